@@ -1,0 +1,2 @@
+//! The fers command.
+fn main() {}

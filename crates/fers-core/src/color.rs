@@ -1,0 +1,142 @@
+//! Who moves, and whose a piece is.
+
+use std::ops::{Index, IndexMut, Not};
+
+/// A side of the game, numbered by who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Color {
+    /// The side that usually moves first; its forward is towards higher ranks.
+    White = 0,
+    /// The other side; its forward is towards lower ranks.
+    Black = 1,
+}
+
+impl Color {
+    /// Both colors, White first.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// 0 for White, 1 for Black.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `White` or `Black`, as in sentences.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        }
+    }
+
+    /// `w` or `b`, as in a FEN.
+    pub fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Self;
+
+    /// The opponent.
+    fn not(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// Whose a piece is. Only a [`Color`] can be to move; a neutral piece belongs to nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Owner {
+    /// White's.
+    White = 0,
+    /// Black's.
+    Black = 1,
+    /// Nobody's: walls, ducks, neutral pieces.
+    Neutral = 2,
+}
+
+impl Owner {
+    /// The side that owns it, if a side does.
+    pub fn color(self) -> Option<Color> {
+        match self {
+            Self::White => Some(Color::White),
+            Self::Black => Some(Color::Black),
+            Self::Neutral => None,
+        }
+    }
+}
+
+impl From<Color> for Owner {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ByColor<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+impl<T> ByColor<T> {
+    /// A pair, White's first.
+    pub const fn new(white: T, black: T) -> Self {
+        Self { white, black }
+    }
+
+    /// The pair of what `make` gives for each side.
+    pub fn from_fn(mut make: impl FnMut(Color) -> T) -> Self {
+        Self { white: make(Color::White), black: make(Color::Black) }
+    }
+
+    /// The same value for both.
+    pub fn both(value: T) -> Self
+    where
+        T: Clone,
+    {
+        Self { white: value.clone(), black: value }
+    }
+
+    /// Both values changed alike.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor { white: change(self.white), black: change(self.black) }
+    }
+
+    /// Both values with their sides, White's first.
+    pub fn iter(&self) -> impl Iterator<Item = (Color, &T)> {
+        [(Color::White, &self.white), (Color::Black, &self.black)].into_iter()
+    }
+}
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+
+    fn index(&self, color: Color) -> &T {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::White => &mut self.white,
+            Color::Black => &mut self.black,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! How games end.
+
+use crate::Color;
+
+/// Who has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// A side has won.
+    Win(Color),
+    /// Nobody has won.
+    Draw,
+}
+
+impl Outcome {
+    /// `1-0`, `0-1` or `1/2-1/2`, as in game records.
+    pub fn score(self) -> &'static str {
+        match self {
+            Self::Win(Color::White) => "1-0",
+            Self::Win(Color::Black) => "0-1",
+            Self::Draw => "1/2-1/2",
+        }
+    }
+
+    /// The side that has won, if one has.
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Self::Win(color) => Some(color),
+            Self::Draw => None,
+        }
+    }
+}
+
+/// Why a game is over. The side is the one that the event happened to or that brought it about, as each variant says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// This side gave mate.
+    Mate(Color),
+    /// This side gave mate in a way that does not count as one (without a shak, by a piece that may not mate).
+    UncountedMate(Color),
+    /// This side has no legal move and is not in check.
+    Stalemate(Color),
+    /// This side has nothing left on the board.
+    NoPieces(Color),
+    /// This side has no royal piece left, or none of a type it must keep.
+    Extinction(Color),
+    /// This side has reached its goal squares.
+    Goal(Color),
+    /// This side has only its royal piece left.
+    Bare(Color),
+    /// This side has given its last necessary check.
+    Checks(Color),
+    /// Neither side can win any more with what is left.
+    DeadMaterial,
+    /// So many plies passed without an irreversible move.
+    MoveCount(u16),
+    /// The position occurred so many times.
+    Repetition(u16),
+    /// This side gave perpetual check.
+    PerpetualCheck(Color),
+    /// This side chased a piece for ever.
+    PerpetualChase(Color),
+    /// This side gave up.
+    Resignation(Color),
+    /// The players agreed.
+    Agreement,
+    /// This side ran out of time.
+    Time(Color),
+}
+
+/// An outcome and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ending {
+    /// Who has won.
+    pub outcome: Outcome,
+    /// Why it is over.
+    pub reason: Reason,
+}

@@ -1,0 +1,106 @@
+//! What a player does in one ply.
+
+use crate::{PieceType, Square};
+
+/// A move as its meaning: enough to tell it from every other legal move of the position, without any table.
+///
+/// Two ways through the rules that change the board alike are one move. What follows by rule without a choice (a captured
+/// piece going to a hand, a capturer taking on its victim's nature, rights being lost) is not written down here.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// What moves where.
+    pub action: Action,
+    /// What the moved or dropped piece is turned into by a promotion rule, if one was used.
+    pub promotion: Option<PieceType>,
+    /// The squares whose pieces are captured, in the order in which that happens; en passant victims included.
+    pub removed: Vec<Square>,
+    /// The piece put from the hand onto a square that this move vacated.
+    pub gate: Option<Gate>,
+}
+
+/// The main part of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// A piece goes from one square to another, or returns to where it stood (`from == to`) after capturing without
+    /// moving, or promotes in place.
+    Travel {
+        /// Origin.
+        from: Square,
+        /// Destination.
+        to: Square,
+    },
+    /// Two pieces of a side move at once.
+    Castle {
+        /// Where the castling piece stands before the move.
+        king: Square,
+        /// Where it stands afterwards.
+        king_to: Square,
+        /// Where its partner stands before the move.
+        partner: Square,
+        /// Where that one stands afterwards.
+        partner_to: Square,
+    },
+    /// A piece enters the board from the mover's hand.
+    Drop {
+        /// What is taken from the hand.
+        piece_type: PieceType,
+        /// Where it is put.
+        to: Square,
+    },
+    /// A piece of the mover leaves the board for the mover's hand.
+    PickUp {
+        /// Where it stands.
+        from: Square,
+    },
+    /// The mover does nothing.
+    Pass,
+}
+
+/// A piece that enters the board behind a moving one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Gate {
+    /// What is taken from the hand.
+    pub piece_type: PieceType,
+    /// The vacated square where it is put.
+    pub square: Square,
+}
+
+impl Move {
+    /// A move without captures, promotion or gate.
+    pub fn plain(action: Action) -> Self {
+        Self { action, promotion: None, removed: Vec::new(), gate: None }
+    }
+
+    /// A piece going from one square to an empty other one.
+    pub fn quiet(from: Square, to: Square) -> Self {
+        Self::plain(Action::Travel { from, to })
+    }
+
+    /// A piece going from one square to another and capturing there.
+    pub fn capture(from: Square, to: Square) -> Self {
+        Self { removed: vec![to], ..Self::quiet(from, to) }
+    }
+
+    /// Whether anything is captured.
+    pub fn is_capture(&self) -> bool {
+        !self.removed.is_empty()
+    }
+
+    /// The square that the move starts from, if it starts from one.
+    pub fn origin(&self) -> Option<Square> {
+        match self.action {
+            Action::Travel { from, .. } | Action::PickUp { from } => Some(from),
+            Action::Castle { king, .. } => Some(king),
+            Action::Drop { .. } | Action::Pass => None,
+        }
+    }
+
+    /// The square where the moved or dropped piece stands afterwards, if it stands on one.
+    pub fn destination(&self) -> Option<Square> {
+        match self.action {
+            Action::Travel { to, .. } | Action::Drop { to, .. } => Some(to),
+            Action::Castle { king_to, .. } => Some(king_to),
+            Action::PickUp { .. } | Action::Pass => None,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! A position as a text can state it.
+
+use crate::{ByColor, Color, Hand, Piece, Region, Square};
+
+/// Everything that a position remembers, as plain data: what a FEN says, checked by nobody yet.
+///
+/// Both executors start from one and can give one back; two positions are the same when their setups are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What stands on each place, indexed by square; as long as the geometry has places.
+    pub board: Vec<Option<Piece>>,
+    /// What each side holds in hand.
+    pub hands: ByColor<Hand>,
+    /// The side to move.
+    pub turn: Color,
+    /// The squares of pieces that have never moved, of those piece types whose virginity the rules ask for.
+    pub virgin: Region,
+    /// The castlings that are still possible as far as the past goes, sorted.
+    pub castling: Vec<CastlingRight>,
+    /// The en passant chance that the last move gave.
+    pub en_passant: Option<EnPassant>,
+    /// How many checks each side has given, in games that count them; 0 elsewhere.
+    pub checks_given: ByColor<u8>,
+    /// Whether the trading ban is on: the last move captured a piece that forbids retaliation.
+    pub trading_ban: bool,
+    /// Whether the unbroken row of checks that each side has been giving up to its last ply contains a shak; false in games
+    /// without shaks.
+    pub shak_given: ByColor<bool>,
+    /// Plies since the last irreversible move.
+    pub halfmove_clock: u16,
+    /// Number of the current full move, from 1.
+    pub fullmove_number: u16,
+}
+
+/// A castling whose two pieces have not moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CastlingRight {
+    /// Index of the castling rule in the ruleset.
+    pub rule: u8,
+    /// Where the castling piece stands.
+    pub king: Square,
+    /// Where its partner stands.
+    pub partner: Square,
+}
+
+/// The chance to capture a piece that passed by.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EnPassant {
+    /// The squares passed, ascending.
+    pub squares: Vec<Square>,
+    /// Where the piece that passed stands now.
+    pub victim: Square,
+}
+
+impl Setup {
+    /// An empty board of so many places, White to move.
+    pub fn empty(places: usize) -> Self {
+        Self {
+            board: vec![None; places],
+            hands: ByColor::default(),
+            turn: Color::White,
+            virgin: Region::new(),
+            castling: Vec::new(),
+            en_passant: None,
+            checks_given: ByColor::default(),
+            trading_ban: false,
+            shak_given: ByColor::default(),
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    }
+
+    /// The piece on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board.get(square.index()).copied().flatten()
+    }
+
+    /// The squares with pieces, ascending, with their pieces.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let places = self.board.iter().enumerate();
+        places.filter_map(|(index, piece)| piece.map(|piece| (Square(index as u16), piece)))
+    }
+}

@@ -1,0 +1,240 @@
+//! Sets of squares of small boards, for speed.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::{Region, Square};
+
+/// A set of squares with indices below `64 * N`: one bit each, lowest index first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct SquareSet<const N: usize>(pub [u64; N]);
+
+impl<const N: usize> SquareSet<N> {
+    /// The empty set.
+    pub const EMPTY: Self = Self([0; N]);
+
+    /// The set of one square.
+    #[inline(always)]
+    pub fn of(square: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(square);
+        set
+    }
+
+    /// The squares of a region that fit; others are dropped.
+    pub fn from_region(region: &Region) -> Self {
+        region
+            .iter()
+            .filter(|square| square.index() < 64 * N)
+            .fold(Self::EMPTY, |set, square| set | Self::of(square.index()))
+    }
+
+    /// The same as a region.
+    pub fn to_region(self) -> Region {
+        self.into_iter().map(|square| Square(square as u16)).collect()
+    }
+
+    /// Puts a square in.
+    #[inline(always)]
+    pub fn insert(&mut self, square: usize) {
+        if N == 1 {
+            self.0[0] |= 1 << (square & 63);
+        } else {
+            self.0[square >> 6] |= 1 << (square & 63);
+        }
+    }
+
+    /// Takes a square out.
+    #[inline(always)]
+    pub fn remove(&mut self, square: usize) {
+        if N == 1 {
+            self.0[0] &= !(1 << (square & 63));
+        } else {
+            self.0[square >> 6] &= !(1 << (square & 63));
+        }
+    }
+
+    /// Puts a square in if it is out, and out if it is in.
+    #[inline(always)]
+    pub fn toggle(&mut self, square: usize) {
+        if N == 1 {
+            self.0[0] ^= 1 << (square & 63);
+        } else {
+            self.0[square >> 6] ^= 1 << (square & 63);
+        }
+    }
+
+    /// Whether it holds a square.
+    #[inline(always)]
+    pub fn contains(&self, square: usize) -> bool {
+        if N == 1 { self.0[0] >> (square & 63) & 1 != 0 } else { self.0[square >> 6] >> (square & 63) & 1 != 0 }
+    }
+
+    /// Whether it holds no square.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether it holds a square of the other set.
+    #[inline(always)]
+    pub fn meets(&self, other: Self) -> bool {
+        !(*self & other).is_empty()
+    }
+
+    /// How many squares it holds.
+    #[inline(always)]
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether it holds two squares or more.
+    #[inline(always)]
+    pub fn has_several(&self) -> bool {
+        if N == 1 { self.0[0] & self.0[0].wrapping_sub(1) != 0 } else { self.count() > 1 }
+    }
+
+    /// The lowest square of a set that is not empty; of the empty set some index without meaning.
+    #[inline(always)]
+    pub fn first(&self) -> usize {
+        for word in 0..N - 1 {
+            if self.0[word] != 0 {
+                return word * 64 + self.0[word].trailing_zeros() as usize;
+            }
+        }
+        ((N - 1) * 64 + self.0[N - 1].trailing_zeros() as usize).min(N * 64 - 1)
+    }
+
+    /// The highest square of a set that is not empty; of the empty set some index without meaning.
+    #[inline(always)]
+    pub fn last(&self) -> usize {
+        for word in (1..N).rev() {
+            if self.0[word] != 0 {
+                return word * 64 + 63 - self.0[word].leading_zeros() as usize;
+            }
+        }
+        63 - (self.0[0].leading_zeros() as usize).min(63)
+    }
+
+    /// The squares of both sets without those of the other.
+    #[inline(always)]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// The squares moved by `by` indices, rotating through the whole width; callers mask what wrapped.
+    #[inline(always)]
+    #[must_use]
+    pub fn rotated(self, by: i32) -> Self {
+        if N == 1 {
+            return Self([self.0[0].rotate_left((by & 63) as u32); N]);
+        }
+        let bits = (64 * N) as i32;
+        let by = by.rem_euclid(bits) as usize;
+        let (words, shift) = (by / 64, (by % 64) as u32);
+        let mut out = [0; N];
+        for (index, word) in out.iter_mut().enumerate() {
+            let low = self.0[(index + N - words) % N];
+            let high = self.0[(index + N - words + N - 1) % N];
+            *word = if shift == 0 { low } else { low << shift | high >> (64 - shift) };
+        }
+        Self(out)
+    }
+}
+
+impl<const N: usize> Default for SquareSet<N> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const N: usize> IntoIterator for SquareSet<N> {
+    type Item = usize;
+    type IntoIter = Squares<N>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares<N> {
+        Squares { rest: self, word: 0 }
+    }
+}
+
+/// The squares of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct Squares<const N: usize> {
+    rest: SquareSet<N>,
+    word: usize,
+}
+
+impl<const N: usize> Iterator for Squares<N> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < N {
+            let word = &mut self.rest.0[self.word];
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(self.word * 64 + bit);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+macro_rules! wordwise {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $op:tt) => {
+        impl<const N: usize> $trait for SquareSet<N> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                let mut words = self.0;
+                for (word, other) in words.iter_mut().zip(other.0) {
+                    *word = *word $op other;
+                }
+                Self(words)
+            }
+        }
+
+        impl<const N: usize> $assign_trait for SquareSet<N> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    };
+}
+
+wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+wordwise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl<const N: usize> Not for SquareSet<N> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        let mut words = self.0;
+        words.iter_mut().for_each(|word| *word = !*word);
+        Self(words)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_four_words_behave_as_sets_of_numbers() {
+        let squares = [0, 5, 63, 64, 127, 128, 200, 255];
+        let set = squares.iter().fold(SquareSet::<4>::EMPTY, |set, &square| set | SquareSet::of(square));
+        assert_eq!(set.into_iter().collect::<Vec<_>>(), squares);
+        assert_eq!((set.first(), set.last(), set.count()), (0, 255, 8));
+        assert!(set.rotated(1).contains(0) && set.rotated(-1).contains(255) && set.rotated(64).contains(64));
+        assert_eq!(set.rotated(77).rotated(-77), set);
+        assert_eq!(SquareSet::from_region(&set.to_region()), set);
+    }
+}

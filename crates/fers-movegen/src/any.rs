@@ -1,0 +1,152 @@
+//! Programs and positions of any board size.
+
+use std::sync::Arc;
+
+use fers_core::{Color, Ending, Hand, Move, Piece, Setup, Square};
+
+use crate::{MoveList, PackedMove, PerftEnds, Position, Program, SetupError, Undo};
+
+/// A program of any board size.
+#[derive(Clone, Debug)]
+pub enum AnyProgram {
+    /// Up to 64 squares.
+    Small(Arc<Program<1>>),
+    /// Up to 128 squares.
+    Medium(Arc<Program<2>>),
+    /// Up to 256 squares.
+    Large(Arc<Program<4>>),
+}
+
+/// A position of any board size: the same methods as [`Position`], chosen at run time.
+#[derive(Clone, Debug)]
+pub enum AnyPosition {
+    /// Up to 64 squares.
+    Small(Position<1>),
+    /// Up to 128 squares.
+    Medium(Position<2>),
+    /// Up to 256 squares.
+    Large(Position<4>),
+}
+
+/// Runs the same expression on the position inside, whatever its width.
+macro_rules! each {
+    ($any:expr, $position:ident => $value:expr) => {
+        match $any {
+            AnyPosition::Small($position) => $value,
+            AnyPosition::Medium($position) => $value,
+            AnyPosition::Large($position) => $value,
+        }
+    };
+}
+
+impl AnyProgram {
+    /// Checks a setup and makes a position of it.
+    ///
+    /// # Errors
+    ///
+    /// All faults of the setup.
+    pub fn position(&self, setup: &Setup) -> Result<AnyPosition, Vec<SetupError>> {
+        Ok(match self {
+            Self::Small(program) => AnyPosition::Small(Position::new(program.clone(), setup)?),
+            Self::Medium(program) => AnyPosition::Medium(Position::new(program.clone(), setup)?),
+            Self::Large(program) => AnyPosition::Large(Position::new(program.clone(), setup)?),
+        })
+    }
+}
+
+impl AnyPosition {
+    /// See [`Position::to_setup`].
+    pub fn to_setup(&self) -> Setup {
+        each!(self, position => position.to_setup())
+    }
+
+    /// See [`Position::turn`].
+    pub fn turn(&self) -> Color {
+        each!(self, position => position.turn())
+    }
+
+    /// See [`Position::piece_at`].
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        each!(self, position => position.piece_at(square))
+    }
+
+    /// See [`Position::hand`].
+    pub fn hand(&self, color: Color) -> Hand {
+        each!(self, position => position.hand(color))
+    }
+
+    /// See [`Position::key`].
+    pub fn key(&self) -> u64 {
+        each!(self, position => position.key())
+    }
+
+    /// See [`Position::halfmove_clock`].
+    pub fn halfmove_clock(&self) -> u16 {
+        each!(self, position => position.halfmove_clock())
+    }
+
+    /// See [`Position::fullmove_number`].
+    pub fn fullmove_number(&self) -> u16 {
+        each!(self, position => position.fullmove_number())
+    }
+
+    /// See [`Position::legal_moves`].
+    pub fn legal_moves(&mut self, moves: &mut MoveList) {
+        each!(self, position => position.legal_moves(moves));
+    }
+
+    /// See [`Position::legal_captures`].
+    pub fn legal_captures(&mut self, moves: &mut MoveList) {
+        each!(self, position => position.legal_captures(moves));
+    }
+
+    /// See [`Position::has_legal_move`].
+    pub fn has_legal_move(&mut self) -> bool {
+        each!(self, position => position.has_legal_move())
+    }
+
+    /// See [`Position::is_legal`].
+    pub fn is_legal(&mut self, mv: PackedMove) -> bool {
+        each!(self, position => position.is_legal(mv))
+    }
+
+    /// See [`Position::make`].
+    pub fn make(&mut self, mv: PackedMove) -> Undo {
+        each!(self, position => position.make(mv))
+    }
+
+    /// See [`Position::unmake`].
+    pub fn unmake(&mut self, mv: PackedMove, undo: Undo) {
+        each!(self, position => position.unmake(mv, undo));
+    }
+
+    /// See [`Position::decode`].
+    pub fn decode(&self, mv: PackedMove) -> Move {
+        each!(self, position => position.decode(mv))
+    }
+
+    /// See [`Position::find`].
+    pub fn find(&mut self, meaning: &Move) -> Option<PackedMove> {
+        each!(self, position => position.find(meaning))
+    }
+
+    /// See [`Position::is_in_check`].
+    pub fn is_in_check(&self) -> bool {
+        each!(self, position => position.is_in_check())
+    }
+
+    /// See [`Position::is_attacked`].
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        each!(self, position => position.is_attacked(square, by))
+    }
+
+    /// See [`Position::ending`].
+    pub fn ending(&mut self) -> Option<(usize, Ending)> {
+        each!(self, position => position.ending())
+    }
+
+    /// See [`Position::perft`].
+    pub fn perft(&mut self, depth: u32, ends: PerftEnds) -> u64 {
+        each!(self, position => position.perft(depth, ends))
+    }
+}

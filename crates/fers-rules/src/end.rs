@@ -1,0 +1,158 @@
+//! How games end.
+
+use fers_core::PieceType;
+
+use crate::Zones;
+
+/// A way in which a game ends. The list of a ruleset is looked at in order before each ply; the first that holds decides.
+///
+/// `S` is the side to move, `O` its opponent, who has just moved. A [`Verdict`] is always that of the side named in the
+/// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
+/// them. Perft stops at the immediate ends that decide before moves are counted: [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal),
+/// [`Bare`](Self::Bare), [`Checks`](Self::Checks) and [`Extinction`](Self::Extinction).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
+    ///
+    /// With `needs_shak`, it is a draw unless the checks that `O` gave in an unbroken row of its own plies, the mating one included,
+    /// contain a shak: a check in which a piece that [gives shak](crate::PieceRules::gives_shak) attacks the royal.
+    Mate {
+        /// What it is for the mating side.
+        verdict: Verdict,
+        /// Whether the mate counts only after a shak.
+        needs_shak: bool,
+    },
+    /// `S` is not in check and has no legal move. The verdict is `O`'s. Immediate.
+    Stalemate {
+        /// What it is for the stalemating side.
+        verdict: Verdict,
+    },
+    /// `S` has nothing on the board and no legal move. The verdict is `S`'s. Immediate.
+    NoPieces {
+        /// What it is for the side without pieces.
+        verdict: Verdict,
+    },
+    /// `O` stands on its goal squares: with pieces that [take goals](crate::PieceRules::takes_goals), on any or on all
+    /// squares of its region. An empty region is never reached. The verdict is `O`'s. Immediate.
+    Goal {
+        /// The squares that each side has to reach.
+        zone: Zones,
+        /// How many of them.
+        reach: Reach,
+        /// What it is for the side that reached them.
+        verdict: Verdict,
+    },
+    /// A side is bare: it has royal pieces only, on the board and in hand, and at least one. Immediate.
+    ///
+    /// If both are, it is a draw. If `O` is, the verdict is `O`'s. If `S` is, the verdict is `S`'s, unless `O` has exactly one
+    /// piece beside its royals and a legal move of `S` captures it: then the game goes on.
+    Bare {
+        /// What it is for the bare side.
+        verdict: Verdict,
+    },
+    /// `O` has given this many checks: a ply of `O` after which `S` is in check counts once. The verdict is `O`'s. Immediate.
+    Checks {
+        /// How many.
+        count: u8,
+        /// What it is for the side that gave them.
+        verdict: Verdict,
+    },
+    /// A side has at most `count` pieces left on the board of the types listed, all taken together. The verdict is that side's; if both
+    /// sides are, it is that of `S`. Immediate.
+    Extinction {
+        /// The types counted.
+        piece_types: Vec<PieceType>,
+        /// The number at which it happens.
+        count: u16,
+        /// What it is for the side that has too few.
+        verdict: Verdict,
+    },
+    /// Nobody can win with what is left: a draw. Both hands are empty, one side has its royals only, and the other side has its royals and at
+    /// most one more piece, which is of a type listed. Immediate.
+    DeadMaterial {
+        /// Types that cannot win alone beside a royal.
+        helpers: Vec<PieceType>,
+    },
+    /// So many plies passed without capture, drop, promotion, pick-up or a move of a piece that cannot go back: a draw. Historical
+    /// (the clock is [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
+    ///
+    /// A piece type cannot go back if each step of each of its paths leads to a higher rank, seen by its owner.
+    MoveCount {
+        /// The number of plies.
+        plies: u16,
+    },
+    /// The position occurs for the `count`th time and no check was given to complete it: equal setups, clocks and move numbers apart. The
+    /// verdict is that of `O`, who completed it. Historical.
+    Repetition {
+        /// How many times.
+        count: u16,
+        /// What it is for the side that completed it; nothing if completing it is illegal.
+        verdict: Option<Verdict>,
+    },
+    /// The position occurs for the `count`th time and `S` is in check. The verdict is `O`'s. Historical.
+    PerpetualCheck {
+        /// How many times.
+        count: u16,
+        /// What it is for the side that gave check; nothing if completing it is illegal.
+        verdict: Option<Verdict>,
+    },
+    /// The position occurs for the `count`th time, and in the plies since its last occurrence one side alone chased at each of its
+    /// plies. The verdict is the chaser's; if both or neither did, it is a draw. Historical.
+    ///
+    /// A ply chases a piece if that piece is an enemy that is not royal and not a pawn (a type that cannot go back), is attacked by a piece
+    /// of the mover's side that is neither royal nor a pawn, was not so attacked by that piece before the ply, the attacker may legally
+    /// capture it, and it is either unprotected or worth more than its attacker; a victim of the same type as its attacker that could
+    /// capture it in turn is not chased. The same victim must be chased at each ply of the loop. Giving check counts as a chase of the royal.
+    /// Source: Sjaak II's chase rule, which it calls AXF-like.
+    PerpetualChase {
+        /// How many times.
+        count: u16,
+        /// What it is for the chaser.
+        verdict: Verdict,
+    },
+}
+
+/// What an end is for a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// That side wins.
+    Win,
+    /// That side loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+}
+
+/// How many goal squares must be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// One of them.
+    Any,
+    /// All of them at once.
+    All,
+}
+
+impl End {
+    /// Whether the end depends on the position alone.
+    pub fn is_immediate(&self) -> bool {
+        !matches!(
+            self,
+            Self::MoveCount { .. }
+                | Self::Repetition { .. }
+                | Self::PerpetualCheck { .. }
+                | Self::PerpetualChase { .. }
+        )
+    }
+
+    /// Whether perft, which otherwise counts moves only, stops there.
+    pub fn stops_perft(&self) -> bool {
+        matches!(
+            self,
+            Self::NoPieces { .. }
+                | Self::Goal { .. }
+                | Self::Bare { .. }
+                | Self::Checks { .. }
+                | Self::Extinction { .. }
+        )
+    }
+}

@@ -1,0 +1,76 @@
+//! What can be known about a variant before any game of it.
+
+use fers_core::{Color, PieceType};
+
+use crate::{Condition, Drops, End, Path, Ruleset, Steps};
+
+/// Facts about a ruleset that others ask for instead of its name. Computed once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// By piece type: whether the rules ask if a piece of this type has moved, castling apart.
+    ///
+    /// [`Setup::virgin`](fers_core::Setup::virgin) holds squares of such pieces only.
+    pub virginity_matters: Vec<bool>,
+    /// By piece type: each step of each of its paths leads to a higher rank, seen by its owner; such a piece cannot go back.
+    pub only_advances: Vec<bool>,
+    /// Some path gives an en passant chance, and some path can use one.
+    pub has_en_passant: bool,
+    /// Checks given are counted.
+    pub counts_checks: bool,
+    /// A mate needs a shak before it.
+    pub counts_shaks: bool,
+    /// Some piece bans retaliation.
+    pub has_trading_ban: bool,
+    /// Pieces in hand may enter the board.
+    pub has_drops: bool,
+    /// Pieces may be gated.
+    pub has_gating: bool,
+    /// Some piece may be off the board and come back, or wait there.
+    pub has_hands: bool,
+    /// If a capture is possible, one must be made.
+    pub capture_is_forced: bool,
+    /// There are royal pieces.
+    pub has_royals: bool,
+}
+
+impl Facts {
+    /// Finds the facts about a ruleset.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        let types = || ruleset.piece_types();
+        let paths =
+            || ruleset.pieces.iter().flat_map(|piece| piece.moves.iter().chain(piece.black_moves.iter().flatten()));
+        let uses_en_passant = |path: &Path| path.legs.iter().any(|leg| leg.arrivals.en_passant);
+        let has_gating = ruleset.hands.gating.is_some();
+        Self {
+            virginity_matters: types().map(|piece| has_gating || asks_for_virginity(ruleset, piece)).collect(),
+            only_advances: types().map(|piece| only_advances(ruleset, piece)).collect(),
+            has_en_passant: paths().any(|path| path.creates_en_passant) && paths().any(uses_en_passant),
+            counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
+            counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
+            has_trading_ban: ruleset.pieces.iter().any(|piece| piece.bans_retaliation),
+            has_drops: ruleset.hands.drops != Drops::None,
+            has_gating,
+            has_hands: ruleset.hands != crate::Hands::default()
+                || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty()),
+            capture_is_forced: ruleset.must_capture,
+            has_royals: !ruleset.royals.is_empty(),
+        }
+    }
+}
+
+fn asks_for_virginity(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    let asks = |path: &Path| path.when.iter().any(|when| matches!(when, Condition::Virgin | Condition::Moved));
+    Color::ALL.iter().any(|&color| ruleset.piece(piece_type).moves_of(color).iter().any(asks))
+}
+
+fn only_advances(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    let paths = || Color::ALL.iter().flat_map(|&color| ruleset.piece(piece_type).moves_of(color));
+    paths().all(path_advances) && paths().next().is_some()
+}
+
+fn path_advances(path: &Path) -> bool {
+    path.legs.iter().all(|leg| match &leg.steps {
+        Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.ranks > 0),
+        Steps::Turned(_) => false,
+    })
+}

@@ -1,0 +1,51 @@
+//! Pieces off the board.
+
+use crate::Zones;
+
+/// What happens with pieces off the board.
+///
+/// A captured piece enters a hand as its [`in_hand`](crate::PieceRules::in_hand) type. A drop puts a piece from the mover's hand on an
+/// empty square, as its [`DropRule`](crate::DropRule) allows; it is a ply of its own. A dropped piece has moved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hands {
+    /// Whose hand a captured piece enters; nothing if it leaves the game.
+    pub captured_to: Option<Taker>,
+    /// Whether pieces may be dropped.
+    pub drops: Drops,
+    /// Whether and where pieces may be gated.
+    pub gating: Option<Gating>,
+    /// A ply may be used to take an own piece that is not royal from the board into the own hand (as its `in_hand` type).
+    pub pick_up: bool,
+}
+
+/// Who gets a captured piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Taker {
+    /// Whoever captured it; it changes sides.
+    Capturer,
+    /// Whoever owned it.
+    Owner,
+}
+
+/// Whether pieces in hand may be dropped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Drops {
+    /// Never (gating apart).
+    #[default]
+    None,
+    /// At any ply.
+    Allowed,
+    /// While the mover holds anything, only drops are moves.
+    Forced,
+}
+
+/// Putting a piece from the hand behind a piece that moves for the first time.
+///
+/// When a virgin piece that stands in the zone makes its move (castling too), one piece of the mover's hand may be put on the square that it
+/// vacates, in the same ply. After castling it is put on either of the squares vacated (unless a castled piece stands there now).
+/// Any type in hand may be gated, wherever it may be dropped otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gating {
+    /// The squares at which gating is possible.
+    pub zone: Zones,
+}

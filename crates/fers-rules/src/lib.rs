@@ -1,0 +1,58 @@
+//! The [`Ruleset`]: what a chess variant is, as data.
+//!
+//! Every format that Fers reads becomes a `Ruleset`, every executor starts from one, and nothing behind it asks which format it
+//! came from or what the variant is called. Each node's documentation is its *specification*: what it means, when it is
+//! looked at, in which order. The fast generator and the oracle are both written from these paragraphs, separately.
+//!
+//! # Order inside one ply
+//!
+//! 1. The side to move either has an ended game (see [`End`]) or makes one [`Move`](fers_core::Move).
+//! 2. Paths are walked ([`Path`]); castlings, drops, pick-ups and passes are added.
+//! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a castling partner arrives.
+//! 4. The mover takes on its victim's nature where the victim says so ([`PieceRules::assimilates`]); else it promotes
+//!    ([`Promotion`]).
+//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square.
+//! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
+//!    piece must hold ([`DropRule`], [`PieceRules::may_mate`]).
+//! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks; then the turn
+//!    passes.
+//! 8. Ends are looked at in their order ([`End`]).
+//!
+//! # Frames
+//!
+//! Everything that has a direction is written from White's point of view. For Black, vectors are transformed by
+//! [`Ruleset::frame`]; regions are given for each side and are not transformed.
+//!
+//! # Attack
+//!
+//! A square is *attacked* by a side if some path of one of its pieces could remove an enemy royal standing there: the last
+//! or a middle leg ends there with [`Act::Capture`] (whatever the path's later legs find is checked as for a move). Attack-dependent
+//! conditions inside paths ([`Condition::NotInCheck`], [`Royal::may_cross_attack`]) count as fulfilled; confinement, blocks,
+//! victim lists and virginity count as for a move. En passant, castling and drops attack nothing.
+#![forbid(unsafe_code)]
+
+mod path;
+mod piece_rules;
+
+mod castling;
+mod end;
+mod hands;
+mod presentation;
+mod promotion;
+mod royalty;
+mod ruleset;
+
+mod facts;
+mod verify;
+
+pub use castling::{Castling, CastlingTarget};
+pub use end::{End, Reach, Verdict};
+pub use facts::Facts;
+pub use hands::{Drops, Gating, Hands, Taker};
+pub use path::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
+pub use piece_rules::{DropRule, PieceRules};
+pub use presentation::{Presentation, XboardHints};
+pub use promotion::{Promotion, Refusal, Trigger};
+pub use royalty::{CheckRule, Facing, Royal};
+pub use ruleset::{Frame, NamedRegion, RegionId, Ruleset, Zones};
+pub use verify::{Node, Problem, verify};

@@ -1,0 +1,118 @@
+//! What a type of piece is and does.
+
+use fers_core::{ByColor, Color, PieceType};
+
+use crate::{Path, Zones};
+
+/// A type of piece: its names, its moves and its properties.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceRules {
+    /// Its name, for people.
+    pub name: String,
+    /// What stands for it in a FEN, for each side: one or more characters, different from all other pieces'.
+    pub letters: ByColor<String>,
+    /// What stands for it in SAN; empty for pawns.
+    pub san: String,
+
+    /// How it moves and captures.
+    pub moves: Vec<Path>,
+    /// How Black's moves and captures, where that is not the image of White's in [`Ruleset::frame`](crate::Ruleset::frame).
+    /// Also written from White's point of view, and transformed like `moves`.
+    pub black_moves: Option<Vec<Path>>,
+    /// Where it may end a move and capture, by owner; nothing for everywhere. Squares passed do not matter. Castling,
+    /// drops and promotion do not ask.
+    pub confined_to: Option<Zones>,
+    /// Squares that count as occupied for it while it moves, by owner: it neither passes them nor ends on them unless it captures there; as
+    /// hurdles they count.
+    pub blocked_by: Option<Zones>,
+    /// The piece types that it may capture; nothing for all.
+    pub victims: Option<Vec<PieceType>>,
+
+    /// It cannot be captured in any way.
+    pub is_iron: bool,
+    /// It may not capture an endangered piece that is protected: one whose square is attacked by its own side on the board as
+    /// it stands, as if an enemy royal stood there instead.
+    pub is_endangered: bool,
+    /// Capturing it bans retaliation: when a piece without this property captures it, no piece with this property may be captured in the next
+    /// ply. The ban is [`Setup::trading_ban`](fers_core::Setup::trading_ban).
+    pub bans_retaliation: bool,
+    /// A piece that captures it becomes this type itself (its owner stays), instead of promoting. In a chain of captures the
+    /// last such victim counts. Royals never change so.
+    pub assimilates: bool,
+    /// A move of it on the board may deliver mate. If not, such a move is illegal.
+    pub may_mate: bool,
+    /// A check that it gives is a shak (see [`End::Mate`](crate::End::Mate)).
+    pub gives_shak: bool,
+    /// It may take goal squares (see [`End::Goal`](crate::End::Goal)).
+    pub takes_goals: bool,
+
+    /// What it is in a hand after being captured or picked up; nothing for itself.
+    pub in_hand: Option<PieceType>,
+    /// How it may be dropped.
+    pub drop: DropRule,
+    /// No promotion may bring the number of this type that a side has on the board above this; nothing for no limit.
+    pub limit: ByColor<Option<u16>>,
+    /// Its worth in centipawns for the computer opponent; nothing to have it computed from the moves.
+    pub value: Option<i32>,
+}
+
+/// Where and how a piece may be dropped: on an empty square for which all of this holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DropRule {
+    /// The square is in this region, by owner; nothing for everywhere. Gating does not ask.
+    pub zone: Option<Zones>,
+    /// On an empty board, the piece would have a move from there (as a piece that has moved, not in check).
+    pub needs_move: bool,
+    /// No other piece of the same type and side is on that file. Gating does not ask.
+    pub one_per_file: bool,
+    /// The drop may give check. If not, such a drop is illegal.
+    pub may_check: bool,
+    /// The drop may give mate. If not, such a drop is illegal.
+    pub may_mate: bool,
+}
+
+impl Default for DropRule {
+    fn default() -> Self {
+        Self { zone: None, needs_move: false, one_per_file: false, may_check: true, may_mate: true }
+    }
+}
+
+impl PieceRules {
+    /// A piece that has a name, a letter (upper case for White, lower case for Black) and moves, and no other properties.
+    pub fn new(name: &str, letter: &str, moves: Vec<Path>) -> Self {
+        Self {
+            name: name.to_owned(),
+            letters: ByColor::new(letter.to_uppercase(), letter.to_lowercase()),
+            san: letter.to_uppercase(),
+            moves,
+            black_moves: None,
+            confined_to: None,
+            blocked_by: None,
+            victims: None,
+            is_iron: false,
+            is_endangered: false,
+            bans_retaliation: false,
+            assimilates: false,
+            may_mate: true,
+            gives_shak: false,
+            takes_goals: true,
+            in_hand: None,
+            drop: DropRule::default(),
+            limit: ByColor::default(),
+            value: None,
+        }
+    }
+
+    /// The paths of the pieces of a side, from White's point of view.
+    pub fn moves_of(&self, color: Color) -> &[Path] {
+        match (&self.black_moves, color) {
+            (Some(moves), Color::Black) => moves,
+            _ => &self.moves,
+        }
+    }
+
+    /// Whether it may capture a piece type, as far as lists of victims say (iron is the victim's property).
+    pub fn may_capture(&self, victim: PieceType) -> bool {
+        self.victims.as_ref().is_none_or(|victims| victims.contains(&victim))
+    }
+}

@@ -1,0 +1,39 @@
+//! Pieces that must not be lost.
+
+use fers_core::{PieceType, Vector};
+
+/// A set of royal pieces of a side.
+///
+/// A side is *in check* if any of its royal sets is. No move may leave the mover's own side in check. A set of which no
+/// piece is on the board is never in check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Royal {
+    /// The types that belong to it, of either side.
+    pub piece_types: Vec<PieceType>,
+    /// When the set is in check.
+    pub check: CheckRule,
+    /// A royal piece may slide over attacked squares. If not, no square that it passes in a leg of several steps may be attacked, seen
+    /// with the piece lifted off the board.
+    pub may_cross_attack: bool,
+}
+
+/// When a set of royal pieces is in check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CheckRule {
+    /// When any of its pieces is attacked.
+    Any,
+    /// When all of its pieces are attacked (duple check).
+    All,
+    /// When exactly one piece of the set is left, and that one is attacked.
+    OnlyLast,
+}
+
+/// Royals of different sides may not see each other.
+///
+/// After a move, no royal piece of one side may stand on a line with one of the other side with only empty squares
+/// between them. Facing is no check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facing {
+    /// The steps of the lines that count, both ways.
+    pub lines: Vec<Vector>,
+}

@@ -1,0 +1,47 @@
+//! "Did you mean …?"
+
+/// The candidate that is nearest to `word`, if one is near enough to be a slip of the pen.
+///
+/// Near enough means at most a third of its letters changed (and at least one allowed); case does not count. Of equally near
+/// candidates the first one wins.
+///
+/// ```
+/// assert_eq!(fers_text::closest("Promotoin", ["Promotion", "Prison"]), Some("Promotion"));
+/// assert_eq!(fers_text::closest("xyz", ["Promotion", "Prison"]), None);
+/// ```
+pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Nobody misspells a word of hundreds of letters; the distance is quadratic.
+    if word.len() > 100 {
+        return None;
+    }
+    let limit = (word.chars().count() / 3).max(1);
+    candidates
+        .into_iter()
+        .filter(|candidate| candidate.len() <= 200)
+        .map(|candidate| (distance(&word.to_lowercase(), &candidate.to_lowercase()), candidate))
+        .filter(|&(distance, _)| distance <= limit)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Edits (insert, delete, replace, swap of neighbours) from one word to the other: optimal string alignment.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            rows[i][j] = cheapest_edit(&rows, &a, &b, i, j);
+        }
+    }
+    rows[a.len()][b.len()]
+}
+
+fn cheapest_edit(rows: &[Vec<usize>], a: &[char], b: &[char], i: usize, j: usize) -> usize {
+    if i == 0 || j == 0 {
+        return i + j;
+    }
+    let replace = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+    let best = replace.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+    let swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+    if swapped { best.min(rows[i - 2][j - 2] + 1) } else { best }
+}
