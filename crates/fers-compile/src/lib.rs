@@ -1,15 +1,25 @@
-//! From a [`Ruleset`] to the [`Program`](fers_movegen::Program) that plays it.
+//! From a [`Ruleset`](fers_rules::Ruleset) to the [`Program`](fers_movegen::Program) that plays it.
+//!
+//! Compilation is a few passes, a file each: lines and steps of the board (`lines`), an executor for each path of each piece (`choose`,
+//! `movers`), the same facts seen from the attacked square (`attacks`), promotions, drops, ends and random numbers (`plans`). Which
+//! executor was chosen is visible in [`explain`].
 #![forbid(unsafe_code)]
 
-use fers_movegen::AnyProgram;
-use fers_rules::{Problem, Ruleset};
+mod compile;
 
-/// Compiles a ruleset.
-///
-/// # Errors
-///
-/// All problems of a ruleset that does not [verify](fers_rules::verify) or needs what the generator cannot hold.
-pub fn compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
-    let _ = ruleset;
-    unimplemented!()
-}
+mod lines;
+
+mod choose;
+mod empty_board;
+mod movers;
+mod scripts;
+mod unfold;
+
+mod attacks;
+mod plans;
+
+mod explain;
+
+pub use choose::Executor;
+pub use compile::compile;
+pub use explain::{Explanation, PathExplanation, explain};

@@ -30,6 +30,28 @@ impl Outcome {
     }
 }
 
+/// What an end of the game is for a side that a rule names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// That side wins.
+    Win,
+    /// That side loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+}
+
+impl Verdict {
+    /// The outcome of the game when this is the verdict for `color`.
+    pub fn of(self, color: Color) -> Outcome {
+        match self {
+            Self::Win => Outcome::Win(color),
+            Self::Loss => Outcome::Win(!color),
+            Self::Draw => Outcome::Draw,
+        }
+    }
+}
+
 /// Why a game is over. The side is the one that the event happened to or that brought it about, as each variant says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {

@@ -21,7 +21,7 @@ mod random;
 mod setup;
 
 pub use color::{ByColor, Color, Owner};
-pub use ending::{Ending, Outcome, Reason};
+pub use ending::{Ending, Outcome, Reason, Verdict};
 pub use geometry::Geometry;
 pub use hand::Hand;
 pub use moves::{Action, Gate, Move};

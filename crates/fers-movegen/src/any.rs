@@ -28,6 +28,17 @@ pub enum AnyPosition {
     Large(Position<4>),
 }
 
+/// What [`AnyPosition::make`] changed.
+#[derive(Clone, Debug)]
+pub enum AnyUndo {
+    /// Of a board of up to 64 squares.
+    Small(Undo<1>),
+    /// Of a board of up to 128 squares.
+    Medium(Undo<2>),
+    /// Of a board of up to 256 squares.
+    Large(Undo<4>),
+}
+
 /// Runs the same expression on the position inside, whatever its width.
 macro_rules! each {
     ($any:expr, $position:ident => $value:expr) => {
@@ -111,13 +122,26 @@ impl AnyPosition {
     }
 
     /// See [`Position::make`].
-    pub fn make(&mut self, mv: PackedMove) -> Undo {
-        each!(self, position => position.make(mv))
+    pub fn make(&mut self, mv: PackedMove) -> AnyUndo {
+        match self {
+            Self::Small(position) => AnyUndo::Small(position.make(mv)),
+            Self::Medium(position) => AnyUndo::Medium(position.make(mv)),
+            Self::Large(position) => AnyUndo::Large(position.make(mv)),
+        }
     }
 
     /// See [`Position::unmake`].
-    pub fn unmake(&mut self, mv: PackedMove, undo: Undo) {
-        each!(self, position => position.unmake(mv, undo));
+    ///
+    /// # Panics
+    ///
+    /// When the undo record is that of a position of another size.
+    pub fn unmake(&mut self, mv: PackedMove, undo: AnyUndo) {
+        match (self, undo) {
+            (Self::Small(position), AnyUndo::Small(undo)) => position.unmake(mv, undo),
+            (Self::Medium(position), AnyUndo::Medium(undo)) => position.unmake(mv, undo),
+            (Self::Large(position), AnyUndo::Large(undo)) => position.unmake(mv, undo),
+            _ => panic!("an undo record belongs to the position that made it"),
+        }
     }
 
     /// See [`Position::decode`].
@@ -148,5 +172,20 @@ impl AnyPosition {
     /// See [`Position::perft`].
     pub fn perft(&mut self, depth: u32, ends: PerftEnds) -> u64 {
         each!(self, position => position.perft(depth, ends))
+    }
+
+    /// See [`Position::divide`].
+    pub fn divide(&mut self, depth: u32, ends: PerftEnds) -> Vec<(PackedMove, u64)> {
+        each!(self, position => position.divide(depth, ends))
+    }
+
+    /// See [`Position::key_from_scratch`].
+    pub fn key_from_scratch(&self) -> u64 {
+        each!(self, position => position.key_from_scratch())
+    }
+
+    /// See [`Position::is_capture`].
+    pub fn is_capture(&self, mv: PackedMove) -> bool {
+        each!(self, position => position.is_capture(mv))
     }
 }

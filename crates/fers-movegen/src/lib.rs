@@ -1,18 +1,48 @@
 //! [`Program`] and [`Position`]: fast legal moves of any compiled chess variant.
 //!
-//! This crate knows no [`Ruleset`] and no names: a `Program` is flat tables made by `fers-compile`. A `Position<N>` is a board of at most
+//! This crate knows no ruleset and no names: a `Program` is flat tables made by `fers-compile`. A `Position<N>` is a board of at most
 //! `64 * N` squares (`N` is 1, 2 or 4); [`AnyPosition`] hides the number where speed does not matter.
 //!
-//! [`Ruleset`]: https://docs.rs/fers-rules
+//! A node is generated in sets: [`Mover`] tables give the targets of a piece as a set of squares; legality is a mask on that set, computed once
+//! per node where the rules permit (`masks`), and a test of each move elsewhere.
+#![forbid(unsafe_code)]
 
-mod any;
+mod mover;
 mod packed_move;
-mod perft;
-mod position;
+mod plans;
 mod program;
 
-pub use any::{AnyPosition, AnyProgram};
+mod position;
+mod setup;
+
+mod make;
+
+mod attack;
+mod masks;
+mod targets;
+mod walk;
+
+mod castling;
+mod drops;
+mod generate;
+mod promotion;
+mod sink;
+
+mod endings;
+mod perft;
+
+mod any;
+
+pub use any::{AnyPosition, AnyProgram, AnyUndo};
+pub use mover::{Hop, Lame, LeapTargets, Mover, Script, ScriptLeg, ScriptOver, ScriptSteps, Slide, When};
 pub use packed_move::{MoveList, PackedMove};
 pub use perft::PerftEnds;
-pub use position::{Position, SetupError, Undo};
-pub use program::Program;
+pub use plans::{
+    AttackPlan, CastlingPlan, DropPlan, EndTest, HopAttack, LameAttack, LameWay, LeapAttack, PromotionPlan,
+    PromotionRule, SlideAttack,
+};
+pub use position::{Position, Undo};
+pub use program::{
+    CapturedTo, CheckTest, Direction, HandPlan, Keys, NOWHERE, Program, RoyalPlan, StepTable, TypeSet, TypeTraits,
+};
+pub use setup::SetupError;

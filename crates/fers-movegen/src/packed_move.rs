@@ -4,11 +4,33 @@
 /// [`Position::decode`](crate::Position::decode), meaningless elsewhere.
 ///
 /// Equal moves of one position have equal numbers, and a number means the same in every position where that move is legal.
+///
+/// | bits | content |
+/// | --- | --- |
+/// | 0..8 | origin; the type of a drop |
+/// | 8..16 | destination |
+/// | 16..20 | kind |
+/// | 20..28 | promotion: type plus 1 |
+/// | 28..36 | gate: type plus 1 |
+/// | 36 | the gate is where the castling partner stood |
+/// | 37..40 | how many of the following are used |
+/// | 40..48, 48..56, 56..64 | squares captured on the way; origin and destination of a castling partner |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(pub(crate) u64);
 
 /// A reusable list of moves.
 pub type MoveList = Vec<PackedMove>;
+
+/// How the other fields of a move are to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    Travel = 0,
+    Castle = 1,
+    Drop = 2,
+    PickUp = 3,
+    Pass = 4,
+}
 
 impl PackedMove {
     /// A number that is no move; for empty table entries.
@@ -23,5 +45,92 @@ impl PackedMove {
     /// [`Position::is_legal`](crate::Position::is_legal).
     pub fn from_bits(bits: u64) -> Self {
         Self(bits)
+    }
+
+    #[inline(always)]
+    pub(crate) fn travel(from: usize, to: usize) -> Self {
+        Self(from as u64 | (to as u64) << 8)
+    }
+
+    pub(crate) fn drop(piece_type: usize, to: usize) -> Self {
+        Self(piece_type as u64 | (to as u64) << 8 | (Kind::Drop as u64) << 16)
+    }
+
+    pub(crate) fn pick_up(from: usize) -> Self {
+        Self(from as u64 | (from as u64) << 8 | (Kind::PickUp as u64) << 16)
+    }
+
+    pub(crate) fn pass() -> Self {
+        Self((Kind::Pass as u64) << 16)
+    }
+
+    pub(crate) fn castle(king: (usize, usize), partner: (usize, usize)) -> Self {
+        Self(Self::travel(king.0, king.1).0 | (Kind::Castle as u64) << 16).via(partner.0).via(partner.1)
+    }
+
+    #[inline(always)]
+    pub(crate) fn promoting(self, piece_type: usize) -> Self {
+        Self(self.0 | (piece_type as u64 + 1) << 20)
+    }
+
+    pub(crate) fn gating(self, piece_type: usize, at_partner: bool) -> Self {
+        Self(self.0 | (piece_type as u64 + 1) << 28 | u64::from(at_partner) << 36)
+    }
+
+    /// The same with one more square captured on the way; there is room for three.
+    pub(crate) fn via(self, square: usize) -> Self {
+        let count = self.via_count();
+        debug_assert!(count < 3, "the compiler refuses paths with more captures");
+        Self((self.0 + (1 << 37)) | (square as u64) << (40 + 8 * count))
+    }
+
+    #[inline(always)]
+    pub(crate) fn from(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn to(self) -> usize {
+        (self.0 >> 8 & 0xff) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn kind(self) -> Kind {
+        match self.0 >> 16 & 0xf {
+            0 => Kind::Travel,
+            1 => Kind::Castle,
+            2 => Kind::Drop,
+            3 => Kind::PickUp,
+            _ => Kind::Pass,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn promotion(self) -> Option<usize> {
+        (self.0 >> 20 & 0xff).checked_sub(1).map(|piece_type| piece_type as usize)
+    }
+
+    #[inline(always)]
+    pub(crate) fn gate(self) -> Option<usize> {
+        (self.0 >> 28 & 0xff).checked_sub(1).map(|piece_type| piece_type as usize)
+    }
+
+    pub(crate) fn gates_at_partner(self) -> bool {
+        self.0 >> 36 & 1 != 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn via_count(self) -> usize {
+        (self.0 >> 37 & 7) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn via_square(self, index: usize) -> usize {
+        (self.0 >> (40 + 8 * index) & 0xff) as usize
+    }
+
+    /// The squares captured on the way, in order.
+    pub(crate) fn vias(self) -> impl Iterator<Item = usize> {
+        (0..self.via_count().min(3)).map(move |index| self.via_square(index))
     }
 }

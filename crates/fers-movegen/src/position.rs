@@ -2,55 +2,64 @@
 
 use std::sync::Arc;
 
-use fers_core::{Color, Ending, Hand, Move, Piece, Setup, Square};
+use fers_core::{Action, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet};
 
-use crate::{MoveList, PackedMove, PerftEnds, Program};
+use crate::castling::CastleTable;
+use crate::packed_move::Kind;
+use crate::{MoveList, PackedMove, Program};
+
+/// No piece, in [`Position`]'s board.
+pub(crate) const EMPTY: u8 = u8::MAX;
 
 /// A position of a compiled variant.
+///
+/// A piece is stored as a *code*: `side * types + type`.
 #[derive(Clone, Debug)]
 pub struct Position<const N: usize> {
-    program: Arc<Program<N>>,
+    pub(crate) program: Arc<Program<N>>,
+    pub(crate) castles: Arc<CastleTable<N>>,
+    /// The code on each square, or [`EMPTY`].
+    pub(crate) board: [[u8; 64]; N],
+    /// The squares of each code.
+    pub(crate) pieces: Box<[SquareSet<N>]>,
+    /// The squares of each side.
+    pub(crate) sides: [SquareSet<N>; 2],
+    /// How many pieces of each code are in hand.
+    pub(crate) hands: Box<[u8]>,
+    /// How many pieces each side has in hand.
+    pub(crate) hand_totals: [u16; 2],
+    pub(crate) turn: Color,
+    pub(crate) fullmove_number: u16,
+    pub(crate) state: State<N>,
+}
+
+/// The part of a position that is saved whole before a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State<const N: usize> {
+    pub virgin: SquareSet<N>,
+    pub en_passant: SquareSet<N>,
+    pub en_passant_victim: u8,
+    /// Bit `i`: the castling right `i` of the [`CastleTable`].
+    pub rights: u32,
+    pub checks_given: [u8; 2],
+    pub shak_given: [bool; 2],
+    pub trading_ban: bool,
+    pub halfmove_clock: u16,
+    pub key: u64,
 }
 
 /// What [`Position::make`] changed, for [`Position::unmake`].
 #[derive(Clone, Debug)]
-pub struct Undo {}
-
-/// Why a setup is no position of a variant: one fault of possibly several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// The board has another number of places.
-    WrongBoard,
-    /// A piece stands in a hole.
-    PieceInHole(Square),
-    /// A piece of a type that the variant does not have, or without an owner where all pieces have one.
-    UnknownPiece(Square),
-    /// The side that has just moved is in check, or royals face each other.
-    OpponentInCheck,
-    /// A castling right without the two pieces.
-    BadCastlingRight,
-    /// An en passant chance without its victim, or on an occupied square.
-    BadEnPassant,
-    /// Too many pieces in a hand.
-    HandTooLarge,
+pub struct Undo<const N: usize> {
+    pub(crate) state: State<N>,
+    /// The code that moved, before it moved.
+    pub(crate) mover: u8,
+    /// Captured codes and where they stood, in order; the first `captured_count` are used.
+    pub(crate) captured: [(u8, u8); 4],
+    pub(crate) captured_count: u8,
 }
 
 impl<const N: usize> Position<N> {
-    /// Checks a setup and makes a position of it.
-    ///
-    /// # Errors
-    ///
-    /// All faults of the setup.
-    pub fn new(program: Arc<Program<N>>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
-        let _ = setup;
-        Ok(Self { program })
-    }
-
-    /// The position as plain data; `Position::new` of it gives an equal position.
-    pub fn to_setup(&self) -> Setup {
-        unimplemented!()
-    }
-
     /// The program that it belongs to.
     pub fn program(&self) -> &Arc<Program<N>> {
         &self.program
@@ -58,88 +67,94 @@ impl<const N: usize> Position<N> {
 
     /// The side to move.
     pub fn turn(&self) -> Color {
-        unimplemented!()
+        self.turn
     }
 
     /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let _ = square;
-        unimplemented!()
+        if square.index() >= self.program.places {
+            return None;
+        }
+        let code = self.code_at(square.index());
+        (code != EMPTY).then(|| self.piece_of(code))
+    }
+
+    /// The squares of the pieces of a type and side.
+    pub fn squares_of(&self, color: Color, piece_type: PieceType) -> SquareSet<N> {
+        self.pieces[self.code(color, piece_type.index())]
+    }
+
+    /// The squares of all pieces of a side.
+    pub fn squares_of_side(&self, color: Color) -> SquareSet<N> {
+        self.sides[color.index()]
+    }
+
+    /// How many pieces of a type a side holds in hand.
+    pub fn in_hand(&self, color: Color, piece_type: PieceType) -> u16 {
+        u16::from(self.hands[self.code(color, piece_type.index())])
     }
 
     /// What a side holds in hand.
     pub fn hand(&self, color: Color) -> Hand {
-        let _ = color;
-        unimplemented!()
+        let mut hand = Hand::new();
+        for piece_type in (0..self.program.types).map(|index| PieceType(index as u16)) {
+            (0..self.in_hand(color, piece_type)).for_each(|_| hand.add(piece_type));
+        }
+        hand
     }
 
     /// A hash of everything that makes two occurrences of a position the same one: all but clocks and move numbers.
     pub fn key(&self) -> u64 {
-        unimplemented!()
+        self.state.key
+    }
+
+    /// How many checks a side has given, in games that count them.
+    pub fn checks_given(&self, color: Color) -> u8 {
+        self.state.checks_given[color.index()]
     }
 
     /// Plies since the last irreversible move.
     pub fn halfmove_clock(&self) -> u16 {
-        unimplemented!()
+        self.state.halfmove_clock
     }
 
     /// Number of the current full move, from 1.
     pub fn fullmove_number(&self) -> u16 {
-        unimplemented!()
+        self.fullmove_number
     }
 
-    /// Replaces the content of `moves` by all legal moves. The position is as before afterwards.
-    ///
-    /// A game that has ended by [`ending`](Self::ending) still has moves here; callers ask for that first.
-    pub fn legal_moves(&mut self, moves: &mut MoveList) {
-        moves.clear();
-        unimplemented!()
-    }
-
-    /// Replaces the content of `moves` by the legal moves that capture.
-    pub fn legal_captures(&mut self, moves: &mut MoveList) {
-        moves.clear();
-        unimplemented!()
-    }
-
-    /// Whether there is any legal move.
-    pub fn has_legal_move(&mut self) -> bool {
-        unimplemented!()
-    }
-
-    /// Whether a move, perhaps from a table, is a legal one here.
-    pub fn is_legal(&mut self, mv: PackedMove) -> bool {
-        let _ = mv;
-        unimplemented!()
-    }
-
-    /// Makes a legal move.
-    pub fn make(&mut self, mv: PackedMove) -> Undo {
-        let _ = mv;
-        unimplemented!()
-    }
-
-    /// Takes back the last move made.
-    pub fn unmake(&mut self, mv: PackedMove, undo: Undo) {
-        let _ = (mv, undo);
-        unimplemented!()
-    }
-
-    /// Passes the turn without a move, for search; the side to move must not be in check.
-    pub fn make_null(&mut self) -> Undo {
-        unimplemented!()
-    }
-
-    /// Takes back [`make_null`](Self::make_null).
-    pub fn unmake_null(&mut self, undo: Undo) {
-        let _ = undo;
-        unimplemented!()
+    /// Whether a move captures, by what stands on the board now.
+    pub fn is_capture(&self, mv: PackedMove) -> bool {
+        match mv.kind() {
+            Kind::Travel => mv.via_count() > 0 || (mv.from() != mv.to() && self.code_at(mv.to()) != EMPTY),
+            _ => false,
+        }
     }
 
     /// What a legal move means.
     pub fn decode(&self, mv: PackedMove) -> Move {
-        let _ = mv;
-        unimplemented!()
+        let square = |index: usize| Square(index as u16);
+        let piece_type = |index: usize| PieceType(index as u16);
+        let (from, to) = (square(mv.from()), square(mv.to()));
+        let action = match mv.kind() {
+            Kind::Travel => Action::Travel { from, to },
+            Kind::Castle => Action::Castle {
+                king: from,
+                king_to: to,
+                partner: square(mv.via_square(0)),
+                partner_to: square(mv.via_square(1)),
+            },
+            Kind::Drop => Action::Drop { piece_type: piece_type(mv.from()), to },
+            Kind::PickUp => Action::PickUp { from },
+            Kind::Pass => Action::Pass,
+        };
+        let gate_square = if mv.gates_at_partner() { square(mv.via_square(0)) } else { from };
+        Move {
+            action,
+            promotion: mv.promotion().map(piece_type),
+            removed: self.removed_by(mv),
+            gate: mv.gate().map(|index| Gate { piece_type: piece_type(index), square: gate_square }),
+        }
     }
 
     /// The legal move with a meaning, if it is legal.
@@ -149,25 +164,65 @@ impl<const N: usize> Position<N> {
         moves.into_iter().find(|&mv| self.decode(mv) == *meaning)
     }
 
-    /// Whether the side to move is in check.
-    pub fn is_in_check(&self) -> bool {
-        unimplemented!()
+    /// Whether a move, perhaps from a table, is a legal one here.
+    pub fn is_legal(&mut self, mv: PackedMove) -> bool {
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&mv)
     }
 
-    /// Whether a square is attacked by a side (see the specification in `fers-rules`).
-    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        let _ = (square, by);
-        unimplemented!()
+    fn removed_by(&self, mv: PackedMove) -> Vec<Square> {
+        if mv.kind() != Kind::Travel {
+            return Vec::new();
+        }
+        let mut removed: Vec<Square> = mv.vias().map(|index| Square(index as u16)).collect();
+        if self.captures_at_destination(mv) {
+            removed.push(Square(mv.to() as u16));
+        }
+        removed
     }
 
-    /// The first immediate end that holds here, with its index in the ruleset's list of ends.
-    pub fn ending(&mut self) -> Option<(usize, Ending)> {
-        unimplemented!()
+    /// Whether a travelling piece ends on another one that was not captured on the way.
+    #[inline(always)]
+    pub(crate) fn captures_at_destination(&self, mv: PackedMove) -> bool {
+        let to = mv.to();
+        to != mv.from() && self.code_at(to) != EMPTY && (mv.via_count() == 0 || mv.vias().all(|via| via != to))
     }
 
-    /// The number of move sequences of `depth` plies.
-    pub fn perft(&mut self, depth: u32, ends: PerftEnds) -> u64 {
-        let _ = (depth, ends);
-        unimplemented!()
+    #[inline(always)]
+    pub(crate) fn code(&self, color: Color, piece_type: usize) -> usize {
+        color.index() * self.program.types + piece_type
+    }
+
+    #[inline(always)]
+    pub(crate) fn code_at(&self, square: usize) -> u8 {
+        if N == 1 { self.board[0][square & 63] } else { self.board[square >> 6][square & 63] }
+    }
+
+    #[inline(always)]
+    pub(crate) fn type_of(&self, code: u8) -> usize {
+        let code = usize::from(code);
+        if code >= self.program.types { code - self.program.types } else { code }
+    }
+
+    #[inline(always)]
+    pub(crate) fn color_of(&self, code: u8) -> Color {
+        if usize::from(code) >= self.program.types { Color::Black } else { Color::White }
+    }
+
+    pub(crate) fn piece_of(&self, code: u8) -> Piece {
+        Piece::new(self.color_of(code), PieceType(self.type_of(code) as u16))
+    }
+
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> SquareSet<N> {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares of all pieces of some types of a side.
+    #[inline(always)]
+    pub(crate) fn union(&self, color: Color, types: &[usize]) -> SquareSet<N> {
+        let base = color.index() * self.program.types;
+        types.iter().fold(SquareSet::EMPTY, |set, &piece_type| set | self.pieces[base + piece_type])
     }
 }

@@ -1,5 +1,231 @@
 //! A compiled variant.
 
+use fers_core::{ByColor, SquareSet};
+
+use crate::{AttackPlan, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan};
+
 /// A compiled variant: immutable tables, shared by all positions of it.
+///
+/// Made by `fers-compile`, which is the only place that gives the fields their meaning; whoever reads them may trust them. All tables
+/// indexed by square have [`places`](Self::places) entries.
 #[derive(Debug)]
-pub struct Program<const N: usize> {}
+pub struct Program<const N: usize> {
+    /// Number of places of the board, holes included; at most `64 * N`.
+    pub places: usize,
+    /// Number of files.
+    pub files: usize,
+    /// The places that are squares.
+    pub squares: SquareSet<N>,
+    /// Number of piece types, at most 250.
+    pub types: usize,
+    /// All lines along which something slides, hops or sees.
+    pub directions: Vec<Direction<N>>,
+    /// The steps of scripts.
+    pub steps: Vec<StepTable>,
+    /// How pieces move, by side and type.
+    pub movers: ByColor<Vec<Mover<N>>>,
+    /// How the pieces of a side attack, by attacking side.
+    pub attacks: ByColor<AttackPlan<N>>,
+    /// The royal sets.
+    pub royals: Vec<RoyalPlan>,
+    /// Types that belong to any royal set.
+    pub royal_types: TypeSet,
+    /// Where a piece of a side may stand that can promote to a royal type with its next move.
+    pub royal_promotion_from: ByColor<SquareSet<N>>,
+    /// What pieces become, by side and type.
+    pub promotions: ByColor<Vec<PromotionPlan<N>>>,
+    /// How pieces are dropped, by side and type.
+    pub drops: ByColor<Vec<DropPlan<N>>>,
+    /// Properties of piece types.
+    pub traits: Vec<TypeTraits>,
+    /// Castlings by rule.
+    pub castlings: Vec<CastlingPlan>,
+    /// The ends of games, one for each of the ruleset, in its order.
+    pub ends: Vec<EndTest<N>>,
+    /// What is done with pieces off the board.
+    pub hands: HandPlan,
+    /// Where virgin pieces may gate, by side.
+    pub gating: Option<ByColor<SquareSet<N>>>,
+    /// Only captures are legal when there is one.
+    pub must_capture: bool,
+    /// A capturer's choice of victims depends on more than their color.
+    pub has_capture_filters: bool,
+    /// Some path gives an en passant chance and some path can use one.
+    pub has_en_passant: bool,
+    /// Checks given are counted.
+    pub counts_checks: bool,
+    /// Shaks are remembered.
+    pub counts_shaks: bool,
+    /// Random numbers for hashing.
+    pub keys: Keys,
+}
+
+impl<const N: usize> Program<N> {
+    /// Whether perft may have to stop before moves are counted.
+    pub fn ends_stop_perft(&self) -> bool {
+        self.ends.iter().any(EndTest::stops_perft)
+    }
+}
+
+/// A line through the board: a step repeated.
+#[derive(Clone, Debug)]
+pub struct Direction<const N: usize> {
+    /// By square: the squares ahead of it, to the edge or the first hole.
+    pub rays: Box<[SquareSet<N>]>,
+    /// Whether squares ahead have higher indices.
+    pub ascending: bool,
+    /// The step: files, ranks, boards; for people.
+    pub step: (i8, i8, i8),
+}
+
+impl<const N: usize> Direction<N> {
+    /// The nearest of some squares that all lie ahead on one ray; the set is not empty.
+    #[inline(always)]
+    pub fn nearest(&self, ahead: SquareSet<N>) -> usize {
+        if self.ascending { ahead.first() } else { ahead.last() }
+    }
+}
+
+/// Where a step leads, by square; [`NOWHERE`] off the board.
+#[derive(Clone, Debug)]
+pub struct StepTable {
+    /// By square: the square that the step leads to.
+    pub to: Box<[u16]>,
+    /// By eighths of a clockwise turn: the table of the turned step.
+    pub turned: [u16; 8],
+}
+
+/// The index that stands for no square.
+pub const NOWHERE: u16 = u16::MAX;
+
+/// A set of piece types.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TypeSet([u64; 4]);
+
+impl TypeSet {
+    /// All types.
+    pub const ALL: Self = Self([u64::MAX; 4]);
+
+    /// Whether it holds a type.
+    #[inline(always)]
+    pub fn contains(&self, piece_type: usize) -> bool {
+        self.0[piece_type >> 6 & 3] >> (piece_type & 63) & 1 != 0
+    }
+
+    /// Puts a type in.
+    pub fn insert(&mut self, piece_type: usize) {
+        self.0[piece_type >> 6 & 3] |= 1 << (piece_type & 63);
+    }
+
+    /// Whether it holds no type.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+
+    /// The types in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..256).filter(move |&piece_type| self.contains(piece_type))
+    }
+}
+
+impl FromIterator<usize> for TypeSet {
+    fn from_iter<I: IntoIterator<Item = usize>>(types: I) -> Self {
+        let mut set = Self::default();
+        types.into_iter().for_each(|piece_type| set.insert(piece_type));
+        set
+    }
+}
+
+/// A set of royal types.
+#[derive(Clone, Debug)]
+pub struct RoyalPlan {
+    /// The types in it.
+    pub types: Vec<usize>,
+    /// When it is in check.
+    pub check: CheckTest,
+}
+
+/// When a royal set is in check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckTest {
+    /// Any piece of it is attacked.
+    Any,
+    /// All pieces of it are attacked.
+    All,
+    /// There is one piece of it, and it is attacked.
+    OnlyLast,
+}
+
+/// Properties of a piece type that do not depend on its side.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeTraits {
+    /// It belongs to a royal set.
+    pub is_royal: bool,
+    /// It may slide over attacked squares.
+    pub may_cross_attack: bool,
+    /// It cannot be captured.
+    pub is_iron: bool,
+    /// It may not capture a protected piece with the same property.
+    pub is_endangered: bool,
+    /// Capturing it bans retaliation.
+    pub bans_retaliation: bool,
+    /// Its captor becomes this type.
+    pub assimilates: bool,
+    /// Its board moves may give mate.
+    pub may_mate: bool,
+    /// Its checks are shaks.
+    pub gives_shak: bool,
+    /// It may take goal squares.
+    pub takes_goals: bool,
+    /// What it is in a hand.
+    pub in_hand: usize,
+    /// Its moves are irreversible.
+    pub only_advances: bool,
+    /// The rules ask whether it has moved.
+    pub virginity_matters: bool,
+}
+
+/// What is done with pieces off the board.
+#[derive(Clone, Copy, Debug)]
+pub struct HandPlan {
+    /// Who gets captured pieces.
+    pub captured_to: CapturedTo,
+    /// Pieces may be dropped.
+    pub drops: bool,
+    /// Pieces must be dropped while there are any.
+    pub must_drop: bool,
+    /// Own pieces may be taken back.
+    pub pick_up: bool,
+}
+
+/// Who gets captured pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CapturedTo {
+    /// Nobody.
+    Nobody,
+    /// The side that captures.
+    Capturer,
+    /// The side that owned them.
+    Owner,
+}
+
+/// Random numbers for hashing.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    /// `[code][square]`, row-major with `64 * N` columns; a code is `side * types + type`.
+    pub pieces: Box<[u64]>,
+    /// `[code][count]`, row-major with 256 columns.
+    pub hands: Box<[u64]>,
+    /// By square: a virgin piece stands there.
+    pub virgin: Box<[u64]>,
+    /// By square: it can be captured on en passant.
+    pub en_passant: Box<[u64]>,
+    /// Black is to move.
+    pub black: u64,
+    /// The trading ban is on.
+    pub trading_ban: u64,
+    /// By side: a shak was given.
+    pub shak: [u64; 2],
+    /// `[side][count]`, row-major with 256 columns: checks given.
+    pub checks: Box<[u64]>,
+}

@@ -6,8 +6,9 @@ use fers_core::{Color, Square};
 ///
 /// It is possible while the [right](fers_core::CastlingRight) to it exists: neither piece has moved, been captured or picked up.
 /// The right names the squares where the two really stand, which differ from the defaults here in shuffled games.
-/// All squares between (and including) origin and destination of either piece, along the rank or line that joins them,
-/// must be empty but for the two pieces themselves. If the castling piece is royal, none of the squares from its origin to
+/// All squares between (and including) origin and destination of either piece, along the rank or line that joins them (in
+/// the smallest equal steps, as if no edges were joined), must be squares of the board and empty but for the two pieces
+/// themselves. If the castling piece is royal, none of the squares from its origin to
 /// its destination, both included, may be attacked, seen with that piece lifted off the board and everything else in place.
 /// A castling never captures and never promotes. Where castling and a plain move of the king change the board alike, both exist.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! How games end.
 
-use fers_core::PieceType;
+use fers_core::{PieceType, Verdict};
 
 use crate::Zones;
 
@@ -8,14 +8,15 @@ use crate::Zones;
 ///
 /// `S` is the side to move, `O` its opponent, who has just moved. A [`Verdict`] is always that of the side named in the
 /// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
-/// them. Perft stops at the immediate ends that decide before moves are counted: [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal),
-/// [`Bare`](Self::Bare), [`Checks`](Self::Checks) and [`Extinction`](Self::Extinction).
+/// them. Perft stops at the immediate ends that decide before moves are counted, whatever stands before them in the list:
+/// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks) and
+/// [`Extinction`](Self::Extinction).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
     ///
     /// With `needs_shak`, it is a draw unless the checks that `O` gave in an unbroken row of its own plies, the mating one included,
-    /// contain a shak: a check in which a piece that [gives shak](crate::PieceRules::gives_shak) attacks the royal.
+    /// contain a shak: a check in which a piece that [gives shak](crate::PieceRules::gives_shak) attacks a royal of a set in check.
     Mate {
         /// What it is for the mating side.
         verdict: Verdict,
@@ -44,8 +45,8 @@ pub enum End {
     },
     /// A side is bare: it has royal pieces only, on the board and in hand, and at least one. Immediate.
     ///
-    /// If both are, it is a draw. If `O` is, the verdict is `O`'s. If `S` is, the verdict is `S`'s, unless `O` has exactly one
-    /// piece beside its royals and a legal move of `S` captures it: then the game goes on.
+    /// If both are, it is a draw, named after `S`. If `O` is, the verdict is `O`'s. If `S` is, the verdict is `S`'s, unless
+    /// `O` has exactly one piece beside its royals and a legal move of `S` captures it: then the game goes on.
     Bare {
         /// What it is for the bare side.
         verdict: Verdict,
@@ -73,7 +74,8 @@ pub enum End {
         /// Types that cannot win alone beside a royal.
         helpers: Vec<PieceType>,
     },
-    /// So many plies passed without capture, drop, promotion, pick-up or a move of a piece that cannot go back: a draw. Historical
+    /// So many plies passed without capture, drop, gating, promotion, pick-up or a move of a piece that cannot go back: a
+    /// draw. Historical
     /// (the clock is [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
     ///
     /// A piece type cannot go back if each step of each of its paths leads to a higher rank, seen by its owner.
@@ -99,10 +101,12 @@ pub enum End {
     /// The position occurs for the `count`th time, and in the plies since its last occurrence one side alone chased at each of its
     /// plies. The verdict is the chaser's; if both or neither did, it is a draw. Historical.
     ///
-    /// A ply chases a piece if that piece is an enemy that is not royal and not a pawn (a type that cannot go back), is attacked by a piece
-    /// of the mover's side that is neither royal nor a pawn, was not so attacked by that piece before the ply, the attacker may legally
-    /// capture it, and it is either unprotected or worth more than its attacker; a victim of the same type as its attacker that could
-    /// capture it in turn is not chased. The same victim must be chased at each ply of the loop. Giving check counts as a chase of the royal.
+    /// A ply chases a piece if that piece is an enemy that is not royal and not a pawn (here: a type none of whose steps leads to a lower
+    /// rank, seen by its owner), is attacked by a piece of the mover's side that is neither royal nor a pawn, was not attacked by that piece
+    /// before the ply, the attacker may legally capture it, and it is either unprotected (the capturer could not legally be captured in turn)
+    /// or worth more than its attacker; a victim of the same type as its attacker that could capture it in turn is not chased. The same
+    /// victim must be chased at each ply of the loop. Giving check counts as a chase of the royal. Worth is what the ruleset states, if it
+    /// does for all types but royals, or else a measure of mobility.
     /// Source: Sjaak II's chase rule, which it calls AXF-like.
     PerpetualChase {
         /// How many times.
@@ -110,17 +114,6 @@ pub enum End {
         /// What it is for the chaser.
         verdict: Verdict,
     },
-}
-
-/// What an end is for a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
-    /// That side wins.
-    Win,
-    /// That side loses.
-    Loss,
-    /// Nobody wins.
-    Draw,
 }
 
 /// How many goal squares must be held.

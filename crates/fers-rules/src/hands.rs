@@ -42,8 +42,9 @@ pub enum Drops {
 /// Putting a piece from the hand behind a piece that moves for the first time.
 ///
 /// When a virgin piece that stands in the zone makes its move (castling too), one piece of the mover's hand may be put on the square that it
-/// vacates, in the same ply. After castling it is put on either of the squares vacated (unless a castled piece stands there now).
-/// Any type in hand may be gated, wherever it may be dropped otherwise.
+/// vacates, in the same ply. After castling it is put on either of the squares vacated (unless a castled piece stands there now), if
+/// the piece from that square was virgin and stood in the zone.
+/// Any type held before the ply may be gated, whatever its [`DropRule`](crate::DropRule) says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gating {
     /// The squares at which gating is possible.

@@ -27,8 +27,12 @@
 //!
 //! A square is *attacked* by a side if some path of one of its pieces could remove an enemy royal standing there: the last
 //! or a middle leg ends there with [`Act::Capture`] (whatever the path's later legs find is checked as for a move). Attack-dependent
-//! conditions inside paths ([`Condition::NotInCheck`], [`Royal::may_cross_attack`]) count as fulfilled; confinement, blocks,
-//! victim lists and virginity count as for a move. En passant, castling and drops attack nothing.
+//! conditions inside paths ([`Condition::NotInCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and neither the trading
+//! ban nor [`PieceRules::is_endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
+//! passant, castling, drops and promotions before moving attack nothing, and no leg of an attacking walk captures en passant.
+//!
+//! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is
+//! meant ([`PieceRules::is_endangered`]), one of any royal type does; of any type at all in a ruleset without royals.
 #![forbid(unsafe_code)]
 
 mod path;
@@ -46,7 +50,8 @@ mod facts;
 mod verify;
 
 pub use castling::{Castling, CastlingTarget};
-pub use end::{End, Reach, Verdict};
+pub use end::{End, Reach};
+pub use fers_core::Verdict;
 pub use facts::Facts;
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};

@@ -10,9 +10,11 @@ use crate::Zones;
 /// that every leg is possible from where the one before it ended. Every complete walk is a move, and so is every walk
 /// that stops early at the end of a leg that [may stop](Leg::may_stop). Captured pieces are gone for the legs
 /// that follow; the piece's own origin counts as empty for all legs, and landing there again is allowed.
-/// A walk that ends on the origin and captured nothing is a pass ([`Action::Pass`](fers_core::Action::Pass)).
+/// A walk that ends on the origin and captured nothing is a pass ([`Action::Pass`](fers_core::Action::Pass)): nothing about the
+/// piece changes, it neither promotes nor loses its virginity. A piece that returns to its origin after capturing has moved.
 ///
-/// Two walks with the same origin, destination, promotion and removed squares (in order) are the same move.
+/// Two walks with the same origin, destination, promotion and removed squares (in order) are the same move. It gives all the en
+/// passant squares that its walks give.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Path {
     /// Conditions on the mover before the first step; all must hold.
@@ -22,8 +24,8 @@ pub struct Path {
     /// Whether the squares passed become en passant squares for the opponent's next ply, with the mover as victim.
     ///
     /// Passed are all squares on which the walk trod between origin and destination: the inner squares of a leg of several steps and
-    /// the ends of all legs but the last. A walk without such squares gives no chance; it does on an empty move only (a capturing
-    /// walk gives none).
+    /// the ends of all legs but the last, occupied ones too. A walk without such squares gives no chance, nor does one that captures
+    /// or is a pass.
     pub creates_en_passant: bool,
 }
 
@@ -91,7 +93,8 @@ impl TurnSet {
 pub struct Range {
     /// The fewest, at least 1.
     pub min: u8,
-    /// The most; nothing for as many as the board allows. On joined edges a leg never returns to a square it started from.
+    /// The most; nothing for as many as the board allows. A leg never returns to the square it started from (on joined
+    /// edges; a step of no length is never possible): it ends before.
     pub max: Option<u8>,
 }
 
@@ -117,11 +120,11 @@ impl Range {
 pub enum Over {
     /// Nothing: the first piece met ends the leg. Riders, sliders and lame leapers.
     Empty,
-    /// Exactly `count` pieces of any owner, with empty squares among them at will. Hoppers.
+    /// Exactly `count` pieces of any owner among the squares passed, with empty squares among them at will. Hoppers.
     Hurdles {
-        /// How many pieces must be passed.
+        /// How many pieces must be passed, at least 1.
         count: u8,
-        /// Whether the leg must end on the square right behind the last hurdle.
+        /// Whether the leg must end one step behind the last hurdle.
         land_next: bool,
     },
     /// Anything: a leaping rider.
@@ -130,7 +133,9 @@ pub enum Over {
 
 /// What may stand where a leg ends, and what happens to it.
 ///
-/// A square in the mover's [blocked region](crate::PieceRules::blocked_by) is never empty for it.
+/// A square in the mover's [blocked region](crate::PieceRules::blocked_by) is never empty for it, not even its origin. A neutral
+/// piece is neither enemy nor friend: no leg ends on it. Royals of the mover's own side are never captured; an enemy royal is
+/// captured like any other piece where a position allows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arrivals {
     /// The leg may end on an empty square.
@@ -140,7 +145,7 @@ pub struct Arrivals {
     /// The leg may end on a piece of the mover's side, to which this happens.
     pub friend: Option<Contact>,
     /// The leg may end on an empty en passant square of the opponent's last ply and then captures the piece that passed it.
-    /// That piece must be a possible victim like any other.
+    /// That piece must be an enemy that is still there, and a possible victim like any other.
     pub en_passant: bool,
 }
 

@@ -19,11 +19,11 @@ pub struct PieceRules {
     /// How Black's moves and captures, where that is not the image of White's in [`Ruleset::frame`](crate::Ruleset::frame).
     /// Also written from White's point of view, and transformed like `moves`.
     pub black_moves: Option<Vec<Path>>,
-    /// Where it may end a move and capture, by owner; nothing for everywhere. Squares passed do not matter. Castling,
-    /// drops and promotion do not ask.
+    /// Where it may end a move and capture, by owner; nothing for everywhere. A leg that captures (en passant too) must end there as
+    /// well as the whole walk. Squares passed and other ends of legs do not matter. Castling, drops and promotion do not ask.
     pub confined_to: Option<Zones>,
-    /// Squares that count as occupied for it while it moves, by owner: it neither passes them nor ends on them unless it captures there; as
-    /// hurdles they count.
+    /// Squares that count as occupied for it while it moves, by owner, even if nothing stands there: no leg over empty squares passes
+    /// them, none ends on them as on an empty (or en passant) square, and as hurdles they count. Pieces on them are met as elsewhere.
     pub blocked_by: Option<Zones>,
     /// The piece types that it may capture; nothing for all.
     pub victims: Option<Vec<PieceType>>,
@@ -31,15 +31,17 @@ pub struct PieceRules {
     /// It cannot be captured in any way.
     pub is_iron: bool,
     /// It may not capture an endangered piece that is protected: one whose square is attacked by its own side on the board as
-    /// it stands, as if an enemy royal stood there instead.
+    /// it stands before the move, as if an enemy royal stood there instead.
     pub is_endangered: bool,
-    /// Capturing it bans retaliation: when a piece without this property captures it, no piece with this property may be captured in the next
-    /// ply. The ban is [`Setup::trading_ban`](fers_core::Setup::trading_ban).
+    /// Capturing it bans retaliation: when a piece without this property (as it stood before its move) captures it, no piece with this
+    /// property may be captured in the next ply, in any way. The ban is [`Setup::trading_ban`](fers_core::Setup::trading_ban).
     pub bans_retaliation: bool,
     /// A piece that captures it becomes this type itself (its owner stays), instead of promoting. In a chain of captures the
-    /// last such victim counts. Royals never change so.
+    /// last such victim counts. Royals never change so, and promote as usual. A piece that promotes
+    /// [before moving](crate::Trigger::BeforeMoving) cannot make such a capture.
     pub assimilates: bool,
-    /// A move of it on the board may deliver mate. If not, such a move is illegal.
+    /// A move of it (as it stood before the move) on the board may deliver mate, castling as the castling piece included. If not, a move
+    /// is illegal that leaves the opponent in check and, bans on mating apart, without a legal move.
     pub may_mate: bool,
     /// A check that it gives is a shak (see [`End::Mate`](crate::End::Mate)).
     pub gives_shak: bool,
@@ -50,24 +52,27 @@ pub struct PieceRules {
     pub in_hand: Option<PieceType>,
     /// How it may be dropped.
     pub drop: DropRule,
-    /// No promotion may bring the number of this type that a side has on the board above this; nothing for no limit.
+    /// No promotion may bring the number of this type that a side has on the board above this, counted when the captured pieces are
+    /// gone; nothing for no limit.
     pub limit: ByColor<Option<u16>>,
     /// Its worth in centipawns for the computer opponent; nothing to have it computed from the moves.
     pub value: Option<i32>,
 }
 
 /// Where and how a piece may be dropped: on an empty square for which all of this holds.
+///
+/// The rule is that of the type in hand, also for drops [promoted](crate::Trigger::Drop). Gating asks nothing of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DropRule {
-    /// The square is in this region, by owner; nothing for everywhere. Gating does not ask.
+    /// The square is in this region, by owner; nothing for everywhere.
     pub zone: Option<Zones>,
-    /// On an empty board, the piece would have a move from there (as a piece that has moved, not in check).
+    /// On an empty board, one of its paths would lead from there to another square (as a piece that has moved, not in check).
     pub needs_move: bool,
-    /// No other piece of the same type and side is on that file. Gating does not ask.
+    /// No other piece of the same type and side is on that file of that board.
     pub one_per_file: bool,
     /// The drop may give check. If not, such a drop is illegal.
     pub may_check: bool,
-    /// The drop may give mate. If not, such a drop is illegal.
+    /// The drop may give mate. If not, such a drop is illegal (see [`PieceRules::may_mate`]).
     pub may_mate: bool,
 }
 

@@ -9,7 +9,8 @@ use crate::Zones;
 /// For a move of a piece of type `from` (castling apart) from square `a` to square `b`, the rules whose [trigger](Trigger) fires apply.
 /// The choices are the union of their `to` lists, each type once, without types whose [limit](crate::PieceRules::limit) the side has reached.
 /// If choices are left, the move is made with each of them, and also without promotion unless one of the applying rules refuses that
-/// ([`Refusal`]). If no choice is left, the move is made without promotion.
+/// ([`Refusal`]). If no choice is left, the move is made without promotion. A pass and a capture that
+/// [assimilates](crate::PieceRules::assimilates) never promote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
     /// The type that promotes.
@@ -22,7 +23,8 @@ pub struct Promotion {
     pub to: Vec<PieceType>,
     /// Whether the move may also be made without promotion.
     pub refusal: Refusal,
-    /// The promoting move must not capture and must not give check.
+    /// The promoting move must not capture and must not give check. To a capture the rule does not apply; a move that promotes by such
+    /// rules only and gives check is illegal.
     pub quiet_only: bool,
 }
 
@@ -35,12 +37,13 @@ pub enum Trigger {
     EnterFrom(Zones),
     /// `a` is in the zone, wherever `b` is.
     Leave,
-    /// The piece stands in the zone and promotes instead of moving: a move with `a == b`.
+    /// The piece stands in the zone and promotes instead of moving: a move with `a == b` and no captures. The refusal is not asked.
     InPlace,
     /// The piece stands in the zone, becomes the new type first, and moves by that type's paths from `a` to `b` (with that
-    /// type's confinement, blocks and victims). Its own moves stay possible without promotion.
+    /// type's confinement, blocks and victims, as a piece that has moved; a pass is no such move). It attacks nothing so. The rule does
+    /// not touch its own moves, which stay possible; the refusal is not asked.
     BeforeMoving,
-    /// The piece is dropped in the zone, and may be dropped as the new type; never refused.
+    /// The piece is dropped in the zone, and may be dropped as the new type or as it is; the refusal is not asked.
     Drop,
 }
 

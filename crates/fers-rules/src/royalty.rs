@@ -13,7 +13,7 @@ pub struct Royal {
     /// When the set is in check.
     pub check: CheckRule,
     /// A royal piece may slide over attacked squares. If not, no square that it passes in a leg of several steps may be attacked, seen
-    /// with the piece lifted off the board.
+    /// on the board before the move with the piece lifted off. A type in several sets obeys each.
     pub may_cross_attack: bool,
 }
 
@@ -30,7 +30,7 @@ pub enum CheckRule {
 
 /// Royals of different sides may not see each other.
 ///
-/// After a move, no royal piece of one side may stand on a line with one of the other side with only empty squares
+/// After a move, no royal piece of one side may stand on a line with one of the other side with only empty squares, or none,
 /// between them. Facing is no check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facing {

@@ -1,8 +1,20 @@
 //! Whether a ruleset makes sense.
 
+mod actions;
+mod board;
+mod checker;
+mod ends;
+mod paths;
+mod pieces;
+mod start;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
 use crate::Ruleset;
+
+use checker::Checker;
 
 /// Where in a ruleset a problem is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,13 +31,19 @@ pub enum Node {
     Path {
         /// The piece type.
         piece: usize,
-        /// The path in its list.
+        /// The path in its list; Black's own paths are counted on behind the common ones.
         path: usize,
     },
     /// A castling, by index.
     Castling(usize),
     /// A promotion rule, by index.
     Promotion(usize),
+    /// What happens with pieces off the board.
+    Hands,
+    /// A royal set, by index.
+    Royal(usize),
+    /// The rule that royals may not see each other.
+    Facing,
     /// An end, by index.
     End(usize),
     /// The start position.
@@ -51,8 +69,16 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// Everything that is wrong with a ruleset; nothing if the executors may have it.
+/// Everything that is wrong with a ruleset, in the order of its parts; nothing if the executors may have it.
+///
+/// A ruleset without problems refers to regions, piece types and squares that exist, and holds no rule that could never
+/// mean anything. What an executor cannot hold for want of room is its own matter and not looked at here.
 pub fn verify(ruleset: &Ruleset) -> Vec<Problem> {
-    let _ = ruleset;
-    Vec::new()
+    let mut checker = Checker::new(ruleset);
+    board::check(&mut checker);
+    pieces::check(&mut checker);
+    actions::check(&mut checker);
+    ends::check(&mut checker);
+    start::check(&mut checker);
+    checker.problems
 }

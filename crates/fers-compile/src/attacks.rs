@@ -1,0 +1,200 @@
+//! The movers of a side, seen from the attacked square.
+
+use fers_core::{PieceType, SquareSet};
+use fers_movegen::{AttackPlan, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack};
+use fers_rules::Ruleset;
+
+use crate::lines::Lines;
+
+/// How the pieces of a side attack squares.
+pub(crate) fn attack_plan<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &mut Lines<N>,
+    movers: &[Mover<N>],
+) -> AttackPlan<N> {
+    let attackers: Vec<(usize, &Mover<N>)> =
+        movers.iter().enumerate().filter(|(_, mover)| may_capture_a_royal(ruleset, mover)).collect();
+    AttackPlan {
+        leaps: leap_attacks(&attackers),
+        slides: slide_attacks(lines, &attackers),
+        facing: None,
+        hops: hop_attacks(lines, &attackers),
+        lames: lame_attacks(ruleset.geometry.places(), &attackers),
+        scripted: scripted(&attackers),
+    }
+}
+
+/// The lines on which royals may not see each other, as a slide of royals.
+pub(crate) fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<SlideAttack<N>> {
+    let facing = ruleset.facing.as_ref()?;
+    let mut directions: Vec<usize> = Vec::new();
+    for &vector in &facing.lines {
+        for index in [lines.direction(vector), lines.direction(-vector)] {
+            if !directions.contains(&index) {
+                directions.push(index);
+            }
+        }
+    }
+    let types = ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(PieceType::index).collect();
+    let origins = (0..ruleset.geometry.places()).map(|square| {
+        directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.directions[index].rays[square])
+    });
+    Some(SlideAttack { types, origins: origins.collect(), directions })
+}
+
+fn may_capture_a_royal<const N: usize>(ruleset: &Ruleset, mover: &Mover<N>) -> bool {
+    let mut royals = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type)).peekable();
+    royals.peek().is_none() || royals.any(|royal| mover.victims.contains(royal.index()))
+}
+
+/// Adds a type to the group with an equal key, or makes a new group.
+fn group<K: PartialEq>(groups: &mut Vec<(K, Vec<usize>)>, key: K, piece_type: usize) {
+    match groups.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, types)) => types.push(piece_type),
+        None => groups.push((key, vec![piece_type])),
+    }
+}
+
+/// Turns a table of targets by origin into one of origins by target.
+fn inverted<const N: usize>(targets: impl ExactSizeIterator<Item = SquareSet<N>>) -> Box<[SquareSet<N>]> {
+    let mut origins = vec![SquareSet::EMPTY; targets.len()];
+    for (from, set) in targets.enumerate() {
+        set.into_iter().for_each(|to| origins[to].insert(from));
+    }
+    origins.into_boxed_slice()
+}
+
+fn is_empty<const N: usize>(table: &[SquareSet<N>]) -> bool {
+    table.iter().all(SquareSet::is_empty)
+}
+
+fn leap_attacks<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<LeapAttack<N>> {
+    let mut groups = Vec::new();
+    for (piece_type, mover) in attackers {
+        let origins = inverted(mover.leaps.iter().map(|leap| leap.capture));
+        if !is_empty(&origins) {
+            group(&mut groups, origins, *piece_type);
+        }
+    }
+    groups.into_iter().map(|(origins, types)| LeapAttack { types, origins }).collect()
+}
+
+/// Plain slides share a group by the set of types that use a direction; limited ones by equal reach.
+fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<SlideAttack<N>> {
+    let mut by_direction: Vec<(usize, Vec<usize>)> = Vec::new();
+    let mut limited: Vec<((usize, Box<[SquareSet<N>]>), Vec<usize>)> = Vec::new();
+    for (piece_type, mover) in attackers {
+        for slide in mover.slides.iter().filter(|slide| slide.capture) {
+            let towards = lines.opposite(slide.direction);
+            match &slide.limits {
+                None => group(&mut by_direction, towards, *piece_type),
+                Some(limits) => {
+                    let origins = inverted(limits.iter().map(|limits| limits.capture));
+                    group(&mut limited, (towards, origins), *piece_type);
+                }
+            }
+        }
+    }
+    let mut plain: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for (direction, mut types) in by_direction {
+        types.dedup();
+        group(&mut plain, types, direction);
+    }
+    let whole = |directions: &[usize]| -> Box<[SquareSet<N>]> {
+        let places = lines.directions.first().map_or(0, |direction| direction.rays.len());
+        let origins = |square: usize| {
+            directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.directions[index].rays[square])
+        };
+        (0..places).map(origins).collect()
+    };
+    let plain =
+        plain.into_iter().map(|(types, directions)| SlideAttack { types, origins: whole(&directions), directions });
+    let limited = merged(limited).into_iter();
+    plain.chain(limited.map(|(types, directions, origins)| SlideAttack { types, origins, directions })).collect()
+}
+
+/// Joins groups of the same types into one of all their directions.
+fn merged<const N: usize>(
+    groups: Vec<((usize, Box<[SquareSet<N>]>), Vec<usize>)>,
+) -> Vec<(Vec<usize>, Vec<usize>, Box<[SquareSet<N>]>)> {
+    let mut merged: Vec<(Vec<usize>, Vec<usize>, Box<[SquareSet<N>]>)> = Vec::new();
+    for ((direction, origins), mut types) in groups {
+        types.dedup();
+        let same = |known: &&mut (Vec<usize>, Vec<usize>, Box<[SquareSet<N>]>)| {
+            known.0 == types && !known.1.contains(&direction)
+        };
+        match merged.iter_mut().find(same) {
+            Some((_, directions, known)) => {
+                directions.push(direction);
+                known.iter_mut().zip(&origins).for_each(|(known, &new)| *known |= new);
+            }
+            None => merged.push((types, vec![direction], origins)),
+        }
+    }
+    merged
+}
+
+fn hop_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<HopAttack<N>> {
+    let mut attacks = Vec::new();
+    for land_next in [false, true] {
+        let mut groups = Vec::new();
+        for (piece_type, mover) in attackers {
+            for hop in mover.hops.iter().filter(|hop| hop.land_next == land_next) {
+                let origins = inverted(hop.limits.iter().map(|limits| limits.capture));
+                if !is_empty(&origins) {
+                    group(&mut groups, (lines.opposite(hop.direction), origins), *piece_type);
+                }
+            }
+        }
+        let hops = merged(groups).into_iter();
+        attacks.extend(hops.map(|(types, directions, origins)| HopAttack { types, origins, directions, land_next }));
+    }
+    attacks
+}
+
+fn lame_attacks<const N: usize>(places: usize, attackers: &[(usize, &Mover<N>)]) -> Vec<LameAttack<N>> {
+    let mut groups = Vec::new();
+    for (piece_type, mover) in attackers {
+        let mut ways: Vec<Vec<LameWay<N>>> = vec![Vec::new(); places];
+        for (from, lames) in mover.lames.iter().enumerate() {
+            for lame in lames.iter().filter(|lame| lame.capture) {
+                let way = LameWay { from: from as u16, via: lame.via, when: lame.when };
+                ways[usize::from(lame.to)].push(way);
+            }
+        }
+        if ways.iter().any(|ways| !ways.is_empty()) {
+            group(&mut groups, ways, *piece_type);
+        }
+    }
+    let origins = |ways: &Vec<LameWay<N>>| {
+        ways.iter().fold(SquareSet::EMPTY, |set, way| set | SquareSet::of(usize::from(way.from)))
+    };
+    let attack = |(ways, types): (Vec<Vec<LameWay<N>>>, Vec<usize>)| LameAttack {
+        types,
+        origins: ways.iter().map(origins).collect(),
+        ways: ways.into_iter().map(Vec::into_boxed_slice).collect(),
+    };
+    groups.into_iter().map(attack).collect()
+}
+
+fn scripted<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<usize> {
+    let captures = |mover: &Mover<N>| mover.scripts.iter().any(|script| script.captures && has_steps(script));
+    attackers.iter().filter(|(_, mover)| captures(mover)).map(|&(piece_type, _)| piece_type).collect()
+}
+
+fn has_steps<const N: usize>(script: &fers_movegen::Script<N>) -> bool {
+    script.legs.first().is_some_and(|leg| matches!(&leg.steps, ScriptSteps::Absolute(steps) if !steps.is_empty()))
+}
+
+/// Every square that a piece could reach from another if nothing or anything stood in its way.
+pub(crate) fn reach<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, from: usize) -> SquareSet<N> {
+    if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
+        return !SquareSet::EMPTY;
+    }
+    let mut reach = mover.leaps.get(from).map_or(SquareSet::EMPTY, |leap| leap.quiet | leap.capture);
+    reach |= mover.en_passant_leaps.get(from).copied().unwrap_or_default();
+    let slid = mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
+    reach = slid.fold(reach, |set, index| set | lines.directions[index].rays[from]);
+    let lames = mover.lames.get(from).into_iter().flatten();
+    lames.fold(reach, |set, lame| set | SquareSet::of(usize::from(lame.to)))
+}

@@ -1,0 +1,102 @@
+//! The passes in order.
+
+use std::sync::Arc;
+
+use fers_core::{ByColor, SquareSet};
+use fers_movegen::{AnyProgram, AttackPlan, Program};
+use fers_rules::{Facts, Node, Problem, Ruleset, verify};
+
+use crate::lines::Lines;
+use crate::{attacks, movers, plans};
+
+/// The most piece types of a program: a piece and its side fit in a byte.
+const TYPES_MAX: usize = 126;
+
+/// The most captures on the way of one path; one more may happen at its end.
+const CAPTURES_MAX: usize = 3;
+
+/// Compiles a ruleset.
+///
+/// # Errors
+///
+/// All problems of a ruleset that does not [verify] or needs more than the generator can hold.
+pub fn compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
+    let mut problems = verify(ruleset);
+    problems.extend(limits(ruleset));
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    Ok(match ruleset.geometry.places() {
+        0..=64 => AnyProgram::Small(Arc::new(build(ruleset))),
+        65..=128 => AnyProgram::Medium(Arc::new(build(ruleset))),
+        _ => AnyProgram::Large(Arc::new(build(ruleset))),
+    })
+}
+
+/// What the generator cannot hold.
+fn limits(ruleset: &Ruleset) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if ruleset.geometry.places() > 256 {
+        let message = format!("the board has {} squares; at most 256 can be played", ruleset.geometry.places());
+        problems.push(Problem { code: "board-too-large", node: Node::Geometry, message });
+    }
+    if ruleset.pieces.len() > TYPES_MAX {
+        let message = format!("there are {} piece types; at most {TYPES_MAX} can be played", ruleset.pieces.len());
+        problems.push(Problem { code: "too-many-pieces", node: Node::Ruleset, message });
+    }
+    for (piece, rules) in ruleset.pieces.iter().enumerate() {
+        for (path, path_rules) in rules.moves.iter().chain(rules.black_moves.iter().flatten()).enumerate() {
+            let inner = &path_rules.legs[..path_rules.legs.len().saturating_sub(1)];
+            let captures = |leg: &&fers_rules::Leg| crate::choose::captures_anything(leg);
+            if inner.iter().filter(captures).count() > CAPTURES_MAX {
+                let message =
+                    format!("`{}` captures more than {CAPTURES_MAX} pieces on the way of one move", rules.name);
+                problems.push(Problem { code: "too-many-captures", node: Node::Path { piece, path }, message });
+            }
+        }
+    }
+    problems
+}
+
+fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
+    let facts = Facts::of(ruleset);
+    let mut lines = Lines::new(&ruleset.geometry);
+    let movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
+    let facing = attacks::facing(ruleset, &mut lines);
+    let attacks = ByColor::from_fn(|color| AttackPlan {
+        facing: facing.clone(),
+        ..attacks::attack_plan(ruleset, &mut lines, &movers[color])
+    });
+    let promotions = ByColor::from_fn(|color| plans::promotions(ruleset, color));
+    let royal_promotion_from =
+        ByColor::from_fn(|color| plans::royal_promotion_from(ruleset, &lines, &movers[color], &promotions[color]));
+    let every_square =
+        ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
+    let gating = ruleset.hands.gating.as_ref();
+    Program {
+        places: ruleset.geometry.places(),
+        files: usize::from(ruleset.geometry.files),
+        squares: every_square,
+        types: ruleset.pieces.len(),
+        royals: plans::royals(ruleset),
+        royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
+        royal_promotion_from,
+        promotions,
+        drops: ByColor::from_fn(|color| plans::drops(ruleset, color)),
+        traits: plans::traits(ruleset, &facts),
+        castlings: plans::castlings(ruleset),
+        ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
+        hands: plans::hands(ruleset),
+        gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
+        must_capture: ruleset.must_capture,
+        has_capture_filters: plans::has_capture_filters(ruleset),
+        has_en_passant: facts.has_en_passant,
+        counts_checks: facts.counts_checks,
+        counts_shaks: facts.counts_shaks,
+        keys: plans::keys::<N>(ruleset),
+        directions: lines.directions,
+        steps: lines.steps,
+        movers,
+        attacks,
+    }
+}

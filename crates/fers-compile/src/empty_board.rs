@@ -1,0 +1,63 @@
+//! Where a piece could go if it were alone.
+
+use fers_core::{Color, Square, Vector};
+use fers_rules::{Condition, Over, Path, PieceRules, Ruleset};
+
+use crate::unfold::directions;
+
+/// Whether a piece that has moved has a move from a square on an otherwise empty board.
+pub(crate) fn has_move(ruleset: &Ruleset, piece: &PieceRules, color: Color, from: Square) -> bool {
+    piece.moves_of(color).iter().any(|path| {
+        let allowed = path.when.iter().all(|when| match *when {
+            Condition::Virgin => false,
+            Condition::Moved | Condition::NotInCheck => true,
+            Condition::From(zones) => ruleset.zone(zones, color).contains(from),
+            Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
+        });
+        allowed && Alone { ruleset, piece, color, path, from }.leg(0, from, Vector::default())
+    })
+}
+
+struct Alone<'a> {
+    ruleset: &'a Ruleset,
+    piece: &'a PieceRules,
+    color: Color,
+    path: &'a Path,
+    from: Square,
+}
+
+impl Alone<'_> {
+    fn leg(&self, index: usize, start: Square, last: Vector) -> bool {
+        let leg = &self.path.legs[index];
+        directions(leg, self.ruleset.frame, self.color, last).into_iter().any(|vector| self.line(index, start, vector))
+    }
+
+    fn line(&self, index: usize, start: Square, vector: Vector) -> bool {
+        let leg = &self.path.legs[index];
+        if !leg.arrivals.empty || matches!(leg.over, Over::Hurdles { .. }) {
+            return false;
+        }
+        let is_last = index + 1 == self.path.legs.len();
+        let mut at = start;
+        for taken in 1..=leg.range.max.map_or(u16::MAX, u16::from) {
+            at = match self.ruleset.geometry.step(at, vector) {
+                Some(next) if next != start && (leg.over == Over::Anything || !self.is_blocked(next)) => next,
+                _ => return false,
+            };
+            let may_end = taken >= u16::from(leg.range.min) && !self.is_blocked(at);
+            let ends = may_end && (is_last || leg.may_stop) && self.is_a_place(at);
+            if ends || (may_end && !is_last && self.leg(index + 1, at, vector)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn is_blocked(&self, square: Square) -> bool {
+        self.piece.blocked_by.is_some_and(|zones| self.ruleset.zone(zones, self.color).contains(square))
+    }
+
+    fn is_a_place(&self, square: Square) -> bool {
+        square != self.from && self.ruleset.in_zone(self.piece.confined_to, self.color, square)
+    }
+}

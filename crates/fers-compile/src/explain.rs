@@ -1,0 +1,74 @@
+//! What the compiler chose, for people.
+
+use fers_core::{Color, PieceType};
+use fers_rules::{CheckRule, Facts, Path, Ruleset};
+
+use crate::Executor;
+use crate::movers::executors;
+
+/// What the compiler chose for a ruleset.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// Number of 64-bit words of a square set.
+    pub words: usize,
+    /// How legal moves are told from those that leave a royal in check.
+    pub legality: &'static str,
+    /// The paths of all pieces, in order.
+    pub paths: Vec<PathExplanation>,
+}
+
+/// What the compiler chose for one path.
+#[derive(Clone, Debug)]
+pub struct PathExplanation {
+    /// The piece type.
+    pub piece_type: PieceType,
+    /// The side, where the sides move differently; nothing for both.
+    pub color: Option<Color>,
+    /// The path.
+    pub path: Path,
+    /// Its executor.
+    pub executor: Executor,
+}
+
+/// Says what the compiler chooses for a ruleset that compiles.
+pub fn explain(ruleset: &Ruleset) -> Explanation {
+    let words = match ruleset.geometry.places() {
+        0..=64 => 1,
+        65..=128 => 2,
+        _ => 4,
+    };
+    let paths: Vec<PathExplanation> =
+        ruleset.piece_types().flat_map(|piece_type| piece_paths(ruleset, piece_type)).collect();
+    Explanation { words, legality: legality(ruleset, &paths), paths }
+}
+
+fn piece_paths(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PathExplanation> {
+    let piece = ruleset.piece(piece_type);
+    let colors: &[Color] = if piece.black_moves.is_some() { &Color::ALL } else { &Color::ALL[..1] };
+    let of_color = |&color: &Color| {
+        let chosen = executors::<4>(ruleset, color, piece_type).into_iter();
+        let named = piece.black_moves.is_some().then_some(color);
+        let paths = piece.moves_of(color).iter().cloned().zip(chosen);
+        paths
+            .map(move |(path, executor)| PathExplanation { piece_type, color: named, path, executor })
+            .collect::<Vec<_>>()
+    };
+    colors.iter().flat_map(of_color).collect()
+}
+
+fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
+    let captures = |path: &PathExplanation| path.path.legs.iter().any(crate::choose::captures_anything);
+    let has_scripts = paths.iter().any(|path| path.executor == Executor::Script && captures(path));
+    let has_hops = paths.iter().any(|path| path.executor == Executor::Hop);
+    let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
+    match ruleset.royals.as_slice() {
+        [] => "no royal pieces: every move is legal",
+        [_] if has_scripts => "each move is made, tested and taken back (attackers with scripts)",
+        [_] if has_hops => "pins and check masks; moves on the lines of hoppers are tested for those",
+        [royal] if many(royal) && Facts::of(ruleset).has_royals => {
+            "pins and check masks while a side has one royal piece; else each move is made, tested and taken back"
+        }
+        [_] => "pins and check masks",
+        _ => "each move is made, tested and taken back (several royal sets)",
+    }
+}

@@ -1,0 +1,229 @@
+//! Promotions, drops, castlings, ends and random numbers.
+
+use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet};
+use fers_movegen::{
+    CapturedTo, CastlingPlan, CheckTest, DropPlan, EndTest, HandPlan, Keys, Mover, PromotionPlan, PromotionRule,
+    RoyalPlan, TypeTraits,
+};
+use fers_rules::{CheckRule, Drops, End, Facts, PieceRules, Promotion, Reach, Refusal, Ruleset, Taker, Trigger, Zones};
+
+use crate::attacks::reach;
+use crate::empty_board::has_move;
+use crate::lines::Lines;
+
+fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+    ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
+}
+
+fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color) -> SquareSet<N> {
+    SquareSet::from_region(ruleset.zone(zones, color))
+}
+
+/// The squares from which a piece has a move when it is alone.
+fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece: &PieceRules, color: Color) -> SquareSet<N> {
+    let mobile: Region = ruleset.geometry.squares().filter(|&square| has_move(ruleset, piece, color, square)).collect();
+    SquareSet::from_region(&mobile)
+}
+
+/// The promotion plans of a side, by piece type.
+pub(crate) fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<PromotionPlan<N>> {
+    let mut plans = vec![PromotionPlan::default(); ruleset.pieces.len()];
+    for promotion in &ruleset.promotions {
+        let plan: &mut PromotionPlan<N> = &mut plans[promotion.from.index()];
+        let rule = promotion_rule(ruleset, promotion, color);
+        match promotion.trigger {
+            Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => plan.rules.push(rule),
+            Trigger::InPlace => plan.in_place.push(rule),
+            Trigger::BeforeMoving => plan.before_moving.push(rule),
+            Trigger::Drop => plan.on_drop.push(rule),
+        }
+    }
+    for plan in plans.iter_mut().filter(|plan| !plan.rules.is_empty()) {
+        let squares_from = |from: usize| {
+            let applying = plan.rules.iter().filter(|rule| rule.from.contains(from));
+            applying.fold(SquareSet::EMPTY, |set, rule| set | rule.to)
+        };
+        plan.squares = (0..ruleset.geometry.places()).map(squares_from).collect();
+    }
+    plans
+}
+
+fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, color: Color) -> PromotionRule<N> {
+    let (all, inside) = (every_square(ruleset), zone(ruleset, promotion.zone, color));
+    let (from, to) = match promotion.trigger {
+        Trigger::Enter => (all.without(inside), inside),
+        Trigger::EnterFrom(origin) => (zone(ruleset, origin, color), inside),
+        Trigger::Leave | Trigger::BeforeMoving => (inside, all),
+        Trigger::InPlace => (inside, inside),
+        Trigger::Drop => (all, inside),
+    };
+    let refusable = match promotion.refusal {
+        Refusal::Never => SquareSet::EMPTY,
+        Refusal::Always => all,
+        Refusal::UnlessStuck => mobile_squares(ruleset, ruleset.piece(promotion.from), color),
+        Refusal::Within(zones) => zone(ruleset, zones, color),
+    };
+    let choices = promotion.to.iter().map(|choice| choice.index()).collect();
+    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only }
+}
+
+/// Where a piece of a side may stand that can promote to a royal type with its next move.
+pub(crate) fn royal_promotion_from<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &[Mover<N>],
+    plans: &[PromotionPlan<N>],
+) -> SquareSet<N> {
+    let is_royal =
+        |rule: &&PromotionRule<N>| rule.choices.iter().any(|&choice| ruleset.is_royal(PieceType(choice as u16)));
+    let mut squares = SquareSet::EMPTY;
+    for (mover, plan) in movers.iter().zip(plans) {
+        for rule in plan.in_place.iter().chain(&plan.before_moving).filter(is_royal) {
+            squares |= rule.from;
+        }
+        for rule in plan.rules.iter().filter(is_royal) {
+            let reaches = |&from: &usize| reach(lines, mover, from).meets(rule.to);
+            let near = rule.from.into_iter().filter(reaches);
+            squares = near.fold(squares, |set, from| set | SquareSet::of(from));
+        }
+    }
+    squares
+}
+
+/// The drop plans of a side, by piece type.
+pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
+    let plan = |piece: &PieceRules| {
+        let rule = &piece.drop;
+        let mut squares = every_square(ruleset);
+        if let Some(zones) = rule.zone {
+            squares &= zone(ruleset, zones, color);
+        }
+        if rule.needs_move {
+            squares &= mobile_squares(ruleset, piece, color);
+        }
+        DropPlan {
+            squares,
+            one_per_file: rule.one_per_file,
+            may_check: rule.may_check,
+            may_mate: rule.may_mate,
+            limit: piece.limit[color],
+        }
+    };
+    ruleset.pieces.iter().map(plan).collect()
+}
+
+/// The properties of all piece types.
+pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
+    let traits = |piece_type: PieceType| {
+        let piece = ruleset.piece(piece_type);
+        let sets = ruleset.royals.iter().filter(|royal| royal.piece_types.contains(&piece_type));
+        TypeTraits {
+            is_royal: ruleset.is_royal(piece_type),
+            may_cross_attack: sets.clone().all(|royal| royal.may_cross_attack),
+            is_iron: piece.is_iron,
+            is_endangered: piece.is_endangered,
+            bans_retaliation: piece.bans_retaliation,
+            assimilates: piece.assimilates,
+            may_mate: piece.may_mate,
+            gives_shak: piece.gives_shak,
+            takes_goals: piece.takes_goals,
+            in_hand: piece.in_hand.unwrap_or(piece_type).index(),
+            only_advances: facts.only_advances[piece_type.index()],
+            virginity_matters: facts.virginity_matters[piece_type.index()],
+        }
+    };
+    ruleset.piece_types().map(traits).collect()
+}
+
+/// Whether a capturer's choice of victims depends on more than their color.
+pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
+    let filters =
+        |piece: &PieceRules| piece.is_iron || piece.is_endangered || piece.bans_retaliation || piece.victims.is_some();
+    ruleset.pieces.iter().any(filters)
+}
+
+/// The royal sets.
+pub(crate) fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
+    let plan = |royal: &fers_rules::Royal| RoyalPlan {
+        types: royal.piece_types.iter().map(|piece_type| piece_type.index()).collect(),
+        check: match royal.check {
+            CheckRule::Any => CheckTest::Any,
+            CheckRule::All => CheckTest::All,
+            CheckRule::OnlyLast => CheckTest::OnlyLast,
+        },
+    };
+    ruleset.royals.iter().map(plan).collect()
+}
+
+/// The castling rules.
+pub(crate) fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
+    let index = |square: Square| square.0;
+    let plan = |castling: &fers_rules::Castling| CastlingPlan {
+        color: castling.color,
+        targets: castling.targets.iter().map(|target| (index(target.king), index(target.partner))).collect(),
+    };
+    ruleset.castlings.iter().map(plan).collect()
+}
+
+/// What is done with pieces off the board.
+pub(crate) fn hands(ruleset: &Ruleset) -> HandPlan {
+    let hands = &ruleset.hands;
+    HandPlan {
+        captured_to: match hands.captured_to {
+            None => CapturedTo::Nobody,
+            Some(Taker::Capturer) => CapturedTo::Capturer,
+            Some(Taker::Owner) => CapturedTo::Owner,
+        },
+        drops: hands.drops != Drops::None,
+        must_drop: hands.drops == Drops::Forced,
+        pick_up: hands.pick_up,
+    }
+}
+
+/// An end of the game.
+pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
+    match end {
+        End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
+        End::Stalemate { verdict } => EndTest::Stalemate { verdict: *verdict },
+        End::NoPieces { verdict } => EndTest::NoPieces { verdict: *verdict },
+        End::Goal { zone: zones, reach, verdict } => EndTest::Goal {
+            zone: ByColor::from_fn(|color| zone(ruleset, *zones, color)),
+            all: *reach == Reach::All,
+            verdict: *verdict,
+        },
+        End::Bare { verdict } => EndTest::Bare { verdict: *verdict },
+        End::Checks { count, verdict } => EndTest::Checks { count: *count, verdict: *verdict },
+        End::Extinction { piece_types, count, verdict } => EndTest::Extinction {
+            types: piece_types.iter().map(|piece_type| piece_type.index()).collect(),
+            count: u32::from(*count),
+            verdict: *verdict,
+        },
+        End::DeadMaterial { helpers } => {
+            EndTest::DeadMaterial { helpers: helpers.iter().map(|piece_type| piece_type.index()).collect() }
+        }
+        End::MoveCount { .. } | End::Repetition { .. } | End::PerpetualCheck { .. } | End::PerpetualChase { .. } => {
+            EndTest::Historical
+        }
+    }
+}
+
+/// Random numbers for hashing; the same for every program, so that hashes may be stored.
+pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
+    let mut random = SplitMix::new(0x0f_e7_5_0001);
+    let codes = 2 * ruleset.pieces.len();
+    let mut table = |length: usize| -> Box<[u64]> { (0..length).map(|_| random.next_u64()).collect() };
+    let mut keys = Keys {
+        pieces: table(codes * 64 * N),
+        hands: table(codes * 256),
+        virgin: table(64 * N),
+        en_passant: table(64 * N),
+        black: table(1)[0],
+        trading_ban: table(1)[0],
+        shak: [table(1)[0], table(1)[0]],
+        checks: table(2 * 256),
+    };
+    // No checks given is the ordinary state: it must not change the hash of games that do not count them.
+    keys.checks[0] = 0;
+    keys.checks[256] = 0;
+    keys
+}

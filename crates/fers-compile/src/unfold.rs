@@ -1,0 +1,91 @@
+//! Paths over empty squares, written out from every square.
+
+use fers_core::{Color, SquareSet, Vector};
+use fers_rules::{Frame, Leg, Path, Steps};
+
+use crate::lines::Lines;
+
+/// More ways than this from one square are left to the interpreter.
+const WAYS_MAX: usize = 96;
+
+/// One way from a square: where it ends, and what must be empty for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Way<const N: usize> {
+    pub to: usize,
+    pub via: SquareSet<N>,
+}
+
+/// All ways of a path whose legs pass empty squares only, from one square; nothing if there are too many or one leads back to its origin.
+pub(crate) fn unfold<const N: usize>(
+    path: &Path,
+    frame: Frame,
+    color: Color,
+    lines: &Lines<N>,
+    blocked: SquareSet<N>,
+    from: usize,
+) -> Option<Vec<Way<N>>> {
+    let mut unfolding = Unfolding { path, frame, color, lines, blocked, from, ways: Vec::new() };
+    unfolding.leg(0, from, Vector::default(), SquareSet::EMPTY);
+    let ways = unfolding.ways;
+    (ways.len() <= WAYS_MAX && ways.iter().all(|way| way.to != from)).then_some(ways)
+}
+
+/// The directions of a leg on the board, after a step of the leg before.
+pub(crate) fn directions(leg: &Leg, frame: Frame, color: Color, last: Vector) -> Vec<Vector> {
+    match &leg.steps {
+        Steps::Absolute(vectors) => vectors.iter().map(|&vector| frame.apply(vector, color)).collect(),
+        Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn_on_board(turn, frame, color))).collect(),
+    }
+}
+
+/// A turn as it looks on the board: mirroring the ranks changes its sense.
+pub(crate) fn turn_on_board(turn: u8, frame: Frame, color: Color) -> u8 {
+    match (frame, color) {
+        (Frame::Mirrored, Color::Black) => (8 - turn) % 8,
+        _ => turn,
+    }
+}
+
+struct Unfolding<'a, 'b, const N: usize> {
+    path: &'a Path,
+    frame: Frame,
+    color: Color,
+    lines: &'a Lines<'b, N>,
+    blocked: SquareSet<N>,
+    from: usize,
+    ways: Vec<Way<N>>,
+}
+
+impl<const N: usize> Unfolding<'_, '_, N> {
+    fn leg(&mut self, index: usize, start: usize, last: Vector, via: SquareSet<N>) {
+        for vector in directions(&self.path.legs[index], self.frame, self.color, last) {
+            self.line(index, start, vector, via);
+        }
+    }
+
+    fn line(&mut self, index: usize, start: usize, vector: Vector, mut via: SquareSet<N>) {
+        let leg = &self.path.legs[index];
+        let is_last = index + 1 == self.path.legs.len();
+        for (square, taken) in self.lines.ahead(start, vector).collect::<Vec<_>>().into_iter().zip(1u16..) {
+            if self.ways.len() > WAYS_MAX || leg.range.max.is_some_and(|max| taken > u16::from(max)) {
+                return;
+            }
+            let may_end = taken >= u16::from(leg.range.min);
+            if may_end && is_last {
+                let way = Way { to: square, via };
+                if !self.ways.contains(&way) {
+                    self.ways.push(way);
+                }
+            }
+            if self.blocked.contains(square) {
+                return;
+            }
+            if square != self.from {
+                via.insert(square);
+            }
+            if may_end && !is_last {
+                self.leg(index + 1, square, vector, via);
+            }
+        }
+    }
+}

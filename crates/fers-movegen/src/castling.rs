@@ -1,0 +1,132 @@
+//! Castling rights with their real squares, and castling moves.
+
+use fers_core::{CastlingRight, Color, SplitMix, SquareSet};
+
+use crate::generate::Node;
+use crate::sink::Sink;
+use crate::{PackedMove, Position, Program};
+
+/// The castling rights that a game started with, with everything about them worked out.
+#[derive(Debug)]
+pub(crate) struct CastleTable<const N: usize> {
+    pub rights: Vec<Castle<N>>,
+    /// By square: the rights that live only while the piece there stays.
+    pub lost_at: Box<[u32]>,
+}
+
+/// One right.
+#[derive(Debug)]
+pub(crate) struct Castle<const N: usize> {
+    pub right: CastlingRight,
+    pub color: Color,
+    pub ways: Vec<CastleWay<N>>,
+    /// Its part of the hash.
+    pub key: u64,
+}
+
+/// One way to castle.
+#[derive(Debug)]
+pub(crate) struct CastleWay<const N: usize> {
+    pub mv: PackedMove,
+    /// The squares that must be empty.
+    pub empty: SquareSet<N>,
+    /// The squares that must not be attacked if the castling piece is royal.
+    pub safe: SquareSet<N>,
+}
+
+impl<const N: usize> CastleTable<N> {
+    /// The table of some rights whose squares lie on the board.
+    pub fn new(program: &Program<N>, rights: &[CastlingRight]) -> Self {
+        let mut lost_at = vec![0; program.places].into_boxed_slice();
+        for (index, right) in rights.iter().enumerate() {
+            lost_at[right.king.index()] |= 1 << index;
+            lost_at[right.partner.index()] |= 1 << index;
+        }
+        Self { rights: rights.iter().map(|right| Castle::new(program, *right)).collect(), lost_at }
+    }
+}
+
+impl<const N: usize> Castle<N> {
+    fn new(program: &Program<N>, right: CastlingRight) -> Self {
+        let plan = &program.castlings[usize::from(right.rule)];
+        let way = |&(king_to, partner_to): &(u16, u16)| {
+            let king = (right.king.index(), usize::from(king_to));
+            let partner = (right.partner.index(), usize::from(partner_to));
+            let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
+            let king_path = path(program.files, king.0, king.1);
+            let empty = (king_path | path(program.files, partner.0, partner.1)).without(own);
+            CastleWay { mv: PackedMove::castle(king, partner), empty, safe: king_path }
+        };
+        let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
+        let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
+        Self { right, color: plan.color, ways: plan.targets.iter().map(way).collect(), key }
+    }
+}
+
+/// The squares from one to the other, both included, along the rank or file that joins them; of others just the two.
+fn path<const N: usize>(files: usize, from: usize, to: usize) -> SquareSet<N> {
+    let (low, high) = (from.min(to), from.max(to));
+    let step = if low / files == high / files {
+        1
+    } else if low % files == high % files {
+        files
+    } else {
+        (high - low).max(1)
+    };
+    (low..=high).step_by(step).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
+}
+
+impl<const N: usize> Position<N> {
+    /// Emits the legal castlings of the side to move.
+    pub(crate) fn castle_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
+        if self.state.rights == 0 {
+            return;
+        }
+        let castles = self.castles.clone();
+        for (index, castle) in castles.rights.iter().enumerate() {
+            if castle.color != node.us || self.state.rights >> index & 1 == 0 {
+                continue;
+            }
+            for way in &castle.ways {
+                if !way.empty.meets(node.occupied) && self.castles_safely(node, castle, way) {
+                    self.emit_castle(node, way.mv, sink);
+                }
+            }
+        }
+    }
+
+    fn castles_safely(&self, node: &Node<N>, castle: &Castle<N>, way: &CastleWay<N>) -> bool {
+        let king = castle.right.king.index();
+        let piece_type = self.type_of(self.code_at(king));
+        if !self.program.traits[piece_type].is_royal {
+            return true;
+        }
+        let lifted = node.occupied.without(SquareSet::of(king));
+        way.safe.into_iter().all(|square| !self.attacked_over(square, node.them, lifted))
+    }
+
+    fn emit_castle<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {
+        if self.leaves_safe(mv) {
+            self.emit_unless_mating(node, mv, self.type_of(self.code_at(mv.from())), false, sink);
+        }
+        if self.may_gate(node, mv.from()) || self.may_gate(node, mv.via_square(0)) {
+            self.castle_gates(node, mv, sink);
+        }
+    }
+
+    fn castle_gates<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {
+        let places = [(mv.from(), false), (mv.via_square(0), true)];
+        for (square, at_partner) in places {
+            let refilled = square == mv.to() || square == mv.via_square(1);
+            if refilled || !self.may_gate(node, square) {
+                continue;
+            }
+            for gate in self.types_in_hand(node.us) {
+                let gated = mv.gating(gate, at_partner);
+                if self.leaves_safe(gated) {
+                    sink.push(gated, false);
+                }
+            }
+        }
+    }
+}

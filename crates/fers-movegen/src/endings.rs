@@ -1,0 +1,125 @@
+//! Ends of games that the position alone decides.
+
+use fers_core::{Color, Ending, Outcome, Reason, SquareSet, Verdict};
+
+use crate::{EndTest, MoveList, PerftEnds, Position, TypeSet};
+
+impl<const N: usize> Position<N> {
+    /// The first immediate end that holds here, with its index in the ruleset's list of ends.
+    pub fn ending(&mut self) -> Option<(usize, Ending)> {
+        let program = self.program.clone();
+        let mut stuck = None;
+        program.ends.iter().enumerate().find_map(|(index, end)| {
+            let ending = self.test_end(end, &mut stuck)?;
+            Some((index, ending))
+        })
+    }
+
+    /// Whether an end holds at which perft stops.
+    pub(crate) fn has_stopped(&mut self) -> bool {
+        let program = self.program.clone();
+        let mut stuck = None;
+        program.ends.iter().filter(|end| end.stops_perft()).any(|end| self.test_end(end, &mut stuck).is_some())
+    }
+
+    /// Tests one end; `stuck` remembers whether the side to move has no legal move.
+    fn test_end(&mut self, end: &EndTest<N>, stuck: &mut Option<bool>) -> Option<Ending> {
+        let (mover, waiter) = (self.turn, !self.turn);
+        match end {
+            EndTest::Mate { verdict, needs_shak } if self.is_stuck(stuck) && self.in_check(mover) => {
+                Some(self.mate(waiter, *verdict, *needs_shak))
+            }
+            EndTest::Stalemate { verdict } if self.is_stuck(stuck) && !self.in_check(mover) => {
+                Some(ending(*verdict, waiter, Reason::Stalemate(mover)))
+            }
+            EndTest::NoPieces { verdict } if self.sides[mover.index()].is_empty() && self.is_stuck(stuck) => {
+                Some(ending(*verdict, mover, Reason::NoPieces(mover)))
+            }
+            EndTest::Goal { zone, all, verdict } if self.holds_goal(waiter, zone[waiter], *all) => {
+                Some(ending(*verdict, waiter, Reason::Goal(waiter)))
+            }
+            EndTest::Bare { verdict } => self.bare(*verdict),
+            EndTest::Checks { count, verdict } if self.state.checks_given[waiter.index()] >= *count => {
+                Some(ending(*verdict, waiter, Reason::Checks(waiter)))
+            }
+            EndTest::Extinction { types, count, verdict } => {
+                let extinct = [mover, waiter].into_iter().find(|&color| self.union(color, types).count() <= *count)?;
+                Some(ending(*verdict, extinct, Reason::Extinction(extinct)))
+            }
+            EndTest::DeadMaterial { helpers } if self.is_dead(helpers) => {
+                Some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })
+            }
+            _ => None,
+        }
+    }
+
+    fn is_stuck(&mut self, stuck: &mut Option<bool>) -> bool {
+        *stuck.get_or_insert_with(|| !self.has_legal_move())
+    }
+
+    fn mate(&self, winner: Color, verdict: Verdict, needs_shak: bool) -> Ending {
+        if needs_shak && !self.state.shak_given[winner.index()] {
+            return Ending { outcome: Outcome::Draw, reason: Reason::UncountedMate(winner) };
+        }
+        ending(verdict, winner, Reason::Mate(winner))
+    }
+
+    fn holds_goal(&self, color: Color, zone: SquareSet<N>, all: bool) -> bool {
+        let takers = (0..self.program.types).filter(|&piece_type| self.program.traits[piece_type].takes_goals);
+        let takers = takers.fold(SquareSet::EMPTY, |set, piece_type| set | self.pieces[self.code(color, piece_type)]);
+        let held = takers & zone;
+        !held.is_empty() && (!all || held == zone)
+    }
+
+    fn bare(&mut self, verdict: Verdict) -> Option<Ending> {
+        let (mover, waiter) = (self.turn, !self.turn);
+        match (self.is_bare(mover), self.is_bare(waiter)) {
+            (true, true) => Some(Ending { outcome: Outcome::Draw, reason: Reason::Bare(mover) }),
+            (false, true) => Some(ending(verdict, waiter, Reason::Bare(waiter))),
+            (true, false) if !self.can_bare(waiter) => Some(ending(verdict, mover, Reason::Bare(mover))),
+            _ => None,
+        }
+    }
+
+    fn is_bare(&self, color: Color) -> bool {
+        self.others(color).is_empty() && !self.sides[color.index()].is_empty() && self.holds_royals_only(color)
+    }
+
+    /// The pieces of a side on the board that are not royal.
+    fn others(&self, color: Color) -> SquareSet<N> {
+        self.sides[color.index()].without(self.royals_of(color))
+    }
+
+    fn royals_of(&self, color: Color) -> SquareSet<N> {
+        let royals = self.program.royals.iter().flat_map(|royal| &royal.types);
+        royals.fold(SquareSet::EMPTY, |set, &royal| set | self.pieces[self.code(color, royal)])
+    }
+
+    fn holds_royals_only(&self, color: Color) -> bool {
+        self.types_in_hand(color).into_iter().all(|piece_type| self.program.traits[piece_type].is_royal)
+    }
+
+    /// Whether the side to move can capture the only piece that the other side has beside its royals.
+    fn can_bare(&mut self, victim: Color) -> bool {
+        let others = self.others(victim);
+        if others.count() != 1 || !self.holds_royals_only(victim) {
+            return false;
+        }
+        let mut moves = MoveList::new();
+        self.list_moves(&mut moves, PerftEnds::ByRule);
+        moves.iter().any(|&mv| self.decode(mv).removed.iter().any(|square| others.contains(square.index())))
+    }
+
+    fn is_dead(&self, helpers: &TypeSet) -> bool {
+        if self.hand_totals != [0; 2] || Color::ALL.iter().any(|&color| self.royals_of(color).is_empty()) {
+            return false;
+        }
+        let others = Color::ALL.map(|color| self.others(color));
+        let all = others[0] | others[1];
+        all.is_empty() || (all.count() == 1 && helpers.contains(self.type_of(self.code_at(all.first()))))
+    }
+}
+
+fn ending(verdict: Verdict, color: Color, reason: Reason) -> Ending {
+    Ending { outcome: verdict.of(color), reason }
+}

@@ -1,0 +1,328 @@
+//! The legal moves of a position.
+
+use fers_core::{Color, SquareSet};
+
+use crate::masks::{Legality, Masks};
+use crate::packed_move::Kind;
+use crate::sink::{Counter, Lister, Sink};
+use crate::{MoveList, PackedMove, PerftEnds, Position};
+
+/// What is worked out once for a node.
+pub(crate) struct Node<const N: usize> {
+    pub us: Color,
+    pub them: Color,
+    pub occupied: SquareSet<N>,
+    pub enemies: SquareSet<N>,
+    pub legality: Legality<N>,
+    /// Whether moves are banned that may not give mate.
+    pub bans: PerftEnds,
+}
+
+impl<const N: usize> Position<N> {
+    /// Replaces the content of `moves` by all legal moves. The position is as before afterwards.
+    ///
+    /// A game that has ended by [`ending`](Self::ending) still has moves here; callers ask for that first.
+    pub fn legal_moves(&mut self, moves: &mut MoveList) {
+        self.list_moves(moves, PerftEnds::ByRule);
+    }
+
+    /// Replaces the content of `moves` by the legal moves that capture.
+    pub fn legal_captures(&mut self, moves: &mut MoveList) {
+        moves.clear();
+        self.generate(PerftEnds::ByRule, &mut Lister { moves, only_captures: true });
+    }
+
+    /// Whether there is any legal move.
+    pub fn has_legal_move(&mut self) -> bool {
+        self.count_moves(PerftEnds::ByRule) > 0
+    }
+
+    /// The number of legal moves.
+    pub fn legal_move_count(&mut self) -> u64 {
+        self.count_moves(PerftEnds::ByRule)
+    }
+
+    pub(crate) fn list_moves(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        moves.clear();
+        if self.program.must_capture {
+            self.generate(bans, &mut Lister { moves, only_captures: true });
+            if !moves.is_empty() {
+                return;
+            }
+        }
+        self.generate(bans, &mut Lister { moves, only_captures: false });
+    }
+
+    pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
+        let mut counter = Counter::default();
+        self.generate(bans, &mut counter);
+        if self.program.must_capture && counter.captures > 0 {
+            counter.captures
+        } else {
+            counter.captures + counter.quiet
+        }
+    }
+
+    /// Emits all moves that are legal but for compulsory capture.
+    fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        let (us, occupied) = (self.turn, self.occupied());
+        let enemies = self.sides[(!us).index()];
+        let node = Node { us, them: !us, occupied, enemies, legality: self.legality(us, occupied), bans };
+        if self.program.hands.must_drop && self.hand_totals[us.index()] > 0 {
+            self.drop_moves(&node, sink);
+            return;
+        }
+        let mut special = Vec::new();
+        for piece_type in 0..self.program.types {
+            for from in self.pieces[self.code(us, piece_type)] {
+                self.piece_moves(&node, piece_type, from, &mut special, sink);
+            }
+        }
+        self.special_moves(&node, special, sink);
+        self.castle_moves(&node, sink);
+        if self.program.hands.drops && self.hand_totals[us.index()] > 0 {
+            self.drop_moves(&node, sink);
+        }
+        if self.program.hands.pick_up {
+            self.pick_ups(&node, sink);
+        }
+    }
+
+    /// Emits the moves of one piece; those that need comparing with others' go to `special`.
+    #[inline]
+    fn piece_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) {
+        let mut targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
+        let mover = &self.program.movers[node.us][piece_type];
+        if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
+            self.script_moves(node.us, piece_type, from, &mut targets, special);
+        }
+        if !self.state.en_passant.is_empty() {
+            self.en_passant_moves(node, piece_type, from, special);
+        }
+        if self.program.has_capture_filters {
+            targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
+        }
+        let legal = self.legal_targets(node, piece_type, from, targets);
+        let plan = &self.program.promotions[node.us][piece_type];
+        let gates = self.may_gate(node, from);
+        let may_mate = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].may_mate;
+        if gates || !may_mate {
+            self.expand(node, piece_type, from, targets, legal, sink);
+        } else if let Some(&promoting) = plan.squares.get(from) {
+            let plain = legal.without(promoting);
+            sink.targets(from, plain.without(node.enemies), plain & node.enemies);
+            if targets.meets(promoting) {
+                self.expand(node, piece_type, from, targets & promoting, legal, sink);
+            }
+        } else {
+            sink.targets(from, legal.without(node.enemies), legal & node.enemies);
+        }
+        self.standing_promotions(node, piece_type, from, special, sink);
+    }
+
+    /// Emits moves one by one, with their promotions and gates.
+    fn expand<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        targets: SquareSet<N>,
+        legal: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        for to in targets {
+            let mv = PackedMove::travel(from, to);
+            self.promoted_moves(node, mv, piece_type, legal.contains(to), sink);
+        }
+    }
+
+    /// Emits the moves that may coincide, each once.
+    fn special_moves<S: Sink<N>>(&mut self, node: &Node<N>, mut special: Vec<PackedMove>, sink: &mut S) {
+        special.sort_unstable();
+        special.dedup();
+        for mv in special {
+            let is_legal = self.leaves_safe(mv);
+            if mv.kind() == Kind::Travel && mv.promotion().is_none() {
+                let piece_type = self.type_of(self.code_at(mv.from()));
+                self.promoted_moves(node, mv, piece_type, is_legal, sink);
+            } else if is_legal {
+                sink.push(mv, self.is_capture(mv));
+            }
+        }
+    }
+
+    fn en_passant_moves(&self, node: &Node<N>, piece_type: usize, from: usize, special: &mut Vec<PackedMove>) {
+        let mover = &self.program.movers[node.us][piece_type];
+        let Some(&leaps) = mover.en_passant_leaps.get(from) else { return };
+        let victim = usize::from(self.state.en_passant_victim);
+        let targets = leaps & self.state.en_passant;
+        if !targets.is_empty()
+            && mover.confined_to.contains(victim)
+            && self.capturable(node.us, piece_type).contains(victim)
+        {
+            special.extend(targets.into_iter().map(|to| PackedMove::travel(from, to).via(victim)));
+        }
+    }
+
+    /// The targets among some that leave no royal in check.
+    #[inline]
+    pub(crate) fn legal_targets(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let traits = self.program.traits[piece_type];
+        let targets = if traits.is_royal && !traits.may_cross_attack {
+            self.safely_crossed(node, piece_type, from, targets)
+        } else {
+            targets
+        };
+        match &node.legality {
+            Legality::Free => targets,
+            Legality::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
+            Legality::Masks(masks) => self.masked_targets(node, masks, from, targets),
+            Legality::Test => {
+                let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
+                tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+            }
+        }
+    }
+
+    #[inline]
+    fn masked_targets(&self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let mut legal = targets & masks.targets_from(from);
+        if masks.sensitive.is_empty() {
+            return legal;
+        }
+        let tested = if masks.sensitive.contains(from) { legal } else { legal & masks.sensitive };
+        for to in tested {
+            let target = SquareSet::of(to);
+            let occupied = node.occupied.without(SquareSet::of(from)) | target;
+            if self.hopped_at(masks.royal, node.them, occupied, target) {
+                legal.remove(to);
+            }
+        }
+        legal
+    }
+
+    fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let lifted = node.occupied.without(SquareSet::of(from));
+        let is_safe = |&to: &usize| !self.attacked_over(to, node.them, lifted) && !self.faces_over(to, node.us, lifted);
+        targets.into_iter().filter(is_safe).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+    }
+
+    /// The targets that a royal reaches without sliding over attacked squares.
+    fn safely_crossed(&self, node: &Node<N>, piece_type: usize, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let lifted = node.occupied.without(SquareSet::of(from));
+        let is_safe = |squares: SquareSet<N>| !squares.into_iter().any(|at| self.attacked_over(at, node.them, lifted));
+        let mover = &self.program.movers[node.us][piece_type];
+        let crosses = |&to: &usize| {
+            let slid =
+                mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
+            let mut slid =
+                slid.map(|index| &self.program.directions[index]).filter(|d| d.rays[from].contains(to)).peekable();
+            let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
+            let mut lames = lames.iter().filter(|lame| usize::from(lame.to) == to).peekable();
+            let leaps = mover.leaps.get(from).is_some_and(|leap| (leap.quiet | leap.capture).contains(to));
+            let nothing_crossed = slid.peek().is_none() && lames.peek().is_none();
+            let between = |rays: &[SquareSet<N>]| rays[from].without(rays[to] | SquareSet::of(to));
+            leaps || nothing_crossed || slid.any(|d| is_safe(between(&d.rays))) || lames.any(|lame| is_safe(lame.via))
+        };
+        targets.into_iter().filter(crosses).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+    }
+
+    fn pick_ups<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
+        for from in self.sides[node.us.index()] {
+            let piece_type = self.type_of(self.code_at(from));
+            let mv = PackedMove::pick_up(from);
+            if !self.program.traits[piece_type].is_royal && self.leaves_safe(mv) {
+                sink.push(mv, false);
+            }
+        }
+    }
+
+    /// Whether a move leaves its own side out of check and no royals facing.
+    pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
+        let us = self.turn;
+        let undo = self.make(mv);
+        let is_safe = !self.in_check(us) && !self.royals_face();
+        self.unmake(mv, undo);
+        is_safe
+    }
+
+    /// Whether a piece that moves from a square may be followed by one from the hand.
+    pub(crate) fn may_gate(&self, node: &Node<N>, from: usize) -> bool {
+        self.program.gating.as_ref().is_some_and(|zones| {
+            self.hand_totals[node.us.index()] > 0 && zones[node.us].contains(from) && self.state.virgin.contains(from)
+        })
+    }
+
+    pub(crate) fn types_in_hand(&self, color: Color) -> Vec<usize> {
+        (0..self.program.types).filter(|&piece_type| self.hands[self.code(color, piece_type)] > 0).collect()
+    }
+
+    /// Emits a legal move with the gates that it allows; `is_legal` speaks of the move without a gate.
+    pub(crate) fn gated_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_legal: bool,
+        sink: &mut S,
+    ) {
+        let is_capture = self.is_capture(mv);
+        if is_legal {
+            self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
+        }
+        if mv.from() == mv.to() || !self.may_gate(node, mv.from()) {
+            return;
+        }
+        let decided = matches!(&node.legality, Legality::Masks(masks) if masks.is_calm(mv.from()));
+        for gate in self.types_in_hand(node.us) {
+            let gated = mv.gating(gate, false);
+            if if decided { is_legal } else { self.leaves_safe(gated) } {
+                sink.push(gated, is_capture);
+            }
+        }
+    }
+
+    /// Emits a legal move unless its piece may not give the mate that it gives.
+    pub(crate) fn emit_unless_mating<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_capture: bool,
+        sink: &mut S,
+    ) {
+        let may_mate = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].may_mate;
+        if may_mate || !self.mates(mv) {
+            sink.push(mv, is_capture);
+        }
+    }
+
+    /// Whether a legal move gives mate.
+    pub(crate) fn mates(&mut self, mv: PackedMove) -> bool {
+        let undo = self.make(mv);
+        let mates = self.in_check(self.turn) && !self.has_legal_move();
+        self.unmake(mv, undo);
+        mates
+    }
+
+    /// Whether a legal move gives check.
+    pub(crate) fn checks(&mut self, mv: PackedMove) -> bool {
+        let undo = self.make(mv);
+        let checks = self.in_check(self.turn);
+        self.unmake(mv, undo);
+        checks
+    }
+}

@@ -1,0 +1,301 @@
+//! Making moves and taking them back.
+
+use fers_core::{Color, SquareSet};
+
+use crate::packed_move::Kind;
+use crate::position::EMPTY;
+use crate::{CapturedTo, PackedMove, Position, Undo};
+
+impl<const N: usize> Position<N> {
+    /// Makes a legal move.
+    pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
+        let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
+        self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
+        let had_ban = self.state.trading_ban;
+        self.state.trading_ban = false;
+        let chance = match mv.kind() {
+            Kind::Travel => self.make_travel(mv, &mut undo),
+            Kind::Castle => self.make_castle(mv, &mut undo),
+            Kind::Drop => self.make_drop(mv),
+            Kind::PickUp => self.make_pick_up(mv, &mut undo),
+            Kind::Pass => None,
+        };
+        if had_ban != self.state.trading_ban {
+            self.state.key ^= self.program.keys.trading_ban;
+        }
+        self.renew_en_passant(chance);
+        self.pass_turn();
+        if self.program.counts_checks || self.program.counts_shaks {
+            self.count_check();
+        }
+        undo
+    }
+
+    /// Takes back the last move made.
+    pub fn unmake(&mut self, mv: PackedMove, undo: Undo<N>) {
+        self.turn = !self.turn;
+        if self.turn == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_sub(1);
+        }
+        match mv.kind() {
+            Kind::Travel => self.unmake_travel(mv, &undo),
+            Kind::Castle => self.unmake_castle(mv, &undo),
+            Kind::Drop => {
+                self.lift(mv.to());
+                self.hand_add(self.code(self.turn, mv.from()));
+            }
+            Kind::PickUp => {
+                self.put(mv.from(), undo.mover);
+                self.hand_take(self.code(self.turn, self.in_hand_type(undo.mover)));
+            }
+            Kind::Pass => {}
+        }
+        self.state = undo.state;
+    }
+
+    /// Passes the turn without a move, for search; the side to move must not be in check.
+    pub fn make_null(&mut self) -> Undo<N> {
+        self.make(PackedMove::pass())
+    }
+
+    /// Takes back [`make_null`](Self::make_null).
+    pub fn unmake_null(&mut self, undo: Undo<N>) {
+        self.unmake(PackedMove::pass(), undo);
+    }
+
+    /// Moves a piece; returns the squares and the victim of the en passant chance that this gives.
+    #[inline]
+    fn make_travel(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
+        let (from, to) = (mv.from(), mv.to());
+        let mover = self.code_at(from);
+        let piece_type = self.type_of(mover);
+        let traits = self.program.traits[piece_type];
+        undo.mover = mover;
+        let captures_last = self.captures_at_destination(mv);
+        let is_capture = captures_last || mv.via_count() > 0;
+        let creates = !is_capture && self.program.movers[self.turn][piece_type].creates_en_passant;
+        let passed = if creates { self.passed_squares(piece_type, from, to) } else { SquareSet::EMPTY };
+
+        self.lift(from);
+        self.touch(from);
+        let mut becomes = piece_type;
+        if is_capture {
+            becomes = self.capture_all(mv, captures_last, piece_type, undo);
+        }
+        if let Some(promotion) = mv.promotion() {
+            becomes = promotion;
+        }
+        self.put(to, self.code(self.turn, becomes) as u8);
+        if let Some(gate) = mv.gate() {
+            self.hand_take(self.code(self.turn, gate));
+            self.put(from, self.code(self.turn, gate) as u8);
+        }
+        if is_capture || traits.only_advances || mv.promotion().is_some() || mv.gate().is_some() {
+            self.state.halfmove_clock = 0;
+        }
+        (!passed.is_empty()).then_some((passed, to))
+    }
+
+    /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.
+    fn capture_all(&mut self, mv: PackedMove, captures_last: bool, mover_type: usize, undo: &mut Undo<N>) -> usize {
+        let mut becomes = mover_type;
+        let program = self.program.clone();
+        let last = captures_last.then_some(mv.to());
+        for square in mv.vias().chain(last) {
+            let victim = self.lift(square);
+            self.touch(square);
+            undo.captured[usize::from(undo.captured_count)] = (square as u8, victim);
+            undo.captured_count += 1;
+            if let Some(code) = self.hand_code_of_captured(victim) {
+                self.hand_add(code);
+            }
+            let victim_type = self.type_of(victim);
+            if program.traits[victim_type].assimilates && !program.traits[mover_type].is_royal {
+                becomes = victim_type;
+            }
+            let bans = program.traits[victim_type].bans_retaliation && !program.traits[mover_type].bans_retaliation;
+            self.state.trading_ban |= bans;
+        }
+        becomes
+    }
+
+    fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if let Some(gate) = mv.gate() {
+            self.lift(mv.from());
+            self.hand_add(self.code(self.turn, gate));
+        }
+        self.lift(mv.to());
+        for &(square, victim) in undo.captured[..usize::from(undo.captured_count)].iter().rev() {
+            if let Some(code) = self.hand_code_of_captured(victim) {
+                self.hand_take(code);
+            }
+            self.put(usize::from(square), victim);
+        }
+        self.put(mv.from(), undo.mover);
+    }
+
+    fn make_castle(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
+        let (partner_from, partner_to) = (mv.via_square(0), mv.via_square(1));
+        undo.mover = self.lift(mv.from());
+        let partner = self.lift(partner_from);
+        self.touch(mv.from());
+        self.touch(partner_from);
+        self.put(mv.to(), undo.mover);
+        self.put(partner_to, partner);
+        if let Some(gate) = mv.gate() {
+            self.hand_take(self.code(self.turn, gate));
+            let square = if mv.gates_at_partner() { partner_from } else { mv.from() };
+            self.put(square, self.code(self.turn, gate) as u8);
+            self.state.halfmove_clock = 0;
+        }
+        None
+    }
+
+    fn unmake_castle(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        let (partner_from, partner_to) = (mv.via_square(0), mv.via_square(1));
+        if let Some(gate) = mv.gate() {
+            self.lift(if mv.gates_at_partner() { partner_from } else { mv.from() });
+            self.hand_add(self.code(self.turn, gate));
+        }
+        self.lift(mv.to());
+        let partner = self.lift(partner_to);
+        self.put(partner_from, partner);
+        self.put(mv.from(), undo.mover);
+    }
+
+    fn make_drop(&mut self, mv: PackedMove) -> Option<(SquareSet<N>, usize)> {
+        let code = self.code(self.turn, mv.from());
+        self.hand_take(code);
+        let becomes = mv.promotion().unwrap_or(mv.from());
+        self.put(mv.to(), self.code(self.turn, becomes) as u8);
+        self.state.halfmove_clock = 0;
+        None
+    }
+
+    fn make_pick_up(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
+        undo.mover = self.lift(mv.from());
+        self.touch(mv.from());
+        self.hand_add(self.code(self.turn, self.in_hand_type(undo.mover)));
+        self.state.halfmove_clock = 0;
+        None
+    }
+
+    fn in_hand_type(&self, code: u8) -> usize {
+        self.program.traits[self.type_of(code)].in_hand
+    }
+
+    /// The code as which a captured piece enters a hand, if it does.
+    fn hand_code_of_captured(&self, victim: u8) -> Option<usize> {
+        let taker = match self.program.hands.captured_to {
+            CapturedTo::Nobody => return None,
+            CapturedTo::Capturer => self.turn,
+            CapturedTo::Owner => self.color_of(victim),
+        };
+        Some(self.code(taker, self.in_hand_type(victim)))
+    }
+
+    #[inline]
+    fn renew_en_passant(&mut self, chance: Option<(SquareSet<N>, usize)>) {
+        if !self.state.en_passant.is_empty() {
+            self.state.key ^= self.en_passant_key(self.state.en_passant);
+            self.state.en_passant = SquareSet::EMPTY;
+            self.state.en_passant_victim = 0;
+        }
+        if let Some((squares, victim)) = chance {
+            self.state.key ^= self.en_passant_key(squares);
+            self.state.en_passant = squares;
+            self.state.en_passant_victim = victim as u8;
+        }
+    }
+
+    #[inline(always)]
+    fn pass_turn(&mut self) {
+        if self.turn == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        self.turn = !self.turn;
+        self.state.key ^= self.program.keys.black;
+    }
+
+    /// Counts the check that the side which has just moved may have given.
+    fn count_check(&mut self) {
+        let (mover, index) = (!self.turn, (!self.turn).index());
+        let gives_check = self.in_check(self.turn);
+        if self.program.counts_checks && gives_check {
+            let before = self.state.checks_given[index];
+            let after = before.saturating_add(1);
+            self.state.key ^= self.checks_key(mover, before) ^ self.checks_key(mover, after);
+            self.state.checks_given[index] = after;
+        }
+        if self.program.counts_shaks {
+            let before = self.state.shak_given[index];
+            let after = gives_check && (before || self.gives_shak(mover));
+            if before != after {
+                self.state.key ^= self.program.keys.shak[index];
+            }
+            self.state.shak_given[index] = after;
+        }
+    }
+
+    /// Forgets what was known about the piece that stood on a square.
+    #[inline(always)]
+    fn touch(&mut self, square: usize) {
+        if self.state.virgin.contains(square) {
+            self.state.virgin.remove(square);
+            self.state.key ^= self.program.keys.virgin[square];
+        }
+        let lost = self.castles.lost_at[square] & self.state.rights;
+        if lost != 0 {
+            self.state.key ^= self.rights_key(lost);
+            self.state.rights &= !lost;
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, square: usize, code: u8) {
+        self.set_board(square, code);
+        self.toggle(square, code);
+    }
+
+    #[inline(always)]
+    fn lift(&mut self, square: usize) -> u8 {
+        let code = self.code_at(square);
+        self.set_board(square, EMPTY);
+        self.toggle(square, code);
+        code
+    }
+
+    #[inline(always)]
+    fn toggle(&mut self, square: usize, code: u8) {
+        self.pieces[usize::from(code)].toggle(square);
+        self.sides[self.color_of(code).index()].toggle(square);
+        self.state.key ^= self.program.keys.pieces[usize::from(code) * 64 * N + square];
+    }
+
+    #[inline(always)]
+    fn set_board(&mut self, square: usize, code: u8) {
+        if N == 1 {
+            self.board[0][square & 63] = code;
+        } else {
+            self.board[square >> 6][square & 63] = code;
+        }
+    }
+
+    pub(crate) fn hand_add(&mut self, code: usize) {
+        self.change_hand(code, self.hands[code].saturating_add(1));
+    }
+
+    pub(crate) fn hand_take(&mut self, code: usize) {
+        self.change_hand(code, self.hands[code].saturating_sub(1));
+    }
+
+    fn change_hand(&mut self, code: usize, count: u8) {
+        let keys = &self.program.keys.hands;
+        let before = self.hands[code];
+        let key = |count: u8| if count == 0 { 0 } else { keys[code * 256 + usize::from(count)] };
+        self.state.key ^= key(before) ^ key(count);
+        let side = usize::from(code >= self.program.types);
+        self.hand_totals[side] = self.hand_totals[side] + u16::from(count) - u16::from(before);
+        self.hands[code] = count;
+    }
+}

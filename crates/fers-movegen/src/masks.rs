@@ -1,0 +1,196 @@
+//! Legality as masks: what a move must do so that the only royal of a side is not attacked afterwards.
+
+use fers_core::{Color, SquareSet};
+
+use crate::plans::SlideAttack;
+use crate::{CheckTest, Position};
+
+/// How the legality of the moves of a node is decided.
+#[derive(Debug)]
+pub(crate) enum Legality<const N: usize> {
+    /// Nothing can be in check: every move is legal.
+    Free,
+    /// One royal, and masks that decide.
+    Masks(Masks<N>),
+    /// Each move is made and tested.
+    Test,
+}
+
+/// The masks of a node.
+#[derive(Debug)]
+pub(crate) struct Masks<const N: usize> {
+    /// Where the royal stands.
+    pub royal: usize,
+    /// Where a piece other than the royal must go to end all checks; everything if there is none.
+    pub targets: SquareSet<N>,
+    /// The pieces that must stay on certain squares.
+    pub pinned: SquareSet<N>,
+    pins: [(u8, SquareSet<N>); 16],
+    pin_count: usize,
+    /// The squares whose occupation decides about attacks by hoppers: moves from or to them are tested for those.
+    pub sensitive: SquareSet<N>,
+}
+
+impl<const N: usize> Masks<N> {
+    fn new(royal: usize) -> Self {
+        Self {
+            royal,
+            targets: !SquareSet::EMPTY,
+            pinned: SquareSet::EMPTY,
+            pins: [(0, SquareSet::EMPTY); 16],
+            pin_count: 0,
+            sensitive: SquareSet::EMPTY,
+        }
+    }
+
+    /// Where a piece must go, the royal apart.
+    #[inline(always)]
+    pub fn targets_from(&self, from: usize) -> SquareSet<N> {
+        if !self.pinned.contains(from) {
+            return self.targets;
+        }
+        let pins = self.pins[..self.pin_count].iter().filter(|&&(square, _)| usize::from(square) == from);
+        pins.fold(self.targets, |set, &(_, line)| set & line)
+    }
+
+    fn pin(&mut self, square: usize, line: SquareSet<N>) {
+        self.pinned.insert(square);
+        if let Some(entry) = self.pins.get_mut(self.pin_count) {
+            *entry = (square as u8, line);
+            self.pin_count += 1;
+        } else {
+            // More pins than there is room for: merge into the entries of the square, or forbid it to move at all, is wrong;
+            // callers fall back to testing instead.
+            self.pin_count = usize::MAX;
+        }
+    }
+
+    fn overflowed(&self) -> bool {
+        self.pin_count == usize::MAX
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// Decides how the legality of the moves of a side is to be found.
+    pub(crate) fn legality(&self, us: Color, occupied: SquareSet<N>) -> Legality<N> {
+        let program = &self.program;
+        let [royal] = program.royals.as_slice() else {
+            return if program.royals.is_empty() { Legality::Free } else { Legality::Test };
+        };
+        let royals = self.union(us, &royal.types);
+        let count = royals.count();
+        if count == 0 || (count > 1 && royal.check == CheckTest::OnlyLast && program.attacks[us].facing.is_none()) {
+            // Promotion may make a second royal, but never takes the last one away.
+            return Legality::Free;
+        }
+        if count > 1 || !program.attacks[!us].scripted.is_empty() || self.may_promote_to_royal(us) {
+            return Legality::Test;
+        }
+        let masks = self.masks(us, royals.first(), occupied);
+        if masks.overflowed() { Legality::Test } else { Legality::Masks(masks) }
+    }
+
+    fn may_promote_to_royal(&self, us: Color) -> bool {
+        self.program.royal_promotion_from[us].meets(self.sides[us.index()])
+    }
+
+    fn masks(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Masks<N> {
+        let them = !us;
+        let plan = &self.program.attacks[them];
+        let mut masks = Masks::new(royal);
+        for leap in &plan.leaps {
+            for attacker in leap.origins[royal] & self.union(them, &leap.types) {
+                masks.targets &= SquareSet::of(attacker);
+            }
+        }
+        for slide in plan.slides.iter().chain(&plan.facing) {
+            self.mask_slides(&mut masks, slide, us, occupied);
+        }
+        self.mask_lames(&mut masks, us, occupied);
+        self.mask_hops(&mut masks, us, occupied);
+        masks
+    }
+
+    #[inline]
+    fn mask_slides(&self, masks: &mut Masks<N>, slide: &SlideAttack<N>, us: Color, occupied: SquareSet<N>) {
+        let attackers = self.union(!us, &slide.types) & slide.origins[masks.royal];
+        if attackers.is_empty() {
+            return;
+        }
+        for &index in &slide.directions {
+            let direction = &self.program.directions[index];
+            let ray = direction.rays[masks.royal];
+            if !ray.meets(attackers) {
+                continue;
+            }
+            let first = direction.nearest(ray & occupied);
+            if attackers.contains(first) {
+                masks.targets &= ray.without(direction.rays[first]);
+            } else if self.sides[us.index()].contains(first) {
+                let behind = direction.rays[first] & occupied;
+                if !behind.is_empty() && attackers.contains(direction.nearest(behind)) {
+                    masks.pin(first, ray.without(direction.rays[direction.nearest(behind)]));
+                }
+            }
+        }
+    }
+
+    fn mask_lames(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+        for lame in &self.program.attacks[!us].lames {
+            let attackers = self.union(!us, &lame.types) & lame.origins[masks.royal];
+            if attackers.is_empty() {
+                continue;
+            }
+            for way in lame.ways[masks.royal].iter() {
+                let from = usize::from(way.from);
+                if !attackers.contains(from) || !self.attacker_may(way.when, from) {
+                    continue;
+                }
+                let line = way.via | SquareSet::of(from);
+                let blockers = way.via & occupied;
+                if blockers.is_empty() {
+                    masks.targets &= line;
+                } else if !blockers.has_several() && blockers.meets(self.sides[us.index()]) {
+                    masks.pin(blockers.first(), line);
+                }
+            }
+        }
+    }
+
+    /// Finds the squares from the royal to the third piece on each line with an enemy hopper; what happens on others changes nothing.
+    fn mask_hops(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+        for hop in &self.program.attacks[!us].hops {
+            let hoppers = self.union(!us, &hop.types);
+            let attackers = hoppers & hop.origins[masks.royal];
+            if attackers.is_empty() {
+                continue;
+            }
+            if self.hops_to(hop, masks.royal, hoppers, occupied) {
+                masks.sensitive = !SquareSet::EMPTY;
+                return;
+            }
+            for &index in &hop.directions {
+                let direction = &self.program.directions[index];
+                let ray = direction.rays[masks.royal];
+                if ray.meets(attackers) {
+                    let mut rest = ray;
+                    for _ in 0..3 {
+                        let blockers = rest & occupied;
+                        rest = if blockers.is_empty() {
+                            SquareSet::EMPTY
+                        } else {
+                            direction.rays[direction.nearest(blockers)]
+                        };
+                    }
+                    masks.sensitive |= ray.without(rest);
+                }
+            }
+        }
+    }
+
+    /// Whether some enemy hopper reaches a square, after `captured` has left the board.
+    pub(crate) fn hopped_at(&self, square: usize, by: Color, occupied: SquareSet<N>, captured: SquareSet<N>) -> bool {
+        let hops = &self.program.attacks[by].hops;
+        hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types).without(captured), occupied))
+    }
+}

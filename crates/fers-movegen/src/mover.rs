@@ -1,0 +1,172 @@
+//! How one type of piece of one side moves: the executors chosen for its paths.
+
+use fers_core::SquareSet;
+
+use crate::{StepTable, TypeSet};
+
+/// The executors of one piece type of one side. Frames, regions and confinement are folded into the tables.
+#[derive(Clone, Debug)]
+pub struct Mover<const N: usize> {
+    /// By square: where single jumps lead; empty if there are none.
+    pub leaps: Box<[LeapTargets<N>]>,
+    /// Slides without conditions.
+    pub slides: Vec<Slide<N>>,
+    /// Slides over one hurdle.
+    pub hops: Vec<Hop<N>>,
+    /// By square: moves that need certain squares to be empty; empty if there are none.
+    pub lames: Box<[Box<[Lame<N>]>]>,
+    /// Paths for the interpreter.
+    pub scripts: Vec<Script<N>>,
+    /// By square: single jumps that may capture en passant; empty if there are none.
+    pub en_passant_leaps: Box<[SquareSet<N>]>,
+    /// Paths for the interpreter that may capture en passant; walked only when there is a chance.
+    pub en_passant_scripts: Vec<Script<N>>,
+    /// Where it may end a move and capture.
+    pub confined_to: SquareSet<N>,
+    /// The types that it may capture.
+    pub victims: TypeSet,
+    /// Some path gives an en passant chance.
+    pub creates_en_passant: bool,
+}
+
+/// Where single jumps from a square lead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LeapTargets<const N: usize> {
+    /// If empty.
+    pub quiet: SquareSet<N>,
+    /// If an enemy is there.
+    pub capture: SquareSet<N>,
+}
+
+/// A slide in one direction.
+#[derive(Clone, Debug)]
+pub struct Slide<const N: usize> {
+    /// Index into [`Program::directions`](crate::Program::directions).
+    pub direction: usize,
+    /// By square: where it may end if empty, on an empty board; all squares ahead if `None`.
+    pub limits: Option<Box<[LeapTargets<N>]>>,
+    /// It may end on empty squares.
+    pub quiet: bool,
+    /// It may end on enemies.
+    pub capture: bool,
+}
+
+/// A slide over exactly one piece.
+#[derive(Clone, Debug)]
+pub struct Hop<const N: usize> {
+    /// Index into [`Program::directions`](crate::Program::directions).
+    pub direction: usize,
+    /// By square: where it may end if empty or if an enemy is there.
+    pub limits: Box<[LeapTargets<N>]>,
+    /// It ends right behind the hurdle.
+    pub land_next: bool,
+}
+
+/// A move to one square past squares that must be empty.
+#[derive(Clone, Copy, Debug)]
+pub struct Lame<const N: usize> {
+    /// Where it ends.
+    pub to: u16,
+    /// What must be empty.
+    pub via: SquareSet<N>,
+    /// It may end there if the square is empty.
+    pub quiet: bool,
+    /// It may end there if an enemy is there.
+    pub capture: bool,
+    /// Its passed squares give an en passant chance if it does not capture.
+    pub creates_en_passant: bool,
+    /// Conditions on the mover.
+    pub when: When,
+}
+
+/// Conditions on the mover, all of which must hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct When {
+    /// It has never moved.
+    pub virgin: bool,
+    /// It has moved.
+    pub moved: bool,
+    /// Its side is not in check.
+    pub not_in_check: bool,
+}
+
+/// A path for the interpreter.
+#[derive(Clone, Debug)]
+pub struct Script<const N: usize> {
+    /// Where it may start.
+    pub from: SquareSet<N>,
+    /// Conditions on the mover.
+    pub when: When,
+    /// The legs.
+    pub legs: Vec<ScriptLeg>,
+    /// Squares that count as occupied.
+    pub blocked: SquareSet<N>,
+    /// Its passed squares give an en passant chance if it does not capture.
+    pub creates_en_passant: bool,
+    /// Some leg captures enemies.
+    pub captures: bool,
+}
+
+/// A leg of a script.
+#[derive(Clone, Debug)]
+pub struct ScriptLeg {
+    /// Where it goes.
+    pub steps: ScriptSteps,
+    /// The fewest steps.
+    pub min: u16,
+    /// The most steps.
+    pub max: u16,
+    /// What it may pass.
+    pub over: ScriptOver,
+    /// It may end on an empty square.
+    pub empty: bool,
+    /// It may end on an enemy of these types, capturing it.
+    pub captures_enemy: TypeSet,
+    /// It may end on an enemy of these types, leaving it.
+    pub passes_enemy: TypeSet,
+    /// It may end on a friend of these types, capturing it.
+    pub captures_friend: TypeSet,
+    /// It may end on a friend of these types, leaving it.
+    pub passes_friend: TypeSet,
+    /// It may capture en passant.
+    pub en_passant: bool,
+    /// The path may end here.
+    pub may_stop: bool,
+}
+
+/// The directions of a leg.
+#[derive(Clone, Debug)]
+pub enum ScriptSteps {
+    /// Indices into [`Program::steps`](crate::Program::steps).
+    Absolute(Vec<u16>),
+    /// Turns of the last leg's step, in eighths clockwise on the board.
+    Turned(Vec<u8>),
+}
+
+/// What a leg may pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScriptOver {
+    /// Nothing.
+    Empty,
+    /// Exactly so many pieces.
+    Hurdles {
+        /// How many.
+        count: u8,
+        /// It ends right behind the last.
+        land_next: bool,
+    },
+    /// Anything.
+    Anything,
+}
+
+impl ScriptSteps {
+    /// The step tables to choose from, after a leg that used `last`.
+    pub(crate) fn choices<'a>(&'a self, tables: &'a [StepTable], last: u16) -> impl Iterator<Item = u16> + 'a {
+        let (absolute, turns) = match self {
+            Self::Absolute(steps) => (steps.as_slice(), [].as_slice()),
+            Self::Turned(turns) => ([].as_slice(), turns.as_slice()),
+        };
+        let turned = move |&turn: &u8| tables[usize::from(last)].turned[usize::from(turn)];
+        absolute.iter().copied().chain(turns.iter().map(turned))
+    }
+}

@@ -1,0 +1,197 @@
+//! Tables for attacks, promotions, drops, castlings and ends.
+
+use fers_core::{ByColor, Color, SquareSet, Verdict};
+
+use crate::{TypeSet, When};
+
+/// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
+#[derive(Clone, Debug, Default)]
+pub struct AttackPlan<const N: usize> {
+    /// Jumps, grouped by equal tables.
+    pub leaps: Vec<LeapAttack<N>>,
+    /// Slides, grouped by types and reach.
+    pub slides: Vec<SlideAttack<N>>,
+    /// Lines on which the royals of this side may not see an enemy royal; in the form of a slide.
+    pub facing: Option<SlideAttack<N>>,
+    /// Hops over one hurdle.
+    pub hops: Vec<HopAttack<N>>,
+    /// Moves past squares that must be empty.
+    pub lames: Vec<LameAttack<N>>,
+    /// Types with capturing scripts.
+    pub scripted: Vec<usize>,
+}
+
+/// Jumps with the same table.
+#[derive(Clone, Debug)]
+pub struct LeapAttack<const N: usize> {
+    /// The types that jump so.
+    pub types: Vec<usize>,
+    /// By target: where the attacker stands.
+    pub origins: Box<[SquareSet<N>]>,
+}
+
+/// Slides with the same reach.
+#[derive(Clone, Debug)]
+pub struct SlideAttack<const N: usize> {
+    /// The types that slide so.
+    pub types: Vec<usize>,
+    /// By target: where an attacker may stand, on an empty board.
+    pub origins: Box<[SquareSet<N>]>,
+    /// The directions from the target to the attackers.
+    pub directions: Vec<usize>,
+}
+
+/// Hops with the same reach.
+#[derive(Clone, Debug)]
+pub struct HopAttack<const N: usize> {
+    /// The types that hop so.
+    pub types: Vec<usize>,
+    /// By target: where an attacker may stand.
+    pub origins: Box<[SquareSet<N>]>,
+    /// The directions from the target to the attackers.
+    pub directions: Vec<usize>,
+    /// The hurdle must be next to the target.
+    pub land_next: bool,
+}
+
+/// Lame moves with the same table.
+#[derive(Clone, Debug)]
+pub struct LameAttack<const N: usize> {
+    /// The types that move so.
+    pub types: Vec<usize>,
+    /// By target: where an attacker may stand, on an empty board.
+    pub origins: Box<[SquareSet<N>]>,
+    /// By target: each way.
+    pub ways: Box<[Box<[LameWay<N>]>]>,
+}
+
+/// One way of a lame move to a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LameWay<const N: usize> {
+    /// Where the attacker stands.
+    pub from: u16,
+    /// What must be empty.
+    pub via: SquareSet<N>,
+    /// Conditions on the attacker; `not_in_check` is not asked.
+    pub when: When,
+}
+
+/// What pieces of one type of one side become.
+#[derive(Clone, Debug, Default)]
+pub struct PromotionPlan<const N: usize> {
+    /// By origin: the destinations for which a rule applies; empty if there are no rules for moves.
+    pub squares: Box<[SquareSet<N>]>,
+    /// The rules for moves.
+    pub rules: Vec<PromotionRule<N>>,
+    /// Where the piece may promote in place, and to what.
+    pub in_place: Vec<PromotionRule<N>>,
+    /// Where it may promote before it moves, and to what.
+    pub before_moving: Vec<PromotionRule<N>>,
+    /// Where it may be dropped promoted, and as what.
+    pub on_drop: Vec<PromotionRule<N>>,
+}
+
+/// One promotion rule for one side.
+#[derive(Clone, Debug)]
+pub struct PromotionRule<const N: usize> {
+    /// Where the move must start.
+    pub from: SquareSet<N>,
+    /// Where the move must end.
+    pub to: SquareSet<N>,
+    /// What the piece may become.
+    pub choices: Vec<usize>,
+    /// Where the move may end without promotion.
+    pub refusable: SquareSet<N>,
+    /// Only without capture and check.
+    pub quiet_only: bool,
+}
+
+/// How pieces of one type of one side are dropped.
+#[derive(Clone, Debug)]
+pub struct DropPlan<const N: usize> {
+    /// Where, as far as that is known beforehand.
+    pub squares: SquareSet<N>,
+    /// No other one on the file.
+    pub one_per_file: bool,
+    /// It may give check.
+    pub may_check: bool,
+    /// It may give mate.
+    pub may_mate: bool,
+    /// How many of the type the side may have by promotion.
+    pub limit: Option<u16>,
+}
+
+/// A castling rule.
+#[derive(Clone, Debug)]
+pub struct CastlingPlan {
+    /// Whose.
+    pub color: Color,
+    /// King's and partner's destinations.
+    pub targets: Vec<(u16, u16)>,
+}
+
+/// An end of the game, as in the ruleset.
+#[derive(Clone, Debug)]
+pub enum EndTest<const N: usize> {
+    /// Mate.
+    Mate {
+        /// For the mating side.
+        verdict: Verdict,
+        /// Only after a shak.
+        needs_shak: bool,
+    },
+    /// Stalemate.
+    Stalemate {
+        /// For the stalemating side.
+        verdict: Verdict,
+    },
+    /// Nothing left.
+    NoPieces {
+        /// For the side without pieces.
+        verdict: Verdict,
+    },
+    /// Goals reached.
+    Goal {
+        /// What each side has to reach.
+        zone: ByColor<SquareSet<N>>,
+        /// All of it at once.
+        all: bool,
+        /// For the side that reached it.
+        verdict: Verdict,
+    },
+    /// Bare royals.
+    Bare {
+        /// For the bare side.
+        verdict: Verdict,
+    },
+    /// Checks given.
+    Checks {
+        /// How many.
+        count: u8,
+        /// For the side that gave them.
+        verdict: Verdict,
+    },
+    /// Too few of some types.
+    Extinction {
+        /// The types.
+        types: Vec<usize>,
+        /// At most so many.
+        count: u32,
+        /// For the side that has too few.
+        verdict: Verdict,
+    },
+    /// Nobody can win.
+    DeadMaterial {
+        /// Types that cannot win alone.
+        helpers: TypeSet,
+    },
+    /// Not for a position to say.
+    Historical,
+}
+
+impl<const N: usize> EndTest<N> {
+    /// Whether perft stops where it holds.
+    pub fn stops_perft(&self) -> bool {
+        !matches!(self, Self::Mate { .. } | Self::Stalemate { .. } | Self::DeadMaterial { .. } | Self::Historical)
+    }
+}

@@ -1,0 +1,73 @@
+//! Where generated moves go: into a count or into a list.
+
+use fers_core::SquareSet;
+
+use crate::{MoveList, PackedMove};
+
+/// Takes the legal moves of a node.
+pub(crate) trait Sink<const N: usize> {
+    /// The plain moves of one piece.
+    fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>);
+
+    /// The plain drops of one piece type.
+    fn drops(&mut self, piece_type: usize, squares: SquareSet<N>);
+
+    /// One move of any kind.
+    fn push(&mut self, mv: PackedMove, is_capture: bool);
+}
+
+/// Counts moves.
+#[derive(Debug, Default)]
+pub(crate) struct Counter {
+    pub quiet: u64,
+    pub captures: u64,
+}
+
+impl<const N: usize> Sink<N> for Counter {
+    #[inline(always)]
+    fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.quiet += u64::from(quiet.count());
+        self.captures += u64::from(captures.count());
+    }
+
+    fn drops(&mut self, _: usize, squares: SquareSet<N>) {
+        self.quiet += u64::from(squares.count());
+    }
+
+    fn push(&mut self, _: PackedMove, is_capture: bool) {
+        if is_capture {
+            self.captures += 1;
+        } else {
+            self.quiet += 1;
+        }
+    }
+}
+
+/// Writes moves down, perhaps only captures.
+#[derive(Debug)]
+pub(crate) struct Lister<'a> {
+    pub moves: &'a mut MoveList,
+    pub only_captures: bool,
+}
+
+impl<const N: usize> Sink<N> for Lister<'_> {
+    #[inline(always)]
+    fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(from, to)));
+        if !self.only_captures {
+            self.moves.extend(quiet.into_iter().map(|to| PackedMove::travel(from, to)));
+        }
+    }
+
+    fn drops(&mut self, piece_type: usize, squares: SquareSet<N>) {
+        if !self.only_captures {
+            self.moves.extend(squares.into_iter().map(|to| PackedMove::drop(piece_type, to)));
+        }
+    }
+
+    fn push(&mut self, mv: PackedMove, is_capture: bool) {
+        if is_capture || !self.only_captures {
+            self.moves.push(mv);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Where a piece can go in one simple move: to an empty square, or capturing what stands there.
+
+use fers_core::{Color, SquareSet};
+
+use crate::{LeapTargets, Position, When};
+
+impl<const N: usize> Position<N> {
+    /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
+    /// capture filters apart.
+    #[inline(always)]
+    pub(crate) fn tabled_targets(
+        &self,
+        us: Color,
+        piece_type: usize,
+        from: usize,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let mover = &self.program.movers[us][piece_type];
+        let enemies = self.sides[(!us).index()];
+        let mut targets = SquareSet::EMPTY;
+        if let Some(leap) = mover.leaps.get(from) {
+            targets |= leap.quiet.without(occupied) | (leap.capture & enemies);
+        }
+        for slide in &mover.slides {
+            let direction = &self.program.directions[slide.direction];
+            let ray = direction.rays[from];
+            let blockers = ray & occupied;
+            let reached =
+                if blockers.is_empty() { ray } else { ray.without(direction.rays[direction.nearest(blockers)]) };
+            let limits = slide.limits.as_ref().map_or(LeapTargets::everywhere(), |limits| limits[from]);
+            if slide.quiet {
+                targets |= reached.without(occupied) & limits.quiet;
+            }
+            if slide.capture {
+                targets |= reached & enemies & limits.capture;
+            }
+        }
+        if !mover.hops.is_empty() {
+            targets |= self.hop_targets(us, piece_type, from, occupied);
+        }
+        if let Some(lames) = mover.lames.get(from) {
+            for lame in lames {
+                let to = usize::from(lame.to);
+                let reaches = if occupied.contains(to) { lame.capture && enemies.contains(to) } else { lame.quiet };
+                if reaches && !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) {
+                    targets.insert(to);
+                }
+            }
+        }
+        targets
+    }
+
+    fn hop_targets(&self, us: Color, piece_type: usize, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let enemies = self.sides[(!us).index()];
+        let mut targets = SquareSet::EMPTY;
+        for hop in &self.program.movers[us][piece_type].hops {
+            let direction = &self.program.directions[hop.direction];
+            let blockers = direction.rays[from] & occupied;
+            if blockers.is_empty() {
+                continue;
+            }
+            let beyond = direction.rays[direction.nearest(blockers)];
+            if beyond.is_empty() {
+                continue;
+            }
+            let landing = if hop.land_next {
+                SquareSet::of(direction.nearest(beyond))
+            } else {
+                let next = beyond & occupied;
+                if next.is_empty() { beyond } else { beyond.without(direction.rays[direction.nearest(next)]) }
+            };
+            let limits = hop.limits[from];
+            targets |= (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture);
+        }
+        targets
+    }
+
+    /// Whether the conditions of a path hold for a mover.
+    #[inline]
+    pub(crate) fn mover_may(&self, us: Color, when: When, from: usize) -> bool {
+        if when == When::default() {
+            return true;
+        }
+        self.attacker_may(when, from) && (!when.not_in_check || !self.in_check(us))
+    }
+
+    /// The enemies that a piece type may capture now.
+    #[inline]
+    pub(crate) fn capturable(&self, us: Color, piece_type: usize) -> SquareSet<N> {
+        let enemies = self.sides[(!us).index()];
+        if self.program.has_capture_filters { self.filtered_victims(us, piece_type) } else { enemies }
+    }
+
+    fn filtered_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
+        let program = &self.program;
+        let them = !us;
+        let victims = &program.movers[us][piece_type].victims;
+        let mut allowed = SquareSet::EMPTY;
+        for victim in 0..program.types {
+            let traits = &program.traits[victim];
+            let banned = traits.is_iron || (traits.bans_retaliation && self.state.trading_ban);
+            if banned || !victims.contains(victim) {
+                continue;
+            }
+            let squares = self.pieces[self.code(them, victim)];
+            if traits.is_endangered && program.traits[piece_type].is_endangered {
+                squares
+                    .into_iter()
+                    .filter(|&square| !self.attacked(square, them))
+                    .for_each(|square| allowed.insert(square));
+            } else {
+                allowed |= squares;
+            }
+        }
+        allowed
+    }
+
+    /// All simple targets of the piece on a square, scripts included, legality apart.
+    pub(crate) fn piece_targets(&self, from: usize) -> SquareSet<N> {
+        let code = self.code_at(from);
+        let (color, piece_type) = (self.color_of(code), self.type_of(code));
+        let occupied = self.occupied();
+        let mut targets = self.tabled_targets(color, piece_type, from, occupied);
+        self.script_moves(color, piece_type, from, &mut targets, &mut Vec::new());
+        targets.without(occupied) | (targets & self.capturable(color, piece_type))
+    }
+
+    /// The squares passed by the paths that make a quiet move and give an en passant chance.
+    pub(crate) fn passed_squares(&self, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
+        let us = self.turn;
+        let occupied = self.occupied();
+        let mover = &self.program.movers[us][piece_type];
+        let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
+        let mut passed = SquareSet::EMPTY;
+        for lame in lames.iter().filter(|lame| lame.creates_en_passant && usize::from(lame.to) == to) {
+            if !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) {
+                passed |= lame.via;
+            }
+        }
+        passed | self.script_passed_squares(us, piece_type, from, to)
+    }
+}
+
+impl<const N: usize> LeapTargets<N> {
+    /// No limits.
+    fn everywhere() -> Self {
+        Self { quiet: !SquareSet::EMPTY, capture: !SquareSet::EMPTY }
+    }
+}

@@ -1,0 +1,69 @@
+//! Problems of castlings, promotions and drops.
+
+use fers_core::Square;
+
+use super::{Checker, Node};
+use crate::{Castling, CastlingTarget, Promotion, Refusal, Trigger};
+
+/// Castling rights are numbered with 8 bits.
+const CASTLINGS_MAX: usize = 255;
+
+pub(super) fn check(checker: &mut Checker) {
+    let ruleset = checker.ruleset;
+    let count = ruleset.castlings.len();
+    let message = format!("{count} castlings are too many; {CASTLINGS_MAX} are possible");
+    checker.require(count <= CASTLINGS_MAX, "too-many-castlings", &Node::Ruleset, message);
+    for (index, castling) in ruleset.castlings.iter().enumerate() {
+        check_castling(checker, index, castling);
+    }
+    for (index, promotion) in ruleset.promotions.iter().enumerate() {
+        check_promotion(checker, index, promotion);
+    }
+    if let Some(gating) = &ruleset.hands.gating {
+        checker.zones(&Node::Hands, "gating", gating.zone);
+    }
+}
+
+fn check_castling(checker: &mut Checker, index: usize, castling: &Castling) {
+    let (node, what) = (Node::Castling(index), format!("castling {} ({})", index + 1, castling.color.name()));
+    let message = format!("{what} has no squares to go to");
+    checker.require(!castling.targets.is_empty(), "no-castling-target", &node, message);
+    let message = format!("{what} needs two pieces on different squares");
+    checker.require(castling.king != castling.partner, "castling-alone", &node, message);
+    let apart = |target: &CastlingTarget| target.king != target.partner;
+    let message = format!("{what} puts both pieces on the same square");
+    checker.require(castling.targets.iter().all(apart), "castling-together", &node, message);
+    let squares = castling_squares(castling);
+    if let Some(&off) = squares.iter().find(|&&square| !checker.has_square(square)) {
+        let message = format!("{what}: {} is not on the board", checker.square_name(off));
+        checker.problem("castling-off-board", &node, message);
+    } else {
+        let message = format!("{what}: all its squares must be on one rank or on one file");
+        checker.require(on_one_line(checker, &squares), "castling-off-line", &node, message);
+    }
+}
+
+fn castling_squares(castling: &Castling) -> Vec<Square> {
+    let targets = castling.targets.iter().flat_map(|target| [target.king, target.partner]);
+    [castling.king, castling.partner].into_iter().chain(targets).collect()
+}
+
+fn on_one_line(checker: &Checker, squares: &[Square]) -> bool {
+    let geometry = &checker.ruleset.geometry;
+    let all_same = |key: &dyn Fn(Square) -> u8| squares.windows(2).all(|pair| key(pair[0]) == key(pair[1]));
+    all_same(&|square| geometry.board(square))
+        && (all_same(&|square| geometry.rank(square)) || all_same(&|square| geometry.file(square)))
+}
+
+fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
+    let (node, what) = (Node::Promotion(index), format!("promotion {}", index + 1));
+    checker.types(&node, &what, &[promotion.from]);
+    checker.types(&node, &what, &promotion.to);
+    checker.zones(&node, &what, promotion.zone);
+    if let Trigger::EnterFrom(zones) = promotion.trigger {
+        checker.zones(&node, &what, zones);
+    }
+    if let Refusal::Within(zones) = promotion.refusal {
+        checker.zones(&node, &what, zones);
+    }
+}

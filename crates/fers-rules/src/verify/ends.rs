@@ -1,0 +1,43 @@
+//! Problems of royal pieces and of the ends of games.
+
+use super::{Checker, Node};
+use crate::End;
+
+pub(super) fn check(checker: &mut Checker) {
+    let ruleset = checker.ruleset;
+    for (index, royal) in ruleset.royals.iter().enumerate() {
+        let (node, what) = (Node::Royal(index), format!("royal set {}", index + 1));
+        checker.require(!royal.piece_types.is_empty(), "empty-royal-set", &node, format!("{what} has no pieces"));
+        checker.types(&node, &what, &royal.piece_types);
+    }
+    if let Some(facing) = &ruleset.facing {
+        checker.vectors(&Node::Facing, "the lines on which royals may not see each other", &facing.lines);
+    }
+    for (index, end) in ruleset.ends.iter().enumerate() {
+        check_end(checker, &Node::End(index), end);
+    }
+}
+
+fn check_end(checker: &mut Checker, node: &Node, end: &End) {
+    match end {
+        End::Mate { .. } | End::Stalemate { .. } | End::NoPieces { .. } | End::Bare { .. } => {}
+        End::Goal { zone, .. } => checker.zones(node, "the goal", *zone),
+        End::Checks { count, .. } => {
+            checker.require(*count >= 1, "no-count", node, "a game cannot end after no checks; the fewest is 1");
+        }
+        End::Extinction { piece_types, .. } => {
+            let message = "the end by extinction counts no pieces, so that every game is over at once";
+            checker.require(!piece_types.is_empty(), "nothing-to-lose", node, message);
+            checker.types(node, "the end by extinction", piece_types);
+        }
+        End::DeadMaterial { helpers } => checker.types(node, "the pieces that cannot win", helpers),
+        End::MoveCount { plies } => {
+            let message = "a game cannot end after no moves without progress; the fewest is 1 ply";
+            checker.require(*plies >= 1, "no-count", node, message);
+        }
+        End::Repetition { count, .. } | End::PerpetualCheck { count, .. } | End::PerpetualChase { count, .. } => {
+            let message = format!("a position that occurs {count} times is no repetition; the fewest is 2");
+            checker.require(*count >= 2, "no-count", node, message);
+        }
+    }
+}

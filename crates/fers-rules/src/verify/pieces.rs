@@ -1,0 +1,70 @@
+//! Problems of piece types.
+
+use std::collections::HashMap;
+
+use fers_core::Color;
+
+use super::{Checker, Node, paths};
+use crate::PieceRules;
+
+/// As many as the executors can tell apart.
+const PIECES_MAX: usize = 255;
+
+pub(super) fn check(checker: &mut Checker) {
+    let count = checker.ruleset.pieces.len();
+    checker.require(count > 0, "no-pieces", &Node::Ruleset, "a variant needs at least one piece");
+    let message = format!("{count} pieces are too many; {PIECES_MAX} are possible");
+    checker.require(count <= PIECES_MAX, "too-many-pieces", &Node::Ruleset, message);
+    for (index, piece) in checker.ruleset.pieces.iter().enumerate() {
+        check_letters(checker, index, piece);
+        check_references(checker, index, piece);
+        paths::check(checker, index, piece);
+    }
+    check_letters_differ(checker);
+}
+
+fn check_letters(checker: &mut Checker, index: usize, piece: &PieceRules) {
+    let (node, name) = (Node::Piece(index), checker.piece_name(index));
+    for (color, letters) in piece.letters.iter() {
+        let side = color.name();
+        checker.require(!letters.is_empty(), "no-letter", &node, format!("{name} has no letter for {side}"));
+        if let Some(bad) = letters.chars().find(|&c| means_something_in_fen(c)) {
+            let message = format!("the letter {letters:?} of {name}: {bad:?} means something else in a FEN");
+            checker.problem("bad-letter", &node, message);
+        }
+    }
+}
+
+/// Characters that separate, count or enclose in some placement text.
+fn means_something_in_fen(c: char) -> bool {
+    c.is_ascii_digit() || c.is_whitespace() || c.is_control() || "/[]*-{}(),".contains(c)
+}
+
+/// No two pieces, nor the two sides of one piece, may share a letter.
+fn check_letters_differ(checker: &mut Checker) {
+    let mut seen: HashMap<&str, (usize, Color)> = HashMap::new();
+    for (index, piece) in checker.ruleset.pieces.iter().enumerate() {
+        for (color, letters) in piece.letters.iter().filter(|(_, letters)| !letters.is_empty()) {
+            if let Some(&(other, other_color)) = seen.get(letters.as_str()) {
+                let owner = |color: Color, index| format!("{}'s {}", color.name(), checker.piece_name(index));
+                let (this, that) = (owner(color, index), owner(other_color, other));
+                let message = format!("{this} has the same letter {letters:?} as {that}");
+                checker.problem("same-letter", &Node::Piece(index), message);
+            } else {
+                seen.insert(letters, (index, color));
+            }
+        }
+    }
+}
+
+fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
+    let (node, name) = (Node::Piece(index), checker.piece_name(index));
+    let zones = [("confinement", piece.confined_to), ("blocked squares", piece.blocked_by), ("drops", piece.drop.zone)];
+    for (what, zones) in zones {
+        if let Some(zones) = zones {
+            checker.zones(&node, &format!("the {what} of {name}"), zones);
+        }
+    }
+    checker.types(&node, &format!("the victims of {name}"), piece.victims.as_deref().unwrap_or_default());
+    checker.types(&node, &format!("what {name} is in a hand"), piece.in_hand.as_slice());
+}

@@ -1,0 +1,291 @@
+use fers_core::{CastlingRight, Color, EnPassant, Geometry, Piece, PieceType, Region, Square, Vector};
+
+use super::*;
+use crate::*;
+
+const KING: PieceType = PieceType(0);
+const ROOK: PieceType = PieceType(1);
+const PAWN: PieceType = PieceType(2);
+const NOTHING: PieceType = PieceType(99);
+const NOWHERE: Zones = Zones::new(RegionId(99), RegionId(99));
+
+/// Kings, rooks and pawns on 8x8 with castling, en passant and promotion.
+fn clean() -> Ruleset {
+    let mut rules = Ruleset::new("rooks and pawns", Geometry::rectangle(8, 8));
+    let rank = |rank: u16| (0..8).map(|file| Square(rank * 8 + file)).collect::<Region>();
+    let last = Zones::new(rules.add_region("last rank", rank(7)), rules.add_region("first rank", rank(0)));
+    let queen_steps = Vector::RING.to_vec();
+    let rook_steps = Vector::new(0, 1).symmetric_images();
+    rules.pieces = vec![
+        PieceRules::new("King", "k", vec![Path::single(Leg::leap(queen_steps, Arrivals::quiet_or_capture()))]),
+        PieceRules::new(
+            "Rook",
+            "r",
+            vec![Path::single(Leg::ride(rook_steps, Range::ANY, Arrivals::quiet_or_capture()))],
+        ),
+        PieceRules::new("Pawn", "p", pawn_moves()),
+    ];
+    let target = CastlingTarget { king: Square(6), partner: Square(5) };
+    rules.castlings =
+        vec![Castling { color: Color::White, king: Square(4), partner: Square(7), targets: vec![target] }];
+    let trigger = Trigger::Enter;
+    let promotion =
+        Promotion { from: PAWN, zone: last, trigger, to: vec![ROOK], refusal: Refusal::Never, quiet_only: false };
+    rules.promotions = vec![promotion];
+    rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
+    rules.ends = vec![
+        End::Mate { verdict: Verdict::Win, needs_shak: false },
+        End::Stalemate { verdict: Verdict::Draw },
+        End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
+    ];
+    for (square, color, piece_type) in [
+        (4, Color::White, KING),
+        (7, Color::White, ROOK),
+        (28, Color::White, PAWN),
+        (60, Color::Black, KING),
+        (29, Color::Black, PAWN),
+    ] {
+        rules.start.board[square] = Some(Piece::new(color, piece_type));
+    }
+    rules.start.castling = vec![CastlingRight { rule: 0, king: Square(4), partner: Square(7) }];
+    rules.start.en_passant = Some(EnPassant { squares: vec![Square(45)], victim: Square(29) });
+    rules
+}
+
+fn pawn_moves() -> Vec<Path> {
+    let step = Path::single(Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet()));
+    let jump = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
+    let jump = Path { creates_en_passant: true, ..Path::single(jump) }.when(Condition::Virgin);
+    let takes = Arrivals { en_passant: true, ..Arrivals::capture() };
+    vec![step, jump, Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], takes))]
+}
+
+/// Breaks the clean ruleset and expects exactly one problem of that kind at that place.
+#[track_caller]
+fn check(code: &str, node: Node, damage: impl FnOnce(&mut Ruleset)) {
+    let mut rules = clean();
+    damage(&mut rules);
+    let found: Vec<_> = verify(&rules).into_iter().map(|problem| (problem.code, problem.node)).collect();
+    assert_eq!(found, [(code, node)]);
+}
+
+fn rook_leg(rules: &mut Ruleset) -> &mut Leg {
+    &mut rules.pieces[1].moves[0].legs[0]
+}
+
+const ROOK_PATH: Node = Node::Path { piece: 1, path: 0 };
+
+#[test]
+fn a_sound_ruleset_has_no_problems() {
+    assert_eq!(verify(&clean()), []);
+}
+
+#[test]
+fn all_problems_are_found_at_once() {
+    let problems = verify(&Ruleset::new("nothing", Geometry::rectangle(0, 8)));
+    assert_eq!(problems.iter().map(|problem| problem.code).collect::<Vec<_>>(), ["no-squares", "no-pieces"]);
+    let mut rules = clean();
+    rook_leg(&mut rules).range = Range { min: 0, max: Some(1) };
+    rook_leg(&mut rules).over = Over::Hurdles { count: 0, land_next: false };
+    rules.pieces[2].letters.white.clear();
+    rules.ends[2] = End::MoveCount { plies: 0 };
+    let codes: Vec<_> = verify(&rules).iter().map(|problem| problem.code).collect();
+    assert_eq!(codes, ["no-steps", "no-hurdles", "no-letter", "no-count"]);
+}
+
+#[test]
+fn messages_name_the_piece_and_the_place() {
+    let mut rules = clean();
+    rook_leg(&mut rules).range = Range { min: 3, max: Some(2) };
+    let message = "move 1 of Rook makes at least 3 steps and at most 2, which is impossible";
+    assert_eq!(verify(&rules)[0].to_string(), message);
+}
+
+#[test]
+fn boards_have_squares() {
+    check("board-too-large", Node::Geometry, |rules| {
+        (rules.geometry.files, rules.geometry.ranks, rules.geometry.boards) = (8, 255, 255);
+        rules.start.board.resize(8 * 255 * 255, None);
+    });
+    check("hole-off-board", Node::Geometry, |rules| rules.geometry.holes.insert(Square(64)));
+    let mut rules = Ruleset::new("holes", Geometry::rectangle(2, 1));
+    rules.geometry.holes = [Square(0), Square(1)].iter().collect();
+    rules.pieces = clean().pieces;
+    assert_eq!(verify(&rules)[0].code, "no-squares");
+}
+
+#[test]
+fn regions_are_on_the_board_and_have_names_of_their_own() {
+    check("region-off-board", Node::Region(0), |rules| rules.regions[0].squares.insert(Square(64)));
+    check("same-region-name", Node::Region(1), |rules| rules.regions[1].name = rules.regions[0].name.clone());
+}
+
+#[test]
+fn a_region_may_contain_holes() {
+    let mut rules = clean();
+    rules.geometry.holes.insert(Square(0));
+    assert_eq!(verify(&rules), []);
+}
+
+#[test]
+fn pieces_can_be_told_apart() {
+    check("too-many-pieces", Node::Ruleset, |rules| {
+        for number in 3..256u32 {
+            let letter = |base| char::from_u32(base + number).unwrap().to_string();
+            let mut piece = rules.pieces[1].clone();
+            (piece.letters.white, piece.letters.black) = (letter(0x4e00), letter(0x5e00));
+            rules.pieces.push(piece);
+        }
+    });
+    check("no-letter", Node::Piece(2), |rules| rules.pieces[2].letters.black.clear());
+    check("same-letter", Node::Piece(1), |rules| rules.pieces[1].letters.white = "K".to_owned());
+    check("same-letter", Node::Piece(1), |rules| rules.pieces[1].letters.black = "R".to_owned());
+    for bad in ["R1", "a/b", "r r", "[", "]", "*", "-", "{", "}", "(", ")", ",", "\t"] {
+        check("bad-letter", Node::Piece(1), |rules| rules.pieces[1].letters.white = bad.to_owned());
+    }
+}
+
+#[test]
+fn letters_may_have_several_characters() {
+    let mut rules = clean();
+    rules.pieces[0].letters.white = ":FD:".to_owned();
+    rules.pieces[1].letters.white = "+P".to_owned();
+    rules.pieces[2].letters.white = "Q~".to_owned();
+    assert_eq!(verify(&rules), []);
+}
+
+#[test]
+fn pieces_refer_to_regions_and_pieces_that_exist() {
+    check("unknown-region", Node::Piece(1), |rules| rules.pieces[1].confined_to = Some(NOWHERE));
+    check("unknown-region", Node::Piece(1), |rules| rules.pieces[1].blocked_by = Some(NOWHERE));
+    check("unknown-region", Node::Piece(1), |rules| rules.pieces[1].drop.zone = Some(NOWHERE));
+    check("unknown-piece", Node::Piece(1), |rules| rules.pieces[1].victims = Some(vec![KING, NOTHING]));
+    check("unknown-piece", Node::Piece(1), |rules| rules.pieces[1].in_hand = Some(NOTHING));
+}
+
+#[test]
+fn paths_have_legs_that_go_somewhere() {
+    check("no-legs", ROOK_PATH, |rules| rules.pieces[1].moves[0].legs.clear());
+    check("no-vectors", ROOK_PATH, |rules| rook_leg(rules).steps = Steps::Absolute(Vec::new()));
+    check("zero-vector", ROOK_PATH, |rules| rook_leg(rules).steps = Steps::Absolute(vec![Vector::new(0, 0)]));
+    check("turned-first-leg", ROOK_PATH, |rules| rook_leg(rules).steps = Steps::Turned(TurnSet::BACK));
+    check("no-turns", ROOK_PATH, |rules| {
+        let leg = Leg { steps: Steps::Turned(TurnSet(0)), ..rook_leg(rules).clone() };
+        rules.pieces[1].moves[0].legs.push(leg);
+    });
+    check("no-steps", ROOK_PATH, |rules| rook_leg(rules).range.min = 0);
+    check("impossible-range", ROOK_PATH, |rules| rook_leg(rules).range = Range { min: 2, max: Some(1) });
+    let flat = Over::Hurdles { count: 0, land_next: false };
+    check("no-hurdles", ROOK_PATH, |rules| rook_leg(rules).over = flat);
+}
+
+#[test]
+fn legs_end_somewhere() {
+    check("no-arrival", ROOK_PATH, |rules| rook_leg(rules).arrivals = Arrivals::default());
+    let nobody = Contact { to: Some(Vec::new()), act: Act::Capture };
+    let only = Arrivals { enemy: Some(nobody), ..Arrivals::default() };
+    check("no-arrival", ROOK_PATH, |rules| rook_leg(rules).arrivals = only);
+    check("unknown-piece", ROOK_PATH, |rules| {
+        rook_leg(rules).arrivals.friend = Some(Contact { to: Some(vec![NOTHING]), act: Act::Capture });
+    });
+    check("leave-at-end", ROOK_PATH, |rules| rook_leg(rules).arrivals.enemy = Some(Contact::leave()));
+    check("leave-at-end", ROOK_PATH, |rules| {
+        let second = rook_leg(rules).clone();
+        rook_leg(rules).arrivals.friend = Some(Contact::leave());
+        rook_leg(rules).may_stop = true;
+        rules.pieces[1].moves[0].legs.push(second);
+    });
+}
+
+#[test]
+fn a_piece_may_be_left_where_another_leg_must_follow() {
+    let mut rules = clean();
+    let second = rook_leg(&mut rules).clone();
+    rook_leg(&mut rules).arrivals.friend = Some(Contact::leave());
+    rules.pieces[1].moves[0].legs.push(second);
+    assert_eq!(verify(&rules), []);
+}
+
+#[test]
+fn paths_of_black_and_conditions_are_checked_too() {
+    check("unknown-region", Node::Path { piece: 1, path: 0 }, |rules| {
+        rules.pieces[1].moves[0].when.push(Condition::NotFrom(NOWHERE));
+    });
+    check("no-legs", Node::Path { piece: 1, path: 1 }, |rules| {
+        rules.pieces[1].black_moves = Some(vec![Path::default()]);
+    });
+}
+
+#[test]
+fn castlings_are_on_one_line_of_the_board() {
+    let at = || Node::Castling(0);
+    check("castling-off-board", at(), |rules| rules.castlings[0].partner = Square(64));
+    check("castling-off-board", at(), |rules| rules.geometry.holes.insert(Square(6)));
+    check("castling-off-line", at(), |rules| rules.castlings[0].targets[0].king = Square(14));
+    check("castling-alone", at(), |rules| rules.castlings[0].partner = Square(4));
+    check("castling-together", at(), |rules| rules.castlings[0].targets[0].partner = Square(6));
+    check("no-castling-target", at(), |rules| rules.castlings[0].targets.clear());
+    check("too-many-castlings", Node::Ruleset, |rules| {
+        rules.castlings = vec![rules.castlings[0].clone(); 256];
+    });
+}
+
+#[test]
+fn promotions_refer_to_regions_and_pieces_that_exist() {
+    let at = || Node::Promotion(0);
+    check("unknown-piece", at(), |rules| rules.promotions[0].from = NOTHING);
+    check("unknown-piece", at(), |rules| rules.promotions[0].to.push(NOTHING));
+    check("unknown-region", at(), |rules| rules.promotions[0].zone = NOWHERE);
+    check("unknown-region", at(), |rules| rules.promotions[0].trigger = Trigger::EnterFrom(NOWHERE));
+    check("unknown-region", at(), |rules| rules.promotions[0].refusal = Refusal::Within(NOWHERE));
+    check("unknown-region", Node::Hands, |rules| rules.hands.gating = Some(Gating { zone: NOWHERE }));
+}
+
+#[test]
+fn royal_sets_have_pieces_and_lines() {
+    check("empty-royal-set", Node::Royal(0), |rules| rules.royals[0].piece_types.clear());
+    check("unknown-piece", Node::Royal(0), |rules| rules.royals[0].piece_types.push(NOTHING));
+    check("no-vectors", Node::Facing, |rules| rules.facing = Some(Facing { lines: Vec::new() }));
+    check("zero-vector", Node::Facing, |rules| rules.facing = Some(Facing { lines: vec![Vector::new(0, 0)] }));
+}
+
+#[track_caller]
+fn check_end(code: &str, end: End) {
+    check(code, Node::End(3), |rules| rules.ends.push(end));
+}
+
+#[test]
+fn ends_are_reached_by_something() {
+    let verdict = Verdict::Win;
+    check_end("unknown-region", End::Goal { zone: NOWHERE, reach: Reach::Any, verdict });
+    check_end("no-count", End::Checks { count: 0, verdict });
+    check_end("no-count", End::MoveCount { plies: 0 });
+    check_end("no-count", End::Repetition { count: 1, verdict: Some(verdict) });
+    check_end("no-count", End::PerpetualCheck { count: 0, verdict: None });
+    check_end("no-count", End::PerpetualChase { count: 1, verdict });
+    check_end("nothing-to-lose", End::Extinction { piece_types: Vec::new(), count: 0, verdict });
+    check_end("unknown-piece", End::Extinction { piece_types: vec![NOTHING], count: 0, verdict });
+    check_end("unknown-piece", End::DeadMaterial { helpers: vec![NOTHING] });
+}
+
+#[test]
+fn games_start_on_the_board() {
+    let at = || Node::Start;
+    check("wrong-board", at(), |rules| rules.start.board.push(None));
+    check("unknown-piece", at(), |rules| rules.start.board[20] = Some(Piece::new(Color::White, NOTHING)));
+    check("unknown-piece", at(), |rules| rules.start.hands.black.add(NOTHING));
+    check("piece-in-hole", at(), |rules| rules.geometry.holes.insert(Square(60)));
+    check("virgin-off-board", at(), |rules| rules.start.virgin.insert(Square(64)));
+}
+
+#[test]
+fn rights_and_chances_at_the_start_have_their_pieces() {
+    let at = || Node::Start;
+    check("unknown-castling", at(), |rules| rules.start.castling[0].rule = 1);
+    check("bad-castling-right", at(), |rules| rules.start.castling[0].partner = Square(3));
+    check("bad-castling-right", at(), |rules| rules.start.castling[0].king = Square(60));
+    let chance = |square, victim| Some(EnPassant { squares: vec![Square(square)], victim: Square(victim) });
+    check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(45, 28));
+    check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(60, 29));
+    check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(64, 29));
+}
