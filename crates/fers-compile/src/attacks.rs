@@ -1,7 +1,9 @@
 //! The movers of a side, seen from the attacked square.
 
 use fers_core::{PieceType, SquareSet};
-use fers_movegen::{AttackPlan, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack};
+use fers_movegen::{
+    AttackPlan, Direction, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
+};
 use fers_rules::Ruleset;
 
 use crate::lines::Lines;
@@ -27,7 +29,7 @@ pub(crate) fn attack_plan<const N: usize>(
 /// The lines on which royals may not see each other, as a slide of royals.
 pub(crate) fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<SlideAttack<N>> {
     let facing = ruleset.facing.as_ref()?;
-    let mut directions: Vec<usize> = Vec::new();
+    let mut directions: Vec<Direction> = Vec::new();
     for &vector in &facing.lines {
         for index in [lines.direction(vector), lines.direction(-vector)] {
             if !directions.contains(&index) {
@@ -36,9 +38,8 @@ pub(crate) fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) ->
         }
     }
     let types = ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(PieceType::index).collect();
-    let origins = (0..ruleset.geometry.places()).map(|square| {
-        directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.directions[index].rays[square])
-    });
+    let origins = (0..ruleset.geometry.places())
+        .map(|square| directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.ray_of(index, square)));
     Some(SlideAttack { types, origins: origins.collect(), directions })
 }
 
@@ -47,11 +48,11 @@ fn may_capture_a_royal<const N: usize>(ruleset: &Ruleset, mover: &Mover<N>) -> b
     royals.peek().is_none() || royals.any(|royal| mover.victims.contains(royal.index()))
 }
 
-/// Adds a type to the group with an equal key, or makes a new group.
-fn group<K: PartialEq>(groups: &mut Vec<(K, Vec<usize>)>, key: K, piece_type: usize) {
+/// Adds a member to the group with an equal key, or makes a new group.
+fn group<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, member: T) {
     match groups.iter_mut().find(|(known, _)| *known == key) {
-        Some((_, types)) => types.push(piece_type),
-        None => groups.push((key, vec![piece_type])),
+        Some((_, members)) => members.push(member),
+        None => groups.push((key, vec![member])),
     }
 }
 
@@ -81,8 +82,8 @@ fn leap_attacks<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<LeapAtt
 
 /// Plain slides share a group by the set of types that use a direction; limited ones by equal reach.
 fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<SlideAttack<N>> {
-    let mut by_direction: Vec<(usize, Vec<usize>)> = Vec::new();
-    let mut limited: Vec<((usize, Box<[SquareSet<N>]>), Vec<usize>)> = Vec::new();
+    let mut by_direction: Vec<(Direction, Vec<usize>)> = Vec::new();
+    let mut limited: Vec<((Direction, Box<[SquareSet<N>]>), Vec<usize>)> = Vec::new();
     for (piece_type, mover) in attackers {
         for slide in mover.slides.iter().filter(|slide| slide.capture) {
             let towards = lines.opposite(slide.direction);
@@ -95,16 +96,15 @@ fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mov
             }
         }
     }
-    let mut plain: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    let mut plain: Vec<(Vec<usize>, Vec<Direction>)> = Vec::new();
     for (direction, mut types) in by_direction {
         types.dedup();
         group(&mut plain, types, direction);
     }
-    let whole = |directions: &[usize]| -> Box<[SquareSet<N>]> {
-        let places = lines.directions.first().map_or(0, |direction| direction.rays.len());
-        let origins = |square: usize| {
-            directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.directions[index].rays[square])
-        };
+    let whole = |directions: &[Direction]| -> Box<[SquareSet<N>]> {
+        let places = lines.places();
+        let origins =
+            |square: usize| directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.ray_of(index, square));
         (0..places).map(origins).collect()
     };
     let plain =
@@ -115,12 +115,12 @@ fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mov
 
 /// Joins groups of the same types into one of all their directions.
 fn merged<const N: usize>(
-    groups: Vec<((usize, Box<[SquareSet<N>]>), Vec<usize>)>,
-) -> Vec<(Vec<usize>, Vec<usize>, Box<[SquareSet<N>]>)> {
-    let mut merged: Vec<(Vec<usize>, Vec<usize>, Box<[SquareSet<N>]>)> = Vec::new();
+    groups: Vec<((Direction, Box<[SquareSet<N>]>), Vec<usize>)>,
+) -> Vec<(Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>)> {
+    let mut merged: Vec<(Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>)> = Vec::new();
     for ((direction, origins), mut types) in groups {
         types.dedup();
-        let same = |known: &&mut (Vec<usize>, Vec<usize>, Box<[SquareSet<N>]>)| {
+        let same = |known: &&mut (Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>)| {
             known.0 == types && !known.1.contains(&direction)
         };
         match merged.iter_mut().find(same) {
@@ -194,7 +194,7 @@ pub(crate) fn reach<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, from: us
     let mut reach = mover.leaps.get(from).map_or(SquareSet::EMPTY, |leap| leap.quiet | leap.capture);
     reach |= mover.en_passant_leaps.get(from).copied().unwrap_or_default();
     let slid = mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
-    reach = slid.fold(reach, |set, index| set | lines.directions[index].rays[from]);
+    reach = slid.fold(reach, |set, index| set | lines.ray_of(index, from));
     let lames = mover.lames.get(from).into_iter().flatten();
     lames.fold(reach, |set, lame| set | SquareSet::of(usize::from(lame.to)))
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use fers_core::{ByColor, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, Program};
+use fers_core::{ByColor, Color, SquareSet};
+use fers_movegen::{AnyProgram, AttackPlan, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Problem, Ruleset, verify};
 
 use crate::lines::Lines;
@@ -61,13 +61,16 @@ fn limits(ruleset: &Ruleset) -> Vec<Problem> {
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let facts = Facts::of(ruleset);
     let mut lines = Lines::new(&ruleset.geometry);
-    let movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
+    let mut movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
     let facing = attacks::facing(ruleset, &mut lines);
     let attacks = ByColor::from_fn(|color| AttackPlan {
         facing: facing.clone(),
         ..attacks::attack_plan(ruleset, &mut lines, &movers[color])
     });
-    let promotions = ByColor::from_fn(|color| plans::promotions(ruleset, color));
+    let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));
+    for color in Color::ALL {
+        plans::mark_plain(ruleset, &mut movers[color], &promotions[color]);
+    }
     let royal_promotion_from =
         ByColor::from_fn(|color| plans::royal_promotion_from(ruleset, &lines, &movers[color], &promotions[color]));
     let every_square =
@@ -95,6 +98,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         counts_shaks: facts.counts_shaks,
         keys: plans::keys::<N>(ruleset),
         directions: lines.directions,
+        rays: lines.rays.into_boxed_slice(),
         steps: lines.steps,
         movers,
         attacks,

@@ -6,7 +6,9 @@ use fers_movegen::{Direction, NOWHERE, StepTable};
 /// The lines and steps that have been asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {
     geometry: &'a Geometry,
-    pub directions: Vec<Direction<N>>,
+    pub directions: Vec<Direction>,
+    /// `[direction][square]`, row-major.
+    pub rays: Vec<SquareSet<N>>,
     direction_vectors: Vec<Vector>,
     pub steps: Vec<StepTable>,
     step_vectors: Vec<Vector>,
@@ -17,30 +19,44 @@ impl<'a, const N: usize> Lines<'a, N> {
         Self {
             geometry,
             directions: Vec::new(),
+            rays: Vec::new(),
             direction_vectors: Vec::new(),
             steps: Vec::new(),
             step_vectors: Vec::new(),
         }
     }
 
-    /// The index of the direction of a step on the board.
-    pub fn direction(&mut self, vector: Vector) -> usize {
+    /// Number of places of the board.
+    pub fn places(&self) -> usize {
+        self.geometry.places()
+    }
+
+    /// The direction of a step on the board.
+    pub fn direction(&mut self, vector: Vector) -> Direction {
         if let Some(index) = self.direction_vectors.iter().position(|&known| known == vector) {
-            return index;
+            return self.directions[index];
         }
-        let rays = (0..self.geometry.places()).map(|from| self.ray(from, vector)).collect();
+        let rays: Vec<SquareSet<N>> = (0..self.geometry.places()).map(|from| self.ray(from, vector)).collect();
         let files = i32::from(self.geometry.files);
         let per_board = files * i32::from(self.geometry.ranks);
         let by = i32::from(vector.boards) * per_board + i32::from(vector.ranks) * files + i32::from(vector.files);
         let step = (vector.files, vector.ranks, vector.boards);
-        self.directions.push(Direction { rays, ascending: by > 0, step });
+        let direction = Direction { row: self.rays.len() as u32, ascending: by > 0, step };
+        self.rays.extend(rays);
+        self.directions.push(direction);
         self.direction_vectors.push(vector);
-        self.directions.len() - 1
+        direction
     }
 
-    /// The index of the opposite direction.
-    pub fn opposite(&mut self, direction: usize) -> usize {
-        self.direction(-self.direction_vectors[direction])
+    /// The opposite direction.
+    pub fn opposite(&mut self, direction: Direction) -> Direction {
+        let (files, ranks, boards) = direction.step;
+        self.direction(-Vector { files, ranks, boards })
+    }
+
+    /// The squares ahead of a square.
+    pub fn ray_of(&self, direction: Direction, from: usize) -> SquareSet<N> {
+        self.rays[direction.row as usize + from]
     }
 
     /// The squares ahead of one, nearest first.

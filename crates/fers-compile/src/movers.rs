@@ -42,7 +42,11 @@ impl<'a, const N: usize> Builder<'a, N> {
         let victims = ruleset.piece_types().filter(|&victim| rules.may_capture(victim)).map(PieceType::index).collect();
         let mover = Mover {
             leaps: Box::default(),
+            runs_up: Box::default(),
+            runs_down: Box::default(),
             slides: Vec::new(),
+            limited_slides: Box::default(),
+            is_plain: false,
             hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
@@ -61,6 +65,14 @@ impl<'a, const N: usize> Builder<'a, N> {
             self.add_path(lines, path);
         }
         self.mover.lames = self.lames.into_iter().map(Vec::into_boxed_slice).collect();
+        let is_run = |slide: &Slide<N>| slide.limits.is_none() && slide.quiet && slide.capture;
+        let rows = |ascending: bool| {
+            let runs = self.mover.slides.iter().filter(|slide| is_run(slide) && slide.direction.ascending == ascending);
+            runs.map(|slide| slide.direction.row).collect()
+        };
+        (self.mover.runs_up, self.mover.runs_down) = (rows(true), rows(false));
+        let limited = self.mover.slides.iter().zip(0..).filter(|(slide, _)| !is_run(slide));
+        self.mover.limited_slides = limited.map(|(_, index)| index).collect();
         self.mover
     }
 

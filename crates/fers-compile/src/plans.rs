@@ -142,6 +142,17 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().any(filters)
 }
 
+/// Marks the movers of a side whose moves need no second look.
+pub(crate) fn mark_plain<const N: usize>(ruleset: &Ruleset, movers: &mut [Mover<N>], promotions: &[PromotionPlan<N>]) {
+    let looks_at_moves = ruleset.hands.gating.is_some() || has_capture_filters(ruleset);
+    for ((mover, plan), piece) in movers.iter_mut().zip(promotions).zip(&ruleset.pieces) {
+        let no_promotion = plan.rules.is_empty() && plan.in_place.is_empty() && plan.before_moving.is_empty();
+        let no_scripts = mover.scripts.is_empty() && mover.en_passant_scripts.is_empty();
+        let no_en_passant = mover.en_passant_leaps.is_empty();
+        mover.is_plain = no_promotion && no_scripts && no_en_passant && piece.may_mate && !looks_at_moves;
+    }
+}
+
 /// The royal sets.
 pub(crate) fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
     let plan = |royal: &fers_rules::Royal| RoyalPlan {

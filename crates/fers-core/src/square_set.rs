@@ -116,6 +116,28 @@ impl<const N: usize> SquareSet<N> {
         63 - (self.0[0].leading_zeros() as usize).min(63)
     }
 
+    /// The lowest square, or `other` of the empty set.
+    #[inline(always)]
+    pub fn first_or(&self, other: usize) -> usize {
+        for (index, word) in self.0.iter().enumerate() {
+            if *word != 0 {
+                return index * 64 + word.trailing_zeros() as usize;
+            }
+        }
+        other
+    }
+
+    /// The highest square, or `other` of the empty set.
+    #[inline(always)]
+    pub fn last_or(&self, other: usize) -> usize {
+        for (index, word) in self.0.iter().enumerate().rev() {
+            if *word != 0 {
+                return index * 64 + 63 - word.leading_zeros() as usize;
+            }
+        }
+        other
+    }
+
     /// The squares of both sets without those of the other.
     #[inline(always)]
     #[must_use]
@@ -185,7 +207,7 @@ impl<const N: usize> Iterator for Squares<N> {
 }
 
 macro_rules! wordwise {
-    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $op:tt) => {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $assign:tt) => {
         impl<const N: usize> $trait for SquareSet<N> {
             type Output = Self;
 
@@ -193,7 +215,7 @@ macro_rules! wordwise {
             fn $method(self, other: Self) -> Self {
                 let mut words = self.0;
                 for (word, other) in words.iter_mut().zip(other.0) {
-                    *word = *word $op other;
+                    *word $assign other;
                 }
                 Self(words)
             }
@@ -202,15 +224,17 @@ macro_rules! wordwise {
         impl<const N: usize> $assign_trait for SquareSet<N> {
             #[inline(always)]
             fn $assign_method(&mut self, other: Self) {
-                *self = *self $op other;
+                for (word, other) in self.0.iter_mut().zip(other.0) {
+                    *word $assign other;
+                }
             }
         }
     };
 }
 
-wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
-wordwise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
-wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
+wordwise!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
+wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
 
 impl<const N: usize> Not for SquareSet<N> {
     type Output = Self;

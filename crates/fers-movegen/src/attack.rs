@@ -74,9 +74,8 @@ impl<const N: usize> Position<N> {
     fn slides_to(&self, slide: &SlideAttack<N>, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
         let attackers = self.union(by, &slide.types) & slide.origins[square];
         !attackers.is_empty()
-            && slide.directions.iter().any(|&index| {
-                let direction = &self.program.directions[index];
-                let ray = direction.rays[square];
+            && slide.directions.iter().any(|&direction| {
+                let ray = self.program.ray(direction, square);
                 ray.meets(attackers) && attackers.contains(direction.nearest(ray & occupied))
             })
     }
@@ -102,15 +101,14 @@ impl<const N: usize> Position<N> {
     ) -> bool {
         let attackers = hoppers & hop.origins[square];
         !attackers.is_empty()
-            && hop.directions.iter().any(|&index| {
-                let direction = &self.program.directions[index];
-                let ray = direction.rays[square];
+            && hop.directions.iter().any(|&direction| {
+                let ray = self.program.ray(direction, square);
                 if !ray.meets(attackers) {
                     return false;
                 }
                 let hurdle = direction.nearest(ray & occupied);
-                let behind = direction.rays[hurdle] & occupied;
-                let is_next = !hop.land_next || ray.without(direction.rays[hurdle]).count() == 1;
+                let behind = self.program.ray(direction, hurdle) & occupied;
+                let is_next = !hop.land_next || ray.without(self.program.ray(direction, hurdle)).count() == 1;
                 is_next && !behind.is_empty() && attackers.contains(direction.nearest(behind))
             })
     }

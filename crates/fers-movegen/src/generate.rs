@@ -74,7 +74,12 @@ impl<const N: usize> Position<N> {
         }
         let mut special = Vec::new();
         for piece_type in 0..self.program.types {
-            for from in self.pieces[self.code(us, piece_type)] {
+            let pieces = self.pieces[self.code(us, piece_type)];
+            if self.program.movers[us][piece_type].is_plain {
+                self.plain_moves(&node, piece_type, pieces, sink);
+                continue;
+            }
+            for from in pieces {
                 self.piece_moves(&node, piece_type, from, &mut special, sink);
             }
         }
@@ -85,6 +90,16 @@ impl<const N: usize> Position<N> {
         }
         if self.program.hands.pick_up {
             self.pick_ups(&node, sink);
+        }
+    }
+
+    /// Emits the moves of pieces of a type whose moves need no second look.
+    #[inline(always)]
+    fn plain_moves<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, sink: &mut S) {
+        for from in pieces {
+            let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
+            let legal = self.legal_targets(node, piece_type, from, targets);
+            sink.targets(from, legal.without(node.enemies), legal & node.enemies);
         }
     }
 
@@ -228,14 +243,17 @@ impl<const N: usize> Position<N> {
         let crosses = |&to: &usize| {
             let slid =
                 mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
-            let mut slid =
-                slid.map(|index| &self.program.directions[index]).filter(|d| d.rays[from].contains(to)).peekable();
+            let mut slid = slid.filter(|&direction| self.program.ray(direction, from).contains(to)).peekable();
             let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
             let mut lames = lames.iter().filter(|lame| usize::from(lame.to) == to).peekable();
             let leaps = mover.leaps.get(from).is_some_and(|leap| (leap.quiet | leap.capture).contains(to));
             let nothing_crossed = slid.peek().is_none() && lames.peek().is_none();
-            let between = |rays: &[SquareSet<N>]| rays[from].without(rays[to] | SquareSet::of(to));
-            leaps || nothing_crossed || slid.any(|d| is_safe(between(&d.rays))) || lames.any(|lame| is_safe(lame.via))
+            let between =
+                |d: crate::Direction| self.program.ray(d, from).without(self.program.ray(d, to) | SquareSet::of(to));
+            leaps
+                || nothing_crossed
+                || slid.any(|direction| is_safe(between(direction)))
+                || lames.any(|lame| is_safe(lame.via))
         };
         targets.into_iter().filter(crosses).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }

@@ -117,19 +117,18 @@ impl<const N: usize> Position<N> {
         if attackers.is_empty() {
             return;
         }
-        for &index in &slide.directions {
-            let direction = &self.program.directions[index];
-            let ray = direction.rays[masks.royal];
+        for &direction in &slide.directions {
+            let ray = self.program.ray(direction, masks.royal);
             if !ray.meets(attackers) {
                 continue;
             }
             let first = direction.nearest(ray & occupied);
             if attackers.contains(first) {
-                masks.targets &= ray.without(direction.rays[first]);
+                masks.targets &= ray.without(self.program.ray(direction, first));
             } else if self.sides[us.index()].contains(first) {
-                let behind = direction.rays[first] & occupied;
+                let behind = self.program.ray(direction, first) & occupied;
                 if !behind.is_empty() && attackers.contains(direction.nearest(behind)) {
-                    masks.pin(first, ray.without(direction.rays[direction.nearest(behind)]));
+                    masks.pin(first, ray.without(self.program.ray(direction, direction.nearest(behind))));
                 }
             }
         }
@@ -169,9 +168,8 @@ impl<const N: usize> Position<N> {
                 masks.sensitive = !SquareSet::EMPTY;
                 return;
             }
-            for &index in &hop.directions {
-                let direction = &self.program.directions[index];
-                let ray = direction.rays[masks.royal];
+            for &direction in &hop.directions {
+                let ray = self.program.ray(direction, masks.royal);
                 if ray.meets(attackers) {
                     let mut rest = ray;
                     for _ in 0..3 {
@@ -179,7 +177,7 @@ impl<const N: usize> Position<N> {
                         rest = if blockers.is_empty() {
                             SquareSet::EMPTY
                         } else {
-                            direction.rays[direction.nearest(blockers)]
+                            self.program.ray(direction, direction.nearest(blockers))
                         };
                     }
                     masks.sensitive |= ray.without(rest);

@@ -2,15 +2,23 @@
 
 use fers_core::SquareSet;
 
-use crate::{StepTable, TypeSet};
+use crate::{Direction, StepTable, TypeSet};
 
 /// The executors of one piece type of one side. Frames, regions and confinement are folded into the tables.
 #[derive(Clone, Debug)]
 pub struct Mover<const N: usize> {
     /// By square: where single jumps lead; empty if there are none.
     pub leaps: Box<[LeapTargets<N>]>,
-    /// Slides without conditions.
+    /// Rows of [`Program::rays`](crate::Program::rays) towards higher squares, along which it slides without limits and with capture.
+    pub runs_up: Box<[u32]>,
+    /// The same towards lower squares.
+    pub runs_down: Box<[u32]>,
+    /// All slides without conditions, runs included.
     pub slides: Vec<Slide<N>>,
+    /// The slides that are no runs, as indices into `slides`.
+    pub limited_slides: Box<[u32]>,
+    /// Nothing but jumps, slides, hops and lame moves, without promotion or any rule that looks at single moves.
+    pub is_plain: bool,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.
@@ -41,8 +49,8 @@ pub struct LeapTargets<const N: usize> {
 /// A slide in one direction.
 #[derive(Clone, Debug)]
 pub struct Slide<const N: usize> {
-    /// Index into [`Program::directions`](crate::Program::directions).
-    pub direction: usize,
+    /// The direction.
+    pub direction: Direction,
     /// By square: where it may end if empty, on an empty board; all squares ahead if `None`.
     pub limits: Option<Box<[LeapTargets<N>]>>,
     /// It may end on empty squares.
@@ -54,8 +62,8 @@ pub struct Slide<const N: usize> {
 /// A slide over exactly one piece.
 #[derive(Clone, Debug)]
 pub struct Hop<const N: usize> {
-    /// Index into [`Program::directions`](crate::Program::directions).
-    pub direction: usize,
+    /// The direction.
+    pub direction: Direction,
     /// By square: where it may end if empty or if an enemy is there.
     pub limits: Box<[LeapTargets<N>]>,
     /// It ends right behind the hurdle.

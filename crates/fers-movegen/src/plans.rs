@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
-use crate::{TypeSet, When};
+use crate::{Direction, TypeSet, When};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +38,7 @@ pub struct SlideAttack<const N: usize> {
     /// By target: where an attacker may stand, on an empty board.
     pub origins: Box<[SquareSet<N>]>,
     /// The directions from the target to the attackers.
-    pub directions: Vec<usize>,
+    pub directions: Vec<Direction>,
 }
 
 /// Hops with the same reach.
@@ -49,7 +49,7 @@ pub struct HopAttack<const N: usize> {
     /// By target: where an attacker may stand.
     pub origins: Box<[SquareSet<N>]>,
     /// The directions from the target to the attackers.
-    pub directions: Vec<usize>,
+    pub directions: Vec<Direction>,
     /// The hurdle must be next to the target.
     pub land_next: bool,
 }

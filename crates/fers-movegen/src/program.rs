@@ -19,7 +19,9 @@ pub struct Program<const N: usize> {
     /// Number of piece types, at most 250.
     pub types: usize,
     /// All lines along which something slides, hops or sees.
-    pub directions: Vec<Direction<N>>,
+    pub directions: Vec<Direction>,
+    /// The squares ahead of each square in each direction, to the edge or the first hole: `[direction][square]`, row-major.
+    pub rays: Box<[SquareSet<N>]>,
     /// The steps of scripts.
     pub steps: Vec<StepTable>,
     /// How pieces move, by side and type.
@@ -68,21 +70,29 @@ impl<const N: usize> Program<N> {
 }
 
 /// A line through the board: a step repeated.
-#[derive(Clone, Debug)]
-pub struct Direction<const N: usize> {
-    /// By square: the squares ahead of it, to the edge or the first hole.
-    pub rays: Box<[SquareSet<N>]>,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Direction {
+    /// Where its row of [`Program::rays`] begins.
+    pub row: u32,
     /// Whether squares ahead have higher indices.
     pub ascending: bool,
     /// The step: files, ranks, boards; for people.
     pub step: (i8, i8, i8),
 }
 
-impl<const N: usize> Direction<N> {
+impl Direction {
     /// The nearest of some squares that all lie ahead on one ray; the set is not empty.
     #[inline(always)]
-    pub fn nearest(&self, ahead: SquareSet<N>) -> usize {
+    pub fn nearest<const N: usize>(&self, ahead: SquareSet<N>) -> usize {
         if self.ascending { ahead.first() } else { ahead.last() }
+    }
+}
+
+impl<const N: usize> Program<N> {
+    /// The squares ahead of a square.
+    #[inline(always)]
+    pub fn ray(&self, direction: Direction, from: usize) -> SquareSet<N> {
+        self.rays[direction.row as usize + from]
     }
 }
 

@@ -58,11 +58,12 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
         sink: &mut S,
     ) {
-        let program = self.program.clone();
-        let plan = &program.promotions[node.us][piece_type];
+        let plan = &self.program.promotions[node.us][piece_type];
         if plan.in_place.is_empty() && plan.before_moving.is_empty() {
             return;
         }
+        let program = self.program.clone();
+        let plan = &program.promotions[node.us][piece_type];
         let mut in_place: Vec<usize> = Vec::new();
         for rule in plan.in_place.iter().filter(|rule| rule.from.contains(from)) {
             self.add_choices(node, PackedMove::travel(from, from), rule, &mut in_place);

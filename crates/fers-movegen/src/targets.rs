@@ -2,7 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::{LeapTargets, Position, When};
+use crate::{LeapTargets, Position, Slide, When};
 
 impl<const N: usize> Position<N> {
     /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
@@ -15,25 +15,27 @@ impl<const N: usize> Position<N> {
         from: usize,
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
-        let mover = &self.program.movers[us][piece_type];
+        let program = &*self.program;
+        let mover = &program.movers[us][piece_type];
         let enemies = self.sides[(!us).index()];
-        let mut targets = SquareSet::EMPTY;
+        let mut reached = SquareSet::EMPTY;
+        // The last square has nothing ahead of it, so it may stand for a blocker where there is none.
+        let beyond_up = occupied | SquareSet::of(program.places - 1);
+        for &row in &mover.runs_up {
+            let ray = program.rays[row as usize + from];
+            reached |= ray.without(program.rays[row as usize + (ray & beyond_up).first_or(program.places - 1)]);
+        }
+        let beyond_down = occupied | SquareSet::of(0);
+        for &row in &mover.runs_down {
+            let ray = program.rays[row as usize + from];
+            reached |= ray.without(program.rays[row as usize + (ray & beyond_down).last_or(0)]);
+        }
+        let mut targets = reached.without(self.sides[us.index()]);
         if let Some(leap) = mover.leaps.get(from) {
             targets |= leap.quiet.without(occupied) | (leap.capture & enemies);
         }
-        for slide in &mover.slides {
-            let direction = &self.program.directions[slide.direction];
-            let ray = direction.rays[from];
-            let blockers = ray & occupied;
-            let reached =
-                if blockers.is_empty() { ray } else { ray.without(direction.rays[direction.nearest(blockers)]) };
-            let limits = slide.limits.as_ref().map_or(LeapTargets::everywhere(), |limits| limits[from]);
-            if slide.quiet {
-                targets |= reached.without(occupied) & limits.quiet;
-            }
-            if slide.capture {
-                targets |= reached & enemies & limits.capture;
-            }
+        for &index in &mover.limited_slides {
+            targets |= self.slide_targets(&mover.slides[index as usize], from, occupied, enemies);
         }
         if !mover.hops.is_empty() {
             targets |= self.hop_targets(us, piece_type, from, occupied);
@@ -50,16 +52,42 @@ impl<const N: usize> Position<N> {
         targets
     }
 
+    fn slide_targets(
+        &self,
+        slide: &Slide<N>,
+        from: usize,
+        occupied: SquareSet<N>,
+        enemies: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let direction = slide.direction;
+        let ray = self.program.ray(direction, from);
+        let blockers = ray & occupied;
+        let reached = if blockers.is_empty() {
+            ray
+        } else {
+            ray.without(self.program.ray(direction, direction.nearest(blockers)))
+        };
+        let limits = slide.limits.as_ref().map_or(LeapTargets::everywhere(), |limits| limits[from]);
+        let mut targets = SquareSet::EMPTY;
+        if slide.quiet {
+            targets |= reached.without(occupied) & limits.quiet;
+        }
+        if slide.capture {
+            targets |= reached & enemies & limits.capture;
+        }
+        targets
+    }
+
     fn hop_targets(&self, us: Color, piece_type: usize, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let enemies = self.sides[(!us).index()];
         let mut targets = SquareSet::EMPTY;
         for hop in &self.program.movers[us][piece_type].hops {
-            let direction = &self.program.directions[hop.direction];
-            let blockers = direction.rays[from] & occupied;
+            let direction = hop.direction;
+            let blockers = self.program.ray(direction, from) & occupied;
             if blockers.is_empty() {
                 continue;
             }
-            let beyond = direction.rays[direction.nearest(blockers)];
+            let beyond = self.program.ray(direction, direction.nearest(blockers));
             if beyond.is_empty() {
                 continue;
             }
@@ -67,7 +95,11 @@ impl<const N: usize> Position<N> {
                 SquareSet::of(direction.nearest(beyond))
             } else {
                 let next = beyond & occupied;
-                if next.is_empty() { beyond } else { beyond.without(direction.rays[direction.nearest(next)]) }
+                if next.is_empty() {
+                    beyond
+                } else {
+                    beyond.without(self.program.ray(direction, direction.nearest(next)))
+                }
             };
             let limits = hop.limits[from];
             targets |= (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture);
