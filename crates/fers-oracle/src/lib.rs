@@ -1,1 +1,30 @@
-//! Placeholder.
+//! The slow, obvious interpreter of a [`Ruleset`](fers_rules::Ruleset): the specification, run as it is written.
+//!
+//! Every question is answered by trying: a move is legal if the whole setup after it is, a square is attacked if
+//! some walk of some piece removes a royal put there. Nothing is remembered, shared or updated in place, and nothing
+//! comes from the fast generator, so that the two may be compared with each other.
+//!
+//! The files follow the order inside one ply: walks and the other kinds of candidate moves, the board change,
+//! legality, state, ends.
+#![forbid(unsafe_code)]
+
+mod oracle;
+
+mod attack;
+mod walk;
+
+mod candidate;
+mod castling;
+mod drops;
+mod gating;
+mod promotion;
+
+mod apply;
+mod legality;
+mod state;
+
+mod endings;
+mod perft;
+
+pub use oracle::{MateBans, Oracle};
+pub use perft::PerftEnds;

@@ -41,7 +41,8 @@ impl<'a> Checker<'a> {
         piece_type.index() < self.ruleset.pieces.len()
     }
 
-    /// Piece types that something refers to, each of which must exist. `what` is the place, as in "the victims of Rook".
+    /// Piece types that something refers to, each of which must exist.
+    /// `what` is the place, as in "the victims of Rook".
     pub(super) fn types(&mut self, node: &Node, what: &str, types: &[PieceType]) {
         for &piece_type in types {
             let message = format!("{what}: there is no piece number {}", piece_type.index() + 1);

@@ -1,0 +1,81 @@
+//! The board and the hands after a move.
+
+use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square};
+use fers_rules::Taker;
+
+use crate::Oracle;
+use crate::candidate::Candidate;
+
+impl Oracle<'_> {
+    /// The setup after a candidate, whether it is legal or not.
+    pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
+        let mut next = self.board_after(setup, &candidate.mv);
+        self.update_state(setup, candidate, &mut next);
+        next
+    }
+
+    fn board_after(&self, setup: &Setup, mv: &Move) -> Setup {
+        let mut next = setup.clone();
+        let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| lift(&mut next, square)).collect();
+        self.act(setup, mv, &mut next);
+        for victim in victims {
+            self.take_captured(&mut next, victim);
+        }
+        if let Some(gate) = mv.gate {
+            next.hands[setup.turn].take(gate.piece_type);
+            next.board[gate.square.index()] = Some(Piece::new(setup.turn, gate.piece_type));
+        }
+        next
+    }
+
+    fn act(&self, setup: &Setup, mv: &Move, next: &mut Setup) {
+        match mv.action {
+            Action::Travel { from, to } => {
+                let moved = lift(next, from).map(|piece| self.changed(setup, mv, piece));
+                next.board[to.index()] = moved;
+            }
+            Action::Castle { king, king_to, partner, partner_to } => {
+                let (king, partner) = (lift(next, king), lift(next, partner));
+                next.board[king_to.index()] = king;
+                next.board[partner_to.index()] = partner;
+            }
+            Action::Drop { piece_type, to } => {
+                next.hands[setup.turn].take(piece_type);
+                let dropped = mv.promotion.unwrap_or(piece_type);
+                next.board[to.index()] = Some(Piece::new(setup.turn, dropped));
+            }
+            Action::PickUp { from } => {
+                if let Some(piece) = lift(next, from) {
+                    next.hands[setup.turn].add(self.type_in_hand(piece.piece_type));
+                }
+            }
+            Action::Pass => {}
+        }
+    }
+
+    /// The piece that moved as it is after its move.
+    fn changed(&self, setup: &Setup, mv: &Move, piece: Piece) -> Piece {
+        let assimilated = self.assimilated(setup, piece.piece_type, &mv.removed);
+        let piece_type = mv.promotion.or(assimilated).unwrap_or(piece.piece_type);
+        Piece { piece_type, ..piece }
+    }
+
+    fn take_captured(&self, next: &mut Setup, victim: Piece) {
+        let hand: Option<Color> = match self.ruleset.hands.captured_to {
+            None => None,
+            Some(Taker::Capturer) => Some(next.turn),
+            Some(Taker::Owner) => victim.color(),
+        };
+        if let Some(color) = hand {
+            next.hands[color].add(self.type_in_hand(victim.piece_type));
+        }
+    }
+
+    fn type_in_hand(&self, piece_type: PieceType) -> PieceType {
+        self.ruleset.piece(piece_type).in_hand.unwrap_or(piece_type)
+    }
+}
+
+fn lift(setup: &mut Setup, square: Square) -> Option<Piece> {
+    setup.board[square.index()].take()
+}

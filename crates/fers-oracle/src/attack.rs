@@ -1,0 +1,84 @@
+//! What is attacked, and who is in check.
+
+use fers_core::{Color, Piece, PieceType, Setup, Square};
+use fers_rules::{CheckRule, Royal};
+
+use crate::Oracle;
+use crate::walk::{Purpose, Walk, Walker};
+
+impl Oracle<'_> {
+    /// Whether a side is in check: any of its royal sets is.
+    pub fn is_in_check(&self, setup: &Setup, color: Color) -> bool {
+        self.ruleset.royals.iter().any(|royal| self.set_is_in_check(setup, royal, color))
+    }
+
+    /// Whether a side could remove an enemy royal from a square.
+    ///
+    /// If an enemy royal stands there, that one is meant; elsewhere, a royal of any type is imagined in the place of
+    /// whatever stands there.
+    pub fn is_attacked(&self, setup: &Setup, square: Square, by: Color) -> bool {
+        match setup.piece_at(square) {
+            Some(piece) if piece.is_of(!by) && self.ruleset.is_royal(piece.piece_type) => {
+                self.attacks_type(setup, square, by, piece.piece_type)
+            }
+            _ => self.attacks_place(setup, square, by),
+        }
+    }
+
+    /// Whether a side could remove an enemy of some royal type from a square; of any type where nothing is royal.
+    pub(crate) fn attacks_place(&self, setup: &Setup, square: Square, by: Color) -> bool {
+        let mut types = self.ruleset.piece_types();
+        types.any(|victim| {
+            let may_be_meant = self.ruleset.is_royal(victim) || self.ruleset.royals.is_empty();
+            may_be_meant && self.attacks_type(setup, square, by, victim)
+        })
+    }
+
+    /// Whether a side could remove an enemy of a certain type from a square.
+    pub(crate) fn attacks_type(&self, setup: &Setup, square: Square, by: Color, victim: PieceType) -> bool {
+        !self.attackers(setup, square, by, victim).is_empty()
+    }
+
+    /// The pieces of a side that could remove an enemy of a certain type if it stood on a square.
+    fn attackers(&self, setup: &Setup, square: Square, by: Color, victim: PieceType) -> Vec<Piece> {
+        let mut imagined = setup.clone();
+        imagined.board[square.index()] = Some(Piece::new(!by, victim));
+        let removes_it = |&(origin, piece): &(Square, Piece)| {
+            let walks = self.attacking_walks(&imagined, origin, piece.piece_type, by);
+            walks.iter().any(|walk| walk.removed.contains(&square))
+        };
+        let own = imagined.pieces().filter(|(_, piece)| piece.is_of(by));
+        own.filter(removes_it).map(|(_, piece)| piece).collect()
+    }
+
+    fn attacking_walks(&self, setup: &Setup, origin: Square, piece_type: PieceType, color: Color) -> Vec<Walk> {
+        let is_virgin = setup.virgin.contains(origin);
+        Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose: Purpose::Attack }.walks()
+    }
+
+    fn set_is_in_check(&self, setup: &Setup, royal: &Royal, color: Color) -> bool {
+        let members = members(setup, royal, color);
+        let attacked = |&(square, piece): &(Square, Piece)| self.attacks_type(setup, square, !color, piece.piece_type);
+        match royal.check {
+            CheckRule::Any => members.iter().any(attacked),
+            CheckRule::All => !members.is_empty() && members.iter().all(attacked),
+            CheckRule::OnlyLast => members.len() == 1 && members.iter().all(attacked),
+        }
+    }
+
+    /// Whether a side is in check and one of the pieces that give it gives a shak.
+    pub(crate) fn is_in_shak(&self, setup: &Setup, color: Color) -> bool {
+        let mut checked = self.ruleset.royals.iter().filter(|royal| self.set_is_in_check(setup, royal, color));
+        checked.any(|royal| {
+            members(setup, royal, color).into_iter().any(|(square, piece)| {
+                let attackers = self.attackers(setup, square, !color, piece.piece_type);
+                attackers.iter().any(|attacker| self.ruleset.piece(attacker.piece_type).gives_shak)
+            })
+        })
+    }
+}
+
+fn members(setup: &Setup, royal: &Royal, color: Color) -> Vec<(Square, Piece)> {
+    let belongs = |piece: Piece| piece.is_of(color) && royal.piece_types.contains(&piece.piece_type);
+    setup.pieces().filter(|&(_, piece)| belongs(piece)).collect()
+}

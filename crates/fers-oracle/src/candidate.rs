@@ -1,0 +1,114 @@
+//! Moves before their legality is looked at.
+
+use std::collections::BTreeMap;
+
+use fers_core::{Action, Color, Move, PieceType, Setup, Square};
+use fers_rules::Drops;
+
+use crate::Oracle;
+use crate::promotion::Outcome;
+use crate::walk::{Purpose, Walk, Walker};
+
+/// A move that the pieces can make, perhaps leaving a royal in check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Candidate {
+    pub(crate) mv: Move,
+    /// The squares on which the opponent may answer en passant, ascending, each once.
+    pub(crate) chance: Vec<Square>,
+    /// It must not give check.
+    pub(crate) without_check: bool,
+}
+
+impl Candidate {
+    /// A move that gives no en passant chance and may give check.
+    pub(crate) fn plain(mv: Move) -> Self {
+        Self { mv, chance: Vec::new(), without_check: false }
+    }
+}
+
+impl Oracle<'_> {
+    /// All candidates of the side to move, sorted by move, each move once.
+    pub(crate) fn candidates(&self, setup: &Setup) -> Vec<Candidate> {
+        let drops = self.drops(setup);
+        if self.ruleset.hands.drops == Drops::Forced && !setup.hands[setup.turn].is_empty() {
+            return merged(drops);
+        }
+        let on_board = self.travels(setup).into_iter().chain(self.castlings(setup));
+        let gated = on_board.flat_map(|candidate| self.with_gates(setup, candidate));
+        merged(gated.chain(self.pick_ups(setup)).chain(drops))
+    }
+
+    /// Everything that single pieces on the board can do.
+    fn travels(&self, setup: &Setup) -> Vec<Candidate> {
+        let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn));
+        own.flat_map(|(from, piece)| {
+            let mut candidates = self.own_travels(setup, from, piece.piece_type);
+            candidates.extend(self.promotions_in_place(setup, from, piece.piece_type));
+            candidates.extend(self.travels_promoted_before(setup, from, piece.piece_type));
+            candidates
+        })
+        .collect()
+    }
+
+    fn own_travels(&self, setup: &Setup, from: Square, piece_type: PieceType) -> Vec<Candidate> {
+        let walks = self.walks_to_move(setup, from, piece_type, setup.virgin.contains(from));
+        walks.iter().flat_map(|walk| self.outcomes_of_walk(setup, from, piece_type, walk)).collect()
+    }
+
+    fn outcomes_of_walk(&self, setup: &Setup, from: Square, piece_type: PieceType, walk: &Walk) -> Vec<Candidate> {
+        if walk.is_pass(from) {
+            return vec![Candidate::plain(Move::plain(Action::Pass))];
+        }
+        let outcomes = self.promotion_outcomes(setup, piece_type, from, walk);
+        outcomes.into_iter().map(|outcome| travel(from, walk, outcome)).collect()
+    }
+
+    pub(crate) fn walks_to_move(
+        &self,
+        setup: &Setup,
+        origin: Square,
+        piece_type: PieceType,
+        is_virgin: bool,
+    ) -> Vec<Walk> {
+        let (color, purpose) = (setup.turn, Purpose::Move);
+        Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose }.walks()
+    }
+
+    /// Whether a piece alone on the board, no longer virgin, could go from a square to another one.
+    pub(crate) fn can_move_on_empty_board(&self, origin: Square, piece_type: PieceType, color: Color) -> bool {
+        let setup = &Setup::empty(self.ruleset.geometry.places());
+        let (is_virgin, purpose) = (false, Purpose::Attack);
+        let walker = Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose };
+        walker.walks().iter().any(|walk| walk.to != origin)
+    }
+
+    /// Taking own pieces back into the hand.
+    fn pick_ups(&self, setup: &Setup) -> Vec<Candidate> {
+        if !self.ruleset.hands.pick_up {
+            return Vec::new();
+        }
+        let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn));
+        let movable = own.filter(|(_, piece)| !self.ruleset.is_royal(piece.piece_type));
+        movable.map(|(from, _)| Candidate::plain(Move::plain(Action::PickUp { from }))).collect()
+    }
+}
+
+/// The move that a walk makes, with a promotion or without.
+pub(crate) fn travel(from: Square, walk: &Walk, outcome: Outcome) -> Candidate {
+    let action = Action::Travel { from, to: walk.to };
+    let mv = Move { action, promotion: outcome.promotion, removed: walk.removed.clone(), gate: None };
+    Candidate { mv, chance: walk.chance.clone(), without_check: outcome.without_check }
+}
+
+/// Each move once, with all chances that its walks give; it may give check if one of its walks may.
+fn merged(candidates: impl IntoIterator<Item = Candidate>) -> Vec<Candidate> {
+    let mut moves: BTreeMap<Move, Candidate> = BTreeMap::new();
+    for candidate in candidates {
+        let entry = moves.entry(candidate.mv.clone()).or_insert_with(|| candidate.clone());
+        entry.chance.extend(candidate.chance);
+        entry.chance.sort();
+        entry.chance.dedup();
+        entry.without_check &= candidate.without_check;
+    }
+    moves.into_values().collect()
+}

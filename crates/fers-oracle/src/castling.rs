@@ -1,0 +1,68 @@
+//! Castling.
+
+use fers_core::{Action, CastlingRight, Geometry, Move, PieceType, Setup, Square, Vector};
+use fers_rules::CastlingTarget;
+
+use crate::Oracle;
+use crate::candidate::Candidate;
+
+impl Oracle<'_> {
+    /// All castlings of the side to move.
+    pub(crate) fn castlings(&self, setup: &Setup) -> Vec<Candidate> {
+        setup.castling.iter().flat_map(|right| self.castlings_of(setup, *right)).collect()
+    }
+
+    fn castlings_of(&self, setup: &Setup, right: CastlingRight) -> Vec<Candidate> {
+        let rule = self.ruleset.castlings.get(usize::from(right.rule));
+        let Some(rule) = rule.filter(|rule| rule.color == setup.turn) else {
+            return Vec::new();
+        };
+        let possible = rule.targets.iter().filter(|target| self.may_castle(setup, right, **target));
+        possible
+            .map(|target| {
+                let CastlingRight { king, partner, .. } = right;
+                let (king_to, partner_to) = (target.king, target.partner);
+                Candidate::plain(Move::plain(Action::Castle { king, king_to, partner, partner_to }))
+            })
+            .collect()
+    }
+
+    fn may_castle(&self, setup: &Setup, right: CastlingRight, target: CastlingTarget) -> bool {
+        let own = |square| setup.piece_at(square).filter(|piece| piece.is_of(setup.turn));
+        let (Some(king), Some(_)) = (own(right.king), own(right.partner)) else {
+            return false;
+        };
+        let king_line = line(&self.ruleset.geometry, right.king, target.king);
+        let partner_line = line(&self.ruleset.geometry, right.partner, target.partner);
+        let (Some(king_line), Some(partner_line)) = (king_line, partner_line) else {
+            return false;
+        };
+        let is_free =
+            |&square: &Square| [right.king, right.partner].contains(&square) || setup.piece_at(square).is_none();
+        king_line.iter().chain(&partner_line).all(is_free)
+            && (!self.ruleset.is_royal(king.piece_type) || self.is_safe(setup, &king_line, king.piece_type))
+    }
+
+    /// Whether no square of the castling piece's line, its origin first, is attacked.
+    fn is_safe(&self, setup: &Setup, line: &[Square], king: PieceType) -> bool {
+        let mut lifted = setup.clone();
+        lifted.board[line[0].index()] = None;
+        !line.iter().any(|&square| self.attacks_type(&lifted, square, !setup.turn, king))
+    }
+}
+
+/// The squares from one to another, both included, in the smallest equal steps; nothing if a hole is among them.
+fn line(geometry: &Geometry, from: Square, to: Square) -> Option<Vec<Square>> {
+    let whole = geometry.displacement(from, to);
+    let parts = [whole.files, whole.ranks, whole.boards].into_iter().fold(0, common_divisor).max(1);
+    let step = Vector { files: whole.files / parts, ranks: whole.ranks / parts, boards: whole.boards / parts };
+    let mut squares = vec![from];
+    while *squares.last()? != to {
+        squares.push(geometry.step(*squares.last()?, step)?);
+    }
+    Some(squares)
+}
+
+fn common_divisor(a: i8, b: i8) -> i8 {
+    if b == 0 { a.abs() } else { common_divisor(b, a % b) }
+}

@@ -1,0 +1,39 @@
+//! Pieces that enter the board behind a moving one.
+
+use fers_core::{Action, Gate, Move, Setup, Square};
+
+use crate::Oracle;
+use crate::candidate::Candidate;
+
+impl Oracle<'_> {
+    /// A move on the board without a gated piece and with each that is possible.
+    pub(crate) fn with_gates(&self, setup: &Setup, candidate: Candidate) -> Vec<Candidate> {
+        let squares = vacated(&candidate.mv).into_iter().filter(|&square| self.may_gate_on(setup, square));
+        let gates = squares
+            .flat_map(|square| setup.hands[setup.turn].iter().map(move |(piece_type, _)| Gate { piece_type, square }));
+        let gated: Vec<Candidate> = gates.map(|gate| gated(&candidate, gate)).collect();
+        std::iter::once(candidate).chain(gated).collect()
+    }
+
+    fn may_gate_on(&self, setup: &Setup, square: Square) -> bool {
+        let gating = self.ruleset.hands.gating.as_ref();
+        let zone = gating.map(|gating| self.ruleset.zone(gating.zone, setup.turn));
+        zone.is_some_and(|zone| zone.contains(square)) && setup.virgin.contains(square)
+    }
+}
+
+fn gated(candidate: &Candidate, gate: Gate) -> Candidate {
+    let mv = Move { gate: Some(gate), ..candidate.mv.clone() };
+    Candidate { mv, ..candidate.clone() }
+}
+
+/// The squares that a move of pieces on the board leaves empty behind them.
+fn vacated(mv: &Move) -> Vec<Square> {
+    match mv.action {
+        Action::Travel { from, to } if from != to => vec![from],
+        Action::Castle { king, king_to, partner, partner_to } => {
+            [king, partner].into_iter().filter(|square| ![king_to, partner_to].contains(square)).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,68 @@
+//! Which candidates are legal.
+
+use fers_core::{Action, Color, Setup, Square, Vector};
+
+use crate::candidate::Candidate;
+use crate::{MateBans, Oracle};
+
+impl Oracle<'_> {
+    /// Whether the setup after a candidate keeps the rules about royals, and the candidate its own bans.
+    pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
+        let next = self.apply(setup, candidate);
+        !self.is_in_check(&next, setup.turn)
+            && !self.royals_face(&next)
+            && self.keeps_bans(setup, candidate, &next, bans)
+    }
+
+    fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {
+        let may_check = !candidate.without_check && self.may_give_check(candidate);
+        let may_mate = bans == MateBans::Ignored || self.may_give_mate(setup, candidate);
+        if may_check && may_mate || !self.is_in_check(next, next.turn) {
+            return true;
+        }
+        // Whether the answers would themselves be banned for mating does not matter: that question might never end.
+        may_check && !self.legal_candidates(next, MateBans::Ignored).is_empty()
+    }
+
+    fn may_give_check(&self, candidate: &Candidate) -> bool {
+        match candidate.mv.action {
+            Action::Drop { piece_type, .. } => self.ruleset.piece(piece_type).drop.may_check,
+            _ => true,
+        }
+    }
+
+    fn may_give_mate(&self, setup: &Setup, candidate: &Candidate) -> bool {
+        let moved = match candidate.mv.action {
+            Action::Drop { piece_type, .. } => return self.ruleset.piece(piece_type).drop.may_mate,
+            Action::Travel { from, .. } => setup.piece_at(from),
+            Action::Castle { king, .. } => setup.piece_at(king),
+            Action::PickUp { .. } | Action::Pass => None,
+        };
+        moved.is_none_or(|piece| self.ruleset.piece(piece.piece_type).may_mate)
+    }
+
+    fn royals_face(&self, setup: &Setup) -> bool {
+        let Some(facing) = &self.ruleset.facing else {
+            return false;
+        };
+        let white = setup.pieces().filter(|(square, _)| self.has_royal(setup, *square, Color::White));
+        let steps = || facing.lines.iter().flat_map(|&step| [step, -step]);
+        white.into_iter().any(|(square, _)| steps().any(|step| self.sees_black_royal(setup, square, step)))
+    }
+
+    fn sees_black_royal(&self, setup: &Setup, from: Square, step: Vector) -> bool {
+        let next = |at: Square| self.ruleset.geometry.step(at, step).filter(|&next| next != from);
+        let mut at = next(from);
+        while let Some(square) = at {
+            if setup.piece_at(square).is_some() {
+                return self.has_royal(setup, square, Color::Black);
+            }
+            at = next(square);
+        }
+        false
+    }
+
+    fn has_royal(&self, setup: &Setup, square: Square, color: Color) -> bool {
+        setup.piece_at(square).is_some_and(|piece| piece.is_of(color) && self.ruleset.is_royal(piece.piece_type))
+    }
+}

@@ -1,0 +1,59 @@
+//! The interpreter and its questions.
+
+use fers_core::{Move, Setup};
+use fers_rules::{Facts, Ruleset};
+
+use crate::candidate::Candidate;
+
+/// Plays a variant by its rules, slowly.
+///
+/// All setups given to it must belong to the ruleset: the board as long as its geometry has places, pieces of its
+/// types.
+#[derive(Clone, Debug)]
+pub struct Oracle<'a> {
+    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) facts: Facts,
+}
+
+/// Whether moves are illegal that give a mate which their piece may not give.
+///
+/// Such are moves of a piece that [may not mate](fers_rules::PieceRules::may_mate) and drops that
+/// [may not](fers_rules::DropRule::may_mate).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MateBans {
+    /// They are illegal, as the rules say.
+    Enforced,
+    /// They are legal, as in programs that leave this question to the end of the game.
+    Ignored,
+}
+
+impl<'a> Oracle<'a> {
+    /// An interpreter of a verified ruleset.
+    pub fn new(ruleset: &'a Ruleset) -> Self {
+        Self { ruleset, facts: Facts::of(ruleset) }
+    }
+
+    /// All legal moves of the side to move, sorted, each once.
+    ///
+    /// The ends of the game are not asked: a game may be over although there are legal moves.
+    pub fn legal_moves(&self, setup: &Setup, bans: MateBans) -> Vec<Move> {
+        self.legal_candidates(setup, bans).into_iter().map(|candidate| candidate.mv).collect()
+    }
+
+    /// The setup after a legal move.
+    ///
+    /// Of any other move the result has no meaning.
+    pub fn play(&self, setup: &Setup, mv: &Move) -> Setup {
+        let known = self.candidates(setup).into_iter().find(|candidate| candidate.mv == *mv);
+        self.apply(setup, &known.unwrap_or_else(|| Candidate::plain(mv.clone())))
+    }
+
+    pub(crate) fn legal_candidates(&self, setup: &Setup, bans: MateBans) -> Vec<Candidate> {
+        let candidates = self.candidates(setup).into_iter();
+        let legal: Vec<Candidate> = candidates.filter(|candidate| self.is_legal(setup, candidate, bans)).collect();
+        if self.ruleset.must_capture && legal.iter().any(|candidate| candidate.mv.is_capture()) {
+            return legal.into_iter().filter(|candidate| candidate.mv.is_capture()).collect();
+        }
+        legal
+    }
+}

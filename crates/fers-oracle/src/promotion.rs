@@ -1,0 +1,162 @@
+//! What a moved piece may become.
+
+use fers_core::{Action, Color, Move, PieceType, Setup, Square};
+use fers_rules::{Promotion, Refusal, Trigger};
+
+use crate::Oracle;
+use crate::candidate::{Candidate, travel};
+use crate::walk::Walk;
+
+/// One way in which a move may end for the type of its piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    /// The new type, if the piece promotes.
+    pub(crate) promotion: Option<PieceType>,
+    /// The move must not give check.
+    pub(crate) without_check: bool,
+}
+
+/// The piece stays what it is, or becomes what its victim makes it.
+const UNPROMOTED: Outcome = Outcome { promotion: None, without_check: false };
+
+impl Oracle<'_> {
+    /// The outcomes of a walk by a piece's own paths.
+    pub(crate) fn promotion_outcomes(
+        &self,
+        setup: &Setup,
+        piece: PieceType,
+        from: Square,
+        walk: &Walk,
+    ) -> Vec<Outcome> {
+        if self.assimilated(setup, piece, &walk.removed).is_some() {
+            return vec![UNPROMOTED];
+        }
+        let fires = |rule: &&Promotion| self.fires_on_arrival(rule, setup.turn, from, walk.to);
+        let rules: Vec<_> = self.rules_for(piece, !walk.removed.is_empty()).filter(fires).collect();
+        let mut outcomes = self.choices(&rules, setup, Some(from), &walk.removed);
+        if outcomes.is_empty() || rules.iter().all(|rule| self.may_refuse(rule, setup.turn, piece, walk.to)) {
+            outcomes.push(UNPROMOTED);
+        }
+        outcomes
+    }
+
+    /// Moves that change nothing but the type of a piece.
+    pub(crate) fn promotions_in_place(&self, setup: &Setup, from: Square, piece: PieceType) -> Vec<Candidate> {
+        let rules = self.rules_at(setup, Trigger::InPlace, piece, from, false);
+        let stay = Walk { to: from, removed: Vec::new(), chance: Vec::new() };
+        let choices = self.choices(&rules, setup, Some(from), &[]);
+        choices.into_iter().map(|outcome| travel(from, &stay, outcome)).collect()
+    }
+
+    /// Moves by the paths of a type that the piece becomes first.
+    pub(crate) fn travels_promoted_before(&self, setup: &Setup, from: Square, piece: PieceType) -> Vec<Candidate> {
+        let types = self.ruleset.piece_types();
+        types.flat_map(|new_type| self.travels_as(setup, from, piece, new_type)).collect()
+    }
+
+    fn travels_as(&self, setup: &Setup, from: Square, piece: PieceType, new_type: PieceType) -> Vec<Candidate> {
+        let offered = self.rules_at(setup, Trigger::BeforeMoving, piece, from, false);
+        if !offered.iter().any(|rule| rule.to.contains(&new_type)) {
+            return Vec::new();
+        }
+        let walks = self.walks_to_move(setup, from, new_type, false);
+        let moves = walks
+            .into_iter()
+            .filter(|walk| !walk.is_pass(from) && self.assimilated(setup, new_type, &walk.removed).is_none());
+        moves
+            .flat_map(|walk| {
+                let is_capture = !walk.removed.is_empty();
+                let rules = self.rules_at(setup, Trigger::BeforeMoving, piece, from, is_capture);
+                let choices = self.choices(&rules, setup, Some(from), &walk.removed).into_iter();
+                let chosen = choices.filter(|outcome| outcome.promotion == Some(new_type));
+                chosen.map(|outcome| travel(from, &walk, outcome)).collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    /// The promotions that a drop may use.
+    pub(crate) fn promoted_drops(&self, setup: &Setup, piece_type: PieceType, to: Square) -> Vec<Candidate> {
+        let rules = self.rules_at(setup, Trigger::Drop, piece_type, to, false);
+        let choices = self.choices(&rules, setup, None, &[]).into_iter();
+        let drop = Move::plain(Action::Drop { piece_type, to });
+        choices
+            .map(|outcome| Candidate {
+                mv: Move { promotion: outcome.promotion, ..drop.clone() },
+                chance: Vec::new(),
+                without_check: outcome.without_check,
+            })
+            .collect()
+    }
+
+    /// What a piece becomes by its victims, if one of them makes it so.
+    pub(crate) fn assimilated(&self, setup: &Setup, capturer: PieceType, removed: &[Square]) -> Option<PieceType> {
+        if self.ruleset.is_royal(capturer) {
+            return None;
+        }
+        let victims = removed.iter().filter_map(|&square| setup.piece_at(square));
+        victims.map(|victim| victim.piece_type).rfind(|&victim| self.ruleset.piece(victim).assimilates)
+    }
+
+    /// The rules for a type, without those that do not apply to captures if it captures.
+    fn rules_for(&self, piece: PieceType, is_capture: bool) -> impl Iterator<Item = &Promotion> {
+        let rules = self.ruleset.promotions.iter();
+        rules.filter(move |rule| rule.from == piece && !(is_capture && rule.quiet_only))
+    }
+
+    /// The rules with a trigger that asks for one square only.
+    fn rules_at(
+        &self,
+        setup: &Setup,
+        trigger: Trigger,
+        piece: PieceType,
+        square: Square,
+        is_capture: bool,
+    ) -> Vec<&Promotion> {
+        let zone = |rule: &Promotion| self.ruleset.zone(rule.zone, setup.turn).contains(square);
+        self.rules_for(piece, is_capture).filter(|rule| rule.trigger == trigger && zone(rule)).collect()
+    }
+
+    fn fires_on_arrival(&self, rule: &Promotion, color: Color, from: Square, to: Square) -> bool {
+        let zone = self.ruleset.zone(rule.zone, color);
+        match rule.trigger {
+            Trigger::Enter => zone.contains(to) && !zone.contains(from),
+            Trigger::EnterFrom(origins) => zone.contains(to) && self.ruleset.zone(origins, color).contains(from),
+            Trigger::Leave => zone.contains(from),
+            Trigger::InPlace | Trigger::BeforeMoving | Trigger::Drop => false,
+        }
+    }
+
+    /// The types that these rules offer and no limit forbids, each once; `left` is the square that the piece leaves.
+    fn choices(&self, rules: &[&Promotion], setup: &Setup, left: Option<Square>, removed: &[Square]) -> Vec<Outcome> {
+        let types = self.ruleset.piece_types();
+        let offered = types.filter(|new_type| rules.iter().any(|rule| rule.to.contains(new_type)));
+        let allowed = offered.filter(|&new_type| self.has_room_for(new_type, setup, left, removed));
+        allowed
+            .map(|new_type| {
+                let mut offering = rules.iter().filter(|rule| rule.to.contains(&new_type));
+                Outcome { promotion: Some(new_type), without_check: offering.all(|rule| rule.quiet_only) }
+            })
+            .collect()
+    }
+
+    /// Whether the side to move may have one more piece of a type when the mover and its victims are off the board.
+    fn has_room_for(&self, new_type: PieceType, setup: &Setup, left: Option<Square>, removed: &[Square]) -> bool {
+        let Some(limit) = self.ruleset.piece(new_type).limit[setup.turn] else {
+            return true;
+        };
+        let stays = |square: Square| Some(square) != left && !removed.contains(&square);
+        let same = setup
+            .pieces()
+            .filter(|&(square, piece)| stays(square) && piece.is_of(setup.turn) && piece.piece_type == new_type);
+        same.count() < usize::from(limit)
+    }
+
+    fn may_refuse(&self, rule: &Promotion, color: Color, piece: PieceType, to: Square) -> bool {
+        match rule.refusal {
+            Refusal::Never => false,
+            Refusal::Always => true,
+            Refusal::UnlessStuck => self.can_move_on_empty_board(to, piece, color),
+            Refusal::Within(zones) => self.ruleset.zone(zones, color).contains(to),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What a setup remembers beside the board and the hands.
+
+use fers_core::{Action, Color, EnPassant, Move, Setup, Square};
+
+use crate::Oracle;
+use crate::candidate::Candidate;
+
+impl Oracle<'_> {
+    /// Completes the setup after a ply, in which the board and the hands are right already.
+    pub(crate) fn update_state(&self, setup: &Setup, candidate: &Candidate, next: &mut Setup) {
+        let mv = &candidate.mv;
+        let touched = touched(mv);
+        next.virgin =
+            setup.virgin.iter().filter(|&sq| !touched.contains(&sq) && self.asks_if_virgin(next, sq)).collect();
+        next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
+        next.en_passant = self.chance_after(candidate);
+        next.trading_ban = self.bans_trading(setup, mv);
+        next.halfmove_clock = if self.is_irreversible(setup, mv) { 0 } else { setup.halfmove_clock.saturating_add(1) };
+        if setup.turn == Color::Black {
+            next.fullmove_number = setup.fullmove_number.saturating_add(1);
+        }
+        self.count_check(setup.turn, next);
+        next.turn = !setup.turn;
+    }
+
+    fn asks_if_virgin(&self, next: &Setup, square: Square) -> bool {
+        next.piece_at(square).is_some_and(|piece| self.facts.virginity_matters[piece.piece_type.index()])
+    }
+
+    fn chance_after(&self, candidate: &Candidate) -> Option<EnPassant> {
+        let Action::Travel { to, .. } = candidate.mv.action else {
+            return None;
+        };
+        let is_chance = self.facts.has_en_passant && !candidate.chance.is_empty();
+        is_chance.then(|| EnPassant { squares: candidate.chance.clone(), victim: to })
+    }
+
+    fn bans_trading(&self, setup: &Setup, mv: &Move) -> bool {
+        let bans = |square: Square| {
+            setup.piece_at(square).is_some_and(|piece| self.ruleset.piece(piece.piece_type).bans_retaliation)
+        };
+        mv.removed.iter().any(|&victim| bans(victim)) && !mv.origin().is_some_and(bans)
+    }
+
+    fn is_irreversible(&self, setup: &Setup, mv: &Move) -> bool {
+        let enters_or_leaves = matches!(mv.action, Action::Drop { .. } | Action::PickUp { .. }) || mv.gate.is_some();
+        mv.is_capture() || mv.promotion.is_some() || enters_or_leaves || self.only_advances(setup, mv)
+    }
+
+    fn only_advances(&self, setup: &Setup, mv: &Move) -> bool {
+        let Action::Travel { from, .. } = mv.action else {
+            return false;
+        };
+        setup.piece_at(from).is_some_and(|piece| self.facts.only_advances[piece.piece_type.index()])
+    }
+
+    fn count_check(&self, mover: Color, next: &mut Setup) {
+        if !self.facts.counts_checks && !self.facts.counts_shaks {
+            return;
+        }
+        let gives_check = self.is_in_check(next, !mover);
+        if self.facts.counts_checks && gives_check {
+            next.checks_given[mover] = next.checks_given[mover].saturating_add(1);
+        }
+        if self.facts.counts_shaks {
+            next.shak_given[mover] = gives_check && (next.shak_given[mover] || self.is_in_shak(next, !mover));
+        }
+    }
+}
+
+/// The squares whose pieces moved or left.
+fn touched(mv: &Move) -> Vec<Square> {
+    let mut squares = mv.removed.clone();
+    match mv.action {
+        Action::Travel { from, .. } | Action::PickUp { from } => squares.push(from),
+        Action::Castle { king, partner, .. } => squares.extend([king, partner]),
+        Action::Drop { .. } | Action::Pass => {}
+    }
+    squares
+}

@@ -1,0 +1,53 @@
+//! Check, crossing of attacked squares, facing.
+
+use fers_core::Color;
+use fers_rules::{CheckRule, Facing};
+
+use crate::support::*;
+
+#[track_caller]
+fn check(rule: CheckRule, text: &str, in_check: bool) {
+    let position = position(chess_with(rule), text);
+    assert_eq!(position.oracle().is_in_check(&position.setup, Color::White), in_check, "{rule:?} {text}");
+}
+
+#[test]
+fn several_kings_are_in_check_as_their_rule_says() {
+    let one_attacked = "r3k3/8/8/8/8/8/8/K3K3 w";
+    check(CheckRule::Any, one_attacked, true);
+    check(CheckRule::All, one_attacked, false);
+    check(CheckRule::OnlyLast, one_attacked, false);
+    let both_attacked = "r1q1k3/8/8/8/8/8/8/K1K5 w";
+    check(CheckRule::All, both_attacked, true);
+    check(CheckRule::OnlyLast, both_attacked, false);
+    check(CheckRule::OnlyLast, "r3k3/8/8/8/8/8/8/K7 w", true);
+    check(CheckRule::All, "r3k3/8/8/8/8/8/8/8 w", false);
+}
+
+#[test]
+fn a_sliding_royal_crosses_attacked_squares_only_if_it_may() {
+    let mut slider = king();
+    slider.moves = vec![slides(images(&[(0, 1)]))];
+    let mut ruleset = variant(5, 2, vec![slider, rook()]);
+    assert_eq!(position(ruleset.clone(), "2r2/K4 w").moves(), names("a1b1 a1d1 a1e1"));
+    ruleset.royals[0].may_cross_attack = false;
+    assert_eq!(position(ruleset, "2r2/K4 w").moves(), names("a1b1"));
+}
+
+#[test]
+fn royals_may_not_face_each_other_over_empty_squares() {
+    let sideways = piece("W", leaps(steps(&[(1, 0), (-1, 0)])));
+    let mut ruleset = variant(3, 3, vec![king(), sideways]);
+    ruleset.facing = Some(Facing { lines: steps(&[(0, 1)]) });
+    assert_eq!(position(ruleset.clone(), "k2/W2/K2 w").moves(), names("a1b1"));
+    ruleset.facing = None;
+    assert_eq!(position(ruleset, "k2/W2/K2 w").moves(), names("a1b1 a2b2"));
+}
+
+#[test]
+fn a_square_is_attacked_even_by_a_pinned_piece_but_not_by_a_quiet_move() {
+    let position = position(chess(), "k3r3/8/8/8/4R3/8/2P5/4K3 w");
+    let attacked = |name: &str| position.oracle().is_attacked(&position.setup, position.square(name), Color::White);
+    assert_eq!(["a4", "e8", "b3", "d3"].map(attacked), [true; 4]);
+    assert_eq!(["c3", "a8", "d5", "c2"].map(attacked), [false; 4]);
+}
