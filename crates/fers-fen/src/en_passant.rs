@@ -1,0 +1,210 @@
+//! Which piece gave an en passant chance.
+
+use fers_core::{EnPassant, Geometry, Piece, Setup, Square, Vector};
+use fers_rules::{Act, Arrivals, Condition, Leg, Over, Path, Ruleset, Steps};
+use fers_text::Diagnostic;
+
+use crate::fields::Field;
+
+/// Steps that the search for a victim may take; a board full of pieces with long paths needs some ten thousand.
+const STEPS_MAX: u32 = 2_000_000;
+
+/// Reads the squares that a piece passed, and the victim if one is named.
+pub(crate) fn read(
+    ruleset: &Ruleset,
+    setup: &Setup,
+    field: Field<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<EnPassant> {
+    if field.text == "-" {
+        return None;
+    }
+    let (squares, victim) = field.text.split_once('>').map_or((field.text, None), |(a, b)| (a, Some(b)));
+    let squares = split_squares(squares).map(|name| ruleset.geometry.parse_square(name)).collect::<Result<Vec<_>, _>>();
+    let victim = victim.map(|name| ruleset.geometry.parse_square(name)).transpose();
+    let (mut squares, victim) = match (squares, victim) {
+        (Ok(squares), Ok(victim)) if !squares.is_empty() => (squares, victim),
+        (Err(error), _) | (_, Err(error)) => {
+            let message = format!("`{}`: {error}", field.text);
+            diagnostics.push(Diagnostic::error("fen::en-passant", field.span(), message));
+            return None;
+        }
+        _ => return None,
+    };
+    squares.sort_unstable();
+    squares.dedup();
+    match victim {
+        Some(victim) => Some(EnPassant { squares, victim }),
+        None => {
+            let found = find(ruleset, setup, &squares);
+            if found.is_none() {
+                let message = format!("no piece can have passed {}; the en passant chance is ignored", field.text);
+                diagnostics.push(Diagnostic::warning("fen::en-passant", field.span(), message));
+            }
+            found
+        }
+    }
+}
+
+/// `e3,e4` and `e3e4` cut into the names of squares.
+fn split_squares(text: &str) -> impl Iterator<Item = &str> {
+    let mut starts = vec![0];
+    let bytes = text.as_bytes();
+    let is_start = |&at: &usize| bytes[at].is_ascii_lowercase() && bytes[at - 1].is_ascii_digit();
+    starts.extend((1..bytes.len()).filter(is_start));
+    starts.push(text.len());
+    let pieces: Vec<&str> = starts.windows(2).map(|ends| text.get(ends[0]..ends[1]).unwrap_or(text)).collect();
+    pieces.into_iter().flat_map(|piece| piece.split(',')).filter(|name| !name.is_empty())
+}
+
+/// Writes a chance; the victim is named where reading would find another one or none.
+pub(crate) fn write(ruleset: &Ruleset, setup: &Setup, separator: &str, names_victim: bool) -> String {
+    let Some(chance) = &setup.en_passant else { return "-".to_owned() };
+    let name = |&square: &Square| ruleset.geometry.square_name(square);
+    let squares = chance.squares.iter().map(name).collect::<Vec<_>>().join(separator);
+    if names_victim && find(ruleset, setup, &chance.squares).as_ref() != Some(chance) {
+        return format!("{squares}>{}", name(&chance.victim));
+    }
+    squares
+}
+
+/// The chance given by the enemy piece that may have passed these squares in its last move, exactly or among others.
+///
+/// Walks that pass exactly these squares go before others, then those from a square where the piece could be unmoved.
+pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Option<EnPassant> {
+    let mut best: Option<(bool, bool, EnPassant)> = None;
+    let mut budget = STEPS_MAX;
+    for (victim, piece) in setup.pieces().filter(|(_, piece)| piece.is_of(!setup.turn)) {
+        let moves = ruleset.piece(piece.piece_type).moves_of(!setup.turn);
+        for path in moves.iter().filter(|path| path.creates_en_passant) {
+            for origin in ruleset.geometry.squares().filter(|&square| setup.piece_at(square).is_none()) {
+                if !may_start(ruleset, path, piece, origin) {
+                    continue;
+                }
+                let is_late = !may_be_unmoved(ruleset, path, piece, origin);
+                let mut walker = Walker { ruleset, setup, piece, origin, victim, path, passed: Vec::new(), budget };
+                walker.leg(0, origin, Vector::default(), &mut |passed| {
+                    let Some(chance) = chance(passed, squares, victim) else { return };
+                    let rank = (chance.squares.len() != squares.len(), is_late);
+                    if best.as_ref().is_none_or(|best| rank < (best.0, best.1)) {
+                        best = Some((rank.0, rank.1, chance));
+                    }
+                });
+                budget = walker.budget;
+            }
+        }
+    }
+    best.map(|(_, _, chance)| chance)
+}
+
+/// The chance given by a walk, if it passed all the squares asked for.
+fn chance(passed: &[Square], squares: &[Square], victim: Square) -> Option<EnPassant> {
+    if passed.is_empty() || !squares.iter().all(|square| passed.contains(square)) {
+        return None;
+    }
+    let mut passed = passed.to_vec();
+    passed.sort_unstable();
+    passed.dedup();
+    Some(EnPassant { squares: passed, victim })
+}
+
+fn may_start(ruleset: &Ruleset, path: &Path, piece: Piece, origin: Square) -> bool {
+    let Some(color) = piece.color() else { return false };
+    path.when.iter().all(|when| match when {
+        Condition::From(zones) => ruleset.zone(*zones, color).contains(origin),
+        Condition::NotFrom(zones) => !ruleset.zone(*zones, color).contains(origin),
+        Condition::Virgin | Condition::Moved | Condition::NotInCheck => true,
+    })
+}
+
+fn may_be_unmoved(ruleset: &Ruleset, path: &Path, piece: Piece, origin: Square) -> bool {
+    !path.when.contains(&Condition::Virgin) || ruleset.start.piece_at(origin) == Some(piece)
+}
+
+/// A walk of a path on the board as it was before the piece moved.
+struct Walker<'a> {
+    ruleset: &'a Ruleset,
+    setup: &'a Setup,
+    piece: Piece,
+    origin: Square,
+    /// Where the piece stands now; empty while it walked.
+    victim: Square,
+    path: &'a Path,
+    passed: Vec<Square>,
+    budget: u32,
+}
+
+impl Walker<'_> {
+    /// Walks the legs from `index` on; `done` gets the squares passed by each walk that ends on the victim's square.
+    ///
+    /// `previous` is the last direction, in White's frame.
+    fn leg(&mut self, index: usize, from: Square, previous: Vector, done: &mut dyn FnMut(&[Square])) {
+        let Some(leg) = self.path.legs.get(index) else { return };
+        let vectors = match &leg.steps {
+            Steps::Absolute(vectors) => vectors.clone(),
+            Steps::Turned(turns) => turns.iter().map(|turn| previous.turned(turn)).collect(),
+        };
+        for vector in vectors {
+            let passed = self.passed.len();
+            self.line(index, leg, from, vector, done);
+            self.passed.truncate(passed);
+        }
+    }
+
+    fn line(&mut self, index: usize, leg: &Leg, from: Square, vector: Vector, done: &mut dyn FnMut(&[Square])) {
+        let step = self.piece.color().map_or(vector, |color| self.ruleset.frame.apply(vector, color));
+        let (mut at, mut hurdles) = (from, 0);
+        for count in 1..=leg.range.max.unwrap_or(u8::MAX) {
+            let next = self.geometry().step(at, step).filter(|&next| next != from && self.budget > 0);
+            let Some(next) = next else { return };
+            self.budget -= 1;
+            if count > 1 {
+                self.passed.push(at);
+                hurdles += u8::from(!self.is_empty(at));
+                if leg.over == Over::Empty && hurdles > 0 {
+                    return;
+                }
+            }
+            at = next;
+            if count >= leg.range.min && self.may_end(leg, at, hurdles) {
+                self.arrive(index, leg, at, vector, done);
+            }
+        }
+    }
+
+    /// A leg has ended: the walk ends there or goes on.
+    fn arrive(&mut self, index: usize, leg: &Leg, at: Square, vector: Vector, done: &mut dyn FnMut(&[Square])) {
+        let is_last = index + 1 == self.path.legs.len();
+        if at == self.victim && (is_last || leg.may_stop) {
+            done(&self.passed);
+        }
+        if !is_last {
+            self.passed.push(at);
+            self.leg(index + 1, at, vector, done);
+            self.passed.pop();
+        }
+    }
+
+    /// Whether a leg may end on a square without capturing; whether hurdles stand next to it is not looked at.
+    fn may_end(&self, leg: &Leg, at: Square, hurdles: u8) -> bool {
+        let passes = match leg.over {
+            Over::Empty | Over::Anything => true,
+            Over::Hurdles { count, .. } => hurdles == count,
+        };
+        passes && if self.is_empty(at) { leg.arrivals.empty } else { self.is_left(&leg.arrivals, at) }
+    }
+
+    fn is_left(&self, arrivals: &Arrivals, at: Square) -> bool {
+        let is_friend = self.setup.piece_at(at).is_some_and(|piece| piece.owner == self.piece.owner);
+        let contact = if is_friend { &arrivals.friend } else { &arrivals.enemy };
+        contact.as_ref().is_some_and(|contact| contact.act == Act::Leave)
+    }
+
+    fn is_empty(&self, square: Square) -> bool {
+        square == self.victim || square == self.origin || self.setup.piece_at(square).is_none()
+    }
+
+    fn geometry(&self) -> &Geometry {
+        &self.ruleset.geometry
+    }
+}

@@ -1,0 +1,105 @@
+//! A FEN cut into its fields.
+
+use fers_text::{Diagnostic, Span};
+
+/// One field and its place in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Field<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) offset: usize,
+}
+
+impl Field<'_> {
+    pub(crate) fn span(&self) -> Span {
+        Span::new(self.offset, self.offset + self.text.len())
+    }
+}
+
+/// The fields of a FEN by their meaning, found by their shape where some are missing.
+#[derive(Debug, Default)]
+pub(crate) struct Fields<'a> {
+    pub(crate) placement: Option<Field<'a>>,
+    pub(crate) side: Option<Field<'a>>,
+    pub(crate) castling: Option<Field<'a>>,
+    pub(crate) en_passant: Option<Field<'a>>,
+    pub(crate) checks: Option<Field<'a>>,
+    pub(crate) halfmove_clock: Option<Field<'a>>,
+    pub(crate) fullmove_number: Option<Field<'a>>,
+    pub(crate) trading_ban: bool,
+    pub(crate) shak: Option<Field<'a>>,
+}
+
+/// Cuts a text at its blanks and sorts the fields.
+pub(crate) fn split<'a>(text: &'a str, diagnostics: &mut Vec<Diagnostic>) -> Fields<'a> {
+    let mut fields = Fields::default();
+    let offset_of = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let mut parts = text.split_whitespace().map(|part| Field { text: part, offset: offset_of(part) });
+    fields.placement = parts.next();
+    fields.side = parts.next();
+    for field in parts {
+        if !place(&mut fields, field) {
+            let message = format!("`{}` is no field of a position that is known here, or one too many", field.text);
+            diagnostics.push(Diagnostic::warning("fen::extra-field", field.span(), message));
+        }
+    }
+    fields
+}
+
+/// Puts a field behind the side to move where its shape says; false if it fits nowhere.
+fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
+    let digit = field.text.starts_with(|c: char| c.is_ascii_digit());
+    let slot = if field.text.starts_with('+') || digit && field.text.contains('+') {
+        &mut fields.checks
+    } else if digit && fields.halfmove_clock.is_none() {
+        &mut fields.halfmove_clock
+    } else if digit {
+        &mut fields.fullmove_number
+    } else if field.text == "ban" && fields.halfmove_clock.is_some() {
+        return !std::mem::replace(&mut fields.trading_ban, true);
+    } else if field.text.starts_with("shak=") {
+        &mut fields.shak
+    } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {
+        return false;
+    } else if fields.castling.is_none() {
+        &mut fields.castling
+    } else {
+        &mut fields.en_passant
+    };
+    slot.is_none() && slot.replace(field).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, castling: &str, en_passant: &str, clock: &str, number: &str, checks: &str) {
+        let mut diagnostics = Vec::new();
+        let fields = split(text, &mut diagnostics);
+        let shown = |field: Option<Field<'_>>| field.map(|field| field.text.to_owned()).unwrap_or_default();
+        let found = [fields.castling, fields.en_passant, fields.halfmove_clock, fields.fullmove_number, fields.checks]
+            .map(shown);
+        assert_eq!(found, [castling, en_passant, clock, number, checks].map(str::to_owned), "{text}");
+        assert_eq!(diagnostics, [], "{text}");
+    }
+
+    #[test]
+    fn missing_fields_are_found_by_the_shape_of_the_others() {
+        check("8/8 w KQkq - 0 1", "KQkq", "-", "0", "1", "");
+        check("8/8 w", "", "", "", "", "");
+        check("8/8 w 0 1", "", "", "0", "1", "");
+        check("8/8 w Ed", "Ed", "", "", "", "");
+        check("8/8 b - 0 1", "-", "", "0", "1", "");
+        check("8/8 w - e3 3+3 0 1", "-", "e3", "0", "1", "3+3");
+        check("8/8 w 7+7 0 1", "", "", "0", "1", "7+7");
+        check("8/8 w KQkq - 0 1 +0+2", "KQkq", "-", "0", "1", "+0+2");
+    }
+
+    #[test]
+    fn a_field_too_many_is_reported() {
+        let mut diagnostics = Vec::new();
+        split("8/8 w - - 0 1 7", &mut diagnostics);
+        assert_eq!(diagnostics.len(), 1);
+        assert_eq!(diagnostics[0].span, Span::new(14, 15));
+    }
+}

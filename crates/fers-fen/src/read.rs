@@ -1,0 +1,152 @@
+//! From text to setup.
+
+use fers_core::{ByColor, Color, Setup};
+use fers_rules::{End, Facts, Ruleset};
+use fers_text::{Diagnostic, Parsed, Span};
+
+use crate::fields::{Field, Fields, split};
+use crate::rights::Rights;
+use crate::{Dialect, castling_field, en_passant, placement};
+
+/// Reads a position of a variant whose start position is known.
+///
+/// All problems are reported at once, with spans in `text`; there is a setup if none of them is an error. Whether the position makes
+/// sense (royals, who is in check) is not looked at.
+///
+/// ```
+/// # use fers_core::{Color, Geometry};
+/// # use fers_fen::{Dialect, parse, write};
+/// # use fers_rules::{PieceRules, Ruleset};
+/// let mut ruleset = Ruleset::new("kings", Geometry::rectangle(3, 3));
+/// ruleset.pieces.push(PieceRules::new("King", "K", Vec::new()));
+/// let setup = parse(&ruleset, "1k1/3/K2 b", Dialect::Fers).value.unwrap();
+/// assert_eq!(setup.turn, Color::Black);
+/// assert_eq!(write(&ruleset, &setup, Dialect::Fers), "1k1/3/K2 b - - 0 1");
+/// assert!(parse(&ruleset, "1x1/3/K2 b", Dialect::Fers).has_errors());
+/// ```
+pub fn parse(ruleset: &Ruleset, text: &str, dialect: Dialect) -> Parsed<Option<Setup>> {
+    read(ruleset, text, dialect, Some(&ruleset.start))
+}
+
+/// Reads the start position of a variant, for readers of variants: [`Ruleset::start`] is not looked at.
+///
+/// As [`parse`], but every piece stands as at the start: pieces that cannot go back have never moved, and if the castling field is missing,
+/// nothing has. All other parts of the ruleset that matter must be there: the board, piece types with letters and moves, castlings,
+/// royals, gating.
+pub fn parse_start(ruleset: &Ruleset, text: &str, dialect: Dialect) -> Parsed<Option<Setup>> {
+    read(ruleset, text, dialect, None)
+}
+
+fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) -> Parsed<Option<Setup>> {
+    let mut diagnostics = Vec::new();
+    let fields = split(text, &mut diagnostics);
+    let Some(placement) = fields.placement else {
+        let error = Diagnostic::error("fen::empty", Span::at(0), "no position is given");
+        return Parsed { value: None, diagnostics: vec![error] };
+    };
+    let facts = Facts::of(ruleset);
+    let placement = placement::read(ruleset, placement, dialect, &mut diagnostics);
+    let mut setup = Setup { board: placement.board, hands: placement.hands, ..Setup::empty(0) };
+    setup.turn = side(fields.side, &mut diagnostics);
+    let rights = Rights { ruleset, facts: &facts, board: &setup, start: start.unwrap_or(&setup) };
+    let meaning = match fields.castling {
+        Some(field) => castling_field::read(&rights, field, &mut diagnostics),
+        None => castling_field::absent(&rights),
+    };
+    setup.castling = meaning.castling;
+    setup.virgin = meaning.virgin;
+    setup.en_passant = en_passant_chance(ruleset, &facts, &setup, fields.en_passant, &mut diagnostics);
+    read_counters(ruleset, &facts, &fields, &mut setup, &mut diagnostics);
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    let value = (!diagnostics.iter().any(Diagnostic::is_error)).then_some(setup);
+    Parsed { value, diagnostics }
+}
+
+fn side(field: Option<Field<'_>>, diagnostics: &mut Vec<Diagnostic>) -> Color {
+    let Some(field) = field else { return Color::White };
+    match field.text {
+        "w" | "W" => Color::White,
+        "b" | "B" => Color::Black,
+        // The red side of xiangqi moves first.
+        "r" => Color::White,
+        other => {
+            let message = format!("`{other}` is no side: write `w` or `b`");
+            diagnostics.push(Diagnostic::error("fen::side", field.span(), message));
+            Color::White
+        }
+    }
+}
+
+fn en_passant_chance(
+    ruleset: &Ruleset,
+    facts: &Facts,
+    setup: &Setup,
+    field: Option<Field<'_>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<fers_core::EnPassant> {
+    let field = field.filter(|field| field.text != "-")?;
+    if !facts.has_en_passant {
+        let message = "there is no capture en passant in this variant; the field is ignored";
+        diagnostics.push(Diagnostic::warning("fen::en-passant", field.span(), message));
+        return None;
+    }
+    en_passant::read(ruleset, setup, field, diagnostics)
+}
+
+fn read_counters(
+    ruleset: &Ruleset,
+    facts: &Facts,
+    fields: &Fields<'_>,
+    setup: &mut Setup,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    if let Some(clock) = fields.halfmove_clock.and_then(|field| number(field, diagnostics)) {
+        setup.halfmove_clock = clock;
+    }
+    if let Some(number) = fields.fullmove_number.and_then(|field| number(field, diagnostics)) {
+        // Some programs count from 0.
+        setup.fullmove_number = number.max(1);
+    }
+    if let Some(field) = fields.checks {
+        setup.checks_given = checks_given(ruleset, field, diagnostics);
+    }
+    setup.trading_ban = fields.trading_ban && facts.has_trading_ban;
+    if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
+        setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
+    }
+}
+
+fn number(field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
+    let number = field.text.parse().ok();
+    if number.is_none() {
+        let message = format!("`{}` is no count of moves below 65536", field.text);
+        diagnostics.push(Diagnostic::error("fen::counter", field.span(), message));
+    }
+    number
+}
+
+/// Checks given, from `+1+2` (given) or `2+1` (still to give).
+fn checks_given(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> ByColor<u8> {
+    let Some(count) = checks_needed(ruleset) else {
+        let message = "checks are not counted in this variant; the field is ignored";
+        diagnostics.push(Diagnostic::warning("fen::checks", field.span(), message));
+        return ByColor::default();
+    };
+    let given = field.text.strip_prefix('+');
+    let numbers = given.unwrap_or(field.text).split_once('+').map(|(white, black)| (white.parse(), black.parse()));
+    let Some((Ok(white), Ok(black))) = numbers else {
+        let message = format!("`{}` does not count checks: write `3+3` (to give) or `+0+0` (given)", field.text);
+        diagnostics.push(Diagnostic::error("fen::checks", field.span(), message));
+        return ByColor::default();
+    };
+    let numbers: ByColor<u8> = ByColor::new(white, black);
+    if given.is_some() { numbers } else { numbers.map(|to_give| count.saturating_sub(to_give)) }
+}
+
+/// How many checks win, if checks are counted.
+pub(crate) fn checks_needed(ruleset: &Ruleset) -> Option<u8> {
+    ruleset.ends.iter().find_map(|end| match end {
+        End::Checks { count, .. } => Some(*count),
+        _ => None,
+    })
+}

@@ -1,0 +1,191 @@
+//! Which castlings and which virginity a board allows, and what a letter names.
+
+use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square};
+use fers_rules::{Castling, Condition, Facts, Ruleset};
+
+/// The king's side (towards higher files) or the queen's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wing {
+    King,
+    Queen,
+}
+
+/// A board seen together with the rules about castling and virginity.
+///
+/// `start` is the position that pieces are compared with; while a start position is being read, it is that board itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rights<'a> {
+    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) facts: &'a Facts,
+    pub(crate) board: &'a Setup,
+    pub(crate) start: &'a Setup,
+}
+
+impl Rights<'_> {
+    /// Whether it matters if the piece on a square has moved, castling apart; false for empty squares.
+    pub(crate) fn matters(&self, square: Square) -> bool {
+        let Some(piece) = self.board.piece_at(square) else { return false };
+        let gates = || {
+            let zone = self.ruleset.hands.gating.as_ref().map(|gating| gating.zone);
+            let color = piece.color();
+            zone.zip(color).is_some_and(|(zone, color)| self.ruleset.zone(zone, color).contains(square))
+        };
+        self.facts.virginity_matters[piece.piece_type.index()] && (asks(self.ruleset, piece.piece_type) || gates())
+    }
+
+    /// Whether a piece stands on the square as at the start.
+    pub(crate) fn stands_as_at_start(&self, square: Square) -> bool {
+        self.board.piece_at(square).is_some() && self.board.piece_at(square) == self.start.piece_at(square)
+    }
+
+    /// Whether the piece on a square counts as unmoved whatever a castling field says.
+    pub(crate) fn is_unmoved_anyway(&self, square: Square) -> bool {
+        let advances = |piece: Piece| self.facts.only_advances[piece.piece_type.index()];
+        self.matters(square) && self.stands_as_at_start(square) && self.board.piece_at(square).is_some_and(advances)
+    }
+
+    /// The castlings whose two pieces stand as at the start.
+    pub(crate) fn at_start(&self) -> Vec<CastlingRight> {
+        let rules = self.ruleset.castlings.iter().enumerate();
+        let in_place = |rule: &Castling| {
+            let own = |square| self.stands_as_at_start(square) && self.is_own(square, rule.color);
+            own(rule.king) && own(rule.partner)
+        };
+        let rules = rules.filter(|(_, rule)| in_place(rule));
+        rules.map(|(index, rule)| right(index, rule.king, rule.partner)).collect()
+    }
+
+    /// The castlings with the outermost fitting partner on a wing; those at default squares go before others.
+    pub(crate) fn wing(&self, color: Color, wing: Wing) -> Vec<CastlingRight> {
+        let file = |square| self.ruleset.geometry.file(square);
+        let rule_wing = |right: &CastlingRight| {
+            let rule = &self.ruleset.castlings[usize::from(right.rule)];
+            let is_kings = file(rule.partner) > file(rule.king);
+            let on_rank = self.ruleset.geometry.rank(rule.partner) == self.ruleset.geometry.rank(rule.king);
+            on_rank && is_kings == (wing == Wing::King)
+        };
+        let candidates = self.preferred(self.candidates(color).into_iter().filter(rule_wing).collect());
+        let outermost = match wing {
+            Wing::King => candidates.iter().max_by_key(|right| file(right.partner)),
+            Wing::Queen => candidates.iter().min_by_key(|right| file(right.partner)),
+        };
+        let Some(&outermost) = outermost else { return Vec::new() };
+        let same = |right: &CastlingRight| right.king == outermost.king && right.partner == outermost.partner;
+        candidates.into_iter().filter(same).collect()
+    }
+
+    /// The castlings that a piece on a square could take part in as the partner.
+    pub(crate) fn with_partner(&self, partner: Square) -> Vec<CastlingRight> {
+        let Some(color) = self.board.piece_at(partner).and_then(Piece::color) else { return Vec::new() };
+        self.preferred(self.candidates(color).into_iter().filter(|right| right.partner == partner).collect())
+    }
+
+    /// The castlings of a king and a partner on these squares.
+    pub(crate) fn of_pair(&self, king: Square, partner: Square) -> Vec<CastlingRight> {
+        let mut castlings = self.with_partner(partner);
+        if castlings.iter().all(|right| right.king != king) {
+            let color = self.board.piece_at(partner).and_then(Piece::color);
+            castlings = color.map(|color| self.candidates(color)).unwrap_or_default();
+        }
+        castlings.into_iter().filter(|right| right.king == king && right.partner == partner).collect()
+    }
+
+    /// The square that a file letter names for a side.
+    pub(crate) fn home_square(&self, color: Color, file: u8) -> Option<Square> {
+        let geometry = &self.ruleset.geometry;
+        let castling = self.ruleset.castlings.iter().find(|rule| rule.color == color);
+        let rank = match (castling, color) {
+            (Some(rule), _) => geometry.rank(rule.king),
+            (None, Color::White) => 0,
+            (None, Color::Black) => geometry.ranks - 1,
+        };
+        geometry.square(file, rank)
+    }
+
+    /// A royal piece of a side on its home rank for which it matters whether it has moved.
+    pub(crate) fn home_royal(&self, color: Color) -> Option<Square> {
+        let squares = (0..self.ruleset.geometry.files).filter_map(|file| self.home_square(color, file));
+        let royal = |piece: Piece| piece.is_of(color) && self.ruleset.is_royal(piece.piece_type);
+        squares.into_iter().find(|&square| self.matters(square) && self.board.piece_at(square).is_some_and(royal))
+    }
+
+    pub(crate) fn is_own(&self, square: Square, color: Color) -> bool {
+        self.board.piece_at(square).is_some_and(|piece| piece.is_of(color))
+    }
+
+    /// Those at the default squares of their rule, if there are such; else all.
+    fn preferred(&self, candidates: Vec<CastlingRight>) -> Vec<CastlingRight> {
+        let is_default = |candidate: &CastlingRight| {
+            let rule = &self.ruleset.castlings[usize::from(candidate.rule)];
+            candidate.king == rule.king && candidate.partner == rule.partner
+        };
+        match candidates.iter().any(is_default) {
+            true => candidates.into_iter().filter(is_default).collect(),
+            false => candidates,
+        }
+    }
+
+    /// All pairs of pieces of a side that fit one of its castlings, wherever on the rank they stand.
+    fn candidates(&self, color: Color) -> Vec<CastlingRight> {
+        let mut found = Vec::new();
+        for (index, rule) in self.ruleset.castlings.iter().enumerate().filter(|(_, rule)| rule.color == color) {
+            for king in self.kings(rule) {
+                let partners = self.partners(rule, king);
+                found.extend(partners.into_iter().map(|partner| right(index, king, partner)));
+            }
+        }
+        found
+    }
+
+    fn kings(&self, rule: &Castling) -> Vec<Square> {
+        let fits = |&square: &Square| {
+            let piece = self.board.piece_at(square).filter(|piece| piece.is_of(rule.color));
+            piece.is_some_and(|piece| match self.type_at_start(rule.king, rule.color) {
+                Some(piece_type) => piece.piece_type == piece_type,
+                None => self.ruleset.is_royal(piece.piece_type),
+            })
+        };
+        if fits(&rule.king) {
+            return vec![rule.king];
+        }
+        self.rank_of(rule.king).filter(fits).collect()
+    }
+
+    fn partners(&self, rule: &Castling, king: Square) -> Vec<Square> {
+        let geometry = &self.ruleset.geometry;
+        let fits = |&square: &Square| {
+            let piece = self.board.piece_at(square).filter(|piece| piece.is_of(rule.color));
+            piece.is_some_and(|piece| match self.type_at_start(rule.partner, rule.color) {
+                Some(piece_type) => piece.piece_type == piece_type,
+                None => !self.ruleset.is_royal(piece.piece_type) && !self.facts.only_advances[piece.piece_type.index()],
+            })
+        };
+        if geometry.rank(rule.king) != geometry.rank(rule.partner) {
+            return [rule.partner].into_iter().filter(fits).collect();
+        }
+        let is_right = geometry.file(rule.partner) > geometry.file(rule.king);
+        let on_side = |&square: &Square| square != king && (geometry.file(square) > geometry.file(king)) == is_right;
+        self.rank_of(king).filter(on_side).filter(fits).collect()
+    }
+
+    fn type_at_start(&self, square: Square, color: Color) -> Option<PieceType> {
+        self.start.piece_at(square).filter(|piece| piece.is_of(color)).map(|piece| piece.piece_type)
+    }
+
+    fn rank_of(&self, square: Square) -> impl Iterator<Item = Square> {
+        let geometry = &self.ruleset.geometry;
+        let (rank, board) = (geometry.rank(square), geometry.board(square));
+        (0..geometry.files).filter_map(move |file| geometry.square_on(file, rank, board))
+    }
+}
+
+/// Whether the moves of a piece type ask if it has moved.
+fn asks(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    let is_question = |when: &Condition| matches!(when, Condition::Virgin | Condition::Moved);
+    let moves = |color| ruleset.piece(piece_type).moves_of(color).iter();
+    Color::ALL.iter().any(|&color| moves(color).any(|path| path.when.iter().any(is_question)))
+}
+
+fn right(rule: usize, king: Square, partner: Square) -> CastlingRight {
+    CastlingRight { rule: rule as u8, king, partner }
+}

@@ -1,0 +1,100 @@
+//! Reading what was written gives an equal setup.
+
+use fers_core::{EnPassant, Piece, Setup, Square};
+use fers_fen::{Dialect, parse};
+use fers_rules::{End, PieceRules, Ruleset, Verdict};
+
+use crate::rulesets::{chess, crazyhouse, ouk, piece_type, read, seirawan, shown, sixteen, square, three_check};
+
+#[track_caller]
+fn check(ruleset: &Ruleset, setup: &Setup) {
+    let text = shown(ruleset, setup);
+    let parsed = parse(ruleset, &text, Dialect::Fers);
+    assert_eq!(parsed.diagnostics, [], "{text}");
+    assert_eq!(parsed.value.as_ref(), Some(setup), "{text}");
+}
+
+#[test]
+fn start_positions_come_back() {
+    for ruleset in [chess(), crazyhouse(), seirawan(), three_check(), ouk(), sixteen()] {
+        check(&ruleset, &ruleset.start);
+    }
+}
+
+#[test]
+fn every_subset_of_virginity_and_castling_comes_back() {
+    for ruleset in [chess(), seirawan(), ouk(), sixteen()] {
+        for seed in 0..200u64 {
+            let mut random = fers_core::SplitMix::new(seed);
+            let mut setup = ruleset.start.clone();
+            setup.castling.retain(|_| random.below(3) > 0);
+            for square in ruleset.start.virgin.iter().filter(|_| random.below(3) == 0) {
+                setup.virgin.remove(square);
+            }
+            check(&ruleset, &setup);
+        }
+    }
+}
+
+#[test]
+fn large_hands_and_long_letters_come_back() {
+    let ruleset = crazyhouse();
+    let mut setup = read(&ruleset, "Q~Q~Qq~1q2/3k4/8/8/8/8/8/4K3[PPPPPPPPPPPPPPPPNqqb] b - - 7 40");
+    check(&ruleset, &setup);
+    (0..300).for_each(|_| setup.hands.black.add(piece_type(&ruleset, "P")));
+    check(&ruleset, &setup);
+}
+
+#[test]
+fn a_dropped_pawn_on_a_start_square_has_moved() {
+    let ruleset = crazyhouse();
+    let mut setup = read(&ruleset, "4k3/8/8/8/8/8/P6P/4K3[-] w - - 0 20");
+    setup.virgin.remove(square(&ruleset, "h2"));
+    assert_eq!(shown(&ruleset, &setup), "4k3/8/8/8/8/8/P6P/4K3[-] w -,!h2 - 0 20");
+    check(&ruleset, &setup);
+}
+
+#[test]
+fn an_unexpected_victim_comes_back() {
+    let ruleset = chess();
+    let mut setup = read(&ruleset, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+    let victim = square(&ruleset, "e4");
+    setup.en_passant = Some(EnPassant { squares: vec![square(&ruleset, "d3"), square(&ruleset, "e3")], victim });
+    assert!(shown(&ruleset, &setup).ends_with(" b - d3,e3>e4 0 1"));
+    check(&ruleset, &setup);
+}
+
+#[test]
+fn a_virgin_rook_without_a_right_comes_back() {
+    let mut ruleset = chess();
+    let virgin_leap = ruleset.pieces[0].moves[1].clone();
+    ruleset.pieces[3].moves.push(virgin_leap);
+    let mut setup = read(&ruleset, "4k3/8/8/8/8/8/8/4K2R b - - 0 1");
+    setup.virgin.insert(square(&ruleset, "h1"));
+    assert!(shown(&ruleset, &setup).ends_with(" b -,h1 - 0 1"));
+    check(&ruleset, &setup);
+}
+
+#[test]
+fn bans_and_shaks_come_back() {
+    let mut ruleset = chess();
+    ruleset.pieces[4].bans_retaliation = true;
+    ruleset.ends.push(End::Mate { verdict: Verdict::Win, needs_shak: true });
+    let mut setup = ruleset.start.clone();
+    setup.trading_ban = true;
+    setup.shak_given.black = true;
+    assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban shak=b"));
+    check(&ruleset, &setup);
+}
+
+#[test]
+fn several_boards_come_back() {
+    let mut ruleset = Ruleset::new("alice", fers_core::Geometry { boards: 2, ..fers_core::Geometry::rectangle(3, 3) });
+    ruleset.pieces.push(PieceRules::new("King", "K", Vec::new()));
+    let mut setup = Setup::empty(18);
+    setup.board[0] = Some(Piece::new(fers_core::Color::White, piece_type(&ruleset, "K")));
+    setup.board[17] = Some(Piece::new(fers_core::Color::Black, piece_type(&ruleset, "K")));
+    assert_eq!(setup.piece_at(Square(17)).is_some(), ruleset.geometry.board(Square(17)) == 1);
+    assert_eq!(shown(&ruleset, &setup), "3/3/K2|2k/3/3 w - - 0 1");
+    check(&ruleset, &setup);
+}
