@@ -1,1 +1,25 @@
-//! Placeholder.
+//! Games with a past: [`Variant`] and [`Game`].
+//!
+//! A [`Variant`] is a ruleset made ready for play. A [`Game`] is a position of it and the way that led there, and
+//! answers everything that the position alone cannot: repetition, perpetual check and chase, move counts, what may be
+//! claimed, and in which order the ends of the ruleset hold. A [`Tree`] keeps variations beside a game, for records and
+//! study.
+#![forbid(unsafe_code)]
+
+mod variant;
+
+mod chase;
+mod claim;
+mod game;
+mod history;
+mod worth;
+
+mod reason;
+mod tree;
+
+pub use claim::Claim;
+pub use game::{Game, IllegalMove};
+pub use history::{History, KeyStack, Repeated, RepetitionRules};
+pub use reason::reason_text;
+pub use tree::{Node, NodeId, Tree};
+pub use variant::Variant;

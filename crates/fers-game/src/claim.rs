@@ -1,0 +1,61 @@
+//! Draws that a player may claim.
+
+use fers_core::{Reason, Verdict};
+use fers_rules::End;
+
+/// A draw that the player to move may claim although no end of the ruleset has come.
+///
+/// Ends of a ruleset are automatic. Claims exist where a ruleset waits longer than players have to: when it draws at
+/// the fifth occurrence or later, the third may be claimed, and when it draws after more than 100 plies without
+/// progress, 100 may be claimed. A ruleset that draws at three occurrences and 100 plies leaves nothing to claim.
+/// Source: FIDE Laws of Chess (2023), 9.2 and 9.3 beside 9.6.1 and 9.6.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Claim {
+    /// Why it is a draw.
+    pub reason: Reason,
+}
+
+/// The occurrence at which a draw may be claimed.
+const OCCURRENCES_TO_CLAIM: u16 = 3;
+/// The occurrence from which on a ruleset is one that leaves the draw to players first.
+const OCCURRENCES_AUTOMATIC: u16 = 5;
+/// The number of plies without progress at which a draw may be claimed.
+const PLIES_TO_CLAIM: u16 = 100;
+
+/// What an end lets players claim before it comes.
+pub(crate) fn claim_before(end: &End, occurrences: u16, is_check: bool, halfmove_clock: u16) -> Option<Claim> {
+    let reason = match *end {
+        End::Repetition { count, verdict: Some(Verdict::Draw) }
+            if count >= OCCURRENCES_AUTOMATIC && occurrences >= OCCURRENCES_TO_CLAIM && !is_check =>
+        {
+            Reason::Repetition(OCCURRENCES_TO_CLAIM)
+        }
+        End::MoveCount { plies } if plies > PLIES_TO_CLAIM && halfmove_clock >= PLIES_TO_CLAIM => {
+            Reason::MoveCount(PLIES_TO_CLAIM)
+        }
+        _ => return None,
+    };
+    Some(Claim { reason })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(end: End, occurrences: u16, halfmove_clock: u16, expected: Option<Reason>) {
+        let claim = claim_before(&end, occurrences, false, halfmove_clock);
+        assert_eq!(claim.map(|claim| claim.reason), expected);
+    }
+
+    #[test]
+    fn draws_that_come_late_may_be_claimed_early() {
+        let repetition = |count| End::Repetition { count, verdict: Some(Verdict::Draw) };
+        check(repetition(5), 3, 0, Some(Reason::Repetition(3)));
+        check(repetition(5), 2, 0, None);
+        check(repetition(3), 3, 0, None);
+        check(End::MoveCount { plies: 150 }, 1, 100, Some(Reason::MoveCount(100)));
+        check(End::MoveCount { plies: 150 }, 1, 99, None);
+        check(End::MoveCount { plies: 100 }, 1, 100, None);
+    }
+}

@@ -1,0 +1,262 @@
+//! A position and the way that led there.
+
+use std::fmt;
+
+use fers_core::{Color, Ending, Move, Outcome, Reason, Setup, Verdict};
+use fers_movegen::{AnyPosition, AnyUndo, MoveList, PackedMove, SetupError};
+use fers_rules::End;
+
+use crate::claim::claim_before;
+use crate::history::repeated;
+use crate::{Claim, History, Repeated, Variant, chase};
+
+/// A game of a variant.
+#[derive(Clone, Debug)]
+pub struct Game {
+    variant: Variant,
+    start: Setup,
+    position: AnyPosition,
+    past: Vec<Ply>,
+    /// How the game ended by something that the rules do not see.
+    adjudged: Option<Ending>,
+}
+
+/// A ply that was played.
+#[derive(Clone, Debug)]
+pub(crate) struct Ply {
+    pub(crate) mv: Move,
+    pub(crate) packed: PackedMove,
+    pub(crate) undo: AnyUndo,
+    /// Of the position in which it was played.
+    key: u64,
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IllegalMove {
+    /// The game is over.
+    GameOver(Ending),
+    /// No rule of the variant allows it in this position.
+    NoSuchMove,
+    /// It would complete a repetition that the variant does not allow.
+    Repeats,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver(_) => "the game is over",
+            Self::NoSuchMove => "there is no such move in this position",
+            Self::Repeats => "the position may not be repeated once more",
+        })
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl History for Game {
+    fn occurrences(&self, key: u64) -> u16 {
+        let past = self.past.iter().filter(|ply| ply.key == key).count();
+        let all = past + usize::from(self.position.key() == key);
+        u16::try_from(all).unwrap_or(u16::MAX)
+    }
+}
+
+/// Starting and looking.
+impl Game {
+    /// A game from the start position.
+    pub fn new(variant: Variant) -> Self {
+        let (start, position) = (variant.ruleset().start.clone(), variant.start().clone());
+        Self { variant, start, position, past: Vec::new(), adjudged: None }
+    }
+
+    /// A game from another position.
+    ///
+    /// # Errors
+    ///
+    /// All faults of the setup.
+    pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, Vec<SetupError>> {
+        let position = variant.program().position(setup)?;
+        Ok(Self { variant, start: setup.clone(), position, past: Vec::new(), adjudged: None })
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Where the game started.
+    pub fn start(&self) -> &Setup {
+        &self.start
+    }
+
+    /// The moves played, first to last.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = &Move> + ExactSizeIterator {
+        self.past.iter().map(|ply| &ply.mv)
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The present position, for questions that try moves; whoever makes moves on it takes them back.
+    pub fn position_mut(&mut self) -> &mut AnyPosition {
+        &mut self.position
+    }
+
+    /// The present position as plain data.
+    pub fn setup(&self) -> Setup {
+        self.position.to_setup()
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.position.turn()
+    }
+
+    /// Whether the side to move is in check.
+    pub fn is_in_check(&self) -> bool {
+        self.position.is_in_check()
+    }
+}
+
+/// Playing.
+impl Game {
+    /// The moves that may be played, repetitions that are not allowed left out; none when the game is over.
+    pub fn legal_moves(&mut self) -> Vec<Move> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let moves = self.unbanned_moves();
+        moves.into_iter().map(|mv| self.position.decode(mv)).collect()
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// When the game is over, or the move is not legal; the game is as before then.
+    pub fn play(&mut self, mv: &Move) -> Result<(), IllegalMove> {
+        if let Some(ending) = self.ending() {
+            return Err(IllegalMove::GameOver(ending));
+        }
+        let packed = self.position.find(mv).ok_or(IllegalMove::NoSuchMove)?;
+        if self.is_banned(packed) {
+            return Err(IllegalMove::Repeats);
+        }
+        let key = self.position.key();
+        let undo = self.position.make(packed);
+        self.past.push(Ply { mv: mv.clone(), packed, undo, key });
+        Ok(())
+    }
+
+    /// Takes the last move back and says which it was; what ended the game by [`adjudge`](Self::adjudge) is taken back
+    /// with it.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.adjudged = None;
+        let ply = self.past.pop()?;
+        self.position.unmake(ply.packed, ply.undo);
+        Some(ply.mv)
+    }
+
+    /// Ends the game by something that the rules do not see: resignation, agreement, time, a claim, an arbiter.
+    pub fn adjudge(&mut self, ending: Ending) {
+        self.adjudged = Some(ending);
+    }
+
+    fn unbanned_moves(&mut self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.position.legal_moves(&mut moves);
+        moves.retain(|&mv| !self.is_banned(mv));
+        moves
+    }
+
+    /// Whether a legal move of the position is illegal because of what it repeats.
+    fn is_banned(&mut self, mv: PackedMove) -> bool {
+        if !self.variant.repetitions().can_ban() {
+            return false;
+        }
+        let undo = self.position.make(mv);
+        let (key, is_check) = (self.position.key(), self.position.is_in_check());
+        self.position.unmake(mv, undo);
+        self.variant.repetitions().bans(self, key, is_check)
+    }
+}
+
+/// Ends.
+impl Game {
+    /// How the game has ended, if it has: the first end of the ruleset's list that holds, be it one of the position or
+    /// one of the past.
+    ///
+    /// If bans on repetition leave the side to move without a legal move, that is the mate or stalemate of the list.
+    pub fn ending(&mut self) -> Option<Ending> {
+        if self.adjudged.is_some() {
+            return self.adjudged;
+        }
+        let immediate = self.position.ending();
+        let historical_before = immediate.map_or(self.variant.ruleset().ends.len(), |(index, _)| index);
+        self.historical_ending(historical_before)
+            .or(immediate.map(|(_, ending)| ending))
+            .or_else(|| self.ending_without_unbanned_moves())
+    }
+
+    /// The draws that the player to move may claim; none when the game is over.
+    pub fn claims(&mut self) -> Vec<Claim> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let occurrences = self.occurrences(self.position.key());
+        let (is_check, clock) = (self.is_in_check(), self.position.halfmove_clock());
+        let ends = &self.variant.ruleset().ends;
+        ends.iter().filter_map(|end| claim_before(end, occurrences, is_check, clock)).collect()
+    }
+
+    /// The first end of the past among the first ends of the list.
+    fn historical_ending(&self, ends: usize) -> Option<Ending> {
+        let is_check = self.position.is_in_check();
+        let occurrences = self.occurrences(self.position.key());
+        self.variant.ruleset().ends[..ends].iter().find_map(|end| match *end {
+            End::MoveCount { plies } if self.position.halfmove_clock() >= plies => {
+                Some(Ending { outcome: Outcome::Draw, reason: Reason::MoveCount(plies) })
+            }
+            _ => match repeated(end, occurrences, is_check)? {
+                Repeated::Banned => None, // Cannot have been played.
+                Repeated::Decided(verdict) => {
+                    let mover = !self.turn();
+                    let reason = if is_check { Reason::PerpetualCheck(mover) } else { Reason::Repetition(occurrences) };
+                    Some(Ending { outcome: verdict.of(mover), reason })
+                }
+                Repeated::Chase(verdict) => Some(self.chase_ending(verdict, occurrences)),
+            },
+        })
+    }
+
+    /// How a game ends by the rule about chases when the position has occurred often enough.
+    fn chase_ending(&self, verdict: Verdict, occurrences: u16) -> Ending {
+        let key = self.position.key();
+        let last = self.past.iter().rposition(|ply| ply.key == key).unwrap_or(self.past.len());
+        let chased = chase::sides_that_chase(&self.variant, &self.position, &self.past[last..]);
+        match (chased.white, chased.black) {
+            (true, false) => Ending { outcome: verdict.of(Color::White), reason: Reason::PerpetualChase(Color::White) },
+            (false, true) => Ending { outcome: verdict.of(Color::Black), reason: Reason::PerpetualChase(Color::Black) },
+            _ => Ending { outcome: Outcome::Draw, reason: Reason::Repetition(occurrences) },
+        }
+    }
+
+    fn ending_without_unbanned_moves(&mut self) -> Option<Ending> {
+        if !self.variant.repetitions().can_ban() || !self.unbanned_moves().is_empty() {
+            return None;
+        }
+        let (stuck, is_check) = (self.turn(), self.is_in_check());
+        self.variant.ruleset().ends.iter().find_map(|end| match *end {
+            End::Mate { verdict, .. } if is_check => {
+                Some(Ending { outcome: verdict.of(!stuck), reason: Reason::Mate(!stuck) })
+            }
+            End::Stalemate { verdict } if !is_check => {
+                Some(Ending { outcome: verdict.of(!stuck), reason: Reason::Stalemate(stuck) })
+            }
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! Why a game is over, in words.
+
+use fers_core::{Color, Ending, Outcome, PieceType, Reason};
+use fers_rules::{End, Ruleset};
+
+/// Why a game ended, in a few words as they stand behind a result: `White mates`, `stalemate`, `50-move rule`.
+///
+/// The ruleset is asked for what the reason leaves open: how many checks, which pieces.
+pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
+    match ending.reason {
+        Reason::Mate(color) => format!("{} mates", color.name()),
+        Reason::UncountedMate(color) => uncounted_mate(color, ruleset),
+        Reason::Stalemate(_) if ending.outcome == Outcome::Draw => "stalemate".to_owned(),
+        Reason::Stalemate(color) => format!("{} is stalemated", color.name()),
+        Reason::NoPieces(color) => format!("{} has no pieces left", color.name()),
+        Reason::Extinction(color) => extinction(color, ruleset),
+        Reason::Goal(color) => format!("{} captures the flag", color.name()),
+        Reason::Bare(color) => bare(color, ruleset),
+        Reason::Checks(color) => checks(color, ruleset),
+        Reason::DeadMaterial => "insufficient material".to_owned(),
+        Reason::MoveCount(plies) if plies % 2 == 0 => format!("{}-move rule", plies / 2),
+        Reason::MoveCount(plies) => format!("{plies} plies without progress"),
+        Reason::Repetition(count) => format!("{count}-fold repetition"),
+        Reason::PerpetualCheck(color) => format!("{} gives perpetual check", color.name()),
+        Reason::PerpetualChase(color) => format!("{} chases perpetually", color.name()),
+        Reason::Resignation(color) => format!("{} resigns", color.name()),
+        Reason::Agreement => "draw by agreement".to_owned(),
+        Reason::Time(color) => format!("{} runs out of time", color.name()),
+    }
+}
+
+fn uncounted_mate(color: Color, ruleset: &Ruleset) -> String {
+    let needs_shak = ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. }));
+    let fault = if needs_shak { ", but no shak" } else { ", which does not count" };
+    format!("{} mates{fault}", color.name())
+}
+
+fn checks(color: Color, ruleset: &Ruleset) -> String {
+    let count = ruleset.ends.iter().find_map(|end| match *end {
+        End::Checks { count, .. } => Some(count),
+        _ => None,
+    });
+    match count {
+        Some(count) => format!("{} checks {count} times", color.name()),
+        None => format!("{} has given enough checks", color.name()),
+    }
+}
+
+fn bare(color: Color, ruleset: &Ruleset) -> String {
+    let royals: Vec<PieceType> = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type)).collect();
+    match royals[..] {
+        [only] => format!("{} has only the {} left", color.name(), ruleset.piece(only).name),
+        _ => format!("{} has royal pieces only", color.name()),
+    }
+}
+
+/// Names the pieces if the ruleset leaves no doubt which.
+fn extinction(color: Color, ruleset: &Ruleset) -> String {
+    let lists = ruleset.ends.iter().filter_map(|end| match end {
+        End::Extinction { piece_types, count, .. } => Some((piece_types, *count)),
+        _ => None,
+    });
+    match lists.collect::<Vec<_>>()[..] {
+        [(types, 0)] if types.len() <= 3 => {
+            let names: Vec<_> = types.iter().map(|&piece_type| ruleset.piece(piece_type).name.as_str()).collect();
+            format!("{} has no {} left", color.name(), names.join(" or "))
+        }
+        _ => format!("{} has too few pieces left", color.name()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::{Geometry, Verdict};
+    use fers_rules::{CheckRule, PieceRules, Royal};
+
+    use super::*;
+
+    fn ruleset(ends: Vec<End>) -> Ruleset {
+        let mut rules = Ruleset::new("king and soldier", Geometry::rectangle(8, 8));
+        rules.pieces = vec![PieceRules::new("King", "k", Vec::new()), PieceRules::new("Soldier", "s", Vec::new())];
+        rules.royals = vec![Royal { piece_types: vec![PieceType(0)], check: CheckRule::Any, may_cross_attack: true }];
+        rules.ends = ends;
+        rules
+    }
+
+    #[track_caller]
+    fn check(reason: Reason, outcome: Outcome, ends: Vec<End>, text: &str) {
+        assert_eq!(reason_text(&Ending { outcome, reason }, &ruleset(ends)), text);
+    }
+
+    #[test]
+    fn reasons_read_as_people_say_them() {
+        let (white, black) = (Outcome::Win(Color::White), Outcome::Win(Color::Black));
+        check(Reason::Mate(Color::White), white, Vec::new(), "White mates");
+        check(Reason::Stalemate(Color::Black), Outcome::Draw, Vec::new(), "stalemate");
+        check(Reason::Stalemate(Color::Black), white, Vec::new(), "Black is stalemated");
+        check(Reason::MoveCount(100), Outcome::Draw, Vec::new(), "50-move rule");
+        check(Reason::MoveCount(99), Outcome::Draw, Vec::new(), "99 plies without progress");
+        check(Reason::Repetition(3), Outcome::Draw, Vec::new(), "3-fold repetition");
+        check(Reason::Goal(Color::White), white, Vec::new(), "White captures the flag");
+        check(Reason::Bare(Color::White), black, Vec::new(), "White has only the King left");
+        check(Reason::DeadMaterial, Outcome::Draw, Vec::new(), "insufficient material");
+        check(Reason::PerpetualCheck(Color::White), black, Vec::new(), "White gives perpetual check");
+        check(Reason::Resignation(Color::White), black, Vec::new(), "White resigns");
+    }
+
+    #[test]
+    fn the_ruleset_knows_how_many_and_which() {
+        let (white, verdict) = (Outcome::Win(Color::White), Verdict::Win);
+        check(Reason::Checks(Color::White), white, vec![End::Checks { count: 3, verdict }], "White checks 3 times");
+        let shak = End::Mate { verdict, needs_shak: true };
+        check(Reason::UncountedMate(Color::White), Outcome::Draw, vec![shak], "White mates, but no shak");
+        let extinct = |count| vec![End::Extinction { piece_types: vec![PieceType(1)], count, verdict: Verdict::Loss }];
+        check(Reason::Extinction(Color::Black), white, extinct(0), "Black has no Soldier left");
+        check(Reason::Extinction(Color::Black), white, extinct(1), "Black has too few pieces left");
+    }
+}

@@ -1,0 +1,83 @@
+//! A ruleset made ready for play.
+
+use std::sync::{Arc, OnceLock};
+
+use fers_compile::compile;
+use fers_core::PieceType;
+use fers_movegen::{AnyPosition, AnyProgram, SetupError};
+use fers_rules::{Facts, Node, Problem, Ruleset};
+
+use crate::{RepetitionRules, worth};
+
+/// A variant: its ruleset, the facts about it and the program that plays it, made once and shared by all games of it.
+#[derive(Clone, Debug)]
+pub struct Variant(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    ruleset: Ruleset,
+    facts: Facts,
+    program: AnyProgram,
+    start: AnyPosition,
+    repetitions: RepetitionRules,
+    /// By piece type; computed when a chase first asks for it.
+    worths: OnceLock<Vec<i32>>,
+}
+
+impl Variant {
+    /// Verifies and compiles a ruleset, and checks that games of it can start.
+    ///
+    /// # Errors
+    ///
+    /// All problems of the ruleset.
+    pub fn new(ruleset: Ruleset) -> Result<Self, Vec<Problem>> {
+        let program = compile(&ruleset)?;
+        let start = program.position(&ruleset.start).map_err(|errors| start_problems(&ruleset, &errors))?;
+        let (facts, repetitions) = (Facts::of(&ruleset), RepetitionRules::of(&ruleset.ends));
+        Ok(Self(Arc::new(Parts { ruleset, facts, program, start, repetitions, worths: OnceLock::new() })))
+    }
+
+    /// The rules.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.0.ruleset
+    }
+
+    /// What is known about the rules.
+    pub fn facts(&self) -> &Facts {
+        &self.0.facts
+    }
+
+    /// The program that plays it.
+    pub fn program(&self) -> &AnyProgram {
+        &self.0.program
+    }
+
+    /// The position in which games start.
+    pub fn start(&self) -> &AnyPosition {
+        &self.0.start
+    }
+
+    /// What happens when positions occur again.
+    pub fn repetitions(&self) -> &RepetitionRules {
+        &self.0.repetitions
+    }
+
+    /// What a piece is worth to somebody who asks whether a capture gains something.
+    pub(crate) fn worth(&self, piece_type: PieceType) -> i32 {
+        self.0.worths.get_or_init(|| worth::of_types(self))[piece_type.index()]
+    }
+}
+
+fn start_problems(ruleset: &Ruleset, errors: &[SetupError]) -> Vec<Problem> {
+    let problem = |&error| Problem { code: "bad-start", node: Node::Start, message: start_message(ruleset, error) };
+    errors.iter().map(problem).collect()
+}
+
+fn start_message(ruleset: &Ruleset, error: SetupError) -> String {
+    match error {
+        SetupError::PieceInHole(square) | SetupError::UnknownPiece(square) => {
+            format!("start position: {error} ({})", ruleset.geometry.square_name(square))
+        }
+        _ => format!("start position: {error}"),
+    }
+}

@@ -1,0 +1,9 @@
+//! What games do that positions cannot.
+
+mod rulesets;
+
+mod bans;
+mod chases;
+mod ends;
+mod games;
+mod repetitions;
