@@ -1,1 +1,35 @@
-//! Placeholder.
+//! What people and programs call moves and games: coordinate moves, SAN and PGN of any chess variant.
+//!
+//! Texts are made from meaning alone: a [`MoveContext`] holds the ruleset, the position as a setup, and its legal moves. **Law: distinct legal
+//! moves of a position have distinct texts, and each text is read back as its move.** Reading is lenient, writing is canonical.
+//!
+//! * [`coordinate`], [`parse_coordinate`]: `e2e4`, `e7e8q`, `P@e4`, as protocols use them.
+//! * [`san`], [`parse_san`]: `Nbd7`, `exd6`, `O-O`, as people write them.
+//! * [`parse_move`]: either of them, as people type them.
+//! * [`PgnReader`], [`write_pgn`], [`resolve_pgn`]: whole games with comments and variations.
+#![forbid(unsafe_code)]
+
+mod context;
+mod distinct;
+mod lenient;
+mod marks;
+
+mod coordinate;
+mod coordinate_read;
+mod san;
+mod san_read;
+
+mod pgn;
+mod pgn_read;
+mod pgn_resolve;
+mod pgn_write;
+
+pub use context::{MoveContext, MoveTextError};
+pub use coordinate::{CoordinateStyle, coordinate, coordinates};
+pub use coordinate_read::{parse_coordinate, parse_move};
+pub use pgn::{PgnGame, PgnLine, PgnMove};
+pub use pgn_read::PgnReader;
+pub use pgn_resolve::{ResolvedLine, ResolvedMove, resolve_pgn};
+pub use pgn_write::write_pgn;
+pub use san::{CheckMark, san, sans};
+pub use san_read::parse_san;

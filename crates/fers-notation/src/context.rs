@@ -1,0 +1,72 @@
+//! What the text of a move depends on.
+
+use std::fmt;
+
+use fers_core::{Action, Move, PieceType, Setup, Square};
+use fers_rules::Ruleset;
+
+/// A position as far as texts of moves depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveContext<'a> {
+    /// The rules, for letters and the board.
+    pub ruleset: &'a Ruleset,
+    /// The position before the move.
+    pub setup: &'a Setup,
+    /// All legal moves of the position, each once.
+    pub legal: &'a [Move],
+}
+
+/// Why a text is no move of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveTextError {
+    /// It does not look like a move.
+    Unreadable,
+    /// It looks like a move, but no legal move is written so.
+    Illegal,
+    /// Several legal moves may be meant: their canonical texts.
+    Ambiguous(Vec<String>),
+}
+
+impl fmt::Display for MoveTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable => f.write_str("not the text of a move"),
+            Self::Illegal => f.write_str("no legal move here"),
+            Self::Ambiguous(texts) => write!(f, "several moves may be meant: {}", texts.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for MoveTextError {}
+
+impl MoveContext<'_> {
+    /// The piece type that a move moves or drops, before any promotion.
+    pub(crate) fn moved_type(&self, mv: &Move) -> Option<PieceType> {
+        match mv.action {
+            Action::Drop { piece_type, .. } => Some(piece_type),
+            _ => self.setup.piece_at(mv.origin()?).map(|piece| piece.piece_type),
+        }
+    }
+
+    /// The squares on its way at which a travelling piece captures, its destination at the end apart.
+    ///
+    /// Together with the board, origin and destination they determine all captures: a piece that stands on the destination is captured.
+    pub(crate) fn waypoints<'m>(&self, mv: &'m Move) -> &'m [Square] {
+        match mv.removed.split_last() {
+            Some((last, others)) if mv.destination() == Some(*last) => others,
+            _ => &mv.removed,
+        }
+    }
+
+    /// Whether a move captures nothing but the victim of the current en passant chance, by stepping on a square that it passed.
+    pub(crate) fn is_en_passant(&self, mv: &Move) -> bool {
+        let Some(chance) = &self.setup.en_passant else { return false };
+        let to_passed = mv.destination().is_some_and(|to| chance.squares.contains(&to));
+        to_passed && mv.removed == [chance.victim] && mv.destination() != Some(chance.victim)
+    }
+
+    /// Whether the way of a travelling piece need not be told: it captures on its destination, en passant, or nothing.
+    pub(crate) fn is_simple(&self, mv: &Move) -> bool {
+        self.waypoints(mv).is_empty() || self.is_en_passant(mv)
+    }
+}

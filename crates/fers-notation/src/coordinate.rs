@@ -1,0 +1,123 @@
+//! Moves as pairs of squares, as protocols write them.
+
+use fers_core::{Action, Geometry, Move, Square};
+
+use crate::MoveContext;
+use crate::distinct::distinct;
+use crate::marks::{letters, promotion_mark};
+
+/// Customs of coordinate moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CoordinateStyle {
+    /// Castling is written as the king taking its partner (`e1h1`), as in Chess960.
+    pub castles_onto_partner: bool,
+    /// Ranks are counted from 0, as XBoard does on boards of ten ranks and as UCCI does.
+    pub ranks_from_zero: bool,
+}
+
+/// The text of a legal move, different from that of every other legal move of the position.
+///
+/// * `e2e4`: origin and destination; captures and en passant alike.
+/// * `e7e8q`: a promotion, with the letter of the new piece in lower case; `d5d6+` if there is only one type whose letters begin with `+`;
+///   `b5b5f` without moving. A promotion that is declined is not written.
+/// * `c4d5,d5e4`: the squares where a piece captures on its way; `c4d5,d5c4` if it returns.
+/// * `e1g1`: castling, by the king's way; `e1h1` (origin of the partner) where asked for or where that leaves a doubt.
+/// * `b1c3h`: a piece gated behind the mover; `e1g1h` on the king's origin after castling, `h1e1h` on the partner's.
+/// * `P@e4`: a drop; `+P@e4` promoted.
+/// * `d1@`: a piece taken into the hand.
+/// * `0000`: a pass.
+///
+/// Where two moves would still have the same text, more is said: `e5d5,d5d6` (en passant), `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the
+/// exact letters), `b1c3/H@b1`, `P@e4=+P`. A move that is not among the legal ones gets the shortest text.
+///
+/// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions; taking into the hand is our own.
+pub fn coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
+    match ctx.legal.iter().position(|legal| legal == mv) {
+        Some(index) => coordinates(ctx, style).swap_remove(index),
+        None => form(ctx, mv, style, 0).unwrap_or_default(),
+    }
+}
+
+/// The texts of all legal moves, in their order; see [`coordinate`].
+pub fn coordinates(ctx: &MoveContext<'_>, style: CoordinateStyle) -> Vec<String> {
+    distinct(ctx.legal.len(), |index, level| form(ctx, &ctx.legal[index], style, level))
+}
+
+/// The text of a move at a level of explicitness.
+pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
+    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    match mv.action {
+        Action::Travel { from, to } => {
+            let way = match level {
+                0 if ctx.is_simple(mv) => format!("{}{}", name(from), name(to)),
+                _ => legs(ctx, mv, from, to, style),
+            };
+            (level < 2).then(|| way + &suffix(ctx, mv, style, level > 0))
+        }
+        Action::Castle { .. } => castling(ctx, mv, style, level),
+        Action::Drop { piece_type, to } => match (level, mv.promotion) {
+            (0, promotion) => Some(format!("{}@{}", letters(ctx.ruleset, promotion.unwrap_or(piece_type)), name(to))),
+            (1, _) => {
+                let text = format!("{}@{}", letters(ctx.ruleset, piece_type), name(to));
+                Some(text + &suffix(ctx, mv, style, true))
+            }
+            _ => None,
+        },
+        Action::PickUp { from } => (level == 0).then(|| format!("{}@", name(from))),
+        Action::Pass => (level == 0).then(|| "0000".to_owned()),
+    }
+}
+
+fn castling(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
+    let Action::Castle { king, king_to, partner, partner_to } = mv.action else { return None };
+    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    let gated_behind_partner = mv.gate.is_some_and(|gate| gate.square == partner);
+    let (from, to) = match level + usize::from(style.castles_onto_partner) {
+        0 | 1 if gated_behind_partner => (partner, king),
+        0 => (king, king_to),
+        1 => (king, partner),
+        2 => {
+            let ways = format!("{}{},{}{}", name(king), name(king_to), name(partner), name(partner_to));
+            return Some(ways + &suffix(ctx, mv, style, true));
+        }
+        _ => return None,
+    };
+    Some(format!("{}{}{}", name(from), name(to), suffix(ctx, mv, style, false)))
+}
+
+/// The way of a piece leg by leg: `c4d5,d5e4`.
+fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: CoordinateStyle) -> String {
+    let stops: Vec<Square> = [from].iter().chain(ctx.waypoints(mv)).chain([&to]).copied().collect();
+    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    let legs = stops.windows(2).map(|ends| name(ends[0]) + &name(ends[1]));
+    legs.collect::<Vec<_>>().join(",")
+}
+
+/// Promotion and gate behind the squares, with exact letters or as is customary.
+fn suffix(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) -> String {
+    let promotion = match mv.promotion {
+        Some(to) if exact => format!("={}", letters(ctx.ruleset, to)),
+        Some(to) => promotion_mark(ctx, mv, to).to_lowercase(),
+        None => String::new(),
+    };
+    let gate = match mv.gate {
+        Some(gate) if exact => {
+            let square = square_name(&ctx.ruleset.geometry, gate.square, style);
+            format!("/{}@{square}", letters(ctx.ruleset, gate.piece_type))
+        }
+        Some(gate) => letters(ctx.ruleset, gate.piece_type).to_lowercase(),
+        None => String::new(),
+    };
+    promotion + &gate
+}
+
+/// The name of a square in a style.
+pub(crate) fn square_name(geometry: &Geometry, square: Square, style: CoordinateStyle) -> String {
+    let name = geometry.square_name(square);
+    if !style.ranks_from_zero {
+        return name;
+    }
+    let rank = geometry.rank(square);
+    let (file, rest) = (Geometry::file_name(geometry.file(square)), name.find(':').map_or("", |at| &name[at..]));
+    format!("{file}{rank}{rest}")
+}

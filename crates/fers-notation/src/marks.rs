@@ -1,0 +1,45 @@
+//! Letters of pieces in the texts of moves.
+
+use fers_core::{Color, Move, PieceType};
+use fers_rules::Ruleset;
+
+use crate::MoveContext;
+
+/// White's letters of a piece type, different from those of all other types.
+pub(crate) fn letters(ruleset: &Ruleset, piece_type: PieceType) -> &str {
+    &ruleset.piece(piece_type).letters[Color::White]
+}
+
+/// What stands for the promotion of a move: the letters of what the piece becomes, shortened where that is customary.
+///
+/// A sole choice among types with a leading `+` is just `+`, as in shogi; a trailing `~`, which some programs use for pieces that turn back into
+/// pawns, is left out if that leaves no doubt.
+pub(crate) fn promotion_mark(ctx: &MoveContext<'_>, mv: &Move, to: PieceType) -> String {
+    let text = letters(ctx.ruleset, to);
+    let choices = choices(ctx, mv);
+    let starts_with_plus = |&&choice: &&PieceType| letters(ctx.ruleset, choice).starts_with('+');
+    if text.starts_with('+') && choices.iter().filter(starts_with_plus).count() == 1 {
+        return "+".to_owned();
+    }
+    let short = text.strip_suffix('~').filter(|short| !short.is_empty());
+    let short = short.filter(|short| choices.iter().all(|&choice| letters(ctx.ruleset, choice) != *short));
+    short.unwrap_or(text).to_owned()
+}
+
+/// The same for SAN, where pieces may have other letters.
+pub(crate) fn promotion_mark_san(ctx: &MoveContext<'_>, mv: &Move, to: PieceType) -> String {
+    let mark = promotion_mark(ctx, mv, to);
+    let san = &ctx.ruleset.piece(to).san;
+    let same = choices(ctx, mv).iter().filter(|&&choice| ctx.ruleset.piece(choice).san == *san).count();
+    if mark == "+" || san.is_empty() || same > 1 { mark } else { san.clone() }
+}
+
+/// All types that the moved piece might ever promote to.
+fn choices(ctx: &MoveContext<'_>, mv: &Move) -> Vec<PieceType> {
+    let moved = ctx.moved_type(mv);
+    let rules = ctx.ruleset.promotions.iter().filter(|rule| Some(rule.from) == moved);
+    let mut choices: Vec<PieceType> = rules.flat_map(|rule| rule.to.iter().copied()).collect();
+    choices.sort_unstable();
+    choices.dedup();
+    choices
+}

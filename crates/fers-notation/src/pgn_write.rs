@@ -1,0 +1,114 @@
+//! Writing game records.
+
+use crate::{PgnGame, PgnLine, PgnMove};
+
+/// The widest line, without its end. Source: the PGN standard, section 4.3.
+const COLUMNS_MAX: usize = 80;
+
+/// Writes a game: tags in their order, a blank line, the moves in lines of at most 80 columns, the result.
+///
+/// Moves are numbered by pairs, from where the tag `FEN` says or from White's first. Reading the text gives an equal game, spans apart. Comments
+/// that hold a `}` are written behind `;`, to the end of their line.
+pub fn write_pgn(game: &PgnGame) -> String {
+    let mut text = String::new();
+    for (name, value) in &game.tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        text.push_str(&format!("[{name} \"{value}\"]\n"));
+    }
+    if !game.tags.is_empty() {
+        text.push('\n');
+    }
+    let mut words = Vec::new();
+    let (number, is_black) = game.first_move();
+    line_words(&game.line, number.saturating_mul(2).saturating_add(u32::from(is_black)), &mut words);
+    words.push(Word::Text(game.result.clone().unwrap_or_else(|| "*".to_owned())));
+    text + &wrapped(&words)
+}
+
+/// A part of the text of the moves.
+enum Word {
+    /// Something without blanks.
+    Text(String),
+    /// A comment to the end of the line.
+    LineComment(String),
+}
+
+/// The words of a line; `ply` is twice the number of the first move, plus one if Black makes it.
+fn line_words(line: &PgnLine, mut ply: u32, words: &mut Vec<Word>) {
+    line.comments.iter().for_each(|comment| comment_words(comment, words));
+    let mut needs_number = true;
+    for mv in &line.moves {
+        match (ply % 2 == 1, needs_number) {
+            (false, _) => words.push(Word::Text(format!("{}.", ply / 2))),
+            (true, true) => words.push(Word::Text(format!("{}...", ply / 2))),
+            (true, false) => {}
+        }
+        move_words(mv, ply, words);
+        needs_number = !mv.comments.is_empty() || !mv.variations.is_empty();
+        ply = ply.saturating_add(1);
+    }
+}
+
+fn move_words(mv: &PgnMove, ply: u32, words: &mut Vec<Word>) {
+    words.push(Word::Text(mv.text.clone()));
+    words.extend(mv.nags.iter().map(|nag| Word::Text(format!("${nag}"))));
+    mv.comments.iter().for_each(|comment| comment_words(comment, words));
+    for variation in &mv.variations {
+        let first = words.len();
+        line_words(variation, ply, words);
+        bracket(words, first);
+    }
+}
+
+/// Puts brackets around the words from `first` on.
+fn bracket(words: &mut Vec<Word>, first: usize) {
+    match words.get_mut(first) {
+        Some(Word::Text(text)) => text.insert(0, '('),
+        _ => words.insert(first, Word::Text("(".to_owned())),
+    }
+    match words.last_mut() {
+        Some(Word::Text(text)) => text.push(')'),
+        _ => words.push(Word::Text(")".to_owned())),
+    }
+}
+
+fn comment_words(comment: &str, words: &mut Vec<Word>) {
+    let parts: Vec<&str> = comment.split_whitespace().collect();
+    if comment.contains('}') {
+        words.push(Word::LineComment(format!("; {}", parts.join(" "))));
+        return;
+    }
+    let last = parts.len().saturating_sub(1);
+    let braced = |(index, part): (usize, &&str)| {
+        let (open, close) = (if index == 0 { "{" } else { "" }, if index == last { "}" } else { "" });
+        Word::Text(format!("{open}{part}{close}"))
+    };
+    match parts.is_empty() {
+        true => words.push(Word::Text("{}".to_owned())),
+        false => words.extend(parts.iter().enumerate().map(braced)),
+    }
+}
+
+fn wrapped(words: &[Word]) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in words {
+        let (Word::Text(part) | Word::LineComment(part)) = word;
+        let width = part.chars().count();
+        if column > 0 && column + 1 + width > COLUMNS_MAX {
+            text.push('\n');
+            column = 0;
+        }
+        if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(part);
+        column += width;
+        if matches!(word, Word::LineComment(_)) {
+            text.push('\n');
+            column = 0;
+        }
+    }
+    text.trim_end().to_owned() + "\n"
+}

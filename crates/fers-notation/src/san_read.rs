@@ -1,0 +1,120 @@
+//! Reading standard algebraic notation.
+
+use fers_core::{Action, Move};
+
+use crate::lenient::{Reading, find};
+use crate::marks::{letters, promotion_mark, promotion_mark_san};
+use crate::san::{name_of_file, piece_letter, sans, suffix, wing};
+use crate::{MoveContext, MoveTextError};
+
+/// Reads a move as [`san`](crate::san) writes it, and less exact texts where only one legal move can be meant.
+///
+/// Also accepted: marks of check, mate and quality that are missing, wrong or too many, captures without `x` or with `:`, more of the origin than is
+/// needed (`Ng1f3`, `e2-e4`), `0-0`, `e8Q` and `e8(Q)`, `Pe4`, `@e4` for a pawn's drop, pieces in lower case.
+///
+/// # Errors
+///
+/// When no legal move, or more than one, can be meant.
+pub fn parse_san(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
+    let text = with_letter_castling(text.trim());
+    let reading = Reading {
+        canonical: sans(ctx),
+        aliases: &|mv| aliases(ctx, mv),
+        hints: &|mv| hints(ctx, mv),
+        ignored: &['-', '(', ')', ' '],
+    };
+    find(ctx, &text, &reading)
+}
+
+/// `0-0` and `o-o` as `O-O`.
+fn with_letter_castling(text: &str) -> String {
+    let end = text.find(|c| !matches!(c, '0' | 'o' | 'O' | '-')).unwrap_or(text.len());
+    match text[..end].matches('-').count() {
+        0 => text.to_owned(),
+        _ => text[..end].replace(['0', 'o'], "O") + &text[end..],
+    }
+}
+
+/// All texts that say everything about a move but perhaps more or less of its origin.
+fn aliases(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
+    let name = |square| ctx.ruleset.geometry.square_name(square);
+    match mv.action {
+        Action::Travel { .. } => bodies(ctx, mv).iter().flat_map(|body| with_suffixes(ctx, mv, body)).collect(),
+        Action::Castle { king, king_to, partner, .. } => {
+            let wing = wing(ctx, king, partner);
+            let suffix = suffix(ctx, mv, false);
+            vec![format!("{wing}{suffix}"), format!("{wing}/{}{suffix}", name(king_to))]
+        }
+        Action::Drop { piece_type, to } => {
+            let dropped = mv.promotion.unwrap_or(piece_type);
+            let san = &ctx.ruleset.piece(dropped).san;
+            vec![format!("{san}@{}", name(to)), format!("{}@{}", letters(ctx.ruleset, dropped), name(to))]
+        }
+        Action::PickUp { from } => vec![format!("{}@", name(from))],
+        Action::Pass => ["0000", "@@@@", "pass", "null", "Z0"].map(str::to_owned).to_vec(),
+    }
+}
+
+/// Piece, origin and way of a travelling piece, with more or less of the origin.
+///
+/// Marks of captures and dashes are left out: the comparison ignores them.
+fn bodies(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
+    let Some(from) = mv.origin() else { return Vec::new() };
+    let name = |square| ctx.ruleset.geometry.square_name(square);
+    let to = mv.destination().map(name).unwrap_or_default();
+    let waypoints: String = ctx.waypoints(mv).iter().map(|&square| name(square)).collect();
+    let mut ways = vec![waypoints + &to];
+    if ctx.is_simple(mv) {
+        ways.push(to);
+    }
+    let rank = u16::from(ctx.ruleset.geometry.rank(from)) + 1;
+    let origins = [String::new(), name_of_file(ctx, from), rank.to_string(), name(from)];
+    let letter = piece_letter(ctx, mv);
+    let bodies = origins.iter().flat_map(|origin| ways.iter().map(move |way| format!("{letter}{origin}{way}")));
+    bodies.collect()
+}
+
+/// A text with promotion and gate in all their forms.
+fn with_suffixes(ctx: &MoveContext<'_>, mv: &Move, body: &str) -> Vec<String> {
+    let gates = match mv.gate {
+        Some(gate) => {
+            let letters = letters(ctx.ruleset, gate.piece_type);
+            let name = ctx.ruleset.geometry.square_name(gate.square);
+            vec![format!("/{letters}"), format!("/{letters}{name}"), format!("/{letters}@{name}")]
+        }
+        None => vec![String::new()],
+    };
+    let promotions = match mv.promotion {
+        Some(to) => promotion_texts(&[
+            promotion_mark_san(ctx, mv, to),
+            promotion_mark(ctx, mv, to),
+            letters(ctx.ruleset, to).to_owned(),
+        ]),
+        // A final `=` declines a promotion.
+        None => vec![String::new(), "=".to_owned()],
+    };
+    let texts =
+        promotions.iter().flat_map(|promotion| gates.iter().map(move |gate| format!("{body}{promotion}{gate}")));
+    texts.collect()
+}
+
+/// `=Q` and `Q`; a lone `+` always has its `=`, because without it means check.
+fn promotion_texts(marks: &[String]) -> Vec<String> {
+    let with_sign = marks.iter().map(|mark| format!("={mark}"));
+    with_sign.chain(marks.iter().filter(|mark| *mark != "+").cloned()).collect()
+}
+
+/// Texts that leave something out or add what pawns do without.
+fn hints(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
+    let mut texts = Vec::new();
+    if matches!(mv.action, Action::Travel { .. }) && mv.gate.is_none() {
+        let bodies = bodies(ctx, mv);
+        let letter = ctx.moved_type(mv).map_or("", |piece_type| letters(ctx.ruleset, piece_type));
+        if piece_letter(ctx, mv).is_empty() {
+            texts.extend(bodies.iter().flat_map(|body| with_suffixes(ctx, mv, &format!("{letter}{body}"))));
+        }
+        // Which piece it becomes may be left out where there is only one.
+        texts.extend(bodies);
+    }
+    texts
+}
