@@ -1,0 +1,144 @@
+//! The capital letters: which steps they stand for.
+
+use fers_core::Vector;
+
+/// The kinds of step sets, by which direction letters are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Ring {
+    /// Four steps along files and ranks: `W`, `D`, `H`, `R`.
+    Orthogonal,
+    /// Four steps along diagonals: `F`, `A`, `G`, `B`.
+    Diagonal,
+    /// Eight steps of unequal parts: `N`, `C`, `Z`.
+    Oblique,
+    /// Eight steps like a queen's: `K`, `Q`.
+    Queen,
+}
+
+impl Ring {
+    /// The direction indices that exist, a bit each, clockwise from straight ahead.
+    pub(crate) fn all(self) -> u8 {
+        match self {
+            Self::Orthogonal => 0b0101_0101,
+            Self::Diagonal => 0b1010_1010,
+            Self::Oblique | Self::Queen => 0xff,
+        }
+    }
+
+    /// Where a continuation leg without direction letters may turn: four-fold atoms straight on or at a right angle,
+    /// eight-fold atoms anywhere but straight back.
+    pub(crate) fn default_turns(self) -> u8 {
+        match self {
+            Self::Orthogonal | Self::Diagonal => 0b0100_0101,
+            Self::Oblique | Self::Queen => 0b1110_1111,
+        }
+    }
+}
+
+/// A set of steps that are images of each other (of two kinds for `K` and `Q`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Atom {
+    /// How its directions are read.
+    pub ring: Ring,
+    /// The shorter part of the step; 0 for orthogonal ones.
+    pub short: i8,
+    /// The longer part of the step.
+    pub long: i8,
+    /// Whether the letter itself is a slider: `R`, `B`, `Q`.
+    pub slides: bool,
+}
+
+impl Atom {
+    /// The atom of a capital letter.
+    pub(crate) fn of_letter(letter: char) -> Option<Self> {
+        let (short, long) = match letter {
+            'W' | 'R' | 'K' | 'Q' => (0, 1),
+            'F' | 'B' => (1, 1),
+            'D' => (0, 2),
+            'N' => (1, 2),
+            'A' => (2, 2),
+            'H' => (0, 3),
+            'C' | 'L' => (1, 3),
+            'Z' | 'J' => (2, 3),
+            'G' => (3, 3),
+            _ => return None,
+        };
+        let atom = Self::leaper(short, long);
+        let ring = if matches!(letter, 'K' | 'Q') { Ring::Queen } else { atom.ring };
+        Some(Self { ring, slides: matches!(letter, 'R' | 'B' | 'Q'), ..atom })
+    }
+
+    /// The atom of a leap by two numbers, in any order, at least one of them not 0.
+    pub(crate) fn leaper(a: i8, b: i8) -> Self {
+        let (short, long) = (a.min(b), a.max(b));
+        let ring = match short {
+            0 => Ring::Orthogonal,
+            _ if short == long => Ring::Diagonal,
+            _ => Ring::Oblique,
+        };
+        Self { ring, short, long, slides: false }
+    }
+
+    /// The shortest text of the atom.
+    pub(crate) fn text(self) -> String {
+        let letters = match (self.ring, self.slides) {
+            (Ring::Queen, false) => "K",
+            (Ring::Queen, true) => "Q",
+            (Ring::Orthogonal, true) => "R",
+            (Ring::Diagonal, true) => "B",
+            _ => match (self.short, self.long) {
+                (0, 1) => "W",
+                (1, 1) => "F",
+                (0, 2) => "D",
+                (1, 2) => "N",
+                (2, 2) => "A",
+                (0, 3) => "H",
+                (1, 3) => "C",
+                (2, 3) => "Z",
+                (3, 3) => "G",
+                (short, long) => return format!("({long},{short})"),
+            },
+        };
+        letters.to_owned()
+    }
+
+    /// Whether it is a king's step or part of one: what slides when repeated.
+    pub(crate) fn is_step(self) -> bool {
+        self.long == 1
+    }
+
+    /// The step in a direction, by its index clockwise from straight ahead.
+    pub(crate) fn vector(self, direction: u8) -> Vector {
+        match self.ring {
+            Ring::Oblique => Vector::new(self.short, self.long).symmetric_images()[usize::from(direction & 7)],
+            _ => scaled(direction, self.long),
+        }
+    }
+
+    /// The steps of a set of directions, clockwise.
+    pub(crate) fn vectors(self, directions: u8) -> Vec<Vector> {
+        indices(directions & self.ring.all()).map(|direction| self.vector(direction)).collect()
+    }
+
+    /// The atom and direction that a step belongs to; nothing for no step at all, steps between boards, and steps too long.
+    pub(crate) fn of_vector(vector: Vector) -> Option<(Self, u8)> {
+        if vector == Vector::default() || vector.boards != 0 || vector.files == i8::MIN || vector.ranks == i8::MIN {
+            return None;
+        }
+        let atom = Self::leaper(vector.files.abs(), vector.ranks.abs());
+        let direction =
+            (0..8).find(|&direction| atom.ring.all() >> direction & 1 == 1 && atom.vector(direction) == vector);
+        direction.map(|direction| (atom, direction))
+    }
+}
+
+/// The queen direction of an index, `scale` squares long.
+pub(crate) fn scaled(direction: u8, scale: i8) -> Vector {
+    let unit = Vector::RING[usize::from(direction & 7)];
+    Vector::new(unit.files * scale, unit.ranks * scale)
+}
+
+/// The indices of the bits of a set of directions.
+pub(crate) fn indices(directions: u8) -> impl Iterator<Item = u8> {
+    (0..8).filter(move |index| directions >> index & 1 == 1)
+}

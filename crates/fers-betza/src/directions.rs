@@ -1,0 +1,189 @@
+//! Direction letters: `f b l r s v h`, read by the class of the atom.
+//!
+//! A run of letters is read from left to right: two letters that form a pair in the class's table are one direction set, a letter
+//! written twice is that letter alone, and every other letter stands for its own set. The union is meant.
+
+use std::collections::VecDeque;
+
+use crate::atom::Ring;
+
+/// The letters, in the order in which the printer prefers them.
+const LETTERS: [char; 7] = ['f', 'b', 'r', 'l', 's', 'v', 'h'];
+
+/// Whether a letter names a direction.
+pub(crate) fn is_direction(letter: char) -> bool {
+    LETTERS.contains(&letter)
+}
+
+/// The set of directions that a run of letters means; nothing if the class knows no such direction.
+pub(crate) fn parse(run: &str, ring: Ring) -> Option<u8> {
+    run.chars().try_fold(State::default(), |state, letter| state.read(letter, ring))?.finish(ring)
+}
+
+/// The shortest run of letters for a set of directions that is not empty.
+pub(crate) fn print(directions: u8, ring: Ring) -> Option<String> {
+    let mut seen = vec![false; 256 * 8];
+    let mut queue = VecDeque::from([(State::default(), String::new())]);
+    while let Some((state, text)) = queue.pop_front() {
+        if !text.is_empty() && state.finish(ring) == Some(directions) {
+            return Some(text);
+        }
+        for letter in LETTERS {
+            let Some(next) = state.read(letter, ring) else { continue };
+            if !std::mem::replace(&mut seen[next.index()], true) {
+                queue.push_back((next, format!("{text}{letter}")));
+            }
+        }
+    }
+    None
+}
+
+/// How far a run has been read.
+#[derive(Clone, Copy, Default)]
+struct State {
+    /// The directions of the letters that are done with.
+    directions: u8,
+    /// A letter that may still become part of a pair.
+    pending: Option<char>,
+}
+
+impl State {
+    fn read(self, letter: char, ring: Ring) -> Option<Self> {
+        let Some(first) = self.pending else { return Some(Self { pending: Some(letter), ..self }) };
+        if first == letter {
+            return Some(Self { directions: self.directions | single(letter, ring)?, pending: None });
+        }
+        match pair(first, letter, ring) {
+            Some(both) => Some(Self { directions: self.directions | both, pending: None }),
+            None => Some(Self { directions: self.directions | single(first, ring)?, pending: Some(letter) }),
+        }
+    }
+
+    fn finish(self, ring: Ring) -> Option<u8> {
+        match self.pending {
+            Some(letter) => Some(self.directions | single(letter, ring)?),
+            None => Some(self.directions),
+        }
+    }
+
+    fn index(self) -> usize {
+        let pending = self.pending.and_then(|letter| LETTERS.iter().position(|&known| known == letter));
+        usize::from(self.directions) * 8 + pending.map_or(7, |position| position)
+    }
+}
+
+fn set(indices: &[u8]) -> u8 {
+    indices.iter().fold(0, |set, index| set | 1 << index)
+}
+
+fn single(letter: char, ring: Ring) -> Option<u8> {
+    let indices: &[u8] = match (ring, letter) {
+        (Ring::Orthogonal | Ring::Queen, 'f') => &[0],
+        (Ring::Orthogonal | Ring::Queen, 'r') => &[2],
+        (Ring::Orthogonal | Ring::Queen, 'b') => &[4],
+        (Ring::Orthogonal | Ring::Queen, 'l') => &[6],
+        (Ring::Orthogonal | Ring::Queen, 'v') => &[0, 4],
+        (Ring::Orthogonal | Ring::Queen, 's') => &[2, 6],
+        (Ring::Diagonal, 'f') => &[1, 7],
+        (Ring::Diagonal, 'b') => &[3, 5],
+        (Ring::Diagonal, 'r') => &[1, 3],
+        (Ring::Diagonal, 'l') => &[5, 7],
+        (Ring::Diagonal, 's' | 'v') => &[1, 3, 5, 7],
+        (Ring::Oblique, 'f') => &[0, 7],
+        (Ring::Oblique, 'r') => &[1, 2],
+        (Ring::Oblique, 'b') => &[3, 4],
+        (Ring::Oblique, 'l') => &[5, 6],
+        (Ring::Oblique, 'v') => &[0, 3, 4, 7],
+        (Ring::Oblique, 's') => &[1, 2, 5, 6],
+        _ => return None,
+    };
+    Some(set(indices))
+}
+
+fn pair(first: char, second: char, ring: Ring) -> Option<u8> {
+    let indices: &[u8] = match ring {
+        Ring::Orthogonal => return None,
+        Ring::Diagonal | Ring::Queen => match (first, second, ring) {
+            ('f', 'r', _) | ('r', 'f', _) => &[1],
+            ('b', 'r', _) | ('r', 'b', _) => &[3],
+            ('b', 'l', _) | ('l', 'b', _) => &[5],
+            ('f', 'l', _) | ('l', 'f', _) => &[7],
+            (_, _, Ring::Queen) => return queen_pair(first, second),
+            _ => return None,
+        },
+        Ring::Oblique => return oblique_pair(first, second),
+    };
+    Some(set(indices))
+}
+
+fn queen_pair(first: char, second: char) -> Option<u8> {
+    let indices: &[u8] = match (first, second) {
+        ('f', 's') => &[1, 7],
+        ('b', 's') => &[3, 5],
+        ('r', 'v') => &[1, 3],
+        ('l', 'v') => &[5, 7],
+        ('f', 'h') => &[7, 0, 1],
+        ('b', 'h') => &[3, 4, 5],
+        ('r', 'h') => &[1, 2, 3],
+        ('l', 'h') => &[5, 6, 7],
+        _ => return None,
+    };
+    Some(set(indices))
+}
+
+/// The first letter chooses the half plane, the second the narrow pair in it.
+fn oblique_pair(first: char, second: char) -> Option<u8> {
+    let indices: &[u8] = match (first, second) {
+        ('r', 'f') => &[0],
+        ('f', 'r') => &[1],
+        ('b', 'r') => &[2],
+        ('r', 'b') => &[3],
+        ('l', 'b') => &[4],
+        ('b', 'l') => &[5],
+        ('f', 'l') => &[6],
+        ('l', 'f') => &[7],
+        ('f', 's') => &[1, 6],
+        ('b', 's') => &[2, 5],
+        ('r', 'v') => &[0, 3],
+        ('l', 'v') => &[4, 7],
+        ('f', 'h') => &[0, 1, 6, 7],
+        ('b', 'h') => &[2, 3, 4, 5],
+        ('r', 'h') => &[0, 1, 2, 3],
+        ('l', 'h') => &[4, 5, 6, 7],
+        ('h', 'r') => &[0, 2, 4, 6],
+        ('h', 'l') => &[1, 3, 5, 7],
+        _ => return None,
+    };
+    Some(set(indices))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_of_directions_has_a_text_that_reads_back() {
+        for ring in [Ring::Orthogonal, Ring::Diagonal, Ring::Oblique, Ring::Queen] {
+            for directions in (1..=255).filter(|directions| directions & !ring.all() == 0) {
+                let text = print(directions, ring).unwrap();
+                assert_eq!(parse(&text, ring), Some(directions), "{ring:?} {text}");
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check(run: &str, ring: Ring, expected: &[u8]) {
+        assert_eq!(parse(run, ring), Some(set(expected)), "{run}");
+    }
+
+    #[test]
+    fn pairs_are_formed_from_left_to_right_and_doubling_prevents_them() {
+        check("fr", Ring::Orthogonal, &[0, 2]);
+        check("rlb", Ring::Queen, &[2, 5]);
+        check("ffs", Ring::Queen, &[0, 2, 6]);
+        check("ffrr", Ring::Oblique, &[0, 7, 1, 2]);
+        check("lf", Ring::Oblique, &[7]);
+        check("fl", Ring::Oblique, &[6]);
+        assert_eq!(parse("h", Ring::Oblique), None);
+    }
+}

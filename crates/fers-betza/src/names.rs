@@ -1,0 +1,138 @@
+//! Names of regions and piece types, as path text needs them.
+
+use fers_core::{Color, PieceType, Region};
+use fers_rules::{Frame, RegionId, Ruleset, Zones};
+
+/// What regions and piece types are called.
+pub trait Names {
+    /// The name or names of the regions of a condition.
+    fn zones(&self, zones: Zones) -> ZoneText;
+    /// The name of a piece type.
+    fn piece(&self, piece_type: PieceType) -> String;
+}
+
+/// Which regions and piece types are meant by names: the inverse of [`Names`].
+pub trait Lookup {
+    /// The regions of both sides that one name means.
+    fn zones(&mut self, name: &str) -> Option<Zones>;
+    /// The region of a name.
+    fn region(&mut self, name: &str) -> Option<RegionId>;
+    /// The piece type of a name.
+    fn piece(&mut self, name: &str) -> Option<PieceType>;
+    /// All names, for suggestions.
+    fn all(&self) -> Vec<String>;
+}
+
+/// How the regions of both sides are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ZoneText {
+    /// One name says both.
+    One(String),
+    /// White's and Black's.
+    Two(String, String),
+}
+
+/// The names of a ruleset.
+///
+/// A piece type is called by its name, else by White's letter, else by its number (`#3`); the first of these that is
+/// its alone. One name of a region means that region for White and its image in the ruleset's
+/// [frame](Ruleset::frame) for Black, which must be a region of the ruleset too; two names are White's and Black's.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesetNames<'a>(pub &'a Ruleset);
+
+impl RulesetNames<'_> {
+    /// The piece type that a name, a letter or a number (`#3`) means.
+    pub fn find_piece(&self, name: &str) -> Option<PieceType> {
+        let types = || self.0.piece_types();
+        if let Some(number) = name.strip_prefix('#').and_then(|digits| digits.parse().ok()) {
+            return types().find(|piece_type| piece_type.0 == number);
+        }
+        let mut named = types().filter(|&piece_type| self.0.piece(piece_type).name == name);
+        match (named.next(), named.next()) {
+            (Some(only), None) => Some(only),
+            (Some(_), Some(_)) => None,
+            (None, _) => self.0.piece_by_letter(name).map(|(piece_type, _)| piece_type),
+        }
+    }
+
+    /// The region that a name or a number (`#3`) means.
+    pub fn find_region(&self, name: &str) -> Option<RegionId> {
+        let position = self.0.regions.iter().position(|region| region.name == name);
+        let number = || name.strip_prefix('#')?.parse().ok().filter(|&number: &usize| number < self.0.regions.len());
+        position.or_else(number).and_then(|index| u16::try_from(index).ok()).map(RegionId)
+    }
+
+    /// The squares that Black has where White has these.
+    pub fn image(&self, region: &Region) -> Region {
+        let geometry = &self.0.geometry;
+        let turned = |square| {
+            let mirrored = geometry.mirrored(square);
+            match self.0.frame {
+                Frame::Mirrored => mirrored,
+                Frame::Rotated => {
+                    let file = geometry.file(mirrored);
+                    let opposite = geometry.files.saturating_sub(1).saturating_sub(file);
+                    fers_core::Square(mirrored.0 - u16::from(file) + u16::from(opposite))
+                }
+            }
+        };
+        region.iter().filter(|square| square.index() < geometry.places()).map(turned).collect()
+    }
+
+    /// The region of Black that belongs to one of White.
+    ///
+    /// If the region is its own image, it is that region; else the first one with the right squares.
+    pub fn image_region(&self, white: RegionId) -> Option<RegionId> {
+        let squares = self.0.region(white);
+        let image = self.image(squares);
+        if image == *squares {
+            return Some(white);
+        }
+        let index = self.0.regions.iter().position(|region| region.squares == image)?;
+        u16::try_from(index).ok().map(RegionId)
+    }
+
+    fn region_name(&self, id: RegionId) -> String {
+        let known = self.0.regions.get(usize::from(id.0)).map(|region| region.name.clone());
+        known.filter(|name| self.find_region(name) == Some(id)).unwrap_or_else(|| format!("#{}", id.0))
+    }
+}
+
+impl Names for RulesetNames<'_> {
+    fn zones(&self, zones: Zones) -> ZoneText {
+        let white = self.region_name(zones.white);
+        let exists = usize::from(zones.white.0) < self.0.regions.len();
+        if exists && self.image_region(zones.white) == Some(zones.black) {
+            return ZoneText::One(white);
+        }
+        ZoneText::Two(white, self.region_name(zones.black))
+    }
+
+    fn piece(&self, piece_type: PieceType) -> String {
+        let known = self.0.pieces.get(piece_type.index());
+        let names = known.map(|piece| [piece.name.clone(), piece.letters[Color::White].clone()]);
+        let mut names = names.into_iter().flatten();
+        let found = names.find(|name| self.find_piece(name) == Some(piece_type));
+        found.unwrap_or_else(|| format!("#{}", piece_type.0))
+    }
+}
+
+impl Lookup for RulesetNames<'_> {
+    fn zones(&mut self, name: &str) -> Option<Zones> {
+        let white = self.find_region(name)?;
+        Some(Zones::new(white, self.image_region(white)?))
+    }
+
+    fn region(&mut self, name: &str) -> Option<RegionId> {
+        self.find_region(name)
+    }
+
+    fn piece(&mut self, name: &str) -> Option<PieceType> {
+        self.find_piece(name)
+    }
+
+    fn all(&self) -> Vec<String> {
+        let regions = self.0.regions.iter().map(|region| region.name.clone());
+        regions.chain(self.0.pieces.iter().map(|piece| piece.name.clone())).collect()
+    }
+}

@@ -1,0 +1,146 @@
+//! Writing path text.
+
+use fers_core::Vector;
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Zones};
+
+use crate::atom::{Atom, Ring};
+use crate::directions;
+use crate::{Names, ZoneText};
+
+/// The [path text](crate::path_text) of a path; [`parse_path`](crate::parse_path) makes exactly this path of it again.
+pub fn print_path(path: &Path, names: &dyn Names) -> String {
+    let legs: Vec<String> = path.legs.iter().map(|leg| print_leg(leg, names)).collect();
+    let legs = if legs.is_empty() { "nothing".to_owned() } else { legs.join(", then ") };
+    let en_passant = if path.creates_en_passant { ", open to en passant" } else { "" };
+    format!("{}{legs}{en_passant}", print_conditions(&path.when, names))
+}
+
+/// `if virgin, from home: `, or nothing without conditions.
+pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> String {
+    if conditions.is_empty() {
+        return String::new();
+    }
+    let zones = |word: &str, zones: Zones| match names.zones(zones) {
+        ZoneText::One(name) => format!("{word} {}", quoted(&name)),
+        ZoneText::Two(white, black) => format!("{word} {} / {}", quoted(&white), quoted(&black)),
+    };
+    let texts: Vec<String> = conditions
+        .iter()
+        .map(|condition| match *condition {
+            Condition::Virgin => "virgin".to_owned(),
+            Condition::Moved => "moved".to_owned(),
+            Condition::NotInCheck => "not in check".to_owned(),
+            Condition::From(region) => zones("from", region),
+            Condition::NotFrom(region) => zones("not from", region),
+        })
+        .collect();
+    format!("if {}: ", texts.join(", "))
+}
+
+/// The name as it is, or between quotes where it could be misread.
+fn quoted(name: &str) -> String {
+    let plain = |c: char| !c.is_control() && !",/:()|\"\\".contains(c);
+    if !name.is_empty() && name.chars().all(plain) && name.trim() == name {
+        return name.to_owned();
+    }
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn print_leg(leg: &Leg, names: &dyn Names) -> String {
+    let directions = match &leg.steps {
+        Steps::Absolute(vectors) => print_vectors(vectors),
+        Steps::Turned(turns) => format!("turning {}", print_turns(*turns)),
+    };
+    let hurdles = match leg.over {
+        Over::Empty => String::new(),
+        Over::Anything => " over anything".to_owned(),
+        Over::Hurdles { count, land_next } => {
+            let place = if land_next { "just behind" } else { "over" };
+            format!(" {place} {count} hurdle{}", if count == 1 { "" } else { "s" })
+        }
+    };
+    let stop = if leg.may_stop { " or stop" } else { "" };
+    format!("{} {directions}{hurdles} to {}{stop}", print_range(leg.range), print_arrivals(&leg.arrivals, names))
+}
+
+fn print_range(range: Range) -> String {
+    match (range.min, range.max) {
+        (1, Some(1)) => "step".to_owned(),
+        (1, None) => "slide".to_owned(),
+        (min, None) => format!("ride {min}+"),
+        (min, Some(max)) if min == max => format!("ride {min}"),
+        (min, Some(max)) => format!("ride {min}-{max}"),
+    }
+}
+
+fn print_turns(turns: TurnSet) -> String {
+    match turns {
+        TurnSet(0) => "nowhere".to_owned(),
+        TurnSet::STRAIGHT => "straight".to_owned(),
+        TurnSet::BACK => "back".to_owned(),
+        _ => turns.iter().map(|turn| turn.to_string()).collect::<Vec<_>>().join(" "),
+    }
+}
+
+fn print_arrivals(arrivals: &Arrivals, names: &dyn Names) -> String {
+    let contact = |who: &str, contact: &Contact| {
+        let filter = contact.to.as_ref().map(|types| {
+            let types: Vec<String> = types.iter().map(|&piece_type| quoted(&names.piece(piece_type))).collect();
+            format!("({})", types.join(", "))
+        });
+        let left = if contact.act == Act::Leave { " left" } else { "" };
+        format!("{who}{}{left}", filter.unwrap_or_default())
+    };
+    let kinds = [
+        arrivals.empty.then(|| "empty".to_owned()),
+        arrivals.enemy.as_ref().map(|enemy| contact("enemy", enemy)),
+        arrivals.friend.as_ref().map(|friend| contact("friend", friend)),
+        arrivals.en_passant.then(|| "en passant".to_owned()),
+    ];
+    let kinds: Vec<String> = kinds.into_iter().flatten().collect();
+    if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(" | ") }
+}
+
+/// Steps in the order given, as numbers, or as Betza atoms with direction letters where several are together.
+pub fn print_vectors(vectors: &[Vector]) -> String {
+    let mut texts = Vec::new();
+    let mut rest = vectors;
+    while let Some(&first) = rest.first() {
+        let (text, length) = atom_run(rest).unwrap_or_else(|| (numbers(first), 1));
+        texts.push(text);
+        rest = &rest[length..];
+    }
+    if texts.is_empty() { "nowhere".to_owned() } else { texts.join(" ") }
+}
+
+fn numbers(vector: Vector) -> String {
+    match vector.boards {
+        0 => format!("({},{})", vector.files, vector.ranks),
+        boards => format!("({},{},{boards})", vector.files, vector.ranks),
+    }
+}
+
+/// The longest run of steps at the start that an atom gives in this order, if it is longer than one.
+fn atom_run(vectors: &[Vector]) -> Option<(String, usize)> {
+    let (atom, _) = Atom::of_vector(*vectors.first()?)?;
+    let queen = Atom { ring: Ring::Queen, short: 0, ..atom };
+    let candidates = [Some(atom), atom.is_step().then_some(queen)];
+    let runs = candidates.into_iter().flatten().map(|atom| (atom, run_length(atom, vectors)));
+    // Of equally long runs the plainer atom is kept.
+    let (atom, length) = runs.rev().max_by_key(|&(_, length)| length).filter(|&(_, length)| length > 1)?;
+    let set = (0..8).filter(|&direction| vectors[..length].contains(&atom.vector(direction)));
+    let set = set.fold(0u8, |set, direction| set | 1 << direction) & atom.ring.all();
+    let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
+    let letter = atom.text();
+    (!letter.starts_with('(')).then(|| (format!("{run}{letter}"), length))
+}
+
+fn run_length(atom: Atom, vectors: &[Vector]) -> usize {
+    let mut next = 0;
+    let ascends = |vector: &&Vector| {
+        let found = (next..8).find(|&d| atom.ring.all() >> d & 1 == 1 && atom.vector(d) == **vector);
+        next = found.map_or(8, |direction| direction + 1);
+        found.is_some()
+    };
+    vectors.iter().take_while(ascends).count()
+}

@@ -1,0 +1,431 @@
+//! Reading path text.
+
+use fers_core::{PieceType, Vector};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Zones};
+use fers_text::{Diagnostic, Parsed, Span, closest};
+
+use crate::atom::Atom;
+use crate::{Lookup, directions};
+
+type Result<T> = std::result::Result<T, Diagnostic>;
+
+/// Reads the [path text](crate::path_text) of one path.
+///
+/// There is a value if there is no error. The first error of a text is reported: behind it nothing is certain.
+pub fn parse_path(text: &str, lookup: &mut dyn Lookup) -> Parsed<Option<Path>> {
+    let mut cursor = Cursor::new(text);
+    let path = conditions(&mut cursor, lookup).and_then(|when| path_after_conditions(&mut cursor, when, lookup));
+    match path {
+        Ok(path) => Parsed::clean(Some(path)),
+        Err(problem) => Parsed { value: None, diagnostics: vec![problem] },
+    }
+}
+
+/// Reads a list of steps as path text writes them: `(0,1) fF`.
+pub fn parse_vectors(text: &str) -> Parsed<Option<Vec<Vector>>> {
+    let mut cursor = Cursor::new(text);
+    let vectors = vectors(&mut cursor).and_then(|vectors| cursor.end().map(|()| vectors));
+    match vectors {
+        Ok(vectors) => Parsed::clean(Some(vectors)),
+        Err(problem) => Parsed { value: None, diagnostics: vec![problem] },
+    }
+}
+
+/// The conditions at the start of a text; none where it does not begin with `if`.
+pub(crate) fn conditions(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Vec<Condition>> {
+    let mut conditions = Vec::new();
+    if !cursor.eat_word("if") {
+        return Ok(conditions);
+    }
+    loop {
+        conditions.push(condition(cursor, lookup)?);
+        if cursor.eat(":") {
+            return Ok(conditions);
+        }
+        cursor.expect(",", "conditions are separated by `,` and end with `:`")?;
+    }
+}
+
+/// The rest of a path text behind its conditions, up to the end of the text.
+pub(crate) fn path_after_conditions(
+    cursor: &mut Cursor,
+    when: Vec<Condition>,
+    lookup: &mut dyn Lookup,
+) -> Result<Path> {
+    let mut path = Path { when, ..Path::default() };
+    if !cursor.eat_word("nothing") {
+        path.legs.push(leg(cursor, lookup)?);
+    }
+    while cursor.eat(",") {
+        if cursor.eat_words(&["open", "to", "en", "passant"]) {
+            path.creates_en_passant = true;
+            break;
+        }
+        if !cursor.eat_word("then") {
+            return Err(cursor.expected("`then` and another leg, or `open to en passant`"));
+        }
+        path.legs.push(leg(cursor, lookup)?);
+    }
+    cursor.end()?;
+    Ok(path)
+}
+
+fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> {
+    if cursor.eat_word("virgin") {
+        return Ok(Condition::Virgin);
+    }
+    if cursor.eat_word("moved") {
+        return Ok(Condition::Moved);
+    }
+    if cursor.eat_words(&["not", "in", "check"]) {
+        return Ok(Condition::NotInCheck);
+    }
+    if cursor.eat_words(&["not", "from"]) {
+        return zones(cursor, lookup).map(Condition::NotFrom);
+    }
+    if cursor.eat_word("from") {
+        return zones(cursor, lookup).map(Condition::From);
+    }
+    Err(cursor.expected("`virgin`, `moved`, `not in check`, `from …` or `not from …`"))
+}
+
+fn zones(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Zones> {
+    let (white, white_span) = cursor.name()?;
+    if !cursor.eat("/") {
+        let zones = lookup.zones(&white);
+        return zones.ok_or_else(|| unknown("betza::unknown-region", "region", &white, white_span, lookup));
+    }
+    let (black, black_span) = cursor.name()?;
+    let mut find = |name: &str, span| {
+        let region = lookup.region(name);
+        region.ok_or_else(|| unknown("betza::unknown-region", "region", name, span, lookup))
+    };
+    Ok(Zones::new(find(&white, white_span)?, find(&black, black_span)?))
+}
+
+fn unknown(code: &'static str, kind: &str, name: &str, span: Span, lookup: &dyn Lookup) -> Diagnostic {
+    let all = lookup.all();
+    let near = closest(name, all.iter().map(String::as_str));
+    let problem = Diagnostic::error(code, span, format!("there is no {kind} `{name}`"));
+    match near {
+        Some(near) => problem.with_help(format!("did you mean `{near}`?")),
+        None => problem.with_help(format!("name a {kind} that the file declares")),
+    }
+}
+
+fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
+    let range = range(cursor)?;
+    let steps =
+        if cursor.eat_word("turning") { Steps::Turned(turns(cursor)?) } else { Steps::Absolute(vectors(cursor)?) };
+    let over = hurdles(cursor)?;
+    if !cursor.eat_word("to") {
+        return Err(cursor.expected("`to` and what may stand there"));
+    }
+    let arrivals = arrivals(cursor, lookup)?;
+    let may_stop = cursor.eat_words(&["or", "stop"]);
+    Ok(Leg { steps, range, over, arrivals, may_stop })
+}
+
+fn range(cursor: &mut Cursor) -> Result<Range> {
+    if cursor.eat_word("step") {
+        return Ok(Range::ONE);
+    }
+    if cursor.eat_word("slide") {
+        return Ok(Range::ANY);
+    }
+    if !cursor.eat_word("ride") {
+        return Err(cursor.expected("`step`, `slide` or `ride`"));
+    }
+    let min = cursor.number()?;
+    let max = if cursor.eat("+") {
+        None
+    } else if cursor.eat("-") {
+        Some(cursor.number()?)
+    } else {
+        Some(min)
+    };
+    Ok(Range { min, max })
+}
+
+fn turns(cursor: &mut Cursor) -> Result<TurnSet> {
+    if cursor.eat_word("nowhere") {
+        return Ok(TurnSet(0));
+    }
+    let mut turns = 0;
+    loop {
+        if cursor.eat_word("straight") {
+            turns |= TurnSet::STRAIGHT.0;
+        } else if cursor.eat_word("back") {
+            turns |= TurnSet::BACK.0;
+        } else if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+            let place = cursor.span();
+            let turn = cursor.number()?;
+            if turn > 7 {
+                let help = "turns are counted in eighths, 0 to 7";
+                return Err(Diagnostic::error("betza::bad-turn", place, "no such turn").with_help(help));
+            }
+            turns |= 1 << turn;
+        } else if turns == 0 {
+            return Err(cursor.expected("turns in eighths, 0 to 7, or `straight` or `back`"));
+        } else {
+            return Ok(TurnSet(turns));
+        }
+    }
+}
+
+fn vectors(cursor: &mut Cursor) -> Result<Vec<Vector>> {
+    let mut vectors = Vec::new();
+    if cursor.eat_word("nowhere") {
+        return Ok(vectors);
+    }
+    loop {
+        let is_keyword = ["over", "just", "to"].iter().any(|word| cursor.is_word(word));
+        match cursor.peek() {
+            Some('(') => vectors.push(vector(cursor)?),
+            Some(letter) if letter.is_ascii_alphabetic() && !is_keyword => vectors.extend(atom(cursor)?),
+            _ if vectors.is_empty() => return Err(cursor.expected("steps like `(0,1)` or `fW`")),
+            _ => return Ok(vectors),
+        }
+    }
+}
+
+fn vector(cursor: &mut Cursor) -> Result<Vector> {
+    cursor.expect("(", "a step")?;
+    let files = cursor.signed()?;
+    cursor.expect(",", "files and ranks are separated by `,`")?;
+    let ranks = cursor.signed()?;
+    let boards = if cursor.eat(",") { cursor.signed()? } else { 0 };
+    cursor.expect(")", "the end of the step")?;
+    Ok(Vector { files, ranks, boards })
+}
+
+fn atom(cursor: &mut Cursor) -> Result<Vec<Vector>> {
+    cursor.skip_blanks();
+    let start = cursor.at;
+    let rest = &cursor.text[start..];
+    let length = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
+    cursor.at += length;
+    let span = Span::new(start, cursor.at);
+    let word = &rest[..length];
+    let (run, letter) = word.split_at(word.len() - 1);
+    let atom = letter.chars().next().and_then(Atom::of_letter).filter(|atom| !atom.slides);
+    let set = atom.and_then(|atom| match run {
+        "" => Some(atom.vectors(atom.ring.all())),
+        _ => directions::parse(run, atom.ring).map(|set| atom.vectors(set)),
+    });
+    set.ok_or_else(|| {
+        let help = "steps are written like `(0,1)`, or as an atom W F D N A H C Z G K with direction letters";
+        Diagnostic::error("betza::bad-step", span, format!("`{word}` is no set of steps")).with_help(help)
+    })
+}
+
+fn hurdles(cursor: &mut Cursor) -> Result<Over> {
+    let land_next = if cursor.eat_words(&["just", "behind"]) {
+        true
+    } else if cursor.eat_words(&["over", "anything"]) {
+        return Ok(Over::Anything);
+    } else if cursor.eat_word("over") {
+        false
+    } else {
+        return Ok(Over::Empty);
+    };
+    let count = cursor.number()?;
+    if !cursor.eat_word("hurdles") && !cursor.eat_word("hurdle") {
+        return Err(cursor.expected("`hurdle`"));
+    }
+    Ok(Over::Hurdles { count, land_next })
+}
+
+fn arrivals(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Arrivals> {
+    let mut arrivals = Arrivals::default();
+    if cursor.eat_word("nothing") {
+        return Ok(arrivals);
+    }
+    loop {
+        let place = cursor.span();
+        let repeated = if cursor.eat_word("empty") {
+            std::mem::replace(&mut arrivals.empty, true)
+        } else if cursor.eat_words(&["en", "passant"]) {
+            std::mem::replace(&mut arrivals.en_passant, true)
+        } else if cursor.eat_word("enemy") {
+            arrivals.enemy.replace(contact(cursor, lookup)?).is_some()
+        } else if cursor.eat_word("friend") {
+            arrivals.friend.replace(contact(cursor, lookup)?).is_some()
+        } else {
+            return Err(cursor.expected("`empty`, `enemy`, `friend`, `en passant` or `nothing`"));
+        };
+        if repeated {
+            let problem = Diagnostic::error("betza::repeated-arrival", place, "this is said twice");
+            return Err(problem.with_help("write two paths where two different things may happen"));
+        }
+        if !cursor.eat("|") {
+            return Ok(arrivals);
+        }
+    }
+}
+
+fn contact(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Contact> {
+    let to = if cursor.eat("(") { Some(piece_types(cursor, lookup)?) } else { None };
+    let act = if cursor.eat_word("left") { Act::Leave } else { Act::Capture };
+    Ok(Contact { to, act })
+}
+
+fn piece_types(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Vec<PieceType>> {
+    let mut types = Vec::new();
+    if cursor.eat(")") {
+        return Ok(types);
+    }
+    loop {
+        let (name, span) = cursor.name()?;
+        let found = lookup.piece(&name);
+        types.push(found.ok_or_else(|| unknown("betza::unknown-piece", "piece", &name, span, lookup))?);
+        if cursor.eat(")") {
+            return Ok(types);
+        }
+        cursor.expect(",", "piece names are separated by `,`")?;
+    }
+}
+
+/// A place in a text.
+pub(crate) struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// Where the rest begins, blanks skipped.
+    pub(crate) fn offset(&mut self) -> usize {
+        self.skip_blanks();
+        self.at
+    }
+
+    /// Whether the next word is this one; nothing is eaten.
+    pub(crate) fn is_word(&mut self, word: &str) -> bool {
+        let before = self.at;
+        let found = self.eat_word(word);
+        self.at = before;
+        found
+    }
+
+    fn skip_blanks(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    fn peek(&mut self) -> Option<char> {
+        self.skip_blanks();
+        self.text[self.at..].chars().next()
+    }
+
+    fn span(&mut self) -> Span {
+        let length = self.peek().map_or(0, char::len_utf8);
+        Span::new(self.at, self.at + length)
+    }
+
+    fn eat(&mut self, mark: &str) -> bool {
+        self.skip_blanks();
+        let found = self.text[self.at..].starts_with(mark);
+        self.at += if found { mark.len() } else { 0 };
+        found
+    }
+
+    fn eat_word(&mut self, word: &str) -> bool {
+        self.skip_blanks();
+        let Some(rest) = self.text[self.at..].strip_prefix(word) else { return false };
+        let ends = !rest.starts_with(|c: char| c.is_alphanumeric());
+        self.at += if ends { word.len() } else { 0 };
+        ends
+    }
+
+    fn eat_words(&mut self, words: &[&str]) -> bool {
+        let before = self.at;
+        let all = words.iter().all(|word| self.eat_word(word));
+        if !all {
+            self.at = before;
+        }
+        all
+    }
+
+    fn expect(&mut self, mark: &str, what: &str) -> Result<()> {
+        if self.eat(mark) { Ok(()) } else { Err(self.expected(&format!("`{mark}` ({what})"))) }
+    }
+
+    fn expected(&mut self, what: &str) -> Diagnostic {
+        let span = self.span();
+        let help = "the path text is described in the reference of the file format";
+        Diagnostic::error("betza::bad-path", span, format!("expected {what}")).with_help(help)
+    }
+
+    fn end(&mut self) -> Result<()> {
+        if self.peek().is_none() { Ok(()) } else { Err(self.expected("`,` or the end of the path")) }
+    }
+
+    fn digits(&mut self) -> (&'t str, Span) {
+        self.skip_blanks();
+        let rest = &self.text[self.at..];
+        let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let span = Span::new(self.at, self.at + length);
+        self.at += length;
+        (&rest[..length], span)
+    }
+
+    fn number(&mut self) -> Result<u8> {
+        let place = self.span();
+        let (digits, span) = self.digits();
+        let number = digits.parse();
+        number.map_err(|_| {
+            let span = if digits.is_empty() { place } else { span };
+            Diagnostic::error("betza::bad-number", span, "expected a number of at most 255")
+                .with_help("write digits only")
+        })
+    }
+
+    fn signed(&mut self) -> Result<i8> {
+        let place = self.span();
+        let minus = self.eat("-");
+        let (digits, span) = self.digits();
+        let signed = format!("{}{digits}", if minus { "-" } else { "" });
+        signed.parse().map_err(|_| {
+            let help = "a step is written as (files,ranks), like `(-1,2)`";
+            Diagnostic::error("betza::bad-number", place.to(span), "expected a number from -128 to 127").with_help(help)
+        })
+    }
+
+    /// A name: between quotes, or up to the next mark.
+    fn name(&mut self) -> Result<(String, Span)> {
+        self.skip_blanks();
+        let start = self.at;
+        if self.eat("\"") {
+            return self.quoted_name(start);
+        }
+        let rest = &self.text[start..];
+        let length = rest.find(|c| ",/:()|\"\\".contains(c)).unwrap_or(rest.len());
+        let name = rest[..length].trim_end();
+        self.at += name.len();
+        if name.is_empty() {
+            return Err(self.expected("a name"));
+        }
+        Ok((name.to_owned(), Span::new(start, self.at)))
+    }
+
+    fn quoted_name(&mut self, start: usize) -> Result<(String, Span)> {
+        let mut name = String::new();
+        let mut chars = self.text[self.at..].char_indices();
+        while let Some((offset, letter)) = chars.next() {
+            match letter {
+                '"' => {
+                    self.at += offset + 1;
+                    return Ok((name, Span::new(start, self.at)));
+                }
+                '\\' => name.extend(chars.next().map(|(_, escaped)| escaped)),
+                _ => name.push(letter),
+            }
+        }
+        let span = Span::new(start, self.text.len());
+        Err(Diagnostic::error("betza::open-quote", span, "this name has no end").with_help("close it with `\"`"))
+    }
+}

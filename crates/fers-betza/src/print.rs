@@ -1,0 +1,312 @@
+//! From paths to the shortest Betza text.
+
+use fers_core::Vector;
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
+
+use crate::atom::{Atom, Ring};
+use crate::same::{atoms, with_arrivals, with_first};
+use crate::{directions, parse, same_moves};
+
+/// More parts than this have no text worth reading.
+const PARTS_MAX: usize = 4096;
+
+/// The shortest Betza text that says what these paths say, if Betza can say it.
+///
+/// Direction letters stand together before the modality; XBoard's order is kept, so that other programs can read it.
+/// The text reads back to the [same moves](same_moves), not always to the same list of paths. Conditions other than being virgin,
+/// contacts with certain piece types, steps between boards and much else are beyond Betza.
+pub fn print(paths: &[Path]) -> Option<String> {
+    let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
+    let mut units: Vec<String> = Vec::new();
+    for group in groups(&parts) {
+        for unit in group.units()? {
+            if !units.contains(&unit) {
+                units.push(unit);
+            }
+        }
+    }
+    let in_order = units.concat();
+    // An atom behind another one of its letter would read as that letter doubled; units that begin with their atom go first.
+    units.sort_by_key(|unit| unit.starts_with(|c: char| c.is_ascii_lowercase()));
+    [in_order, units.concat()].into_iter().find(|text| says(text, paths))
+}
+
+fn says(text: &str, paths: &[Path]) -> bool {
+    let parsed = parse(text);
+    parsed.diagnostics.is_empty() && parsed.value.castling.is_empty() && same_moves(&parsed.value.paths, paths)
+}
+
+/// Paths that differ in their first step only.
+struct Group {
+    /// The path, with any of the first steps.
+    path: Path,
+    vectors: Vec<Vector>,
+}
+
+/// Puts together first steps that go with the same last arrivals.
+fn groups(parts: &[Path]) -> Vec<Group> {
+    // First the arrivals of each first step, then the first steps of equal paths.
+    let mut merged: Vec<(Path, Option<Vector>)> = Vec::new();
+    for part in parts {
+        let rest = |path: &Path| with_arrivals(path, Arrivals::default());
+        let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
+        match merged.iter_mut().find(|(known, _)| rest(known) == rest(part)) {
+            Some((known, _)) => *known = with_arrivals(known, union(known, arrivals)),
+            None => merged.push((part.clone(), first_vector(part))),
+        }
+    }
+    let mut groups: Vec<Group> = Vec::new();
+    for (path, vector) in merged {
+        let rest = |path: &Path| with_first(path, Vector::default());
+        let Some(vector) = vector else { continue };
+        match groups.iter_mut().find(|group| rest(&group.path) == rest(&path)) {
+            Some(group) => group.vectors.push(vector),
+            None => groups.push(Group { path, vectors: vec![vector] }),
+        }
+    }
+    groups
+}
+
+fn union(path: &Path, other: Arrivals) -> Arrivals {
+    let own = path.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
+    Arrivals {
+        empty: own.empty || other.empty,
+        enemy: own.enemy.or(other.enemy),
+        friend: own.friend.or(other.friend),
+        en_passant: own.en_passant || other.en_passant,
+    }
+}
+
+fn first_vector(path: &Path) -> Option<Vector> {
+    match path.legs.first().map(|leg| &leg.steps) {
+        Some(Steps::Absolute(vectors)) => vectors.first().copied(),
+        _ => None,
+    }
+}
+
+impl Group {
+    /// Texts that together say what the group says; nothing where no form fits.
+    fn units(&self) -> Option<Vec<String>> {
+        let prefix = match self.path.when[..] {
+            [] => "",
+            [Condition::Virgin] => "i",
+            _ => return None,
+        };
+        let (first, last) = (self.path.legs.first()?, self.path.legs.last()?);
+        if self.path.legs.len() == 1 {
+            return self.single(prefix, first);
+        }
+        let ends = last_letters(&last.arrivals)?;
+        if let Some(units) = self.lame_knight(prefix, &ends) {
+            return Some(units);
+        }
+        match self.skipped() {
+            Some(skipped) => self.written(prefix, &format!("{ends}{}", "j".repeat(skipped)), "", Range::ANY),
+            None => self.chain(prefix, first, &ends),
+        }
+    }
+
+    fn single(&self, prefix: &str, leg: &Leg) -> Option<Vec<String>> {
+        let ends = last_letters(&leg.arrivals)?;
+        let creates = match (self.path.creates_en_passant, prefix) {
+            (false, _) => "",
+            (true, "i") => "n",
+            (true, _) => "nn",
+        };
+        let length = leg.range.max.filter(|&max| max > 1 && max == leg.range.min);
+        match (leg.over, length) {
+            (Over::Hurdles { count: 1, .. }, Some(length)) => self.lengthened(length, prefix, &format!("{ends}j")),
+            // The other hurdle counts of a leaper that must jump: said by the unit with one hurdle.
+            (Over::Hurdles { .. }, Some(_)) => Some(Vec::new()),
+            (Over::Hurdles { count: 1, land_next }, None) => {
+                let hop = if land_next { "g" } else { "p" };
+                let range = Range { min: 1, ..leg.range };
+                self.written(prefix, &format!("{ends}{hop}{creates}"), "", range)
+            }
+            (Over::Empty, Some(length)) => {
+                let lame = if creates.is_empty() { "n" } else { creates };
+                self.lengthened(length, prefix, &format!("{ends}{lame}"))
+            }
+            (Over::Empty, None) if leg.range.min == 1 => {
+                self.written(prefix, &format!("{ends}{creates}"), "", leg.range)
+            }
+            _ => None,
+        }
+    }
+
+    /// Straight steps made so many times, as leaps of that length.
+    fn lengthened(&self, length: u8, prefix: &str, letters: &str) -> Option<Vec<String>> {
+        let scale = i8::try_from(length).ok()?;
+        let leaps: Option<Vec<Vector>> = self.vectors.iter().map(|&vector| lengthened(vector, scale)).collect();
+        texts(&leaps?, prefix, letters, "", Range::ONE)
+    }
+
+    fn written(&self, prefix: &str, letters: &str, rest: &str, range: Range) -> Option<Vec<String>> {
+        texts(&self.vectors, prefix, letters, rest, range)
+    }
+
+    /// `nN`: one straight step to an empty square, then one diagonally outwards.
+    fn lame_knight(&self, prefix: &str, ends: &str) -> Option<Vec<String>> {
+        let [first, last] = &self.path.legs[..] else { return None };
+        let outwards = matches!(last.steps, Steps::Turned(TurnSet(turns)) if turns & !0b1000_0010 == 0 && turns != 0);
+        let quiet = first.arrivals == Arrivals::quiet() && first.range == Range::ONE && last.range == Range::ONE;
+        let simple = last.over == Over::Empty && (prefix.is_empty() || self.path.creates_en_passant);
+        let Steps::Turned(turns) = last.steps else { return None };
+        if !(outwards && quiet && simple) {
+            return None;
+        }
+        let straight = |vector: &Vector| Vector::RING.contains(vector) && (vector.files == 0 || vector.ranks == 0);
+        if !self.vectors.iter().all(straight) {
+            return None;
+        }
+        let leaps: Vec<Vector> =
+            self.vectors.iter().flat_map(|&step| turns.iter().map(move |turn| step + step.turned(turn))).collect();
+        let lame = if self.path.creates_en_passant && prefix.is_empty() { "nn" } else { "n" };
+        texts(&leaps, prefix, &format!("{ends}{lame}"), "", Range::ONE)
+    }
+
+    /// How many squares a slide skips at its start, if it is one that does.
+    fn skipped(&self) -> Option<usize> {
+        let (last, before) = self.path.legs.split_last()?;
+        let ignores = |leg: &Leg| {
+            let arrivals = &leg.arrivals;
+            let left = Some(Contact::leave());
+            leg.range == Range::ONE && arrivals.empty && arrivals.enemy == left && arrivals.friend == left
+        };
+        let straight = self.path.legs[1..].iter().all(|leg| leg.steps == Steps::Turned(TurnSet::STRAIGHT));
+        let slides = last.range == Range::ANY && last.over == Over::Empty && !self.path.creates_en_passant;
+        let steps = self.vectors.iter().all(|vector| Vector::RING.contains(vector));
+        (before.iter().all(ignores) && straight && slides && steps).then_some(before.len())
+    }
+
+    fn chain(&self, prefix: &str, first: &Leg, ends: &str) -> Option<Vec<String>> {
+        let ring = Atom::of_vector(*self.vectors.first()?)?.0.ring;
+        // K and Q turn as widely as oblique atoms do: where both kinds of steps occur, the atom is one of them.
+        let mixed =
+            self.vectors.iter().any(|&vector| Atom::of_vector(vector).is_none_or(|(atom, _)| atom.ring != ring));
+        let ring = if mixed { Ring::Queen } else { ring };
+        let first_letters = self.leg_letters(0)?;
+        let mut options = Vec::new();
+        for ring in [ring, Ring::Queen] {
+            let rest = self.later_legs(ring, ends)?;
+            let by_ring = texts_as(&self.vectors, prefix, &first_letters, &rest, first.range, ring == Ring::Queen);
+            options.extend(by_ring);
+        }
+        options.into_iter().min_by_key(|units: &Vec<String>| units.iter().map(String::len).sum::<usize>())
+    }
+
+    fn later_legs(&self, ring: Ring, ends: &str) -> Option<String> {
+        let mut text = String::new();
+        let count = self.path.legs.len();
+        for (index, leg) in self.path.legs.iter().enumerate().skip(1) {
+            let Steps::Turned(TurnSet(turns)) = leg.steps else { return None };
+            let turned = match turns {
+                0 => return None,
+                _ if turns == ring.default_turns() => String::new(),
+                _ => directions::print(turns, Ring::Queen)?,
+            };
+            let letters = if index + 1 < count { self.leg_letters(index)? } else { self.final_letters(leg, ends)? };
+            text.push_str(&format!("a{turned}{letters}"));
+        }
+        Some(text)
+    }
+
+    fn final_letters(&self, leg: &Leg, ends: &str) -> Option<String> {
+        match leg.over {
+            Over::Empty => Some(ends.to_owned()),
+            Over::Hurdles { count: 1, land_next } => Some(format!("{ends}{}", if land_next { "g" } else { "p" })),
+            _ => None,
+        }
+    }
+
+    /// The modality of a leg that others follow.
+    fn leg_letters(&self, index: usize) -> Option<String> {
+        let leg = &self.path.legs[index];
+        let arrivals = &leg.arrivals;
+        let next = &self.path.legs[index + 1];
+        // The normal form counts hurdles into the fewest steps; the text does not.
+        let next_min = if next.over == Over::Empty { next.range.min } else { 1 };
+        let changes = leg.range != Range { min: next_min, ..next.range };
+        let (left, taken) = (Some(Contact::leave()), Some(Contact::capture()));
+        let hops = arrivals.enemy == left && arrivals.friend == left;
+        let odd = |contact: &Option<Contact>| contact.is_some() && *contact != taken;
+        if leg.over != Over::Empty || !hops && (odd(&arrivals.enemy) || odd(&arrivals.friend)) {
+            return None;
+        }
+        let takes = !hops && (arrivals.enemy.is_some() || arrivals.friend.is_some()) || arrivals.en_passant;
+        let creates = if self.path.creates_en_passant { "n" } else { "" };
+        let mut text = String::new();
+        let plain = arrivals.empty && !hops && !takes;
+        let mut put = |wanted: bool, letter: &str| text.push_str(if wanted { letter } else { "" });
+        put(arrivals.empty && !changes && !plain, "m");
+        put(arrivals.enemy == taken, "c");
+        put(arrivals.friend == taken, "d");
+        put(arrivals.en_passant, "e");
+        put(hops, if changes { "g" } else { "p" });
+        put(arrivals.empty && changes, "y");
+        text.push_str(creates);
+        (!(changes && takes)).then_some(text)
+    }
+}
+
+fn lengthened(vector: Vector, scale: i8) -> Option<Vector> {
+    Vector::RING.contains(&vector).then(|| Vector::new(vector.files * scale, vector.ranks * scale))
+}
+
+/// `m`, `c`, `d`, `e` of a last leg; nothing written for a move or capture of enemies.
+fn last_letters(arrivals: &Arrivals) -> Option<String> {
+    let captures = |contact: &Option<Contact>| match contact {
+        Some(Contact { to: None, act: Act::Capture }) => Some(true),
+        None => Some(false),
+        _ => None,
+    };
+    let (enemy, friend) = (captures(&arrivals.enemy)?, captures(&arrivals.friend)?);
+    let letters = [(arrivals.empty, 'm'), (enemy, 'c'), (friend, 'd'), (arrivals.en_passant, 'e')];
+    let text: String = letters.iter().filter(|(wanted, _)| *wanted).map(|(_, letter)| letter).collect();
+    Some(if text == "mc" { String::new() } else { text })
+}
+
+/// The shortest units for a set of first steps.
+fn texts(vectors: &[Vector], prefix: &str, letters: &str, rest: &str, range: Range) -> Option<Vec<String>> {
+    let apart = texts_as(vectors, prefix, letters, rest, range, false);
+    let joined = texts_as(vectors, prefix, letters, rest, range, true);
+    let length = |units: &Vec<String>| units.iter().map(String::len).sum::<usize>();
+    apart.into_iter().chain(joined).min_by_key(length)
+}
+
+/// One unit for each atom that the steps belong to; with `joined`, single steps are written with `K` and `Q`.
+fn texts_as(
+    vectors: &[Vector],
+    prefix: &str,
+    letters: &str,
+    rest: &str,
+    range: Range,
+    joined: bool,
+) -> Option<Vec<String>> {
+    let mut sets: Vec<(Atom, u8)> = Vec::new();
+    for &vector in vectors {
+        let (atom, direction) = Atom::of_vector(vector)?;
+        let atom = if joined && atom.is_step() { Atom { ring: Ring::Queen, short: 0, ..atom } } else { atom };
+        match sets.iter_mut().find(|(known, _)| *known == atom) {
+            Some((_, directions)) => *directions |= 1 << direction,
+            None => sets.push((atom, 1 << direction)),
+        }
+    }
+    let text = |(atom, set): (Atom, u8)| {
+        let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
+        Some(format!("{prefix}{run}{letters}{rest}{}", ranged(atom, range)?))
+    };
+    sets.into_iter().map(text).collect()
+}
+
+fn ranged(atom: Atom, range: Range) -> Option<String> {
+    let letter = Atom { slides: atom.is_step() && range != Range::ONE, ..atom }.text();
+    match (range.min, range.max) {
+        (1, Some(1)) => Some(letter),
+        (1, None) if atom.is_step() => Some(letter),
+        (1, None) if letter.starts_with('(') => Some(format!("{letter}0")),
+        (1, None) => Some(letter.repeat(2)),
+        (1, Some(max @ 1..)) => Some(format!("{letter}{max}")),
+        _ => None,
+    }
+}

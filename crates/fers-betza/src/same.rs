@@ -1,0 +1,101 @@
+//! Whether two lists of paths are the same set of moves.
+
+use std::collections::HashSet;
+
+use fers_core::Vector;
+use fers_rules::{Arrivals, Leg, Over, Path, Steps};
+
+/// Whether two lists of paths allow the same moves, as far as that can be seen from their form.
+///
+/// Order and repetition do not count, neither does the way in which directions and arrivals are spread over paths (`K` is `W`
+/// and `F`, `W` is `mW` and `cW`; a path that may stop is two paths). Two lists of which this says no may still be
+/// the same in play.
+pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
+    let set = |paths| atoms(paths).into_iter().collect::<HashSet<_>>();
+    set(a) == set(b)
+}
+
+/// The paths taken apart: one first step and one kind of last arrival each, without early stops, in normal form.
+pub(crate) fn atoms(paths: &[Path]) -> Vec<Path> {
+    let mut seen = HashSet::new();
+    let parts = paths.iter().flat_map(stops).flat_map(by_first_step).flat_map(by_arrival).map(normal);
+    parts.filter(|path| seen.insert(path.clone())).collect()
+}
+
+fn stops(path: &Path) -> Vec<Path> {
+    let ends = (0..path.legs.len()).filter(|&leg| leg + 1 == path.legs.len() || path.legs[leg].may_stop);
+    let upto = |last: usize| {
+        let mut legs = path.legs[..=last].to_vec();
+        legs.iter_mut().for_each(|leg| leg.may_stop = false);
+        Path { legs, ..path.clone() }
+    };
+    ends.map(upto).collect()
+}
+
+fn by_first_step(path: Path) -> Vec<Path> {
+    match path.legs.first().map(|leg| &leg.steps) {
+        Some(Steps::Absolute(vectors)) => vectors.clone().into_iter().map(|vector| with_first(&path, vector)).collect(),
+        _ => vec![path],
+    }
+}
+
+/// The path with one first step instead of its own.
+pub(crate) fn with_first(path: &Path, vector: Vector) -> Path {
+    let mut path = path.clone();
+    if let Some(first) = path.legs.first_mut() {
+        first.steps = Steps::Absolute(vec![vector]);
+    }
+    path
+}
+
+fn by_arrival(path: Path) -> Vec<Path> {
+    let Some(Leg { arrivals, .. }) = path.legs.last().cloned() else { return vec![path] };
+    let nothing = Arrivals::default;
+    let kinds = [
+        Arrivals { empty: arrivals.empty, ..nothing() },
+        Arrivals { enemy: arrivals.enemy, ..nothing() },
+        Arrivals { friend: arrivals.friend, ..nothing() },
+        Arrivals { en_passant: arrivals.en_passant, ..nothing() },
+    ];
+    kinds.into_iter().filter(|kind| *kind != nothing()).map(|kind| with_arrivals(&path, kind)).collect()
+}
+
+/// The path with other arrivals of its last leg.
+pub(crate) fn with_arrivals(path: &Path, arrivals: Arrivals) -> Path {
+    let mut path = path.clone();
+    if let Some(last) = path.legs.last_mut() {
+        last.arrivals = arrivals;
+    }
+    path
+}
+
+fn normal(mut path: Path) -> Path {
+    path.when.sort_by_key(|condition| format!("{condition:?}"));
+    path.when.dedup();
+    path.legs.iter_mut().for_each(normalise_leg);
+    let passes_nothing = path.legs.len() == 1 && path.legs[0].range.max == Some(1);
+    path.creates_en_passant &= !passes_nothing;
+    path
+}
+
+fn normalise_leg(leg: &mut Leg) {
+    if let Steps::Absolute(vectors) = &mut leg.steps {
+        vectors.sort();
+        vectors.dedup();
+    }
+    match &mut leg.over {
+        Over::Hurdles { count, land_next } => {
+            let fewest = count.saturating_add(1);
+            leg.range.min = leg.range.min.max(fewest);
+            *land_next &= leg.range.max != Some(fewest);
+        }
+        Over::Anything if leg.range.max == Some(1) => leg.over = Over::Empty,
+        Over::Anything | Over::Empty => {}
+    }
+    for contact in [&mut leg.arrivals.enemy, &mut leg.arrivals.friend].into_iter().flatten() {
+        if let Some(types) = &mut contact.to {
+            types.sort();
+            types.dedup();
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What Betza texts mean, and which are refused.
+
+use fers_betza::{parse, print, same_moves};
+use fers_core::Vector;
+use fers_rules::{Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
+
+use crate::walker::Scene;
+
+fn empty_board() -> Scene {
+    Scene { files: 15, ranks: 15, from: (7, 7), others: Default::default(), is_black: false }
+}
+
+/// Counts from the XBetza description's worked examples, on an empty board of 15 by 15.
+#[track_caller]
+fn check_count(text: &str, expected: usize) {
+    let parsed = parse(text);
+    assert_eq!(parsed.diagnostics, [], "{text}");
+    assert_eq!(empty_board().destinations(&parsed.value.paths).len(), expected, "{text}");
+}
+
+#[test]
+fn published_piece_sizes_hold() {
+    check_count("FyafsF", 52);
+    check_count("WyafsW", 52);
+    check_count("yafsW", 48);
+    check_count("mafsW", 8);
+    check_count("mafsmafW", 8);
+    check_count("aK", 24);
+    check_count("mamaK", 49);
+    check_count("aaK", 49);
+    check_count("afsafKafafsKaflafrKafraflK", 16);
+    check_count("mpafN", 8);
+    check_count("fhNbsWbF", 9);
+    check_count("nN", 8);
+    check_count("(4,1)", 8);
+    check_count("(0,4)", 4);
+    check_count("N12", 24);
+}
+
+#[test]
+fn the_pawn_of_chess_has_three_paths() {
+    let parsed = parse("fmWfceFifmnD");
+    assert_eq!(parsed.diagnostics, []);
+    let ahead = || vec![Vector::new(0, 1)];
+    let sideways = vec![Vector::new(1, 1), Vector::new(-1, 1)];
+    let double = Leg::ride(ahead(), Range::exactly(2), Arrivals::quiet());
+    let expected = [
+        Path::single(Leg::leap(ahead(), Arrivals::quiet())),
+        Path::single(Leg::leap(sideways, Arrivals { en_passant: true, ..Arrivals::capture() })),
+        Path { creates_en_passant: true, ..Path::single(double).when(Condition::Virgin) },
+    ];
+    assert_eq!(parsed.value.paths, expected);
+}
+
+#[test]
+fn the_horse_of_xiangqi_is_a_chain_of_two_steps() {
+    let expected = Path {
+        legs: vec![
+            Leg::leap(Vector::new(0, 1).symmetric_images(), Arrivals::quiet()),
+            Leg { steps: Steps::Turned(TurnSet(0b1000_0010)), ..Leg::leap(Vec::new(), Arrivals::quiet_or_capture()) },
+        ],
+        ..Path::default()
+    };
+    assert_eq!(parse("nN").value.paths, [expected]);
+    assert!(same_moves(&parse("nN").value.paths, &parse("afsW").value.paths));
+    assert!(!same_moves(&parse("nN").value.paths, &parse("N").value.paths));
+}
+
+#[test]
+fn a_converting_capture_keeps_its_range_only_after_the_capture() {
+    let parsed = parse("ycafR");
+    assert_eq!(parsed.value.paths.len(), 2);
+    let ranges: Vec<Range> = parsed.value.paths.iter().map(|path| path.legs[1].range).collect();
+    assert_eq!(ranges, [Range::ANY, Range::ONE]);
+}
+
+#[test]
+fn castling_is_handed_over_apart() {
+    let parsed = parse("KisO2ilj3O3");
+    assert!(parsed.has_errors(), "a digit is no modifier");
+    let parsed = parse("KisO2iljO3");
+    assert_eq!(parsed.diagnostics, []);
+    let castling = &parsed.value.castling;
+    assert_eq!((castling[0].steps, castling[0].left, castling[0].right, castling[0].partner_inset), (2, true, true, 0));
+    assert_eq!(
+        (castling[1].steps, castling[1].left, castling[1].right, castling[1].partner_inset),
+        (3, true, false, 1)
+    );
+}
+
+#[track_caller]
+fn check_refused(text: &str, code: &str, marked: &str) {
+    let parsed = parse(text);
+    let problem = parsed.diagnostics.first().unwrap_or_else(|| panic!("{text} is accepted"));
+    assert_eq!((problem.code.0, problem.span.slice(text)), (code, marked), "{text}");
+    assert!(problem.help.is_some(), "{text}");
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_at_its_place() {
+    check_refused("WxF", "betza::unsupported-letter", "x");
+    check_refused("fkR", "betza::unsupported-letter", "k");
+    check_refused("WEF", "betza::unknown-atom", "E");
+    check_refused("Wfm", "betza::no-atom", "fm");
+    check_refused("W03", "betza::bad-range", "03");
+    check_refused("W256", "betza::bad-range", "256");
+    check_refused("NN3", "betza::bad-range", "3");
+    check_refused("[F?R]", "betza::bracket", "[F?R]");
+    check_refused("(az)N", "betza::group", "(az)");
+    check_refused("(0,0)", "betza::bad-leap", "(0,0)");
+    check_refused("nC", "betza::lame-leaper", "nC");
+    check_refused("nR", "betza::lame-slider", "nR");
+    check_refused("jN", "betza::unclear-jump", "jN");
+    check_refused("WX", "betza::unsupported", "X");
+    check_refused("hN", "betza::bad-direction", "h");
+    check_refused("O2", "betza::bad-castling", "O2");
+    check_refused("fO2", "betza::bad-castling", "f");
+    check_refused("caibR", "betza::unsupported-letter", "i");
+    check_refused("njD", "betza::contradiction", "nj");
+    check_refused("", "betza::empty", "");
+    check_refused("pafpK", "betza::hop-in-place", "pafpK");
+    check_refused("fsF", "betza::all-directions", "fs");
+    check_refused("pN", "betza::hop-in-place", "pN");
+}
+
+#[test]
+fn all_problems_of_a_text_are_reported_and_the_rest_is_read() {
+    let parsed = parse("WEkFxRB");
+    assert_eq!(parsed.diagnostics.len(), 3);
+    assert_eq!(parsed.value.paths, parse("WB").value.paths);
+}
+
+#[track_caller]
+fn check_shortest(text: &str, expected: &str) {
+    assert_eq!(print(&parse(text).value.paths).as_deref(), Some(expected), "{text}");
+}
+
+/// The worked examples of the XBetza description, written as there.
+#[test]
+fn the_shortest_text_is_the_usual_one() {
+    for text in [
+        "W",
+        "K",
+        "Q",
+        "R4",
+        "NN",
+        "fmWfceFifmnD",
+        "fmWfceFfmnnD",
+        "KfmnnD",
+        "mRcpR",
+        "mQcpQ",
+        "gQ",
+        "nN",
+        "nA",
+        "jR",
+        "jjB",
+        "jD",
+        "jH",
+        "FyafsF",
+        "WyafsW",
+        "vWvyafsW",
+        "BDD",
+        "hrN",
+        "pafgQ",
+        "gafsR",
+        "mafsmafW".trim_start_matches('m'),
+        "FfW",
+        "WfF",
+        "vRsW",
+        "FAmsW",
+        "KNAD",
+        "(4,1)",
+        "(4,1)0",
+        "fR",
+        "fN",
+        "bKfsR",
+        "mQK",
+        "cabK",
+        "cdK",
+        "fcafF",
+        "DDAA",
+    ] {
+        let shortest = print(&parse(text).value.paths);
+        assert!(shortest.as_ref().is_some_and(|shortest| shortest.len() <= text.len()), "{text} {shortest:?}");
+        assert!(same_moves(&parse(&shortest.unwrap()).value.paths, &parse(text).value.paths), "{text}");
+    }
+    check_shortest("WF", "K");
+    check_shortest("mWcWcFmF", "K");
+    check_shortest("afsW", "nN");
+    check_shortest("W0F0", "Q");
+    check_shortest("RmR", "R");
+    check_shortest("fmWfceFifmnD", "fmWfceFifmnD");
+    check_shortest("RmasR", "RasR");
+    check_shortest("cpRmcR", "RcpR");
+}
+
+#[test]
+fn what_betza_cannot_say_has_no_text() {
+    let path = |leg: Leg| [Path::single(leg)];
+    let rook = || Vector::new(0, 1).symmetric_images();
+    assert_eq!(print(&[]), None);
+    assert_eq!(print(&path(Leg::leap(vec![Vector::default()], Arrivals::quiet()))), None);
+    let two_hurdles = Leg {
+        over: Over::Hurdles { count: 2, land_next: false },
+        ..Leg::ride(rook(), Range::ANY, Arrivals::capture())
+    };
+    assert_eq!(print(&path(two_hurdles)), None);
+    let picky = Arrivals { enemy: Some(Contact { to: Some(Vec::new()), ..Contact::capture() }), ..Arrivals::quiet() };
+    assert_eq!(print(&path(Leg::leap(rook(), picky))), None);
+    assert_eq!(print(&[Path::single(Leg::leap(rook(), Arrivals::quiet())).when(Condition::Moved)]), None);
+    assert_eq!(print(&path(Leg::ride(rook(), Range { min: 2, max: None }, Arrivals::quiet()))), None);
+}
