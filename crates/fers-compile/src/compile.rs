@@ -69,7 +69,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     });
     let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));
     for color in Color::ALL {
-        plans::mark_plain(ruleset, &mut movers[color], &promotions[color]);
+        plans::mark_plain(ruleset, &lines, &mut movers[color], &promotions[color]);
     }
     let royal_promotion_from =
         ByColor::from_fn(|color| plans::royal_promotion_from(ruleset, &lines, &movers[color], &promotions[color]));
@@ -83,6 +83,8 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         types: ruleset.pieces.len(),
         royals: plans::royals(ruleset),
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
+        royals_differ: plans::royals_differ(ruleset),
+        royals_assimilate: ruleset.piece_types().any(|t| ruleset.is_royal(t) && ruleset.piece(t).assimilates),
         royal_promotion_from,
         promotions,
         drops: ByColor::from_fn(|color| plans::drops(ruleset, color)),

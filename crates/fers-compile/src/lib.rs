@@ -13,6 +13,7 @@ mod choose;
 mod empty_board;
 mod movers;
 mod scripts;
+mod shifts;
 mod unfold;
 
 mod attacks;

@@ -7,6 +7,7 @@ use fers_rules::{Condition, Leg, Over, Path, Range, Ruleset, Steps, Zones};
 use crate::choose::{Executor, choose};
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
+use crate::shifts;
 use crate::unfold::{Way, unfold};
 
 /// The movers of a side, by piece type.
@@ -47,6 +48,8 @@ impl<'a, const N: usize> Builder<'a, N> {
             slides: Vec::new(),
             limited_slides: Box::default(),
             is_plain: false,
+            promotes_from: SquareSet::EMPTY,
+            shifts: Box::default(),
             hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
@@ -73,6 +76,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         (self.mover.runs_up, self.mover.runs_down) = (rows(true), rows(false));
         let limited = self.mover.slides.iter().zip(0..).filter(|(slide, _)| !is_run(slide));
         self.mover.limited_slides = limited.map(|(_, index)| index).collect();
+        self.mover.shifts = shifts::shifts(&self.mover);
         self.mover
     }
 
@@ -80,6 +84,8 @@ impl<'a, const N: usize> Builder<'a, N> {
     fn add_path(&mut self, lines: &mut Lines<N>, path: &Path) -> Executor {
         let context = self.context(path);
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
+            // The interpreter knows which squares are passed and which are trodden on.
+            Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,
             Executor::Lame if !self.add_lames(lines, path, context) => Executor::Script,
             chosen => chosen,
         };
@@ -99,6 +105,12 @@ impl<'a, const N: usize> Builder<'a, N> {
             self.mover.en_passant_scripts.push(script);
         }
         executor
+    }
+
+    /// Whether it is a royal that may not pass attacked squares.
+    fn shuns_attack(&self) -> bool {
+        let sets = self.ruleset.royals.iter().filter(|royal| royal.piece_types.contains(&self.piece_type));
+        sets.into_iter().any(|royal| !royal.may_cross_attack)
     }
 
     /// Where a path may start, and its other conditions.

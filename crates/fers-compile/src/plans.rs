@@ -5,7 +5,9 @@ use fers_movegen::{
     CapturedTo, CastlingPlan, CheckTest, DropPlan, EndTest, HandPlan, Keys, Mover, PromotionPlan, PromotionRule,
     RoyalPlan, TypeTraits,
 };
-use fers_rules::{CheckRule, Drops, End, Facts, PieceRules, Promotion, Reach, Refusal, Ruleset, Taker, Trigger, Zones};
+use fers_rules::{
+    CheckRule, Drops, End, Facts, Leg, PieceRules, Promotion, Reach, Refusal, Ruleset, Taker, Trigger, Zones,
+};
 
 use crate::attacks::reach;
 use crate::empty_board::has_move;
@@ -142,14 +144,41 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().any(filters)
 }
 
-/// Marks the movers of a side whose moves need no second look.
-pub(crate) fn mark_plain<const N: usize>(ruleset: &Ruleset, movers: &mut [Mover<N>], promotions: &[PromotionPlan<N>]) {
+/// Whether it may depend on the type of a royal whether it is attacked.
+pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
+    let meant = |&piece_type: &PieceType| ruleset.royals.is_empty() || ruleset.is_royal(piece_type);
+    let meant: Vec<PieceType> = ruleset.piece_types().filter(meant).collect();
+    let misses_one = |list: &Option<Vec<PieceType>>| {
+        list.as_ref().is_some_and(|types| meant.iter().any(|piece_type| !types.contains(piece_type)))
+    };
+    let is_choosy = |leg: &Leg| leg.arrivals.enemy.as_ref().is_some_and(|contact| misses_one(&contact.to));
+    let chooses = |piece: &PieceRules| {
+        let paths = piece.moves.iter().chain(piece.black_moves.iter().flatten());
+        misses_one(&piece.victims) || paths.flat_map(|path| &path.legs).any(is_choosy)
+    };
+    meant.iter().any(|&royal| ruleset.piece(royal).is_iron) || ruleset.pieces.iter().any(chooses)
+}
+
+/// Marks the movers of a side whose moves need no second look, and where those of others do.
+pub(crate) fn mark_plain<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &mut [Mover<N>],
+    promotions: &[PromotionPlan<N>],
+) {
     let looks_at_moves = ruleset.hands.gating.is_some() || has_capture_filters(ruleset);
-    for ((mover, plan), piece) in movers.iter_mut().zip(promotions).zip(&ruleset.pieces) {
-        let no_promotion = plan.rules.is_empty() && plan.in_place.is_empty() && plan.before_moving.is_empty();
-        let no_scripts = mover.scripts.is_empty() && mover.en_passant_scripts.is_empty();
-        let no_en_passant = mover.en_passant_leaps.is_empty();
-        mover.is_plain = no_promotion && no_scripts && no_en_passant && piece.may_mate && !looks_at_moves;
+    for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
+        let piece = ruleset.piece(piece_type);
+        if ruleset.is_royal(piece_type) {
+            mover.shifts = Box::default();
+        }
+        mover.is_plain = mover.scripts.is_empty() && piece.may_mate && !looks_at_moves;
+        let in_place = plan.in_place.iter().chain(&plan.before_moving);
+        mover.promotes_from = in_place.fold(SquareSet::EMPTY, |set, rule| set | rule.from);
+        for rule in &plan.rules {
+            let promotes = rule.from.into_iter().filter(|&from| reach(lines, mover, from).meets(rule.to));
+            mover.promotes_from = promotes.fold(mover.promotes_from, |set, from| set | SquareSet::of(from));
+        }
     }
 }
 

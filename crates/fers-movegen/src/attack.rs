@@ -3,7 +3,11 @@
 use fers_core::{Color, Square, SquareSet};
 
 use crate::plans::{HopAttack, LameAttack, SlideAttack};
+use crate::position::EMPTY;
 use crate::{CheckTest, Position, RoyalPlan, When};
+
+/// The type of a royal that is only supposed to stand on a square, whichever it may be.
+pub(crate) const ANY_ROYAL: usize = usize::MAX;
 
 impl<const N: usize> Position<N> {
     /// Whether the side to move is in check.
@@ -13,7 +17,13 @@ impl<const N: usize> Position<N> {
 
     /// Whether a square is attacked by a side: whether a piece of it could capture an enemy royal standing there.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        square.index() < self.program.places && self.attacked(square.index(), by)
+        let place = square.index();
+        let royal =
+            |code: u8| code != EMPTY && self.color_of(code) != by && self.program.traits[self.type_of(code)].is_royal;
+        place < self.program.places && {
+            let code = self.code_at(place);
+            self.attacked(place, by, if royal(code) { self.type_of(code) } else { ANY_ROYAL })
+        }
     }
 
     /// Whether a side is in check.
@@ -27,52 +37,96 @@ impl<const N: usize> Position<N> {
         let occupied = self.occupied();
         self.union(Color::Black, &facing.types)
             .into_iter()
-            .any(|square| self.slides_to(facing, square, Color::White, occupied))
+            .any(|square| self.faces_over(square, Color::Black, occupied))
     }
 
-    /// Whether the check that a side has just given is a shak: one of its attackers of a royal has that property.
+    /// Whether the check that a side has just given is a shak: one of the pieces that give it has that property.
     pub(crate) fn gives_shak(&self, by: Color) -> bool {
-        let royals = self.program.royals.iter().flat_map(|royal| &royal.types);
-        let royals = royals.fold(SquareSet::EMPTY, |set, &royal| set | self.pieces[self.code(!by, royal)]);
+        let checked = self.program.royals.iter().filter(|royal| self.royal_in_check(royal, !by));
+        let checked = checked.fold(SquareSet::EMPTY, |set, royal| set | self.union(!by, &royal.types));
         let shaks = (0..self.program.types).filter(|&piece_type| self.program.traits[piece_type].gives_shak);
         let shaks = shaks.fold(SquareSet::EMPTY, |set, piece_type| set | self.pieces[self.code(by, piece_type)]);
-        shaks.into_iter().any(|from| self.piece_targets(from).meets(royals))
+        shaks.into_iter().any(|from| self.piece_targets(from).meets(checked))
     }
 
     fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {
+        if self.program.royals_differ {
+            return self.choosy_check(royal, color);
+        }
         let squares = self.union(color, &royal.types);
+        let attacked = |square: usize| self.attacked(square, !color, ANY_ROYAL);
         match royal.check {
-            CheckTest::Any => squares.into_iter().any(|square| self.attacked(square, !color)),
-            CheckTest::All => !squares.is_empty() && squares.into_iter().all(|square| self.attacked(square, !color)),
-            CheckTest::OnlyLast => squares.count() == 1 && self.attacked(squares.first(), !color),
+            CheckTest::Any => squares.into_iter().any(attacked),
+            CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
+            CheckTest::OnlyLast => !squares.is_empty() && !squares.has_several() && attacked(squares.first()),
         }
     }
 
-    pub(crate) fn attacked(&self, square: usize, by: Color) -> bool {
-        self.attacked_over(square, by, self.occupied())
+    /// The same where it matters which royal stands where.
+    fn choosy_check(&self, royal: &RoyalPlan, color: Color) -> bool {
+        let squares = self.union(color, &royal.types);
+        let attacked = |square: usize| self.attacked(square, !color, self.type_of(self.code_at(square)));
+        match royal.check {
+            CheckTest::Any => squares.into_iter().any(attacked),
+            CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
+            CheckTest::OnlyLast => squares.count() == 1 && attacked(squares.first()),
+        }
+    }
+
+    pub(crate) fn attacked(&self, square: usize, by: Color, royal: usize) -> bool {
+        self.attacked_over(square, by, self.occupied(), royal)
     }
 
     /// Whether a square is attacked, with other squares occupied than those that are.
     ///
-    /// The attackers are where they are; `occupied` must hold all of them.
-    pub(crate) fn attacked_over(&self, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
+    /// The attackers are where they are; `occupied` must hold all of them. `royal` is the type that is meant to stand there, or
+    /// [`ANY_ROYAL`].
+    pub(crate) fn attacked_over(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
+        if self.program.royals_differ {
+            return self.choosily_attacked(square, by, occupied, royal);
+        }
         let plan = &self.program.attacks[by];
         plan.leaps.iter().any(|leap| leap.origins[square].meets(self.union(by, &leap.types)))
-            || plan.slides.iter().any(|slide| self.slides_to(slide, square, by, occupied))
-            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, by, occupied))
+            || plan.slides.iter().any(|slide| self.slides_to(slide, square, self.union(by, &slide.types), occupied))
+            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, self.union(by, &lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
-            || plan.scripted.iter().any(|&piece_type| self.script_attacks(by, piece_type, square, occupied))
+            || plan.scripted.iter().any(|&piece_type| self.script_attacks(by, piece_type, square, occupied, royal))
+    }
+
+    /// The same where not every attacker captures every royal.
+    fn choosily_attacked(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
+        let program = &self.program;
+        if royal == ANY_ROYAL {
+            let meant = (0..program.types).filter(|&t| program.royals.is_empty() || program.traits[t].is_royal);
+            return meant.into_iter().any(|meant| self.choosily_attacked(square, by, occupied, meant));
+        }
+        if program.traits[royal].is_iron {
+            return false;
+        }
+        let captures = |&&piece_type: &&usize| program.movers[by][piece_type].victims.contains(royal);
+        let union = |types: &[usize]| {
+            let choosy = types.iter().filter(captures);
+            choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | self.pieces[self.code(by, piece_type)])
+        };
+        let plan = &program.attacks[by];
+        plan.leaps.iter().any(|leap| leap.origins[square].meets(union(&leap.types)))
+            || plan.slides.iter().any(|slide| self.slides_to(slide, square, union(&slide.types), occupied))
+            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, union(&lame.types), occupied))
+            || plan.hops.iter().any(|hop| self.hops_to(hop, square, union(&hop.types), occupied))
+            || plan.scripted.iter().filter(captures).any(|&t| self.script_attacks(by, t, square, occupied, royal))
     }
 
     /// Whether a royal of `color` would be seen by an enemy royal from a square.
     pub(crate) fn faces_over(&self, square: usize, color: Color, occupied: SquareSet<N>) -> bool {
         let facing = &self.program.attacks[!color].facing;
-        facing.as_ref().is_some_and(|facing| self.slides_to(facing, square, !color, occupied))
+        facing
+            .as_ref()
+            .is_some_and(|facing| self.slides_to(facing, square, self.union(!color, &facing.types), occupied))
     }
 
     #[inline]
-    fn slides_to(&self, slide: &SlideAttack<N>, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
-        let attackers = self.union(by, &slide.types) & slide.origins[square];
+    fn slides_to(&self, slide: &SlideAttack<N>, square: usize, sliders: SquareSet<N>, occupied: SquareSet<N>) -> bool {
+        let attackers = sliders & slide.origins[square];
         !attackers.is_empty()
             && slide.directions.iter().any(|&direction| {
                 let ray = self.program.ray(direction, square);
@@ -81,8 +135,8 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn lame_reaches(&self, lame: &LameAttack<N>, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
-        let attackers = self.union(by, &lame.types) & lame.origins[square];
+    fn lame_reaches(&self, lame: &LameAttack<N>, square: usize, movers: SquareSet<N>, occupied: SquareSet<N>) -> bool {
+        let attackers = movers & lame.origins[square];
         !attackers.is_empty()
             && lame.ways[square].iter().any(|way| {
                 let from = usize::from(way.from);
@@ -119,8 +173,15 @@ impl<const N: usize> Position<N> {
         (!when.virgin || virgin) && (!when.moved || !virgin)
     }
 
-    fn script_attacks(&self, by: Color, piece_type: usize, square: usize, occupied: SquareSet<N>) -> bool {
+    fn script_attacks(
+        &self,
+        by: Color,
+        piece_type: usize,
+        square: usize,
+        occupied: SquareSet<N>,
+        royal: usize,
+    ) -> bool {
         let pieces = self.pieces[self.code(by, piece_type)];
-        pieces.into_iter().any(|from| self.scripts_reach_royal(by, piece_type, from, square, occupied))
+        pieces.into_iter().any(|from| self.scripts_reach_royal(by, piece_type, from, (square, royal), occupied))
     }
 }

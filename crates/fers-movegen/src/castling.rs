@@ -102,7 +102,7 @@ impl<const N: usize> Position<N> {
             return true;
         }
         let lifted = node.occupied.without(SquareSet::of(king));
-        way.safe.into_iter().all(|square| !self.attacked_over(square, node.them, lifted))
+        way.safe.into_iter().all(|square| !self.attacked_over(square, node.them, lifted, piece_type))
     }
 
     fn emit_castle<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {

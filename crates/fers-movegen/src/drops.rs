@@ -86,8 +86,9 @@ impl<const N: usize> Position<N> {
         let mut seen = Vec::new();
         for rule in &program.promotions[node.us][piece_type].on_drop {
             for to in squares & rule.to {
-                for &choice in rule.choices.iter().filter(|&&choice| self.is_below_limit(node.us, choice)) {
-                    seen.push((PackedMove::drop(piece_type, to).promoting(choice), rule.quiet_only));
+                let mv = PackedMove::drop(piece_type, to);
+                for &choice in rule.choices.iter().filter(|&&choice| self.is_below_limit(node.us, choice, mv)) {
+                    seen.push((mv.promoting(choice), rule.quiet_only));
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
+use crate::attack::ANY_ROYAL;
 use crate::masks::{Legality, Masks};
 use crate::packed_move::Kind;
 use crate::sink::{Counter, Lister, Sink};
@@ -75,11 +76,8 @@ impl<const N: usize> Position<N> {
         let mut special = Vec::new();
         for piece_type in 0..self.program.types {
             let pieces = self.pieces[self.code(us, piece_type)];
-            if self.program.movers[us][piece_type].is_plain {
-                self.plain_moves(&node, piece_type, pieces, sink);
-                continue;
-            }
-            for from in pieces {
+            let second_look = self.simple_moves(&node, piece_type, pieces, &mut special, sink);
+            for from in second_look {
                 self.piece_moves(&node, piece_type, from, &mut special, sink);
             }
         }
@@ -93,13 +91,67 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the moves of pieces of a type whose moves need no second look.
+    /// Emits the moves of the pieces of a type as far as they need no second look; returns the pieces whose moves do.
     #[inline(always)]
-    fn plain_moves<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, sink: &mut S) {
-        for from in pieces {
-            let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
-            let legal = self.legal_targets(node, piece_type, from, targets);
+    fn simple_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        pieces: SquareSet<N>,
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) -> SquareSet<N> {
+        let mover = &self.program.movers[node.us][piece_type];
+        if !mover.is_plain {
+            return pieces;
+        }
+        let second_look = pieces & mover.promotes_from;
+        let mut simple = pieces.without(second_look);
+        if !self.state.en_passant.is_empty() {
+            self.passing_captures(node, piece_type, simple, special);
+        }
+        if let (Some((targets, pinned)), false) = (node.legality.set_masks(), mover.shifts.is_empty()) {
+            self.shifted_moves(node, piece_type, simple.without(pinned), targets, sink);
+            simple &= pinned;
+        }
+        for from in simple {
+            let targets = self.mover_targets(node, piece_type, from);
+            let legal = self.legal_targets(node, from, targets);
             sink.targets(from, legal.without(node.enemies), legal & node.enemies);
+        }
+        second_look
+    }
+
+    /// Emits the moves of many pieces at once; none of them is royal, pinned or promotes.
+    #[inline(always)]
+    fn shifted_moves<S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        piece_type: usize,
+        pieces: SquareSet<N>,
+        targets: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        for shift in &self.program.movers[node.us][piece_type].shifts {
+            let movers = pieces & shift.origins;
+            let reached = match shift.via {
+                None => movers.rotated(shift.by),
+                Some(via) => movers.rotated(via).without(node.occupied).rotated(shift.by - via),
+            } & targets;
+            let quiet = if shift.quiet { reached.without(node.occupied) } else { SquareSet::EMPTY };
+            let captures = if shift.capture { reached & node.enemies } else { SquareSet::EMPTY };
+            sink.shifted(shift.by, quiet, captures);
+        }
+    }
+
+    fn passing_captures(&self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, special: &mut Vec<PackedMove>) {
+        let mover = &self.program.movers[node.us][piece_type];
+        if mover.en_passant_leaps.is_empty() && mover.en_passant_scripts.is_empty() {
+            return;
+        }
+        for from in pieces {
+            self.en_passant_moves(node, piece_type, from, special);
+            self.script_moves(node.us, piece_type, from, &mut SquareSet::default(), special);
         }
     }
 
@@ -113,7 +165,7 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
         sink: &mut S,
     ) {
-        let mut targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
+        let mut targets = self.mover_targets(node, piece_type, from);
         let mover = &self.program.movers[node.us][piece_type];
         if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
             self.script_moves(node.us, piece_type, from, &mut targets, special);
@@ -124,8 +176,12 @@ impl<const N: usize> Position<N> {
         if self.program.has_capture_filters {
             targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
         }
-        let legal = self.legal_targets(node, piece_type, from, targets);
+        let legal = self.legal_targets(node, from, targets);
         let plan = &self.program.promotions[node.us][piece_type];
+        if self.promotes_standing(node, piece_type, from) {
+            self.compared_moves(node, piece_type, from, (targets, legal), special, sink);
+            return;
+        }
         let gates = self.may_gate(node, from);
         let may_mate = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].may_mate;
         if gates || !may_mate {
@@ -138,6 +194,28 @@ impl<const N: usize> Position<N> {
             }
         } else {
             sink.targets(from, legal.without(node.enemies), legal & node.enemies);
+        }
+    }
+
+    /// Emits the moves of a piece that may promote from where it stands; promotions may coincide with those on arrival.
+    fn compared_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        (targets, legal): (SquareSet<N>, SquareSet<N>),
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) {
+        for to in targets {
+            let mv = PackedMove::travel(from, to);
+            for (mv, is_legal) in self.with_promotions(node, mv, piece_type, legal.contains(to)) {
+                if mv.promotion().is_some() {
+                    special.push(mv);
+                } else {
+                    self.gated_moves(node, mv, piece_type, is_legal, sink);
+                }
+            }
         }
         self.standing_promotions(node, piece_type, from, special, sink);
     }
@@ -159,16 +237,25 @@ impl<const N: usize> Position<N> {
     }
 
     /// Emits the moves that may coincide, each once.
-    fn special_moves<S: Sink<N>>(&mut self, node: &Node<N>, mut special: Vec<PackedMove>, sink: &mut S) {
-        special.sort_unstable();
-        special.dedup();
+    fn special_moves<S: Sink<N>>(&mut self, node: &Node<N>, special: Vec<PackedMove>, sink: &mut S) {
+        let mut moves = Vec::new();
         for mv in special {
             let is_legal = self.leaves_safe(mv);
             if mv.kind() == Kind::Travel && mv.promotion().is_none() {
                 let piece_type = self.type_of(self.code_at(mv.from()));
-                self.promoted_moves(node, mv, piece_type, is_legal, sink);
+                moves.extend(self.with_promotions(node, mv, piece_type, is_legal));
+            } else {
+                moves.push((mv, is_legal));
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup_by_key(|(mv, _)| *mv);
+        for (mv, is_legal) in moves {
+            if mv.kind() == Kind::Travel {
+                let piece_type = self.type_of(self.code_at(mv.from()));
+                self.gated_moves(node, mv, piece_type, is_legal, sink);
             } else if is_legal {
-                sink.push(mv, self.is_capture(mv));
+                sink.push(mv, false);
             }
         }
     }
@@ -186,21 +273,17 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The simple targets of a piece that no script gives, without those that a royal may not reach.
+    #[inline(always)]
+    pub(crate) fn mover_targets(&self, node: &Node<N>, piece_type: usize, from: usize) -> SquareSet<N> {
+        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
+        let traits = &self.program.traits[piece_type];
+        if traits.may_cross_attack { targets } else { self.safely_crossed(node, piece_type, from, targets) }
+    }
+
     /// The targets among some that leave no royal in check.
     #[inline]
-    pub(crate) fn legal_targets(
-        &mut self,
-        node: &Node<N>,
-        piece_type: usize,
-        from: usize,
-        targets: SquareSet<N>,
-    ) -> SquareSet<N> {
-        let traits = self.program.traits[piece_type];
-        let targets = if traits.is_royal && !traits.may_cross_attack {
-            self.safely_crossed(node, piece_type, from, targets)
-        } else {
-            targets
-        };
+    pub(crate) fn legal_targets(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         match &node.legality {
             Legality::Free => targets,
             Legality::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
@@ -231,14 +314,18 @@ impl<const N: usize> Position<N> {
 
     fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let lifted = node.occupied.without(SquareSet::of(from));
-        let is_safe = |&to: &usize| !self.attacked_over(to, node.them, lifted) && !self.faces_over(to, node.us, lifted);
+        let is_safe = |&to: &usize| {
+            !self.attacked_over(to, node.them, lifted, ANY_ROYAL) && !self.faces_over(to, node.us, lifted)
+        };
         targets.into_iter().filter(is_safe).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
     /// The targets that a royal reaches without sliding over attacked squares.
     fn safely_crossed(&self, node: &Node<N>, piece_type: usize, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let lifted = node.occupied.without(SquareSet::of(from));
-        let is_safe = |squares: SquareSet<N>| !squares.into_iter().any(|at| self.attacked_over(at, node.them, lifted));
+        let is_safe = |squares: SquareSet<N>| {
+            !squares.into_iter().any(|at| self.attacked_over(at, node.them, lifted, piece_type))
+        };
         let mover = &self.program.movers[node.us][piece_type];
         let crosses = |&to: &usize| {
             let slid =

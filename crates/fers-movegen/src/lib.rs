@@ -34,7 +34,7 @@ mod perft;
 mod any;
 
 pub use any::{AnyPosition, AnyProgram, AnyUndo};
-pub use mover::{Hop, Lame, LeapTargets, Mover, Script, ScriptLeg, ScriptOver, ScriptSteps, Slide, When};
+pub use mover::{Hop, Lame, LeapTargets, Mover, Script, ScriptLeg, ScriptOver, ScriptSteps, Shift, Slide, When};
 pub use packed_move::{MoveList, PackedMove};
 pub use perft::PerftEnds;
 pub use plans::{

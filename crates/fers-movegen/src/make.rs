@@ -73,8 +73,8 @@ impl<const N: usize> Position<N> {
         undo.mover = mover;
         let captures_last = self.captures_at_destination(mv);
         let is_capture = captures_last || mv.via_count() > 0;
-        let creates = !is_capture && self.program.movers[self.turn][piece_type].creates_en_passant;
-        let passed = if creates { self.passed_squares(piece_type, from, to) } else { SquareSet::EMPTY };
+        let passed =
+            if is_capture || !self.program.has_en_passant { SquareSet::EMPTY } else { self.passed_by(mv, piece_type) };
 
         self.lift(from);
         self.touch(from);
@@ -93,7 +93,23 @@ impl<const N: usize> Position<N> {
         if is_capture || traits.only_advances || mv.promotion().is_some() || mv.gate().is_some() {
             self.state.halfmove_clock = 0;
         }
+        let passed = passed.without(self.occupied());
         (!passed.is_empty()).then_some((passed, to))
+    }
+
+    /// The squares on which a quiet move can be captured en passant.
+    #[inline]
+    fn passed_by(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
+        let movers = &self.program.movers[self.turn];
+        let passed = |moving: usize| {
+            let creates = movers[moving].creates_en_passant;
+            if creates { self.passed_squares(moving, mv.from(), mv.to()) } else { SquareSet::EMPTY }
+        };
+        let plan = &self.program.promotions[self.turn][piece_type];
+        let as_promoted = mv.promotion().filter(|choice| {
+            plan.before_moving.iter().any(|rule| rule.from.contains(mv.from()) && rule.choices.contains(choice))
+        });
+        passed(piece_type) | as_promoted.map_or(SquareSet::EMPTY, passed)
     }
 
     /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.

@@ -16,6 +16,18 @@ pub(crate) enum Legality<const N: usize> {
     Test,
 }
 
+impl<const N: usize> Legality<N> {
+    /// Where pieces must go and which of them must be looked at one by one, where sets of pieces may be moved at once.
+    #[inline(always)]
+    pub fn set_masks(&self) -> Option<(SquareSet<N>, SquareSet<N>)> {
+        match self {
+            Self::Free => Some((!SquareSet::EMPTY, SquareSet::EMPTY)),
+            Self::Masks(masks) if masks.sensitive.is_empty() => Some((masks.targets, masks.pinned)),
+            _ => None,
+        }
+    }
+}
+
 /// The masks of a node.
 #[derive(Debug)]
 pub(crate) struct Masks<const N: usize> {
@@ -25,7 +37,7 @@ pub(crate) struct Masks<const N: usize> {
     pub targets: SquareSet<N>,
     /// The pieces that must stay on certain squares.
     pub pinned: SquareSet<N>,
-    pins: [(u8, SquareSet<N>); 16],
+    pins: [(u8, SquareSet<N>); 8],
     pin_count: usize,
     /// The squares whose occupation decides about attacks by hoppers: moves from or to them are tested for those.
     pub sensitive: SquareSet<N>,
@@ -37,7 +49,7 @@ impl<const N: usize> Masks<N> {
             royal,
             targets: !SquareSet::EMPTY,
             pinned: SquareSet::EMPTY,
-            pins: [(0, SquareSet::EMPTY); 16],
+            pins: [(0, SquareSet::EMPTY); 8],
             pin_count: 0,
             sensitive: SquareSet::EMPTY,
         }
@@ -59,8 +71,7 @@ impl<const N: usize> Masks<N> {
             *entry = (square as u8, line);
             self.pin_count += 1;
         } else {
-            // More pins than there is room for: merge into the entries of the square, or forbid it to move at all, is wrong;
-            // callers fall back to testing instead.
+            // More pins than there is room for: the node is tested move by move instead.
             self.pin_count = usize::MAX;
         }
     }
@@ -79,11 +90,14 @@ impl<const N: usize> Position<N> {
         };
         let royals = self.union(us, &royal.types);
         let count = royals.count();
+        if program.royals_assimilate || self.may_promote_to_royal(us) {
+            return Legality::Test;
+        }
         if count == 0 || (count > 1 && royal.check == CheckTest::OnlyLast && program.attacks[us].facing.is_none()) {
-            // Promotion may make a second royal, but never takes the last one away.
             return Legality::Free;
         }
-        if count > 1 || !program.attacks[!us].scripted.is_empty() || self.may_promote_to_royal(us) {
+        let choosy = program.royals_differ || !program.attacks[!us].scripted.is_empty();
+        if count > 1 || choosy {
             return Legality::Test;
         }
         let masks = self.masks(us, royals.first(), occupied);

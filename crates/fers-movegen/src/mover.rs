@@ -17,8 +17,12 @@ pub struct Mover<const N: usize> {
     pub slides: Vec<Slide<N>>,
     /// The slides that are no runs, as indices into `slides`.
     pub limited_slides: Box<[u32]>,
-    /// Nothing but jumps, slides, hops and lame moves, without promotion or any rule that looks at single moves.
+    /// Nothing but jumps, slides, hops and lame moves (en passant apart), and no rule but promotion that looks at single moves.
     pub is_plain: bool,
+    /// Where the next move of the piece may be a promotion.
+    pub promotes_from: SquareSet<N>,
+    /// All its moves as shifts of whole sets of pieces; empty if they are more than a few or no such.
+    pub shifts: Box<[Shift<N>]>,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.
@@ -44,6 +48,21 @@ pub struct LeapTargets<const N: usize> {
     pub quiet: SquareSet<N>,
     /// If an enemy is there.
     pub capture: SquareSet<N>,
+}
+
+/// The same jump or lame move of many pieces at once. No two shifts of a mover lead from one square to the same other one.
+#[derive(Clone, Copy, Debug)]
+pub struct Shift<const N: usize> {
+    /// From the index of the origin to that of the destination.
+    pub by: i32,
+    /// From the index of the origin to that of the square which must be empty, if one must.
+    pub via: Option<i32>,
+    /// The squares from which the move exists.
+    pub origins: SquareSet<N>,
+    /// It may end on an empty square.
+    pub quiet: bool,
+    /// It may end on an enemy.
+    pub capture: bool,
 }
 
 /// A slide in one direction.

@@ -32,6 +32,10 @@ pub struct Program<const N: usize> {
     pub royals: Vec<RoyalPlan>,
     /// Types that belong to any royal set.
     pub royal_types: TypeSet,
+    /// Whether a royal is attacked may depend on its type: some royal is iron, or some capturer is choosy.
+    pub royals_differ: bool,
+    /// A capture may make a royal of the capturer.
+    pub royals_assimilate: bool,
     /// Where a piece of a side may stand that can promote to a royal type with its next move.
     pub royal_promotion_from: ByColor<SquareSet<N>>,
     /// What pieces become, by side and type.

@@ -4,6 +4,7 @@ use fers_core::{Color, SquareSet};
 
 use crate::generate::Node;
 use crate::masks::Legality;
+use crate::packed_move::Kind;
 use crate::sink::Sink;
 use crate::{PackedMove, Position, PromotionRule};
 
@@ -19,37 +20,68 @@ impl<const N: usize> Position<N> {
         is_legal: bool,
         sink: &mut S,
     ) {
-        let program = self.program.clone();
-        let plan = &program.promotions[node.us][piece_type];
-        let applies = |rule: &&PromotionRule<N>| rule.from.contains(mv.from()) && rule.to.contains(mv.to());
-        let promotes = mv.from() != mv.to() && plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
-        let mut choices: Vec<usize> = Vec::new();
-        let mut refusable = true;
-        for rule in plan.rules.iter().filter(|_| promotes).filter(applies) {
-            refusable &= rule.refusable.contains(mv.to());
-            self.add_choices(node, mv, rule, &mut choices);
-        }
-        for &choice in &choices {
-            let promoted = mv.promoting(choice);
-            let safe = if program.traits[choice].is_royal { self.leaves_safe(promoted) } else { is_legal };
-            self.gated_moves(node, promoted, piece_type, safe, sink);
-        }
-        if refusable || choices.is_empty() {
+        for (mv, is_legal) in self.with_promotions(node, mv, piece_type, is_legal) {
             self.gated_moves(node, mv, piece_type, is_legal, sink);
         }
     }
 
-    /// Adds what a rule offers for a move, each type once.
-    fn add_choices(&mut self, node: &Node<N>, mv: PackedMove, rule: &PromotionRule<N>, choices: &mut Vec<usize>) {
-        for &choice in &rule.choices {
-            let is_new = !choices.contains(&choice) && self.is_below_limit(node.us, choice);
-            if is_new && (!rule.quiet_only || self.is_quiet(mv.promoting(choice))) {
-                choices.push(choice);
+    /// A move of a piece with each promotion, and without one where that is allowed; each with whether it leaves the royals safe.
+    pub(crate) fn with_promotions(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_legal: bool,
+    ) -> Vec<(PackedMove, bool)> {
+        let program = self.program.clone();
+        let plan = &program.promotions[node.us][piece_type];
+        let promotes = mv.from() != mv.to() && plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
+        if !promotes || self.assimilates_into(mv, piece_type) {
+            return vec![(mv, is_legal)];
+        }
+        let is_capture = self.is_capture(mv);
+        let applies = |rule: &PromotionRule<N>| {
+            rule.from.contains(mv.from()) && rule.to.contains(mv.to()) && !(rule.quiet_only && is_capture)
+        };
+        let applying: Vec<&PromotionRule<N>> = plan.rules.iter().filter(|rule| applies(rule)).collect();
+        let choices = self.choices(node, mv, &applying);
+        let mut moves = Vec::new();
+        for &(choice, may_check) in &choices {
+            let promoted = mv.promoting(choice);
+            let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
+            let is_safe = if royalty_changes { self.leaves_safe(promoted) } else { is_legal };
+            if may_check || !self.checks(promoted) {
+                moves.push((promoted, is_safe));
             }
         }
+        if choices.is_empty() || applying.iter().all(|rule| rule.refusable.contains(mv.to())) {
+            moves.push((mv, is_legal));
+        }
+        moves
     }
 
-    /// Emits promotions in place, and moves of a piece that promotes before it moves.
+    /// What some rules offer for a move, each type once, and whether the move may then give check.
+    fn choices(&self, node: &Node<N>, mv: PackedMove, rules: &[&PromotionRule<N>]) -> Vec<(usize, bool)> {
+        let mut choices: Vec<(usize, bool)> = Vec::new();
+        for rule in rules {
+            for &choice in &rule.choices {
+                match choices.iter_mut().find(|(known, _)| *known == choice) {
+                    Some((_, may_check)) => *may_check |= !rule.quiet_only,
+                    None if self.is_below_limit(node.us, choice, mv) => choices.push((choice, !rule.quiet_only)),
+                    None => {}
+                }
+            }
+        }
+        choices
+    }
+
+    /// Whether a piece may promote from where it stands, in place or before it moves.
+    pub(crate) fn promotes_standing(&self, node: &Node<N>, piece_type: usize, from: usize) -> bool {
+        let plan = &self.program.promotions[node.us][piece_type];
+        plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
+    }
+
+    /// Emits promotions in place, and adds the moves of a piece that promotes before it moves.
     pub(crate) fn standing_promotions<S: Sink<N>>(
         &mut self,
         node: &Node<N>,
@@ -58,27 +90,20 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
         sink: &mut S,
     ) {
-        let plan = &self.program.promotions[node.us][piece_type];
-        if plan.in_place.is_empty() && plan.before_moving.is_empty() {
-            return;
-        }
         let program = self.program.clone();
         let plan = &program.promotions[node.us][piece_type];
-        let mut in_place: Vec<usize> = Vec::new();
-        for rule in plan.in_place.iter().filter(|rule| rule.from.contains(from)) {
-            self.add_choices(node, PackedMove::travel(from, from), rule, &mut in_place);
-        }
-        for choice in in_place {
-            let mv = PackedMove::travel(from, from).promoting(choice);
-            if self.leaves_safe(mv) {
+        let stands = |rule: &&PromotionRule<N>| rule.from.contains(from);
+        let stay = PackedMove::travel(from, from);
+        let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
+        for (choice, may_check) in self.choices(node, stay, &in_place) {
+            let mv = stay.promoting(choice);
+            if self.leaves_safe(mv) && (may_check || !self.checks(mv)) {
                 self.emit_unless_mating(node, mv, piece_type, false, sink);
             }
         }
-        for rule in plan.before_moving.iter().filter(|rule| rule.from.contains(from)) {
+        for rule in plan.before_moving.iter().filter(stands) {
             for &choice in &rule.choices {
-                if self.is_below_limit(node.us, choice) {
-                    self.moves_as(node, from, choice, rule.quiet_only, special);
-                }
+                self.moves_as(node, from, choice, rule.quiet_only, special);
             }
         }
     }
@@ -93,15 +118,15 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
     ) {
         let mut walked = Vec::new();
-        let mut targets = self.tabled_targets(node.us, choice, from, node.occupied);
+        let mut targets = self.mover_targets(node, choice, from);
         self.script_moves(node.us, choice, from, &mut targets, &mut walked);
         let capturable = self.capturable(node.us, choice);
         let targets = targets.without(node.occupied) | (targets & capturable);
         walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
-        walked.retain(|mv| mv.kind() == crate::packed_move::Kind::Travel);
         for mv in walked {
             let promoted = mv.promoting(choice);
-            if !quiet_only || self.is_quiet(promoted) {
+            let offered = mv.kind() == Kind::Travel && self.is_below_limit(node.us, choice, mv);
+            if offered && !self.assimilates_into(mv, choice) && (!quiet_only || self.is_quiet(promoted)) {
                 special.push(promoted);
             }
         }
@@ -112,10 +137,22 @@ impl<const N: usize> Position<N> {
         !self.is_capture(mv) && !self.checks(mv)
     }
 
-    /// Whether a side may have one more piece of a type by promotion.
-    pub(crate) fn is_below_limit(&self, color: Color, piece_type: usize) -> bool {
-        let limit = self.program.drops[color][piece_type].limit;
-        limit.is_none_or(|limit| self.pieces[self.code(color, piece_type)].count() < u32::from(limit))
+    /// Whether a side may have one more piece of a type by promotion in a move, when the mover and its victims have left the board.
+    pub(crate) fn is_below_limit(&self, color: Color, piece_type: usize, mv: PackedMove) -> bool {
+        let Some(limit) = self.program.drops[color][piece_type].limit else { return true };
+        let mut staying = self.pieces[self.code(color, piece_type)];
+        if mv.kind() == Kind::Travel {
+            let leaving = mv.vias().chain([mv.from()]);
+            staying = leaving.fold(staying, |set, square| set.without(SquareSet::of(square)));
+        }
+        staying.count() < u32::from(limit)
+    }
+
+    /// Whether the mover takes on the nature of a victim.
+    fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
+        let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
+        let last = self.captures_at_destination(mv).then_some(mv.to());
+        !self.program.traits[piece_type].is_royal && mv.vias().chain(last).any(assimilates)
     }
 }
 

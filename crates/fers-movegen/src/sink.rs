@@ -9,6 +9,9 @@ pub(crate) trait Sink<const N: usize> {
     /// The plain moves of one piece.
     fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>);
 
+    /// Plain moves of many pieces, given as their destinations; each comes from `by` below its destination.
+    fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>);
+
     /// The plain drops of one piece type.
     fn drops(&mut self, piece_type: usize, squares: SquareSet<N>);
 
@@ -26,6 +29,12 @@ pub(crate) struct Counter {
 impl<const N: usize> Sink<N> for Counter {
     #[inline(always)]
     fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.quiet += u64::from(quiet.count());
+        self.captures += u64::from(captures.count());
+    }
+
+    #[inline(always)]
+    fn shifted(&mut self, _: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.quiet += u64::from(quiet.count());
         self.captures += u64::from(captures.count());
     }
@@ -56,6 +65,14 @@ impl<const N: usize> Sink<N> for Lister<'_> {
         self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(from, to)));
         if !self.only_captures {
             self.moves.extend(quiet.into_iter().map(|to| PackedMove::travel(from, to)));
+        }
+    }
+
+    fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        let origin = |to: usize| (to as i32 - by) as usize;
+        self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(origin(to), to)));
+        if !self.only_captures {
+            self.moves.extend(quiet.into_iter().map(|to| PackedMove::travel(origin(to), to)));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
+use crate::attack::ANY_ROYAL;
 use crate::{LeapTargets, Position, Slide, When};
 
 impl<const N: usize> Position<N> {
@@ -123,28 +124,42 @@ impl<const N: usize> Position<N> {
         if self.program.has_capture_filters { self.filtered_victims(us, piece_type) } else { enemies }
     }
 
+    /// The enemies that a piece type may capture as far as the types of both say.
+    pub(crate) fn possible_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
+        let victims = &self.program.movers[us][piece_type].victims;
+        let possible = |&victim: &usize| victims.contains(victim) && !self.program.traits[victim].is_iron;
+        let possible = (0..self.program.types).filter(possible);
+        possible.fold(SquareSet::EMPTY, |set, victim| set | self.pieces[self.code(!us, victim)])
+    }
+
     fn filtered_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
         let program = &self.program;
         let them = !us;
-        let victims = &program.movers[us][piece_type].victims;
-        let mut allowed = SquareSet::EMPTY;
+        let mut allowed = self.possible_victims(us, piece_type);
         for victim in 0..program.types {
             let traits = &program.traits[victim];
-            let banned = traits.is_iron || (traits.bans_retaliation && self.state.trading_ban);
-            if banned || !victims.contains(victim) {
-                continue;
-            }
             let squares = self.pieces[self.code(them, victim)];
-            if traits.is_endangered && program.traits[piece_type].is_endangered {
-                squares
-                    .into_iter()
-                    .filter(|&square| !self.attacked(square, them))
-                    .for_each(|square| allowed.insert(square));
-            } else {
-                allowed |= squares;
+            if traits.bans_retaliation && self.state.trading_ban {
+                allowed = allowed.without(squares);
+            } else if traits.is_endangered && program.traits[piece_type].is_endangered {
+                let protected =
+                    (allowed & squares).into_iter().filter(|&square| self.attacked(square, them, ANY_ROYAL));
+                allowed = protected.fold(allowed, |set, square| set.without(SquareSet::of(square)));
             }
         }
         allowed
+    }
+
+    /// Whether a piece may capture one of its own side.
+    pub(crate) fn may_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
+        let victim = self.type_of(self.code_at(square));
+        let (mover, traits) = (&self.program.movers[us][piece_type], &self.program.traits[victim]);
+        let is_protected = || {
+            let fears = traits.is_endangered && self.program.traits[piece_type].is_endangered;
+            fears && self.attacked(square, us, ANY_ROYAL)
+        };
+        let banned = traits.is_royal || traits.is_iron || (traits.bans_retaliation && self.state.trading_ban);
+        !banned && mover.victims.contains(victim) && !is_protected()
     }
 
     /// All simple targets of the piece on a square, scripts included, legality apart.

@@ -2,14 +2,15 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::position::EMPTY;
-use crate::{NOWHERE, PackedMove, Position, Script, ScriptLeg, ScriptOver};
+use crate::attack::ANY_ROYAL;
+use crate::{NOWHERE, PackedMove, Position, Script, ScriptLeg, ScriptOver, TypeSet};
 
 /// A walk along a script.
 struct Walk<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
     us: Color,
+    piece_type: usize,
     origin: usize,
     /// Occupied squares, the origin apart.
     occupied: SquareSet<N>,
@@ -17,8 +18,10 @@ struct Walk<'a, const N: usize> {
     capturable: SquareSet<N>,
     /// Where the mover may end and capture.
     confined_to: SquareSet<N>,
-    /// A square where an enemy royal is taken to stand, when attacks are computed.
-    royal_at: Option<usize>,
+    /// A square where an enemy royal is taken to stand, and its type, when attacks are computed.
+    royal_at: Option<(usize, usize)>,
+    /// The mover is a royal that may not pass attacked squares.
+    shuns_attack: bool,
 }
 
 /// What a walk has done so far.
@@ -57,7 +60,15 @@ impl<const N: usize> Walk<'_, N> {
 
     fn has_piece(&self, square: usize, trail: &Trail<N>) -> bool {
         (self.occupied.contains(square) && !trail.gone.contains(square))
-            || (self.royal_at == Some(square) && !trail.gone.contains(square))
+            || (self.is_royal_at(square) && !trail.gone.contains(square))
+    }
+
+    fn is_attacked(&self, square: usize) -> bool {
+        self.position.attacked_over(square, !self.us, self.occupied, self.piece_type)
+    }
+
+    fn is_royal_at(&self, square: usize) -> bool {
+        self.royal_at.is_some_and(|(royal_at, _)| royal_at == square)
     }
 
     fn run(&self, visit: &mut Visit<N>) -> bool {
@@ -95,7 +106,7 @@ impl<const N: usize> Walk<'_, N> {
                 ScriptOver::Hurdles { count, .. } => !occupied || hurdles < count,
                 ScriptOver::Anything => true,
             };
-            if !may_pass {
+            if !may_pass || (self.shuns_attack && self.is_attacked(at)) {
                 return true;
             }
             hurdles += u8::from(occupied);
@@ -117,14 +128,13 @@ impl<const N: usize> Walk<'_, N> {
         } else {
             (&leg.captures_enemy, &leg.passes_enemy)
         };
-        let (captures, passes) = match piece_type {
-            Some(piece_type) => (captures.contains(piece_type), passes.contains(piece_type)),
-            None => {
-                (self.position.program.royal_types.iter().any(|royal| captures.contains(royal)), !passes.is_empty())
-            }
-        };
-        let allowed =
-            self.confined_to.contains(at) && (is_friend || piece_type.is_none() || self.capturable.contains(at));
+        let (captures, passes) = (self.holds(captures, piece_type), self.holds(passes, piece_type));
+        let allowed = self.confined_to.contains(at)
+            && if is_friend {
+                self.royal_at.is_some() || self.position.may_capture_friend(self.us, self.piece_type, at)
+            } else {
+                self.is_royal_at(at) || self.capturable.contains(at)
+            };
         if captures && allowed {
             let Some(trail) = trail.capturing(at) else { return true };
             if !self.finish(index, at, step, trail, true, visit) {
@@ -177,13 +187,25 @@ impl<const N: usize> Walk<'_, N> {
         is_last || self.leg(index + 1, at, step, trail, visit)
     }
 
-    /// Whether the piece on an occupied square is a friend, and its type; no type for a royal that is only supposed to stand there.
-    fn piece(&self, square: usize) -> (bool, Option<usize>) {
-        let code = self.position.code_at(square);
-        if self.royal_at == Some(square) || code == EMPTY {
-            return (false, None);
+    /// Whether the piece on an occupied square is a friend, and its type, perhaps [`ANY_ROYAL`].
+    fn piece(&self, square: usize) -> (bool, usize) {
+        match self.royal_at {
+            Some((royal_at, royal)) if royal_at == square => (false, royal),
+            _ => {
+                let code = self.position.code_at(square);
+                (self.position.color_of(code) == self.us, self.position.type_of(code))
+            }
         }
-        (self.position.color_of(code) == self.us, Some(self.position.type_of(code)))
+    }
+
+    /// Whether a set of types holds a type; of any royal, whether it holds some royal, or anything where nothing is royal.
+    fn holds(&self, types: &TypeSet, piece_type: usize) -> bool {
+        let royals = self.position.program.royal_types;
+        match piece_type {
+            ANY_ROYAL if royals.is_empty() => !types.is_empty(),
+            ANY_ROYAL => royals.iter().any(|royal| types.contains(royal)),
+            _ => types.contains(piece_type),
+        }
     }
 }
 
@@ -193,11 +215,13 @@ impl<const N: usize> Position<N> {
             position: self,
             script,
             us,
+            piece_type,
             origin: from,
             occupied: self.occupied().without(SquareSet::of(from)),
-            capturable: self.capturable(us, piece_type),
+            capturable: SquareSet::EMPTY,
             confined_to: self.program.movers[us][piece_type].confined_to,
             royal_at: None,
+            shuns_attack: false,
         }
     }
 
@@ -216,7 +240,9 @@ impl<const N: usize> Position<N> {
             if !script.from.contains(from) || !self.mover_may(us, script.when, from) {
                 continue;
             }
-            self.walk(us, piece_type, script, from).run(&mut |to, trail| {
+            let capturable = self.capturable(us, piece_type);
+            let shuns_attack = !self.program.traits[piece_type].may_cross_attack;
+            Walk { capturable, shuns_attack, ..self.walk(us, piece_type, script, from) }.run(&mut |to, trail| {
                 self.add_walked(us, from, to, trail, targets, moves);
                 true
             });
@@ -266,24 +292,25 @@ impl<const N: usize> Position<N> {
         passed.without(SquareSet::of(to))
     }
 
-    /// Whether a script of a piece could capture an enemy royal on a square.
+    /// Whether a script of a piece could capture an enemy royal, given as its square and type.
     pub(crate) fn scripts_reach_royal(
         &self,
         by: Color,
         piece_type: usize,
         from: usize,
-        royal: usize,
+        royal: (usize, usize),
         occupied: SquareSet<N>,
     ) -> bool {
         let scripts = &self.program.movers[by][piece_type].scripts;
         scripts.iter().filter(|script| script.captures && script.from.contains(from)).any(|script| {
-            if from == royal || !self.attacker_may(script.when, from) {
+            if from == royal.0 || !self.attacker_may(script.when, from) {
                 return false;
             }
-            let mut walk = self.walk(by, piece_type, script, from);
+            let capturable = self.possible_victims(by, piece_type);
+            let mut walk = Walk { capturable, ..self.walk(by, piece_type, script, from) };
             walk.occupied = occupied.without(SquareSet::of(from));
             walk.royal_at = Some(royal);
-            !walk.run(&mut |_, trail| !trail.captured().any(|square| square == royal))
+            !walk.run(&mut |_, trail| !trail.captured().any(|square| square == royal.0))
         })
     }
 }

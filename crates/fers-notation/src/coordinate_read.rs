@@ -5,7 +5,7 @@ use fers_core::{Action, Move, Square};
 use crate::coordinate::{coordinates, form, square_name};
 use crate::lenient::{Reading, find};
 use crate::marks::{letters, promotion_mark};
-use crate::{CoordinateStyle, MoveContext, MoveTextError, parse_san};
+use crate::{CoordinateStyle, MoveContext, MoveTextError, parse_san, sans};
 
 /// Reads a coordinate move as [`coordinate`](crate::coordinate) writes it, and less exact texts where only one legal move can be meant.
 ///
@@ -32,6 +32,13 @@ pub fn parse_coordinate(ctx: &MoveContext<'_>, text: &str, style: CoordinateStyl
 ///
 /// When no legal move, or more than one, can be meant either way.
 pub fn parse_move(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
+    // A text exactly as we write it is never read in another way.
+    let written = sans(ctx).iter().position(|san| san == text.trim()).map(|index| ctx.legal[index].clone());
+    if let Some(mv) =
+        written.filter(|_| !coordinates(ctx, CoordinateStyle::default()).iter().any(|known| known == text))
+    {
+        return Ok(mv);
+    }
     parse_coordinate(ctx, text, CoordinateStyle::default()).or_else(|by_squares| {
         parse_san(ctx, text).map_err(|by_letters| match (by_squares, by_letters) {
             (ambiguous @ MoveTextError::Ambiguous(_), _) => ambiguous,

@@ -13,7 +13,7 @@ impl Oracle<'_> {
         next.virgin =
             setup.virgin.iter().filter(|&sq| !touched.contains(&sq) && self.asks_if_virgin(next, sq)).collect();
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
-        next.en_passant = self.chance_after(candidate);
+        next.en_passant = self.chance_after(candidate, next);
         next.trading_ban = self.bans_trading(setup, mv);
         next.halfmove_clock = if self.is_irreversible(setup, mv) { 0 } else { setup.halfmove_clock.saturating_add(1) };
         if setup.turn == Color::Black {
@@ -27,12 +27,14 @@ impl Oracle<'_> {
         next.piece_at(square).is_some_and(|piece| self.facts.virginity_matters[piece.piece_type.index()])
     }
 
-    fn chance_after(&self, candidate: &Candidate) -> Option<EnPassant> {
+    fn chance_after(&self, candidate: &Candidate, next: &Setup) -> Option<EnPassant> {
         let Action::Travel { to, .. } = candidate.mv.action else {
             return None;
         };
-        let is_chance = self.facts.has_en_passant && !candidate.chance.is_empty();
-        is_chance.then(|| EnPassant { squares: candidate.chance.clone(), victim: to })
+        let empty = |square: &&Square| next.piece_at(**square).is_none();
+        let squares: Vec<Square> = candidate.chance.iter().filter(empty).copied().collect();
+        let is_chance = self.facts.has_en_passant && !squares.is_empty();
+        is_chance.then_some(EnPassant { squares, victim: to })
     }
 
     fn bans_trading(&self, setup: &Setup, mv: &Move) -> bool {

@@ -51,8 +51,8 @@ mod verify;
 
 pub use castling::{Castling, CastlingTarget};
 pub use end::{End, Reach};
-pub use fers_core::Verdict;
 pub use facts::Facts;
+pub use fers_core::Verdict;
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
 pub use piece_rules::{DropRule, PieceRules};

@@ -24,8 +24,8 @@ pub struct Path {
     /// Whether the squares passed become en passant squares for the opponent's next ply, with the mover as victim.
     ///
     /// Passed are all squares on which the walk trod between origin and destination: the inner squares of a leg of several steps and
-    /// the ends of all legs but the last, occupied ones too. A walk without such squares gives no chance, nor does one that captures
-    /// or is a pass.
+    /// the ends of all legs but the last, as far as they are empty after the move. A walk without such squares gives no chance, nor does
+    /// one that captures or is a pass.
     pub creates_en_passant: bool,
 }
 

@@ -1,0 +1,212 @@
+//! The sum of everything that a position is worth.
+
+use fers_core::{ByColor, Color, Geometry, PieceType, Square, SquareSet};
+use fers_movegen::Position;
+use fers_rules::{Drops, Facts, Ruleset};
+
+use super::mobility::Mobilities;
+use super::mop_up;
+use super::stakes::Stakes;
+use super::tables::Tables;
+use super::values::values_from;
+use crate::Score;
+use crate::params::TERMS;
+
+/// Evaluates positions of one ruleset.
+#[derive(Clone, Debug)]
+pub(crate) struct Evaluation {
+    geometry: Geometry,
+    values: ByColor<Vec<i32>>,
+    royals: Vec<bool>,
+    stakes: Stakes,
+    tables: Tables,
+    /// By piece type: its places in the list of extinctions.
+    extinctions_of: Vec<Vec<usize>>,
+    /// Material of each side at the start, at least 1.
+    material_at_start: ByColor<i32>,
+    /// Percent of its worth that a piece in hand keeps.
+    hand_percent: i32,
+    has_hands: bool,
+}
+
+/// Only so many extinctions are weighed; any further ones still end games.
+const EXTINCTIONS_MAX: usize = 16;
+
+/// What one pass over the board finds about a side.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    /// Worth of pieces where they stand and in hand, by the game's stakes.
+    worth: i32,
+    /// Value of all pieces, royals apart; always positive.
+    material: i32,
+    royal: Option<Square>,
+    royals: i32,
+    shelter: i32,
+    exposure: i32,
+    activity: i32,
+    goal: i32,
+    left: [u16; EXTINCTIONS_MAX],
+}
+
+impl Evaluation {
+    /// Learns a ruleset.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        let mobilities = Mobilities::of(ruleset);
+        let values = values_from(ruleset, &mobilities);
+        let stakes = Stakes::of(ruleset);
+        let concerned = |piece: PieceType| {
+            let extinctions = stakes.extinctions.iter().take(EXTINCTIONS_MAX).enumerate();
+            extinctions.filter(move |(_, extinction)| extinction.piece_types.contains(&piece)).map(|(index, _)| index)
+        };
+        Self {
+            geometry: ruleset.geometry.clone(),
+            royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
+            tables: Tables::of(ruleset, &mobilities, &values, &stakes),
+            extinctions_of: ruleset.piece_types().map(|piece| concerned(piece).collect()).collect(),
+            material_at_start: ByColor::from_fn(|color| material_at_start(ruleset, &values, color).max(1)),
+            hand_percent: hand_percent(ruleset),
+            has_hands: Facts::of(ruleset).has_hands,
+            values,
+            stakes,
+        }
+    }
+
+    /// What is at stake.
+    pub fn stakes(&self) -> &Stakes {
+        &self.stakes
+    }
+
+    /// The worth of having a piece, by the game's stakes; squares apart.
+    pub fn piece_worth(&self, color: Color, piece_type: PieceType) -> i32 {
+        match self.values[color][piece_type.index()] {
+            0 => 0,
+            value => self.stakes.worth(piece_type, value),
+        }
+    }
+
+    /// How good a position is for the side to move, as far as one can see without searching.
+    pub fn evaluate<const N: usize>(&self, position: &Position<N>) -> Score {
+        let tallies = ByColor::from_fn(|color| self.tally(position, color));
+        let of = |color: Color| self.side(&tallies[color], &tallies[!color], position.checks_given(color), color);
+        let turn = position.turn();
+        Score::centipawns(of(turn) - of(!turn) + TERMS.tempo)
+    }
+
+    /// Whether a side has something besides royals and pieces that only advance, and so rarely has to make a bad move.
+    pub fn has_free_pieces<const N: usize>(&self, position: &Position<N>, color: Color, advancing: &[bool]) -> bool {
+        let bound = |piece: PieceType| self.royals[piece.index()] || advancing[piece.index()];
+        self.piece_types().any(|piece| !bound(piece) && !position.squares_of(color, piece).is_empty())
+    }
+
+    fn piece_types(&self) -> impl Iterator<Item = PieceType> + use<> {
+        (0..self.royals.len()).map(|index| PieceType(index as u16))
+    }
+
+    fn tally<const N: usize>(&self, position: &Position<N>, color: Color) -> Tally {
+        let mut tally = Tally::default();
+        for piece_type in self.piece_types() {
+            for index in position.squares_of(color, piece_type) {
+                let square = Square(index as u16);
+                self.count(&mut tally, color, piece_type, square);
+                if self.royals[piece_type.index()] {
+                    self.count_royal(&mut tally, square, position.squares_of_side(color));
+                }
+            }
+        }
+        if self.has_hands {
+            self.count_hand(&mut tally, position, color);
+        }
+        tally
+    }
+
+    fn count(&self, tally: &mut Tally, color: Color, piece_type: PieceType, square: Square) {
+        let index = piece_type.index();
+        tally.worth += self.tables.worth(color, piece_type, square);
+        tally.material += self.values[color][index];
+        let goal = self.tables.goal(color, piece_type, square);
+        if goal.abs() > tally.goal.abs() {
+            tally.goal = goal;
+        }
+        for &extinction in &self.extinctions_of[index] {
+            tally.left[extinction] += 1;
+        }
+    }
+
+    fn count_royal<const N: usize>(&self, tally: &mut Tally, square: Square, friends: SquareSet<N>) {
+        let near = self.tables.neighbours[square.index()].iter();
+        let shelter = near.filter(|near| friends.contains(near.index())).count() as i32;
+        tally.royal = Some(square);
+        tally.royals += 1;
+        tally.shelter += shelter.min(TERMS.shelter_pieces_max);
+        tally.exposure += self.tables.exposure[square.index()];
+        tally.activity += self.tables.activity[square.index()];
+    }
+
+    fn count_hand<const N: usize>(&self, tally: &mut Tally, position: &Position<N>, color: Color) {
+        for piece_type in self.piece_types() {
+            let count = i32::from(position.in_hand(color, piece_type));
+            tally.worth += self.piece_worth(color, piece_type) * self.hand_percent / 100 * count;
+            if self.hand_percent > 0 {
+                tally.material += self.values[color][piece_type.index()] * count;
+            }
+        }
+    }
+
+    /// All that a side has, its hopes included.
+    fn side(&self, own: &Tally, enemy: &Tally, checks: u8, color: Color) -> i32 {
+        own.worth
+            + own.goal
+            + self.royal_worth(own, enemy, color)
+            + self.extinction_worth(own)
+            + self.check_worth(checks)
+            + self.mop_up_worth(own, enemy)
+    }
+
+    /// Shelter while the enemy has an army, activity when it has none. Assumes that royals must avoid mate.
+    fn royal_worth(&self, own: &Tally, enemy: &Tally, color: Color) -> i32 {
+        if own.royals == 0 || self.stakes.mate_sign <= 0 {
+            return 0;
+        }
+        let whole = self.material_at_start[!color];
+        let army = enemy.material.min(whole);
+        let (danger, peace) = (TERMS.shelter * own.shelter - own.exposure, own.activity);
+        let blend = i64::from(danger) * i64::from(army) + i64::from(peace) * i64::from(whole - army);
+        (blend / i64::from(whole)) as i32 / own.royals
+    }
+
+    fn extinction_worth(&self, own: &Tally) -> i32 {
+        let extinctions = self.stakes.extinctions.iter().zip(own.left);
+        extinctions.map(|(extinction, left)| extinction.worth(left)).sum()
+    }
+
+    fn check_worth(&self, given: u8) -> i32 {
+        self.stakes.checks.map_or(0, |(count, sign)| sign * TERMS.check / i32::from(count.saturating_sub(given)).max(1))
+    }
+
+    fn mop_up_worth(&self, own: &Tally, enemy: &Tally) -> i32 {
+        match (own.royal, enemy.royal) {
+            (Some(winner), Some(loser))
+                if self.stakes.mate_sign > 0 && mop_up::applies(own.material, enemy.material) =>
+            {
+                mop_up::worth(&self.geometry, winner, loser)
+            }
+            _ => 0,
+        }
+    }
+}
+
+fn material_at_start(ruleset: &Ruleset, values: &ByColor<Vec<i32>>, color: Color) -> i32 {
+    let value = |piece: PieceType| values[color][piece.index()];
+    let pieces = ruleset.start.pieces().filter(|(_, piece)| piece.is_of(color));
+    let board: i32 = pieces.map(|(_, piece)| value(piece.piece_type)).sum();
+    let hand: i32 = ruleset.start.hands[color].iter().map(|(piece, count)| value(piece) * i32::from(count)).sum();
+    board + hand
+}
+
+fn hand_percent(ruleset: &Ruleset) -> i32 {
+    match (ruleset.hands.drops, &ruleset.hands.gating) {
+        (Drops::Allowed | Drops::Forced, _) => TERMS.hand_percent,
+        (Drops::None, Some(_)) => TERMS.gate_percent,
+        (Drops::None, None) => 0,
+    }
+}

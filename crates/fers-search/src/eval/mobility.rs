@@ -1,0 +1,351 @@
+//! How many squares a piece reaches on a board filled at random.
+
+use std::collections::BTreeMap;
+
+use fers_core::{ByColor, Color, PieceType, Square, Vector};
+use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Ruleset, Steps};
+
+use crate::params::MOBILITY;
+
+/// How full the board is thought to be, and how far the game has gone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crowd {
+    /// The chance that a square is empty.
+    pub empty: f64,
+    /// The chance that the mover has not moved yet.
+    pub virgin: f64,
+}
+
+impl Crowd {
+    /// The middle of a game.
+    pub const USUAL: Self = Self { empty: MOBILITY.empty, virgin: MOBILITY.virgin };
+    /// Nothing but the mover, which has moved.
+    pub const NONE: Self = Self { empty: 1.0, virgin: 0.0 };
+}
+
+/// The chances that a piece can go to a square, and that it could capture there if there were something to capture.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Reach {
+    /// Goes there without capturing, if the square is empty.
+    pub quiet: f64,
+    /// Captures there or on the way there.
+    pub capture: f64,
+}
+
+/// All squares that a piece may reach from a square, with their chances.
+pub(super) fn reach(
+    ruleset: &Ruleset,
+    piece_type: PieceType,
+    color: Color,
+    from: Square,
+    crowd: Crowd,
+) -> BTreeMap<Square, Reach> {
+    let piece = ruleset.piece(piece_type);
+    let victims = share_of_victims(ruleset, piece);
+    let (origin, steps_left, found) = (from, MOBILITY.steps_max, BTreeMap::new());
+    let mut walk = Walk { ruleset, piece, color, origin, crowd, steps_left, found, victims };
+    for path in piece.moves_of(color) {
+        let chance = path.when.iter().map(|&condition| walk.fulfilled(condition)).product();
+        walk.leg(path, 0, Stage { at: from, heading: None, chance, has_captured: false });
+    }
+    walk.found.remove(&from);
+    walk.found
+}
+
+/// The number of targets that a piece has from a square in the middle of a game, moves and captures weighed.
+fn mobility(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> f64 {
+    let reached = reach(ruleset, piece_type, color, from, Crowd::USUAL);
+    reached.values().map(|target| MOBILITY.quiet * target.quiet + MOBILITY.capture * target.capture).sum()
+}
+
+/// The mobility of every piece on every place: by side, type and place.
+pub(super) struct Mobilities {
+    targets: ByColor<Vec<Vec<f64>>>,
+}
+
+impl Mobilities {
+    /// Computes them all.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        let places = |piece_type, color| {
+            let mut targets = vec![0.0; ruleset.geometry.places()];
+            for square in ruleset.geometry.squares() {
+                targets[square.index()] = mobility(ruleset, piece_type, color, square);
+            }
+            targets
+        };
+        let types = |color| ruleset.piece_types().map(|piece_type| places(piece_type, color)).collect();
+        Self { targets: ByColor::from_fn(types) }
+    }
+
+    /// That of a piece on a square.
+    pub fn at(&self, color: Color, piece_type: PieceType, square: Square) -> f64 {
+        self.targets[color][piece_type.index()][square.index()]
+    }
+
+    /// The mean over the squares on which the piece may stand after a move.
+    pub fn mean(&self, ruleset: &Ruleset, color: Color, piece_type: PieceType) -> f64 {
+        let zone = ruleset.piece(piece_type).confined_to;
+        let homes = ruleset.geometry.squares().filter(|&square| ruleset.in_zone(zone, color, square));
+        let add = |(sum, count), square| (sum + self.at(color, piece_type, square), count + 1.0);
+        let (sum, count) = homes.fold((0.0, 0.0), add);
+        if count > 0.0 { sum / count } else { 0.0 }
+    }
+}
+
+fn is_victim(ruleset: &Ruleset, of: &PieceRules, piece_type: PieceType) -> bool {
+    of.may_capture(piece_type) && !ruleset.piece(piece_type).is_iron
+}
+
+fn share_of_victims(ruleset: &Ruleset, of: &PieceRules) -> f64 {
+    let victims = ruleset.piece_types().filter(|&victim| is_victim(ruleset, of, victim)).count();
+    victims as f64 / ruleset.pieces.len().max(1) as f64
+}
+
+/// A walk along the paths of a piece.
+struct Walk<'a> {
+    ruleset: &'a Ruleset,
+    piece: &'a PieceRules,
+    color: Color,
+    origin: Square,
+    crowd: Crowd,
+    steps_left: u32,
+    found: BTreeMap<Square, Reach>,
+    /// The share of piece types that it may capture.
+    victims: f64,
+}
+
+/// Where a walk is before a leg.
+#[derive(Clone, Copy)]
+struct Stage {
+    at: Square,
+    /// The direction of the leg before, in White's frame.
+    heading: Option<Vector>,
+    /// The chance to come this far.
+    chance: f64,
+    has_captured: bool,
+}
+
+impl Walk<'_> {
+    fn fulfilled(&self, condition: Condition) -> f64 {
+        let certain = |holds: bool| if holds { 1.0 } else { 0.0 };
+        match condition {
+            Condition::Virgin => self.crowd.virgin,
+            Condition::Moved => 1.0 - self.crowd.virgin,
+            Condition::From(zones) => certain(self.ruleset.in_zone(Some(zones), self.color, self.origin)),
+            Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
+            Condition::NotInCheck => MOBILITY.not_in_check,
+        }
+    }
+
+    fn leg(&mut self, path: &Path, index: usize, stage: Stage) {
+        if stage.chance < MOBILITY.chance_min {
+            return;
+        }
+        for heading in headings(&path.legs[index], stage.heading) {
+            self.ride(path, index, Stage { heading: Some(heading), ..stage });
+        }
+    }
+
+    /// Follows one leg in one direction, over all its lengths.
+    fn ride(&mut self, path: &Path, index: usize, stage: Stage) {
+        let leg = &path.legs[index];
+        let heading = stage.heading.unwrap_or_default();
+        let vector = self.ruleset.frame.apply(heading, self.color);
+        let mut passage = Passage::new(leg.over);
+        let mut at = stage.at;
+        for steps in 1..=leg.range.max.unwrap_or(u8::MAX) {
+            let Some(next) = self.ruleset.geometry.step(at, vector) else { return };
+            let chance = stage.chance * passage.chance();
+            if next == stage.at || self.steps_left == 0 || passage.is_shut() {
+                return;
+            }
+            self.steps_left -= 1;
+            if steps >= leg.range.min && chance >= MOBILITY.chance_min {
+                self.arrive(path, index, Stage { at: next, chance, ..stage });
+            }
+            passage.pass(self.empty_chance(next), self.is_barred(next));
+            at = next;
+        }
+    }
+
+    /// A leg ends on a square, if what stands there permits.
+    fn arrive(&mut self, path: &Path, index: usize, stage: Stage) {
+        let leg = &path.legs[index];
+        let is_last = index + 1 == path.legs.len();
+        if is_last || leg.may_stop {
+            self.finish(leg, stage);
+        }
+        if is_last {
+            return;
+        }
+        let empty = self.empty_chance(stage.at);
+        let occupied = (1.0 - empty) / 2.0;
+        let share = |contact: &Option<Contact>, act| occupied * self.share(contact, act);
+        let arrivals = &leg.arrivals;
+        let quiet = if arrivals.empty { empty } else { 0.0 };
+        let left = share(&arrivals.enemy, Act::Leave) + share(&arrivals.friend, Act::Leave);
+        let captured = share(&arrivals.enemy, Act::Capture) + share(&arrivals.friend, Act::Capture);
+        self.leg(path, index + 1, Stage { chance: stage.chance * (quiet + left), ..stage });
+        self.leg(path, index + 1, Stage { chance: stage.chance * captured, has_captured: true, ..stage });
+    }
+
+    /// Notes a square where the walk may stop.
+    fn finish(&mut self, leg: &Leg, stage: Stage) {
+        if !self.ruleset.in_zone(self.piece.confined_to, self.color, stage.at) {
+            return;
+        }
+        let goes_on_empty = leg.arrivals.empty && !self.is_barred(stage.at);
+        let takes = self.share(&leg.arrivals.enemy, Act::Capture);
+        let chance = |share: f64| stage.chance * share;
+        let found = self.found.entry(stage.at).or_default();
+        if goes_on_empty {
+            let target = if stage.has_captured { &mut found.capture } else { &mut found.quiet };
+            *target = either(*target, chance(1.0));
+        }
+        found.capture = either(found.capture, chance(takes));
+    }
+
+    /// The share of piece types to which a contact does this.
+    fn share(&self, contact: &Option<Contact>, act: Act) -> f64 {
+        let Some(contact) = contact.as_ref().filter(|contact| contact.act == act) else { return 0.0 };
+        let suffers = |&&piece: &&PieceType| act == Act::Leave || is_victim(self.ruleset, self.piece, piece);
+        match (&contact.to, act) {
+            (None, Act::Leave) => 1.0,
+            (None, Act::Capture) => self.victims,
+            (Some(to), _) => to.iter().filter(suffers).count() as f64 / self.ruleset.pieces.len() as f64,
+        }
+    }
+
+    /// The chance that a square is empty; the origin always is.
+    fn empty_chance(&self, square: Square) -> f64 {
+        if square == self.origin { 1.0 } else { self.crowd.empty }
+    }
+
+    /// Whether a square counts as occupied for this piece, whatever stands there.
+    fn is_barred(&self, square: Square) -> bool {
+        let zones = self.piece.blocked_by;
+        zones.is_some() && self.ruleset.in_zone(zones, self.color, square)
+    }
+}
+
+/// The directions of a leg, in White's frame.
+fn headings(leg: &Leg, before: Option<Vector>) -> Vec<Vector> {
+    match &leg.steps {
+        Steps::Absolute(vectors) => vectors.clone(),
+        Steps::Turned(turns) => {
+            before.map(|before| turns.iter().map(|eighths| before.turned(eighths)).collect()).unwrap_or_default()
+        }
+    }
+}
+
+/// The chance that at least one of two ways is open.
+fn either(a: f64, b: f64) -> f64 {
+    1.0 - (1.0 - a) * (1.0 - b)
+}
+
+/// The chance that the squares passed so far are as a leg wants them.
+struct Passage {
+    over: Over,
+    /// Chance of each number of pieces passed, from none.
+    pieces: Vec<f64>,
+    /// Chance that the last square passed was a hurdle and made the number full.
+    just_full: f64,
+}
+
+impl Passage {
+    fn new(over: Over) -> Self {
+        let count = match over {
+            Over::Hurdles { count, .. } => usize::from(count),
+            Over::Empty | Over::Anything => 0,
+        };
+        let mut pieces = vec![0.0; count + 1];
+        pieces[0] = 1.0;
+        Self { over, pieces, just_full: 0.0 }
+    }
+
+    fn chance(&self) -> f64 {
+        match self.over {
+            Over::Anything => 1.0,
+            Over::Hurdles { count: 1.., land_next: true } => self.just_full,
+            Over::Empty | Over::Hurdles { .. } => self.pieces[self.pieces.len() - 1],
+        }
+    }
+
+    /// Whether no longer leg is possible.
+    fn is_shut(&self) -> bool {
+        self.over != Over::Anything && self.pieces.iter().sum::<f64>() < MOBILITY.chance_min
+    }
+
+    /// Passes one more square.
+    fn pass(&mut self, empty: f64, is_barred: bool) {
+        let empty = if is_barred { 0.0 } else { empty };
+        let last = self.pieces.len() - 1;
+        self.just_full = if last == 0 { 0.0 } else { self.pieces[last - 1] * (1.0 - empty) };
+        for number in (0..=last).rev() {
+            let hit = if number == 0 { 0.0 } else { self.pieces[number - 1] * (1.0 - empty) };
+            self.pieces[number] = self.pieces[number] * empty + hit;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Geometry;
+    use fers_rules::{Arrivals, Range};
+
+    use super::*;
+
+    fn rules_of(path: Path) -> Ruleset {
+        let mut ruleset = Ruleset::new("one piece", Geometry::rectangle(8, 8));
+        ruleset.pieces.push(PieceRules::new("piece", "x", vec![path]));
+        ruleset
+    }
+
+    #[track_caller]
+    fn check(path: Path, square: &str, expected: f64) {
+        let ruleset = rules_of(path);
+        let from = ruleset.geometry.parse_square(square).unwrap();
+        let found = mobility(&ruleset, PieceType(0), Color::White, from);
+        assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
+    }
+
+    fn leaps(vector: Vector, arrivals: Arrivals) -> Path {
+        Path::single(Leg::leap(vector.symmetric_images(), arrivals))
+    }
+
+    #[test]
+    fn a_leaper_has_as_many_targets_as_squares() {
+        check(leaps(Vector::new(1, 2), Arrivals::quiet_or_capture()), "d4", 8.0);
+        check(leaps(Vector::new(1, 2), Arrivals::quiet_or_capture()), "a1", 2.0);
+        check(leaps(Vector::new(1, 2), Arrivals::quiet()), "d4", 8.0 * MOBILITY.quiet);
+        check(leaps(Vector::new(1, 2), Arrivals::capture()), "d4", 8.0 * MOBILITY.capture);
+    }
+
+    #[test]
+    fn each_square_of_a_ride_must_be_passed() {
+        let ride = Leg::ride(vec![Vector::new(0, 1)], Range::ANY, Arrivals::quiet_or_capture());
+        let p = MOBILITY.empty;
+        check(Path::single(ride.clone()), "a5", 1.0 + p + p * p);
+        check(Path::single(Leg { range: Range::up_to(2), ..ride }), "a5", 1.0 + p);
+    }
+
+    #[test]
+    fn a_cannon_needs_exactly_one_hurdle() {
+        let over = |land_next| Over::Hurdles { count: 1, land_next };
+        let ride = Leg::ride(vec![Vector::new(0, 1)], Range::ANY, Arrivals::quiet_or_capture());
+        let (p, q) = (MOBILITY.empty, 1.0 - MOBILITY.empty);
+        check(Path::single(Leg { over: over(false), ..ride.clone() }), "a5", q + 2.0 * p * q);
+        check(Path::single(Leg { over: over(true), ..ride }), "a5", q + p * q);
+    }
+
+    #[test]
+    fn a_lame_leap_in_two_legs_needs_its_middle_square() {
+        let first = Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet());
+        let second = Leg {
+            steps: Steps::Turned(fers_rules::TurnSet(0b1000_0010)),
+            ..Leg::leap(Vec::new(), Arrivals::quiet_or_capture())
+        };
+        let path = Path { legs: vec![first, second], ..Path::default() };
+        check(path, "d4", 2.0 * MOBILITY.empty);
+    }
+}

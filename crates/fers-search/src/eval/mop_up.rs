@@ -1,0 +1,47 @@
+//! Winning against a royal that has lost its army: drive it to the edge and bring the own royal near.
+
+use fers_core::{Geometry, Square};
+
+use crate::params::MOP_UP;
+
+/// How far a square is from the centre, in half steps along files plus along ranks: 0 in the very centre.
+pub(super) fn half_steps_off_centre(geometry: &Geometry, square: Square) -> i32 {
+    let off = |at: u8, size: u8| (2 * i32::from(at) - (i32::from(size) - 1)).abs();
+    off(geometry.file(square), geometry.files) + off(geometry.rank(square), geometry.ranks)
+}
+
+/// Steps of a king between two squares of an empty board without joined edges.
+pub(super) fn king_steps(geometry: &Geometry, a: Square, b: Square) -> i32 {
+    let displacement = geometry.displacement(a, b);
+    i32::from(displacement.files).abs().max(i32::from(displacement.ranks).abs())
+}
+
+/// Whether a side is as good as bare and the other has enough to win.
+///
+/// Assumes that the bare side loses by mate; asked only where giving mate wins.
+pub(super) fn applies(winner_material: i32, loser_material: i32) -> bool {
+    loser_material <= MOP_UP.bare_max && winner_material - loser_material >= MOP_UP.lead_min
+}
+
+/// What it is worth for the winner that the royals stand on these squares.
+pub(super) fn worth(geometry: &Geometry, winner: Square, loser: Square) -> i32 {
+    let longest = i32::from(geometry.files.max(geometry.ranks));
+    let closeness = longest - king_steps(geometry, winner, loser);
+    MOP_UP.edge * half_steps_off_centre(geometry, loser) + MOP_UP.closeness * closeness
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cornered_king_beside_the_winner_is_best() {
+        let geometry = Geometry::rectangle(8, 8);
+        let at = |name| geometry.parse_square(name).unwrap();
+        let of = |winner, loser| worth(&geometry, at(winner), at(loser));
+        assert!(of("f6", "h8") > of("e5", "h8"));
+        assert!(of("f6", "h8") > of("f6", "h7"));
+        assert!(of("d6", "d8") > of("d3", "d5"));
+        assert!(applies(490, 0) && !applies(200, 0) && !applies(900, 300));
+    }
+}

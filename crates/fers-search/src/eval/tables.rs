@@ -1,0 +1,225 @@
+//! What each piece is worth on each square, computed once for a ruleset.
+
+use fers_core::{ByColor, Color, PieceType, Square, Vector};
+use fers_rules::{Promotion, Ruleset, Trigger};
+
+use super::distance::distances;
+use super::mobility::Mobilities;
+use super::mop_up::half_steps_off_centre;
+use super::stakes::Stakes;
+use crate::params::{PLACEMENT, TERMS};
+
+/// Numbers by piece type and square, and by square alone. All are seen from the owner's side, in centipawns.
+#[derive(Clone, Debug)]
+pub(super) struct Tables {
+    places: usize,
+    /// By side, piece type and place: the worth of standing there, material included.
+    worth: ByColor<Vec<i32>>,
+    /// By side, piece type and place: how near its goals the piece is.
+    goals: ByColor<Vec<i32>>,
+    /// By place: what a royal loses there while the enemy has its army.
+    pub exposure: Vec<i32>,
+    /// By place: what a royal gains there when the enemy has none.
+    pub activity: Vec<i32>,
+    /// By place: the squares around it.
+    pub neighbours: Vec<Vec<Square>>,
+}
+
+impl Tables {
+    /// Computes them from piece values.
+    pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
+        let maker = Maker { ruleset, mobilities, values, stakes };
+        let types = || ruleset.piece_types();
+        Self {
+            places: ruleset.geometry.places(),
+            worth: ByColor::from_fn(|color| types().flat_map(|piece| maker.worth(color, piece)).collect()),
+            goals: ByColor::from_fn(|color| types().flat_map(|piece| maker.goals(color, piece)).collect()),
+            exposure: by_square(ruleset, |square| {
+                (centrality(ruleset, square) * f64::from(TERMS.royal_exposed)) as i32
+            }),
+            activity: by_square(ruleset, |square| (centrality(ruleset, square) * f64::from(TERMS.royal_active)) as i32),
+            neighbours: neighbours(ruleset),
+        }
+    }
+
+    /// The worth of a piece of a side on a square.
+    pub fn worth(&self, color: Color, piece_type: PieceType, square: Square) -> i32 {
+        self.worth[color][piece_type.index() * self.places + square.index()]
+    }
+
+    /// How near its goals a piece of a side on a square is.
+    pub fn goal(&self, color: Color, piece_type: PieceType, square: Square) -> i32 {
+        self.goals[color][piece_type.index() * self.places + square.index()]
+    }
+}
+
+/// What the tables are made from.
+struct Maker<'a> {
+    ruleset: &'a Ruleset,
+    mobilities: &'a Mobilities,
+    values: &'a ByColor<Vec<i32>>,
+    stakes: &'a Stakes,
+}
+
+impl Maker<'_> {
+    /// Material, placement and hope of promotion.
+    fn worth(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
+        let material = self.material(color, piece_type);
+        let placement = self.placement(color, piece_type);
+        let promotion = self.promotion(color, piece_type);
+        let sum = |square: Square| material + (placement[square.index()] + promotion[square.index()]).round() as i32;
+        by_square(self.ruleset, sum)
+    }
+
+    fn material(&self, color: Color, piece_type: PieceType) -> i32 {
+        match self.values[color][piece_type.index()] {
+            0 => 0,
+            value => self.stakes.worth(piece_type, value),
+        }
+    }
+
+    /// More targets than usual and a place near the centre; nothing for royals and for pieces that are a burden.
+    fn placement(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
+        let ruleset = self.ruleset;
+        let mut placement = vec![0.0; ruleset.geometry.places()];
+        if self.values[color][piece_type.index()] == 0 || self.stakes.material_sign[piece_type.index()] < 0 {
+            return placement;
+        }
+        let mean = self.mobilities.mean(ruleset, color, piece_type);
+        for square in ruleset.geometry.squares() {
+            let targets = self.mobilities.at(color, piece_type, square) - mean;
+            let centre = centrality(ruleset, square) - 0.5;
+            placement[square.index()] = PLACEMENT.target * targets + PLACEMENT.centre * centre;
+        }
+        placement
+    }
+
+    fn promotion(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
+        let mut hope = vec![0.0; self.ruleset.geometry.places()];
+        for rule in self.ruleset.promotions.iter().filter(|rule| rule.from == piece_type) {
+            let gain = f64::from(self.gain(color, rule));
+            let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(rule.zone, color));
+            for (hope, steps) in hope.iter_mut().zip(distances) {
+                let steps = steps.map(|steps| i32::from(steps) + extra_step(rule.trigger));
+                *hope += steps.filter(|&steps| steps > 0).map_or(0.0, |steps| hope_of(gain, steps));
+            }
+        }
+        hope
+    }
+
+    /// What the best choice of a promotion brings.
+    fn gain(&self, color: Color, rule: &Promotion) -> i32 {
+        let best = rule.to.iter().map(|&to| self.material(color, to)).max();
+        best.map_or(0, |best| best - self.material(color, rule.from))
+    }
+
+    fn goals(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
+        let mut worth = vec![0; self.ruleset.geometry.places()];
+        if !self.ruleset.piece(piece_type).takes_goals {
+            return worth;
+        }
+        for goal in &self.stakes.goals {
+            let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(goal.zone, color));
+            for (worth, steps) in worth.iter_mut().zip(distances) {
+                *worth += steps.map_or(0, |steps| goal.sign * goal_worth(steps));
+            }
+        }
+        worth
+    }
+}
+
+/// The number of moves that promoting takes once the piece is there.
+fn extra_step(trigger: Trigger) -> i32 {
+    match trigger {
+        Trigger::Enter | Trigger::EnterFrom(_) => 0,
+        Trigger::Leave | Trigger::InPlace | Trigger::BeforeMoving => 1,
+        // Only the hand promotes so; pieces on the board have no hope of it.
+        Trigger::Drop => i32::MIN / 2,
+    }
+}
+
+fn hope_of(gain: f64, steps: i32) -> f64 {
+    gain * PLACEMENT.promotion * PLACEMENT.promotion_decay.powi(steps - 1)
+}
+
+fn goal_worth(steps: u8) -> i32 {
+    (1..steps).fold(TERMS.goal, |worth, _| worth * TERMS.goal_decay_percent / 100)
+}
+
+/// 1 in the centre of the board, 0 in its corners.
+fn centrality(ruleset: &Ruleset, square: Square) -> f64 {
+    let geometry = &ruleset.geometry;
+    let corner = i32::from(geometry.files) + i32::from(geometry.ranks) - 2;
+    1.0 - f64::from(half_steps_off_centre(geometry, square)) / f64::from(corner.max(1))
+}
+
+fn by_square(ruleset: &Ruleset, value: impl Fn(Square) -> i32) -> Vec<i32> {
+    let mut table = vec![0; ruleset.geometry.places()];
+    ruleset.geometry.squares().for_each(|square| table[square.index()] = value(square));
+    table
+}
+
+fn neighbours(ruleset: &Ruleset) -> Vec<Vec<Square>> {
+    let around = |square| Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step)).collect();
+    (0..ruleset.geometry.places()).map(|index| around(Square(index as u16))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::{Geometry, Region};
+    use fers_rules::{Arrivals, End, Leg, Path, PieceRules, Reach, Refusal, Verdict};
+
+    use super::*;
+    use crate::eval::values::piece_values;
+
+    /// Pawns that become queens on the last rank, where they also have their goal.
+    fn pawns() -> Ruleset {
+        let mut ruleset = Ruleset::new("pawns", Geometry::rectangle(8, 8));
+        let step = Path::single(Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet()));
+        let king = Path::single(Leg::leap(Vector::RING.to_vec(), Arrivals::quiet_or_capture()));
+        ruleset.pieces = vec![PieceRules::new("pawn", "p", vec![step]), PieceRules::new("man", "m", vec![king])];
+        let rank =
+            |rank| -> Region { (0..8).filter_map(|file| Geometry::rectangle(8, 8).square(file, rank)).collect() };
+        let zone = ByColor::new(ruleset.add_region("eighth", rank(7)), ruleset.add_region("first", rank(0)));
+        let from = PieceType(0);
+        let to = vec![PieceType(1)];
+        ruleset.promotions =
+            vec![Promotion { from, zone, trigger: Trigger::Enter, to, refusal: Refusal::Never, quiet_only: false }];
+        ruleset.ends = vec![End::Goal { zone, reach: Reach::Any, verdict: Verdict::Win }];
+        ruleset
+    }
+
+    fn tables(ruleset: &Ruleset) -> Tables {
+        Tables::of(ruleset, &Mobilities::of(ruleset), &piece_values(ruleset), &Stakes::of(ruleset))
+    }
+
+    #[test]
+    fn a_pawn_is_worth_more_the_nearer_it_is_to_promotion() {
+        let ruleset = pawns();
+        let tables = tables(&ruleset);
+        let worth = |color, name| tables.worth(color, PieceType(0), ruleset.geometry.parse_square(name).unwrap());
+        assert!(worth(Color::White, "d7") > worth(Color::White, "d5"));
+        assert!(worth(Color::White, "d5") > worth(Color::White, "d4"));
+        assert_eq!(worth(Color::Black, "d2"), worth(Color::White, "d7"), "the sides are mirrored");
+    }
+
+    #[test]
+    fn goals_count_by_moves_on_an_empty_board() {
+        let ruleset = pawns();
+        let tables = tables(&ruleset);
+        let goal =
+            |piece, name| tables.goal(Color::White, PieceType(piece), ruleset.geometry.parse_square(name).unwrap());
+        assert_eq!(goal(0, "a7"), TERMS.goal);
+        assert_eq!(goal(1, "a7"), TERMS.goal);
+        assert!(goal(0, "a2") > 0 && goal(0, "a2") < goal(0, "a6"));
+    }
+
+    #[test]
+    fn centres_are_worth_more_than_corners() {
+        let ruleset = pawns();
+        let tables = tables(&ruleset);
+        let worth = |name| tables.worth(Color::White, PieceType(1), ruleset.geometry.parse_square(name).unwrap());
+        assert!(worth("d4") > worth("a1"));
+        assert_eq!(tables.neighbours[0].len(), 3);
+    }
+}

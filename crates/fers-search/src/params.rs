@@ -1,0 +1,231 @@
+//! All tuned numbers, with units and useful ranges.
+//!
+//! None of them has been set by matches yet: they are first values, chosen by the reasons given, that the tests only
+//! show to be sufficient. Whoever tunes one writes the match here.
+
+use std::time::Duration;
+
+/// How time is shared out.
+pub(crate) struct ClockParams {
+    /// Moves that are expected to follow when nobody says how many. Range 15 to 60.
+    pub moves_to_go_unknown: u32,
+    /// Kept back for the way of the answer.
+    pub overhead: Duration,
+    /// Share of the increment that is used. Range 0 to 1.
+    pub increment_share: f64,
+    /// The largest share of what is left. Range 0.1 to 0.9.
+    pub left_share_max: f64,
+    /// The shortest time to think.
+    pub time_min: Duration,
+    /// Positions between two looks at the clock; at a slow 10 000 a second, 32 take 3 ms.
+    pub nodes_per_look: u64,
+    /// No iteration begins after this share of the time. Range 0.3 to 0.9.
+    pub last_iteration_share: f64,
+}
+
+pub(crate) const CLOCK: ClockParams = ClockParams {
+    moves_to_go_unknown: 30,
+    overhead: Duration::from_millis(30),
+    increment_share: 0.7,
+    left_share_max: 0.5,
+    time_min: Duration::from_millis(5),
+    nodes_per_look: 32,
+    last_iteration_share: 0.6,
+};
+
+/// What weaker levels are denied. Level `n` gets `depth_min + n / levels_per_ply` plies and `nodes_min *
+/// nodes_growth^n` positions.
+pub(crate) struct LevelParams {
+    /// Plies at level 0. Range 1 to 3.
+    pub depth_min: u32,
+    /// Levels for one more ply. Range 1 to 4.
+    pub levels_per_ply: u32,
+    /// Positions at level 0. Range 50 to 1000.
+    pub nodes_min: f64,
+    /// Factor from level to level. Range 1.2 to 2.
+    pub nodes_growth: f64,
+    /// By how many centipawns less a level wavers than the one below. Range 5 to 30.
+    pub whim_per_level: i32,
+}
+
+pub(crate) const LEVELS: LevelParams =
+    LevelParams { depth_min: 1, levels_per_ply: 2, nodes_min: 200.0, nodes_growth: 1.5, whim_per_level: 12 };
+
+/// How far searches go.
+pub(crate) struct SearchParams {
+    /// The most plies of an iteration.
+    pub depth_max: u32,
+    /// The most plies below the root, extensions and quiescence included.
+    pub ply_max: usize,
+    /// The most plies of quiescence: only long exchanges on large boards get there. Range 8 to 64.
+    pub quiescence_plies_max: usize,
+    /// Half the width of the first window around the last score, in centipawns. Range 10 to 100.
+    pub aspiration: i32,
+    /// Size of the table of a single question, in mebibytes.
+    pub table_mebibytes: usize,
+}
+
+pub(crate) const SEARCH: SearchParams =
+    SearchParams { depth_max: 100, ply_max: 128, quiescence_plies_max: 24, aspiration: 40, table_mebibytes: 16 };
+
+/// What is not searched, or less deeply.
+pub(crate) struct PruningParams {
+    /// A pass is tried from this depth on, in plies. Range 2 to 4.
+    pub null_depth_min: i32,
+    /// Plies by which the search after a pass is shallower. Range 2 to 4.
+    pub null_reduction: i32,
+    /// Late moves are reduced from this depth on, in plies. Range 2 to 4.
+    pub late_depth_min: i32,
+    /// Number of moves that are never reduced. Range 2 to 8.
+    pub late_moves_min: usize,
+    /// Moves after which one more ply is taken off. Range 6 to 20.
+    pub very_late_moves_min: usize,
+    /// A capture that falls short of alpha by more than this beyond its gain is not looked at in quiescence, in
+    /// centipawns.
+    pub delta: i32,
+    /// By how much the mover must be dearer than its defended victim for the capture to be passed over in quiescence,
+    /// in centipawns.
+    pub exchange: i32,
+}
+
+pub(crate) const PRUNING: PruningParams = PruningParams {
+    null_depth_min: 3,
+    null_reduction: 2,
+    late_depth_min: 3,
+    late_moves_min: 4,
+    very_late_moves_min: 12,
+    delta: 200,
+    exchange: 60,
+};
+
+/// The order of moves: classes, far enough apart.
+pub(crate) struct OrderingParams {
+    /// The move of the table.
+    pub table: i32,
+    /// Captures and promotions that gain, plus the gain.
+    pub gain: i32,
+    /// The first killer of the ply; the second is one below.
+    pub killer: i32,
+    /// The largest history; quiet moves are between minus and plus this.
+    pub history_max: i32,
+    /// Captures that lose by the rules' stakes, plus the (negative) gain.
+    pub loss: i32,
+}
+
+pub(crate) const ORDERING: OrderingParams =
+    OrderingParams { table: 1 << 30, gain: 1 << 28, killer: 1 << 26, history_max: 1 << 14, loss: -(1 << 26) };
+
+/// Piece values from moves.
+pub(crate) struct MobilityParams {
+    /// The chance that a square is empty. Source: fitted to the usual values of N, B, R, Q on 8x8. Range 0.6 to 0.75.
+    pub empty: f64,
+    /// The chance that the mover has not moved yet, where a move asks for that.
+    pub virgin: f64,
+    /// The chance that a piece may do what it does only where a region or the absence of a check permits, not being
+    /// located.
+    pub not_in_check: f64,
+    /// Worth of a target where the piece may only move, as a part of one where it may do both. Range 0.3 to 0.6.
+    pub quiet: f64,
+    /// Worth of a target where the piece may only capture. Range 0.4 to 0.7.
+    pub capture: f64,
+    /// Walks less likely than this are not followed.
+    pub chance_min: f64,
+    /// Steps followed from one square; what comes later is not counted.
+    pub steps_max: u32,
+    /// Centipawns for the first target.
+    pub target: f64,
+    /// By what part more each further target is worth: many moves of one piece beat the same moves of several.
+    /// Source: the quadratic term of Muller's law for short-range leapers.
+    pub growth: f64,
+}
+
+pub(crate) const MOBILITY: MobilityParams = MobilityParams {
+    empty: 0.68,
+    virgin: 0.3,
+    not_in_check: 0.9,
+    quiet: 0.5,
+    capture: 0.5,
+    chance_min: 0.01,
+    steps_max: 4096,
+    target: 54.0,
+    growth: 0.02,
+};
+
+/// What standing on a square is worth.
+pub(crate) struct PlacementParams {
+    /// Centipawns for one target more than the mean of the piece. Range 0 to 15.
+    pub target: f64,
+    /// Centipawns from the edge to the centre, for every piece. Range 0 to 30.
+    pub centre: f64,
+    /// Share of the gain of a promotion that the last step before it is worth. Range 0.1 to 0.4.
+    pub promotion: f64,
+    /// Factor for each further step. Range 0.5 to 0.9.
+    pub promotion_decay: f64,
+}
+
+pub(crate) const PLACEMENT: PlacementParams =
+    PlacementParams { target: 5.0, centre: 12.0, promotion: 0.2, promotion_decay: 0.7 };
+
+/// What ends of games other than mate make of material.
+pub(crate) struct StakesParams {
+    /// What each piece costs where losing all is winning, in centipawns.
+    pub burden: i32,
+    /// Divisor of the value that is added to that cost.
+    pub burden_divisor: i32,
+    /// What the last piece above a losing extinction is worth beyond its moves; less when there are more, in
+    /// centipawns.
+    pub extinction: i32,
+}
+
+pub(crate) const STAKES: StakesParams = StakesParams { burden: 100, burden_divisor: 4, extinction: 300 };
+
+/// What hands, royals, goals and checks are worth, in centipawns unless said otherwise.
+pub(crate) struct TermParams {
+    /// Percent of its value that a droppable piece in hand is worth. Range 80 to 130.
+    pub hand_percent: i32,
+    /// Percent of its value that a piece is worth that can only be gated. Range 50 to 100.
+    pub gate_percent: i32,
+    /// An own piece beside a royal, while the enemy has its material.
+    pub shelter: i32,
+    /// The most such pieces that count.
+    pub shelter_pieces_max: i32,
+    /// A royal in the centre rather than in the corner, while the enemy has its material: that much less.
+    pub royal_exposed: i32,
+    /// A royal in the centre rather than in the corner when the enemy has nothing left: that much more.
+    pub royal_active: i32,
+    /// A piece one step from its goal.
+    pub goal: i32,
+    /// Percent that each further step leaves of it. Range 40 to 80.
+    pub goal_decay_percent: i32,
+    /// Having given all checks but one.
+    pub check: i32,
+    /// The right to move.
+    pub tempo: i32,
+}
+
+pub(crate) const TERMS: TermParams = TermParams {
+    hand_percent: 105,
+    gate_percent: 90,
+    shelter: 8,
+    shelter_pieces_max: 5,
+    royal_exposed: 60,
+    royal_active: 40,
+    goal: 250,
+    goal_decay_percent: 60,
+    check: 500,
+    tempo: 10,
+};
+
+/// Driving a bare royal to the edge.
+pub(crate) struct MopUpParams {
+    /// A side is as good as bare with at most this material besides royals, in centipawns.
+    pub bare_max: i32,
+    /// The other side needs this much more, in centipawns.
+    pub lead_min: i32,
+    /// For each half step of the bare royal away from the centre, in centipawns.
+    pub edge: i32,
+    /// For each step by which the royals are closer, in centipawns.
+    pub closeness: i32,
+}
+
+pub(crate) const MOP_UP: MopUpParams = MopUpParams { bare_max: 150, lead_min: 300, edge: 12, closeness: 14 };

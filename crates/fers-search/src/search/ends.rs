@@ -1,0 +1,99 @@
+//! When it is necessary to ask whether the game has ended.
+
+use fers_core::{Color, Ending, Outcome};
+use fers_rules::{End, Ruleset};
+
+use crate::Score;
+
+/// After which moves a game may have ended although there are legal moves.
+///
+/// Mate, stalemate and an empty side show themselves by the lack of legal moves; most games have no other ends, and
+/// their positions need no question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct EndWatch {
+    /// After any move.
+    always: bool,
+    /// After moves that change what is on the board.
+    after_material_changes: bool,
+    /// After checks.
+    after_checks: bool,
+    /// Plies without irreversible move that make a draw.
+    draw_plies: Option<u16>,
+}
+
+impl EndWatch {
+    /// Reads the ends of a ruleset.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        ruleset.ends.iter().fold(Self::default(), |watch, end| match end {
+            // A bare side may have one move's grace, so that the end may come after a quiet move.
+            End::Goal { .. } | End::Bare { .. } => Self { always: true, ..watch },
+            End::Extinction { .. } | End::DeadMaterial { .. } => Self { after_material_changes: true, ..watch },
+            End::Checks { .. } => Self { after_checks: true, ..watch },
+            End::MoveCount { plies } => {
+                Self { draw_plies: Some(watch.draw_plies.map_or(*plies, |least| least.min(*plies))), ..watch }
+            }
+            End::Mate { .. }
+            | End::Stalemate { .. }
+            | End::NoPieces { .. }
+            | End::Repetition { .. }
+            | End::PerpetualCheck { .. }
+            | End::PerpetualChase { .. } => watch,
+        })
+    }
+
+    /// Whether the game may have ended although there are moves, after a move that changed material or not, and gave
+    /// check or not.
+    pub fn may_have_ended(&self, changed_material: bool, in_check: bool) -> bool {
+        self.always || (self.after_material_changes && changed_material) || (self.after_checks && in_check)
+    }
+
+    /// Whether so many plies without irreversible move are a draw. Mate comes first; the caller sees to that.
+    pub fn is_too_long(&self, halfmove_clock: u16) -> bool {
+        self.draw_plies.is_some_and(|plies| halfmove_clock >= plies)
+    }
+}
+
+/// The score of an ended game for the side to move.
+pub(crate) fn ending_score(ending: Ending, turn: Color, ply: usize) -> Score {
+    match ending.outcome {
+        Outcome::Draw => Score::DRAW,
+        Outcome::Win(winner) if winner == turn => Score::win_in(ply),
+        Outcome::Win(_) => Score::loss_in(ply),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Geometry;
+    use fers_rules::Verdict;
+
+    use super::*;
+
+    fn watch(ends: Vec<End>) -> EndWatch {
+        let mut ruleset = Ruleset::new("ends", Geometry::rectangle(8, 8));
+        ruleset.ends = ends;
+        EndWatch::of(&ruleset)
+    }
+
+    #[test]
+    fn mate_and_stalemate_need_no_question() {
+        let mate = End::Mate { verdict: Verdict::Win, needs_shak: false };
+        let watch = watch(vec![mate, End::Stalemate { verdict: Verdict::Draw }]);
+        assert!(!watch.may_have_ended(true, true));
+    }
+
+    #[test]
+    fn extinction_comes_by_capture_and_goals_by_any_move() {
+        let extinction = watch(vec![End::Extinction { piece_types: Vec::new(), count: 0, verdict: Verdict::Loss }]);
+        assert!(extinction.may_have_ended(true, false) && !extinction.may_have_ended(false, true));
+        assert!(watch(vec![End::Bare { verdict: Verdict::Loss }]).may_have_ended(false, false));
+        let checks = watch(vec![End::Checks { count: 3, verdict: Verdict::Win }]);
+        assert!(checks.may_have_ended(false, true) && !checks.may_have_ended(true, false));
+    }
+
+    #[test]
+    fn the_shortest_move_count_decides() {
+        let watch = watch(vec![End::MoveCount { plies: 100 }, End::MoveCount { plies: 64 }]);
+        assert!(watch.is_too_long(64) && !watch.is_too_long(63));
+    }
+}

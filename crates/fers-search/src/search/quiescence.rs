@@ -1,0 +1,117 @@
+//! Captures until nothing is left hanging.
+
+use fers_movegen::PackedMove;
+
+use super::node::Node;
+use super::pruning::{gains_too_little, loses_exchange};
+use super::state::Search;
+use crate::Score;
+use crate::ordering::{Candidate, Hints, pick};
+use crate::params::SEARCH;
+
+impl<const N: usize> Search<'_, N> {
+    /// Searches captures only, and all moves in check, from the present position, whose game is known to go on.
+    /// `plies` counts from the horizon.
+    ///
+    /// The side to move may be content with the position as it is, unless it is in check or must capture.
+    pub(super) fn quiescence(&mut self, mut node: Node, plies: usize) -> Score {
+        // Step 1. Too deep: long exchanges on large boards.
+        if plies >= SEARCH.quiescence_plies_max {
+            return self.evaluate();
+        }
+
+        // Step 2. Being content.
+        let mut best = -Score::INFINITE;
+        if !node.in_check && !self.knowledge.facts.capture_is_forced {
+            best = self.evaluate();
+            if best >= node.beta {
+                return best;
+            }
+            node.alpha = node.alpha.max(best);
+        }
+
+        // Step 3. The moves; without any, there may be none at all.
+        let hints = Hints { table: PackedMove::NONE, ply: node.ply };
+        let mut list = self.candidates(hints, !node.in_check);
+        if list.is_empty() {
+            self.recycle(list);
+            return self.nothing_to_try(&node, best);
+        }
+        if self.branches_too_much(list.len(), plies) {
+            self.recycle(list);
+            return self.evaluate();
+        }
+
+        // Step 4. Try them, best first, without those that cannot help.
+        let content = best;
+        for number in 0..list.len() {
+            let candidate = pick(&mut list, number);
+            if !node.in_check && self.is_hopeless(&candidate, content, node.alpha) {
+                continue;
+            }
+            let Some(score) = self.try_capture(&node, &candidate, plies) else { continue };
+            best = best.max(score);
+            node.alpha = node.alpha.max(score);
+            if score >= node.beta || self.budget.is_spent() {
+                break;
+            }
+        }
+        self.recycle(list);
+        // Without a score, all moves were banned repetitions.
+        if best == -Score::INFINITE { Score::DRAW } else { best }
+    }
+
+    /// The score where there is no capture, or in check no move.
+    ///
+    /// Where captures are forced one cannot tell yet whether there are other moves; elsewhere stalemate is left to
+    /// the search above.
+    fn nothing_to_try(&mut self, node: &Node, content: Score) -> Score {
+        if node.in_check {
+            return self.ended_without_moves(node.ply);
+        }
+        if !self.knowledge.facts.capture_is_forced {
+            return content;
+        }
+        if self.position.has_legal_move() { self.evaluate() } else { self.ended_without_moves(node.ply) }
+    }
+
+    /// Whether there are too many ways to go on for a quick look.
+    ///
+    /// Where captures are forced, nobody may be content, so that nothing cuts the tree of captures; beyond the first,
+    /// only captures without a choice are followed.
+    fn branches_too_much(&self, ways: usize, plies: usize) -> bool {
+        self.knowledge.facts.capture_is_forced && plies > 0 && ways > 1
+    }
+
+    /// Whether a capture is passed over.
+    fn is_hopeless(&self, candidate: &Candidate, content: Score, alpha: Score) -> bool {
+        if !self.knowledge.captures_are_exchanges {
+            return false;
+        }
+        let enemy = !self.position.turn();
+        let is_defended = || candidate.to.is_some_and(|to| self.position.is_attacked(to, enemy));
+        gains_too_little(content, candidate, alpha) || loses_exchange(candidate, is_defended)
+    }
+
+    /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
+    fn try_capture(&mut self, node: &Node, candidate: &Candidate, plies: usize) -> Option<Score> {
+        let (undo, reply) = self.make_reply(candidate, node.ply)?;
+        let keeps_turn = self.position.turn() == reply.mover;
+        let (alpha, beta) = if keeps_turn { (node.alpha, node.beta) } else { (-node.beta, -node.alpha) };
+        let below = Node { depth: 0, ply: reply.ply, alpha, beta, in_check: reply.gives_check, by: reply.by };
+        let score = self.horizon(below, plies + 1);
+        self.unmake(candidate.mv, undo);
+        Some(if keeps_turn { score } else { -score })
+    }
+
+    /// At the horizon or below: the ends of the game, then quiescence.
+    pub(super) fn horizon(&mut self, node: Node, plies: usize) -> Score {
+        if self.budget.spend() {
+            return Score::DRAW;
+        }
+        match self.over(&node) {
+            Some(score) => score,
+            None => self.quiescence(node, plies),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The moves of the position asked about.
+
+use fers_core::SplitMix;
+use fers_movegen::PackedMove;
+
+use super::state::Search;
+use crate::Score;
+use crate::ordering::{Candidate, Hints, pick};
+
+/// A move of the root, with what is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove {
+    candidate: Candidate,
+    /// Its score in the iteration finished last, or minus infinity if it is too far below the best to matter.
+    pub score: Score,
+    /// What a weaker level adds to its score when it chooses, in centipawns.
+    pub whim: i32,
+    /// The play expected, beginning with the move.
+    pub line: Vec<PackedMove>,
+}
+
+/// The window of one try of an iteration.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    /// Scores up to this need not be exact.
+    pub alpha: Score,
+    /// Scores from this on need not be exact.
+    pub beta: Score,
+    /// How far below the best a score must still be exact, in centipawns.
+    pub margin: i32,
+}
+
+impl<const N: usize> Search<'_, N> {
+    /// The legal moves, best-looking first, without banned repetitions; whims up to `whim` are drawn for them.
+    pub(super) fn root_moves(&mut self, whim: i32, seed: u64) -> Vec<RootMove> {
+        let mut random = SplitMix::new(seed ^ self.position.key());
+        let mut list = self.candidates(Hints { table: PackedMove::NONE, ply: 0 }, false);
+        let mut moves = Vec::with_capacity(list.len());
+        for number in 0..list.len() {
+            let candidate = pick(&mut list, number);
+            let whim = random.below(whim as usize + 1) as i32;
+            if let Some((undo, _)) = self.make_reply(&candidate, 0) {
+                self.unmake(candidate.mv, undo);
+                moves.push(RootMove { candidate, score: -Score::INFINITE, whim, line: vec![candidate.mv] });
+            }
+        }
+        self.recycle(list);
+        moves
+    }
+
+    /// Searches all moves to a depth, and sorts them by what comes out. The answer says whether it came to an end; if
+    /// not, only a new best move found so far is put first.
+    pub(super) fn root(&mut self, moves: &mut [RootMove], depth: u32, window: Window) -> bool {
+        let old: Vec<Score> = moves.iter().map(|root_move| root_move.score).collect();
+        let mut best: Option<usize> = None;
+        let mut alpha = window.alpha;
+        for number in 0..moves.len() {
+            let floor = alpha.shifted(-window.margin);
+            let score = self.try_root_move(&moves[number].candidate, number, depth, floor, window.beta);
+            if self.budget.is_spent() {
+                restore(moves, &old, best);
+                return false;
+            }
+            let root_move = &mut moves[number];
+            root_move.score = if score > floor { score } else { -Score::INFINITE };
+            if score > floor {
+                root_move.line.clear();
+                root_move.line.push(root_move.candidate.mv);
+                root_move.line.extend_from_slice(&self.lines[1]);
+            }
+            if score > floor && best.is_none_or(|best| score > moves[best].score) {
+                best = Some(number);
+            }
+            alpha = alpha.max(score);
+            if score >= window.beta {
+                break;
+            }
+        }
+        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
+        true
+    }
+
+    /// The score of a move, exact if it is between `floor` and `beta`.
+    fn try_root_move(&mut self, candidate: &Candidate, number: usize, depth: u32, floor: Score, beta: Score) -> Score {
+        // Banned moves are not in the list, so that every move can be made.
+        let Some((undo, reply)) = self.make_reply(candidate, 0) else { return -Score::INFINITE };
+        let depth = depth as i32 - 1;
+        let mut score = Score::INFINITE;
+        if number > 0 {
+            score = self.below(reply, depth, floor, floor.next());
+        }
+        if score > floor {
+            score = self.below(reply, depth, floor, beta);
+        }
+        self.unmake(candidate.mv, undo);
+        score
+    }
+}
+
+/// Puts back the scores of an iteration that was not finished, but keeps the best move that it found.
+fn restore(moves: &mut [RootMove], old: &[Score], best: Option<usize>) {
+    for (number, (root_move, &score)) in moves.iter_mut().zip(old).enumerate() {
+        if Some(number) != best {
+            root_move.score = score;
+        }
+    }
+    if let Some(best) = best {
+        moves[..=best].rotate_right(1);
+    }
+}

@@ -1,0 +1,131 @@
+//! What all parts of one search share.
+
+use fers_movegen::{MoveList, PackedMove, Position, Undo};
+
+use super::ends::ending_score;
+use super::knowledge::Knowledge;
+use super::repetition::Repeated;
+use crate::limits::Budget;
+use crate::ordering::{Candidate, Hints, History, candidate};
+use crate::params::SEARCH;
+use crate::tt::Table;
+use crate::{Past, Score};
+
+/// One search that is going on.
+pub(crate) struct Search<'a, const N: usize> {
+    pub(super) position: Position<N>,
+    pub(super) knowledge: &'a Knowledge,
+    pub(super) table: &'a mut Table,
+    pub(super) budget: Budget<'a>,
+    pub(super) history: History,
+    /// Plies of the iteration going on.
+    pub(super) iteration: u32,
+    /// By ply: the best line found from there.
+    pub(super) lines: Vec<Vec<PackedMove>>,
+    /// Keys of all positions before the present one, the game's and the search's.
+    keys: Vec<u64>,
+    /// How many of them belong to the game before the root.
+    keys_of_past: usize,
+    packed: MoveList,
+    spare: Vec<Vec<Candidate>>,
+}
+
+impl<'a, const N: usize> Search<'a, N> {
+    /// A search of a position that has this past.
+    pub fn new(
+        position: Position<N>,
+        past: &Past,
+        knowledge: &'a Knowledge,
+        table: &'a mut Table,
+        budget: Budget<'a>,
+    ) -> Self {
+        table.begin_search();
+        Self {
+            position,
+            knowledge,
+            table,
+            budget,
+            history: History::new(knowledge.piece_types, knowledge.places),
+            iteration: 0,
+            lines: vec![Vec::new(); SEARCH.ply_max + 2],
+            keys: past.keys().to_vec(),
+            keys_of_past: past.keys().len(),
+            packed: MoveList::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// The static evaluation.
+    pub(super) fn evaluate(&self) -> Score {
+        self.knowledge.evaluation.evaluate(&self.position)
+    }
+
+    /// Makes a move; says whether it gave check.
+    pub(super) fn make(&mut self, mv: PackedMove) -> (Undo<N>, bool) {
+        self.keys.push(self.position.key());
+        let undo = self.position.make(mv);
+        (undo, self.position.is_in_check())
+    }
+
+    /// Takes a move back.
+    pub(super) fn unmake(&mut self, mv: PackedMove, undo: Undo<N>) {
+        self.position.unmake(mv, undo);
+        self.keys.pop();
+    }
+
+    /// Passes; the side to move must not be in check.
+    pub(super) fn make_null(&mut self) -> Undo<N> {
+        self.keys.push(self.position.key());
+        self.position.make_null()
+    }
+
+    /// Takes a pass back.
+    pub(super) fn unmake_null(&mut self, undo: Undo<N>) {
+        self.position.unmake_null(undo);
+        self.keys.pop();
+    }
+
+    /// What the present position means as a repetition.
+    pub(super) fn repeated(&self, in_check: bool, ply: usize) -> Option<Repeated> {
+        let searched = self.keys.len() - self.keys_of_past;
+        self.knowledge.repetitions.judge(self.position.key(), &self.keys, searched, in_check, ply)
+    }
+
+    /// The score of the present position if the game is over there by an immediate end.
+    pub(super) fn ended(&mut self, ply: usize) -> Option<Score> {
+        let (_, ending) = self.position.ending()?;
+        Some(ending_score(ending, self.position.turn(), ply))
+    }
+
+    /// The score of the present position, which has no legal moves. Where no end says what that means, nobody wins.
+    pub(super) fn ended_without_moves(&mut self, ply: usize) -> Score {
+        self.ended(ply).unwrap_or(Score::DRAW)
+    }
+
+    /// The legal moves, looked at; only captures if asked. Give the list back with [`recycle`](Self::recycle).
+    pub(super) fn candidates(&mut self, hints: Hints, captures_only: bool) -> Vec<Candidate> {
+        let mut list = self.spare.pop().unwrap_or_default();
+        if captures_only {
+            self.position.legal_captures(&mut self.packed);
+        } else {
+            self.position.legal_moves(&mut self.packed);
+        }
+        let look = |&mv| candidate(&self.position, &self.knowledge.evaluation, &self.history, hints, mv);
+        list.extend(self.packed.iter().map(look));
+        list
+    }
+
+    /// Takes a list of moves for later use.
+    pub(super) fn recycle(&mut self, mut list: Vec<Candidate>) {
+        list.clear();
+        self.spare.push(list);
+    }
+
+    /// Writes the best line of a ply: a move and the line below.
+    pub(super) fn write_line(&mut self, ply: usize, mv: PackedMove) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        above[ply].clear();
+        above[ply].push(mv);
+        above[ply].extend_from_slice(&below[0]);
+    }
+}

@@ -1,0 +1,8 @@
+//! The opponent in whole games and positions, through the public interface.
+
+mod endgame_table;
+mod endings;
+mod limits;
+mod rules;
+mod tactics;
+mod variants;
