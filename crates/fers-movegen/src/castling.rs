@@ -59,7 +59,9 @@ impl<const N: usize> Castle<N> {
         };
         let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
         let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
-        Self { right, color: plan.color, ways: plan.targets.iter().map(way).collect(), key }
+        // Nothing passes a hole.
+        let ways = plan.targets.iter().map(way).filter(|way| way.empty.without(program.squares).is_empty());
+        Self { right, color: plan.color, ways: ways.collect(), key }
     }
 }
 
@@ -83,11 +85,17 @@ impl<const N: usize> Position<N> {
             return;
         }
         let castles = self.castles.clone();
+        let mut seen = Vec::new();
         for (index, castle) in castles.rights.iter().enumerate() {
             if castle.color != node.us || self.state.rights >> index & 1 == 0 {
                 continue;
             }
             for way in &castle.ways {
+                // Two rules may allow the same castling.
+                if seen.contains(&way.mv) {
+                    continue;
+                }
+                seen.push(way.mv);
                 if !way.empty.meets(node.occupied) && self.castles_safely(node, castle, way) {
                     self.emit_castle(node, way.mv, sink);
                 }

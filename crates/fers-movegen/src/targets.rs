@@ -179,7 +179,7 @@ impl<const N: usize> Position<N> {
         let mover = &self.program.movers[us][piece_type];
         let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
         let mut passed = SquareSet::EMPTY;
-        for lame in lames.iter().filter(|lame| lame.creates_en_passant && usize::from(lame.to) == to) {
+        for lame in lames.iter().filter(|lame| lame.creates_en_passant && lame.quiet && usize::from(lame.to) == to) {
             if !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) {
                 passed |= lame.via;
             }
