@@ -1,1 +1,12 @@
-//! Placeholder.
+//! Readers and writers of chess variant descriptions, a module for each format.
+//!
+//! A reader gives all its diagnostics at once and refuses nothing silently; a writer gives a text and the [`Loss`]es, each of which
+//! says whether play changes.
+#![forbid(unsafe_code)]
+
+mod loss;
+
+pub mod canonical;
+pub mod sjaak;
+
+pub use loss::Loss;

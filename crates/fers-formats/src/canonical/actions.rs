@@ -1,0 +1,158 @@
+//! Promotions, royal sets, facing and hands.
+
+use fers_core::PieceType;
+use fers_rules::{CheckRule, Drops, Facing, Gating, Hands, Promotion, Refusal, Royal, Ruleset, Taker, Trigger};
+use fers_text::Diagnostic;
+
+use super::area;
+use super::item::Item;
+use super::problems::Problems;
+use super::resolver::Resolver;
+use super::section::Section;
+use super::text::Text;
+
+/// One of some words, or an error that lists them.
+fn word<T: Copy>(text: &Text, words: &[(&str, T)], problems: &mut Problems<'_>) -> Option<T> {
+    let found = words.iter().find(|(word, _)| *word == text.text).map(|(_, value)| *value);
+    if found.is_none() {
+        let known: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+        let help = match fers_text::closest(&text.text, words.iter().map(|(word, _)| *word)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("write {}", known.join(" or ")),
+        };
+        problems.push(text.error("fers::unknown-word", format!("`{}` means nothing here", text.text), help));
+    }
+    found
+}
+
+/// `[[promotion]]`: a rule that names the piece it is for.
+pub(super) fn promotion(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(mut section) = item.section("a promotion", problems) else { return };
+    let from = section.need("from", "name the piece that promotes", problems);
+    let from = from.and_then(|from| from.text(problems));
+    let from = from.and_then(|from| problems.keep(Resolver(ruleset).piece(&from)));
+    promotion_of(from, section, ruleset, problems);
+}
+
+/// The `promotes` of a piece: one rule or several.
+pub(super) fn promotes(item: Item<'_>, from: PieceType, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    for item in item.items() {
+        if let Some(section) = item.section("a promotion", problems) {
+            promotion_of(Some(from), section, ruleset, problems);
+        }
+    }
+}
+
+fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let to = section.need("to", "list the pieces that it may become", problems);
+    let (zone, when, from_zone) = (section.take("zone"), section.take("when"), section.take("from-zone"));
+    let (optional, optional_in, quiet) =
+        (section.take("optional"), section.take("optional-in"), section.take("quiet-only"));
+    let quiet_only = quiet.is_some_and(|item| item.flag(problems));
+    let mut resolver = Resolver(ruleset);
+    let to = to.map(|item| resolver.pieces(item, problems)).unwrap_or_default();
+    let zone = match zone {
+        Some(item) => resolver.zones(item, problems),
+        None => last_rank(&mut resolver),
+    };
+    let trigger = trigger(when, from_zone, &mut resolver, problems);
+    let refusal = refusal(optional, optional_in, &mut resolver, problems);
+    section.finish(problems);
+    if let (Some(from), Some(zone), Some(trigger), Some(refusal)) = (from, zone, trigger, refusal) {
+        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only });
+    }
+}
+
+fn last_rank(resolver: &mut Resolver<'_>) -> Option<fers_rules::Zones> {
+    let squares = area::parse(&format!("rank {}", resolver.0.geometry.ranks), &resolver.0.geometry).ok()?;
+    let name = area::describe(&squares, &resolver.0.geometry);
+    let white = resolver.0.add_region(&name, squares);
+    Some(resolver.with_image(white))
+}
+
+fn trigger(
+    when: Option<Item<'_>>,
+    from_zone: Option<Item<'_>>,
+    resolver: &mut Resolver<'_>,
+    problems: &mut Problems<'_>,
+) -> Option<Trigger> {
+    let words = [
+        ("enter", Trigger::Enter),
+        ("leave", Trigger::Leave),
+        ("in place", Trigger::InPlace),
+        ("before moving", Trigger::BeforeMoving),
+        ("drop", Trigger::Drop),
+    ];
+    let when = match when {
+        Some(item) => word(&item.text(problems)?, &words, problems)?,
+        None => Trigger::Enter,
+    };
+    match (from_zone, when) {
+        (None, _) => Some(when),
+        (Some(item), Trigger::Enter) => resolver.zones(item, problems).map(Trigger::EnterFrom),
+        (Some(item), _) => {
+            let problem = Diagnostic::error("fers::contradiction", item.span, "only entering has a zone to come from");
+            problems.push(problem.with_help("leave `when` away, or `from-zone`"));
+            None
+        }
+    }
+}
+
+fn refusal(
+    optional: Option<Item<'_>>,
+    optional_in: Option<Item<'_>>,
+    resolver: &mut Resolver<'_>,
+    problems: &mut Problems<'_>,
+) -> Option<Refusal> {
+    match (optional, optional_in) {
+        (None, None) => Some(Refusal::Never),
+        (None, Some(zone)) => resolver.zones(zone, problems).map(Refusal::Within),
+        (Some(item), None) => match item.value.as_bool() {
+            Some(true) => Some(Refusal::Always),
+            Some(false) => Some(Refusal::Never),
+            None => word(&item.text(problems)?, &[("unless stuck", Refusal::UnlessStuck)], problems),
+        },
+        (Some(item), Some(_)) => {
+            let problem =
+                Diagnostic::error("fers::contradiction", item.span, "`optional` and `optional-in` exclude each other");
+            problems.push(problem.with_help("keep one of them"));
+            None
+        }
+    }
+}
+
+/// `[[royal]]`: a set of royal pieces.
+pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(mut section) = item.section("a royal set", problems) else { return };
+    let pieces = section.need("pieces", "list the pieces of the set", problems);
+    let (check, crosses) = (section.take("check"), section.take("crosses-attack"));
+    let piece_types = pieces.map(|item| Resolver(ruleset).pieces(item, problems)).unwrap_or_default();
+    let words = [("any", CheckRule::Any), ("all", CheckRule::All), ("only last", CheckRule::OnlyLast)];
+    let check = check.and_then(|item| item.text(problems)).and_then(|text| word(&text, &words, problems));
+    let may_cross_attack = crosses.is_none_or(|item| item.flag(problems));
+    section.finish(problems);
+    ruleset.royals.push(Royal { piece_types, check: check.unwrap_or(CheckRule::Any), may_cross_attack });
+}
+
+/// `facing`: the steps of the lines on which royals may not see each other.
+pub(super) fn facing(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Facing> {
+    let text = item.text(problems)?;
+    let parsed = fers_betza::parse_vectors(&text.text);
+    parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
+    parsed.value.map(|lines| Facing { lines })
+}
+
+/// `[hands]`: pieces off the board.
+pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Hands {
+    let Some(mut section) = item.section("`hands`", problems) else { return Hands::default() };
+    let (captured, drops) = (section.take("captured-to"), section.take("drops"));
+    let (gating, pick_up) = (section.take("gating"), section.take("pick-up"));
+    let takers = [("capturer", Taker::Capturer), ("owner", Taker::Owner)];
+    let manners = [("none", Drops::None), ("allowed", Drops::Allowed), ("forced", Drops::Forced)];
+    let captured_to = captured.and_then(|item| item.text(problems)).and_then(|text| word(&text, &takers, problems));
+    let drops = drops.and_then(|item| item.text(problems)).and_then(|text| word(&text, &manners, problems));
+    let gating = gating.and_then(|item| Resolver(ruleset).zones(item, problems)).map(|zone| Gating { zone });
+    section.finish(problems);
+    let pick_up = pick_up.is_some_and(|item| item.flag(problems));
+    Hands { captured_to, drops: drops.unwrap_or_default(), gating, pick_up }
+}

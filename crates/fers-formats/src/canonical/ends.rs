@@ -1,0 +1,132 @@
+//! Ends of the game in words: `mate wins`, `repetition 3 draws`, `goal any of rank 8 wins`.
+
+use fers_core::{PieceType, Verdict};
+use fers_rules::{End, Reach, Ruleset, Zones};
+use fers_text::{Diagnostic, closest};
+
+use super::resolver::Resolver;
+use super::text::{Text, split_names};
+
+const FORMS: [&str; 12] = [
+    "mate wins",
+    "mate after shak wins",
+    "stalemate draws",
+    "no pieces loses",
+    "bare loses",
+    "3 checks wins",
+    "100 plies draws",
+    "repetition 3 draws",
+    "perpetual check 3 loses",
+    "perpetual chase 3 loses",
+    "extinction of King loses",
+    "dead material draws",
+];
+
+/// Reads one end.
+pub(super) fn parse(text: &Text, ruleset: &mut Ruleset) -> Result<End, Diagnostic> {
+    let unknown = || {
+        let help = match closest(&text.text, FORMS) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("ends are written like `{}` or `goal any of rank 8 wins`", FORMS.join("`, `")),
+        };
+        text.error("fers::bad-end", format!("`{}` is no end of a game", text.text), help)
+    };
+    let trimmed = text.text.trim();
+    if let Some(what) = trimmed.strip_suffix(" is illegal") {
+        return historical(what, None).ok_or_else(unknown);
+    }
+    let (what, verdict) = trimmed.rsplit_once(char::is_whitespace).ok_or_else(unknown)?;
+    let verdict = match verdict {
+        "wins" | "win" => Verdict::Win,
+        "loses" | "lose" => Verdict::Loss,
+        "draws" | "draw" => Verdict::Draw,
+        _ => return Err(unknown()),
+    };
+    let what = what.trim_end();
+    if let Some(end) = simple(what, verdict).or_else(|| historical(what, Some(verdict))) {
+        return Ok(end);
+    }
+    with_names(what, verdict, text, ruleset).unwrap_or_else(|| Err(unknown()))
+}
+
+fn simple(what: &str, verdict: Verdict) -> Option<End> {
+    let counted = |unit: &str| what.strip_suffix(unit)?.trim_end().parse::<u16>().ok();
+    match what {
+        "mate" => return Some(End::Mate { verdict, needs_shak: false }),
+        "mate after shak" => return Some(End::Mate { verdict, needs_shak: true }),
+        "stalemate" => return Some(End::Stalemate { verdict }),
+        "no pieces" => return Some(End::NoPieces { verdict }),
+        "bare" => return Some(End::Bare { verdict }),
+        "dead material" if verdict == Verdict::Draw => return Some(End::DeadMaterial { helpers: Vec::new() }),
+        _ => {}
+    }
+    if let Some(count) = counted(" checks").or_else(|| counted(" check")) {
+        return u8::try_from(count).ok().map(|count| End::Checks { count, verdict });
+    }
+    counted(" plies").filter(|_| verdict == Verdict::Draw).map(|plies| End::MoveCount { plies })
+}
+
+/// Ends that count how often a position occurs; without a verdict, completing it is illegal.
+fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
+    let (kind, count) = what.rsplit_once(char::is_whitespace)?;
+    let count = count.parse().ok()?;
+    match (kind.trim_end(), verdict) {
+        ("repetition", verdict) => Some(End::Repetition { count, verdict }),
+        ("perpetual check", verdict) => Some(End::PerpetualCheck { count, verdict }),
+        ("perpetual chase", Some(verdict)) => Some(End::PerpetualChase { count, verdict }),
+        _ => None,
+    }
+}
+
+/// Ends that name pieces or regions; nothing if it is none of these.
+fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
+    if let Some(names) = what.strip_prefix("dead material with ").filter(|_| verdict == Verdict::Draw) {
+        return Some(pieces(names, text, ruleset)?.map(|helpers| End::DeadMaterial { helpers }));
+    }
+    if let Some(names) = what.strip_prefix("extinction of ") {
+        let counted = names.rsplit_once(" at ").and_then(|(names, count)| Some((names, count.parse().ok()?)));
+        let (names, count) = counted.unwrap_or((names, 0));
+        return Some(pieces(names, text, ruleset)?.map(|piece_types| End::Extinction { piece_types, count, verdict }));
+    }
+    let goal = what.strip_prefix("goal ")?;
+    let (reach, names) = match (goal.strip_prefix("any of "), goal.strip_prefix("all of ")) {
+        (Some(names), _) => (Reach::Any, names),
+        (_, Some(names)) => (Reach::All, names),
+        _ => return None,
+    };
+    Some(zones(names, text, ruleset)?.map(|zone| End::Goal { zone, reach, verdict }))
+}
+
+fn part(name: String, whole: &Text) -> Text {
+    // The place of a name within an end is found again if it stands there as it is.
+    let found = whole.is_plain.then(|| whole.text.find(name.as_str())).flatten();
+    match found {
+        Some(start) if !name.is_empty() => {
+            let span = whole.place(fers_text::Span::new(start, start + name.len()));
+            Text { text: name, span, is_plain: true }
+        }
+        _ => Text { text: name, ..whole.clone() },
+    }
+}
+
+fn pieces(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Vec<PieceType>, Diagnostic>> {
+    if names.trim() == "nothing" {
+        return Some(Ok(Vec::new()));
+    }
+    let names = split_names(names, ',')?;
+    let resolver = Resolver(ruleset);
+    Some(names.into_iter().map(|name| resolver.piece(&part(name, text))).collect())
+}
+
+fn zones(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Zones, Diagnostic>> {
+    let names: Vec<Text> = split_names(names, '/')?.into_iter().map(|name| part(name, text)).collect();
+    let mut resolver = Resolver(ruleset);
+    match &names[..] {
+        [one] => Some(resolver.region(one).map(|white| resolver.with_image(white))),
+        [white, black] => {
+            let white = resolver.region(white);
+            Some(white.and_then(|white| Ok(Zones::new(white, resolver.region(black)?))))
+        }
+        _ => None,
+    }
+}

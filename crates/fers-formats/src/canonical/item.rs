@@ -1,0 +1,94 @@
+//! Values of a file, asked for by type.
+
+use fers_text::{Diagnostic, Span};
+use toml::de::DeValue;
+
+use super::problems::Problems;
+use super::section::Section;
+use super::text::Text;
+
+/// One value and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item<'d> {
+    /// The value.
+    pub value: &'d DeValue<'d>,
+    /// Its place.
+    pub span: Span,
+}
+
+impl<'d> Item<'d> {
+    fn wrong(self, expected: &str, problems: &mut Problems<'_>) {
+        let message = format!("expected {expected}, found {}", self.value.type_str());
+        let problem = Diagnostic::error("fers::wrong-type", self.span, message);
+        problems.push(problem.with_help(format!("write {expected} here")));
+    }
+
+    /// A string.
+    pub(super) fn text(self, problems: &mut Problems<'_>) -> Option<Text> {
+        match self.value.as_str() {
+            Some(text) => Some(problems.text_at(text, self.span)),
+            None => {
+                self.wrong("a string", problems);
+                None
+            }
+        }
+    }
+
+    /// A string that is stored as it is.
+    pub(super) fn string(self, problems: &mut Problems<'_>) -> Option<String> {
+        self.text(problems).map(|text| text.text)
+    }
+
+    /// `true` or `false`; what is neither counts as `false`.
+    pub(super) fn flag(self, problems: &mut Problems<'_>) -> bool {
+        self.value.as_bool().unwrap_or_else(|| {
+            self.wrong("`true` or `false`", problems);
+            false
+        })
+    }
+
+    /// A whole number within the limits of its type.
+    pub(super) fn number<N: TryFrom<i64>>(self, problems: &mut Problems<'_>) -> Option<N> {
+        let Some(integer) = self.value.as_integer() else {
+            self.wrong("a whole number", problems);
+            return None;
+        };
+        let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok().and_then(|n| N::try_from(n).ok());
+        if number.is_none() {
+            let problem = Diagnostic::error("fers::bad-number", self.span, "this number is out of range");
+            problems.push(problem.with_help("write a smaller whole number"));
+        }
+        number
+    }
+
+    /// The values of an array, or the one value that stands there instead.
+    pub(super) fn items(self) -> Vec<Self> {
+        match self.value.as_array() {
+            Some(array) => {
+                array.iter().map(|value| Item { value: value.get_ref(), span: span(value.span()) }).collect()
+            }
+            None => vec![self],
+        }
+    }
+
+    /// The strings of an array, or the one string that stands there instead.
+    pub(super) fn texts(self, problems: &mut Problems<'_>) -> Vec<Text> {
+        self.items().into_iter().filter_map(|item| item.text(problems)).collect()
+    }
+
+    /// A table.
+    pub(super) fn section(self, what: &'static str, problems: &mut Problems<'_>) -> Option<Section<'d>> {
+        match self.value.as_table() {
+            Some(table) => Some(Section::new(what, table, self.span)),
+            None => {
+                self.wrong("a table", problems);
+                None
+            }
+        }
+    }
+}
+
+/// The span of a range of bytes.
+pub(super) fn span(range: std::ops::Range<usize>) -> Span {
+    Span::new(range.start, range.end)
+}

@@ -1,0 +1,25 @@
+//! The canonical form, `.fers`: a variant as TOML text that people write by hand and that holds *every* ruleset.
+//!
+//! [`read`] and [`write`] are inverse to each other: reading what was written gives an equal ruleset, for every ruleset that
+//! [verifies](fers_rules::verify). The form is described for its users in `docs/format.md`. Moves are Betza text where that
+//! suffices, else [path text](fers_betza::path_text); the start position is a FEN.
+//!
+//! Reading goes in the order in which names become known: board, regions, piece names, everything that refers to them, start position.
+
+mod area;
+mod item;
+mod section;
+mod text;
+
+mod actions;
+mod castling;
+mod ends;
+mod pieces;
+mod problems;
+mod resolver;
+mod variant;
+
+mod writer;
+
+pub use variant::{looks_like, read};
+pub use writer::write;

@@ -1,0 +1,48 @@
+//! The problems of a file, collected while it is read.
+
+use fers_text::{Diagnostic, Span};
+
+use super::text::Text;
+
+/// The text of a file and what was found wrong with it so far.
+pub(super) struct Problems<'t> {
+    file: &'t str,
+    list: Vec<Diagnostic>,
+}
+
+impl<'t> Problems<'t> {
+    /// Nothing wrong so far.
+    pub(super) fn new(file: &'t str) -> Self {
+        Self { file, list: Vec::new() }
+    }
+
+    /// Notes a problem.
+    pub(super) fn push(&mut self, problem: Diagnostic) {
+        self.list.push(problem);
+    }
+
+    /// Keeps a value, or notes why there is none.
+    pub(super) fn keep<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
+        result.map_err(|problem| self.push(problem)).ok()
+    }
+
+    /// Whether the file is refused already.
+    pub(super) fn has_errors(&self) -> bool {
+        self.list.iter().any(Diagnostic::is_error)
+    }
+
+    /// All problems in the order of the file.
+    pub(super) fn into_list(mut self) -> Vec<Diagnostic> {
+        self.list.sort_by_key(|problem| problem.span);
+        self.list
+    }
+
+    /// The text of a string value that stands at `span` with its quotes.
+    pub(super) fn text_at(&self, text: &str, span: Span) -> Text {
+        let raw = span.slice(self.file);
+        let inner = raw.len().checked_sub(1).and_then(|end| raw.get(1..end));
+        let is_plain = inner == Some(text);
+        let inside = Span::new(span.range().start + 1, span.range().end.saturating_sub(1));
+        Text { text: text.to_owned(), span: if is_plain { inside } else { span }, is_plain }
+    }
+}

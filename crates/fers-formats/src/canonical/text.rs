@@ -1,0 +1,89 @@
+//! Strings of a file with their places, and names between quotes.
+
+use fers_text::{Diagnostic, Span};
+
+/// A string value and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Text {
+    /// What it says, escapes resolved.
+    pub text: String,
+    /// Where: without the quotes, if the file holds exactly these bytes, else with them.
+    pub span: Span,
+    /// Whether places inside the text are places in the file, moved.
+    pub is_plain: bool,
+}
+
+impl Text {
+    /// Turns a place inside the text into one of the file.
+    pub(super) fn place(&self, inside: Span) -> Span {
+        if self.is_plain { inside.shifted(self.span.range().start) } else { self.span }
+    }
+
+    /// Turns a problem of the text into one of the file.
+    pub(super) fn moved(&self, mut problem: Diagnostic) -> Diagnostic {
+        problem.span = self.place(problem.span);
+        problem.related.iter_mut().for_each(|label| label.span = self.place(label.span));
+        problem
+    }
+
+    /// An error about the whole text.
+    pub(super) fn error(&self, code: &'static str, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
+        Diagnostic::error(code, self.span, message).with_help(help)
+    }
+}
+
+/// A name as it is, or between double quotes where it could be misread in a list.
+pub(super) fn quoted(name: &str) -> String {
+    let plain =
+        !name.is_empty() && name.trim() == name && !name.contains(['"', '\\', ',', '/']) && !name.contains(" at ");
+    if plain { name.to_owned() } else { format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\"")) }
+}
+
+/// The names of a list, separated by a mark that does not count between quotes; nothing if a quote has no end.
+pub(super) fn split_names(list: &str, mark: char) -> Option<Vec<String>> {
+    let (mut names, mut name, mut was_quoted) = (Vec::new(), String::new(), false);
+    let mut chars = list.chars();
+    while let Some(letter) = chars.next() {
+        match letter {
+            '"' if name.trim().is_empty() => {
+                name = until_quote(&mut chars)?;
+                was_quoted = true;
+            }
+            _ if letter == mark => names.push(finished(&mut name, &mut was_quoted)),
+            _ if was_quoted && letter.is_whitespace() => {}
+            _ if was_quoted => return None,
+            _ => name.push(letter),
+        }
+    }
+    names.push(finished(&mut name, &mut was_quoted));
+    Some(names)
+}
+
+fn until_quote(chars: &mut std::str::Chars<'_>) -> Option<String> {
+    let mut name = String::new();
+    loop {
+        match chars.next()? {
+            '"' => return Some(name),
+            '\\' => name.push(chars.next()?),
+            letter => name.push(letter),
+        }
+    }
+}
+
+fn finished(name: &mut String, was_quoted: &mut bool) -> String {
+    let name = std::mem::take(name);
+    if std::mem::take(was_quoted) { name } else { name.trim().to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_with_marks_survive_a_list() {
+        let names = ["King", "a, b", "", "say \"hi\\\"", " blank ", "x at 1"];
+        let list = names.map(quoted).join(", ");
+        assert_eq!(split_names(&list, ',').unwrap(), names);
+        assert_eq!(split_names("\"open", ','), None);
+    }
+}

@@ -1,0 +1,287 @@
+//! The whole file.
+
+use fers_core::{Geometry, Setup};
+use fers_fen::Dialect;
+use fers_rules::{Frame, NamedRegion, Node, Ruleset, verify};
+use fers_text::{Diagnostic, Parsed, Span};
+use toml::de::DeTable;
+
+use super::item::{Item, span};
+use super::problems::Problems;
+use super::section::Section;
+use super::text::Text;
+use super::{actions, area, castling, ends, pieces};
+
+/// Longer texts are no variant and are refused at once.
+const BYTES_MAX: usize = 4 << 20;
+
+/// The keys of a variant that are read once the board is known.
+const KEYS_AFTER_BOARD: [&str; 12] = [
+    "holes",
+    "wraps",
+    "regions",
+    "pieces",
+    "promotion",
+    "royal",
+    "facing",
+    "hands",
+    "must-capture",
+    "castle",
+    "ends",
+    "start",
+];
+
+/// Whether a text looks like a file of this form: it has a key `board` and pieces.
+pub fn looks_like(text: &str) -> bool {
+    let has_key = |key: &str| {
+        let after = |line: &str| line.trim_start().strip_prefix(key).map(|rest| rest.trim_start().starts_with('='));
+        text.lines().any(|line| after(line) == Some(true))
+    };
+    let has_pieces = text.lines().any(|line| line.trim_start().starts_with("[pieces"));
+    has_key("board") && (has_pieces || has_key("pieces"))
+}
+
+/// Reads a variant.
+///
+/// All problems are reported at once, those that [`verify`](fers_rules::verify) finds included; there is a ruleset if
+/// none of them is an error.
+pub fn read(text: &str) -> Parsed<Option<Ruleset>> {
+    let mut problems = Problems::new(text);
+    if text.len() > BYTES_MAX {
+        let problem = Diagnostic::error("fers::too-long", Span::at(0), "the file is too long for a variant");
+        problems.push(problem.with_help("4 MiB are enough for any variant"));
+        return Parsed { value: None, diagnostics: problems.into_list() };
+    }
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in errors {
+        let place = error.span().map_or(Span::at(0), span);
+        let message = error.message().trim_end_matches('.').to_owned();
+        let help = "the file is TOML: see https://toml.io for its strings, arrays and tables";
+        problems.push(Diagnostic::error("fers::toml", place, message).with_help(help));
+    }
+    let root = Section::new("a variant", table.get_ref(), Span::at(0));
+    let ruleset = variant(root, &mut problems);
+    let value = ruleset.filter(|_| !problems.has_errors());
+    Parsed { value, diagnostics: problems.into_list() }
+}
+
+/// Where the parts of a file stand, for problems that are found in the ruleset.
+#[derive(Default)]
+struct Places {
+    board: Span,
+    regions: Vec<Span>,
+    pieces: Vec<Span>,
+    castle: Span,
+    hands: Span,
+    ends: Vec<Span>,
+    facing: Span,
+    start: Span,
+}
+
+impl Places {
+    fn of(&self, node: &Node, ruleset: &Ruleset) -> Span {
+        let piece = |index: usize| self.pieces.get(index).copied().unwrap_or_default();
+        match *node {
+            Node::Geometry => self.board,
+            Node::Region(index) => self.regions.get(index).copied().unwrap_or_default(),
+            Node::Piece(index) | Node::Path { piece: index, .. } => piece(index),
+            Node::Promotion(index) => piece(ruleset.promotions[index].from.index()),
+            Node::Castling(_) => self.castle,
+            Node::Hands => self.hands,
+            Node::Royal(index) => {
+                ruleset.royals[index].piece_types.first().map_or(self.board, |first| piece(first.index()))
+            }
+            Node::Facing => self.facing,
+            Node::End(index) => self.ends.get(index).copied().unwrap_or_default(),
+            Node::Start => self.start,
+            Node::Ruleset => Span::default(),
+        }
+    }
+}
+
+fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Ruleset> {
+    let mut places = Places::default();
+    let mut ruleset = Ruleset::new("", Geometry::rectangle(1, 1));
+    presentation(&mut root, &mut ruleset, problems);
+    let board = root.need("board", "write board = \"8x8\"", problems);
+    let geometry = board.and_then(|item| geometry(item, &mut root, problems));
+    places.board = board.map(|item| item.span).unwrap_or_default();
+    frame(&mut root, &mut ruleset, problems);
+    let Some(geometry) = geometry else {
+        // Without a board nothing else has a meaning; only its keys can be looked at.
+        for key in KEYS_AFTER_BOARD {
+            root.take(key);
+        }
+        root.finish(problems);
+        return None;
+    };
+    ruleset.start = Setup::empty(geometry.places());
+    ruleset.geometry = geometry;
+    regions(&mut root, &mut ruleset, &mut places, problems);
+    let castlings = read_pieces(&mut root, &mut ruleset, &mut places, problems);
+    rules(&mut root, &mut ruleset, &mut places, problems);
+    start(&mut root, &mut ruleset, &castlings, &mut places, problems);
+    root.finish(problems);
+    if !problems.has_errors() {
+        for problem in verify(&ruleset) {
+            let place = places.of(&problem.node, &ruleset);
+            let help = "the rules are read, but this part of them makes no sense";
+            problems.push(Diagnostic::error(problem.code, place, problem.message).with_help(help));
+        }
+    }
+    Some(ruleset)
+}
+
+fn presentation(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let presentation = &mut ruleset.presentation;
+    let texts = [
+        ("name", &mut presentation.name),
+        ("description", &mut presentation.description),
+        ("author", &mut presentation.author),
+        ("source", &mut presentation.source),
+    ];
+    for (key, text) in texts {
+        *text = root.take(key).and_then(|item| item.string(problems)).unwrap_or_default();
+    }
+    let aliases = root.take("aliases").map(|item| item.texts(problems)).unwrap_or_default();
+    presentation.aliases = aliases.into_iter().map(|text| text.text).collect();
+    let Some(mut section) = root.take("xboard").and_then(|item| item.section("`xboard`", problems)) else { return };
+    presentation.xboard.piece_table = section.take("pieces").and_then(|item| item.string(problems));
+    presentation.xboard.parent = section.take("parent").and_then(|item| item.string(problems));
+    section.finish(problems);
+}
+
+fn geometry(board: Item<'_>, root: &mut Section<'_>, problems: &mut Problems<'_>) -> Option<Geometry> {
+    let (holes, wraps) = (root.take("holes"), root.take("wraps"));
+    let text = board.text(problems)?;
+    let sizes: Option<Vec<u8>> = text.text.split('x').map(|size| size.trim().parse().ok()).collect();
+    let mut geometry = match sizes.as_deref() {
+        Some(&[files, ranks]) if files > 0 && ranks > 0 => Geometry::rectangle(files, ranks),
+        Some(&[files, ranks, boards]) if files > 0 && ranks > 0 && boards > 0 => {
+            Geometry { boards, ..Geometry::rectangle(files, ranks) }
+        }
+        _ => {
+            problems.push(text.error(
+                "fers::bad-board",
+                "this is no size of a board",
+                "write \"8x8\", or \"8x8x2\" for two boards",
+            ));
+            return None;
+        }
+    };
+    if geometry.places() > usize::from(u16::MAX) {
+        problems.push(text.error("fers::bad-board", "this board is too large", "at most 65535 squares are possible"));
+        return None;
+    }
+    if let Some(text) = wraps.and_then(|item| item.text(problems)) {
+        match text.text.as_str() {
+            "files" => geometry.wraps_files = true,
+            "ranks" => geometry.wraps_ranks = true,
+            "both" => (geometry.wraps_files, geometry.wraps_ranks) = (true, true),
+            _ => problems.push(text.error(
+                "fers::unknown-word",
+                "these edges cannot be joined",
+                "write `files`, `ranks` or `both`",
+            )),
+        }
+    }
+    if let Some(text) = holes.and_then(|item| item.text(problems)) {
+        let holes = area::parse(&text.text, &geometry).map_err(|problem| text.moved(problem));
+        geometry.holes = problems.keep(holes).unwrap_or_default();
+    }
+    Some(geometry)
+}
+
+fn frame(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(text) = root.take("frame").and_then(|item| item.text(problems)) else { return };
+    match text.text.as_str() {
+        "mirrored" => ruleset.frame = Frame::Mirrored,
+        "rotated" => ruleset.frame = Frame::Rotated,
+        _ => {
+            let message = format!("`{}` is no way to turn moves for Black", text.text);
+            problems.push(text.error("fers::unknown-word", message, "write `mirrored` or `rotated`"));
+        }
+    }
+}
+
+fn regions(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
+    let Some(section) = root.take("regions").and_then(|item| item.section("`regions`", problems)) else { return };
+    for entry in section.rest() {
+        let Some(text) = entry.item.text(problems) else { continue };
+        let squares = area::parse(&text.text, &ruleset.geometry).map_err(|problem| text.moved(problem));
+        let Some(squares) = problems.keep(squares) else { continue };
+        ruleset.regions.push(NamedRegion { name: entry.key.to_owned(), squares });
+        places.regions.push(entry.key_span);
+    }
+}
+
+fn read_pieces(
+    root: &mut Section<'_>,
+    ruleset: &mut Ruleset,
+    places: &mut Places,
+    problems: &mut Problems<'_>,
+) -> Vec<castling::OfPiece> {
+    let mut castlings = Vec::new();
+    let help = "write a table [pieces] with a line for each piece, like Rook = \"R\"";
+    let section = root.need("pieces", help, problems).and_then(|item| item.section("`pieces`", problems));
+    let Some(section) = section else { return castlings };
+    let pending = pieces::names(section.rest(), ruleset, problems);
+    places.pieces = pending.iter().map(|piece| piece.place).collect();
+    let royal = pieces::properties(pending, ruleset, &mut castlings, problems);
+    ruleset.royals.extend(royal);
+    castlings
+}
+
+fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
+    for item in root.take("promotion").map(Item::items).unwrap_or_default() {
+        actions::promotion(item, ruleset, problems);
+    }
+    for item in root.take("royal").map(Item::items).unwrap_or_default() {
+        actions::royal(item, ruleset, problems);
+    }
+    if let Some(item) = root.take("facing") {
+        places.facing = item.span;
+        ruleset.facing = actions::facing(item, problems);
+    }
+    if let Some(item) = root.take("hands") {
+        places.hands = item.span;
+        ruleset.hands = actions::hands(item, ruleset, problems);
+    }
+    ruleset.must_capture = root.take("must-capture").is_some_and(|item| item.flag(problems));
+    if let Some(item) = root.take("castle") {
+        places.castle = item.span;
+        castling::read(&item.texts(problems), ruleset, problems);
+    }
+    let texts: Vec<Text> = root.take("ends").map(|item| item.texts(problems)).unwrap_or_default();
+    for text in texts {
+        if let Some(end) = problems.keep(ends::parse(&text, ruleset)) {
+            ruleset.ends.push(end);
+            places.ends.push(text.span);
+        }
+    }
+}
+
+fn start(
+    root: &mut Section<'_>,
+    ruleset: &mut Ruleset,
+    castlings: &[castling::OfPiece],
+    places: &mut Places,
+    problems: &mut Problems<'_>,
+) {
+    let help = "write start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"";
+    let Some(text) = root.need("start", help, problems).and_then(|item| item.text(problems)) else { return };
+    places.start = text.span;
+    if !castlings.is_empty() {
+        let placement = text.text.split_whitespace().next().unwrap_or_default();
+        let board = fers_fen::parse_start(ruleset, placement, Dialect::Fers).value;
+        // Problems of the placement are reported below, with the rest of the text.
+        if let Some(setup) = board {
+            castling::from_betza(castlings, &setup.board, ruleset, problems);
+        }
+    }
+    let parsed = fers_fen::parse_start(ruleset, &text.text, Dialect::Fers);
+    parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
+    if let Some(setup) = parsed.value {
+        ruleset.start = setup;
+    }
+}

@@ -1,0 +1,242 @@
+//! Writing the whole file.
+
+mod ends;
+mod pieces;
+mod value;
+
+use fers_betza::{Names, RulesetNames, ZoneText, print_vectors};
+use fers_core::Geometry;
+use fers_fen::Dialect;
+use fers_rules::{
+    Castling, CastlingTarget, CheckRule, Drops, Frame, Hands, Promotion, Refusal, Royal, Ruleset, Taker, Trigger, Zones,
+};
+
+use super::{area, castling};
+use value::{array, key, string, strings};
+
+/// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
+pub fn write(ruleset: &Ruleset) -> String {
+    let mut lines = Vec::new();
+    presentation(ruleset, &mut lines);
+    board(ruleset, &mut lines);
+    rules(ruleset, &mut lines);
+    xboard(ruleset, &mut lines);
+    regions(ruleset, &mut lines);
+    pieces::write(ruleset, &mut lines);
+    if !promotions_follow_pieces(ruleset) {
+        ruleset.promotions.iter().for_each(|promotion| long_promotion(ruleset, promotion, &mut lines));
+    }
+    if usual_royals(ruleset).is_none() {
+        ruleset.royals.iter().for_each(|royal| long_royal(ruleset, royal, &mut lines));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn presentation(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    let presentation = &ruleset.presentation;
+    lines.push(format!("name = {}", string(&presentation.name)));
+    if !presentation.aliases.is_empty() {
+        lines.push(format!("aliases = {}", strings(&presentation.aliases)));
+    }
+    let texts = [
+        ("description", &presentation.description),
+        ("author", &presentation.author),
+        ("source", &presentation.source),
+    ];
+    for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        lines.push(format!("{key} = {}", string(text)));
+    }
+}
+
+fn board(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    let geometry = &ruleset.geometry;
+    let boards = if geometry.boards == 1 { String::new() } else { format!("x{}", geometry.boards) };
+    lines.push(String::new());
+    lines.push(format!("board = \"{}x{}{boards}\"", geometry.files, geometry.ranks));
+    if !geometry.holes.is_empty() {
+        let whole = Geometry { holes: Default::default(), ..geometry.clone() };
+        lines.push(format!("holes = {}", string(&area::describe(&geometry.holes, &whole))));
+    }
+    match (geometry.wraps_files, geometry.wraps_ranks) {
+        (true, true) => lines.push("wraps = \"both\"".to_owned()),
+        (true, false) => lines.push("wraps = \"files\"".to_owned()),
+        (false, true) => lines.push("wraps = \"ranks\"".to_owned()),
+        (false, false) => {}
+    }
+    if ruleset.frame == Frame::Rotated {
+        lines.push("frame = \"rotated\"".to_owned());
+    }
+    let start = fers_fen::write(ruleset, &ruleset.start, Dialect::Fers);
+    lines.push(format!("start = {}", string(&start)));
+}
+
+fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    if !ruleset.castlings.is_empty() {
+        lines.push(format!("castle = {}", strings(&castlings(ruleset))));
+    }
+    if let Some(facing) = &ruleset.facing {
+        lines.push(format!("facing = {}", string(&print_vectors(&facing.lines))));
+    }
+    if ruleset.must_capture {
+        lines.push("must-capture = true".to_owned());
+    }
+    if ruleset.hands != Hands::default() {
+        lines.push(format!("hands = {{ {} }}", hands(ruleset).join(", ")));
+    }
+    if !ruleset.ends.is_empty() {
+        let ends: Vec<String> = ruleset.ends.iter().map(|end| string(&ends::print(ruleset, end))).collect();
+        lines.push(format!("ends = [\n  {},\n]", ends.join(",\n  ")));
+    }
+}
+
+fn hands(ruleset: &Ruleset) -> Vec<String> {
+    let hands = &ruleset.hands;
+    let taker = |taker| if taker == Taker::Capturer { "capturer" } else { "owner" };
+    let drops = match hands.drops {
+        Drops::None => None,
+        Drops::Allowed => Some("drops = \"allowed\"".to_owned()),
+        Drops::Forced => Some("drops = \"forced\"".to_owned()),
+    };
+    let parts = [
+        hands.captured_to.map(|to| format!("captured-to = \"{}\"", taker(to))),
+        drops,
+        hands.gating.as_ref().map(|gating| format!("gating = {}", zones(ruleset, gating.zone))),
+        hands.pick_up.then(|| "pick-up = true".to_owned()),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// All castlings; without sides if Black's are the images of White's, in the same order.
+fn castlings(ruleset: &Ruleset) -> Vec<String> {
+    let geometry = &ruleset.geometry;
+    let all = &ruleset.castlings;
+    let (first, second) = all.split_at(all.len() / 2);
+    let is_image = |(white, black): (&Castling, &Castling)| {
+        white.color == fers_core::Color::White && castling::mirrored(white, geometry) == *black
+    };
+    if first.len() == second.len() && first.iter().zip(second).all(is_image) {
+        return first.iter().map(|castling| castling_text(castling, geometry)).collect();
+    }
+    let with_side =
+        |castling: &Castling| format!("{} {}", castling.color.name().to_lowercase(), castling_text(castling, geometry));
+    all.iter().map(with_side).collect()
+}
+
+fn castling_text(castling: &Castling, geometry: &Geometry) -> String {
+    let usual = |target: &CastlingTarget| {
+        castling::usual_partner_target(castling.king, target.king, geometry) == Some(target.partner)
+    };
+    let names = |squares: Vec<_>| {
+        let names: Vec<String> = squares.into_iter().map(|square| geometry.square_name(square)).collect();
+        if names.is_empty() { String::new() } else { format!("-{}", names.join(",")) }
+    };
+    let king_targets = names(castling.targets.iter().map(|target| target.king).collect());
+    let partner_targets = match castling.targets.iter().all(usual) {
+        true => String::new(),
+        false => names(castling.targets.iter().map(|target| target.partner).collect()),
+    };
+    let (king, partner) = (geometry.square_name(castling.king), geometry.square_name(castling.partner));
+    format!("{king}{king_targets} with {partner}{partner_targets}")
+}
+
+fn xboard(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    let hints = &ruleset.presentation.xboard;
+    let parts = [("pieces", &hints.piece_table), ("parent", &hints.parent)];
+    let parts = parts.into_iter().filter_map(|(key, text)| Some(format!("{key} = {}", string(text.as_ref()?))));
+    let parts: Vec<String> = parts.collect();
+    if !parts.is_empty() {
+        lines.push(format!("xboard = {{ {} }}", parts.join(", ")));
+    }
+}
+
+fn regions(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    if ruleset.regions.is_empty() {
+        return;
+    }
+    lines.push("\n[regions]".to_owned());
+    for region in &ruleset.regions {
+        lines.push(format!("{} = {}", key(&region.name), string(&area::describe(&region.squares, &ruleset.geometry))));
+    }
+}
+
+/// A region for both sides as a value.
+fn zones(ruleset: &Ruleset, zones: Zones) -> String {
+    match RulesetNames(ruleset).zones(zones) {
+        ZoneText::One(name) => string(&name),
+        ZoneText::Two(white, black) => strings(&[white, black]),
+    }
+}
+
+/// Piece types as a list of their names.
+fn piece_list(ruleset: &Ruleset, types: &[fers_core::PieceType]) -> String {
+    let names: Vec<String> = types.iter().map(|&piece_type| RulesetNames(ruleset).piece(piece_type)).collect();
+    strings(&names)
+}
+
+/// Whether the promotion rules stand in the order of the pieces they are for, so that each piece can hold its own.
+fn promotions_follow_pieces(ruleset: &Ruleset) -> bool {
+    ruleset.promotions.is_sorted_by_key(|promotion| promotion.from)
+}
+
+/// What a promotion rule says, apart from whom it is for.
+fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
+    let when = |word: &str| Some(format!("when = \"{word}\""));
+    let trigger = match promotion.trigger {
+        Trigger::Enter => None,
+        Trigger::EnterFrom(from) => Some(format!("from-zone = {}", zones(ruleset, from))),
+        Trigger::Leave => when("leave"),
+        Trigger::InPlace => when("in place"),
+        Trigger::BeforeMoving => when("before moving"),
+        Trigger::Drop => when("drop"),
+    };
+    let refusal = match promotion.refusal {
+        Refusal::Never => None,
+        Refusal::Always => Some("optional = true".to_owned()),
+        Refusal::UnlessStuck => Some("optional = \"unless stuck\"".to_owned()),
+        Refusal::Within(zone) => Some(format!("optional-in = {}", zones(ruleset, zone))),
+    };
+    let parts = [
+        Some(format!("to = {}", piece_list(ruleset, &promotion.to))),
+        Some(format!("zone = {}", zones(ruleset, promotion.zone))),
+        trigger,
+        refusal,
+        promotion.quiet_only.then(|| "quiet-only = true".to_owned()),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+fn long_promotion(ruleset: &Ruleset, promotion: &Promotion, lines: &mut Vec<String>) {
+    lines.push("\n[[promotion]]".to_owned());
+    lines.push(format!("from = {}", string(&RulesetNames(ruleset).piece(promotion.from))));
+    lines.extend(promotion_parts(ruleset, promotion));
+}
+
+/// The one usual royal set, if that is all there is: then its pieces say so themselves.
+fn usual_royals(ruleset: &Ruleset) -> Option<&Royal> {
+    let [royal] = &ruleset.royals[..] else { return None };
+    let ascending = royal.piece_types.is_sorted_by(|a, b| a < b) && !royal.piece_types.is_empty();
+    (ascending && royal.check == CheckRule::Any && royal.may_cross_attack).then_some(royal)
+}
+
+fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
+    let check = match royal.check {
+        CheckRule::Any => "any",
+        CheckRule::All => "all",
+        CheckRule::OnlyLast => "only last",
+    };
+    lines.push("\n[[royal]]".to_owned());
+    lines.push(format!("pieces = {}", piece_list(ruleset, &royal.piece_types)));
+    lines.push(format!("check = \"{check}\""));
+    if !royal.may_cross_attack {
+        lines.push("crosses-attack = false".to_owned());
+    }
+}
+
+/// Tables of one line each, several in an array.
+fn inline_tables(tables: Vec<Vec<String>>) -> String {
+    let tables: Vec<String> = tables.into_iter().map(|parts| format!("{{ {} }}", parts.join(", "))).collect();
+    match &tables[..] {
+        [one] => one.clone(),
+        _ => array(&tables),
+    }
+}

@@ -1,0 +1,64 @@
+//! Ends of the game in words.
+
+use fers_betza::{Names, RulesetNames, ZoneText};
+use fers_core::{PieceType, Verdict};
+use fers_rules::{End, Reach, Ruleset, Zones};
+
+use crate::canonical::text::quoted;
+
+/// The words of one end.
+pub(super) fn print(ruleset: &Ruleset, end: &End) -> String {
+    match end {
+        End::Mate { verdict, needs_shak } => {
+            let shak = if *needs_shak { " after shak" } else { "" };
+            format!("mate{shak} {}", verb(*verdict))
+        }
+        End::Stalemate { verdict } => format!("stalemate {}", verb(*verdict)),
+        End::NoPieces { verdict } => format!("no pieces {}", verb(*verdict)),
+        End::Goal { zone, reach, verdict } => {
+            let reach = if *reach == Reach::Any { "any" } else { "all" };
+            format!("goal {reach} of {} {}", zones(ruleset, *zone), verb(*verdict))
+        }
+        End::Bare { verdict } => format!("bare {}", verb(*verdict)),
+        End::Checks { count, verdict } => format!("{count} checks {}", verb(*verdict)),
+        End::Extinction { piece_types, count, verdict } => {
+            let at = if *count == 0 { String::new() } else { format!(" at {count}") };
+            format!("extinction of {}{at} {}", pieces(ruleset, piece_types), verb(*verdict))
+        }
+        End::DeadMaterial { helpers } if helpers.is_empty() => "dead material draws".to_owned(),
+        End::DeadMaterial { helpers } => format!("dead material with {} draws", pieces(ruleset, helpers)),
+        End::MoveCount { plies } => format!("{plies} plies draws"),
+        End::Repetition { count, verdict } => format!("repetition {count} {}", verb_or_ban(*verdict)),
+        End::PerpetualCheck { count, verdict } => format!("perpetual check {count} {}", verb_or_ban(*verdict)),
+        End::PerpetualChase { count, verdict } => format!("perpetual chase {count} {}", verb(*verdict)),
+    }
+}
+
+fn verb(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "wins",
+        Verdict::Loss => "loses",
+        Verdict::Draw => "draws",
+    }
+}
+
+fn verb_or_ban(verdict: Option<Verdict>) -> &'static str {
+    verdict.map_or("is illegal", verb)
+}
+
+fn zones(ruleset: &Ruleset, zones: Zones) -> String {
+    match RulesetNames(ruleset).zones(zones) {
+        ZoneText::One(name) => quoted(&name),
+        ZoneText::Two(white, black) => format!("{} / {}", quoted(&white), quoted(&black)),
+    }
+}
+
+fn pieces(ruleset: &Ruleset, types: &[PieceType]) -> String {
+    let name = |&piece_type: &PieceType| match RulesetNames(ruleset).piece(piece_type) {
+        // The word that stands for an empty list.
+        name if name == "nothing" => format!("\"{name}\""),
+        name => quoted(&name),
+    };
+    let names: Vec<String> = types.iter().map(name).collect();
+    if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+}

@@ -1,0 +1,143 @@
+//! The table of pieces.
+
+use fers_betza::{Names, RulesetNames, print_moves};
+use fers_core::{ByColor, PieceType};
+use fers_rules::{DropRule, Path, PieceRules, Ruleset};
+
+use super::value::{array, key, string, strings};
+use super::{inline_tables, piece_list, promotion_parts, promotions_follow_pieces, usual_royals, zones};
+
+/// Writes all pieces: in one line where the moves say it all, else as a table of its own.
+pub(super) fn write(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    let mut tables = Vec::new();
+    lines.push("\n[pieces]".to_owned());
+    for piece_type in ruleset.piece_types() {
+        let key = key(&unique_key(ruleset, piece_type));
+        match &parts(ruleset, piece_type)[..] {
+            // A later table of its own must not come before this line: the order of the pieces counts.
+            [moves] if tables.is_empty() => lines.push(format!("{key} = {}", moves.trim_start_matches("moves = "))),
+            parts if tables.is_empty() && is_short(parts) => lines.push(format!("{key} = {{ {} }}", parts.join(", "))),
+            parts => tables.push(format!("\n[pieces.{key}]\n{}", parts.join("\n"))),
+        }
+    }
+    lines.extend(tables);
+}
+
+fn is_short(parts: &[String]) -> bool {
+    !parts.iter().any(|part| part.contains('\n')) && parts.iter().map(|part| part.len() + 2).sum::<usize>() < 100
+}
+
+/// The name of the piece, numbered if it is not its own.
+fn unique_key(ruleset: &Ruleset, piece_type: PieceType) -> String {
+    let name = |piece_type| &ruleset.piece(piece_type).name;
+    let mut key = name(piece_type).clone();
+    // Keys of earlier pieces, and names of later ones, are taken.
+    let is_shared = |key: &str| ruleset.piece_types().any(|other| other != piece_type && name(other) == key);
+    while is_shared(&key) {
+        key = format!("{key}#{}", piece_type.0);
+    }
+    key
+}
+
+fn parts(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
+    let piece = ruleset.piece(piece_type);
+    let mut parts = names(ruleset, piece_type);
+    parts.push(format!("moves = {}", moves(ruleset, &piece.moves)));
+    if let Some(black) = &piece.black_moves {
+        parts.push(format!("black-moves = {}", moves(ruleset, black)));
+    }
+    if usual_royals(ruleset).is_some_and(|royal| royal.piece_types.contains(&piece_type)) {
+        parts.push("royal = true".to_owned());
+    }
+    if promotions_follow_pieces(ruleset) {
+        let own = ruleset.promotions.iter().filter(|promotion| promotion.from == piece_type);
+        let own: Vec<Vec<String>> = own.map(|promotion| promotion_parts(ruleset, promotion)).collect();
+        if !own.is_empty() {
+            parts.push(format!("promotes = {}", inline_tables(own)));
+        }
+    }
+    parts.extend(references(ruleset, piece));
+    parts.extend(properties(piece));
+    parts
+}
+
+fn names(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
+    let piece = ruleset.piece(piece_type);
+    let mut parts = Vec::new();
+    let key = unique_key(ruleset, piece_type);
+    if key != piece.name {
+        parts.push(format!("name = {}", string(&piece.name)));
+    }
+    let first: String = piece.name.chars().take(1).collect();
+    let usual = PieceRules::new("", &first, Vec::new());
+    let own = PieceRules::new("", &piece.letters.white, Vec::new());
+    let mut san = &usual.san;
+    if piece.letters != usual.letters {
+        san = &piece.letters.white;
+        parts.push(match piece.letters == own.letters {
+            true => format!("letter = {}", string(&piece.letters.white)),
+            false => format!("letters = {}", strings(&[piece.letters.white.clone(), piece.letters.black.clone()])),
+        });
+    }
+    if piece.san != *san {
+        parts.push(format!("san = {}", string(&piece.san)));
+    }
+    parts
+}
+
+fn moves(ruleset: &Ruleset, paths: &[Path]) -> String {
+    match &print_moves(paths, &RulesetNames(ruleset))[..] {
+        [one] => string(one),
+        [] => "[]".to_owned(),
+        several => {
+            let lines: Vec<String> = several.iter().map(|text| format!("\n  {},", string(text))).collect();
+            format!("[{}\n]", lines.concat())
+        }
+    }
+}
+
+fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
+    let names = RulesetNames(ruleset);
+    let drop = (piece.drop != DropRule::default()).then(|| drop_parts(ruleset, &piece.drop));
+    let parts = [
+        piece.confined_to.map(|zone| format!("confined-to = {}", zones(ruleset, zone))),
+        piece.blocked_by.map(|zone| format!("blocked-by = {}", zones(ruleset, zone))),
+        piece.victims.as_ref().map(|victims| format!("victims = {}", piece_list(ruleset, victims))),
+        piece.in_hand.map(|in_hand| format!("in-hand = {}", string(&names.piece(in_hand)))),
+        drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
+    let parts = [
+        rule.zone.map(|zone| format!("zone = {}", zones(ruleset, zone))),
+        rule.needs_move.then(|| "needs-move = true".to_owned()),
+        rule.one_per_file.then(|| "one-per-file = true".to_owned()),
+        (!rule.may_check).then(|| "may-check = false".to_owned()),
+        (!rule.may_mate).then(|| "may-mate = false".to_owned()),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+fn properties(piece: &PieceRules) -> Vec<String> {
+    let flags = [
+        ("iron = true", piece.is_iron),
+        ("endangered = true", piece.is_endangered),
+        ("bans-retaliation = true", piece.bans_retaliation),
+        ("assimilates = true", piece.assimilates),
+        ("may-mate = false", !piece.may_mate),
+        ("gives-shak = true", piece.gives_shak),
+        ("takes-goals = false", !piece.takes_goals),
+    ];
+    let mut parts: Vec<String> =
+        flags.into_iter().filter(|(_, is_set)| *is_set).map(|(text, _)| text.to_owned()).collect();
+    let limit = |limit: Option<u16>| limit.map_or("\"none\"".to_owned(), |count| count.to_string());
+    match piece.limit {
+        ByColor { white: None, black: None } => {}
+        ByColor { white, black } if white == black => parts.push(format!("limit = {}", limit(white))),
+        ByColor { white, black } => parts.push(format!("limit = {}", array(&[limit(white), limit(black)]))),
+    }
+    parts.extend(piece.value.map(|value| format!("value = {value}")));
+    parts
+}

@@ -1,0 +1,23 @@
+//! Sjaak II's `variants.txt`: reader and writer.
+//!
+//! A text holds many variants, each a list of lines `Keyword: value`. The reader cuts the text into lines (`line`),
+//! makes trees of words of them (`parse`, `tree`), and rulesets of those (`lower`); the writer goes the other way
+//! (`write`). Where the program does not do what its documentation says, the documentation is followed;
+//! `docs/differences.md` lists the cases.
+//!
+//! Sources: the page "Specifying chess variants in Sjaak", the comments of the `variants.txt` that comes with the
+//! program, and experiments with Sjaak II 1.4.1.
+
+mod document;
+mod write;
+
+mod keyword;
+mod line;
+mod lower;
+mod mover;
+mod parse;
+mod tree;
+mod word;
+
+pub use document::{Document, GameEntry, looks_like, read};
+pub use write::{Written, write};

@@ -1,0 +1,199 @@
+//! What differs between a ruleset and what was read back.
+
+use fers_core::{ByColor, Color, PieceType, Region};
+use fers_rules::{Drops, End, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
+
+use super::walks;
+use crate::Loss;
+
+/// Everything about `original` that `found` does not say.
+pub(super) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
+    let pair = Pair { original, found };
+    let mut losses = pair.remarks();
+    if original.geometry != found.geometry || original.pieces.len() != found.pieces.len() {
+        losses.push(Loss::of_play("the board or the number of pieces"));
+        return losses;
+    }
+    for piece_type in original.piece_types() {
+        losses.extend(pair.piece(piece_type));
+    }
+    losses.extend(pair.whole_game());
+    losses
+}
+
+/// The two to compare.
+struct Pair<'r> {
+    original: &'r Ruleset,
+    found: &'r Ruleset,
+}
+
+impl Pair<'_> {
+    fn remarks(&self) -> Vec<Loss> {
+        let (original, found) = (&self.original.presentation, &self.found.presentation);
+        let unsaid = |text: &str| !text.is_empty();
+        let all = [
+            (original.name != found.name, "its exact name"),
+            (original.aliases != found.aliases, "its other names"),
+            (unsaid(&original.description), "its description"),
+            (unsaid(&original.author), "its author"),
+            (unsaid(&original.source), "its source"),
+            (original.xboard != found.xboard, "its hints for XBoard"),
+        ];
+        all.into_iter().filter(|&(is_lost, _)| is_lost).map(|(_, what)| Loss::of_remarks(what)).collect()
+    }
+
+    fn piece(&self, piece_type: PieceType) -> Vec<Loss> {
+        let (original, found) = (self.original.piece(piece_type), self.found.piece(piece_type));
+        let name = &original.name;
+        let mut losses = Vec::new();
+        if original.name != found.name {
+            losses.push(Loss::of_remarks(format!("the exact name of the piece {name}")));
+        }
+        let presentation = |piece: &PieceRules| (piece.letters.clone(), piece.san.clone(), piece.value);
+        if presentation(original) != presentation(found) {
+            losses.push(Loss::of_remarks(format!("the letters or the value of the {name}")));
+        }
+        let moves = |ruleset: &Ruleset, color| walks::of_side(ruleset, piece_type, color);
+        let same = |color| {
+            let walks = moves(self.original, color);
+            walks.is_some() && walks == moves(self.found, color)
+        };
+        if !Color::ALL.into_iter().all(same) {
+            losses.push(Loss::of_play(format!("the moves of the {name}")));
+        }
+        if properties(self.original, piece_type) != properties(self.found, piece_type) {
+            losses.push(Loss::of_play(format!("properties of the {name}")));
+        }
+        if promotions(self.original, piece_type) != promotions(self.found, piece_type) {
+            losses.push(Loss::of_play(format!("the promotion of the {name}")));
+        }
+        losses
+    }
+
+    fn whole_game(&self) -> Vec<Loss> {
+        let (original, found) = (self.original, self.found);
+        let all = [
+            (original.castlings != found.castlings, "castling"),
+            (hands(original) != hands(found), "what happens with pieces in hand"),
+            (original.royals != found.royals, "what is royal and when it is in check"),
+            (facing(original) != facing(found), "how royals may not face"),
+            (original.must_capture != found.must_capture, "the duty to capture"),
+            (ends(original) != ends(found), "how the game ends"),
+            (original.start != found.start, "the start position"),
+        ];
+        all.into_iter().filter(|&(differs, _)| differs).map(|(_, what)| Loss::of_play(what)).collect()
+    }
+}
+
+fn squares(ruleset: &Ruleset, zones: Zones) -> ByColor<Region> {
+    ByColor::from_fn(|color| ruleset.zone(zones, color).clone())
+}
+
+/// What a piece is besides its names, moves and promotions. What cannot matter is left out: drops where there are
+/// none, the limit of a type that nothing becomes.
+fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
+    let piece = ruleset.piece(piece_type);
+    let zones = |zones: Option<Zones>| zones.map(|zones| squares(ruleset, zones));
+    let drop = (ruleset.hands.drops != Drops::None).then(|| {
+        let rule = &piece.drop;
+        (zones(rule.zone), rule.needs_move, rule.one_per_file, rule.may_check, rule.may_mate)
+    });
+    let has_goals = ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }));
+    let is_chosen = ruleset.promotions.iter().any(|promotion| promotion.to.contains(&piece_type));
+    let most = ruleset.geometry.places();
+    let limit = is_chosen.then(|| piece.limit.map(|limit| limit.filter(|&limit| usize::from(limit) < most)));
+    let victims = piece.victims.clone().map(|mut victims| {
+        victims.sort_unstable();
+        victims.dedup();
+        victims
+    });
+    let flags = [
+        piece.is_iron,
+        piece.is_endangered,
+        piece.bans_retaliation,
+        piece.assimilates,
+        piece.may_mate,
+        piece.gives_shak,
+        !has_goals || piece.takes_goals,
+    ];
+    (flags, zones(piece.confined_to), zones(piece.blocked_by), victims, piece.in_hand, drop, limit)
+}
+
+/// A promotion rule with squares instead of regions.
+#[derive(PartialEq, Eq)]
+struct PlainPromotion {
+    zone: ByColor<Region>,
+    trigger: PlainTrigger,
+    to: Vec<PieceType>,
+    refusal: PlainRefusal,
+    quiet_only: bool,
+}
+
+#[derive(PartialEq, Eq)]
+enum PlainTrigger {
+    EnterFrom(ByColor<Region>),
+    Other(Trigger),
+}
+
+#[derive(PartialEq, Eq)]
+enum PlainRefusal {
+    Within(ByColor<Region>),
+    Other(Refusal),
+}
+
+/// The promotion rules of a piece. Rules for leaving squares that the piece cannot leave say nothing.
+fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
+    let counts = |rule: &&Promotion| {
+        rule.from == piece_type && (rule.trigger != Trigger::Leave || can_leave(ruleset, piece_type, rule.zone))
+    };
+    let plain = |rule: &Promotion| PlainPromotion {
+        zone: squares(ruleset, rule.zone),
+        trigger: match rule.trigger {
+            Trigger::EnterFrom(zones) => PlainTrigger::EnterFrom(squares(ruleset, zones)),
+            other => PlainTrigger::Other(other),
+        },
+        to: rule.to.clone(),
+        refusal: match rule.refusal {
+            Refusal::Within(zones) => PlainRefusal::Within(squares(ruleset, zones)),
+            other => PlainRefusal::Other(other),
+        },
+        quiet_only: rule.quiet_only,
+    };
+    ruleset.promotions.iter().filter(counts).map(plain).collect()
+}
+
+/// Whether a piece has any step from a square of the zone that stays on the board.
+fn can_leave(ruleset: &Ruleset, piece_type: PieceType, zone: Zones) -> bool {
+    let leaves = |color: Color| {
+        let Some(walks) = walks::of_side(ruleset, piece_type, color) else { return true };
+        let first: std::collections::BTreeSet<_> = walks.keys().map(|walk| walk.treads[0].vector).collect();
+        let squares = ruleset.zone(zone, color);
+        squares.iter().any(|square| first.iter().any(|&vector| ruleset.geometry.step(square, vector).is_some()))
+    };
+    Color::ALL.into_iter().any(leaves)
+}
+
+fn hands(ruleset: &Ruleset) -> impl PartialEq {
+    let hands = &ruleset.hands;
+    let gating = hands.gating.as_ref().map(|gating| squares(ruleset, gating.zone));
+    (hands.captured_to, hands.drops, gating, hands.pick_up)
+}
+
+/// The lines that count, each in one of its two directions.
+fn facing(ruleset: &Ruleset) -> impl PartialEq {
+    let lines = ruleset.facing.as_ref().map(|facing| facing.lines.iter().map(|&line| line.max(-line)));
+    lines.map(|lines| lines.collect::<std::collections::BTreeSet<_>>())
+}
+
+/// The ends, those with zones beside their squares.
+fn ends(ruleset: &Ruleset) -> Vec<(Option<ByColor<Region>>, End)> {
+    let nowhere = Zones { white: fers_rules::RegionId(0), black: fers_rules::RegionId(0) };
+    let plain = |end: &End| match end {
+        End::Goal { zone, reach, verdict } => {
+            let end = End::Goal { zone: nowhere, reach: *reach, verdict: *verdict };
+            (Some(squares(ruleset, *zone)), end)
+        }
+        other => (None, other.clone()),
+    };
+    ruleset.ends.iter().map(plain).collect()
+}

@@ -1,0 +1,85 @@
+//! Writing `Rule:` lines.
+
+use fers_rules::{CheckRule, Drops, End, Reach, Ruleset, Taker, Trigger, Verdict};
+
+use super::piece::has_virgin_specials;
+
+/// The `Rule:` lines of a variant, with the defaults that everybody writes.
+pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
+    let mut found: Vec<String> = switches(ruleset).into_iter().map(str::to_owned).collect();
+    ruleset.ends.iter().for_each(|end| found.extend(of_end(end)));
+    found.extend(what_never_ends(ruleset));
+    found.into_iter().map(|rule| format!("Rule: {rule}")).collect()
+}
+
+fn switches(ruleset: &Ruleset) -> Vec<&'static str> {
+    let hands = &ruleset.hands;
+    let triggers = |trigger: Trigger| ruleset.promotions.iter().any(|promotion| promotion.trigger == trigger);
+    let check = |rule: CheckRule| ruleset.royals.iter().any(|royal| royal.check == rule);
+    let ends = |is_meant: fn(&End) -> bool| ruleset.ends.iter().any(is_meant);
+    let all = [
+        (ruleset.facing.is_some(), "taboo"),
+        (hands.captured_to == Some(Taker::Capturer), "keep capture"),
+        (hands.captured_to == Some(Taker::Owner), "return capture"),
+        (ruleset.must_capture, "forced capture"),
+        (check(CheckRule::All), "duplecheck"),
+        (check(CheckRule::Any), "check any king"),
+        (hands.pick_up, "allow pickup"),
+        (hands.drops == Drops::Allowed, "allow drops"),
+        (hands.drops == Drops::Forced, "force drops"),
+        (hands.gating.is_some(), "gate drops"),
+        (triggers(Trigger::InPlace), "promote here"),
+        (triggers(Trigger::Drop), "promote drop"),
+        (triggers(Trigger::BeforeMoving), "promote by move"),
+        (ruleset.promotions.iter().any(|promotion| promotion.quiet_only), "quiet promotion"),
+        (has_virgin_specials(ruleset), "special init"),
+        (ends(|end| matches!(end, End::Bare { .. })), "bare rule"),
+        (ends(|end| matches!(end, End::PerpetualChase { .. })), "chase rule"),
+        (ends(|end| matches!(end, End::Mate { needs_shak: true, .. })), "shak rule"),
+        (ruleset.royals.iter().any(|royal| !royal.may_cross_attack), "en-passant check"),
+    ];
+    all.into_iter().filter(|&(is_on, _)| is_on).map(|(_, rule)| rule).collect()
+}
+
+fn of_end(end: &End) -> Option<String> {
+    Some(match *end {
+        End::Mate { verdict, .. } => format!("checkmate = {}", name(Some(verdict))),
+        End::Stalemate { verdict } => format!("stalemate = {}", name(Some(verdict))),
+        End::NoPieces { verdict } => format!("nopieces = {}", name(Some(verdict))),
+        End::Goal { reach: Reach::Any, verdict, .. } => format!("captureanyflag = {}", name(Some(verdict))),
+        End::Goal { reach: Reach::All, verdict, .. } => format!("captureallflags = {}", name(Some(verdict))),
+        End::Bare { verdict } => format!("loneking = {}", name(Some(verdict))),
+        End::Checks { count, verdict } => format!("check{count} = {}", name(Some(verdict))),
+        End::MoveCount { plies } => format!("movecountdraw = {}", plies / 2),
+        End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
+        End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
+        End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
+        End::Extinction { .. } | End::DeadMaterial { .. } => return None,
+    })
+}
+
+/// What is on by default and must be put off.
+fn what_never_ends(ruleset: &Ruleset) -> Vec<String> {
+    let lacks = |is_meant: fn(&End) -> bool| !ruleset.ends.iter().any(is_meant);
+    let chases = !lacks(|end| matches!(end, End::PerpetualChase { .. }));
+    let mut found = Vec::new();
+    if lacks(|end| matches!(end, End::MoveCount { .. })) {
+        found.push("movecountdraw = 0".to_owned());
+    }
+    if !chases && lacks(|end| matches!(end, End::Repetition { .. })) {
+        found.push("repeat0 = draw".to_owned());
+    }
+    if !chases && !ruleset.royals.is_empty() && lacks(|end| matches!(end, End::PerpetualCheck { .. })) {
+        found.push("perpetual0 = draw".to_owned());
+    }
+    found
+}
+
+fn name(verdict: Option<Verdict>) -> &'static str {
+    match verdict {
+        Some(Verdict::Win) => "win",
+        Some(Verdict::Loss) => "loss",
+        Some(Verdict::Draw) => "draw",
+        None => "illegal",
+    }
+}

@@ -1,0 +1,182 @@
+//! Moves taken apart into single ways, so that two lists of paths can be compared.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fers_core::{ByColor, Color, PieceType, Region, Vector};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Ruleset, Steps};
+
+/// More ways than any piece of a board that the format holds has; beyond it, nothing is compared.
+const WALKS_MAX: usize = 60_000;
+
+/// One tread of a walk: a step, and what happens where it ends.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Tread {
+    pub(super) vector: Vector,
+    /// Steps, hurdles to pass, and whether the tread ends right behind the last one; only for hoppers.
+    pub(super) hop: Option<(u8, u8, bool)>,
+    pub(super) landing: Landing,
+}
+
+/// What must stand where a tread ends, and what happens to it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Landing {
+    Empty,
+    Capture(Option<Vec<PieceType>>),
+    EnPassant,
+    /// Anything else; no mover of the format does it.
+    Other(bool, bool, Option<Vec<PieceType>>),
+}
+
+/// One way of moving.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Walk {
+    pub(super) treads: Vec<Tread>,
+    /// It gives an en passant chance.
+    pub(super) marks: bool,
+}
+
+/// A condition, with squares instead of regions.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum When {
+    Virgin,
+    Moved,
+    From(ByColor<Region>),
+    NotFrom(ByColor<Region>),
+    NotInCheck,
+}
+
+/// Walks with their conditions: any of the sets must hold, and in it every condition.
+pub(super) type Walks = BTreeMap<Walk, BTreeSet<BTreeSet<When>>>;
+
+/// The walks of some paths as White makes them; nothing if there are too many.
+pub(super) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
+    let mut walks = Walks::new();
+    for path in paths {
+        let when: BTreeSet<When> = path.when.iter().map(|&condition| squares(ruleset, condition)).collect();
+        let mut expansion = Expansion { ruleset, path, found: Vec::new() };
+        expansion.expand_leg(0, Vec::new(), Vector::default());
+        if expansion.found.len() + walks.len() > WALKS_MAX {
+            return None;
+        }
+        for walk in expansion.found {
+            add(walks.entry(walk).or_default(), when.clone());
+        }
+    }
+    Some(walks)
+}
+
+/// The walks of the pieces of a side as they are on the board.
+pub(super) fn of_side(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<Walks> {
+    let walks = of_paths(ruleset, ruleset.piece(piece_type).moves_of(color))?;
+    let turned = |tread: Tread| Tread { vector: ruleset.frame.apply(tread.vector, color), ..tread };
+    let walk = |walk: Walk| Walk { treads: walk.treads.into_iter().map(turned).collect(), ..walk };
+    Some(walks.into_iter().map(|(key, when)| (walk(key), when)).collect())
+}
+
+/// Adds conditions under which a walk is possible; those that others make superfluous go.
+fn add(alternatives: &mut BTreeSet<BTreeSet<When>>, when: BTreeSet<When>) {
+    if alternatives.iter().any(|other| other.is_subset(&when)) {
+        return;
+    }
+    alternatives.retain(|other| !when.is_subset(other));
+    alternatives.insert(when);
+}
+
+fn squares(ruleset: &Ruleset, condition: Condition) -> When {
+    let both = |zones| ByColor::from_fn(|color| ruleset.zone(zones, color).clone());
+    match condition {
+        Condition::Virgin => When::Virgin,
+        Condition::Moved => When::Moved,
+        Condition::From(zones) => When::From(both(zones)),
+        Condition::NotFrom(zones) => When::NotFrom(both(zones)),
+        Condition::NotInCheck => When::NotInCheck,
+    }
+}
+
+/// A path being taken apart.
+struct Expansion<'r> {
+    ruleset: &'r Ruleset,
+    path: &'r Path,
+    found: Vec<Walk>,
+}
+
+impl Expansion<'_> {
+    fn expand_leg(&mut self, index: usize, treads: Vec<Tread>, last: Vector) {
+        let Some(leg) = self.path.legs.get(index) else { return };
+        let vectors: Vec<Vector> = match &leg.steps {
+            Steps::Absolute(vectors) => vectors.clone(),
+            Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
+        };
+        for vector in vectors {
+            let far = self.farthest(vector);
+            for count in leg.range.min..=leg.range.max.unwrap_or(far).min(far) {
+                self.expand_ride(index, leg, &treads, vector, count);
+            }
+        }
+    }
+
+    fn expand_ride(&mut self, index: usize, leg: &Leg, treads: &[Tread], vector: Vector, count: u8) {
+        if self.found.len() > WALKS_MAX {
+            return;
+        }
+        for (landing, may_end) in landings(&leg.arrivals) {
+            let Some(ride) = ride(leg.over, vector, count, landing) else { continue };
+            let treads: Vec<Tread> = treads.iter().cloned().chain(ride).collect();
+            if may_end && (leg.may_stop || index + 1 == self.path.legs.len()) {
+                self.found.push(self.walk(treads.clone()));
+            }
+            self.expand_leg(index + 1, treads, vector);
+        }
+    }
+
+    fn walk(&self, treads: Vec<Tread>) -> Walk {
+        let passed: u32 = treads.iter().map(|tread| tread.hop.map_or(1, |(steps, ..)| u32::from(steps))).sum();
+        let is_quiet = treads.iter().all(|tread| tread.landing == Landing::Empty);
+        Walk { marks: self.path.creates_en_passant && is_quiet && passed > 1, treads }
+    }
+
+    /// How many such steps the board has room for.
+    fn farthest(&self, vector: Vector) -> u8 {
+        let geometry = &self.ruleset.geometry;
+        let room = |size: u8, step: i8| (size - 1).checked_div(step.unsigned_abs()).unwrap_or(u8::MAX);
+        let far = room(geometry.files, vector.files).min(room(geometry.ranks, vector.ranks));
+        if vector == Vector::default() { 1 } else { far }
+    }
+}
+
+/// What may happen where a leg ends, and whether the path may end with it.
+fn landings(arrivals: &Arrivals) -> Vec<(Landing, bool)> {
+    let mut found = Vec::new();
+    found.extend(arrivals.empty.then_some((Landing::Empty, true)));
+    if let Some(Contact { to, act }) = &arrivals.enemy {
+        found.push(match act {
+            Act::Capture => (Landing::Capture(to.clone()), true),
+            Act::Leave => (Landing::Other(false, false, to.clone()), false),
+        });
+    }
+    if let Some(Contact { to, act }) = &arrivals.friend {
+        found.push((Landing::Other(true, *act == Act::Capture, to.clone()), *act == Act::Capture));
+    }
+    found.extend(arrivals.en_passant.then_some((Landing::EnPassant, true)));
+    found
+}
+
+/// The treads of equal steps; nothing if there is no room for the hurdles.
+fn ride(over: Over, vector: Vector, count: u8, landing: Landing) -> Option<Vec<Tread>> {
+    let times = |step: i8| i8::try_from(i16::from(step) * i16::from(count)).ok();
+    match over {
+        Over::Empty => {
+            let inner = Tread { vector, hop: None, landing: Landing::Empty };
+            let end = Tread { vector, hop: None, landing };
+            Some(std::iter::repeat_n(inner, usize::from(count) - 1).chain([end]).collect())
+        }
+        Over::Anything => {
+            let vector = Vector { files: times(vector.files)?, ranks: times(vector.ranks)?, ..vector };
+            Some(vec![Tread { vector, hop: None, landing }])
+        }
+        Over::Hurdles { count: hurdles, land_next } => {
+            let hop = Some((count, hurdles, land_next));
+            (count > hurdles).then(|| vec![Tread { vector, hop, landing }])
+        }
+    }
+}

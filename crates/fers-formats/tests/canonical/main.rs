@@ -1,0 +1,5 @@
+//! The canonical form, from outside.
+
+mod examples;
+mod problems;
+mod round_trips;

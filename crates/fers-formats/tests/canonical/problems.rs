@@ -1,0 +1,104 @@
+//! Files with mistakes.
+
+use fers_core::SplitMix;
+use fers_formats::canonical::{looks_like, read};
+
+const CHESS: &str = include_str!("../../../../variants/chess.fers");
+const XIANGQI: &str = include_str!("../../../../variants/xiangqi.fers");
+
+/// Replaces a part of the chess file and expects exactly this problem there.
+#[track_caller]
+fn check(part: &str, wrong: &str, code: &str, marked: &str, help: &str) {
+    let text = CHESS.replacen(part, wrong, 1);
+    assert_ne!(text, CHESS, "{part} is not there");
+    let parsed = read(&text);
+    assert!(parsed.value.is_none(), "{wrong}");
+    let problem = parsed.diagnostics.iter().find(|problem| problem.is_error()).unwrap();
+    assert_eq!((problem.code.0, problem.span.slice(&text)), (code, marked), "{wrong}: {problem:?}");
+    assert!(problem.help.as_deref().is_some_and(|text| text.contains(help)), "{problem:?}");
+}
+
+#[test]
+fn mistakes_are_reported_at_their_place_with_advice() {
+    check("board =", "borad =", "fers::missing-key", "", "board = ");
+    check("castle =", "castel =", "fers::unknown-key", "castel", "`castle`");
+    check("royal = true", "roial = true", "fers::unknown-key", "roial", "`royal`");
+    check("royal = true", "royal = 1", "fers::wrong-type", "1", "`true` or `false`");
+    check("\"8x8\"", "\"8x\"", "fers::bad-board", "8x", "8x8x2");
+    check("\"8x8\"", "88", "fers::wrong-type", "88", "a string");
+    check("\"Queen\",", "\"Quen\",", "fers::unknown-piece", "Quen", "`Queen`");
+    check("mate wins", "mat wins", "fers::bad-end", "mat wins", "`mate wins`");
+    check("with Knight, Bishop", "with Knight, Bischop", "fers::unknown-piece", "Bischop", "`Bishop`");
+    check("e1-g1 with h1", "e1-g1 and h1", "fers::bad-castling", "e1-g1 and h1", "e1-g1 with h1");
+    check("e1-g1 with h1", "e1-g9 with h1", "fers::bad-castling", "e1-g9 with h1", "e1-g1 with h1");
+    check("fceF", "fcEF", "betza::unknown-atom", "E", "atoms are");
+    check("san = \"\",", "confined-to = \"rank 9\",", "fers::bad-area", "rank 9", "rank 2");
+    check("san = \"\",", "moves = \"W\",", "fers::toml", "moves", "TOML");
+    check("san = \"\",", "limit = -1,", "fers::bad-number", "-1", "smaller");
+    check("Rook = \"R\"", "Rook = { moves = \"if from hom: R\" }", "betza::unknown-region", "hom", "region");
+    check("Rook = \"R\"", "Rook = { royal = false }", "fers::missing-key", "Rook", "moves = ");
+    check("RNBQKBNR w", "RNBQKBNX w", "fen::unknown-piece", "X", "the letters are");
+}
+
+#[test]
+fn all_problems_are_reported_at_once() {
+    let text = CHESS.replace("mate wins", "mat wins").replace("royal = true", "royal = 1").replace("\"B\"", "\"E\"");
+    let codes: Vec<&str> = read(&text).diagnostics.iter().map(|problem| problem.code.0).collect();
+    assert_eq!(codes, ["fers::bad-end", "betza::unknown-atom", "fers::wrong-type"]);
+}
+
+#[test]
+fn a_misspelt_board_is_named() {
+    let parsed = read(&CHESS.replace("board =", "borad ="));
+    let unknown = parsed.diagnostics.iter().find(|problem| problem.code.0 == "fers::unknown-key").unwrap();
+    assert_eq!(unknown.help.as_deref(), Some("did you mean `board`?"));
+    assert_eq!(parsed.diagnostics.len(), 2);
+}
+
+#[test]
+fn what_the_verifier_finds_is_shown_where_it_was_written() {
+    let text = CHESS.replace("letter = \"N\"", "letter = \"B\"").replacen("RNBQKBNR w", "R6R w", 1);
+    let text = text.replacen("rnbqkbnr", "r6r", 1).replace("KQkq", "-");
+    let parsed = read(&text);
+    assert!(parsed.value.is_none());
+    assert!(parsed.diagnostics.iter().any(|problem| problem.code.0.contains("same-letter")), "{parsed:?}");
+}
+
+#[test]
+fn other_files_do_not_look_like_this_form() {
+    assert!(looks_like(CHESS) && looks_like(XIANGQI));
+    assert!(!looks_like("Variant: Chess\nBoard: 8x8\nPiece: King\n"));
+    assert!(!looks_like("[chess:fairy]\npawn = p\nboardsize = 8\n"));
+    assert!(!looks_like(""));
+}
+
+#[test]
+fn no_file_makes_the_reader_panic() {
+    let mut random = SplitMix::new(7);
+    let pool: Vec<char> = "\"'[]{}=,.#\n 0a9-/x:\\é|".chars().collect();
+    for round in 0..3000 {
+        let mut text: Vec<char> = [CHESS, XIANGQI][round % 2].chars().collect();
+        for _ in 0..1 + random.below(5) {
+            let at = random.below(text.len());
+            match random.below(4) {
+                0 => text[at] = pool[random.below(pool.len())],
+                1 => text.insert(at, pool[random.below(pool.len())]),
+                2 => drop(text.drain(at..at + random.below(text.len() - at).min(40))),
+                _ => {
+                    let from = random.below(text.len());
+                    let part: Vec<char> = text[from..].iter().take(random.below(30)).copied().collect();
+                    text.splice(at..at, part);
+                }
+            }
+            if text.is_empty() {
+                text.push('x');
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let parsed = read(&text);
+        assert_eq!(parsed.value.is_none(), parsed.has_errors(), "{text}");
+        for problem in &parsed.diagnostics {
+            assert!(text.get(problem.span.range()).is_some(), "{text} {problem:?}");
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! What is written reads back as an equal ruleset.
+
+use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
+use fers_formats::canonical::{read, write};
+use fers_rules::{
+    Act, Arrivals, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Facing, Frame,
+    Gating, Hands, Leg, Over, Path, PieceRules, Promotion, Range, Reach, Refusal, RegionId, Royal, Ruleset, Steps,
+    Taker, Trigger, TurnSet, Zones, verify,
+};
+
+/// A maker of random rulesets, most of which make sense to the verifier only.
+struct Maker {
+    random: SplitMix,
+    pieces: usize,
+    regions: usize,
+    geometry: Geometry,
+}
+
+const NAMES: [&str; 10] =
+    ["Pawn", "King", "Old \"Queen\"", "a, b / c", "", "Pawn", "rank 2", " x at 1", "nothing", "Ünïcode\n\\"];
+
+impl Maker {
+    fn flip(&mut self) -> bool {
+        self.random.below(2) == 0
+    }
+
+    fn rare(&mut self) -> bool {
+        self.random.below(5) == 0
+    }
+
+    fn some<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        self.rare().then(|| make(self))
+    }
+
+    fn pick<T: Clone>(&mut self, values: &[T]) -> T {
+        values[self.random.below(values.len())].clone()
+    }
+
+    fn piece(&mut self) -> PieceType {
+        PieceType(self.random.below(self.pieces) as u16)
+    }
+
+    fn types(&mut self) -> Vec<PieceType> {
+        (0..self.random.below(4)).map(|_| self.piece()).collect()
+    }
+
+    fn zones(&mut self) -> Zones {
+        Zones::new(RegionId(self.random.below(self.regions) as u16), RegionId(self.random.below(self.regions) as u16))
+    }
+
+    fn square(&mut self) -> Square {
+        loop {
+            let square = Square(self.random.below(self.geometry.places()) as u16);
+            if self.geometry.has(square) {
+                return square;
+            }
+        }
+    }
+
+    fn area(&mut self) -> Region {
+        let density = 1 + self.random.below(6);
+        (0..self.geometry.places() as u16).filter(|_| self.random.below(density) == 0).map(Square).collect()
+    }
+
+    fn verdict(&mut self) -> Verdict {
+        self.pick(&[Verdict::Win, Verdict::Loss, Verdict::Draw])
+    }
+
+    fn vectors(&mut self) -> Vec<Vector> {
+        let images = Vector::new(self.random.below(3) as i8, 1 + self.random.below(3) as i8).symmetric_images();
+        let all = if self.flip() { Vector::RING.to_vec() } else { images };
+        if self.flip() {
+            return all;
+        }
+        let length = 1 + self.random.below(all.len());
+        (0..length).map(|_| self.pick(&all)).collect()
+    }
+
+    fn contact(&mut self, may_leave: bool) -> Option<Contact> {
+        let act = if may_leave && self.flip() { Act::Leave } else { Act::Capture };
+        let to = self.some(Self::types);
+        self.flip().then_some(Contact { to, act })
+    }
+
+    fn leg(&mut self, is_first: bool, is_last: bool) -> Leg {
+        let steps = match is_first || self.flip() {
+            true => Steps::Absolute(self.vectors()),
+            false => Steps::Turned(TurnSet(1 + self.random.below(255) as u8)),
+        };
+        let may_stop = !is_last && self.rare();
+        let (enemy, friend) = (self.contact(!is_last && !may_stop), self.contact(!is_last && !may_stop));
+        let hurdles = Over::Hurdles { count: 1 + self.random.below(3) as u8, land_next: self.flip() };
+        Leg {
+            steps,
+            range: self.pick(&[
+                Range::ONE,
+                Range::ANY,
+                Range::up_to(3),
+                Range::exactly(2),
+                Range { min: 2, max: None },
+            ]),
+            over: self.pick(&[Over::Empty, Over::Empty, Over::Anything, hurdles]),
+            arrivals: Arrivals { empty: true, enemy, friend, en_passant: self.rare() },
+            may_stop,
+        }
+    }
+
+    fn path(&mut self) -> Path {
+        let zones = self.zones();
+        let conditions = [
+            Condition::Virgin,
+            Condition::Moved,
+            Condition::NotInCheck,
+            Condition::From(zones),
+            Condition::NotFrom(zones),
+        ];
+        let when = (0..self.random.below(3)).map(|_| self.pick(&conditions)).collect();
+        let count = 1 + self.random.below(3);
+        let legs = (0..count).map(|index| self.leg(index == 0, index + 1 == count)).collect();
+        Path { when, legs, creates_en_passant: self.rare() }
+    }
+
+    fn moves(&mut self) -> Vec<Path> {
+        if self.flip() {
+            let texts = ["fmWfceFifmnD", "K", "mRcpR", "nN", "FyafsF", "R4", "jjR"];
+            return fers_betza::parse(self.pick(&texts)).value.paths;
+        }
+        (0..self.random.below(4)).map(|_| self.path()).collect()
+    }
+
+    fn piece_rules(&mut self, index: usize) -> PieceRules {
+        let letter = char::from(b'A' + index as u8);
+        let base = PieceRules::new(NAMES[index], &letter.to_string(), Vec::new());
+        let odd = |text: &str| ByColor::new(format!("+{letter}{text}"), format!("{letter}~"));
+        PieceRules {
+            letters: if self.rare() { odd("\"") } else { base.letters.clone() },
+            san: self.pick(&["", "X", &letter.to_string()]).to_owned(),
+            moves: self.moves(),
+            black_moves: self.some(Self::moves),
+            confined_to: self.some(Self::zones),
+            blocked_by: self.some(Self::zones),
+            victims: self.some(Self::types),
+            is_iron: self.rare(),
+            is_endangered: self.rare(),
+            bans_retaliation: self.rare(),
+            assimilates: self.rare(),
+            may_mate: !self.rare(),
+            gives_shak: self.rare(),
+            takes_goals: !self.rare(),
+            in_hand: self.some(Self::piece),
+            drop: DropRule {
+                zone: self.some(Self::zones),
+                needs_move: self.rare(),
+                one_per_file: self.rare(),
+                may_check: !self.rare(),
+                may_mate: !self.rare(),
+            },
+            limit: ByColor::new(self.some(|_| 3), self.some(|_| 3)),
+            value: self.some(|maker| maker.random.below(2000) as i32 - 500),
+            ..base
+        }
+    }
+
+    fn castling(&mut self) -> Castling {
+        let target = |maker: &mut Self| CastlingTarget { king: maker.square(), partner: maker.square() };
+        let targets = (0..1 + self.random.below(2)).map(|_| target(self)).collect();
+        Castling { color: self.pick(&Color::ALL), king: self.square(), partner: self.square(), targets }
+    }
+
+    fn promotion(&mut self) -> Promotion {
+        let zones = self.zones();
+        let triggers = [
+            Trigger::Enter,
+            Trigger::EnterFrom(zones),
+            Trigger::Leave,
+            Trigger::InPlace,
+            Trigger::BeforeMoving,
+            Trigger::Drop,
+        ];
+        let refusals = [Refusal::Never, Refusal::Always, Refusal::UnlessStuck, Refusal::Within(zones)];
+        Promotion {
+            from: self.piece(),
+            zone: self.zones(),
+            trigger: self.pick(&triggers),
+            to: self.types(),
+            refusal: self.pick(&refusals),
+            quiet_only: self.rare(),
+        }
+    }
+
+    fn end(&mut self) -> End {
+        let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
+        let optional = if self.rare() { None } else { Some(verdict) };
+        match self.random.below(12) {
+            0 => End::Mate { verdict, needs_shak: self.flip() },
+            1 => End::Stalemate { verdict },
+            2 => End::NoPieces { verdict },
+            3 => End::Goal { zone: self.zones(), reach: self.pick(&[Reach::Any, Reach::All]), verdict },
+            4 => End::Bare { verdict },
+            5 => End::Checks { count: count as u8, verdict },
+            6 => End::Extinction { piece_types: self.types(), count, verdict },
+            7 => End::DeadMaterial { helpers: self.types() },
+            8 => End::MoveCount { plies: count },
+            9 => End::Repetition { count, verdict: optional },
+            10 => End::PerpetualCheck { count, verdict: optional },
+            _ => End::PerpetualChase { count, verdict },
+        }
+    }
+
+    fn royal(&mut self) -> Royal {
+        let check = self.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::OnlyLast]);
+        Royal { piece_types: vec![self.piece()], check, may_cross_attack: !self.rare() }
+    }
+
+    fn hands(&mut self) -> Hands {
+        Hands {
+            captured_to: self.pick(&[None, Some(Taker::Capturer), Some(Taker::Owner)]),
+            drops: self.pick(&[Drops::None, Drops::Allowed, Drops::Forced]),
+            gating: self.some(Self::zones).map(|zone| Gating { zone }),
+            pick_up: self.rare(),
+        }
+    }
+
+    fn ruleset(&mut self) -> Ruleset {
+        let mut ruleset = Ruleset::new("random \"game\"", self.geometry.clone());
+        ruleset.presentation.aliases = (0..self.random.below(3)).map(|number| format!("alias {number}")).collect();
+        ruleset.presentation.description = self.pick(&["", "two\nlines", "it's \"quoted\""]).to_owned();
+        ruleset.presentation.xboard.parent = self.some(|_| "crazyhouse".to_owned());
+        ruleset.frame = self.pick(&[Frame::Mirrored, Frame::Rotated]);
+        for index in 0..self.regions {
+            let name = ["rank 2", "odd, \"name\" / 2", "", "home", "all", "#1"][index];
+            ruleset.regions.push(fers_rules::NamedRegion { name: name.to_owned(), squares: self.area() });
+        }
+        ruleset.pieces = (0..self.pieces).map(|index| self.piece_rules(index)).collect();
+        ruleset.castlings = (0..self.random.below(3)).map(|_| self.castling()).collect();
+        ruleset.promotions = (0..self.random.below(4)).map(|_| self.promotion()).collect();
+        if self.flip() {
+            ruleset.promotions.sort_by_key(|promotion| promotion.from);
+        }
+        ruleset.royals = (0..self.random.below(3)).map(|_| self.royal()).collect();
+        ruleset.hands = if self.flip() { Hands::default() } else { self.hands() };
+        ruleset.facing = self.some(|maker| Facing { lines: maker.vectors() });
+        ruleset.must_capture = self.rare();
+        ruleset.ends = (0..self.random.below(6)).map(|_| self.end()).collect();
+        for _ in 0..self.random.below(6) {
+            let (square, piece) = (self.square(), Piece::new(self.pick(&Color::ALL), self.piece()));
+            ruleset.start.board[square.index()] = Some(piece);
+        }
+        ruleset
+    }
+}
+
+fn random_geometry(random: &mut SplitMix) -> Geometry {
+    let mut geometry = Geometry::rectangle(2 + random.below(9) as u8, 2 + random.below(9) as u8);
+    geometry.boards = if random.below(6) == 0 { 2 } else { 1 };
+    geometry.wraps_files = random.below(4) == 0;
+    geometry.wraps_ranks = random.below(6) == 0;
+    if random.below(3) == 0 {
+        geometry.holes = (1..geometry.places() as u16).filter(|_| random.below(7) == 0).map(Square).collect();
+    }
+    geometry
+}
+
+#[test]
+fn every_ruleset_that_verifies_reads_back_equal() {
+    let mut sensible = 0;
+    for seed in 0..600 {
+        let mut random = SplitMix::new(seed);
+        let geometry = random_geometry(&mut random);
+        let (pieces, regions) = (1 + random.below(10), 1 + random.below(6));
+        let mut ruleset = Maker { random, pieces, regions, geometry }.ruleset();
+        // The start position is what its text says: rights are those that a start position has.
+        let start = fers_fen::write(&ruleset, &ruleset.start, fers_fen::Dialect::Fers);
+        let Some(start) = fers_fen::parse_start(&ruleset, &start, fers_fen::Dialect::Fers).value else { continue };
+        ruleset.start = start;
+        if !verify(&ruleset).is_empty() {
+            continue;
+        }
+        let text = write(&ruleset);
+        let parsed = read(&text);
+        assert!(!parsed.has_errors(), "seed {seed}: {:?}\n{text}", parsed.diagnostics);
+        assert_eq!(parsed.value.unwrap(), ruleset, "seed {seed}\n{text}");
+        sensible += 1;
+    }
+    assert!(sensible > 100, "only {sensible} rulesets made sense");
+}
