@@ -1,0 +1,190 @@
+//! Boards as text.
+
+use anstyle::{Ansi256Color, Color as StyleColor, Style};
+use fers::{Color, Move, Piece, Ruleset, Setup, Square};
+
+/// How boards are drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BoardStyle {
+    /// Pictures for the usual chess pieces; else their letters.
+    pub has_pictures: bool,
+    /// Colored squares; else a dot on empty ones.
+    pub has_colors: bool,
+    /// Black's side at the bottom.
+    pub is_flipped: bool,
+}
+
+// Middle tones, so that white and black pieces stand out against both.
+const LIGHT: u8 = 109;
+const DARK: u8 = 66;
+const LIGHT_MARKED: u8 = 143;
+const DARK_MARKED: u8 = 101;
+const WHITE_PIECE: u8 = 231;
+const BLACK_PIECE: u8 = 16;
+const NEUTRAL_PIECE: u8 = 88;
+
+/// A position as lines of text, each ended; the squares of `last_move` are marked where there are colors.
+pub fn draw(ruleset: &Ruleset, setup: &Setup, style: BoardStyle, last_move: Option<&Move>) -> String {
+    let drawing =
+        Drawing { ruleset, setup, style, marked: marked_squares(last_move), width: cell_width(ruleset, style) };
+    let mut text = String::new();
+    text += &drawing.hand_line(if style.is_flipped { Color::White } else { Color::Black });
+    for board in 0..ruleset.geometry.boards {
+        if ruleset.geometry.boards > 1 {
+            text += &format!("Board {}:\n", u16::from(board) + 1);
+        }
+        text += &drawing.ranks(board);
+        text += &drawing.file_names();
+    }
+    text += &drawing.hand_line(if style.is_flipped { Color::Black } else { Color::White });
+    text
+}
+
+/// The letters of a piece, as FENs use them.
+fn piece_letters(ruleset: &Ruleset, piece: Piece) -> &str {
+    let letters = &ruleset.piece(piece.piece_type).letters;
+    &letters[piece.color().unwrap_or(Color::White)]
+}
+
+struct Drawing<'a> {
+    ruleset: &'a Ruleset,
+    setup: &'a Setup,
+    style: BoardStyle,
+    marked: Vec<Square>,
+    width: usize,
+}
+
+impl Drawing<'_> {
+    fn ranks(&self, board: u8) -> String {
+        let mut ranks: Vec<u8> = (0..self.ruleset.geometry.ranks).rev().collect();
+        if self.style.is_flipped {
+            ranks.reverse();
+        }
+        let margin = self.margin();
+        let line = |rank: u8| {
+            let cells: String = self.files().into_iter().map(|file| self.cell(file, rank, board)).collect();
+            format!("{:>margin$} {}\n", u16::from(rank) + 1, cells.trim_end())
+        };
+        ranks.into_iter().map(line).collect()
+    }
+
+    fn file_names(&self) -> String {
+        let (margin, width) = (self.margin(), self.width);
+        let names = self.files().into_iter().map(|file| format!(" {:<width$} ", fers::Geometry::file_name(file)));
+        format!("{:>margin$} {}\n", "", names.collect::<String>().trim_end())
+    }
+
+    fn files(&self) -> Vec<u8> {
+        let files = 0..self.ruleset.geometry.files;
+        if self.style.is_flipped { files.rev().collect() } else { files.collect() }
+    }
+
+    fn margin(&self) -> usize {
+        u16::from(self.ruleset.geometry.ranks).to_string().len()
+    }
+
+    fn cell(&self, file: u8, rank: u8, board: u8) -> String {
+        let width = self.width;
+        let Some(square) = self.ruleset.geometry.square_on(file, rank, board) else {
+            let hole = if self.style.has_colors { "" } else { "*" };
+            return format!(" {hole:<width$} ");
+        };
+        let piece = self.setup.piece_at(square);
+        let empty = if self.style.has_colors { "" } else { "." };
+        let symbol = piece.map_or(empty.to_owned(), |piece| symbol(self.ruleset, piece, self.style));
+        let cell = format!(" {symbol:<width$} ");
+        if !self.style.has_colors {
+            return cell;
+        }
+        let style = self.cell_style((file + rank) % 2 == 1, self.marked.contains(&square), piece);
+        format!("{style}{cell}{style:#}")
+    }
+
+    fn cell_style(&self, is_light: bool, is_marked: bool, piece: Option<Piece>) -> Style {
+        let background = match (is_light, is_marked) {
+            (true, false) => LIGHT,
+            (false, false) => DARK,
+            (true, true) => LIGHT_MARKED,
+            (false, true) => DARK_MARKED,
+        };
+        let foreground = match piece.map(Piece::color) {
+            Some(Some(Color::White)) => WHITE_PIECE,
+            Some(None) => NEUTRAL_PIECE,
+            _ => BLACK_PIECE,
+        };
+        let color = |index| Some(StyleColor::Ansi256(Ansi256Color(index)));
+        Style::new().bg_color(color(background)).fg_color(color(foreground)).bold()
+    }
+
+    fn hand_line(&self, color: Color) -> String {
+        let hand = &self.setup.hands[color];
+        if hand.is_empty() {
+            return String::new();
+        }
+        let held = hand.iter().map(|(piece_type, count)| {
+            let symbol = symbol(self.ruleset, Piece::new(color, piece_type), self.style);
+            if count == 1 { symbol } else { format!("{symbol}x{count}") }
+        });
+        format!("{} holds: {}\n", color.name(), held.collect::<Vec<_>>().join(" "))
+    }
+}
+
+fn marked_squares(last_move: Option<&Move>) -> Vec<Square> {
+    last_move.into_iter().flat_map(|mv| [mv.origin(), mv.destination()]).flatten().collect()
+}
+
+fn cell_width(ruleset: &Ruleset, style: BoardStyle) -> usize {
+    let pieces = ruleset.piece_types().flat_map(|piece_type| Color::ALL.map(|color| Piece::new(color, piece_type)));
+    let widest_piece = pieces.map(|piece| symbol(ruleset, piece, style).chars().count()).max().unwrap_or(1);
+    let widest_file = fers::Geometry::file_name(ruleset.geometry.files.saturating_sub(1)).len();
+    widest_piece.max(widest_file)
+}
+
+fn symbol(ruleset: &Ruleset, piece: Piece, style: BoardStyle) -> String {
+    let picture = style.has_pictures.then(|| picture(ruleset, piece, style.has_colors)).flatten();
+    picture.map_or_else(|| piece_letters(ruleset, piece).to_owned(), String::from)
+}
+
+/// The picture that Unicode has for a piece of this name. Filled ones are used for both sides where colors tell the
+/// sides apart.
+fn picture(ruleset: &Ruleset, piece: Piece, has_colors: bool) -> Option<char> {
+    let color = piece.color()?;
+    let name = ruleset.piece(piece.piece_type).name.to_lowercase();
+    let names = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+    let index = names.iter().position(|&known| known == name)?;
+    let is_filled = has_colors || color == Color::Black;
+    let pictures =
+        if is_filled { ['♚', '♛', '♜', '♝', '♞', '♟'] } else { ['♔', '♕', '♖', '♗', '♘', '♙'] };
+    Some(pictures[index])
+}
+
+#[cfg(test)]
+mod tests {
+    use fers::{Geometry, PieceRules, PieceType};
+
+    use super::*;
+
+    fn position() -> (Ruleset, Setup) {
+        let mut ruleset = Ruleset::new("test", Geometry::rectangle(3, 2));
+        ruleset.pieces = vec![PieceRules::new("King", "k", Vec::new()), PieceRules::new("Gold", "+p", Vec::new())];
+        let mut setup = Setup::empty(6);
+        setup.board[0] = Some(Piece::new(Color::White, PieceType(0)));
+        setup.board[5] = Some(Piece::new(Color::Black, PieceType(1)));
+        setup.hands[Color::White].add(PieceType(1));
+        (ruleset, setup)
+    }
+
+    #[test]
+    fn a_plain_board_has_letters_dots_and_the_names_of_its_squares() {
+        let (ruleset, setup) = position();
+        let text = draw(&ruleset, &setup, BoardStyle::default(), None);
+        assert_eq!(text, "2  .   .   +p\n1  K   .   .\n   a   b   c\nWhite holds: +P\n");
+    }
+
+    #[test]
+    fn a_flipped_board_shows_the_first_rank_on_top_and_the_last_file_first() {
+        let (ruleset, setup) = position();
+        let text = draw(&ruleset, &setup, BoardStyle { is_flipped: true, ..BoardStyle::default() }, None);
+        assert_eq!(text, "White holds: +P\n1  .   .   K\n2  +p  .   .\n   c   b   a\n");
+    }
+}

@@ -1,0 +1,79 @@
+//! The command line: what can be asked for.
+
+use std::io::Write;
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{check, completions, convert, explain, fen, list, moves, perft, play, result, show};
+use crate::failure::Outcome;
+
+/// Play and study any chess variant.
+#[derive(Debug, Parser)]
+#[command(name = "fers", version, about, after_help = AFTER_HELP, subcommand_required = true, arg_required_else_help = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const AFTER_HELP: &str = "\
+GAME is the name of a variant (see `fers list`), a file, one variant of a file as FILE#NAME, or - for stdin.
+
+Examples:
+  fers play capablanca
+  fers list
+  fers show makruk
+  fers check my-variants.txt
+  fers play my-variants.txt#my-game
+
+Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong.";
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game against the computer, or both sides
+    Play(play::Args),
+    /// List variants: those that come with Fers, or those of files
+    List(list::Args),
+    /// Show the rules of a variant in words, its pieces and their moves
+    Show(show::Args),
+    /// Check files and report all problems in them
+    Check(check::Args),
+    /// Print the legal moves, one a line
+    Moves(moves::Args),
+    /// Count move sequences, or compare such counts with a table
+    Perft(perft::Args),
+    /// Print the position as FEN
+    Fen(fen::Args),
+    /// Print whether the game is over, how and why
+    Result(result::Args),
+    /// Say how a variant is played internally
+    Explain(explain::Args),
+    /// Write a variant in another format
+    Convert(convert::Args),
+    /// Print a script that completes commands in your shell
+    Completions(completions::Args),
+}
+
+impl Command {
+    /// Does it, writing to `out`.
+    ///
+    /// # Errors
+    ///
+    /// As each command says.
+    pub fn run(&self, out: &mut dyn Write) -> Outcome {
+        match self {
+            Self::Play(args) => play::run(args, out),
+            Self::List(args) => list::run(args, out),
+            Self::Show(args) => show::run(args, out),
+            Self::Check(args) => check::run(args, out),
+            Self::Moves(args) => moves::run(args, out),
+            Self::Perft(args) => perft::run(args, out),
+            Self::Fen(args) => fen::run(args, out),
+            Self::Result(args) => result::run(args, out),
+            Self::Explain(args) => explain::run(args, out),
+            Self::Convert(args) => convert::run(args, out),
+            Self::Completions(args) => completions::run(args, out),
+        }
+    }
+}

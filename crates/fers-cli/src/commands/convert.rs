@@ -1,0 +1,75 @@
+//! `fers convert`: a variant in another format.
+
+use std::io::Write;
+
+use fers::formats::Loss;
+use fers::{Format, Ruleset};
+use serde_json::{Value, json};
+
+use crate::failure::{Failure, Outcome};
+use crate::source;
+
+/// Write a variant in another format.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+What the other format cannot say is reported on stderr, with a word on whether it changes play.
+
+Examples:
+  fers convert capablanca --to sjaak
+  fers convert my-variants.txt#my-game --to fers -o my-game.fers
+  fers convert my-variants.txt --to sjaak -o all.txt")]
+pub struct Args {
+    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    game: String,
+    /// The format to write: fers, sjaak
+    #[arg(long, value_name = "FORMAT")]
+    to: Format,
+    /// Write to this file instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// Read the file as this format instead of finding it out: fers, sjaak
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Print JSON: the text and what was lost
+    #[arg(long)]
+    json: bool,
+}
+
+/// Writes the variant.
+///
+/// # Errors
+///
+/// When the game is wrong, or the format holds one variant a file and there are several.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let rulesets = source::rulesets(&args.game, args.format)?;
+    let rulesets: Vec<&Ruleset> = rulesets.iter().collect();
+    let written = fers::save(&rulesets, args.to).map_err(|error| Failure::input(error.to_string()))?;
+    if args.json {
+        let losses: Vec<Value> = written.losses.iter().map(loss_json).collect();
+        let text = json!({ "format": args.to.name(), "text": written.text, "losses": losses });
+        return write_text(args, out, &format!("{text}\n"));
+    }
+    for loss in &written.losses {
+        // With stderr gone there is nobody left to tell.
+        let _ = writeln!(anstream::stderr(), "{}", loss_line(loss));
+    }
+    write_text(args, out, &written.text)
+}
+
+fn write_text(args: &Args, out: &mut dyn Write, text: &str) -> Outcome {
+    match &args.output {
+        Some(path) => {
+            std::fs::write(path, text).map_err(|error| Failure::input(format!("{path} cannot be written: {error}")))
+        }
+        None => Ok(out.write_all(text.as_bytes())?),
+    }
+}
+
+fn loss_line(loss: &Loss) -> String {
+    let effect = if loss.changes_play { "play changes" } else { "play stays the same" };
+    format!("lost ({effect}): {}", loss.message)
+}
+
+fn loss_json(loss: &Loss) -> Value {
+    json!({ "message": loss.message, "changes_play": loss.changes_play })
+}

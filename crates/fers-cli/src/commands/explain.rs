@@ -1,0 +1,85 @@
+//! `fers explain`: how a variant is played internally.
+
+use std::io::Write;
+
+use fers::{Color, Explanation, Facts, Format, PathExplanation, Ruleset, words};
+use serde_json::{Value, json};
+
+use crate::failure::Outcome;
+use crate::{game, source};
+
+/// Say how a variant is played internally.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  fers explain xiangqi")]
+pub struct Args {
+    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    game: String,
+    /// Read the file as this format instead of finding it out: fers, sjaak
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints what the compiler made of the rules.
+///
+/// # Errors
+///
+/// When the game is wrong.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let variant = game::compiled(source::ruleset(&args.game, args.format)?)?;
+    let (ruleset, facts) = (variant.ruleset(), facts(variant.facts()));
+    let explanation = fers::explain(ruleset);
+    if args.json {
+        writeln!(out, "{}", to_json(ruleset, &facts, &explanation))?;
+        return Ok(());
+    }
+    let (places, bits) = (ruleset.geometry.places(), explanation.words * 64);
+    writeln!(out, "{}: {places} places, sets of squares take {bits} bits", ruleset.presentation.name)?;
+    writeln!(out, "Legality: {}", explanation.legality)?;
+    facts.iter().try_for_each(|fact| writeln!(out, "Fact: {fact}"))?;
+    explanation.paths.iter().try_for_each(|path| writeln!(out, "{}", path_line(ruleset, path)))?;
+    Ok(())
+}
+
+fn facts(facts: &Facts) -> Vec<&'static str> {
+    let known = [
+        (facts.has_royals, "royal pieces are guarded against check"),
+        (facts.has_en_passant, "pieces that pass can be captured en passant"),
+        (facts.capture_is_forced, "capturing is obligatory"),
+        (facts.has_hands, "pieces may be off the board"),
+        (facts.has_drops, "pieces are dropped"),
+        (facts.has_gating, "pieces are gated"),
+        (facts.counts_checks, "checks are counted"),
+        (facts.counts_shaks, "mate needs a shak"),
+        (facts.has_trading_ban, "some captures ban retaliation"),
+    ];
+    known.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()
+}
+
+/// `Knight  leap  moves or captures a leap by (1,2) every way`.
+fn path_line(ruleset: &Ruleset, path: &PathExplanation) -> String {
+    let side = path.color.map_or_else(String::new, |color| format!(" ({})", color.name()));
+    let piece = format!("{}{side}", ruleset.piece(path.piece_type).name);
+    format!("{piece:<16} {:<9} {}", path.executor.name(), words::path_in_words(ruleset, &path.path))
+}
+
+fn to_json(ruleset: &Ruleset, facts: &[&str], explanation: &Explanation) -> Value {
+    let path = |path: &PathExplanation| {
+        json!({
+            "piece": ruleset.piece(path.piece_type).name,
+            "color": path.color.map(Color::name),
+            "executor": path.executor.name(),
+            "path": words::path_in_words(ruleset, &path.path),
+        })
+    };
+    json!({
+        "name": ruleset.presentation.name,
+        "places": ruleset.geometry.places(),
+        "bits": explanation.words * 64,
+        "legality": explanation.legality,
+        "facts": facts,
+        "paths": explanation.paths.iter().map(path).collect::<Vec<_>>(),
+    })
+}

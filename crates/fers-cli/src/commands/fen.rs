@@ -1,0 +1,35 @@
+//! `fers fen`: the position as text.
+
+use std::io::Write;
+
+use fers::GameText;
+use serde_json::json;
+
+use crate::failure::Outcome;
+use crate::game::GameArgs;
+
+/// Print the position as FEN.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fers fen chess\n  fers fen crazyhouse --moves \"e4 d5 exd5\"")]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the FEN.
+///
+/// # Errors
+///
+/// When the game is wrong.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let fen = args.game.start()?.fen();
+    if args.json {
+        writeln!(out, "{}", json!({ "fen": fen }))?
+    } else {
+        writeln!(out, "{fen}")?
+    }
+    Ok(())
+}

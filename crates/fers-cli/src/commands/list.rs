@@ -1,0 +1,97 @@
+//! `fers list`: names of variants.
+
+use std::io::Write;
+
+use fers::{Entry, Format, Library, Ruleset};
+use serde_json::{Value, json};
+
+use crate::failure::Outcome;
+use crate::source::Document;
+
+/// List variants: those that come with Fers, or those of files.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fers list\n  fers list my-variants.txt")]
+pub struct Args {
+    /// Files with variants; without any, the variants that come with Fers are listed
+    #[arg(value_name = "FILE")]
+    files: Vec<String>,
+    /// Read the files as this format instead of finding it out: fers, sjaak
+    #[arg(long)]
+    format: Option<Format>,
+    /// Print a JSON array
+    #[arg(long)]
+    json: bool,
+}
+
+/// One line of the list.
+struct Row {
+    /// What to call it on the command line.
+    game: String,
+    /// Its name as written.
+    name: String,
+    /// A few words about it.
+    note: String,
+    /// Other names.
+    aliases: Vec<String>,
+}
+
+/// Prints the list.
+///
+/// # Errors
+///
+/// When a file cannot be read.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let rows = if args.files.is_empty() { builtin_rows() } else { file_rows(args)? };
+    if args.json {
+        let rows: Vec<Value> = rows.iter().map(Row::to_json).collect();
+        writeln!(out, "{}", Value::from(rows))?;
+        return Ok(());
+    }
+    let width = |column: fn(&Row) -> &str| rows.iter().map(|row| column(row).chars().count()).max().unwrap_or(0);
+    let (game_width, name_width) = (width(|row| &row.game), width(|row| &row.name).min(NAME_WIDTH_MAX));
+    for row in &rows {
+        writeln!(out, "{:<game_width$}  {:<name_width$}  {}", row.game, row.name, row.note)?;
+    }
+    Ok(())
+}
+
+/// Few names are longer; the notes behind them move to the right.
+const NAME_WIDTH_MAX: usize = 30;
+
+fn builtin_rows() -> Vec<Row> {
+    let entries = Library::builtin().entries().iter();
+    entries.map(|entry| Row::new(entry.short_name().to_owned(), entry.ruleset())).collect()
+}
+
+fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
+    let mut rows = Vec::new();
+    for file in &args.files {
+        let document = Document::read(file, args.format)?;
+        rows.extend(document.loaded.entries.iter().map(|entry| entry_row(file, entry)));
+    }
+    Ok(rows)
+}
+
+fn entry_row(file: &str, entry: &Entry) -> Row {
+    let game = format!("{file}#{}", entry.short_name);
+    match &entry.ruleset {
+        Some(ruleset) => Row::new(game, ruleset),
+        None => Row { game, name: entry.name.clone(), note: "has errors".to_owned(), aliases: Vec::new() },
+    }
+}
+
+impl Row {
+    fn new(game: String, ruleset: &Ruleset) -> Self {
+        let (presentation, geometry) = (&ruleset.presentation, &ruleset.geometry);
+        let size = format!("{}x{}", geometry.files, geometry.ranks);
+        let note = match presentation.description.as_str() {
+            "" => size,
+            description => format!("{size}  {description}"),
+        };
+        Self { game, name: presentation.name.clone(), note, aliases: presentation.aliases.clone() }
+    }
+
+    fn to_json(&self) -> Value {
+        json!({ "game": self.game, "name": self.name, "note": self.note, "aliases": self.aliases })
+    }
+}

@@ -1,0 +1,15 @@
+//! One command per file: its arguments and what it does.
+
+pub mod check;
+pub mod completions;
+pub mod convert;
+pub mod explain;
+pub mod fen;
+pub mod list;
+pub mod moves;
+pub mod perft;
+pub mod play;
+pub mod result;
+pub mod show;
+
+mod perft_table;

@@ -1,0 +1,120 @@
+//! `fers perft`: counting move sequences.
+
+use std::io::{IsTerminal, Write};
+
+use fers::{AnyPosition, Game, GameText, Move, PerftEnds};
+use serde_json::{Map, json};
+
+use crate::commands::perft_table;
+use crate::failure::{Failure, Outcome};
+use crate::game::{self, PositionArgs};
+use crate::progress::Progress;
+
+/// Count move sequences, or compare such counts with a table.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+A table is a CSV file with the columns variant, fen, depth and nodes, and optionally chess960 and ends (0: as with --no-ends),
+in any order. Names are looked up in the file of --games first, then in the library. Each row that differs is printed, and
+in the end: passed A, failed B, skipped C. Rows of unknown variants are skipped.
+
+Examples:
+  fers perft chess 5
+  fers perft chess 3 --divide
+  fers perft --csv counts.csv --games my-variants.txt")]
+pub struct Args {
+    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    #[arg(required_unless_present = "csv", requires = "depth")]
+    game: Option<String>,
+    /// How many plies
+    #[arg(required_unless_present = "csv", value_parser = clap::value_parser!(u32).range(..=i64::from(DEPTH_MAX)))]
+    depth: Option<u32>,
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Print the count behind each first move too
+    #[arg(long, conflicts_with = "csv")]
+    divide: bool,
+    /// Count moves only: ends of games, and bans that depend on mate, are ignored
+    #[arg(long)]
+    pub no_ends: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Compare with the counts of this table, or of stdin for -
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "depth", "fen", "moves", "chess960"])]
+    csv: Option<String>,
+    /// With --csv: look names up in this file first
+    #[arg(long, value_name = "FILE", requires = "csv")]
+    pub games: Option<String>,
+    /// With --csv: prefer the games that this origin calls so
+    #[arg(long, value_name = "NAME", requires = "csv")]
+    pub origin: Option<String>,
+    /// With --csv: skip rows with more nodes than this
+    #[arg(long, value_name = "N", requires = "csv")]
+    pub max_nodes: Option<u64>,
+}
+
+/// Nobody counts deeper; memory is set aside for each ply.
+pub const DEPTH_MAX: u32 = 1000;
+
+impl Args {
+    /// The format of the games file, if it was given.
+    pub fn format(&self) -> Option<fers::Format> {
+        self.position.format
+    }
+}
+
+/// Counts, or compares with a table.
+///
+/// # Errors
+///
+/// When the game or the table is wrong, or a row of the table differs.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    if let Some(table) = &args.csv {
+        return perft_table::run(args, table, out);
+    }
+    let (Some(game), Some(depth)) = (&args.game, args.depth) else {
+        return Err(Failure::Usage("a variant and a depth are needed".to_owned()));
+    };
+    let mut game = game::start(game, &args.position)?;
+    let ends = if args.no_ends { PerftEnds::Ignored } else { PerftEnds::ByRule };
+    if !args.divide && !args.json && !std::io::stderr().is_terminal() {
+        writeln!(out, "nodes {}", game.position_mut().perft(depth, ends))?;
+        return Ok(());
+    }
+    let parts = divided(game.position_mut(), depth, ends);
+    report(args, depth, &mut game, &parts, out)
+}
+
+/// The first moves with their counts. At depth 0 there are none, and the position itself counts.
+fn divided(position: &mut AnyPosition, depth: u32, ends: PerftEnds) -> Vec<(Move, u64)> {
+    let Some(below) = depth.checked_sub(1) else { return Vec::new() };
+    let moves = position.divide(1, ends);
+    let mut progress = Progress::of(moves.len());
+    let mut parts = Vec::new();
+    for (mv, _) in moves {
+        let undo = position.make(mv);
+        let nodes = position.perft(below, ends);
+        position.unmake(mv, undo);
+        parts.push((position.decode(mv), nodes));
+        progress.advance();
+    }
+    progress.finish();
+    parts
+}
+
+fn report(args: &Args, depth: u32, game: &mut Game, parts: &[(Move, u64)], out: &mut dyn Write) -> Outcome {
+    let nodes: u64 = if depth == 0 { 1 } else { parts.iter().map(|(_, nodes)| nodes).sum() };
+    let style = args.position.style();
+    let mut lines: Vec<(String, u64)> = parts.iter().map(|(mv, nodes)| (game.coordinate(mv, style), *nodes)).collect();
+    lines.sort();
+    if args.json {
+        let divide: Map<String, _> = lines.into_iter().map(|(mv, nodes)| (mv, nodes.into())).collect();
+        writeln!(out, "{}", json!({ "depth": depth, "nodes": nodes, "divide": divide }))?;
+        return Ok(());
+    }
+    for (mv, nodes) in lines.iter().filter(|_| args.divide) {
+        writeln!(out, "{mv} {nodes}")?;
+    }
+    writeln!(out, "nodes {nodes}")?;
+    Ok(())
+}

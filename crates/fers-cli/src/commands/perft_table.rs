@@ -1,0 +1,238 @@
+//! `fers perft --csv`: counts compared with a table of known ones.
+
+use std::collections::{BTreeSet, HashMap};
+use std::io::{Read, Write};
+
+use fers::{Library, PerftEnds, Ruleset, Variant};
+
+use crate::commands::perft::{Args, DEPTH_MAX};
+use crate::failure::{Failure, Outcome};
+use crate::progress::Progress;
+use crate::source::Document;
+
+/// One row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    variant: String,
+    fen: String,
+    depth: u32,
+    nodes: u64,
+    counts_ends: bool,
+}
+
+/// The number of a line, and its row or what is wrong with it.
+type NumberedRow = (usize, Result<Row, String>);
+
+/// Why a row could not be counted.
+#[derive(Clone, Debug)]
+enum Trouble {
+    /// Nobody knows the variant.
+    Unknown(String),
+    /// The row is not wanted.
+    Unwanted,
+    /// The variant or the row is wrong.
+    Fail(String),
+}
+
+/// Where names of variants are looked up; each is compiled once.
+struct Variants<'a> {
+    games: Option<Document>,
+    origin: Option<&'a str>,
+    compiled: HashMap<String, Result<Variant, Trouble>>,
+}
+
+/// What became of the rows.
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+    skipped: usize,
+    /// Names of variants that nobody knows.
+    unknown: BTreeSet<String>,
+}
+
+/// Compares all rows.
+///
+/// # Errors
+///
+/// When the table or the games file is wrong, or a row differs.
+pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
+    let rows = read_table(path)?;
+    let games = args.games.as_ref().map(|games| Document::read(games, args.format())).transpose()?;
+    let mut variants = Variants { games, origin: args.origin.as_deref(), compiled: HashMap::new() };
+    let mut tally = Tally::default();
+    let mut progress = Progress::of(rows.len());
+    for (line, row) in rows {
+        let counted = row.map_err(Trouble::Fail).and_then(|row| compare(args, &mut variants, &row));
+        tally.add(counted, line, out)?;
+        progress.advance();
+    }
+    progress.finish();
+    tally.report(args, out)
+}
+
+impl Tally {
+    fn add(&mut self, outcome: Result<(), Trouble>, line: usize, out: &mut dyn Write) -> std::io::Result<()> {
+        match outcome {
+            Ok(()) => self.passed += 1,
+            Err(Trouble::Unwanted) => self.skipped += 1,
+            Err(Trouble::Unknown(name)) => {
+                self.skipped += 1;
+                self.unknown.insert(name);
+            }
+            Err(Trouble::Fail(why)) => {
+                self.failed += 1;
+                writeln!(out, "failed line {line}: {why}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&self, args: &Args, out: &mut dyn Write) -> Outcome {
+        let Self { passed, failed, skipped, unknown } = self;
+        if !unknown.is_empty() {
+            let names: Vec<&str> = unknown.iter().map(String::as_str).collect();
+            // With stderr gone there is nobody left to tell.
+            let _ = writeln!(anstream::stderr(), "skipped, for no variant is called so: {}", names.join(", "));
+        }
+        if args.json {
+            writeln!(out, "{}", serde_json::json!({ "passed": passed, "failed": failed, "skipped": skipped }))?;
+        } else {
+            writeln!(out, "passed {passed}, failed {failed}, skipped {skipped}")?;
+        }
+        if *failed == 0 { Ok(()) } else { Err(Failure::Reported) }
+    }
+}
+
+fn compare(args: &Args, variants: &mut Variants<'_>, row: &Row) -> Result<(), Trouble> {
+    if args.max_nodes.is_some_and(|max| row.nodes > max) {
+        return Err(Trouble::Unwanted);
+    }
+    let variant = variants.find(&row.variant)?;
+    let Row { variant: name, fen, depth, nodes, .. } = row;
+    let mut game = fers::game_from_fen(variant, fen).map_err(|diagnostics| {
+        let messages: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+        Trouble::Fail(format!("{name}, {fen}: {}", messages.join("; ")))
+    })?;
+    let ends = if row.counts_ends && !args.no_ends { PerftEnds::ByRule } else { PerftEnds::Ignored };
+    match game.position_mut().perft(*depth, ends) {
+        counted if counted == *nodes => Ok(()),
+        counted => Err(Trouble::Fail(format!("{name}, {fen}, depth {depth}: {nodes} expected, {counted} counted"))),
+    }
+}
+
+impl Variants<'_> {
+    fn find(&mut self, name: &str) -> Result<Variant, Trouble> {
+        if !self.compiled.contains_key(name) {
+            let compiled = self.ruleset(name).and_then(|ruleset| compiled(name, ruleset));
+            self.compiled.insert(name.to_owned(), compiled);
+        }
+        self.compiled[name].clone()
+    }
+
+    fn ruleset(&self, name: &str) -> Result<Ruleset, Trouble> {
+        if let Some(entry) = self.games.as_ref().and_then(|games| games.loaded.find(name)) {
+            let refused = || Trouble::Fail(format!("{name} has errors in the games file; `fers check` shows them"));
+            return entry.ruleset.clone().ok_or_else(refused);
+        }
+        let library = Library::builtin();
+        let entry = match self.origin {
+            Some(origin) => library.find_from(origin, name),
+            None => library.find(name),
+        };
+        entry.map(|entry| entry.ruleset().clone()).ok_or_else(|| Trouble::Unknown(name.to_owned()))
+    }
+}
+
+fn compiled(name: &str, ruleset: Ruleset) -> Result<Variant, Trouble> {
+    Variant::new(ruleset).map_err(|problems| {
+        let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        Trouble::Fail(format!("{name} cannot be played: {}", problems.join("; ")))
+    })
+}
+
+/// All rows of a table.
+fn read_table(path: &str) -> Result<Vec<NumberedRow>, Failure> {
+    let text = read_text(path)?;
+    let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+    let header = lines.next().map(|(_, line)| fields(line)).unwrap_or_default();
+    for column in ["variant", "fen", "depth", "nodes"] {
+        if !header.iter().any(|name| name == column) {
+            return Err(Failure::input(format!("{path}:1: the table has no column `{column}`")));
+        }
+    }
+    let filled = lines.filter(|(_, line)| !line.trim().is_empty());
+    Ok(filled.map(|(index, line)| (index + 1, Row::read(&header, line))).collect())
+}
+
+fn read_text(path: &str) -> Result<String, Failure> {
+    let text = if path == "-" {
+        let mut text = String::new();
+        std::io::stdin().lock().read_to_string(&mut text).map(|_| text)
+    } else {
+        std::fs::read_to_string(path)
+    };
+    text.map_err(|error| Failure::input(format!("{path} cannot be read: {error}")))
+}
+
+impl Row {
+    fn read(header: &[String], line: &str) -> Result<Self, String> {
+        let fields = fields(line);
+        let field = |name: &str| {
+            let index = header.iter().position(|column| column == name)?;
+            fields.get(index).map(String::as_str).filter(|text| !text.is_empty())
+        };
+        let needed = |name: &str| field(name).ok_or_else(|| format!("no {name}"));
+        let number = |name: &str| {
+            let text = needed(name)?;
+            text.parse::<u64>().map_err(|_| format!("{name} is no number: {text}"))
+        };
+        let depth = u32::try_from(number("depth")?).ok().filter(|&depth| depth <= DEPTH_MAX);
+        Ok(Self {
+            variant: needed("variant")?.to_owned(),
+            fen: needed("fen")?.to_owned(),
+            depth: depth.ok_or_else(|| format!("the depth is above {DEPTH_MAX}"))?,
+            nodes: number("nodes")?,
+            counts_ends: field("ends") != Some("0"),
+        })
+    }
+}
+
+/// The fields of a line of CSV: separated by commas, in double quotes where they hold commas or (doubled) quotes.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    let mut characters = line.trim_end_matches('\r').chars().peekable();
+    while let Some(character) = characters.next() {
+        let field = fields.last_mut().expect("there is always a last field");
+        match character {
+            '"' if is_quoted && characters.next_if_eq(&'"').is_some() => field.push('"'),
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(String::new()),
+            _ => field.push(character),
+        }
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_may_be_quoted() {
+        assert_eq!(fields("a,b c,,d\r"), ["a", "b c", "", "d"]);
+        assert_eq!(fields(r#"a,"b,c","d ""e""""#), ["a", "b,c", r#"d "e""#]);
+        assert_eq!(fields(""), [""]);
+    }
+
+    #[test]
+    fn columns_are_found_by_name_in_any_order() {
+        let header = fields("fen,variant,nodes,source,depth,ends");
+        let row = Row::read(&header, "8/8 w,chess,20,book,1,0").unwrap();
+        let expected = Row { variant: "chess".into(), fen: "8/8 w".into(), depth: 1, nodes: 20, counts_ends: false };
+        assert_eq!(row, expected);
+        assert_eq!(Row::read(&header, "8/8 w,chess,x,book,1,0"), Err("nodes is no number: x".to_owned()));
+        assert_eq!(Row::read(&header, "8/8 w,chess"), Err("no depth".to_owned()));
+    }
+}

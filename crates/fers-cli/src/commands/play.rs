@@ -1,0 +1,104 @@
+//! `fers play`: a game on the terminal, or over a pipe.
+
+use std::io::{IsTerminal, Write};
+use std::time::Duration;
+
+use fers::Color;
+
+use crate::board::BoardStyle;
+use crate::failure::{Failure, Outcome};
+use crate::game::GameArgs;
+use crate::play::{Input, Opponent, Session, Strength};
+
+/// Play a game against the computer, or both sides.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Type moves in SAN or coordinates, or `help` to see the commands. Commands and moves are also read from a pipe, one a line.
+
+Examples:
+  fers play chess
+  fers play xiangqi --color black --level 5
+  fers play my-variants.txt#my-game --color both
+  fers play crazyhouse --color none --seed 1
+  printf 'e4\\nfen\\n' | fers play chess --color both")]
+pub struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The side that you play
+    #[arg(long, value_name = "SIDE", default_value = "white")]
+    color: Side,
+    /// How well the computer plays, from 0 to 20
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=20))]
+    level: u8,
+    /// How long the computer may think about a move, in seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Makes the computer's choices the same each time
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Draw the board with letters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// Whose moves are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Side {
+    White,
+    Black,
+    /// You play both sides
+    Both,
+    /// The computer plays both sides
+    None,
+}
+
+/// Plays.
+///
+/// # Errors
+///
+/// When the game is wrong, or reading or writing fails.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    if args.game.game == "-" && args.color != Side::None {
+        return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
+    }
+    let game = args.game.start()?;
+    let strength = Strength { level: args.level, time: args.time, seed: args.seed };
+    let opponent = Opponent::new(game.variant().ruleset(), strength);
+    let mut session = Session::new(game, opponent, args.color.typed(), args.game.position.style());
+    session.board_style = board_style(args);
+    session.run(&mut Input::open()?, out)
+}
+
+impl Side {
+    fn typed(self) -> Vec<Color> {
+        match self {
+            Self::White => vec![Color::White],
+            Self::Black => vec![Color::Black],
+            Self::Both => Color::ALL.to_vec(),
+            Self::None => Vec::new(),
+        }
+    }
+}
+
+/// Colors and pictures for terminals that show them, letters for everything else.
+fn board_style(args: &Args) -> BoardStyle {
+    let is_terminal = std::io::stdout().is_terminal();
+    let has_colors = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
+    BoardStyle {
+        has_pictures: is_terminal && !args.ascii && speaks_unicode(),
+        has_colors: is_terminal && has_colors && !args.ascii,
+        is_flipped: args.color == Side::Black,
+    }
+}
+
+fn speaks_unicode() -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    locale.is_some_and(|locale| locale.to_lowercase().replace('-', "").contains("utf8"))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

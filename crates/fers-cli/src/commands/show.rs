@@ -1,0 +1,158 @@
+//! `fers show`: the rules of a variant for people.
+
+use std::io::Write;
+
+use fers::{Color, Format, Mark, MoveDiagram, PieceType, Ruleset, Section, words};
+use serde_json::{Value, json};
+
+use crate::board::{self, BoardStyle};
+use crate::failure::Outcome;
+use crate::source;
+
+/// Show the rules of a variant in words, its pieces and their moves.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+In move diagrams O is the piece, x a square that it moves to or captures on, m moves only, c captures only, j is reached by
+jumping over pieces, t by a path with several legs, i under conditions only (such as not having moved yet).
+
+Examples:
+  fers show makruk
+  fers show my-variants.txt#my-game --piece knight")]
+pub struct Args {
+    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    game: String,
+    /// Show this piece only, by name or letter
+    #[arg(long, value_name = "PIECE")]
+    piece: Option<String>,
+    /// Read the file as this format instead of finding it out: fers, sjaak
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the rules.
+///
+/// # Errors
+///
+/// When the game is wrong.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let ruleset = source::ruleset(&args.game, args.format)?;
+    let pieces = chosen_pieces(args, &ruleset)?;
+    if args.json {
+        writeln!(out, "{}", to_json(&ruleset, &pieces))?;
+        return Ok(());
+    }
+    if args.piece.is_none() {
+        out.write_all(heading(&ruleset).as_bytes())?;
+        for section in words::describe(&ruleset).iter().filter(|section| section.title != PIECES) {
+            out.write_all(section_text(section).as_bytes())?;
+        }
+        writeln!(out, "{PIECES}")?;
+    }
+    for &piece_type in &pieces {
+        out.write_all(piece_text(&ruleset, piece_type).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// The title of the section that is shown piece by piece, with diagrams.
+const PIECES: &str = "Pieces";
+
+fn chosen_pieces(args: &Args, ruleset: &Ruleset) -> Result<Vec<PieceType>, crate::failure::Failure> {
+    let Some(wanted) = &args.piece else { return Ok(ruleset.piece_types().collect()) };
+    let by_letter = ruleset.piece_by_letter(wanted).map(|(piece_type, _)| piece_type);
+    let by_name =
+        || ruleset.piece_types().find(|&piece_type| ruleset.piece(piece_type).name.eq_ignore_ascii_case(wanted));
+    let found = by_letter.or_else(by_name).map(|piece_type| vec![piece_type]);
+    let name = &ruleset.presentation.name;
+    found.ok_or_else(|| crate::failure::Failure::input(format!("{name} has no piece called `{wanted}`")))
+}
+
+fn heading(ruleset: &Ruleset) -> String {
+    let presentation = &ruleset.presentation;
+    let mut text = format!("{}\n", presentation.name);
+    let aliases = presentation.aliases.join(", ");
+    let notes = [("", &presentation.description), ("Also called: ", &aliases), ("By: ", &presentation.author)];
+    for (label, note) in notes.into_iter().chain([("Source: ", &presentation.source)]) {
+        if !note.is_empty() {
+            text += &format!("{label}{note}\n");
+        }
+    }
+    text += &format!("\n{}", board::draw(ruleset, &ruleset.start, BoardStyle::default(), None));
+    text + &format!("FEN: {}\n\n", fers::fen(ruleset, &ruleset.start))
+}
+
+fn section_text(section: &Section) -> String {
+    let lines: String = section.lines.iter().map(|line| format!("  {line}\n")).collect();
+    format!("{}\n{lines}\n", section.title)
+}
+
+fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
+    let lines: String = words::piece_lines(ruleset, piece_type).iter().map(|line| format!("  {line}\n")).collect();
+    let betza = words::betza(ruleset, piece_type, Color::White);
+    let betza = betza.map_or_else(String::new, |betza| format!("  Betza: {betza}\n"));
+    let mut text = format!("{lines}{betza}{}", diagram_text(&MoveDiagram::of(ruleset, piece_type, Color::White)));
+    if ruleset.piece(piece_type).black_moves.is_some() {
+        text += &format!("  Black's:\n{}", diagram_text(&MoveDiagram::of(ruleset, piece_type, Color::Black)));
+    }
+    text + "\n"
+}
+
+/// The diagram as lines, White's forward up.
+fn diagram_text(diagram: &MoveDiagram) -> String {
+    let radius = diagram.radius;
+    let line = |rank: i8| {
+        let cells = (-radius..=radius).map(|file| match (file, rank) {
+            (0, 0) => 'O',
+            _ => diagram.mark(file, rank).map_or('.', mark_letter),
+        });
+        let cells: String = cells.flat_map(|cell| [' ', cell]).collect();
+        format!("   {cells}\n")
+    };
+    (-radius..=radius).rev().map(line).collect()
+}
+
+fn mark_letter(mark: Mark) -> char {
+    match mark {
+        Mark { moves: true, captures: true, .. } => 'x',
+        Mark { moves: true, .. } => 'm',
+        Mark { captures: true, .. } => 'c',
+        Mark { hops: true, .. } => 'j',
+        Mark { turns: true, .. } => 't',
+        _ => 'i',
+    }
+}
+
+fn to_json(ruleset: &Ruleset, pieces: &[PieceType]) -> Value {
+    let presentation = &ruleset.presentation;
+    let sections: Vec<Value> = words::describe(ruleset)
+        .iter()
+        .map(|section| json!({ "title": section.title, "lines": section.lines }))
+        .collect();
+    json!({
+        "name": presentation.name,
+        "aliases": presentation.aliases,
+        "description": presentation.description,
+        "author": presentation.author,
+        "source": presentation.source,
+        "files": ruleset.geometry.files,
+        "ranks": ruleset.geometry.ranks,
+        "boards": ruleset.geometry.boards,
+        "fen": fers::fen(ruleset, &ruleset.start),
+        "pieces": pieces.iter().map(|&piece_type| piece_json(ruleset, piece_type)).collect::<Vec<_>>(),
+        "rules": sections,
+    })
+}
+
+fn piece_json(ruleset: &Ruleset, piece_type: PieceType) -> Value {
+    let rules = ruleset.piece(piece_type);
+    json!({
+        "name": rules.name,
+        "letters": [rules.letters.white, rules.letters.black],
+        "betza": words::betza(ruleset, piece_type, Color::White),
+        "moves": words::moves_in_words(ruleset, piece_type, Color::White),
+        "royal": ruleset.is_royal(piece_type),
+    })
+}

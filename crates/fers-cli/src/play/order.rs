@@ -1,0 +1,134 @@
+//! What a player may type.
+
+/// One line typed by a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Nothing.
+    Nothing,
+    /// Show the board.
+    Board,
+    /// Print the position, or set another one up.
+    Fen(Option<String>),
+    /// Change sides on the screen.
+    Flip,
+    /// Let the computer move for the side to move.
+    Go,
+    /// Show the commands.
+    Help,
+    /// Have the computer propose a move.
+    Hint,
+    /// Change how well the computer plays, or say how well it does.
+    Level(Option<String>),
+    /// List the legal moves.
+    Moves,
+    /// Start again.
+    New,
+    /// Print the game as PGN.
+    Pgn,
+    /// Leave.
+    Quit,
+    /// Give up.
+    Resign,
+    /// Write the game to a file as PGN.
+    Save(Option<String>),
+    /// Claim the draw that may be claimed.
+    Claim,
+    /// Take the last move back, and the computer's answer with it.
+    Undo,
+    /// A move, or a mistake.
+    Move(String),
+}
+
+/// The commands with what they do, in the order of `help`.
+pub const COMMANDS: [(&str, &str); 15] = [
+    ("board", "show the board"),
+    ("moves", "list the legal moves"),
+    ("hint", "propose a move"),
+    ("go", "let the computer move now, and play the other side from now on"),
+    ("undo", "take back your last move, and the answer to it"),
+    ("flip", "turn the board around"),
+    ("level [N]", "how well the computer plays, 0 to 20"),
+    ("fen [FEN]", "print the position, or set another one up"),
+    ("pgn", "print the game as PGN"),
+    ("save FILE", "write the game to a file as PGN"),
+    ("claim", "claim a draw"),
+    ("resign", "give up"),
+    ("new", "start again"),
+    ("help", "show this"),
+    ("quit", "leave"),
+];
+
+impl Order {
+    /// Reads a line. Commands are known in any case; what is no command is a move.
+    pub fn read(line: &str) -> Self {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = Some(rest.trim().to_owned()).filter(|rest| !rest.is_empty());
+        match (word.to_lowercase().as_str(), rest) {
+            ("", _) => Self::Nothing,
+            ("fen" | "position" | "setboard", fen) => Self::Fen(fen),
+            ("level", level) => Self::Level(level),
+            ("save", path) => Self::Save(path),
+            (word, None) => Self::of_word(word).unwrap_or_else(|| Self::Move(line.to_owned())),
+            _ => Self::Move(line.to_owned()),
+        }
+    }
+
+    fn of_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "board" => Self::Board,
+            "flip" => Self::Flip,
+            "go" => Self::Go,
+            "help" | "?" => Self::Help,
+            "hint" => Self::Hint,
+            "moves" => Self::Moves,
+            "new" => Self::New,
+            "pgn" => Self::Pgn,
+            "quit" | "exit" | "q" => Self::Quit,
+            "resign" => Self::Resign,
+            "claim" | "draw" => Self::Claim,
+            "undo" => Self::Undo,
+            _ => return None,
+        })
+    }
+}
+
+/// The words that commands begin with.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|(usage, _)| usage.split(' ').next().unwrap_or(usage))
+}
+
+/// The commands and what they do, as text.
+pub fn help() -> String {
+    let lines = COMMANDS.iter().map(|(usage, what)| format!("  {usage:<10} {what}\n"));
+    format!("Type a move in SAN (Nf3) or coordinates (g1f3), or:\n{}", lines.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, expected: Order) {
+        assert_eq!(Order::read(line), expected, "{line:?}");
+    }
+
+    #[test]
+    fn commands_are_known_in_any_case_and_all_else_is_a_move() {
+        check("  ", Order::Nothing);
+        check("HINT", Order::Hint);
+        check("fen", Order::Fen(None));
+        check("fen 8/8 w", Order::Fen(Some("8/8 w".to_owned())));
+        check(" e4 ", Order::Move("e4".to_owned()));
+        check("b4", Order::Move("b4".to_owned()));
+        check("level 3", Order::Level(Some("3".to_owned())));
+        check("undo it", Order::Move("undo it".to_owned()));
+    }
+
+    #[test]
+    fn every_command_of_the_help_is_one() {
+        for word in words() {
+            assert!(!matches!(Order::read(word), Order::Move(_)), "{word}");
+        }
+    }
+}

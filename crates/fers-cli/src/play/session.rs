@@ -1,0 +1,244 @@
+//! The course of a game between what is typed and the computer.
+
+use std::io::{self, Write};
+
+use fers::{Color, CoordinateStyle, Ending, Game, GameText, Move, Outcome as GameOutcome, Reason};
+
+use crate::board::{self, BoardStyle};
+use crate::commands::result;
+use crate::diagnostics;
+use crate::failure::Outcome;
+use crate::play::order::{self, Order};
+use crate::play::{Input, Opponent};
+
+/// A game in progress.
+pub struct Session {
+    game: Game,
+    /// The game before the first move of this session, for `new`.
+    beginning: Game,
+    opponent: Opponent,
+    /// The sides whose moves are typed.
+    typed: Vec<Color>,
+    move_style: CoordinateStyle,
+    /// How the board is drawn.
+    pub board_style: BoardStyle,
+}
+
+/// Whether the session goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Read on.
+    Continue,
+    /// It is over.
+    Leave,
+}
+
+impl Session {
+    /// A session that begins with a game and the sides whose moves are typed.
+    pub fn new(game: Game, opponent: Opponent, typed: Vec<Color>, move_style: CoordinateStyle) -> Self {
+        let board_style = BoardStyle::default();
+        Self { beginning: game.clone(), game, opponent, typed, move_style, board_style }
+    }
+
+    /// Plays until the player leaves or no more lines come; without a player, until the game is over.
+    ///
+    /// # Errors
+    ///
+    /// When reading or writing fails.
+    pub fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> Outcome {
+        self.show_board(out)?;
+        if input.is_terminal() && !self.typed.is_empty() {
+            writeln!(out, "Type a move, or `help`.")?;
+        }
+        loop {
+            self.let_opponent_move(out)?;
+            out.flush()?;
+            if self.typed.is_empty() {
+                return Ok(());
+            }
+            let prompt = self.prompt();
+            let Some(line) = input.line(&prompt, || self.words())? else { return Ok(()) };
+            if self.obey(Order::read(&line), out)? == Next::Leave {
+                return Ok(());
+            }
+        }
+    }
+
+    fn prompt(&mut self) -> String {
+        match self.game.result_text() {
+            Some(result) => format!("{}> ", result.score),
+            None => format!("{}> ", self.game.turn().name()),
+        }
+    }
+
+    /// Commands and legal moves in both spellings.
+    fn words(&mut self) -> Vec<String> {
+        let moves = self.game.legal_texts(self.move_style).into_iter().flat_map(|text| [text.san, text.coordinate]);
+        moves.chain(order::words().map(str::to_owned)).collect()
+    }
+
+    fn obey(&mut self, order: Order, out: &mut dyn Write) -> io::Result<Next> {
+        match order {
+            Order::Nothing => {}
+            Order::Quit => return Ok(Next::Leave),
+            Order::Board => self.show_board(out)?,
+            Order::Flip => {
+                self.board_style.is_flipped = !self.board_style.is_flipped;
+                self.show_board(out)?;
+            }
+            Order::Help => out.write_all(order::help().as_bytes())?,
+            Order::Moves => self.list_moves(out)?,
+            Order::Hint => self.hint(out)?,
+            Order::Go => self.go(out)?,
+            Order::Level(level) => self.level(level.as_deref(), out)?,
+            Order::Fen(None) => writeln!(out, "{}", self.game.fen())?,
+            Order::Fen(Some(fen)) => self.set_up(&fen, out)?,
+            Order::New => {
+                self.game = self.beginning.clone();
+                self.show_board(out)?;
+            }
+            Order::Undo => self.undo(out)?,
+            Order::Resign => self.resign(out)?,
+            Order::Claim => self.claim(out)?,
+            Order::Pgn => out.write_all(self.game.pgn().as_bytes())?,
+            Order::Save(path) => self.save(path.as_deref(), out)?,
+            Order::Move(text) => self.play_typed(&text, out)?,
+        }
+        Ok(Next::Continue)
+    }
+
+    fn play_typed(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.play_text(text) {
+            // The computer's answer shows the board.
+            Ok(_) if self.is_opponents_turn() => Ok(()),
+            Ok(_) => self.show_position(out),
+            Err(error) => writeln!(out, "{error}"),
+        }
+    }
+
+    fn is_opponents_turn(&mut self) -> bool {
+        !self.typed.contains(&self.game.turn()) && self.game.ending().is_none()
+    }
+
+    /// Plays the computer's moves for as long as it is its turn.
+    fn let_opponent_move(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        while self.is_opponents_turn() {
+            if !self.opponent_moves(out)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// One move of the computer; says whether it found one.
+    fn opponent_moves(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        let Some(mv) = self.opponent.choose(&self.game) else {
+            writeln!(out, "The computer finds no move.")?;
+            return Ok(false);
+        };
+        let (color, san) = (self.game.turn(), self.game.san(&mv));
+        if self.game.play(&mv).is_err() {
+            writeln!(out, "The computer finds no move.")?;
+            return Ok(false);
+        }
+        writeln!(out, "{} plays {san}", color.name())?;
+        self.show_position(out)?;
+        Ok(true)
+    }
+
+    fn show_position(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.show_board(out)?;
+        if self.game.result_text().is_some() {
+            writeln!(out, "{}", result::line(&mut self.game))?;
+        } else if self.game.is_in_check() {
+            writeln!(out, "{} is in check.", self.game.turn().name())?;
+        }
+        for claim in self.game.claim_texts() {
+            writeln!(out, "{} may claim a draw: {claim}", self.game.turn().name())?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&self, out: &mut dyn Write) -> io::Result<()> {
+        let ruleset = self.game.variant().ruleset();
+        let last_move: Option<&Move> = self.game.moves().next_back();
+        let text = board::draw(ruleset, &self.game.setup(), self.board_style, last_move);
+        writeln!(out, "\n{text}")
+    }
+
+    fn list_moves(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let moves: Vec<String> = self.game.legal_texts(self.move_style).into_iter().map(|text| text.san).collect();
+        if moves.is_empty() { writeln!(out, "There are none.") } else { writeln!(out, "{}", moves.join(" ")) }
+    }
+
+    fn hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let proposed = if self.game.ending().is_none() { self.opponent.choose(&self.game) } else { None };
+        match proposed {
+            Some(mv) => writeln!(out, "{}", self.game.san(&mv)),
+            None => writeln!(out, "There is no move to propose."),
+        }
+    }
+
+    /// The computer takes over the side to move; the player gets the other one.
+    fn go(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.game.ending().is_some() {
+            return writeln!(out, "{}", result::line(&mut self.game));
+        }
+        self.typed = vec![!self.game.turn()];
+        Ok(())
+    }
+
+    fn level(&mut self, level: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        match level.map(str::parse::<u8>) {
+            Some(Ok(level @ 0..=20)) => self.opponent.set_level(level),
+            Some(_) => return writeln!(out, "Levels go from 0 to 20."),
+            None => {}
+        }
+        writeln!(out, "level {}", self.opponent.level())
+    }
+
+    fn set_up(&mut self, fen: &str, out: &mut dyn Write) -> io::Result<()> {
+        match fers::game_from_fen(self.game.variant().clone(), fen) {
+            Ok(game) => {
+                self.game = game;
+                self.show_position(out)
+            }
+            Err(problems) => diagnostics::render(out, diagnostics::Source { name: "FEN", text: fen }, &problems),
+        }
+    }
+
+    /// Back to where the player was to move before the last move that was typed.
+    fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.game.undo().is_none() {
+            return writeln!(out, "There is nothing to take back.");
+        }
+        while !self.typed.contains(&self.game.turn()) && self.game.undo().is_some() {}
+        self.show_board(out)
+    }
+
+    fn resign(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.game.ending().is_none() {
+            let loser = self.game.turn();
+            self.game.adjudge(Ending { outcome: GameOutcome::Win(!loser), reason: Reason::Resignation(loser) });
+        }
+        writeln!(out, "{}", result::line(&mut self.game))
+    }
+
+    fn claim(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.claims().first() {
+            Some(claim) => {
+                self.game.adjudge(Ending { outcome: GameOutcome::Draw, reason: claim.reason });
+                writeln!(out, "{}", result::line(&mut self.game))
+            }
+            None => writeln!(out, "There is nothing to claim."),
+        }
+    }
+
+    fn save(&mut self, path: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        let Some(path) = path else { return writeln!(out, "Say where: save FILE") };
+        match std::fs::write(path, self.game.pgn()) {
+            Ok(()) => writeln!(out, "saved to {path}"),
+            Err(error) => writeln!(out, "{path} cannot be written: {error}"),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What `GAME` on the command line means: a name of the library, a file, a variant of a file, or stdin.
+
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use fers::text::Diagnostic;
+use fers::{Entry, Format, Library, LibraryEntry, Loaded, Ruleset};
+
+use crate::diagnostics::{self, Source, Tally};
+use crate::failure::Failure;
+
+/// A text with variants that was read.
+#[derive(Debug)]
+pub struct Document {
+    /// What it is called in messages: its path, or `stdin`.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// What it holds.
+    pub loaded: Loaded,
+}
+
+/// What an argument `GAME` names.
+enum Target<'a> {
+    /// A variant of the library.
+    Builtin(&'static LibraryEntry),
+    /// A document (`-` for stdin), and the name of a variant in it if one was given.
+    Document(&'a str, Option<&'a str>),
+}
+
+impl Document {
+    /// Reads a file, or stdin for `-`.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read or is not text; not when there is something wrong *in* the text.
+    pub fn read(path: &str, format: Option<Format>) -> Result<Self, Failure> {
+        let name = if path == "-" { "stdin" } else { path };
+        let bytes = read_bytes(path).map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
+        let text = String::from_utf8(bytes).map_err(|error| not_text(name, &error))?;
+        let loaded = fers::load(&text, format);
+        Ok(Self { name: name.to_owned(), text, loaded })
+    }
+
+    /// Its name and text, for messages.
+    pub fn source(&self) -> Source<'_> {
+        Source { name: &self.name, text: &self.text }
+    }
+
+    /// The variant of a name, or the only one.
+    fn entry(&self, name: Option<&str>) -> Result<&Entry, Failure> {
+        match name {
+            Some(name) => self.loaded.find(name).ok_or_else(|| self.no_such(name)),
+            None => self.loaded.single().ok_or_else(|| self.not_single()),
+        }
+    }
+
+    fn no_such(&self, name: &str) -> Failure {
+        let nearest = fers::text::closest(name, self.loaded.entries.iter().flat_map(Entry::names));
+        let hint = nearest.map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?"));
+        Failure::input(format!("{} holds no variant called `{name}`{hint}", self.name))
+    }
+
+    fn not_single(&self) -> Failure {
+        if self.loaded.entries.is_empty() {
+            if self.report_errors(&self.loaded.diagnostics) {
+                return Failure::Reported;
+            }
+            return Failure::input(format!("{} holds no variant", self.name));
+        }
+        let names: Vec<String> =
+            self.loaded.entries.iter().map(|entry| format!("  {}#{}", self.name, entry.short_name)).collect();
+        let count = names.len();
+        Failure::input(format!("{} holds {count} variants; say which one:\n{}", self.name, names.join("\n")))
+    }
+
+    /// Writes the errors among diagnostics to stderr; says whether there were any.
+    fn report_errors<'a>(&self, diagnostics: impl IntoIterator<Item = &'a Diagnostic>) -> bool {
+        let errors: Vec<&Diagnostic> = diagnostics.into_iter().filter(|diagnostic| diagnostic.is_error()).collect();
+        // With stderr gone there is nobody left to tell.
+        let _ = diagnostics::render(&mut anstream::stderr(), self.source(), errors.iter().copied());
+        !errors.is_empty()
+    }
+
+    fn ruleset(&self, entry: &Entry) -> Result<Ruleset, Failure> {
+        let Some(ruleset) = &entry.ruleset else {
+            self.report_errors(self.loaded.diagnostics_of(entry));
+            return Err(Failure::input(format!("{} cannot be played until its errors are mended", entry.name)));
+        };
+        let warnings = Tally::of(self.loaded.diagnostics_of(entry)).warnings;
+        if warnings > 0 {
+            let warnings = crate::words::counted(warnings, "warning");
+            let note = format!("{warnings} about {}; `fers check {}` shows all of them", entry.name, self.name);
+            let _ = writeln!(anstream::stderr(), "{note}");
+        }
+        Ok(ruleset.clone())
+    }
+}
+
+/// The rules of the game that an argument `GAME` names.
+///
+/// # Errors
+///
+/// When there is no such game, or its text has errors; these are on stderr then.
+pub fn ruleset(game: &str, format: Option<Format>) -> Result<Ruleset, Failure> {
+    match target(game)? {
+        Target::Builtin(entry) => Ok(entry.ruleset().clone()),
+        Target::Document(path, name) => {
+            let document = Document::read(path, format)?;
+            document.ruleset(document.entry(name)?)
+        }
+    }
+}
+
+/// The rules of all games that an argument `GAME` names: of a file, all of it unless one of them is named.
+///
+/// # Errors
+///
+/// When there is none, or its text has errors; these are on stderr then.
+pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<Ruleset>, Failure> {
+    match target(game)? {
+        Target::Document(path, None) => {
+            let document = Document::read(path, format)?;
+            if document.loaded.entries.is_empty() {
+                return Err(document.not_single());
+            }
+            document.loaded.entries.iter().map(|entry| document.ruleset(entry)).collect()
+        }
+        _ => Ok(vec![ruleset(game, format)?]),
+    }
+}
+
+/// All names of the library come before files: `./chess` is the file of that name.
+fn target(game: &str) -> Result<Target<'_>, Failure> {
+    if game == "-" {
+        return Ok(Target::Document(game, None));
+    }
+    let is_file = Path::new(game).is_file();
+    if let Some((path, name)) = game.split_once('#').filter(|_| !is_file) {
+        return Ok(Target::Document(path, Some(name)));
+    }
+    match Library::builtin().find(game) {
+        Some(entry) => Ok(Target::Builtin(entry)),
+        None if is_file || game.contains(['/', '\\', '.']) => Ok(Target::Document(game, None)),
+        None => Err(unknown(game)),
+    }
+}
+
+fn unknown(game: &str) -> Failure {
+    let nearest = Library::builtin().suggestion(game);
+    let hint =
+        nearest.map_or_else(|| "`fers list` shows all names".to_owned(), |name| format!("did you mean `{name}`?"));
+    Failure::input(format!("no variant and no file is called `{game}`; {hint}"))
+}
+
+fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
+    if path != "-" {
+        return std::fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn not_text(name: &str, error: &std::string::FromUtf8Error) -> Failure {
+    let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+    let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    Failure::input(format!(
+        "{name}:{line}: this is no UTF-8 text; convert the file (for instance with iconv) and try again"
+    ))
+}

@@ -1,0 +1,297 @@
+//! The `fers` command as scripts and people call it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// What a call printed, and how it ended.
+struct Called {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn fers(args: &[&str]) -> Called {
+    fers_with(args, "")
+}
+
+/// Calls the command with a text on stdin.
+fn fers_with(args: &[&str], input: &str) -> Called {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fers"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that reads nothing may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Called { code: status.code(), out: text(stdout), err: text(stderr) }
+}
+
+#[track_caller]
+fn check(args: &[&str], expected: &str) {
+    let called = fers(args);
+    assert_eq!((called.code, called.out.trim_end()), (Some(0), expected), "{args:?}\n{}", called.err);
+}
+
+/// The command fails with this exit code and says this on stderr, and nothing on stdout.
+#[track_caller]
+fn check_failure(args: &[&str], code: i32, complaint: &str) {
+    let called = fers(args);
+    assert_eq!((called.code, called.out.as_str()), (Some(code), ""), "{args:?}");
+    assert!(called.err.contains(complaint), "{args:?} said\n{}", called.err);
+}
+
+/// A file of a test, in a folder of its own.
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+/// Two games with kings and rooks only, in Sjaak's format.
+const TWO_GAMES: &str = "\
+Variant: Rook Race
+Board: 4x4
+FEN: \"kr2/4/4/2RK w - 0 1\"
+Piece: King
+Symbol: \"K\", \"K,k\"
+Move: leap (1,0)|(1,1)
+Flags: royal
+Piece: Rook
+Symbol: \"R\", \"R,r\"
+Move: slide (H,V)
+
+Variant: King Walk (5x5)
+Board: 5x5
+FEN: \"k4/5/5/5/4K w - 0 1\"
+Piece: King
+Symbol: \"K\", \"K,k\"
+Move: leap (1,0)|(1,1)
+Flags: royal
+";
+
+// The positions and numbers of chess: https://www.chessprogramming.org/Perft_Results
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn perft_ends_with_the_number_of_nodes() {
+    check(&["perft", "chess", "0"], "nodes 1");
+    check(&["perft", "chess", "3"], "nodes 8902");
+    check(&["perft", "CHESS", "3", "--no-ends"], "nodes 8902");
+    check(&["perft", "chess", "2", "--fen", KIWIPETE], "nodes 2039");
+    check(&["perft", "chess", "1", "--moves", "e4"], "nodes 20");
+}
+
+#[test]
+fn divide_prints_each_first_move_and_the_sum() {
+    let called = fers(&["perft", "chess", "2", "--divide"]);
+    let lines: Vec<&str> = called.out.lines().collect();
+    assert_eq!((lines.len(), lines[0], lines[20]), (21, "a2a3 20", "nodes 400"));
+}
+
+#[test]
+fn a_table_of_counts_is_compared_row_by_row() {
+    let games = file("race.txt", TWO_GAMES);
+    let table = "variant,fen,chess960,depth,nodes,ends\n\
+                 chess,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1,0,2,400,1\n\
+                 chess,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1,0,2,401,0\n\
+                 king_walk,k4/5/5/5/4K w - 0 1,0,1,3,0\n\
+                 nobody knows,8/8 w,0,1,1,1\n";
+    let called = fers_with(&["perft", "--csv", "-", "--games", &games], table);
+    assert_eq!(called.code, Some(1));
+    assert!(called.out.contains("401 expected, 400 counted"), "{}", called.out);
+    assert!(called.out.ends_with("passed 2, failed 1, skipped 1\n"), "{}", called.out);
+    assert!(called.err.contains("nobody knows"));
+    let called = fers_with(&["perft", "--csv", "-"], "variant,depth,nodes\n");
+    assert_eq!(called.code, Some(1));
+    assert!(called.err.contains("no column `fen`"));
+}
+
+#[test]
+fn moves_are_printed_one_a_line_in_coordinates() {
+    let called = fers(&["moves", "chess"]);
+    assert_eq!(called.out.lines().count(), 20);
+    assert!(called.out.lines().any(|line| line == "g1f3"));
+    let called = fers(&["moves", "chess", "--fen", KIWIPETE, "--chess960"]);
+    assert!(called.out.lines().any(|line| line == "e1h1"));
+    let called = fers(&["moves", "chess", "--san", "--moves", "f3 e5 g4"]);
+    assert!(called.out.lines().any(|line| line == "Qh4#"));
+}
+
+#[test]
+fn positions_are_printed_as_fen() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    check(&["fen", "chess"], start);
+    check(&["fen", "chess", "--moves", "e4 e7e5"], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2");
+    check(&["fen", "chess", "--json"], &format!("{{\"fen\":\"{start}\"}}"));
+}
+
+#[test]
+fn results_come_with_their_reason() {
+    check(&["result", "chess"], "ongoing");
+    check(&["result", "chess", "--moves", "f3 e5 g4 Qh4"], "0-1 Black mates");
+    check(&["result", "chess", "--fen", "k7/8/1Q6/8/8/8/8/7K b - - 0 1"], "1/2-1/2 stalemate");
+    let loop_twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+    check(&["result", "chess", "--moves", loop_twice], "1/2-1/2 3-fold repetition");
+    check(&["moves", "chess", "--moves", "f3 e5 g4 Qh4"], "");
+}
+
+#[test]
+fn variants_come_from_files_from_parts_of_files_and_from_stdin() {
+    let path = file("two-games.txt", TWO_GAMES);
+    check(&["fen", &format!("{path}#rook_race")], "kr2/4/4/2RK w - - 0 1");
+    check(&["perft", &format!("{path}#King Walk (5x5)"), "1"], "nodes 3");
+    check_failure(&["moves", &path], 1, "say which one");
+    check_failure(&["moves", &format!("{path}#rook_rase")], 1, "did you mean `rook_race`?");
+    let called = fers_with(&["perft", "--", "-#king_walk", "1"], TWO_GAMES);
+    assert_eq!(called.out, "nodes 3\n");
+    let called = fers(&["list", &path]);
+    assert_eq!(called.out.lines().count(), 2);
+}
+
+#[test]
+fn wrong_input_is_named_on_stderr_with_exit_code_1() {
+    check_failure(&["moves", "ches"], 1, "did you mean `chess`?");
+    check_failure(&["moves", "./no-such-file.txt"], 1, "cannot be read");
+    check_failure(&["moves", "chess", "--moves", "e4 e4"], 1, "move 2: `e4`");
+    check_failure(&["moves", "chess", "--fen", "rnbqxbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"], 1, "FEN:1:5");
+    check_failure(&["result", "chess", "--fen", "K7/8/8/8/8/8/8/k6R w - - 0 1"], 1, "in check");
+    let path = file("latin.txt", "");
+    std::fs::write(&path, b"Variant: Xiangq\xed\n").unwrap();
+    check_failure(&["moves", &path], 1, "no UTF-8");
+}
+
+#[test]
+fn wrong_usage_has_exit_code_2() {
+    check_failure(&["perft", "chess"], 2, "DEPTH");
+    check_failure(&["perft"], 2, "GAME");
+    check_failure(&["perft", "chess", "4000000000"], 2, "1000");
+    check_failure(&["dance"], 2, "dance");
+    check_failure(&["convert", "chess", "--to", "nonsense"], 2, "nonsense");
+    check_failure(&["play", "-"], 2, "stdin");
+}
+
+#[test]
+fn check_names_file_line_and_column_of_every_problem() {
+    let broken = TWO_GAMES.replace("Flags: royal", "Flags: roial");
+    let path = file("broken.txt", &broken);
+    let called = fers(&["check", &path]);
+    assert_eq!(called.code, Some(1));
+    assert!(called.err.contains(&format!("{path}:7:8")), "{}", called.err);
+    assert!(called.err.contains("^^^^^"), "{}", called.err);
+    assert!(called.err.contains("royal"), "{}", called.err);
+    assert!(called.out.starts_with(&format!("{path}: 2 variants (sjaak), ")), "{}", called.out);
+    let good = file("good.txt", TWO_GAMES);
+    assert_eq!(fers(&["check", &good]).code, Some(0));
+    assert_eq!(fers(&["check", &good, &path]).code, Some(1));
+    assert_eq!(fers(&["check", "--json", &good]).out.lines().count(), 1);
+    check_failure(&["check", "no-such-file"], 1, "cannot be read");
+}
+
+#[test]
+fn a_variant_with_errors_does_not_keep_its_neighbour_from_being_played() {
+    let broken = TWO_GAMES.replacen("slide (H,V)", "slide (X)", 1);
+    let path = file("half-broken.txt", &broken);
+    check(&["perft", &format!("{path}#king_walk"), "1"], "nodes 3");
+    check_failure(&["perft", &format!("{path}#rook_race"), "1"], 1, &format!("{path}:10:"));
+}
+
+#[test]
+fn conversion_to_our_own_form_keeps_the_game() {
+    let path = file("to-convert.txt", TWO_GAMES);
+    let target = file("king-walk.fers", "");
+    check(&["convert", &format!("{path}#king_walk"), "--to", "fers", "-o", &target], "");
+    check(&["perft", &target, "3"], fers(&["perft", &format!("{path}#king_walk"), "3"]).out.trim_end());
+    check_failure(&["convert", &path, "--to", "fers"], 1, "holds one variant");
+    let sjaak = fers(&["convert", &path, "--to", "sjaak"]);
+    assert_eq!(sjaak.out.matches("Variant:").count(), 2);
+}
+
+#[test]
+fn people_are_shown_rules_names_and_inner_workings() {
+    let shown = fers(&["show", "chess"]).out;
+    for words in ["Betza: N", "Stalemate draws", "Pawn promotes to", "FEN: rnbqkbnr/"] {
+        assert!(shown.contains(words), "{words} is missing in\n{shown}");
+    }
+    assert!(fers(&["list"]).out.lines().any(|line| line.starts_with("chess ")));
+    assert!(fers(&["explain", "chess"]).out.contains("slide"));
+    assert!(fers(&["completions", "bash"]).out.contains("perft"));
+    for command in ["play", "list", "show", "check", "moves", "perft", "fen", "result", "explain", "convert"] {
+        let help = fers(&[command, "--help"]);
+        assert!(help.code == Some(0) && help.out.contains("Example"), "{command}");
+    }
+}
+
+#[test]
+fn json_is_printed_where_asked_for() {
+    for args in [
+        &["moves", "chess", "--json"][..],
+        &["result", "chess", "--json"],
+        &["perft", "chess", "2", "--json"],
+        &["show", "chess", "--json"],
+        &["list", "--json"],
+        &["explain", "chess", "--json"],
+        &["convert", "chess", "--to", "fers", "--json"],
+    ] {
+        let called = fers(args);
+        let value: serde_json::Value = serde_json::from_str(&called.out).unwrap();
+        assert!(value.is_object() || value.is_array(), "{args:?}");
+    }
+    let moves: serde_json::Value = serde_json::from_str(&fers(&["moves", "chess", "--json"]).out).unwrap();
+    assert_eq!(moves["moves"].as_array().unwrap().len(), 20);
+}
+
+#[test]
+fn a_game_is_played_over_a_pipe_without_prompts_or_colors() {
+    let input = "e4\ne5\nfen\nmoves\nx9\nundo\nlevel 3\nflip\nhelp\npgn\n\nquit\nfen\n";
+    let called = fers_with(&["play", "chess", "--color", "both"], input);
+    assert_eq!((called.code, called.err.as_str()), (Some(0), ""));
+    assert!(called.out.contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2\n"), "{}", called.out);
+    assert!(called.out.contains("`x9`: "), "{}", called.out);
+    assert!(called.out.contains("1. e4 *"), "{}", called.out);
+    assert!(!called.out.contains('\u{1b}') && !called.out.contains("White>"), "{}", called.out);
+    assert_eq!(called.out.matches("KQkq").count(), 1, "nothing is read behind `quit`");
+}
+
+#[test]
+fn a_finished_game_shows_its_result_and_can_be_taken_back() {
+    let called = fers_with(&["play", "chess", "--color", "both"], "f3\ne5\ng4\nQh4#\na3\nundo\nresign\n");
+    assert_eq!(called.code, Some(0));
+    assert!(called.out.contains("0-1 Black mates\n"), "{}", called.out);
+    assert!(called.out.contains("the game is over"), "{}", called.out);
+    assert!(called.out.ends_with("1-0 Black resigns\n"), "{}", called.out);
+}
+
+#[test]
+fn the_computer_answers_and_a_seed_makes_it_repeat_itself() {
+    let game = || fers_with(&["play", "chess", "--level", "2", "--seed", "7"], "e4\nd4\nfen\n").out;
+    let first = game();
+    assert_eq!(first.matches("Black plays ").count(), 2, "{first}");
+    assert_eq!(first, game());
+    let called = fers_with(&["play", "chess", "--color", "black", "--level", "0"], "");
+    assert!(called.code == Some(0) && called.out.contains("White plays "));
+}
+
+#[test]
+fn the_computer_plays_a_whole_game_with_itself() {
+    let path = file("pipe-race.txt", TWO_GAMES);
+    let called = fers(&["play", &format!("{path}#rook_race"), "--color", "none", "--level", "4", "--seed", "1"]);
+    assert_eq!(called.code, Some(0));
+    let last = called.out.lines().last().unwrap_or_default();
+    assert!(["1-0 ", "0-1 ", "1/2-1/2 "].iter().any(|score| last.starts_with(score)), "{last}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let command = format!("'{}' perft chess 3 --divide; echo $? >&2", env!("CARGO_BIN_EXE_fers"));
+    let output = Command::new("sh").args(["-c", &format!("({command}) | head -n 0")]).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(err.trim(), "0");
+}

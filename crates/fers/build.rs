@@ -1,0 +1,42 @@
+//! Lists the files of the variant library, so that a new file there is a new variant without further ado.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let folder = library_folder();
+    println!("cargo::rerun-if-changed={}", folder.display());
+    println!("cargo::rerun-if-changed=build.rs");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(out.join("library_files.rs"), list_source(&library_files(&folder)?))
+}
+
+/// The folder inside the crate: a real one in the package, in a checkout a link to the one beside the crates, where
+/// links exist.
+fn library_folder() -> PathBuf {
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
+    let packaged = here.join("variants");
+    if packaged.is_dir() { packaged } else { here.join("../../variants") }
+}
+
+fn library_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        files.push(entry?.path());
+    }
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "fers"));
+    files.sort();
+    Ok(files)
+}
+
+/// The source of a slice of `(file stem, file text)`.
+fn list_source(files: &[PathBuf]) -> String {
+    let lines = files.iter().map(|path| {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        format!("    ({stem:?}, include_str!({:?})),\n", path.display().to_string())
+    });
+    format!("&[\n{}]\n", lines.collect::<String>())
+}

@@ -1,0 +1,67 @@
+//! The notations that variants are written in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use fers_formats::{canonical, sjaak};
+
+/// A notation for the rules of variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// Our own form, which holds every variant: TOML, one variant a file, usually in files named `.fers`.
+    Fers,
+    /// The variant files of Sjaak II, many variants a file.
+    Sjaak,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Fers, Self::Sjaak];
+
+    /// The short name, as [`FromStr`] reads it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Fers => "fers",
+            Self::Sjaak => "sjaak",
+        }
+    }
+
+    /// The format that a text looks like, by its content.
+    ///
+    /// Nothing is read in full: a text with mistakes in it is recognised all the same.
+    pub fn detect(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| match format {
+            Self::Fers => canonical::looks_like(text),
+            Self::Sjaak => sjaak::looks_like(text),
+        })
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Not the name of a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(pub String);
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+        write!(f, "no format is called `{}`; there are: {}", self.0, known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let found = Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}

@@ -1,0 +1,235 @@
+//! Games by text: moves typed and printed, results in words.
+
+use std::fmt;
+
+use fers_core::{Ending, Move, Outcome, Setup};
+use fers_fen::Dialect;
+use fers_game::{Game, IllegalMove, Variant, reason_text};
+use fers_movegen::{AnyPosition, SetupError};
+use fers_notation::{CheckMark, CoordinateStyle, MoveContext, MoveTextError, PgnGame, PgnLine};
+use fers_rules::Ruleset;
+use fers_text::{Diagnostic, Span};
+
+/// A legal move with its spellings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveText {
+    /// The move.
+    pub mv: Move,
+    /// In coordinates: `g1f3`, `e7e8q`, `N@f3`.
+    pub coordinate: String,
+    /// In standard algebraic notation: `Nf3`, `e8=Q+`.
+    pub san: String,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultText {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub score: &'static str,
+    /// Why, in a few words: `White mates`.
+    pub reason: String,
+}
+
+/// Why a text is no move that may be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayTextError {
+    /// It is no legal move of this position in any spelling.
+    NoMove {
+        /// The text.
+        text: String,
+        /// Why it is none.
+        why: MoveTextError,
+    },
+    /// It is a move, but may not be played.
+    Illegal(IllegalMove),
+}
+
+impl fmt::Display for PlayTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoMove { text, why } => write!(f, "`{text}`: {why}"),
+            Self::Illegal(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayTextError {}
+
+/// What people do with a [`Game`]: everything in text.
+pub trait GameText {
+    /// The present position as FEN.
+    fn fen(&self) -> String;
+
+    /// All moves that may be played with their spellings, in the order of their coordinates; none when the game is
+    /// over.
+    fn legal_texts(&mut self, style: CoordinateStyle) -> Vec<MoveText>;
+
+    /// A legal move in coordinates.
+    fn coordinate(&mut self, mv: &Move, style: CoordinateStyle) -> String;
+
+    /// A legal move in standard algebraic notation.
+    fn san(&mut self, mv: &Move) -> String;
+
+    /// Plays a move given in coordinates or SAN, and says which it was.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no legal move; the game is as before then.
+    fn play_text(&mut self, text: &str) -> Result<Move, PlayTextError>;
+
+    /// How and why the game has ended, if it has.
+    fn result_text(&mut self) -> Option<ResultText>;
+
+    /// Why the player to move may claim a draw; usually not at all.
+    fn claim_texts(&mut self) -> Vec<String>;
+
+    /// The game as PGN.
+    fn pgn(&self) -> String;
+}
+
+impl GameText for Game {
+    fn fen(&self) -> String {
+        fen(self.variant().ruleset(), &self.setup())
+    }
+
+    fn legal_texts(&mut self, style: CoordinateStyle) -> Vec<MoveText> {
+        let (setup, legal) = (self.setup(), self.legal_moves());
+        let ctx = MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal };
+        let (coordinates, sans) = (fers_notation::coordinates(&ctx, style), fers_notation::sans(&ctx));
+        let mut texts: Vec<MoveText> = std::iter::zip(coordinates, sans)
+            .zip(legal)
+            .map(|((coordinate, san), mv)| {
+                let mark = check_mark(self.position_mut(), &mv);
+                MoveText { coordinate, san: san + mark.text(), mv }
+            })
+            .collect();
+        texts.sort_by(|a, b| a.coordinate.cmp(&b.coordinate));
+        texts
+    }
+
+    fn coordinate(&mut self, mv: &Move, style: CoordinateStyle) -> String {
+        self.with_context(|ctx| fers_notation::coordinate(ctx, mv, style))
+    }
+
+    fn san(&mut self, mv: &Move) -> String {
+        let mark = check_mark(self.position_mut(), mv);
+        self.with_context(|ctx| fers_notation::san(ctx, mv, mark))
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Move, PlayTextError> {
+        if let Some(ending) = self.ending() {
+            return Err(PlayTextError::Illegal(IllegalMove::GameOver(ending)));
+        }
+        let found = self.with_context(|ctx| fers_notation::parse_move(ctx, text));
+        let mv = found.map_err(|why| PlayTextError::NoMove { text: text.to_owned(), why })?;
+        self.play(&mv).map_err(PlayTextError::Illegal)?;
+        Ok(mv)
+    }
+
+    fn result_text(&mut self) -> Option<ResultText> {
+        let ending = self.ending()?;
+        Some(ResultText { score: ending.outcome.score(), reason: reason_text(&ending, self.variant().ruleset()) })
+    }
+
+    fn claim_texts(&mut self) -> Vec<String> {
+        let claims = self.claims();
+        let text = |reason| reason_text(&Ending { outcome: Outcome::Draw, reason }, self.variant().ruleset());
+        claims.into_iter().map(|claim| text(claim.reason)).collect()
+    }
+
+    fn pgn(&self) -> String {
+        let mut replayed = self.clone();
+        let result = replayed.result_text();
+        let mut sans: Vec<String> = Vec::new();
+        while let Some(mv) = replayed.undo() {
+            sans.push(replayed.san(&mv));
+        }
+        sans.reverse();
+        let score = result.map_or("*", |result| result.score);
+        let record = PgnGame { tags: tags(self, score), line: PgnLine::of_texts(sans), result: Some(score.to_owned()) };
+        fers_notation::write_pgn(&record)
+    }
+}
+
+/// What texts of moves depend on.
+trait WithContext {
+    /// Runs `run` with the present position and its legal moves.
+    fn with_context<T>(&mut self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T;
+}
+
+impl WithContext for Game {
+    fn with_context<T>(&mut self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
+        let (setup, legal) = (self.setup(), self.legal_moves());
+        run(&MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal })
+    }
+}
+
+/// Whether a legal move gives check or mate.
+fn check_mark(position: &mut AnyPosition, mv: &Move) -> CheckMark {
+    let Some(packed) = position.find(mv) else { return CheckMark::None };
+    let undo = position.make(packed);
+    let mark = match (position.is_in_check(), position.has_legal_move()) {
+        (false, _) => CheckMark::None,
+        (true, true) => CheckMark::Check,
+        (true, false) => CheckMark::Mate,
+    };
+    position.unmake(packed, undo);
+    mark
+}
+
+/// The tags that a record of a game needs: the Seven Tag Roster of the PGN standard with unknown values, the variant,
+/// and the position that it started from where that is not the variant's own.
+fn tags(game: &Game, score: &str) -> Vec<(String, String)> {
+    let ruleset = game.variant().ruleset();
+    let mut tags = vec![
+        ("Event", "?".to_owned()),
+        ("Site", "?".to_owned()),
+        ("Date", "????.??.??".to_owned()),
+        ("Round", "?".to_owned()),
+        ("White", "?".to_owned()),
+        ("Black", "?".to_owned()),
+        ("Result", score.to_owned()),
+        ("Variant", ruleset.presentation.name.clone()),
+    ];
+    if *game.start() != ruleset.start {
+        tags.extend([("SetUp", "1".to_owned()), ("FEN", fen(ruleset, game.start()))]);
+    }
+    tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// A position as FEN, in the dialect that says everything.
+pub fn fen(ruleset: &Ruleset, setup: &Setup) -> String {
+    fers_fen::write(ruleset, setup, Dialect::Fers)
+}
+
+/// A game from a position given as FEN; `startpos` is the variant's own start position, as in UCI.
+///
+/// # Errors
+///
+/// All problems of the text, or all reasons why the position is impossible.
+pub fn game_from_fen(variant: Variant, fen: &str) -> Result<Game, Vec<Diagnostic>> {
+    if fen.trim() == "startpos" {
+        return Ok(Game::new(variant));
+    }
+    let parsed = fers_fen::parse(variant.ruleset(), fen, Dialect::Fers);
+    let setup = match parsed.value {
+        Some(setup) if !parsed.diagnostics.iter().any(Diagnostic::is_error) => setup,
+        _ => return Err(parsed.diagnostics),
+    };
+    let whole = Span::new(0, fen.len());
+    let ruleset = variant.ruleset().clone();
+    Game::from_setup(variant, &setup).map_err(|errors| {
+        let message = |error| format!("this position cannot occur: {}", fault(&ruleset, error));
+        errors.into_iter().map(|error| Diagnostic::error("fen::impossible", whole, message(error))).collect()
+    })
+}
+
+/// What is wrong with a setup, in words, with the square where there is one.
+fn fault(ruleset: &Ruleset, error: SetupError) -> String {
+    match error {
+        SetupError::PieceInHole(square) | SetupError::UnknownPiece(square) => {
+            format!("{error} ({})", ruleset.geometry.square_name(square))
+        }
+        _ => error.to_string(),
+    }
+}

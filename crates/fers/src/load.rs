@@ -1,0 +1,115 @@
+//! From a text to the variants in it.
+
+use fers_formats::{canonical, sjaak};
+use fers_game::Variant;
+use fers_rules::Ruleset;
+use fers_text::{Diagnostic, Parsed, Span};
+
+use crate::{Format, names};
+
+/// What a text holds: its variants, and all that is to be said about it.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The format that it was read as; nothing if no format fits.
+    pub format: Option<Format>,
+    /// The variants in the order of the text, those that could not be read included.
+    pub entries: Vec<Entry>,
+    /// All problems of the text, in its order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// One variant of a text.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The name, as its author wrote it.
+    pub name: String,
+    /// The name that the format's own program knows it by; the same as `name` where the format has no such rule.
+    pub short_name: String,
+    /// The bytes of the text that belong to it.
+    pub span: Span,
+    /// Its rules; nothing if errors refuse it.
+    pub ruleset: Option<Ruleset>,
+}
+
+impl Loaded {
+    /// The variant of a name: by short name first, then by full name, then by alias, in any case; hyphens, underscores
+    /// and blanks are the same.
+    pub fn find(&self, name: &str) -> Option<&Entry> {
+        names::find_by_name(&self.entries, name, |entry| vec![&entry.short_name])
+            .or_else(|| names::find_by_name(&self.entries, name, Entry::names))
+    }
+
+    /// The only variant of the text, if it holds just one.
+    pub fn single(&self) -> Option<&Entry> {
+        match self.entries.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// The diagnostics that lie within a variant of the text.
+    pub fn diagnostics_of<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Diagnostic> {
+        let within = |span: Span| entry.span.start <= span.start && span.start <= entry.span.end;
+        self.diagnostics.iter().filter(move |diagnostic| within(diagnostic.span))
+    }
+
+    /// Whether any diagnostic is an error.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+impl Entry {
+    /// Why its rules, though read without errors, cannot be played; each problem stands at the first line of its text.
+    pub fn problems(&self) -> Vec<Diagnostic> {
+        let Some(Err(problems)) = self.ruleset.clone().map(Variant::new) else { return Vec::new() };
+        let place = Span { end: self.span.start, ..self.span };
+        problems.into_iter().map(|problem| Diagnostic::error(problem.code, place, problem.message)).collect()
+    }
+
+    /// Its short name, its name and its aliases.
+    pub fn names(&self) -> Vec<&str> {
+        let aliases = self.ruleset.iter().flat_map(|ruleset| &ruleset.presentation.aliases);
+        [&self.short_name, &self.name].into_iter().chain(aliases).map(String::as_str).collect()
+    }
+}
+
+/// Reads all variants of a text, in the format given or in the one that it looks like.
+///
+/// Never fails as a whole: problems are [diagnostics](Loaded::diagnostics), and a variant with errors does not
+/// keep its neighbours from being read.
+pub fn load(text: &str, format: Option<Format>) -> Loaded {
+    match format.or_else(|| Format::detect(text)) {
+        Some(Format::Fers) => load_fers(text),
+        Some(Format::Sjaak) => load_sjaak(text),
+        None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
+    }
+}
+
+fn load_fers(text: &str) -> Loaded {
+    let Parsed { value, diagnostics } = canonical::read(text);
+    let entries = value.map(|ruleset| {
+        let name = ruleset.presentation.name.clone();
+        Entry { short_name: name.clone(), name, span: Span::new(0, text.len()), ruleset: Some(ruleset) }
+    });
+    Loaded { format: Some(Format::Fers), entries: entries.into_iter().collect(), diagnostics }
+}
+
+fn load_sjaak(text: &str) -> Loaded {
+    let Parsed { value, diagnostics } = sjaak::read(text);
+    let entries = value.games.into_iter().map(|game| Entry {
+        name: game.name,
+        short_name: game.short_name,
+        span: game.span,
+        ruleset: game.ruleset,
+    });
+    Loaded { format: Some(Format::Sjaak), entries: entries.collect(), diagnostics }
+}
+
+fn unknown_format(text: &str) -> Diagnostic {
+    let first_line = text.lines().next().map_or(0, str::len);
+    let message = "no format of variant files looks like this text";
+    Diagnostic::error("load::unknown-format", Span::new(0, first_line), message).with_help(
+        "a Sjaak file has lines such as `Variant: NAME` and `Board: 8x8`; a .fers file starts with `name = \"NAME\"`",
+    )
+}

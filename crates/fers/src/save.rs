@@ -1,0 +1,55 @@
+//! From variants to text.
+
+use std::fmt;
+
+use fers_formats::{Loss, canonical, sjaak};
+use fers_rules::Ruleset;
+
+use crate::Format;
+
+/// Variants as text, and what the format could not say about them.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// The text.
+    pub text: String,
+    /// What is lost in it, each with a word on whether play changes.
+    pub losses: Vec<Loss>,
+}
+
+/// Why variants cannot be written as one text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveError {
+    /// The format holds exactly one variant a text, and these were so many.
+    NotOne {
+        /// The format.
+        format: Format,
+        /// How many variants were to be written.
+        count: usize,
+    },
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOne { format, count } => write!(f, "a text in the format {format} holds one variant, not {count}"),
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+/// Writes variants in a format.
+///
+/// # Errors
+///
+/// When the format cannot hold so many variants in one text.
+pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
+    match (format, rulesets) {
+        (Format::Fers, [only]) => Ok(Saved { text: canonical::write(only), losses: Vec::new() }),
+        (Format::Fers, _) => Err(SaveError::NotOne { format, count: rulesets.len() }),
+        (Format::Sjaak, _) => {
+            let written = sjaak::write(rulesets);
+            Ok(Saved { text: written.text, losses: written.losses })
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The rules of a variant in sentences.
+
+mod board;
+mod ends;
+mod hands;
+mod paths;
+mod pieces;
+mod promotions;
+mod royals;
+
+pub use paths::path_in_words;
+pub use pieces::{betza, moves_in_words, piece_lines};
+
+use fers_core::{Color, Geometry, PieceType, Region, Square};
+use fers_rules::{Ruleset, Zones};
+
+/// A part of the rules in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// What it is about, a word or two.
+    pub title: &'static str,
+    /// Its sentences, each a line.
+    pub lines: Vec<String>,
+}
+
+/// The rules of a variant in sentences, by subject; subjects about which there is nothing to say are left out.
+///
+/// Made for people, complete as far as play goes, but not a format: nothing reads it back.
+pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
+    let sections = [
+        Section { title: "Board", lines: board::lines(ruleset) },
+        Section { title: "Pieces", lines: pieces::lines(ruleset) },
+        Section { title: "Promotion", lines: promotions::lines(ruleset) },
+        Section { title: "Hands", lines: hands::lines(ruleset) },
+        Section { title: "Royalty", lines: royals::lines(ruleset) },
+        Section { title: "End of the game", lines: ends::lines(ruleset) },
+    ];
+    sections.into_iter().filter(|section| !section.lines.is_empty()).collect()
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [head @ .., tail] => format!("{} {last} {tail}", head.join(", ")),
+    }
+}
+
+/// The names of piece types, as a list.
+fn piece_names(ruleset: &Ruleset, types: &[PieceType], last: &str) -> String {
+    let names: Vec<&str> = types.iter().map(|&piece_type| ruleset.piece(piece_type).name.as_str()).collect();
+    listed(&names, last)
+}
+
+/// The squares of a region by name, a rectangle by its corners, whole ranks by their numbers.
+fn squares(ruleset: &Ruleset, region: &Region) -> String {
+    let geometry = &ruleset.geometry;
+    if region.is_empty() {
+        return "no square".to_owned();
+    }
+    if geometry.squares().all(|square| region.contains(square)) {
+        return "any square".to_owned();
+    }
+    whole_ranks(geometry, region).or_else(|| rectangle(geometry, region)).unwrap_or_else(|| {
+        let names: Vec<String> = region.iter().map(|square| geometry.square_name(square)).collect();
+        listed(&names, "and")
+    })
+}
+
+/// `rank 1`, `ranks 6 to 10`, `ranks 1 and 3`, if the region is that on each board.
+fn whole_ranks(geometry: &Geometry, region: &Region) -> Option<String> {
+    let of_rank = |rank: u8| geometry.squares().filter(move |&square| geometry.rank(square) == rank);
+    let ranks: Vec<u8> = (0..geometry.ranks).filter(|&rank| of_rank(rank).any(|sq| region.contains(sq))).collect();
+    if !ranks.iter().all(|&rank| of_rank(rank).all(|square| region.contains(square))) {
+        return None;
+    }
+    let number = |rank: u8| (u16::from(rank) + 1).to_string();
+    Some(match ranks[..] {
+        [only] => format!("rank {}", number(only)),
+        [first, .., last] if usize::from(last - first) + 1 == ranks.len() && ranks.len() > 2 => {
+            format!("ranks {} to {}", number(first), number(last))
+        }
+        _ => format!("ranks {}", listed(&ranks.iter().map(|&rank| number(rank)).collect::<Vec<_>>(), "and")),
+    })
+}
+
+/// `d1 to f3`, if the region is a rectangle of more than two squares.
+fn rectangle(geometry: &Geometry, region: &Region) -> Option<String> {
+    let (first, last) = (region.iter().next()?, region.iter().last()?);
+    let between = |value: u8, low: u8, high: u8| (low..=high).contains(&value);
+    let is_inside = |square: Square| {
+        between(geometry.file(square), geometry.file(first), geometry.file(last))
+            && between(geometry.rank(square), geometry.rank(first), geometry.rank(last))
+            && geometry.board(square) == geometry.board(first)
+    };
+    let is_whole = geometry.squares().all(|square| is_inside(square) == region.contains(square));
+    let name = |square| geometry.square_name(square);
+    (is_whole && region.len() > 2).then(|| format!("{} to {}", name(first), name(last)))
+}
+
+/// The squares of a zone: once where both sides have the same, else for each side.
+fn zone(ruleset: &Ruleset, zones: Zones) -> String {
+    let (white, black) = (ruleset.zone(zones, Color::White), ruleset.zone(zones, Color::Black));
+    if white == black {
+        return squares(ruleset, white);
+    }
+    format!("{} (White) or {} (Black)", squares(ruleset, white), squares(ruleset, black))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(names: &str, expected: &str) {
+        let ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
+        let region = names.split(' ').map(|name| ruleset.geometry.parse_square(name).unwrap()).collect();
+        assert_eq!(squares(&ruleset, &region), expected);
+    }
+
+    #[test]
+    fn regions_are_named_by_ranks_corners_or_squares() {
+        check("a1 b1 c1 d1 e1 f1 g1 h1", "rank 1");
+        check("d1 e1 f1 d2 e2 f2", "d1 to f2");
+        check("d1 e1 d2", "d1, e1 and d2");
+        check("d4 e5", "d4 and e5");
+    }
+}

@@ -1,0 +1,214 @@
+//! Moves in words.
+
+use fers_core::Vector;
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Ruleset, Steps, TurnSet};
+
+use super::{listed, piece_names, zone};
+
+/// A path as the predicate of a sentence: "moves or captures any number of squares orthogonally".
+pub fn path_in_words(ruleset: &Ruleset, path: &Path) -> String {
+    let legs: Vec<String> =
+        path.legs.iter().enumerate().map(|(index, leg)| leg_text(ruleset, path, index, leg)).collect();
+    let mut text = legs.join(", then ");
+    if path.creates_en_passant {
+        text += ", and may be captured in passing";
+    }
+    let conditions: Vec<String> = path.when.iter().map(|when| condition(ruleset, when)).collect();
+    if !conditions.is_empty() {
+        text += &format!(", if {}", listed(&conditions, "and"));
+    }
+    text
+}
+
+fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
+    let is_last = index + 1 == path.legs.len();
+    let verb = verb(ruleset, &leg.arrivals, is_last);
+    let mut text = format!("{verb} {}{}", way(leg), over(leg.over));
+    if leg.may_stop && !is_last {
+        text += " (and may stop there)";
+    }
+    text
+}
+
+fn verb(ruleset: &Ruleset, arrivals: &Arrivals, is_last: bool) -> String {
+    let mut verbs = Vec::new();
+    if arrivals.empty {
+        verbs.push(if is_last { "moves".to_owned() } else { "goes".to_owned() });
+    }
+    if let Some(contact) = &arrivals.enemy {
+        verbs.push(contact_verb(ruleset, contact, ""));
+    }
+    if let Some(contact) = &arrivals.friend {
+        verbs.push(contact_verb(ruleset, contact, " own pieces"));
+    }
+    if arrivals.en_passant {
+        verbs.push("captures in passing".to_owned());
+    }
+    listed(&verbs, "or")
+}
+
+fn contact_verb(ruleset: &Ruleset, contact: &Contact, whose: &str) -> String {
+    let verb = match contact.act {
+        Act::Capture => "captures",
+        Act::Leave => "passes over",
+    };
+    match &contact.to {
+        Some(types) => format!("{verb}{whose} (only {})", piece_names(ruleset, types, "and")),
+        None if contact.act == Act::Leave && whose.is_empty() => format!("{verb} enemies"),
+        None => format!("{verb}{whose}"),
+    }
+}
+
+fn way(leg: &Leg) -> String {
+    match &leg.steps {
+        Steps::Absolute(vectors) => match direction_name(vectors) {
+            Some(name) => format!("{} {name}", distance(leg.range)),
+            None => format!("{} by {}", steps(leg.range), leaps(vectors)),
+        },
+        Steps::Turned(turns) => format!("{} {}", distance(leg.range), turn_names(*turns)),
+    }
+}
+
+fn distance(range: Range) -> String {
+    match (range.min, range.max) {
+        (1, Some(1)) => "one square".to_owned(),
+        (1, None) => "any number of squares".to_owned(),
+        (1, Some(max)) => format!("up to {max} squares"),
+        (min, Some(max)) if min == max => format!("exactly {min} squares"),
+        (min, Some(max)) => format!("{min} to {max} squares"),
+        (min, None) => format!("{min} squares or more"),
+    }
+}
+
+fn steps(range: Range) -> String {
+    match (range.min, range.max) {
+        (1, Some(1)) => "a leap".to_owned(),
+        (1, None) => "any number of equal leaps".to_owned(),
+        (min, Some(max)) if min == max => format!("{min} equal leaps"),
+        (min, Some(max)) => format!("{min} to {max} equal leaps"),
+        (min, None) => format!("{min} or more equal leaps"),
+    }
+}
+
+/// The common names of sets of single steps.
+fn direction_name(vectors: &[Vector]) -> Option<&'static str> {
+    let names: [(&str, &[(i8, i8)]); 12] = [
+        ("orthogonally", &[(0, 1), (1, 0), (0, -1), (-1, 0)]),
+        ("diagonally", &[(1, 1), (1, -1), (-1, -1), (-1, 1)]),
+        ("in any direction", &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)]),
+        ("straight ahead", &[(0, 1)]),
+        ("straight back", &[(0, -1)]),
+        ("sideways", &[(1, 0), (-1, 0)]),
+        ("straight ahead or back", &[(0, 1), (0, -1)]),
+        ("straight ahead or sideways", &[(0, 1), (1, 0), (-1, 0)]),
+        ("straight back or sideways", &[(0, -1), (1, 0), (-1, 0)]),
+        ("diagonally forward", &[(1, 1), (-1, 1)]),
+        ("diagonally backward", &[(1, -1), (-1, -1)]),
+        ("straight or diagonally forward", &[(0, 1), (1, 1), (-1, 1)]),
+    ];
+    let same = |steps: &[(i8, i8)]| {
+        let has = |&(files, ranks): &(i8, i8)| vectors.contains(&Vector::new(files, ranks));
+        steps.len() == vectors.len() && steps.iter().all(has)
+    };
+    names.iter().find(|(_, steps)| same(steps)).map(|&(name, _)| name)
+}
+
+/// Leaps by their two lengths where all images are meant, else one by one as seen by White.
+fn leaps(vectors: &[Vector]) -> String {
+    let mut rest = vectors.to_vec();
+    let mut names = Vec::new();
+    while let Some(&first) = rest.first() {
+        let images = first.symmetric_images();
+        if images.iter().all(|image| rest.contains(image)) {
+            rest.retain(|vector| !images.contains(vector));
+            let (short, long) = (first.files.abs().min(first.ranks.abs()), first.files.abs().max(first.ranks.abs()));
+            names.push(format!("({short},{long}) every way"));
+        } else {
+            rest.retain(|&vector| vector != first);
+            names.push(single_leap(first));
+        }
+    }
+    listed(&names, "or")
+}
+
+fn single_leap(vector: Vector) -> String {
+    let part = |amount: i8, plus: &str, minus: &str| match amount {
+        0 => None,
+        1.. => Some(format!("{amount} {plus}")),
+        _ => Some(format!("{} {minus}", amount.unsigned_abs())),
+    };
+    let parts = [
+        part(vector.ranks, "forward", "back"),
+        part(vector.files, "right", "left"),
+        part(vector.boards, "boards up", "boards down"),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn turn_names(turns: TurnSet) -> String {
+    let name = |turn| match turn {
+        0 => "straight on",
+        1 => "an eighth turn to the right",
+        2 => "a quarter turn to the right",
+        3 => "three eighths of a turn to the right",
+        4 => "straight back",
+        5 => "three eighths of a turn to the left",
+        6 => "a quarter turn to the left",
+        _ => "an eighth turn to the left",
+    };
+    listed(&turns.iter().map(name).collect::<Vec<_>>(), "or")
+}
+
+fn over(over: Over) -> String {
+    match over {
+        Over::Empty => String::new(),
+        Over::Anything => " over anything".to_owned(),
+        Over::Hurdles { count: 1, land_next: false } => " over one piece".to_owned(),
+        Over::Hurdles { count: 1, land_next: true } => " to the square right behind a piece".to_owned(),
+        Over::Hurdles { count, land_next: false } => format!(" over {count} pieces"),
+        Over::Hurdles { count, land_next: true } => {
+            format!(" over {count} pieces, to the square right behind the last")
+        }
+    }
+}
+
+fn condition(ruleset: &Ruleset, condition: &Condition) -> String {
+    match condition {
+        Condition::Virgin => "it has not moved yet".to_owned(),
+        Condition::Moved => "it has moved before".to_owned(),
+        Condition::From(zones) => format!("it stands on {}", zone(ruleset, *zones)),
+        Condition::NotFrom(zones) => format!("it does not stand on {}", zone(ruleset, *zones)),
+        Condition::NotInCheck => "its side is not in check".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Geometry;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(of: Path, expected: &str) {
+        let ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
+        assert_eq!(path_in_words(&ruleset, &of), expected);
+    }
+
+    #[test]
+    fn moves_of_well_known_pieces_read_as_people_say_them() {
+        let straight = Vector::new(0, 1).symmetric_images();
+        let rook = Leg::ride(straight.clone(), Range::ANY, Arrivals::quiet_or_capture());
+        check(Path::single(rook), "moves or captures any number of squares orthogonally");
+        let knight = Leg::leap(Vector::new(1, 2).symmetric_images(), Arrivals::quiet_or_capture());
+        check(Path::single(knight), "moves or captures a leap by (1,2) every way");
+        let double = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
+        let double = Path { creates_en_passant: true, ..Path::single(double).when(Condition::Virgin) };
+        check(
+            double,
+            "moves exactly 2 squares straight ahead, and may be captured in passing, if it has not moved yet",
+        );
+        let over = Over::Hurdles { count: 1, land_next: false };
+        let cannon = Leg { over, ..Leg::ride(straight, Range::ANY, Arrivals::capture()) };
+        check(Path::single(cannon), "captures any number of squares orthogonally over one piece");
+    }
+}

@@ -1,0 +1,73 @@
+//! Piece types in words.
+
+use fers_core::{Color, PieceType};
+use fers_rules::{PieceRules, Ruleset};
+
+use super::{paths, piece_names, zone};
+
+pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
+    ruleset.piece_types().flat_map(|piece_type| piece_lines(ruleset, piece_type)).collect()
+}
+
+/// One piece type in sentences: its names and moves, then its properties, each a line.
+pub fn piece_lines(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
+    let rules = ruleset.piece(piece_type);
+    let letters = format!("{}/{}", rules.letters[Color::White], rules.letters[Color::Black]);
+    let mut lines = vec![format!("{} ({letters}): {}.", rules.name, moves_in_words(ruleset, piece_type, Color::White))];
+    if rules.black_moves.is_some() {
+        lines.push(format!("  Black's: {}.", moves_in_words(ruleset, piece_type, Color::Black)));
+    }
+    lines.extend(properties(ruleset, rules).into_iter().map(|property| format!("  It {property}.")));
+    lines
+}
+
+/// The Betza text of a piece type of a side, if its moves have one.
+pub fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
+    fers_betza::print(ruleset.piece(piece_type).moves_of(color))
+}
+
+/// How a piece type of a side moves, as the rest of a sentence; directions as its owner sees them.
+pub fn moves_in_words(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
+    let moves = ruleset.piece(piece_type).moves_of(color);
+    let ways: Vec<String> = moves.iter().map(|path| paths::path_in_words(ruleset, path)).collect();
+    if ways.is_empty() { "does not move".to_owned() } else { ways.join("; ") }
+}
+
+fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
+    let mut properties = Vec::new();
+    if let Some(zones) = rules.confined_to {
+        properties.push(format!("never leaves {}", zone(ruleset, zones)));
+    }
+    if let Some(zones) = rules.blocked_by {
+        properties.push(format!("does not go to or over {} but to capture", zone(ruleset, zones)));
+    }
+    if let Some(victims) = &rules.victims {
+        properties.push(format!("captures only: {}", piece_names(ruleset, victims, "and")));
+    }
+    properties.extend(flags(rules).into_iter().map(str::to_owned));
+    properties.extend(limit(rules));
+    properties
+}
+
+fn flags(rules: &PieceRules) -> Vec<&'static str> {
+    let flags = [
+        (rules.is_iron, "cannot be captured"),
+        (rules.is_endangered, "may not capture a protected piece of the kinds for which this holds too"),
+        (rules.bans_retaliation, "may not be recaptured for in kind at once"),
+        (rules.assimilates, "turns its capturer into its own kind"),
+        (!rules.may_mate, "may not give mate"),
+        (rules.gives_shak, "gives shak when it gives check"),
+    ];
+    flags.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()
+}
+
+fn limit(rules: &PieceRules) -> Option<String> {
+    match (rules.limit.white, rules.limit.black) {
+        (None, None) => None,
+        (Some(white), Some(black)) if white == black => Some(format!("is not promoted to beyond {white} on the board")),
+        (white, black) => {
+            let number = |limit: Option<u16>| limit.map_or("any number".to_owned(), |limit| limit.to_string());
+            Some(format!("is not promoted to beyond {} (White) or {} (Black)", number(white), number(black)))
+        }
+    }
+}

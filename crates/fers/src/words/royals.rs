@@ -1,0 +1,37 @@
+//! Royal pieces in words.
+
+use fers_rules::{CheckRule, Facing, Royal, Ruleset};
+
+use super::piece_names;
+
+pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
+    let mut lines: Vec<String> = ruleset.royals.iter().map(|royal| royal_line(ruleset, royal)).collect();
+    if ruleset.royals.is_empty() {
+        lines.push("No piece is royal: there is no check.".to_owned());
+    }
+    lines.extend(ruleset.facing.as_ref().map(facing_line));
+    lines
+}
+
+fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
+    let names = piece_names(ruleset, &royal.piece_types, "and");
+    let check = match royal.check {
+        CheckRule::Any => "must not be left attacked",
+        CheckRule::All => "must not all be left attacked at once",
+        CheckRule::OnlyLast => "must not be left attacked when it is the last of its side",
+    };
+    let crossing = if royal.may_cross_attack { "" } else { ", nor slide over attacked squares" };
+    format!("{names}: {check}{crossing}.")
+}
+
+fn facing_line(facing: &Facing) -> String {
+    let straight = facing.lines.iter().any(|line| line.files == 0 || line.ranks == 0);
+    let diagonal = facing.lines.iter().any(|line| line.files != 0 && line.ranks != 0);
+    let lines = match (straight, diagonal) {
+        (true, true) => "line",
+        (false, true) => "diagonal",
+        _ if facing.lines.iter().all(|line| line.files == 0) => "file",
+        _ => "file or rank",
+    };
+    format!("Royal pieces of the two sides must not face each other on an open {lines}.")
+}

@@ -1,0 +1,150 @@
+//! The facade as a program that depends on it uses it.
+
+use std::collections::HashMap;
+
+use fers::{Color, CoordinateStyle, Format, Game, GameText, Library, Outcome, Variant, load};
+
+/// Two games, one of them with a mistake, in Sjaak's format.
+const TWO_GAMES: &str = "\
+Variant: Rook Race
+Board: 4x4
+FEN: \"kr2/4/4/2RK w - 0 1\"
+Piece: King
+Symbol: \"K\", \"K,k\"
+Move: leap (1,0)|(1,1)
+Flags: royal
+Piece: Rook
+Symbol: \"R\", \"R,r\"
+Move: slide (Q)
+
+Variant: King Walk (5x5)
+Board: 5x5
+FEN: \"k4/5/5/5/4K w - 0 1\"
+Piece: King
+Symbol: \"K\", \"K,k\"
+Move: leap (1,0)|(1,1)
+Flags: royal
+";
+
+fn chess() -> Game {
+    let entry = Library::builtin().find("chess").unwrap();
+    Game::new(Variant::new(entry.ruleset().clone()).unwrap())
+}
+
+#[test]
+fn every_variant_of_the_library_is_readable_without_complaint_and_playable() {
+    for entry in Library::builtin().entries() {
+        let loaded = load(entry.text(), None);
+        assert_eq!(loaded.format, Some(Format::Fers), "{}", entry.short_name());
+        assert!(loaded.diagnostics.is_empty(), "{}: {:#?}", entry.short_name(), loaded.diagnostics);
+        let variant = Variant::new(entry.ruleset().clone());
+        let mut game = Game::new(variant.unwrap_or_else(|problems| panic!("{}: {problems:?}", entry.short_name())));
+        assert!(!game.legal_moves().is_empty(), "{}", entry.short_name());
+    }
+}
+
+#[test]
+fn no_two_variants_of_the_library_share_a_name() {
+    let mut owners: HashMap<String, &str> = HashMap::new();
+    for entry in Library::builtin().entries() {
+        for name in entry.names() {
+            let name = name.to_lowercase().replace([' ', '-', '_', '\''], "");
+            let owner = *owners.entry(name.clone()).or_insert(entry.short_name());
+            assert_eq!(owner, entry.short_name(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_variant_of_the_library_survives_being_written() {
+    for entry in Library::builtin().entries() {
+        let saved = fers::save(&[entry.ruleset()], Format::Fers).unwrap();
+        let again = load(&saved.text, Some(Format::Fers));
+        assert_eq!(again.entries[0].ruleset.as_ref(), Some(entry.ruleset()), "{}\n{}", entry.short_name(), saved.text);
+    }
+}
+
+#[test]
+fn every_variant_of_the_library_can_be_put_into_words() {
+    for entry in Library::builtin().entries() {
+        let sections = fers::words::describe(entry.ruleset());
+        assert!(sections.iter().any(|section| section.title == "Pieces"), "{}", entry.short_name());
+    }
+}
+
+#[test]
+fn library_names_are_found_in_any_case_and_misspelled_ones_have_a_suggestion() {
+    let library = Library::builtin();
+    assert_eq!(library.find("CHESS").map(|entry| entry.short_name()), Some("chess"));
+    assert!(library.find("nobody:chess").is_none(), "an origin that nobody has heard of");
+    assert_eq!(library.find_from("nobody", "chess").map(|entry| entry.short_name()), Some("chess"));
+    assert_eq!(library.suggestion("chses"), Some("chess"));
+}
+
+#[test]
+fn a_text_may_hold_good_and_bad_variants_side_by_side() {
+    let loaded = load(TWO_GAMES, None);
+    assert_eq!((loaded.format, loaded.entries.len()), (Some(Format::Sjaak), 2));
+    let (race, walk) = (loaded.find("rook-race").unwrap(), loaded.find("king_walk").unwrap());
+    assert!(race.ruleset.is_none() && loaded.diagnostics_of(race).any(|diagnostic| diagnostic.is_error()));
+    assert!(walk.ruleset.is_some() && loaded.diagnostics_of(walk).all(|diagnostic| !diagnostic.is_error()));
+}
+
+#[test]
+fn a_text_without_any_format_says_so() {
+    let loaded = load("Dear all, here is my new game.", None);
+    assert_eq!((loaded.format, loaded.entries.len(), loaded.has_errors()), (None, 0, true));
+}
+
+#[test]
+fn moves_are_listed_with_both_spellings_and_played_by_either() {
+    let mut game = chess();
+    let texts = game.legal_texts(CoordinateStyle::default());
+    assert_eq!(texts.len(), 20);
+    assert!(texts.iter().any(|text| (text.coordinate.as_str(), text.san.as_str()) == ("g1f3", "Nf3")));
+    game.play_text("Nf3").unwrap();
+    game.play_text("g8f6").unwrap();
+    assert_eq!(game.fen(), "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2");
+    let error = game.play_text("Nf3").unwrap_err().to_string();
+    assert!(error.contains("`Nf3`"), "{error}");
+}
+
+#[test]
+fn a_mate_is_marked_scored_and_explained() {
+    let mut game = chess();
+    for mv in ["f3", "e5", "g4"] {
+        game.play_text(mv).unwrap();
+    }
+    let mate = game.play_text("Qh4").unwrap();
+    assert_eq!(game.ending().map(|ending| ending.outcome), Some(Outcome::Win(Color::Black)));
+    let result = game.result_text().unwrap();
+    assert_eq!((result.score, result.reason.as_str()), ("0-1", "Black mates"));
+    assert!(game.pgn().contains("1. f3 e5 2. g4 Qh4# 0-1"), "{}", game.pgn());
+    game.undo();
+    assert_eq!(game.san(&mate), "Qh4#");
+}
+
+#[test]
+fn records_of_games_from_other_positions_name_them() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let mut game = fers::game_from_fen(chess().variant().clone(), fen).unwrap();
+    game.play_text("e4").unwrap();
+    assert!(game.pgn().contains(&format!("[FEN \"{fen}\"]")), "{}", game.pgn());
+}
+
+#[test]
+fn an_impossible_position_is_refused_with_the_reason() {
+    let chess = chess().variant().clone();
+    let problems = fers::game_from_fen(chess.clone(), "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1").unwrap_err();
+    assert!(problems.iter().any(|problem| problem.message.contains("in check")), "{problems:?}");
+    assert!(fers::game_from_fen(chess.clone(), "4x3/8/8/8/8/8/8/4R1K1 w - - 0 1").is_err());
+    assert_eq!(fers::game_from_fen(chess, "startpos").map(|game| game.fen()), Ok(self::chess().fen()));
+}
+
+#[test]
+fn the_past_of_a_game_is_its_earlier_positions() {
+    let mut game = chess();
+    let start = game.position().key();
+    game.play_text("e4").unwrap();
+    assert_eq!(fers::past(&game).keys(), [start]);
+}
