@@ -33,8 +33,12 @@ pub(crate) struct Fields<'a> {
 pub(crate) fn split<'a>(text: &'a str, diagnostics: &mut Vec<Diagnostic>) -> Fields<'a> {
     let mut fields = Fields::default();
     let offset_of = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let mut parts = text.split_whitespace().map(|part| Field { text: part, offset: offset_of(part) });
+    let mut parts = text.split_whitespace().map(|part| Field { text: part, offset: offset_of(part) }).peekable();
     fields.placement = parts.next();
+    // Some programs leave a blank between board and hands.
+    if let (Some(board), Some(hands)) = (&mut fields.placement, parts.next_if(|part| part.text.starts_with('['))) {
+        board.text = &text[board.offset..hands.offset + hands.text.len()];
+    }
     fields.side = parts.next();
     for field in parts {
         if !place(&mut fields, field) {

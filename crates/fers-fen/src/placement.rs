@@ -51,7 +51,9 @@ enum Symbol {
 impl Reader<'_, '_> {
     fn read(&mut self, field: Field<'_>) {
         let (board, hand) = match field.text.find('[') {
-            Some(at) => (&field.text[..at], Some(Field { text: &field.text[at..], offset: field.offset + at })),
+            Some(at) => {
+                (field.text[..at].trim_end(), Some(Field { text: &field.text[at..], offset: field.offset + at }))
+            }
             None => (field.text, None),
         };
         let mut ranks = split_ranks(board, field.offset);

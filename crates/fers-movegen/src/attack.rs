@@ -46,7 +46,16 @@ impl<const N: usize> Position<N> {
         let checked = checked.fold(SquareSet::EMPTY, |set, royal| set | self.union(!by, &royal.types));
         let shaks = (0..self.program.types).filter(|&piece_type| self.program.traits[piece_type].gives_shak);
         let shaks = shaks.fold(SquareSet::EMPTY, |set, piece_type| set | self.pieces[self.code(by, piece_type)]);
-        shaks.into_iter().any(|from| self.piece_targets(from).meets(checked))
+        let occupied = self.occupied();
+        shaks.into_iter().any(|from| {
+            let piece_type = self.type_of(self.code_at(from));
+            let reaches = |&royal: &usize| {
+                let meant = (royal, self.type_of(self.code_at(royal)));
+                self.scripts_reach_royal(by, piece_type, from, meant, occupied)
+            };
+            let tabled = self.tabled_targets(by, piece_type, from, occupied) & self.possible_victims(by, piece_type);
+            tabled.meets(checked) || checked.into_iter().any(|royal| reaches(&royal))
+        })
     }
 
     fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {

@@ -276,9 +276,11 @@ impl<const N: usize> Position<N> {
     /// The simple targets of a piece that no script gives, without those that a royal may not reach.
     #[inline(always)]
     pub(crate) fn mover_targets(&self, node: &Node<N>, piece_type: usize, from: usize) -> SquareSet<N> {
-        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
-        let traits = &self.program.traits[piece_type];
-        if traits.may_cross_attack { targets } else { self.safely_crossed(node, piece_type, from, targets) }
+        if self.program.traits[piece_type].may_cross_attack {
+            self.tabled_targets(node.us, piece_type, from, node.occupied)
+        } else {
+            self.careful_targets(node.us, piece_type, from, node.occupied)
+        }
     }
 
     /// The targets among some that leave no royal in check.
@@ -318,31 +320,6 @@ impl<const N: usize> Position<N> {
             !self.attacked_over(to, node.them, lifted, ANY_ROYAL) && !self.faces_over(to, node.us, lifted)
         };
         targets.into_iter().filter(is_safe).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
-    }
-
-    /// The targets that a royal reaches without sliding over attacked squares.
-    fn safely_crossed(&self, node: &Node<N>, piece_type: usize, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let lifted = node.occupied.without(SquareSet::of(from));
-        let is_safe = |squares: SquareSet<N>| {
-            !squares.into_iter().any(|at| self.attacked_over(at, node.them, lifted, piece_type))
-        };
-        let mover = &self.program.movers[node.us][piece_type];
-        let crosses = |&to: &usize| {
-            let slid =
-                mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
-            let mut slid = slid.filter(|&direction| self.program.ray(direction, from).contains(to)).peekable();
-            let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
-            let mut lames = lames.iter().filter(|lame| usize::from(lame.to) == to).peekable();
-            let leaps = mover.leaps.get(from).is_some_and(|leap| (leap.quiet | leap.capture).contains(to));
-            let nothing_crossed = slid.peek().is_none() && lames.peek().is_none();
-            let between =
-                |d: crate::Direction| self.program.ray(d, from).without(self.program.ray(d, to) | SquareSet::of(to));
-            leaps
-                || nothing_crossed
-                || slid.any(|direction| is_safe(between(direction)))
-                || lames.any(|lame| is_safe(lame.via))
-        };
-        targets.into_iter().filter(crosses).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
     fn pick_ups<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
@@ -418,7 +395,8 @@ impl<const N: usize> Position<N> {
     /// Whether a legal move gives mate.
     pub(crate) fn mates(&mut self, mv: PackedMove) -> bool {
         let undo = self.make(mv);
-        let mates = self.in_check(self.turn) && !self.has_legal_move();
+        // The answers' own bans are not asked, or the question might never end.
+        let mates = self.in_check(self.turn) && self.count_moves(PerftEnds::Ignored) == 0;
         self.unmake(mv, undo);
         mates
     }

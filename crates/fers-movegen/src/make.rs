@@ -4,7 +4,7 @@ use fers_core::{Color, SquareSet};
 
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{CapturedTo, PackedMove, Position, Undo};
+use crate::{CapturedTo, PackedMove, Position, PromotionRule, Undo};
 
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
@@ -99,17 +99,28 @@ impl<const N: usize> Position<N> {
 
     /// The squares on which a quiet move can be captured en passant.
     #[inline]
-    fn passed_by(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
-        let movers = &self.program.movers[self.turn];
-        let passed = |moving: usize| {
-            let creates = movers[moving].creates_en_passant;
-            if creates { self.passed_squares(moving, mv.from(), mv.to()) } else { SquareSet::EMPTY }
-        };
+    fn passed_by(&mut self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let plan = &self.program.promotions[self.turn][piece_type];
-        let as_promoted = mv.promotion().filter(|choice| {
-            plan.before_moving.iter().any(|rule| rule.from.contains(mv.from()) && rule.choices.contains(choice))
-        });
-        passed(piece_type) | as_promoted.map_or(SquareSet::EMPTY, passed)
+        let Some(choice) = mv.promotion().filter(|_| !plan.before_moving.is_empty()) else {
+            return self.passed_as(mv, piece_type);
+        };
+        let offers = |rule: &&PromotionRule<N>| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
+        let before = plan.before_moving.iter().any(|rule| offers(&rule));
+        let on_arrival = plan.rules.iter().filter(offers).any(|rule| rule.to.contains(mv.to()));
+        let mut passed = if on_arrival { self.passed_as(mv, piece_type) } else { SquareSet::EMPTY };
+        if before {
+            let virgin = self.state.virgin;
+            self.state.virgin.remove(mv.from());
+            passed |= self.passed_as(mv, choice);
+            self.state.virgin = virgin;
+        }
+        passed
+    }
+
+    #[inline]
+    fn passed_as(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
+        let creates = self.program.movers[self.turn][piece_type].creates_en_passant;
+        if creates { self.passed_squares(piece_type, mv.from(), mv.to()) } else { SquareSet::EMPTY }
     }
 
     /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.

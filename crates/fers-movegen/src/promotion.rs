@@ -118,8 +118,12 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
     ) {
         let mut walked = Vec::new();
+        // What has just promoted has moved.
+        let virgin = self.state.virgin;
+        self.state.virgin.remove(from);
         let mut targets = self.mover_targets(node, choice, from);
         self.script_moves(node.us, choice, from, &mut targets, &mut walked);
+        self.state.virgin = virgin;
         let capturable = self.capturable(node.us, choice);
         let targets = targets.without(node.occupied) | (targets & capturable);
         walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));

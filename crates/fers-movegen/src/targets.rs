@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
-use crate::{LeapTargets, Position, Slide, When};
+use crate::{Direction, Hop, Lame, LeapTargets, Position, Slide, When};
 
 impl<const N: usize> Position<N> {
     /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
@@ -42,12 +42,8 @@ impl<const N: usize> Position<N> {
             targets |= self.hop_targets(us, piece_type, from, occupied);
         }
         if let Some(lames) = mover.lames.get(from) {
-            for lame in lames {
-                let to = usize::from(lame.to);
-                let reaches = if occupied.contains(to) { lame.capture && enemies.contains(to) } else { lame.quiet };
-                if reaches && !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) {
-                    targets.insert(to);
-                }
+            for lame in lames.iter().filter(|lame| self.lame_leads(us, lame, from, occupied)) {
+                targets.insert(usize::from(lame.to));
             }
         }
         targets
@@ -81,31 +77,79 @@ impl<const N: usize> Position<N> {
 
     fn hop_targets(&self, us: Color, piece_type: usize, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let enemies = self.sides[(!us).index()];
-        let mut targets = SquareSet::EMPTY;
-        for hop in &self.program.movers[us][piece_type].hops {
-            let direction = hop.direction;
-            let blockers = self.program.ray(direction, from) & occupied;
-            if blockers.is_empty() {
-                continue;
+        let hops = self.program.movers[us][piece_type].hops.iter();
+        hops.fold(SquareSet::EMPTY, |set, hop| set | self.one_hop_targets(hop, from, occupied, enemies))
+    }
+
+    fn one_hop_targets(
+        &self,
+        hop: &Hop<N>,
+        from: usize,
+        occupied: SquareSet<N>,
+        enemies: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let direction = hop.direction;
+        let blockers = self.program.ray(direction, from) & occupied;
+        if blockers.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let beyond = self.program.ray(direction, direction.nearest(blockers));
+        if beyond.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let landing = if hop.land_next {
+            SquareSet::of(direction.nearest(beyond))
+        } else {
+            let next = beyond & occupied;
+            if next.is_empty() { beyond } else { beyond.without(self.program.ray(direction, direction.nearest(next))) }
+        };
+        let limits = hop.limits[from];
+        (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture)
+    }
+
+    /// The same as [`tabled_targets`](Self::tabled_targets) for a royal that may not pass attacked squares.
+    pub(crate) fn careful_targets(
+        &self,
+        us: Color,
+        piece_type: usize,
+        from: usize,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let mover = &self.program.movers[us][piece_type];
+        let enemies = self.sides[(!us).index()];
+        let lifted = occupied.without(SquareSet::of(from));
+        let is_safe =
+            |passed: SquareSet<N>| !passed.into_iter().any(|at| self.attacked_over(at, !us, lifted, piece_type));
+        let safe_on = |direction: Direction, targets: SquareSet<N>| {
+            let ray = self.program.ray(direction, from);
+            let passed = |to: usize| ray.without(self.program.ray(direction, to) | SquareSet::of(to));
+            let safe = targets.into_iter().filter(|&to| is_safe(passed(to)));
+            safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+        };
+        let leap = mover.leaps.get(from).copied().unwrap_or_default();
+        let mut targets = leap.quiet.without(occupied) | (leap.capture & enemies);
+        for slide in &mover.slides {
+            targets |= safe_on(slide.direction, self.slide_targets(slide, from, occupied, enemies));
+        }
+        for hop in &mover.hops {
+            targets |= safe_on(hop.direction, self.one_hop_targets(hop, from, occupied, enemies));
+        }
+        let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
+        for lame in lames.iter().filter(|lame| self.lame_leads(us, lame, from, occupied)) {
+            if is_safe(lame.via) {
+                targets.insert(usize::from(lame.to));
             }
-            let beyond = self.program.ray(direction, direction.nearest(blockers));
-            if beyond.is_empty() {
-                continue;
-            }
-            let landing = if hop.land_next {
-                SquareSet::of(direction.nearest(beyond))
-            } else {
-                let next = beyond & occupied;
-                if next.is_empty() {
-                    beyond
-                } else {
-                    beyond.without(self.program.ray(direction, direction.nearest(next)))
-                }
-            };
-            let limits = hop.limits[from];
-            targets |= (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture);
         }
         targets
+    }
+
+    /// Whether a lame move is possible now, legality apart.
+    #[inline(always)]
+    fn lame_leads(&self, us: Color, lame: &Lame<N>, from: usize, occupied: SquareSet<N>) -> bool {
+        let to = usize::from(lame.to);
+        let enemies = self.sides[(!us).index()];
+        let reaches = if occupied.contains(to) { lame.capture && enemies.contains(to) } else { lame.quiet };
+        reaches && !lame.via.meets(occupied) && self.mover_may(us, lame.when, from)
     }
 
     /// Whether the conditions of a path hold for a mover.
@@ -150,26 +194,20 @@ impl<const N: usize> Position<N> {
         allowed
     }
 
-    /// Whether a piece may capture one of its own side.
-    pub(crate) fn may_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
+    /// Whether a piece could ever capture one of its own side, as far as the types of both say.
+    pub(crate) fn could_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
         let victim = self.type_of(self.code_at(square));
-        let (mover, traits) = (&self.program.movers[us][piece_type], &self.program.traits[victim]);
-        let is_protected = || {
-            let fears = traits.is_endangered && self.program.traits[piece_type].is_endangered;
-            fears && self.attacked(square, us, ANY_ROYAL)
-        };
-        let banned = traits.is_royal || traits.is_iron || (traits.bans_retaliation && self.state.trading_ban);
-        !banned && mover.victims.contains(victim) && !is_protected()
+        let traits = &self.program.traits[victim];
+        !traits.is_royal && !traits.is_iron && self.program.movers[us][piece_type].victims.contains(victim)
     }
 
-    /// All simple targets of the piece on a square, scripts included, legality apart.
-    pub(crate) fn piece_targets(&self, from: usize) -> SquareSet<N> {
-        let code = self.code_at(from);
-        let (color, piece_type) = (self.color_of(code), self.type_of(code));
-        let occupied = self.occupied();
-        let mut targets = self.tabled_targets(color, piece_type, from, occupied);
-        self.script_moves(color, piece_type, from, &mut targets, &mut Vec::new());
-        targets.without(occupied) | (targets & self.capturable(color, piece_type))
+    /// Whether a piece may capture one of its own side now.
+    pub(crate) fn may_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
+        let traits = &self.program.traits[self.type_of(self.code_at(square))];
+        let is_banned = traits.bans_retaliation && self.state.trading_ban;
+        let fears = traits.is_endangered && self.program.traits[piece_type].is_endangered;
+        let is_protected = || fears && self.attacked(square, us, ANY_ROYAL);
+        self.could_capture_friend(us, piece_type, square) && !is_banned && !is_protected()
     }
 
     /// The squares passed by the paths that make a quiet move and give an en passant chance.

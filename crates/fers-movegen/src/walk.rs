@@ -131,7 +131,10 @@ impl<const N: usize> Walk<'_, N> {
         let (captures, passes) = (self.holds(captures, piece_type), self.holds(passes, piece_type));
         let allowed = self.confined_to.contains(at)
             && if is_friend {
-                self.royal_at.is_some() || self.position.may_capture_friend(self.us, self.piece_type, at)
+                match self.royal_at {
+                    Some(_) => self.position.could_capture_friend(self.us, self.piece_type, at),
+                    None => self.position.may_capture_friend(self.us, self.piece_type, at),
+                }
             } else {
                 self.is_royal_at(at) || self.capturable.contains(at)
             };
