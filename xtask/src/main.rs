@@ -1,2 +1,49 @@
-//! Tasks.
-fn main() {}
+//! The tasks of the repository: tests, perft against published counts, benchmarks beside other programs, fuzzing.
+
+mod bench_perft;
+mod fuzz;
+mod perft;
+mod root;
+mod run_tests;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask TASK
+
+Tasks:
+  test                      formatting, lints, all tests, doc tests, documentation
+  perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
+                            rows above a million nodes only with --all or FERS_SLOW=1
+  bench-perft [--runs N]    nodes per second beside Sjaak II and Fairy-Stockfish, as a table
+              [--sjaakii PATH] [--fairy-stockfish PATH]
+  fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (task, rest) = match arguments.split_first() {
+        Some((task, rest)) => (task.as_str(), rest),
+        None => ("help", &[][..]),
+    };
+    let done = match task {
+        "test" => run_tests::run(),
+        "perft" => perft::run(rest),
+        "bench-perft" => bench_perft::run(rest),
+        "fuzz" => fuzz::run(rest),
+        "help" | "--help" | "-h" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        unknown => {
+            eprintln!("error: there is no task `{unknown}`\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

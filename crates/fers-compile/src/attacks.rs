@@ -8,6 +8,12 @@ use fers_rules::Ruleset;
 
 use crate::lines::Lines;
 
+/// A direction from the target and where attackers may stand, with the types that attack so.
+type Limited<const N: usize> = ((Direction, Box<[SquareSet<N>]>), Vec<usize>);
+
+/// Types, their directions from the target, and where they may stand.
+type Merged<const N: usize> = (Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>);
+
 /// How the pieces of a side attack squares.
 pub(crate) fn attack_plan<const N: usize>(
     ruleset: &Ruleset,
@@ -83,7 +89,7 @@ fn leap_attacks<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<LeapAtt
 /// Plain slides share a group by the set of types that use a direction; limited ones by equal reach.
 fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<SlideAttack<N>> {
     let mut by_direction: Vec<(Direction, Vec<usize>)> = Vec::new();
-    let mut limited: Vec<((Direction, Box<[SquareSet<N>]>), Vec<usize>)> = Vec::new();
+    let mut limited: Vec<Limited<N>> = Vec::new();
     for (piece_type, mover) in attackers {
         for slide in mover.slides.iter().filter(|slide| slide.capture) {
             let towards = lines.opposite(slide.direction);
@@ -114,15 +120,11 @@ fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mov
 }
 
 /// Joins groups of the same types into one of all their directions.
-fn merged<const N: usize>(
-    groups: Vec<((Direction, Box<[SquareSet<N>]>), Vec<usize>)>,
-) -> Vec<(Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>)> {
-    let mut merged: Vec<(Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>)> = Vec::new();
+fn merged<const N: usize>(groups: Vec<Limited<N>>) -> Vec<Merged<N>> {
+    let mut merged: Vec<Merged<N>> = Vec::new();
     for ((direction, origins), mut types) in groups {
         types.dedup();
-        let same = |known: &&mut (Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>)| {
-            known.0 == types && !known.1.contains(&direction)
-        };
+        let same = |known: &&mut Merged<N>| known.0 == types && !known.1.contains(&direction);
         match merged.iter_mut().find(same) {
             Some((_, directions, known)) => {
                 directions.push(direction);

@@ -105,7 +105,7 @@ pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Drop
         }
         DropPlan {
             squares,
-            one_per_file: rule.one_per_file,
+            per_file_max: rule.per_file_max,
             may_check: rule.may_check,
             may_mate: rule.may_mate,
             limit: piece.limit[color],
@@ -249,7 +249,7 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
 
 /// Random numbers for hashing; the same for every program, so that hashes may be stored.
 pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
-    let mut random = SplitMix::new(0x0f_e7_5_0001);
+    let mut random = SplitMix::new(0x000f_e750_0001);
     let codes = 2 * ruleset.pieces.len();
     let mut table = |length: usize| -> Box<[u64]> { (0..length).map(|_| random.next_u64()).collect() };
     let mut keys = Keys {

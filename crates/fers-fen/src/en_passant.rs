@@ -33,6 +33,7 @@ pub(crate) fn read(
     };
     squares.sort_unstable();
     squares.dedup();
+    let victim = victim.or_else(|| named_victim(setup, &mut squares));
     match victim {
         Some(victim) => Some(EnPassant { squares, victim }),
         None => {
@@ -44,6 +45,13 @@ pub(crate) fn read(
             found
         }
     }
+}
+
+/// Of several squares, the one where an enemy stands is the victim's, as Fairy-Stockfish writes `d6c5`.
+fn named_victim(setup: &Setup, squares: &mut Vec<Square>) -> Option<Square> {
+    let is_enemy = |square: &Square| setup.piece_at(*square).is_some_and(|piece| piece.is_of(!setup.turn));
+    let at = squares.iter().position(is_enemy).filter(|_| squares.len() > 1)?;
+    Some(squares.remove(at))
 }
 
 /// `e3,e4` and `e3e4` cut into the names of squares.

@@ -114,9 +114,10 @@ impl<const N: usize> Position<N> {
     }
 
     fn emit_castle<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {
-        if self.leaves_safe(mv) {
-            self.emit_unless_mating(node, mv, self.type_of(self.code_at(mv.from())), false, sink);
+        if !self.leaves_safe(mv) {
+            return;
         }
+        self.emit_unless_mating(node, mv, self.type_of(self.code_at(mv.from())), false, sink);
         if self.may_gate(node, mv.from()) || self.may_gate(node, mv.via_square(0)) {
             self.castle_gates(node, mv, sink);
         }
@@ -132,7 +133,7 @@ impl<const N: usize> Position<N> {
             for gate in self.types_in_hand(node.us) {
                 let gated = mv.gating(gate, at_partner);
                 if self.leaves_safe(gated) {
-                    sink.push(gated, false);
+                    self.emit_unless_mating(node, gated, self.type_of(self.code_at(mv.from())), false, sink);
                 }
             }
         }

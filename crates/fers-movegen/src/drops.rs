@@ -27,9 +27,15 @@ impl<const N: usize> Position<N> {
     fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
         let mut squares = plan.squares.without(node.occupied);
-        if plan.one_per_file {
-            for own in self.pieces[self.code(node.us, piece_type)] {
-                squares = squares.without(self.file_of(own));
+        if let Some(max) = plan.per_file_max {
+            let own = self.pieces[self.code(node.us, piece_type)];
+            let full = own
+                .into_iter()
+                .map(|square| self.file_of(square))
+                .filter(|&file| (own & file).count() >= u32::from(max));
+            squares = full.fold(squares, |squares, file| squares.without(file));
+            if max == 0 {
+                squares = SquareSet::EMPTY;
             }
         }
         match &node.legality {

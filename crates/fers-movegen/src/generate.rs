@@ -365,14 +365,15 @@ impl<const N: usize> Position<N> {
         if is_legal {
             self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
         }
-        if mv.from() == mv.to() || !self.may_gate(node, mv.from()) {
+        // A gate parries no check.
+        if !is_legal || mv.from() == mv.to() || !self.may_gate(node, mv.from()) {
             return;
         }
         let decided = matches!(&node.legality, Legality::Masks(masks) if masks.is_calm(mv.from()));
         for gate in self.types_in_hand(node.us) {
             let gated = mv.gating(gate, false);
-            if if decided { is_legal } else { self.leaves_safe(gated) } {
-                sink.push(gated, is_capture);
+            if decided || self.leaves_safe(gated) {
+                self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
             }
         }
     }

@@ -111,8 +111,8 @@ pub struct PromotionRule<const N: usize> {
 pub struct DropPlan<const N: usize> {
     /// Where, as far as that is known beforehand.
     pub squares: SquareSet<N>,
-    /// No other one on the file.
-    pub one_per_file: bool,
+    /// At most so many of the side's on a file, the dropped one included.
+    pub per_file_max: Option<u16>,
     /// It may give check.
     pub may_check: bool,
     /// It may give mate.

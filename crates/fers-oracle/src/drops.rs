@@ -31,13 +31,13 @@ impl Oracle<'_> {
         setup.piece_at(to).is_none()
             && self.ruleset.in_zone(rule.zone, setup.turn, to)
             && (!rule.needs_move || self.can_move_on_empty_board(to, piece_type, setup.turn))
-            && (!rule.one_per_file || !self.has_on_file(setup, piece_type, to))
+            && rule.per_file_max.is_none_or(|max| self.count_on_file(setup, piece_type, to) < usize::from(max))
     }
 
-    fn has_on_file(&self, setup: &Setup, piece_type: PieceType, to: Square) -> bool {
+    fn count_on_file(&self, setup: &Setup, piece_type: PieceType, to: Square) -> usize {
         let geometry = &self.ruleset.geometry;
         let line = |square| (geometry.file(square), geometry.board(square));
-        let mut same = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && piece.piece_type == piece_type);
-        same.any(|(square, _)| line(square) == line(to))
+        let same = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && piece.piece_type == piece_type);
+        same.filter(|&(square, _)| line(square) == line(to)).count()
     }
 }

@@ -1,6 +1,6 @@
 //! Which candidates are legal.
 
-use fers_core::{Action, Color, Setup, Square, Vector};
+use fers_core::{Action, Color, Move, Setup, Square, Vector};
 
 use crate::candidate::Candidate;
 use crate::{MateBans, Oracle};
@@ -9,9 +9,19 @@ impl Oracle<'_> {
     /// Whether the setup after a candidate keeps the rules about royals, and the candidate its own bans.
     pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
         let next = self.apply(setup, candidate);
-        !self.is_in_check(&next, setup.turn)
-            && !self.royals_face(&next)
+        self.is_safe_for(setup, &next)
+            && self.is_safe_without_gate(setup, candidate)
             && self.keeps_bans(setup, candidate, &next, bans)
+    }
+
+    fn is_safe_for(&self, setup: &Setup, next: &Setup) -> bool {
+        !self.is_in_check(next, setup.turn) && !self.royals_face(next)
+    }
+
+    /// Whether the royals of the mover would be safe if nothing were gated.
+    fn is_safe_without_gate(&self, setup: &Setup, candidate: &Candidate) -> bool {
+        let ungated = Candidate { mv: Move { gate: None, ..candidate.mv.clone() }, ..candidate.clone() };
+        candidate.mv.gate.is_none() || self.is_safe_for(setup, &self.apply(setup, &ungated))
     }
 
     fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {

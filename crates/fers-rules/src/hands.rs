@@ -45,6 +45,9 @@ pub enum Drops {
 /// vacates, in the same ply. After castling it is put on either of the squares vacated (unless a castled piece stands there now), if
 /// the piece from that square was virgin and stood in the zone.
 /// Any type held before the ply may be gated, whatever its [`DropRule`](crate::DropRule) says.
+///
+/// The move must leave the mover's royals safe without the gated piece as well: a gate parries no check. Source: the rules of Seirawan
+/// Chess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gating {
     /// The squares at which gating is possible.

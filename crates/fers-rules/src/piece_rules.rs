@@ -68,8 +68,8 @@ pub struct DropRule {
     pub zone: Option<Zones>,
     /// On an empty board, one of its paths would lead from there to another square (as a piece that has moved, not in check).
     pub needs_move: bool,
-    /// No other piece of the same type and side is on that file of that board.
-    pub one_per_file: bool,
+    /// At most so many pieces of the same type and side are on that file of that board, the dropped one included.
+    pub per_file_max: Option<u16>,
     /// The drop may give check. If not, such a drop is illegal.
     pub may_check: bool,
     /// The drop may give mate. If not, such a drop is illegal (see [`PieceRules::may_mate`]).
@@ -78,7 +78,7 @@ pub struct DropRule {
 
 impl Default for DropRule {
     fn default() -> Self {
-        Self { zone: None, needs_move: false, one_per_file: false, may_check: true, may_mate: true }
+        Self { zone: None, needs_move: false, per_file_max: None, may_check: true, may_mate: true }
     }
 }
 

@@ -1,1 +1,35 @@
-//! Placeholder.
+//! Laws that hold for every variant, and variants to try them on.
+//!
+//! A law needs no expected numbers: it compares two ways to the same answer. Each is a function of a ruleset, a number of plies of
+//! random play and a seed, and its error is a [`Violation`] that says where it was broken.
+//!
+//! | law | function |
+//! | --- | --- |
+//! | the generator agrees with itself: lists, counts, captures, single moves | [`generator_is_consistent`] |
+//! | making and unmaking a move restores the position | [`unmake_restores`] |
+//! | the hash is that from scratch, and that of every equal position | [`hash_is_right`] |
+//! | a FEN is read back as its position | [`fen_reads_back`] |
+//! | texts of moves differ and are read back | [`move_texts_read_back`] |
+//! | a game without moves has ended for a reason | [`ends_have_reasons`] |
+//! | the oracle agrees with the program | [`oracle_agrees`] |
+//! | a ruleset is read back from what was written | [`ruleset_reads_back`] |
+#![forbid(unsafe_code)]
+
+mod choices;
+mod random_ruleset;
+mod shrink;
+
+mod play;
+mod violation;
+mod words;
+
+mod laws;
+
+pub use choices::Choices;
+pub use laws::{
+    ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back, oracle_agrees,
+    ruleset_reads_back, unmake_restores,
+};
+pub use random_ruleset::{random_ruleset, ruleset_of};
+pub use shrink::shrink;
+pub use violation::Violation;

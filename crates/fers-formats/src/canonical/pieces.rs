@@ -217,17 +217,14 @@ fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problem
     let mut rule = DropRule::default();
     let Some(mut section) = item.section("a drop rule", problems) else { return rule };
     rule.zone = section.take("zone").and_then(|item| resolver.zones(item, problems));
-    let all: [(&'static str, &mut bool); 4] = [
-        ("needs-move", &mut rule.needs_move),
-        ("one-per-file", &mut rule.one_per_file),
-        ("may-check", &mut rule.may_check),
-        ("may-mate", &mut rule.may_mate),
-    ];
+    let all: [(&'static str, &mut bool); 3] =
+        [("needs-move", &mut rule.needs_move), ("may-check", &mut rule.may_check), ("may-mate", &mut rule.may_mate)];
     for (key, flag) in all {
         if let Some(item) = section.take(key) {
             *flag = item.flag(problems);
         }
     }
+    rule.per_file_max = section.take("per-file-max").and_then(|item| item.number(problems));
     section.finish(problems);
     rule
 }

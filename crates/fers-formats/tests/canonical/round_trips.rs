@@ -151,7 +151,7 @@ impl Maker {
             drop: DropRule {
                 zone: self.some(Self::zones),
                 needs_move: self.rare(),
-                one_per_file: self.rare(),
+                per_file_max: self.rare().then_some(2),
                 may_check: !self.rare(),
                 may_mate: !self.rare(),
             },

@@ -223,7 +223,7 @@ fn drops_need_a_move_from_the_square_unless_a_zone_or_flag_says_otherwise() {
     assert!(!zoned.pieces[1].drop.needs_move && zoned.pieces[1].drop.zone.is_some());
     assert!(rule("Drop zone: all, all\n").pieces[1].drop.zone.is_none());
     let flagged = &rule("Flags: drop_no_check, drop_no_mate, drop_one_file\n").pieces[1].drop;
-    assert_eq!((flagged.may_check, flagged.may_mate, flagged.one_per_file), (false, false, true));
+    assert_eq!((flagged.may_check, flagged.may_mate, flagged.per_file_max), (false, false, Some(1)));
 }
 
 #[test]

@@ -45,15 +45,15 @@ fn held_at_start(ruleset: &Ruleset) -> Vec<String> {
 }
 
 fn drop_line(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
-    let DropRule { zone: place, needs_move, one_per_file, may_check, may_mate } = piece.drop;
+    let DropRule { zone: place, needs_move, per_file_max, may_check, may_mate } = piece.drop;
     let mut rules = Vec::new();
     rules.extend(place.map(|zones| format!("only on {}", zone(ruleset, zones))));
-    let bans = [
-        (needs_move, "not where it could never move"),
-        (one_per_file, "not on a file with another one of its side"),
-        (!may_check, "not with check"),
-        (!may_mate, "not with mate"),
-    ];
+    let bans =
+        [(needs_move, "not where it could never move"), (!may_check, "not with check"), (!may_mate, "not with mate")];
+    rules.extend(per_file_max.map(|max| match max {
+        1 => "not on a file with another one of its side".to_owned(),
+        _ => format!("not on a file with {max} of its side"),
+    }));
     rules.extend(bans.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()));
     (!rules.is_empty()).then(|| format!("{} is dropped {}.", piece.name, super::listed(&rules, "and")))
 }

@@ -113,7 +113,7 @@ fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
     let parts = [
         rule.zone.map(|zone| format!("zone = {}", zones(ruleset, zone))),
         rule.needs_move.then(|| "needs-move = true".to_owned()),
-        rule.one_per_file.then(|| "one-per-file = true".to_owned()),
+        rule.per_file_max.map(|max| format!("per-file-max = {max}")),
         (!rule.may_check).then(|| "may-check = false".to_owned()),
         (!rule.may_mate).then(|| "may-mate = false".to_owned()),
     ];

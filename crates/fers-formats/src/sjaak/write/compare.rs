@@ -96,7 +96,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let zones = |zones: Option<Zones>| zones.map(|zones| squares(ruleset, zones));
     let drop = (ruleset.hands.drops != Drops::None).then(|| {
         let rule = &piece.drop;
-        (zones(rule.zone), rule.needs_move, rule.one_per_file, rule.may_check, rule.may_mate)
+        (zones(rule.zone), rule.needs_move, rule.per_file_max, rule.may_check, rule.may_mate)
     });
     let has_goals = ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }));
     let is_chosen = ruleset.promotions.iter().any(|promotion| promotion.to.contains(&piece_type));

@@ -174,7 +174,7 @@ fn flags(ruleset: &Ruleset, piece_type: PieceType) -> Vec<&'static str> {
         (piece.moves.iter().flat_map(|path| &path.legs).any(|leg| leg.arrivals.en_passant), "take_ep"),
         (!piece.drop.may_check, "drop_no_check"),
         (!piece.drop.may_mate, "drop_no_mate"),
-        (piece.drop.one_per_file, "drop_one_file"),
+        (piece.drop.per_file_max == Some(1), "drop_one_file"),
         (drops && !piece.drop.needs_move && piece.drop.zone.is_none(), "drop_dead"),
         (!piece.may_mate, "no_mate"),
         (piece.gives_shak, "shak"),

@@ -1,0 +1,36 @@
+//! A game without moves has ended for a reason.
+
+use fers_core::Reason;
+use fers_rules::{End, Ruleset};
+
+use crate::Violation;
+use crate::play::visit;
+
+const LAW: &str = "a game without moves has ended for a reason";
+
+/// Whether a game without legal moves has ended wherever the rules name an end for that, and whether a game that ended for want of
+/// moves really has none.
+///
+/// # Errors
+///
+/// The first position where that is not so.
+pub fn ends_have_reasons(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
+    let has_mate = ruleset.ends.iter().any(|end| matches!(end, End::Mate { .. }));
+    let has_stalemate = ruleset.ends.iter().any(|end| matches!(end, End::Stalemate { .. }));
+    visit(ruleset, plies, seed, &mut |scene| {
+        let ending = scene.position.ending();
+        let must_end = if scene.position.is_in_check() { has_mate } else { has_stalemate };
+        if scene.moves.is_empty() && must_end && ending.is_none() {
+            return Err(scene.broken(LAW, "there are no moves and no end"));
+        }
+        let for_want_of_moves = |reason| {
+            matches!(reason, Reason::Mate(_) | Reason::UncountedMate(_) | Reason::Stalemate(_) | Reason::NoPieces(_))
+        };
+        match ending {
+            Some((_, ending)) if for_want_of_moves(ending.reason) && !scene.moves.is_empty() => {
+                Err(scene.broken(LAW, format!("it ends by {:?} although there are moves", ending.reason)))
+            }
+            _ => Ok(()),
+        }
+    })
+}

@@ -1,0 +1,73 @@
+//! Texts of moves differ and are read back.
+
+use std::collections::HashSet;
+
+use fers_core::Move;
+use fers_notation::{
+    CheckMark, CoordinateStyle, MoveContext, MoveTextError, coordinate, coordinates, parse_coordinate, parse_san, san,
+    sans,
+};
+use fers_rules::Ruleset;
+
+use crate::Violation;
+use crate::play::{Finding, Scene, visit};
+use crate::words;
+
+const LAW: &str = "texts of moves differ and are read back";
+
+/// How many texts of each kind are read back in a position; all are compared with each other.
+const READ_MAX: usize = 24;
+
+/// Whether all legal moves have different texts, in SAN and in each style of coordinates, which are read back.
+///
+/// # Errors
+///
+/// The first position where that is not so.
+pub fn move_texts_read_back(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
+    visit(ruleset, plies, seed, &mut |scene| {
+        let setup = scene.position.to_setup();
+        let legal: Vec<Move> = scene.moves.iter().map(|&mv| scene.position.decode(mv)).collect();
+        let ctx = MoveContext { ruleset: scene.ruleset, setup: &setup, legal: &legal };
+        check(&scene, &ctx, &sans(&ctx), &|text| parse_san(&ctx, text))?;
+        for castles_onto_partner in [false, true] {
+            for ranks_from_zero in [false, true] {
+                let style = CoordinateStyle { castles_onto_partner, ranks_from_zero };
+                check(&scene, &ctx, &coordinates(&ctx, style), &|text| parse_coordinate(&ctx, text, style))?;
+            }
+        }
+        check_one(&scene, &ctx)
+    })
+}
+
+fn check(
+    scene: &Scene<'_>,
+    ctx: &MoveContext<'_>,
+    texts: &[String],
+    parse: &dyn Fn(&str) -> Result<Move, MoveTextError>,
+) -> Finding {
+    let mut seen = HashSet::new();
+    let step = texts.len().div_ceil(READ_MAX).max(1);
+    for (index, (mv, text)) in ctx.legal.iter().zip(texts).enumerate() {
+        let meaning = words::of_move(ctx.ruleset, mv);
+        if !seen.insert(text) {
+            return Err(scene.broken(LAW, format!("{meaning} has the text {text} of another move")));
+        }
+        if index % step != 0 {
+            continue;
+        }
+        match parse(text) {
+            Ok(again) if again == *mv => {}
+            other => return Err(scene.broken(LAW, format!("{meaning} is written {text} and read as {other:?}"))),
+        }
+    }
+    Ok(())
+}
+
+/// A text of a single move is that in the list of all.
+fn check_one(scene: &Scene<'_>, ctx: &MoveContext<'_>) -> Finding {
+    let style = CoordinateStyle::default();
+    let one = |mv: &Move| (san(ctx, mv, CheckMark::None), coordinate(ctx, mv, style));
+    let listed = || (sans(ctx).swap_remove(0), coordinates(ctx, style).swap_remove(0));
+    let same = ctx.legal.first().is_none_or(|mv| one(mv) == listed());
+    if same { Ok(()) } else { Err(scene.broken(LAW, "a move alone has another text than in the list")) }
+}

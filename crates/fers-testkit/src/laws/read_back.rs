@@ -1,0 +1,46 @@
+//! A ruleset is read back from what was written.
+
+use fers_compile::compile;
+use fers_formats::{canonical, sjaak};
+use fers_movegen::PerftEnds;
+use fers_rules::Ruleset;
+
+use crate::Violation;
+
+const LAW: &str = "a ruleset is read back from what was written";
+
+/// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II, if nothing is lost in it, as one
+/// that is written and played alike.
+///
+/// # Errors
+///
+/// The text that is not.
+pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
+    let broken = |what: String| Box::new(Violation::new(LAW, ruleset, &ruleset.start, what));
+    let text = canonical::write(ruleset);
+    let parsed = canonical::read(&text);
+    match &parsed.value {
+        Some(again) if again == ruleset => {}
+        Some(again) => {
+            let parts = crate::words::of_difference(ruleset, ("written", &ruleset.start), ("read", &again.start));
+            return Err(broken(format!("{parts}the canonical text is read as another ruleset:\n{text}")));
+        }
+        None => return Err(broken(format!("{:?}\n{text}", parsed.diagnostics))),
+    }
+    let written = sjaak::write(&[ruleset]);
+    if !written.losses.is_empty() {
+        return Ok(());
+    }
+    let games = sjaak::read(&written.text).value.games;
+    let again = games.first().and_then(|game| game.ruleset.as_ref());
+    match again {
+        Some(again) if sjaak::write(&[again]) == written && counts(again) == counts(ruleset) => Ok(()),
+        _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
+    }
+}
+
+/// The first perft counts.
+fn counts(ruleset: &Ruleset) -> Option<[u64; 2]> {
+    let mut position = compile(ruleset).ok()?.position(&ruleset.start).ok()?;
+    Some([1, 2].map(|depth| position.perft(depth, PerftEnds::ByRule)))
+}

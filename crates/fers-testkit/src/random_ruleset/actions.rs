@@ -1,0 +1,111 @@
+//! Random castlings, promotions, hands and royals.
+
+use fers_core::{Color, Square, Vector};
+use fers_rules::{
+    Castling, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Promotion, Refusal, Royal, Ruleset, Taker,
+    Trigger,
+};
+
+use super::paths::some_types;
+use super::zones::{far_ranks, zones};
+use crate::Choices;
+
+/// Adds everything that is neither a path nor an end.
+pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    add_royals(choices, ruleset);
+    for _ in 0..[0, 1, 2, 3][choices.below(4)] {
+        let promotion = promotion(choices, ruleset);
+        ruleset.promotions.push(promotion);
+    }
+    if choices.chance(1, 3) {
+        ruleset.hands = hands(choices, ruleset);
+    }
+    if choices.chance(1, 3) {
+        add_castlings(choices, ruleset);
+    }
+    ruleset.must_capture = choices.chance(1, 8);
+}
+
+fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let types = ruleset.pieces.len();
+    for index in 0..[1, 1, 1, 2, 0][choices.below(5)] {
+        let mut piece_types = some_types(choices, types);
+        piece_types.truncate(2);
+        if index == 0 && choices.chance(3, 4) {
+            piece_types = ruleset.piece_types().take(1).collect();
+        }
+        let check = *choices.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::OnlyLast]);
+        ruleset.royals.push(Royal { piece_types, check, may_cross_attack: choices.chance(1, 2) });
+    }
+    if choices.chance(1, 6) {
+        let lines = [vec![Vector::new(0, 1)], vec![Vector::new(0, 1), Vector::new(1, 0), Vector::new(1, 1)]];
+        ruleset.facing = Some(Facing { lines: choices.pick(&lines).clone() });
+    }
+}
+
+fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
+    let types = ruleset.pieces.len();
+    let trigger = match choices.below(7) {
+        0 | 1 => Trigger::Enter,
+        2 => Trigger::EnterFrom(zones(choices, ruleset)),
+        3 => Trigger::Leave,
+        4 => Trigger::InPlace,
+        5 => Trigger::BeforeMoving,
+        _ => Trigger::Drop,
+    };
+    let refusal = match choices.below(4) {
+        0 => Refusal::Never,
+        1 => Refusal::Always,
+        2 => Refusal::UnlessStuck,
+        _ => Refusal::Within(zones(choices, ruleset)),
+    };
+    Promotion {
+        from: *choices.pick(&ruleset.piece_types().collect::<Vec<_>>()),
+        zone: if choices.chance(1, 2) { far_ranks(choices, ruleset) } else { zones(choices, ruleset) },
+        trigger,
+        to: some_types(choices, types),
+        refusal,
+        quiet_only: choices.chance(1, 6),
+    }
+}
+
+fn hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Hands {
+    let gating = choices.chance(1, 4).then(|| Gating { zone: zones(choices, ruleset) });
+    Hands {
+        captured_to: *choices.pick(&[Some(Taker::Capturer), Some(Taker::Owner), None]),
+        drops: *choices.pick(&[Drops::Allowed, Drops::Allowed, Drops::None, Drops::Forced]),
+        gating,
+        pick_up: choices.chance(1, 6),
+    }
+}
+
+/// Castlings on the first rank of each side, or on a file, to squares chosen at random.
+fn add_castlings(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let geometry = ruleset.geometry.clone();
+    for color in Color::ALL {
+        let rank = if color == Color::White { 0 } else { geometry.ranks - 1 };
+        let line: Vec<Square> = if choices.chance(1, 8) {
+            (0..geometry.ranks).filter_map(|rank| geometry.square(0, rank)).collect()
+        } else {
+            (0..geometry.files).filter_map(|file| geometry.square(file, rank)).collect()
+        };
+        if line.len() < 3 {
+            continue;
+        }
+        for _ in 0..choices.between(1, 2) {
+            let (king, partner) = two_of(choices, &line);
+            let targets = (0..choices.between(1, 2)).map(|_| {
+                let (king, partner) = two_of(choices, &line);
+                CastlingTarget { king, partner }
+            });
+            let targets = targets.collect();
+            ruleset.castlings.push(Castling { color, king, partner, targets });
+        }
+    }
+}
+
+fn two_of(choices: &mut Choices<'_>, line: &[Square]) -> (Square, Square) {
+    let first = choices.below(line.len());
+    let second = (first + 1 + choices.below(line.len() - 1)) % line.len();
+    (line[first], line[second])
+}

@@ -1,0 +1,47 @@
+//! Random ends.
+
+use fers_rules::{End, Reach, Ruleset, Verdict};
+
+use super::paths::some_types;
+use super::zones::zones;
+use crate::Choices;
+
+/// Adds mate and stalemate, in most cases, and some more ends, in any order.
+pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let mut ends = Vec::new();
+    if !choices.chance(1, 8) {
+        ends.push(End::Mate { verdict: verdict(choices), needs_shak: choices.chance(1, 5) });
+    }
+    if !choices.chance(1, 8) {
+        ends.push(End::Stalemate { verdict: verdict(choices) });
+    }
+    for _ in 0..[0, 0, 1, 2][choices.below(4)] {
+        let end = rarer_end(choices, ruleset);
+        ends.insert(choices.below(ends.len() + 1), end);
+    }
+    ruleset.ends = ends;
+}
+
+fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
+    let types = ruleset.pieces.len();
+    let verdict = verdict(choices);
+    match choices.below(10) {
+        0 => End::NoPieces { verdict },
+        1 => End::Goal { zone: zones(choices, ruleset), reach: *choices.pick(&[Reach::Any, Reach::All]), verdict },
+        2 => End::Bare { verdict },
+        3 => End::Checks { count: choices.between(1, 4) as u8, verdict },
+        4 => End::Extinction { piece_types: some_types(choices, types), count: choices.below(2) as u16, verdict },
+        5 => End::DeadMaterial { helpers: some_types(choices, types) },
+        6 => End::MoveCount { plies: choices.between(1, 100) as u16 },
+        7 => End::Repetition { count: choices.between(2, 4) as u16, verdict: choices.chance(3, 4).then_some(verdict) },
+        8 => {
+            let verdict = choices.chance(3, 4).then_some(verdict);
+            End::PerpetualCheck { count: choices.between(2, 4) as u16, verdict }
+        }
+        _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
+    }
+}
+
+fn verdict(choices: &mut Choices<'_>) -> Verdict {
+    *choices.pick(&[Verdict::Win, Verdict::Draw, Verdict::Loss])
+}

@@ -1,0 +1,55 @@
+//! Variants that nobody has thought of.
+
+mod actions;
+mod ends;
+mod paths;
+mod pieces;
+mod start;
+mod zones;
+
+use fers_core::Geometry;
+use fers_rules::{Frame, Ruleset, verify};
+
+use crate::Choices;
+
+/// The variant that a seed makes.
+///
+/// Boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind of path, and every other rule that a
+/// [`Ruleset`] can hold. It always [verifies](fers_rules::verify).
+pub fn random_ruleset(seed: u64) -> Ruleset {
+    ruleset_of(&mut Choices::of_seed(seed))
+}
+
+/// The variant that some bytes make; the same as [`random_ruleset`] otherwise.
+///
+/// # Panics
+///
+/// When the verifier refuses it, which is a mistake of this function.
+pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
+    let mut ruleset = Ruleset::new("random", geometry(choices));
+    if choices.chance(1, 2) {
+        ruleset.frame = Frame::Rotated;
+    }
+    let count = choices.between(3, 7);
+    pieces::add(choices, &mut ruleset, count);
+    actions::add(choices, &mut ruleset);
+    ends::add(choices, &mut ruleset);
+    start::add(choices, &mut ruleset);
+    let problems = verify(&ruleset);
+    assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
+    ruleset
+}
+
+fn geometry(choices: &mut Choices<'_>) -> Geometry {
+    let (low, high) = *choices.pick(&[(5, 8), (3, 5), (5, 9), (8, 10), (5, 8), (6, 16)]);
+    let mut geometry = Geometry::rectangle(choices.between(low, high) as u8, choices.between(low, high) as u8);
+    geometry.wraps_files = choices.chance(1, 8);
+    geometry.wraps_ranks = choices.chance(1, 12);
+    if choices.chance(1, 4) {
+        let squares: Vec<_> = geometry.squares().collect();
+        for _ in 0..choices.between(1, 3) {
+            geometry.holes.insert(*choices.pick(&squares));
+        }
+    }
+    geometry
+}

@@ -1,0 +1,188 @@
+//! Random paths, of every kind that executors tell apart.
+
+use fers_core::{PieceType, Vector};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Ruleset, Steps, TurnSet};
+
+use super::zones::zones;
+use crate::Choices;
+
+/// The kinds of steps: straight, diagonal, oblique and longer ones.
+const ATOMS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2), (1, 3), (0, 3), (2, 3)];
+
+/// A path of a piece in a variant of so many piece types.
+pub(super) fn path(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Path {
+    let mut path = match choices.below(10) {
+        0..3 => Path::single(leap(choices)),
+        3..5 => Path::single(ride(choices)),
+        5 => Path::single(hop(choices)),
+        6 => lame(choices),
+        7 => pawn(choices),
+        8 => Path::single(special_leg(choices, types)),
+        _ => chain(choices, types),
+    };
+    for _ in 0..[0, 0, 0, 1, 2][choices.below(5)] {
+        path.when.push(condition(choices, ruleset));
+    }
+    path.creates_en_passant |= choices.chance(1, 12);
+    path
+}
+
+/// A path of one step, for royals.
+pub(super) fn step(choices: &mut Choices<'_>) -> Path {
+    let vectors = if choices.chance(1, 3) { all_images(&[(0, 1)]) } else { all_images(&[(0, 1), (1, 1)]) };
+    Path::single(Leg::leap(vectors, Arrivals::quiet_or_capture()))
+}
+
+fn condition(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Condition {
+    match choices.below(5) {
+        0 => Condition::Virgin,
+        1 => Condition::Moved,
+        2 => Condition::From(zones(choices, ruleset)),
+        3 => Condition::NotFrom(zones(choices, ruleset)),
+        _ => Condition::NotInCheck,
+    }
+}
+
+fn leap(choices: &mut Choices<'_>) -> Leg {
+    Leg { over: plain_over(choices), ..Leg::leap(vectors(choices), arrivals(choices)) }
+}
+
+fn ride(choices: &mut Choices<'_>) -> Leg {
+    let range = range(choices);
+    Leg { over: plain_over(choices), ..Leg::ride(short_vectors(choices), range, arrivals(choices)) }
+}
+
+fn hop(choices: &mut Choices<'_>) -> Leg {
+    let over = Over::Hurdles { count: choices.between(1, 2) as u8, land_next: choices.chance(1, 2) };
+    let range = if choices.chance(1, 3) { range(choices) } else { Range { min: 1, max: None } };
+    Leg { over, ..Leg::ride(short_vectors(choices), range, arrivals(choices)) }
+}
+
+/// Stepping over empty squares to a destination.
+fn lame(choices: &mut Choices<'_>) -> Path {
+    if choices.chance(1, 2) {
+        let range = Range::exactly(choices.between(2, 3) as u8);
+        return Path::single(Leg::ride(short_vectors(choices), range, arrivals(choices)));
+    }
+    let legs = vec![
+        Leg::leap(short_vectors(choices), Arrivals::quiet()),
+        Leg { steps: turns(choices), ..Leg::leap(Vec::new(), arrivals(choices)) },
+    ];
+    Path { legs, ..Path::default() }
+}
+
+/// A forward step that makes en passant squares, or a capture that uses them.
+fn pawn(choices: &mut Choices<'_>) -> Path {
+    if choices.chance(1, 2) {
+        let double = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
+        return Path { creates_en_passant: true, ..Path::single(double) };
+    }
+    let capture = Arrivals { en_passant: true, ..Arrivals::capture() };
+    Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], capture))
+}
+
+/// A leg that meets pieces in an unusual way.
+fn special_leg(choices: &mut Choices<'_>, types: usize) -> Leg {
+    let leg = if choices.chance(1, 2) { leap(choices) } else { ride(choices) };
+    Leg { arrivals: special_arrivals(choices, types, true), ..leg }
+}
+
+/// Two or three legs, at most one of them long.
+fn chain(choices: &mut Choices<'_>, types: usize) -> Path {
+    let count = choices.between(2, 3);
+    let long = choices.below(count + 1);
+    let legs = (0..count).map(|index| {
+        let is_last = index + 1 == count;
+        let arrivals = if choices.chance(1, 2) { arrivals(choices) } else { special_arrivals(choices, types, is_last) };
+        let leaves = [&arrivals.enemy, &arrivals.friend].into_iter().flatten().any(|met| met.act == Act::Leave);
+        let steps =
+            if index > 0 && choices.chance(2, 3) { turns(choices) } else { Steps::Absolute(short_vectors(choices)) };
+        let (range, over) = if index == long { (range(choices), any_over(choices)) } else { (Range::ONE, Over::Empty) };
+        Leg { steps, range, over, arrivals, may_stop: !leaves && choices.chance(1, 4) }
+    });
+    Path { legs: legs.collect(), ..Path::default() }
+}
+
+fn turns(choices: &mut Choices<'_>) -> Steps {
+    const SETS: [u8; 6] = [0b1000_0010, 0b1, 0b1_0000, 0b100, 0b1111_1111, 0b100_0101];
+    Steps::Turned(TurnSet(*choices.pick(&SETS)))
+}
+
+fn range(choices: &mut Choices<'_>) -> Range {
+    match choices.below(4) {
+        0 | 1 => Range::ANY,
+        2 => Range::up_to(choices.between(2, 3) as u8),
+        _ => Range { min: 2, max: choices.chance(1, 2).then_some(4) },
+    }
+}
+
+fn plain_over(choices: &mut Choices<'_>) -> Over {
+    if choices.chance(1, 6) { Over::Anything } else { Over::Empty }
+}
+
+fn any_over(choices: &mut Choices<'_>) -> Over {
+    match choices.below(4) {
+        0 => Over::Hurdles { count: 1, land_next: choices.chance(1, 2) },
+        _ => plain_over(choices),
+    }
+}
+
+fn arrivals(choices: &mut Choices<'_>) -> Arrivals {
+    match choices.below(5) {
+        0 => Arrivals::quiet(),
+        1 => Arrivals::capture(),
+        _ => Arrivals::quiet_or_capture(),
+    }
+}
+
+fn special_arrivals(choices: &mut Choices<'_>, types: usize, is_last: bool) -> Arrivals {
+    let contact = |choices: &mut Choices<'_>| Contact {
+        to: choices.chance(1, 3).then(|| some_types(choices, types)),
+        act: if !is_last && choices.chance(1, 3) { Act::Leave } else { Act::Capture },
+    };
+    let arrivals = Arrivals {
+        empty: choices.chance(1, 2),
+        enemy: choices.chance(2, 3).then(|| contact(choices)),
+        friend: choices.chance(1, 3).then(|| contact(choices)),
+        en_passant: choices.chance(1, 6),
+    };
+    let ends_somewhere = arrivals.empty || arrivals.enemy.is_some() || arrivals.friend.is_some();
+    if ends_somewhere { arrivals } else { Arrivals { empty: true, ..arrivals } }
+}
+
+/// At least one piece type.
+pub(super) fn some_types(choices: &mut Choices<'_>, types: usize) -> Vec<PieceType> {
+    let first = choices.below(types);
+    let chosen = (0..types).filter(|&index| index == first || choices.chance(1, 3));
+    chosen.map(|index| PieceType(index as u16)).collect()
+}
+
+fn vectors(choices: &mut Choices<'_>) -> Vec<Vector> {
+    let atoms: Vec<(i8, i8)> = (0..choices.between(1, 2)).map(|_| *choices.pick(&ATOMS)).collect();
+    directed(choices, all_images(&atoms))
+}
+
+fn short_vectors(choices: &mut Choices<'_>) -> Vec<Vector> {
+    let atom = *choices.pick(&ATOMS[..3]);
+    directed(choices, all_images(&[atom]))
+}
+
+/// All directions, or some of them.
+fn directed(choices: &mut Choices<'_>, vectors: Vec<Vector>) -> Vec<Vector> {
+    let kept: Vec<Vector> = match choices.below(4) {
+        0 => vectors.iter().copied().filter(|vector| vector.ranks > 0).collect(),
+        1 => vectors.iter().copied().filter(|_| choices.chance(1, 2)).collect(),
+        _ => Vec::new(),
+    };
+    if kept.is_empty() { vectors } else { kept }
+}
+
+fn all_images(atoms: &[(i8, i8)]) -> Vec<Vector> {
+    let mut vectors: Vec<Vector> = Vec::new();
+    for &(files, ranks) in atoms {
+        vectors.extend(Vector::new(files, ranks).symmetric_images());
+    }
+    vectors.sort();
+    vectors.dedup();
+    vectors
+}

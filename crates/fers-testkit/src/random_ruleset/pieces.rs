@@ -1,0 +1,49 @@
+//! Random piece types.
+
+use fers_core::{ByColor, PieceType};
+use fers_rules::{DropRule, Path, PieceRules, Ruleset};
+
+use super::paths::{path, some_types, step};
+use super::zones::maybe_zones;
+use crate::Choices;
+
+/// Adds so many piece types; the first moves like a king, in most cases.
+pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset, count: usize) {
+    for index in 0..count {
+        let letter = char::from(b'A' + index as u8).to_string();
+        let mut moves = moves(choices, ruleset, count);
+        if index == 0 && choices.chance(2, 3) {
+            moves = vec![step(choices)];
+        }
+        let mut piece = PieceRules::new(&format!("piece {letter}"), &letter, moves);
+        piece.black_moves = choices.chance(1, 10).then(|| self::moves(choices, ruleset, count));
+        add_properties(choices, ruleset, &mut piece, count);
+        ruleset.pieces.push(piece);
+    }
+}
+
+fn moves(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Vec<Path> {
+    (0..choices.between(1, 3)).map(|_| path(choices, ruleset, types)).collect()
+}
+
+fn add_properties(choices: &mut Choices<'_>, ruleset: &mut Ruleset, piece: &mut PieceRules, types: usize) {
+    piece.confined_to = maybe_zones(choices, ruleset, 8);
+    piece.blocked_by = maybe_zones(choices, ruleset, 12);
+    piece.victims = choices.chance(1, 8).then(|| some_types(choices, types));
+    piece.is_iron = choices.chance(1, 15);
+    piece.is_endangered = choices.chance(1, 8);
+    piece.bans_retaliation = choices.chance(1, 10);
+    piece.assimilates = choices.chance(1, 12);
+    piece.may_mate = !choices.chance(1, 8);
+    piece.gives_shak = choices.chance(1, 3);
+    piece.takes_goals = choices.chance(3, 4);
+    piece.in_hand = choices.chance(1, 4).then(|| PieceType(choices.below(types) as u16));
+    piece.limit = ByColor::from_fn(|_| choices.chance(1, 6).then(|| choices.below(3) as u16));
+    piece.drop = DropRule {
+        zone: maybe_zones(choices, ruleset, 4),
+        needs_move: choices.chance(1, 3),
+        per_file_max: choices.chance(1, 4).then(|| choices.between(1, 2) as u16),
+        may_check: !choices.chance(1, 6),
+        may_mate: !choices.chance(1, 6),
+    };
+}

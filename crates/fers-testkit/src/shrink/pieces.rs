@@ -1,0 +1,34 @@
+//! Leaving out properties of pieces.
+
+use fers_rules::{PieceRules, Ruleset};
+
+use super::Change;
+
+pub(super) fn changes(piece: usize) -> Vec<Change> {
+    let properties: [fn(&mut PieceRules); 14] = [
+        make_plain,
+        |rules| rules.moves.clear(),
+        |rules| rules.black_moves = None,
+        |rules| rules.confined_to = None,
+        |rules| rules.blocked_by = None,
+        |rules| rules.victims = None,
+        |rules| rules.is_iron = false,
+        |rules| rules.is_endangered = false,
+        |rules| rules.bans_retaliation = false,
+        |rules| rules.assimilates = false,
+        |rules| rules.may_mate = true,
+        |rules| rules.gives_shak = false,
+        |rules| (rules.in_hand, rules.drop) = (None, Default::default()),
+        |rules| rules.limit = Default::default(),
+    ];
+    let change = |property: fn(&mut PieceRules)| -> Change {
+        Box::new(move |ruleset: &mut Ruleset| property(&mut ruleset.pieces[piece]))
+    };
+    properties.into_iter().map(change).collect()
+}
+
+/// Nothing but names and moves.
+fn make_plain(rules: &mut PieceRules) {
+    let plain = PieceRules::new(&rules.name, &rules.letters.white, std::mem::take(&mut rules.moves));
+    *rules = PieceRules { letters: rules.letters.clone(), san: rules.san.clone(), ..plain };
+}

@@ -1,0 +1,47 @@
+//! Leaving out rules of the variant as a whole.
+
+use fers_core::PieceType;
+use fers_rules::Ruleset;
+
+use super::Change;
+
+pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
+    let mut changes: Vec<Change> = vec![
+        Box::new(|r| r.ends.clear()),
+        Box::new(|r| r.promotions.clear()),
+        Box::new(|r| r.hands = Default::default()),
+        Box::new(|r| r.facing = None),
+        Box::new(|r| r.must_capture = false),
+        Box::new(|r| r.frame = Default::default()),
+        Box::new(|r| r.geometry.wraps_files = false),
+        Box::new(|r| r.geometry.wraps_ranks = false),
+        Box::new(|r| r.geometry.holes = Default::default()),
+        Box::new(|r| {
+            r.start.castling.clear();
+            r.castlings.clear();
+        }),
+        Box::new(remove_last_piece_type),
+    ];
+    for index in 0..ruleset.ends.len() {
+        changes.push(Box::new(move |r| drop(r.ends.remove(index))));
+    }
+    for index in 0..ruleset.royals.len() {
+        changes.push(Box::new(move |r| drop(r.royals.remove(index))));
+        changes.push(Box::new(move |r| r.royals[index].may_cross_attack = true));
+    }
+    for index in 0..ruleset.promotions.len() {
+        changes.push(Box::new(move |r| drop(r.promotions.remove(index))));
+        changes.push(Box::new(move |r| r.promotions[index].quiet_only = false));
+        changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
+    }
+    changes
+}
+
+/// What still needs the type elsewhere makes the verifier refuse the result.
+fn remove_last_piece_type(ruleset: &mut Ruleset) {
+    ruleset.pieces.pop();
+    let last = PieceType(ruleset.pieces.len() as u16);
+    let forget = |types: &mut Vec<PieceType>| types.retain(|&piece_type| piece_type != last);
+    ruleset.royals.iter_mut().for_each(|royal| forget(&mut royal.piece_types));
+    ruleset.promotions.iter_mut().for_each(|promotion| forget(&mut promotion.to));
+}

@@ -1,0 +1,48 @@
+//! Moves and setups as texts that do not depend on the crates under test.
+
+use fers_core::{Action, Move, Setup, Square};
+use fers_rules::Ruleset;
+
+/// `a1b2`, captures behind `x`, promotion behind `=`, a gate behind `/`, `R@a1`, `^a1` for a pick-up, `pass`,
+/// `e1g1&h1f1` for a castling.
+pub(crate) fn of_move(ruleset: &Ruleset, mv: &Move) -> String {
+    let name = |square| ruleset.geometry.square_name(square);
+    let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
+    let mut text = match mv.action {
+        Action::Travel { from, to } => name(from) + &name(to),
+        Action::Castle { king, king_to, partner, partner_to } => {
+            format!("{}{}&{}{}", name(king), name(king_to), name(partner), name(partner_to))
+        }
+        Action::Drop { piece_type, to } => format!("{}@{}", letter(piece_type), name(to)),
+        Action::PickUp { from } => format!("^{}", name(from)),
+        Action::Pass => "pass".to_owned(),
+    };
+    text.extend(mv.removed.iter().map(|&square| format!("x{}", name(square))));
+    text.extend(mv.promotion.map(|piece_type| format!("={}", letter(piece_type))));
+    text.extend(mv.gate.map(|gate| format!("/{}{}", letter(gate.piece_type), name(gate.square))));
+    text
+}
+
+/// The parts of two setups that are not equal, a line each; nothing if all are.
+pub(crate) fn of_difference(ruleset: &Ruleset, left: (&str, &Setup), right: (&str, &Setup)) -> String {
+    let mut lines = String::new();
+    for index in 0..left.1.board.len().max(right.1.board.len()) {
+        let square = Square(index as u16);
+        let (a, b) = (left.1.piece_at(square), right.1.piece_at(square));
+        note(&mut lines, &ruleset.geometry.square_name(square), (left.0, &a), (right.0, &b));
+    }
+    macro_rules! note_fields {
+        ($($field:ident),*) => {
+            $(note(&mut lines, stringify!($field), (left.0, &left.1.$field), (right.0, &right.1.$field));)*
+        };
+    }
+    note_fields!(hands, turn, virgin, castling, en_passant, checks_given, trading_ban, shak_given, halfmove_clock);
+    note_fields!(fullmove_number);
+    lines
+}
+
+fn note<T: PartialEq + std::fmt::Debug>(lines: &mut String, what: &str, left: (&str, &T), right: (&str, &T)) {
+    if left.1 != right.1 {
+        lines.push_str(&format!("{what}: {} {:?}, {} {:?}\n", left.0, left.1, right.0, right.1));
+    }
+}

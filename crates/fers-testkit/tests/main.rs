@@ -1,0 +1,102 @@
+//! All laws, over the library, over files in the wild, and over variants that nobody has thought of.
+
+use std::path::{Path, PathBuf};
+
+use fers_formats::{canonical, sjaak};
+use fers_rules::Ruleset;
+use fers_testkit::{
+    Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
+    oracle_agrees, random_ruleset, ruleset_reads_back, shrink, unmake_restores,
+};
+
+/// A law over random play.
+type Law = fn(&Ruleset, u32, u64) -> Result<(), Box<Violation>>;
+
+/// All of them but the comparison with the oracle, which is slow.
+const LAWS: [Law; 6] =
+    [generator_is_consistent, unmake_restores, hash_is_right, fen_reads_back, move_texts_read_back, ends_have_reasons];
+
+/// The seed of all random play here; printed with each failure.
+const SEED: u64 = 20260101;
+
+/// Shows all violations together, so that one run says everything.
+#[track_caller]
+fn check(violations: Vec<String>) {
+    assert!(violations.is_empty(), "{} laws broken\n{}", violations.len(), violations.join("\n"));
+}
+
+/// What is broken about a variant in so much random play.
+fn violations(ruleset: &Ruleset, plies: u32, oracle_plies: u32, seed: u64) -> Vec<String> {
+    let laws = LAWS.iter().map(|law| law(ruleset, plies, seed));
+    let results = laws.chain([ruleset_reads_back(ruleset), oracle_agrees(ruleset, oracle_plies, seed)]);
+    results.filter_map(|result| result.err().map(|violation| violation.to_string())).collect()
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The files of a folder with some extension, by name.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).map(|entries| entries.flatten().collect()).unwrap_or_else(|_| Vec::new());
+    let mut files: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
+    files.retain(|path| path.extension().is_some_and(|found| found == extension));
+    files.sort();
+    files
+}
+
+#[test]
+fn every_variant_of_the_library_obeys_all_laws() {
+    let files = files(&repository().join("variants"), "fers");
+    assert!(!files.is_empty(), "the library is in the repository");
+    let mut broken = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let parsed = canonical::read(&text);
+        match parsed.value {
+            Some(ruleset) => broken.extend(violations(&ruleset, 200, 60, SEED)),
+            None => broken.push(format!("{}: {:?}", file.display(), parsed.diagnostics)),
+        }
+    }
+    check(broken);
+}
+
+#[test]
+fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
+    let folder = repository().join("../shared/data/variants");
+    for name in ["sjaakii-1.4.1_variants.txt", "sjaakii-rmkirkpatrick-2025-10-23_variants.txt"] {
+        let Ok(text) = std::fs::read_to_string(folder.join(name)) else {
+            println!("skipped: {name} is not here");
+            continue;
+        };
+        let games = sjaak::read(&text).value.games;
+        let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
+        println!("{name}: {} variants", rulesets.len());
+        check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 200, 60, SEED)).collect());
+    }
+}
+
+#[test]
+fn oracle_and_program_agree_on_random_variants() {
+    let results = (0..300).map(|seed| oracle_agrees(&random_ruleset(seed), 40, seed));
+    check(results.filter_map(|result| result.err().map(|violation| violation.to_string())).collect());
+}
+
+#[test]
+fn random_variants_obey_the_other_laws() {
+    let broken = |seed| {
+        let ruleset = random_ruleset(seed);
+        let results = LAWS.iter().map(|law| law(&ruleset, 40, seed)).chain([ruleset_reads_back(&ruleset)]);
+        results.filter_map(|result| result.err().map(|violation| violation.to_string())).collect::<Vec<_>>()
+    };
+    check((300..450).flat_map(broken).collect());
+}
+
+#[test]
+fn shrinking_keeps_what_fails_and_little_else() {
+    let ruleset = random_ruleset(8);
+    let has_three_types = |ruleset: &Ruleset| ruleset.pieces.len() >= 3;
+    let small = shrink(&ruleset, &has_three_types);
+    assert_eq!((small.pieces.len(), small.start.pieces().count(), small.ends.len()), (3, 0, 0));
+    assert!(small.pieces.iter().all(|piece| piece.moves.is_empty()));
+}

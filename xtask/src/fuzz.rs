@@ -1,0 +1,24 @@
+//! Fuzzing.
+
+use crate::root::{cargo, run as run_command};
+
+/// The targets in `fuzz/`.
+const TARGETS: [&str; 6] = ["sjaak_read", "fers_read", "betza", "fen", "pgn", "differential"];
+
+/// Runs each target for a while.
+///
+/// Without a sanitizer, cargo-fuzz needs no nightly compiler but for its flags, which `RUSTC_BOOTSTRAP` allows.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let seconds = match arguments.first() {
+        Some(text) => text.parse::<u32>().map_err(|_| format!("`{text}` is no number of seconds"))?,
+        None => 60,
+    };
+    let limit = format!("-max_total_time={seconds}");
+    for target in TARGETS {
+        println!("== {target}, {seconds} s");
+        let arguments =
+            ["fuzz", "run", "--sanitizer", "none", target, "--", &limit, "-rss_limit_mb=4096", "-timeout=20"];
+        run_command(cargo(&arguments).env("RUSTC_BOOTSTRAP", "1"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! The repository and the commands run in it.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    manifest.parent().map(PathBuf::from).unwrap_or(manifest)
+}
+
+/// A cargo command in the root of the repository.
+pub fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs a command and says what failed.
+pub fn run(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{command:?} does not start: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command:?} failed ({status})")) }
+}
+
+/// Builds the command `fers` as it is released, and says where it is.
+pub fn release_binary() -> Result<PathBuf, String> {
+    run(&mut cargo(&["build", "--release", "--package", "fers-cli"]))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    Ok(target.join("release").join("fers"))
+}
