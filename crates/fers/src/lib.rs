@@ -76,3 +76,8 @@ pub use {
     fers_betza as betza, fers_core as core, fers_fen as fen_text, fers_formats as formats, fers_notation as notation,
     fers_rules as rules, fers_search as search, fers_text as text,
 };
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -50,7 +50,7 @@ fn shogi_on(size: u8, first_of_zone: u8) -> Ruleset {
         rules_of(&mut ruleset, letter).drop.needs_move = true;
     }
     let pawn = &mut rules_of(&mut ruleset, "P").drop;
-    *pawn = DropRule { one_per_file: true, may_mate: false, ..pawn.clone() };
+    *pawn = DropRule { per_file_max: Some(1), may_mate: false, ..pawn.clone() };
     ruleset.hands = Hands { captured_to: Some(Taker::Capturer), drops: Drops::Allowed, ..Hands::default() };
     ruleset
 }

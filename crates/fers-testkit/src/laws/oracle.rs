@@ -20,6 +20,9 @@ const SUCCESSORS: usize = 8;
 /// Most variants stay far below it. It bounds the time of those in which the oracle tries every answer to every move.
 const WORK_PER_PLY: usize = 4000;
 
+/// A single position is always compared.
+const WORK_LEAST: usize = 1_000_000;
+
 /// Whether the slow interpreter and the compiled program agree: about check, legal moves, the end of the game and what moves do.
 ///
 /// # Errors
@@ -27,7 +30,7 @@ const WORK_PER_PLY: usize = 4000;
 /// The first position about which they do not.
 pub fn oracle_agrees(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     let oracle = Oracle::new(ruleset);
-    let mut work_left = plies as usize * WORK_PER_PLY;
+    let mut work_left = (plies as usize * WORK_PER_PLY).max(WORK_LEAST);
     visit(ruleset, plies, seed, &mut |scene| {
         let work = work(&scene);
         if work_left < work {
