@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use fers::fen::{Dialect, parse, write};
+use fers::fen_text::{Dialect, parse, write};
 use fers::{Library, Variant};
 use libfuzzer_sys::fuzz_target;
 

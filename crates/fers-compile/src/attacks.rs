@@ -1,8 +1,8 @@
 //! The movers of a side, seen from the attacked square.
 
-use fers_core::{PieceType, SquareSet};
+use fers_core::{PieceType, SquareSet, Vector};
 use fers_movegen::{
-    AttackPlan, Direction, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
+    AttackPlan, Direction, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack, When,
 };
 use fers_rules::Ruleset;
 
@@ -26,27 +26,68 @@ pub(crate) fn attack_plan<const N: usize>(
         leaps: leap_attacks(&attackers),
         slides: slide_attacks(lines, &attackers),
         facing: None,
+        facing_round_edges: None,
         hops: hop_attacks(lines, &attackers),
         lames: lame_attacks(ruleset.geometry.places(), &attackers),
         scripted: scripted(&attackers),
     }
 }
 
-/// The lines on which royals may not see each other, as a slide of royals.
+/// The lines on which royals may not see each other, as a slide of royals; nothing where edges are joined.
 pub(crate) fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<SlideAttack<N>> {
-    let facing = ruleset.facing.as_ref()?;
+    if wraps(ruleset) {
+        return None;
+    }
     let mut directions: Vec<Direction> = Vec::new();
-    for &vector in &facing.lines {
-        for index in [lines.direction(vector), lines.direction(-vector)] {
-            if !directions.contains(&index) {
-                directions.push(index);
-            }
+    for vector in facing_vectors(ruleset)? {
+        let direction = lines.direction(vector);
+        if !directions.contains(&direction) {
+            directions.push(direction);
         }
     }
-    let types = ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(PieceType::index).collect();
-    let origins = (0..ruleset.geometry.places())
-        .map(|square| directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.ray_of(index, square)));
-    Some(SlideAttack { types, origins: origins.collect(), directions })
+    let origins = (0..lines.places())
+        .map(|square| directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.ray_of(index, square)))
+        .collect();
+    Some(SlideAttack { types: royal_types(ruleset), origins, directions })
+}
+
+/// The same lines where edges are joined: a ray that goes round is no longer in the order of its squares.
+pub(crate) fn facing_round_edges<const N: usize>(ruleset: &Ruleset, lines: &Lines<N>) -> Option<LameAttack<N>> {
+    if !wraps(ruleset) {
+        return None;
+    }
+    let vectors = facing_vectors(ruleset)?;
+    let ways_to = |square: usize| -> Box<[LameWay<N>]> {
+        let mut ways = Vec::new();
+        for &vector in &vectors {
+            let mut via = SquareSet::EMPTY;
+            for from in lines.ahead(square, vector) {
+                ways.push(LameWay { from: from as u16, via, when: When::default() });
+                via.insert(from);
+            }
+        }
+        ways.into_boxed_slice()
+    };
+    let ways: Box<[Box<[LameWay<N>]>]> = (0..lines.places()).map(ways_to).collect();
+    let origins = ways.iter().map(|ways| origins_of(ways)).collect();
+    Some(LameAttack { types: royal_types(ruleset), origins, ways })
+}
+
+fn facing_vectors(ruleset: &Ruleset) -> Option<Vec<Vector>> {
+    let facing = ruleset.facing.as_ref()?;
+    Some(facing.lines.iter().flat_map(|&vector| [vector, -vector]).collect())
+}
+
+fn royal_types(ruleset: &Ruleset) -> Vec<usize> {
+    ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(PieceType::index).collect()
+}
+
+fn wraps(ruleset: &Ruleset) -> bool {
+    ruleset.geometry.wraps_files || ruleset.geometry.wraps_ranks
+}
+
+fn origins_of<const N: usize>(ways: &[LameWay<N>]) -> SquareSet<N> {
+    ways.iter().fold(SquareSet::EMPTY, |set, way| set | SquareSet::of(usize::from(way.from)))
 }
 
 fn may_capture_a_royal<const N: usize>(ruleset: &Ruleset, mover: &Mover<N>) -> bool {
@@ -168,12 +209,9 @@ fn lame_attacks<const N: usize>(places: usize, attackers: &[(usize, &Mover<N>)])
             group(&mut groups, ways, *piece_type);
         }
     }
-    let origins = |ways: &Vec<LameWay<N>>| {
-        ways.iter().fold(SquareSet::EMPTY, |set, way| set | SquareSet::of(usize::from(way.from)))
-    };
     let attack = |(ways, types): (Vec<Vec<LameWay<N>>>, Vec<usize>)| LameAttack {
         types,
-        origins: ways.iter().map(origins).collect(),
+        origins: ways.iter().map(|ways| origins_of(ways)).collect(),
         ways: ways.into_iter().map(Vec::into_boxed_slice).collect(),
     };
     groups.into_iter().map(attack).collect()

@@ -63,8 +63,10 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let mut lines = Lines::new(&ruleset.geometry);
     let mut movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
     let facing = attacks::facing(ruleset, &mut lines);
+    let facing_round_edges = attacks::facing_round_edges(ruleset, &lines);
     let attacks = ByColor::from_fn(|color| AttackPlan {
         facing: facing.clone(),
+        facing_round_edges: facing_round_edges.clone(),
         ..attacks::attack_plan(ruleset, &mut lines, &movers[color])
     });
     let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));

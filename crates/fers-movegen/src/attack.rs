@@ -33,11 +33,14 @@ impl<const N: usize> Position<N> {
 
     /// Whether a royal of one side sees one of the other where that is forbidden.
     pub(crate) fn royals_face(&self) -> bool {
-        let Some(facing) = &self.program.attacks[Color::White].facing else { return false };
+        let plan = &self.program.attacks[Color::White];
+        if plan.facing.is_none() && plan.facing_round_edges.is_none() {
+            return false;
+        }
         let occupied = self.occupied();
-        self.union(Color::Black, &facing.types)
-            .into_iter()
-            .any(|square| self.faces_over(square, Color::Black, occupied))
+        let royals = self.program.royal_types.iter();
+        let royals = royals.fold(SquareSet::EMPTY, |set, royal| set | self.pieces[self.code(Color::Black, royal)]);
+        royals.into_iter().any(|square| self.faces_over(square, Color::Black, occupied))
     }
 
     /// Whether the check that a side has just given is a shak: one of the pieces that give it has that property.
@@ -127,10 +130,11 @@ impl<const N: usize> Position<N> {
 
     /// Whether a royal of `color` would be seen by an enemy royal from a square.
     pub(crate) fn faces_over(&self, square: usize, color: Color, occupied: SquareSet<N>) -> bool {
-        let facing = &self.program.attacks[!color].facing;
-        facing
-            .as_ref()
-            .is_some_and(|facing| self.slides_to(facing, square, self.union(!color, &facing.types), occupied))
+        let plan = &self.program.attacks[!color];
+        let straight = plan.facing.as_ref();
+        let round = plan.facing_round_edges.as_ref();
+        straight.is_some_and(|facing| self.slides_to(facing, square, self.union(!color, &facing.types), occupied))
+            || round.is_some_and(|ways| self.lame_reaches(ways, square, self.union(!color, &ways.types), occupied))
     }
 
     #[inline]

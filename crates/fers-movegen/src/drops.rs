@@ -18,29 +18,17 @@ impl<const N: usize> Position<N> {
             let banned = self.banned_drops(node, piece_type, squares);
             sink.drops(piece_type, squares.without(banned));
             if !self.program.promotions[node.us][piece_type].on_drop.is_empty() {
-                self.promoted_drops(node, piece_type, squares, sink);
+                self.promoted_drops(node, piece_type, sink);
             }
         }
     }
 
     /// Where a piece may be dropped, bans of check and mate apart.
     fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
-        let plan = &self.program.drops[node.us][piece_type];
-        let mut squares = plan.squares.without(node.occupied);
-        if let Some(max) = plan.per_file_max {
-            let own = self.pieces[self.code(node.us, piece_type)];
-            let full = own
-                .into_iter()
-                .map(|square| self.file_of(square))
-                .filter(|&file| (own & file).count() >= u32::from(max));
-            squares = full.fold(squares, |squares, file| squares.without(file));
-            if max == 0 {
-                squares = SquareSet::EMPTY;
-            }
-        }
+        let squares = self.open_squares(node, piece_type);
         match &node.legality {
-            Legality::Free => squares,
-            Legality::Masks(masks) => {
+            Legality::Free if !self.program.traits[piece_type].is_royal => squares,
+            Legality::Masks(masks) if !self.program.traits[piece_type].is_royal => {
                 let squares = squares & masks.targets;
                 let tested = (squares & masks.sensitive).into_iter().filter(|&to| {
                     let occupied = node.occupied | SquareSet::of(to);
@@ -48,11 +36,22 @@ impl<const N: usize> Position<N> {
                 });
                 tested.fold(squares, |set, to| set.without(SquareSet::of(to)))
             }
-            Legality::Test => {
+            _ => {
                 let safe = squares.into_iter().filter(|&to| self.leaves_safe(PackedMove::drop(piece_type, to)));
                 safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
             }
         }
+    }
+
+    /// Where the rules of drops allow a piece, checks apart.
+    fn open_squares(&self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
+        let plan = &self.program.drops[node.us][piece_type];
+        let squares = plan.squares.without(node.occupied);
+        let Some(max) = plan.per_file_max.map(u32::from) else { return squares };
+        let own = self.pieces[self.code(node.us, piece_type)];
+        let is_full = |file: SquareSet<N>| (own & file).count() >= max;
+        let full = squares.into_iter().filter(|&square| is_full(self.file_of(square)));
+        full.fold(squares, |set, square| set.without(SquareSet::of(square)))
     }
 
     /// The squares where a drop would give a check or a mate that it may not give.
@@ -87,8 +86,9 @@ impl<const N: usize> Position<N> {
     }
 
     /// Emits the drops of a piece that is promoted at once.
-    fn promoted_drops<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>, sink: &mut S) {
+    fn promoted_drops<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, sink: &mut S) {
         let program = self.program.clone();
+        let squares = self.open_squares(node, piece_type);
         let mut seen = Vec::new();
         for rule in &program.promotions[node.us][piece_type].on_drop {
             for to in squares & rule.to {
@@ -101,10 +101,8 @@ impl<const N: usize> Position<N> {
         seen.sort_unstable();
         seen.dedup_by_key(|(mv, _)| *mv);
         for (mv, quiet_only) in seen {
-            let royal = program.traits[mv.promotion().unwrap_or(piece_type)].is_royal;
-            let is_safe = !royal || self.leaves_safe(mv);
             let is_quiet = !quiet_only || !self.checks(mv);
-            if is_safe && is_quiet && !self.is_banned_drop(node, piece_type, mv) {
+            if is_quiet && self.leaves_safe(mv) && !self.is_banned_drop(node, piece_type, mv) {
                 sink.push(mv, false);
             }
         }

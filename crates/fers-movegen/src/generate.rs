@@ -369,10 +369,13 @@ impl<const N: usize> Position<N> {
         if !is_legal || mv.from() == mv.to() || !self.may_gate(node, mv.from()) {
             return;
         }
-        let decided = matches!(&node.legality, Legality::Masks(masks) if masks.is_calm(mv.from()));
+        let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;
+        let crowned = mv.promotion().is_some_and(is_royal);
+        let decided = !crowned && matches!(&node.legality, Legality::Masks(masks) if masks.is_calm(mv.from()));
         for gate in self.types_in_hand(node.us) {
             let gated = mv.gating(gate, false);
-            if decided || self.leaves_safe(gated) {
+            let sure = decided && !self.program.traits[gate].is_royal;
+            if sure || self.leaves_safe(gated) {
                 self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
             }
         }

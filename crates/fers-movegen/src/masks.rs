@@ -93,7 +93,9 @@ impl<const N: usize> Position<N> {
         if program.royals_assimilate || self.may_promote_to_royal(us) {
             return Legality::Test;
         }
-        if count == 0 || (count > 1 && royal.check == CheckTest::OnlyLast && program.attacks[us].facing.is_none()) {
+        let plan = &program.attacks[us];
+        let has_facing = plan.facing.is_some() || plan.facing_round_edges.is_some();
+        if count == 0 || (count > 1 && royal.check == CheckTest::OnlyLast && !has_facing) {
             return Legality::Free;
         }
         let choosy = program.royals_differ || !program.attacks[!us].scripted.is_empty();
@@ -149,7 +151,8 @@ impl<const N: usize> Position<N> {
     }
 
     fn mask_lames(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
-        for lame in &self.program.attacks[!us].lames {
+        let plan = &self.program.attacks[!us];
+        for lame in plan.lames.iter().chain(&plan.facing_round_edges) {
             let attackers = self.union(!us, &lame.types) & lame.origins[masks.royal];
             if attackers.is_empty() {
                 continue;

@@ -13,6 +13,8 @@ pub struct AttackPlan<const N: usize> {
     pub slides: Vec<SlideAttack<N>>,
     /// Lines on which the royals of this side may not see an enemy royal; in the form of a slide.
     pub facing: Option<SlideAttack<N>>,
+    /// The same where edges are joined, in the form of lame moves of royals.
+    pub facing_round_edges: Option<LameAttack<N>>,
     /// Hops over one hurdle.
     pub hops: Vec<HopAttack<N>>,
     /// Moves past squares that must be empty.

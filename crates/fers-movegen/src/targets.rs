@@ -143,6 +143,12 @@ impl<const N: usize> Position<N> {
         targets
     }
 
+    /// Whether no square among some is attacked, with the piece lifted off the board.
+    fn is_safe_to_cross(&self, us: Color, piece_type: usize, from: usize, passed: SquareSet<N>) -> bool {
+        let lifted = self.occupied().without(SquareSet::of(from));
+        !passed.into_iter().any(|at| self.attacked_over(at, !us, lifted, piece_type))
+    }
+
     /// Whether a lame move is possible now, legality apart.
     #[inline(always)]
     fn lame_leads(&self, us: Color, lame: &Lame<N>, from: usize, occupied: SquareSet<N>) -> bool {
@@ -218,7 +224,9 @@ impl<const N: usize> Position<N> {
         let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
         let mut passed = SquareSet::EMPTY;
         for lame in lames.iter().filter(|lame| lame.creates_en_passant && lame.quiet && usize::from(lame.to) == to) {
-            if !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) {
+            let may_cross = self.program.traits[piece_type].may_cross_attack;
+            let crosses = || may_cross || self.is_safe_to_cross(us, piece_type, from, lame.via);
+            if !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) && crosses() {
                 passed |= lame.via;
             }
         }

@@ -164,7 +164,8 @@ impl<const N: usize> Walk<'_, N> {
         }
         let state = &self.position.state;
         let victim = usize::from(state.en_passant_victim);
-        let chance = leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at);
+        let chance =
+            leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at) && !trail.gone.contains(victim);
         if !chance || !self.capturable.contains(victim) || !self.confined_to.contains(victim) {
             return true;
         }

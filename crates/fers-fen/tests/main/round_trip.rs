@@ -27,10 +27,14 @@ fn every_subset_of_virginity_and_castling_comes_back() {
         for seed in 0..200u64 {
             let mut random = fers_core::SplitMix::new(seed);
             let mut setup = ruleset.start.clone();
-            setup.castling.retain(|_| random.below(3) > 0);
+            let gates = ruleset.hands.gating.is_some();
+            setup.castling.retain(|_| gates || random.below(3) > 0);
             for square in ruleset.start.virgin.iter().filter(|_| random.below(3) == 0) {
                 setup.virgin.remove(square);
             }
+            // Where pieces gate, castling goes with virginity.
+            let unmoved = setup.virgin.clone();
+            setup.castling.retain(|right| !gates || unmoved.contains(right.king) && unmoved.contains(right.partner));
             check(&ruleset, &setup);
         }
     }
