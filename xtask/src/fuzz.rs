@@ -1,6 +1,6 @@
 //! Fuzzing.
 
-use crate::root::{cargo, run as run_command};
+use crate::root::{cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
 const TARGETS: [&str; 6] = ["sjaak_read", "fers_read", "betza", "fen", "pgn", "differential"];
@@ -16,9 +16,13 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let limit = format!("-max_total_time={seconds}");
     for target in TARGETS {
         println!("== {target}, {seconds} s");
-        let arguments =
-            ["fuzz", "run", "--sanitizer", "none", target, "--", &limit, "-rss_limit_mb=4096", "-timeout=20"];
-        run_command(cargo(&arguments).env("RUSTC_BOOTSTRAP", "1"))?;
+        // What is found goes to the first folder, which is not kept; the seeds are.
+        let corpus = format!("fuzz/corpus/{target}");
+        std::fs::create_dir_all(root().join(&corpus)).map_err(|error| format!("{corpus}: {error}"))?;
+        let seeds = format!("fuzz/seeds/{target}");
+        let folders = ["fuzz", "run", "--sanitizer", "none", target, &corpus, &seeds, "--"];
+        let limits = ["-rss_limit_mb=4096", "-timeout=20", "-max_len=4096", &limit];
+        run_command(cargo(&[&folders[..], &limits].concat()).env("RUSTC_BOOTSTRAP", "1"))?;
     }
     Ok(())
 }

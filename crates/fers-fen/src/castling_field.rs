@@ -38,7 +38,6 @@ pub(crate) fn read(rights: &Rights<'_>, field: Field<'_>, diagnostics: &mut Vec<
         reader.item(item, Span::new(at, at + item.len()));
         at += item.len() + 1;
     }
-    reader.rights_of_virgins();
     reader.meaning.castling.sort_unstable();
     reader.meaning.castling.dedup();
     reader.meaning
@@ -98,16 +97,6 @@ impl Reader<'_, '_> {
         self.grant(castlings);
         self.meaning.virgin.extend_by(Some(square).filter(|&square| self.rights.matters(square)));
         true
-    }
-
-    /// In games with gating, a king and a partner that have not moved can castle: nothing else takes the right away.
-    fn rights_of_virgins(&mut self) {
-        if self.rights.facts.has_gating {
-            let virgin: Vec<Square> = self.meaning.virgin.iter().collect();
-            let castlings = virgin.iter().flat_map(|&square| self.rights.with_partner(square));
-            let both = castlings.filter(|right| virgin.contains(&right.king) && virgin.contains(&right.partner));
-            self.meaning.castling.extend(both.collect::<Vec<_>>());
-        }
     }
 
     /// Gives rights; the pieces that have them have not moved.
