@@ -1,6 +1,6 @@
 //! The canonical form, `.fers`: a variant as TOML text that people write by hand and that holds *every* ruleset.
 //!
-//! [`read`] and [`write`] are inverse to each other: reading what was written gives an equal ruleset, for every ruleset that
+//! [`read`] and [`write`](fn@write)(fn@write) are inverse to each other: reading what was written gives an equal ruleset, for every ruleset that
 //! [verifies](fers_rules::verify). The form is described for its users in `docs/format.md`. Moves are Betza text where that
 //! suffices, else [path text](fers_betza::path_text); the start position is a FEN.
 //!
