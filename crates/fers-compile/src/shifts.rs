@@ -1,7 +1,7 @@
 //! Jumps of whole sets of pieces: what pawns do.
 
 use fers_core::SquareSet;
-use fers_movegen::{Mover, Shift, When};
+use fers_movegen::{Mover, Shift};
 
 /// With more shifts than this, piece by piece is faster.
 const SHIFTS_MAX: usize = 5;
@@ -19,8 +19,7 @@ pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Box<[Shift<N>]> {
 /// Adds one move from one square; says whether the shifts are still few.
 fn add<const N: usize>(shifts: &mut Vec<Shift<N>>, from: usize, new: Shift<N>) -> bool {
     let same = |known: &&mut Shift<N>| {
-        let way = |shift: &Shift<N>| (shift.by, shift.via, shift.quiet, shift.capture, shift.when);
-        way(known) == way(&new)
+        (known.by, known.via, known.quiet, known.capture) == (new.by, new.via, new.quiet, new.capture)
     };
     match shifts.iter_mut().find(same) {
         Some(known) => known.origins.insert(from),
@@ -33,18 +32,7 @@ fn add_leaps<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
     mover.leaps.iter().enumerate().all(|(from, leap)| {
         (leap.quiet | leap.capture).into_iter().all(|to| {
             let (quiet, capture) = (leap.quiet.contains(to), leap.capture.contains(to));
-            add(
-                shifts,
-                from,
-                Shift {
-                    by: distance(from, to),
-                    via: None,
-                    origins: SquareSet::EMPTY,
-                    quiet,
-                    capture,
-                    when: When::default(),
-                },
-            )
+            add(shifts, from, Shift { by: distance(from, to), via: None, origins: SquareSet::EMPTY, quiet, capture })
         })
     })
 }
@@ -52,16 +40,12 @@ fn add_leaps<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
 fn add_lames<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bool {
     mover.lames.iter().enumerate().all(|(from, lames)| {
         lames.iter().all(|lame| {
-            if lame.when.not_in_check || lame.via.has_several() {
+            if lame.when != Default::default() || lame.via.has_several() {
                 return false;
             }
             let via = (!lame.via.is_empty()).then(|| distance(from, lame.via.first()));
             let by = distance(from, usize::from(lame.to));
-            add(
-                shifts,
-                from,
-                Shift { by, via, origins: SquareSet::EMPTY, quiet: lame.quiet, capture: lame.capture, when: lame.when },
-            )
+            add(shifts, from, Shift { by, via, origins: SquareSet::EMPTY, quiet: lame.quiet, capture: lame.capture })
         })
     })
 }

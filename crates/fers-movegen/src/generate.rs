@@ -133,13 +133,7 @@ impl<const N: usize> Position<N> {
         sink: &mut S,
     ) {
         for shift in &self.program.movers[node.us][piece_type].shifts {
-            let mut movers = pieces & shift.origins;
-            if shift.when.virgin {
-                movers &= self.state.virgin;
-            }
-            if shift.when.moved {
-                movers = movers.without(self.state.virgin);
-            }
+            let movers = pieces & shift.origins;
             let reached = match shift.via {
                 None => movers.rotated(shift.by),
                 Some(via) => movers.rotated(via).without(node.occupied).rotated(shift.by - via),

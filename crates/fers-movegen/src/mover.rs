@@ -63,8 +63,6 @@ pub struct Shift<const N: usize> {
     pub quiet: bool,
     /// It may end on an enemy.
     pub capture: bool,
-    /// Conditions on the movers; never that of check.
-    pub when: When,
 }
 
 /// A slide in one direction.
