@@ -2,7 +2,7 @@
 
 use fers_core::{PieceType, SquareSet, Vector};
 use fers_movegen::{
-    AttackPlan, Direction, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack, When,
+    AttackPlan, BySquare, Direction, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack, When,
 };
 use fers_rules::Ruleset;
 
@@ -22,8 +22,14 @@ pub(crate) fn attack_plan<const N: usize>(
 ) -> AttackPlan<N> {
     let attackers: Vec<(usize, &Mover<N>)> =
         movers.iter().enumerate().filter(|(_, mover)| may_capture_a_royal(ruleset, mover)).collect();
+    let leaps = leap_attacks(ruleset.geometry.places(), &attackers);
+    let mut leap_origins = Box::new(BySquare::filled(SquareSet::EMPTY));
+    for leap in &leaps {
+        leap_origins.iter_mut().zip(&leap.origins).for_each(|(known, &new)| *known |= new);
+    }
     AttackPlan {
-        leaps: leap_attacks(&attackers),
+        leaps,
+        leap_origins,
         slides: slide_attacks(lines, &attackers),
         facing: None,
         facing_round_edges: None,
@@ -104,10 +110,10 @@ fn group<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, member: T) {
 }
 
 /// Turns a table of targets by origin into one of origins by target.
-fn inverted<const N: usize>(targets: impl ExactSizeIterator<Item = SquareSet<N>>) -> Box<[SquareSet<N>]> {
-    let mut origins = vec![SquareSet::EMPTY; targets.len()];
-    for (from, set) in targets.enumerate() {
-        set.into_iter().for_each(|to| origins[to].insert(from));
+fn inverted<const N: usize>(places: usize, targets: impl Fn(usize) -> SquareSet<N>) -> Box<[SquareSet<N>]> {
+    let mut origins = vec![SquareSet::EMPTY; places];
+    for from in 0..places {
+        targets(from).into_iter().for_each(|to| origins[to].insert(from));
     }
     origins.into_boxed_slice()
 }
@@ -116,10 +122,11 @@ fn is_empty<const N: usize>(table: &[SquareSet<N>]) -> bool {
     table.iter().all(SquareSet::is_empty)
 }
 
-fn leap_attacks<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<LeapAttack<N>> {
+fn leap_attacks<const N: usize>(places: usize, attackers: &[(usize, &Mover<N>)]) -> Vec<LeapAttack<N>> {
     let mut groups = Vec::new();
     for (piece_type, mover) in attackers {
-        let origins = inverted(mover.leaps.iter().map(|leap| leap.capture));
+        let origins =
+            inverted(places, |from| mover.leaps.as_ref().map_or(SquareSet::EMPTY, |leaps| leaps[from].capture));
         if !is_empty(&origins) {
             group(&mut groups, origins, *piece_type);
         }
@@ -137,7 +144,7 @@ fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mov
             match &slide.limits {
                 None => group(&mut by_direction, towards, *piece_type),
                 Some(limits) => {
-                    let origins = inverted(limits.iter().map(|limits| limits.capture));
+                    let origins = inverted(limits.len(), |from| limits[from].capture);
                     group(&mut limited, (towards, origins), *piece_type);
                 }
             }
@@ -183,7 +190,7 @@ fn hop_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover
         let mut groups = Vec::new();
         for (piece_type, mover) in attackers {
             for hop in mover.hops.iter().filter(|hop| hop.land_next == land_next) {
-                let origins = inverted(hop.limits.iter().map(|limits| limits.capture));
+                let origins = inverted(hop.limits.len(), |from| hop.limits[from].capture);
                 if !is_empty(&origins) {
                     group(&mut groups, (lines.opposite(hop.direction), origins), *piece_type);
                 }
@@ -202,7 +209,7 @@ fn lame_attacks<const N: usize>(places: usize, attackers: &[(usize, &Mover<N>)])
         for (from, lames) in mover.lames.iter().enumerate() {
             for lame in lames.iter().filter(|lame| lame.capture) {
                 let way = LameWay { from: from as u16, via: lame.via, when: lame.when };
-                ways[usize::from(lame.to)].push(way);
+                lame.to.into_iter().for_each(|to| ways[to].push(way));
             }
         }
         if ways.iter().any(|ways| !ways.is_empty()) {
@@ -231,10 +238,13 @@ pub(crate) fn reach<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, from: us
     if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
         return !SquareSet::EMPTY;
     }
-    let mut reach = mover.leaps.get(from).map_or(SquareSet::EMPTY, |leap| leap.quiet | leap.capture);
-    reach |= mover.en_passant_leaps.get(from).copied().unwrap_or_default();
+    let mut reach = mover.leaps.as_ref().map_or(SquareSet::EMPTY, |leaps| leaps[from].quiet | leaps[from].capture);
+    if let Some(origins) = &mover.en_passant_origins {
+        let leads = (0..lines.places()).filter(|&to| origins[to].contains(from));
+        reach = leads.fold(reach, |set, to| set | SquareSet::of(to));
+    }
     let slid = mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
     reach = slid.fold(reach, |set, index| set | lines.ray_of(index, from));
     let lames = mover.lames.get(from).into_iter().flatten();
-    lames.fold(reach, |set, lame| set | SquareSet::of(usize::from(lame.to)))
+    lames.fold(reach, |set, lame| set | lame.to)
 }

@@ -1,14 +1,14 @@
 //! The lines and steps of a board.
 
 use fers_core::{Geometry, Square, SquareSet, Vector};
-use fers_movegen::{Direction, NOWHERE, StepTable};
+use fers_movegen::{BySquare, Direction, NOWHERE, StepTable};
 
 /// The lines and steps that have been asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {
     geometry: &'a Geometry,
     pub directions: Vec<Direction>,
-    /// `[direction][square]`, row-major.
-    pub rays: Vec<SquareSet<N>>,
+    /// By direction: the squares ahead of each square.
+    pub rays: Vec<BySquare<SquareSet<N>, N>>,
     direction_vectors: Vec<Vector>,
     pub steps: Vec<StepTable>,
     step_vectors: Vec<Vector>,
@@ -36,13 +36,14 @@ impl<'a, const N: usize> Lines<'a, N> {
         if let Some(index) = self.direction_vectors.iter().position(|&known| known == vector) {
             return self.directions[index];
         }
-        let rays: Vec<SquareSet<N>> = (0..self.geometry.places()).map(|from| self.ray(from, vector)).collect();
+        let mut rays = BySquare::filled(SquareSet::EMPTY);
+        (0..self.geometry.places()).for_each(|from| rays[from] = self.ray(from, vector));
         let files = i32::from(self.geometry.files);
         let per_board = files * i32::from(self.geometry.ranks);
         let by = i32::from(vector.boards) * per_board + i32::from(vector.ranks) * files + i32::from(vector.files);
         let step = (vector.files, vector.ranks, vector.boards);
-        let direction = Direction { row: self.rays.len() as u32, ascending: by > 0, step };
-        self.rays.extend(rays);
+        let direction = Direction { rays: self.rays.len() as u32, ascending: by > 0, step };
+        self.rays.push(rays);
         self.directions.push(direction);
         self.direction_vectors.push(vector);
         direction
@@ -56,7 +57,7 @@ impl<'a, const N: usize> Lines<'a, N> {
 
     /// The squares ahead of a square.
     pub fn ray_of(&self, direction: Direction, from: usize) -> SquareSet<N> {
-        self.rays[direction.row as usize + from]
+        self.rays[direction.rays as usize][from]
     }
 
     /// The squares ahead of one, nearest first.

@@ -1,7 +1,7 @@
 //! The executors of every piece type of a side.
 
 use fers_core::{Color, PieceType, SquareSet, Vector};
-use fers_movegen::{Hop, Lame, LeapTargets, Mover, Slide, TypeSet, When};
+use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Shape, Slide, TypeSet, When};
 use fers_rules::{Condition, Leg, Over, Path, Range, Ruleset, Steps, Zones};
 
 use crate::choose::{Executor, choose};
@@ -42,18 +42,21 @@ impl<'a, const N: usize> Builder<'a, N> {
         let confined = rules.confined_to.map_or(!SquareSet::EMPTY, set);
         let victims = ruleset.piece_types().filter(|&victim| rules.may_capture(victim)).map(PieceType::index).collect();
         let mover = Mover {
-            leaps: Box::default(),
-            runs_up: Box::default(),
-            runs_down: Box::default(),
+            leaps: None,
+            lines: Box::default(),
+            runs: Box::default(),
             slides: Vec::new(),
+            quiet_lines: Box::default(),
             limited_slides: Box::default(),
+            shape: Shape::default(),
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
             shifts: Box::default(),
+            shifts_from: u32::MAX,
             hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
-            en_passant_leaps: Box::default(),
+            en_passant_origins: None,
             en_passant_scripts: Vec::new(),
             confined_to: confined,
             victims: if rules.victims.is_none() { TypeSet::ALL } else { victims },
@@ -67,17 +70,27 @@ impl<'a, const N: usize> Builder<'a, N> {
         for path in self.ruleset.piece(self.piece_type).moves_of(self.color) {
             self.add_path(lines, path);
         }
-        self.mover.lames = self.lames.into_iter().map(Vec::into_boxed_slice).collect();
-        let is_run = |slide: &Slide<N>| slide.limits.is_none() && slide.quiet && slide.capture;
-        let rows = |ascending: bool| {
-            let runs = self.mover.slides.iter().filter(|slide| is_run(slide) && slide.direction.ascending == ascending);
-            runs.map(|slide| slide.direction.row).collect()
-        };
-        (self.mover.runs_up, self.mover.runs_down) = (rows(true), rows(false));
-        let limited = self.mover.slides.iter().zip(0..).filter(|(slide, _)| !is_run(slide));
-        self.mover.limited_slides = limited.map(|(_, index)| index).collect();
-        self.mover.shifts = shifts::shifts(&self.mover);
+        self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
+        self.sort_slides();
+        self.mover.shape = shape(&self.mover);
+        shifts::add_shifts(&mut self.mover);
         self.mover
+    }
+
+    /// Finds the lines among the slides.
+    fn sort_slides(&mut self) {
+        let is_run = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && slide.capture;
+        let is_glide = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && !slide.capture;
+        let slides = || self.mover.slides.iter();
+        let runs: Vec<Direction> = slides().filter(is_run).map(|slide| slide.direction).collect();
+        let glides: Vec<Direction> = slides().filter(is_glide).map(|slide| slide.direction).collect();
+        let (lines, runs) = Line::paired(&runs);
+        let (quiet_lines, lone_glides) = Line::paired(&glides);
+        let is_limited =
+            |slide: &&Slide<N>| !is_run(slide) && (!is_glide(slide) || lone_glides.contains(&slide.direction));
+        let limited = slides().zip(0..).filter(|(slide, _)| is_limited(slide)).map(|(_, index)| index).collect();
+        (self.mover.lines, self.mover.runs) = (lines.into_boxed_slice(), runs.into_boxed_slice());
+        (self.mover.quiet_lines, self.mover.limited_slides) = (quiet_lines.into_boxed_slice(), limited);
     }
 
     /// Adds a path to the executor that suits it; says which.
@@ -151,20 +164,17 @@ impl<'a, const N: usize> Builder<'a, N> {
             self.widen_leaps(leg, &targets);
         }
         if leg.arrivals.en_passant {
-            if self.mover.en_passant_leaps.is_empty() {
-                self.mover.en_passant_leaps = vec![SquareSet::EMPTY; targets.len()].into_boxed_slice();
-            }
-            for (known, &new) in self.mover.en_passant_leaps.iter_mut().zip(&targets) {
-                *known |= new.without(self.blocked);
+            let filled = || Box::new(BySquare::filled(SquareSet::EMPTY));
+            let origins = self.mover.en_passant_origins.get_or_insert_with(filled);
+            for (from, targets) in targets.iter().enumerate() {
+                targets.without(self.blocked).into_iter().for_each(|to| origins[to].insert(from));
             }
         }
     }
 
     fn widen_leaps(&mut self, leg: &Leg, targets: &[SquareSet<N>]) {
-        if self.mover.leaps.is_empty() {
-            self.mover.leaps = vec![LeapTargets::default(); targets.len()].into_boxed_slice();
-        }
-        for (known, &new) in self.mover.leaps.iter_mut().zip(targets) {
+        let filled = || Box::new(BySquare::filled(LeapTargets::default()));
+        for (known, &new) in self.mover.leaps.get_or_insert_with(filled).iter_mut().zip(targets) {
             if leg.arrivals.empty {
                 known.quiet |= new.without(self.blocked);
             }
@@ -234,16 +244,40 @@ impl<'a, const N: usize> Builder<'a, N> {
             self.lames.resize(ways.len(), Vec::new());
             for (lames, ways) in self.lames.iter_mut().zip(ways) {
                 let ways = ways.into_iter().filter(|way| self.confined.contains(way.to));
-                lames.extend(ways.map(|way| Lame {
-                    to: way.to as u16,
+                let ways = ways.map(|way| Lame {
+                    to: SquareSet::of(way.to),
                     via: way.via,
                     quiet: last.arrivals.empty && !self.blocked.contains(way.to),
                     capture: last.arrivals.enemy.is_some(),
                     creates_en_passant: path.creates_en_passant,
                     when: context.when,
-                }));
+                });
+                ways.for_each(|way| add_lame(lames, way));
             }
         }
         true
+    }
+}
+
+/// Adds a lame move to those that differ in nothing but their ends.
+fn add_lame<const N: usize>(lames: &mut Vec<Lame<N>>, way: Lame<N>) {
+    match lames.iter_mut().find(|known| Lame { to: way.to, ..**known } == way) {
+        Some(known) => known.to |= way.to,
+        None => lames.push(way),
+    }
+}
+
+/// What a mover must be asked for.
+fn shape<const N: usize>(mover: &Mover<N>) -> Shape {
+    let has_others = !mover.runs.is_empty()
+        || !mover.quiet_lines.is_empty()
+        || !mover.limited_slides.is_empty()
+        || !mover.hops.is_empty()
+        || !mover.lames.is_empty();
+    match (has_others, mover.leaps.is_some(), mover.lines.is_empty()) {
+        (true, ..) => Shape::Mixed,
+        (_, true, true) => Shape::Leaper,
+        (_, true, false) => Shape::LeapingSlider,
+        (_, false, _) => Shape::Slider,
     }
 }

@@ -170,7 +170,7 @@ pub(crate) fn mark_plain<const N: usize>(
     for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
         let piece = ruleset.piece(piece_type);
         if ruleset.is_royal(piece_type) {
-            mover.shifts = Box::default();
+            mover.shifts_from = u32::MAX;
         }
         mover.is_plain = mover.scripts.is_empty() && piece.may_mate && !looks_at_moves;
         let in_place = plan.in_place.iter().chain(&plan.before_moving);

@@ -1,25 +1,29 @@
 //! Jumps of whole sets of pieces: what pawns do.
 
 use fers_core::SquareSet;
-use fers_movegen::{Mover, Shift};
+use fers_movegen::{Lame, Mover, Shift, When};
 
 /// With more shifts than this, piece by piece is faster.
-const SHIFTS_MAX: usize = 5;
+const SHIFTS_MAX: usize = 6;
 
-/// The moves of a piece type as shifts, if they are few and nothing else.
-pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Box<[Shift<N>]> {
+/// Finds the moves of a piece type as shifts, if they are few and nothing else.
+pub(crate) fn add_shifts<const N: usize>(mover: &mut Mover<N>) {
     let others = !mover.slides.is_empty() || !mover.hops.is_empty() || !mover.scripts.is_empty();
     let mut shifts = Vec::new();
     if others || !add_leaps(mover, &mut shifts) || !add_lames(mover, &mut shifts) || has_doubles(&shifts) {
-        return Box::default();
+        return;
     }
-    shifts.into_boxed_slice()
+    // Turning a set costs about as much as looking at one piece where a set has two words, half where it has one.
+    let turns = shifts.iter().map(|shift| 1 + shift.via.len()).sum::<usize>();
+    mover.shifts_from = if N == 1 { turns.div_ceil(2) } else { turns } as u32;
+    mover.shifts = shifts.into_boxed_slice();
 }
 
 /// Adds one move from one square; says whether the shifts are still few.
 fn add<const N: usize>(shifts: &mut Vec<Shift<N>>, from: usize, new: Shift<N>) -> bool {
     let same = |known: &&mut Shift<N>| {
-        (known.by, known.via, known.quiet, known.capture) == (new.by, new.via, new.quiet, new.capture)
+        let way = |shift: &Shift<N>| (shift.by, shift.quiet, shift.capture, shift.when);
+        known.via == new.via && way(known) == way(&new)
     };
     match shifts.iter_mut().find(same) {
         Some(known) => known.origins.insert(from),
@@ -29,10 +33,12 @@ fn add<const N: usize>(shifts: &mut Vec<Shift<N>>, from: usize, new: Shift<N>) -
 }
 
 fn add_leaps<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bool {
-    mover.leaps.iter().enumerate().all(|(from, leap)| {
+    let leaps = mover.leaps.iter().flat_map(|leaps| leaps.iter()).enumerate();
+    leaps.into_iter().all(|(from, leap)| {
         (leap.quiet | leap.capture).into_iter().all(|to| {
-            let (quiet, capture) = (leap.quiet.contains(to), leap.capture.contains(to));
-            add(shifts, from, Shift { by: distance(from, to), via: None, origins: SquareSet::EMPTY, quiet, capture })
+            let (by, via, origins) = (distance(from, to), Box::default(), SquareSet::EMPTY);
+            let (quiet, capture, when) = (leap.quiet.contains(to), leap.capture.contains(to), When::default());
+            add(shifts, from, Shift { by, via, origins, quiet, capture, when })
         })
     })
 }
@@ -40,12 +46,10 @@ fn add_leaps<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
 fn add_lames<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bool {
     mover.lames.iter().enumerate().all(|(from, lames)| {
         lames.iter().all(|lame| {
-            if lame.when != Default::default() || lame.via.has_several() {
-                return false;
-            }
-            let via = (!lame.via.is_empty()).then(|| distance(from, lame.via.first()));
-            let by = distance(from, usize::from(lame.to));
-            add(shifts, from, Shift { by, via, origins: SquareSet::EMPTY, quiet: lame.quiet, capture: lame.capture })
+            let via: Box<[i32]> = lame.via.into_iter().map(|via| distance(from, via)).collect();
+            let (origins, &Lame { quiet, capture, when, .. }) = (SquareSet::EMPTY, lame);
+            let shift = |to: usize| Shift { by: distance(from, to), via: via.clone(), origins, quiet, capture, when };
+            !when.not_in_check && lame.to.into_iter().all(|to| add(shifts, from, shift(to)))
         })
     })
 }

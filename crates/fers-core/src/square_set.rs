@@ -152,6 +152,12 @@ impl<const N: usize> SquareSet<N> {
         if N == 1 {
             return Self([self.0[0].rotate_left((by & 63) as u32); N]);
         }
+        if N == 2 {
+            let wide = (u128::from(self.0[1]) << 64 | u128::from(self.0[0])).rotate_left((by & 127) as u32);
+            let mut out = [wide as u64; N];
+            out[1] = (wide >> 64) as u64;
+            return Self(out);
+        }
         let bits = (64 * N) as i32;
         let by = by.rem_euclid(bits) as usize;
         let (words, shift) = (by / 64, (by % 64) as u32);

@@ -98,7 +98,7 @@ impl<const N: usize> Position<N> {
             return self.choosily_attacked(square, by, occupied, royal);
         }
         let plan = &self.program.attacks[by];
-        plan.leaps.iter().any(|leap| leap.origins[square].meets(self.union(by, &leap.types)))
+        self.leaps_to(square, by)
             || plan.slides.iter().any(|slide| self.slides_to(slide, square, self.union(by, &slide.types), occupied))
             || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, self.union(by, &lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
@@ -135,6 +135,13 @@ impl<const N: usize> Position<N> {
         let round = plan.facing_round_edges.as_ref();
         straight.is_some_and(|facing| self.slides_to(facing, square, self.union(!color, &facing.types), occupied))
             || round.is_some_and(|ways| self.lame_reaches(ways, square, self.union(!color, &ways.types), occupied))
+    }
+
+    #[inline(always)]
+    fn leaps_to(&self, square: usize, by: Color) -> bool {
+        let plan = &self.program.attacks[by];
+        plan.leap_origins[square].meets(self.sides[by.index()])
+            && plan.leaps.iter().any(|leap| leap.origins[square].meets(self.union(by, &leap.types)))
     }
 
     #[inline]

@@ -32,6 +32,8 @@ pub(crate) struct CastleWay<const N: usize> {
     pub empty: SquareSet<N>,
     /// The squares that must not be attacked if the castling piece is royal.
     pub safe: SquareSet<N>,
+    /// Other rights that allow the same move and come before it.
+    pub twins: u32,
 }
 
 impl<const N: usize> CastleTable<N> {
@@ -42,7 +44,16 @@ impl<const N: usize> CastleTable<N> {
             lost_at[right.king.index()] |= 1 << index;
             lost_at[right.partner.index()] |= 1 << index;
         }
-        Self { rights: rights.iter().map(|right| Castle::new(program, *right)).collect(), lost_at }
+        let mut rights: Vec<Castle<N>> = rights.iter().map(|right| Castle::new(program, *right)).collect();
+        for index in 1..rights.len() {
+            let (earlier, rest) = rights.split_at_mut(index);
+            for way in &mut rest[0].ways {
+                let has_it = |castle: &Castle<N>| castle.ways.iter().any(|other| other.mv == way.mv);
+                let twins = (0..).zip(earlier.iter()).filter(|(_, castle)| has_it(castle));
+                way.twins = twins.fold(0, |twins, (bit, _)| twins | 1 << bit);
+            }
+        }
+        Self { rights, lost_at }
     }
 }
 
@@ -55,13 +66,16 @@ impl<const N: usize> Castle<N> {
             let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
             let king_path = path(program.files, king.0, king.1);
             let empty = (king_path | path(program.files, partner.0, partner.1)).without(own);
-            CastleWay { mv: PackedMove::castle(king, partner), empty, safe: king_path }
+            CastleWay { mv: PackedMove::castle(king, partner), empty, safe: king_path, twins: 0 }
         };
         let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
         let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
         // Nothing passes a hole.
         let ways = plan.targets.iter().map(way).filter(|way| way.empty.without(program.squares).is_empty());
-        Self { right, color: plan.color, ways: ways.collect(), key }
+        let mut ways: Vec<CastleWay<N>> = ways.collect();
+        ways.sort_by_key(|way| way.mv);
+        ways.dedup_by_key(|way| way.mv);
+        Self { right, color: plan.color, ways, key }
     }
 }
 
@@ -84,19 +98,16 @@ impl<const N: usize> Position<N> {
         if self.state.rights == 0 {
             return;
         }
-        let castles = self.castles.clone();
-        let mut seen = Vec::new();
-        for (index, castle) in castles.rights.iter().enumerate() {
+        for index in 0..self.castles.rights.len() {
+            let castle = &self.castles.rights[index];
             if castle.color != node.us || self.state.rights >> index & 1 == 0 {
                 continue;
             }
-            for way in &castle.ways {
-                // Two rules may allow the same castling.
-                if seen.contains(&way.mv) {
-                    continue;
-                }
-                seen.push(way.mv);
-                if !way.empty.meets(node.occupied) && self.castles_safely(node, castle, way) {
+            for index_of_way in 0..castle.ways.len() {
+                let castle = &self.castles.rights[index];
+                let way = &castle.ways[index_of_way];
+                let is_open = !way.empty.meets(node.occupied) && way.twins & self.state.rights == 0;
+                if is_open && self.castles_safely(node, castle, way) {
                     self.emit_castle(node, way.mv, sink);
                 }
             }

@@ -5,8 +5,8 @@ use fers_core::{Color, SquareSet};
 use crate::attack::ANY_ROYAL;
 use crate::masks::{Legality, Masks};
 use crate::packed_move::Kind;
-use crate::sink::{Counter, Lister, Sink};
-use crate::{MoveList, PackedMove, PerftEnds, Position};
+use crate::sink::{CaptureCounter, Counter, Lister, Sink};
+use crate::{MoveList, PackedMove, PerftEnds, Position, Shape};
 
 /// What is worked out once for a node.
 pub(crate) struct Node<const N: usize> {
@@ -17,6 +17,14 @@ pub(crate) struct Node<const N: usize> {
     pub legality: Legality<N>,
     /// Whether moves are banned that may not give mate.
     pub bans: PerftEnds,
+}
+
+impl<const N: usize> Node<N> {
+    /// Emits the plain moves of a piece.
+    #[inline(always)]
+    fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
+        sink.targets(from, legal.without(self.enemies), legal & self.enemies);
+    }
 }
 
 impl<const N: usize> Position<N> {
@@ -55,13 +63,14 @@ impl<const N: usize> Position<N> {
     }
 
     pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(bans, &mut counter);
-        if self.program.must_capture && counter.captures > 0 {
-            counter.captures
-        } else {
-            counter.captures + counter.quiet
+        if !self.program.must_capture {
+            let mut counter = Counter::default();
+            self.generate(bans, &mut counter);
+            return counter.all;
         }
+        let mut captures = CaptureCounter::default();
+        self.generate(bans, &mut captures);
+        if captures.captures == 0 { captures.quiet } else { captures.captures }
     }
 
     /// Emits all moves that are legal but for compulsory capture.
@@ -76,12 +85,17 @@ impl<const N: usize> Position<N> {
         let mut special = Vec::new();
         for piece_type in 0..self.program.types {
             let pieces = self.pieces[self.code(us, piece_type)];
+            if pieces.is_empty() {
+                continue;
+            }
             let second_look = self.simple_moves(&node, piece_type, pieces, &mut special, sink);
             for from in second_look {
                 self.piece_moves(&node, piece_type, from, &mut special, sink);
             }
         }
-        self.special_moves(&node, special, sink);
+        if !special.is_empty() {
+            self.special_moves(&node, special, sink);
+        }
         self.castle_moves(&node, sink);
         if self.program.hands.drops && self.hand_totals[us.index()] > 0 {
             self.drop_moves(&node, sink);
@@ -110,19 +124,64 @@ impl<const N: usize> Position<N> {
         if !self.state.en_passant.is_empty() {
             self.passing_captures(node, piece_type, simple, special);
         }
-        if let (Some((targets, pinned)), false) = (node.legality.set_masks(), mover.shifts.is_empty()) {
-            self.shifted_moves(node, piece_type, simple.without(pinned), targets, sink);
-            simple &= pinned;
+        let careful = !self.program.traits[piece_type].may_cross_attack;
+        if let (Some((targets, bound)), false) = (node.legality.set_masks(), careful) {
+            let free = simple.without(bound);
+            simple &= bound;
+            if mover.shifts_from <= free.count() {
+                self.shifted_moves(node, piece_type, free, targets, sink);
+            } else {
+                self.free_moves(node, piece_type, free, targets, sink);
+            }
         }
         for from in simple {
             let targets = self.mover_targets(node, piece_type, from);
             let legal = self.legal_targets(node, from, targets);
-            sink.targets(from, legal.without(node.enemies), legal & node.enemies);
+            node.emit(from, legal, sink);
         }
         second_look
     }
 
-    /// Emits the moves of many pieces at once; none of them is royal, pinned or promotes.
+    /// Emits the moves of pieces none of which is royal, pinned or promotes.
+    #[inline(always)]
+    fn free_moves<S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        piece_type: usize,
+        pieces: SquareSet<N>,
+        targets: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        let mover = &self.program.movers[node.us][piece_type];
+        let (us, occupied) = (node.us, node.occupied);
+        let open = targets.without(self.sides[us.index()]);
+        // One loop for each shape: what a piece is asked for is decided once for all of its kind.
+        match mover.shape {
+            Shape::Leaper => {
+                for from in pieces {
+                    node.emit(from, self.leap_targets(mover, us, from, occupied) & open, sink);
+                }
+            }
+            Shape::Slider => {
+                for from in pieces {
+                    node.emit(from, self.line_targets(mover, from, occupied) & open, sink);
+                }
+            }
+            Shape::LeapingSlider => {
+                for from in pieces {
+                    let leaps = self.leap_targets(mover, us, from, occupied);
+                    node.emit(from, (leaps | self.line_targets(mover, from, occupied)) & open, sink);
+                }
+            }
+            Shape::Mixed => {
+                for from in pieces {
+                    node.emit(from, self.mixed_targets(mover, us, from, occupied) & open, sink);
+                }
+            }
+        }
+    }
+
+    /// The same with many pieces at once.
     #[inline(always)]
     fn shifted_moves<S: Sink<N>>(
         &self,
@@ -133,11 +192,17 @@ impl<const N: usize> Position<N> {
         sink: &mut S,
     ) {
         for shift in &self.program.movers[node.us][piece_type].shifts {
-            let movers = pieces & shift.origins;
-            let reached = match shift.via {
-                None => movers.rotated(shift.by),
-                Some(via) => movers.rotated(via).without(node.occupied).rotated(shift.by - via),
-            } & targets;
+            let mut movers = pieces & shift.origins;
+            if shift.when.virgin {
+                movers &= self.state.virgin;
+            }
+            if shift.when.moved {
+                movers = movers.without(self.state.virgin);
+            }
+            for &via in &shift.via {
+                movers = movers.without(node.occupied.rotated(-via));
+            }
+            let reached = movers.rotated(shift.by) & targets;
             let quiet = if shift.quiet { reached.without(node.occupied) } else { SquareSet::EMPTY };
             let captures = if shift.capture { reached & node.enemies } else { SquareSet::EMPTY };
             sink.shifted(shift.by, quiet, captures);
@@ -146,12 +211,11 @@ impl<const N: usize> Position<N> {
 
     fn passing_captures(&self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, special: &mut Vec<PackedMove>) {
         let mover = &self.program.movers[node.us][piece_type];
-        if mover.en_passant_leaps.is_empty() && mover.en_passant_scripts.is_empty() {
-            return;
-        }
-        for from in pieces {
-            self.en_passant_moves(node, piece_type, from, special);
-            self.script_moves(node.us, piece_type, from, &mut SquareSet::default(), special);
+        self.en_passant_moves(node, piece_type, pieces, special);
+        if !mover.en_passant_scripts.is_empty() {
+            for from in pieces {
+                self.script_moves(node.us, piece_type, from, &mut SquareSet::default(), special);
+            }
         }
     }
 
@@ -171,7 +235,7 @@ impl<const N: usize> Position<N> {
             self.script_moves(node.us, piece_type, from, &mut targets, special);
         }
         if !self.state.en_passant.is_empty() {
-            self.en_passant_moves(node, piece_type, from, special);
+            self.en_passant_moves(node, piece_type, SquareSet::of(from), special);
         }
         if self.program.has_capture_filters {
             targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
@@ -188,12 +252,12 @@ impl<const N: usize> Position<N> {
             self.expand(node, piece_type, from, targets, legal, sink);
         } else if let Some(&promoting) = plan.squares.get(from) {
             let plain = legal.without(promoting);
-            sink.targets(from, plain.without(node.enemies), plain & node.enemies);
+            node.emit(from, plain, sink);
             if targets.meets(promoting) {
                 self.expand(node, piece_type, from, targets & promoting, legal, sink);
             }
         } else {
-            sink.targets(from, legal.without(node.enemies), legal & node.enemies);
+            node.emit(from, legal, sink);
         }
     }
 
@@ -260,16 +324,18 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    fn en_passant_moves(&self, node: &Node<N>, piece_type: usize, from: usize, special: &mut Vec<PackedMove>) {
+    fn en_passant_moves(&self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, special: &mut Vec<PackedMove>) {
         let mover = &self.program.movers[node.us][piece_type];
-        let Some(&leaps) = mover.en_passant_leaps.get(from) else { return };
+        let Some(origins) = &mover.en_passant_origins else { return };
         let victim = usize::from(self.state.en_passant_victim);
-        let targets = leaps & self.state.en_passant;
-        if !targets.is_empty()
-            && mover.confined_to.contains(victim)
-            && self.capturable(node.us, piece_type).contains(victim)
-        {
-            special.extend(targets.into_iter().map(|to| PackedMove::travel(from, to).via(victim)));
+        for to in self.state.en_passant {
+            let capturers = pieces & origins[to];
+            if !capturers.is_empty()
+                && mover.confined_to.contains(victim)
+                && self.capturable(node.us, piece_type).contains(victim)
+            {
+                special.extend(capturers.into_iter().map(|from| PackedMove::travel(from, to).via(victim)));
+            }
         }
     }
 

@@ -7,6 +7,7 @@
 //! per node where the rules permit (`masks`), and a test of each move elsewhere.
 #![forbid(unsafe_code)]
 
+mod by_square;
 mod mover;
 mod packed_move;
 mod plans;
@@ -34,7 +35,8 @@ mod perft;
 mod any;
 
 pub use any::{AnyPosition, AnyProgram, AnyUndo};
-pub use mover::{Hop, Lame, LeapTargets, Mover, Script, ScriptLeg, ScriptOver, ScriptSteps, Shift, Slide, When};
+pub use by_square::BySquare;
+pub use mover::{Hop, Lame, LeapTargets, Mover, Script, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift, Slide, When};
 pub use packed_move::{MoveList, PackedMove};
 pub use perft::PerftEnds;
 pub use plans::{
@@ -43,6 +45,6 @@ pub use plans::{
 };
 pub use position::{Position, Undo};
 pub use program::{
-    CapturedTo, CheckTest, Direction, HandPlan, Keys, NOWHERE, Program, RoyalPlan, StepTable, TypeSet, TypeTraits,
+    CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, Program, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use setup::SetupError;

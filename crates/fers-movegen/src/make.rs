@@ -126,7 +126,7 @@ impl<const N: usize> Position<N> {
     /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.
     fn capture_all(&mut self, mv: PackedMove, captures_last: bool, mover_type: usize, undo: &mut Undo<N>) -> usize {
         let mut becomes = mover_type;
-        let program = self.program.clone();
+        let mover = self.program.traits[mover_type];
         let last = captures_last.then_some(mv.to());
         for square in mv.vias().chain(last) {
             let victim = self.lift(square);
@@ -137,10 +137,11 @@ impl<const N: usize> Position<N> {
                 self.hand_add(code);
             }
             let victim_type = self.type_of(victim);
-            if program.traits[victim_type].assimilates && !program.traits[mover_type].is_royal {
+            let victim = &self.program.traits[victim_type];
+            if victim.assimilates && !mover.is_royal {
                 becomes = victim_type;
             }
-            let bans = program.traits[victim_type].bans_retaliation && !program.traits[mover_type].bans_retaliation;
+            let bans = victim.bans_retaliation && !mover.bans_retaliation;
             self.state.trading_ban |= bans;
         }
         becomes

@@ -17,12 +17,14 @@ pub(crate) enum Legality<const N: usize> {
 }
 
 impl<const N: usize> Legality<N> {
-    /// Where pieces must go and which of them must be looked at one by one, where sets of pieces may be moved at once.
+    /// Where pieces must go, and which of them must be looked at singly: where the others are all alike.
     #[inline(always)]
     pub fn set_masks(&self) -> Option<(SquareSet<N>, SquareSet<N>)> {
         match self {
             Self::Free => Some((!SquareSet::EMPTY, SquareSet::EMPTY)),
-            Self::Masks(masks) if masks.sensitive.is_empty() => Some((masks.targets, masks.pinned)),
+            Self::Masks(masks) if masks.sensitive.is_empty() => {
+                Some((masks.targets, masks.pinned | SquareSet::of(masks.royal)))
+            }
             _ => None,
         }
     }
@@ -114,9 +116,11 @@ impl<const N: usize> Position<N> {
         let them = !us;
         let plan = &self.program.attacks[them];
         let mut masks = Masks::new(royal);
-        for leap in &plan.leaps {
-            for attacker in leap.origins[royal] & self.union(them, &leap.types) {
-                masks.targets &= SquareSet::of(attacker);
+        if plan.leap_origins[royal].meets(self.sides[them.index()]) {
+            for leap in &plan.leaps {
+                for attacker in leap.origins[royal] & self.union(them, &leap.types) {
+                    masks.targets &= SquareSet::of(attacker);
+                }
             }
         }
         for slide in plan.slides.iter().chain(&plan.facing) {

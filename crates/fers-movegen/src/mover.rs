@@ -2,35 +2,41 @@
 
 use fers_core::SquareSet;
 
-use crate::{Direction, StepTable, TypeSet};
+use crate::{BySquare, Direction, Line, StepTable, TypeSet};
 
 /// The executors of one piece type of one side. Frames, regions and confinement are folded into the tables.
 #[derive(Clone, Debug)]
 pub struct Mover<const N: usize> {
-    /// By square: where single jumps lead; empty if there are none.
-    pub leaps: Box<[LeapTargets<N>]>,
-    /// Rows of [`Program::rays`](crate::Program::rays) towards higher squares, along which it slides without limits and with capture.
-    pub runs_up: Box<[u32]>,
-    /// The same towards lower squares.
-    pub runs_down: Box<[u32]>,
-    /// All slides without conditions, runs included.
+    /// By square: where single jumps lead, if there are any.
+    pub leaps: Option<Box<BySquare<LeapTargets<N>, N>>>,
+    /// The lines along which it slides both ways without limits and with capture.
+    pub lines: Box<[Line]>,
+    /// The same for single directions.
+    pub runs: Box<[Direction]>,
+    /// All slides without conditions, those of the lines and runs included.
     pub slides: Vec<Slide<N>>,
-    /// The slides that are no runs, as indices into `slides`.
+    /// The lines along which it slides both ways without limits and without capture.
+    pub quiet_lines: Box<[Line]>,
+    /// The slides that are in none of these, as indices into `slides`.
     pub limited_slides: Box<[u32]>,
     /// Nothing but jumps, slides, hops and lame moves (en passant apart), and no rule but promotion that looks at single moves.
     pub is_plain: bool,
+    /// Which executors there are, en passant apart.
+    pub shape: Shape,
     /// Where the next move of the piece may be a promotion.
     pub promotes_from: SquareSet<N>,
-    /// All its moves as shifts of whole sets of pieces; empty if they are more than a few or no such.
+    /// All its moves as shifts of whole sets of pieces, if `shifts_from` says so.
     pub shifts: Box<[Shift<N>]>,
+    /// From so many pieces on the shifts are faster than the pieces one by one; never, if they have other moves.
+    pub shifts_from: u32,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.
     pub lames: Box<[Box<[Lame<N>]>]>,
     /// Paths for the interpreter.
     pub scripts: Vec<Script<N>>,
-    /// By square: single jumps that may capture en passant; empty if there are none.
-    pub en_passant_leaps: Box<[SquareSet<N>]>,
+    /// By destination: whence single jumps lead that may capture en passant, if there are any.
+    pub en_passant_origins: Option<Box<BySquare<SquareSet<N>, N>>>,
     /// Paths for the interpreter that may capture en passant; walked only when there is a chance.
     pub en_passant_scripts: Vec<Script<N>>,
     /// Where it may end a move and capture.
@@ -39,6 +45,20 @@ pub struct Mover<const N: usize> {
     pub victims: TypeSet,
     /// Some path gives an en passant chance.
     pub creates_en_passant: bool,
+}
+
+/// What a piece needs to be asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// Jumps only.
+    Leaper,
+    /// Lines only.
+    Slider,
+    /// Jumps and lines.
+    LeapingSlider,
+    /// Everything.
+    #[default]
+    Mixed,
 }
 
 /// Where single jumps from a square lead.
@@ -51,18 +71,20 @@ pub struct LeapTargets<const N: usize> {
 }
 
 /// The same jump or lame move of many pieces at once. No two shifts of a mover lead from one square to the same other one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Shift<const N: usize> {
     /// From the index of the origin to that of the destination.
     pub by: i32,
-    /// From the index of the origin to that of the square which must be empty, if one must.
-    pub via: Option<i32>,
+    /// From the index of the origin to those of the squares that must be empty.
+    pub via: Box<[i32]>,
     /// The squares from which the move exists.
     pub origins: SquareSet<N>,
     /// It may end on an empty square.
     pub quiet: bool,
     /// It may end on an enemy.
     pub capture: bool,
+    /// Conditions on the movers; never that of check.
+    pub when: When,
 }
 
 /// A slide in one direction.
@@ -89,18 +111,18 @@ pub struct Hop<const N: usize> {
     pub land_next: bool,
 }
 
-/// A move to one square past squares that must be empty.
-#[derive(Clone, Copy, Debug)]
+/// Moves past the same squares, which must be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lame<const N: usize> {
-    /// Where it ends.
-    pub to: u16,
+    /// Where they end.
+    pub to: SquareSet<N>,
     /// What must be empty.
     pub via: SquareSet<N>,
-    /// It may end there if the square is empty.
+    /// They may end on empty squares.
     pub quiet: bool,
-    /// It may end there if an enemy is there.
+    /// They may end on enemies.
     pub capture: bool,
-    /// Its passed squares give an en passant chance if it does not capture.
+    /// The passed squares give an en passant chance if they do not capture.
     pub creates_en_passant: bool,
     /// Conditions on the mover.
     pub when: When,

@@ -2,13 +2,15 @@
 
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
-use crate::{Direction, TypeSet, When};
+use crate::{BySquare, Direction, TypeSet, When};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct AttackPlan<const N: usize> {
     /// Jumps, grouped by equal tables.
     pub leaps: Vec<LeapAttack<N>>,
+    /// By target: where an attacker may stand that jumps. Most squares have no enemy that near, and no group needs to be asked.
+    pub leap_origins: Box<BySquare<SquareSet<N>, N>>,
     /// Slides, grouped by types and reach.
     pub slides: Vec<SlideAttack<N>>,
     /// Lines on which the royals of this side may not see an enemy royal; in the form of a slide.

@@ -223,6 +223,10 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn union(&self, color: Color, types: &[usize]) -> SquareSet<N> {
         let base = color.index() * self.program.types;
-        types.iter().fold(SquareSet::EMPTY, |set, &piece_type| set | self.pieces[base + piece_type])
+        let mut union = SquareSet::EMPTY;
+        for &piece_type in types {
+            union |= self.pieces[base + piece_type];
+        }
+        union
     }
 }

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::{AttackPlan, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan};
+use crate::{AttackPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan};
 
 /// A compiled variant: immutable tables, shared by all positions of it.
 ///
@@ -20,8 +20,8 @@ pub struct Program<const N: usize> {
     pub types: usize,
     /// All lines along which something slides, hops or sees.
     pub directions: Vec<Direction>,
-    /// The squares ahead of each square in each direction, to the edge or the first hole: `[direction][square]`, row-major.
-    pub rays: Box<[SquareSet<N>]>,
+    /// By direction: the squares ahead of each square, to the edge or the first hole.
+    pub rays: Box<[BySquare<SquareSet<N>, N>]>,
     /// The steps of scripts.
     pub steps: Vec<StepTable>,
     /// How pieces move, by side and type.
@@ -76,12 +76,37 @@ impl<const N: usize> Program<N> {
 /// A line through the board: a step repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Direction {
-    /// Where its row of [`Program::rays`] begins.
-    pub row: u32,
+    /// Its table among [`Program::rays`].
+    pub rays: u32,
     /// Whether squares ahead have higher indices.
     pub ascending: bool,
     /// The step: files, ranks, boards; for people.
     pub step: (i8, i8, i8),
+}
+
+/// Two opposite directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Towards higher indices.
+    pub up: Direction,
+    /// Towards lower indices.
+    pub down: Direction,
+}
+
+impl Line {
+    /// The lines among some directions, and the directions without their opposites.
+    pub fn paired(directions: &[Direction]) -> (Vec<Line>, Vec<Direction>) {
+        let opposite = |of: &Direction| {
+            let (files, ranks, boards) = of.step;
+            directions.iter().find(|other| !other.ascending && other.step == (-files, -ranks, -boards)).copied()
+        };
+        let ascending = directions.iter().filter(|direction| direction.ascending);
+        let lines: Vec<Line> = ascending.filter_map(|&up| Some(Line { up, down: opposite(&up)? })).collect();
+        let is_lone =
+            |direction: &&Direction| !lines.iter().any(|line| line.up == **direction || line.down == **direction);
+        let lone = directions.iter().filter(is_lone).copied().collect();
+        (lines, lone)
+    }
 }
 
 impl Direction {
@@ -96,7 +121,47 @@ impl<const N: usize> Program<N> {
     /// The squares ahead of a square.
     #[inline(always)]
     pub fn ray(&self, direction: Direction, from: usize) -> SquareSet<N> {
-        self.rays[direction.row as usize + from]
+        self.rays[direction.rays as usize][from]
+    }
+
+    /// The squares on a line through a square as far as the first occupied ones, those included.
+    #[inline(always)]
+    pub fn line_targets(&self, line: Line, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let (up, down) = (&self.rays[line.up.rays as usize], &self.rays[line.down.rays as usize]);
+        let (above, below) = (up[from], down[from]);
+        if N == 1 {
+            // Subtracting the highest blocker below from the lowest one above changes just the bits between them.
+            let (lower, upper) = (below.0[0] & occupied.0[0], above.0[0] & occupied.0[0]);
+            let from_highest = u64::MAX << (63 - (lower | 1).leading_zeros());
+            let lowest = upper & upper.wrapping_neg();
+            let between = (lowest << 1).wrapping_add(from_highest);
+            return SquareSet([(above.0[0] | below.0[0]) & between; N]);
+        }
+        self.ray_targets_up(line.up, from, occupied) | self.ray_targets_down(line.down, from, occupied)
+    }
+
+    /// The squares ahead of a square as far as the first occupied one, that one included.
+    #[inline(always)]
+    pub fn ray_targets(&self, direction: Direction, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        if direction.ascending {
+            self.ray_targets_up(direction, from, occupied)
+        } else {
+            self.ray_targets_down(direction, from, occupied)
+        }
+    }
+
+    #[inline(always)]
+    fn ray_targets_up(&self, direction: Direction, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let rays = &self.rays[direction.rays as usize];
+        // The last square has nothing ahead of it, so it may stand for a blocker where there is none.
+        let last = self.places - 1;
+        rays[from].without(rays[(rays[from] & (occupied | SquareSet::of(last))).first_or(last)])
+    }
+
+    #[inline(always)]
+    fn ray_targets_down(&self, direction: Direction, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let rays = &self.rays[direction.rays as usize];
+        rays[from].without(rays[(rays[from] & (occupied | SquareSet::of(0))).last_or(0)])
     }
 }
 

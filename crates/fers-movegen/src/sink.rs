@@ -22,11 +22,37 @@ pub(crate) trait Sink<const N: usize> {
 /// Counts moves.
 #[derive(Debug, Default)]
 pub(crate) struct Counter {
+    pub all: u64,
+}
+
+impl<const N: usize> Sink<N> for Counter {
+    #[inline(always)]
+    fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.all += u64::from((quiet | captures).count());
+    }
+
+    #[inline(always)]
+    fn shifted(&mut self, _: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.all += u64::from((quiet | captures).count());
+    }
+
+    fn drops(&mut self, _: usize, squares: SquareSet<N>) {
+        self.all += u64::from(squares.count());
+    }
+
+    fn push(&mut self, _: PackedMove, _: bool) {
+        self.all += 1;
+    }
+}
+
+/// Counts quiet moves and captures.
+#[derive(Debug, Default)]
+pub(crate) struct CaptureCounter {
     pub quiet: u64,
     pub captures: u64,
 }
 
-impl<const N: usize> Sink<N> for Counter {
+impl<const N: usize> Sink<N> for CaptureCounter {
     #[inline(always)]
     fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.quiet += u64::from(quiet.count());

@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
-use crate::{Direction, Hop, Lame, LeapTargets, Position, Slide, When};
+use crate::{Direction, Hop, Lame, LeapTargets, Mover, Position, Shape, Slide, When};
 
 impl<const N: usize> Position<N> {
     /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
@@ -16,34 +16,67 @@ impl<const N: usize> Position<N> {
         from: usize,
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
-        let program = &*self.program;
-        let mover = &program.movers[us][piece_type];
-        let enemies = self.sides[(!us).index()];
-        let mut reached = SquareSet::EMPTY;
-        // The last square has nothing ahead of it, so it may stand for a blocker where there is none.
-        let beyond_up = occupied | SquareSet::of(program.places - 1);
-        for &row in &mover.runs_up {
-            let ray = program.rays[row as usize + from];
-            reached |= ray.without(program.rays[row as usize + (ray & beyond_up).first_or(program.places - 1)]);
+        let mover = &self.program.movers[us][piece_type];
+        let own = self.sides[us.index()];
+        match mover.shape {
+            Shape::Leaper => self.leap_targets(mover, us, from, occupied),
+            Shape::Slider => self.line_targets(mover, from, occupied).without(own),
+            Shape::LeapingSlider => {
+                self.leap_targets(mover, us, from, occupied) | self.line_targets(mover, from, occupied).without(own)
+            }
+            Shape::Mixed => self.mixed_targets(mover, us, from, occupied),
         }
-        let beyond_down = occupied | SquareSet::of(0);
-        for &row in &mover.runs_down {
-            let ray = program.rays[row as usize + from];
-            reached |= ray.without(program.rays[row as usize + (ray & beyond_down).last_or(0)]);
+    }
+
+    #[inline(always)]
+    pub(crate) fn leap_targets(
+        &self,
+        mover: &Mover<N>,
+        us: Color,
+        from: usize,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let Some(leaps) = &mover.leaps else { return SquareSet::EMPTY };
+        leaps[from].quiet.without(occupied) | (leaps[from].capture & self.sides[(!us).index()])
+    }
+
+    /// The squares along the lines of a mover, own pieces that end them included.
+    #[inline(always)]
+    pub(crate) fn line_targets(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let mut reached = SquareSet::EMPTY;
+        for &line in &mover.lines {
+            reached |= self.program.line_targets(line, from, occupied);
+        }
+        reached
+    }
+
+    #[inline(always)]
+    pub(crate) fn mixed_targets(
+        &self,
+        mover: &Mover<N>,
+        us: Color,
+        from: usize,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let enemies = self.sides[(!us).index()];
+        let mut reached = self.line_targets(mover, from, occupied);
+        for &run in &mover.runs {
+            reached |= self.program.ray_targets(run, from, occupied);
         }
         let mut targets = reached.without(self.sides[us.index()]);
-        if let Some(leap) = mover.leaps.get(from) {
-            targets |= leap.quiet.without(occupied) | (leap.capture & enemies);
+        for &line in &mover.quiet_lines {
+            targets |= self.program.line_targets(line, from, occupied).without(occupied);
         }
+        targets |= self.leap_targets(mover, us, from, occupied);
         for &index in &mover.limited_slides {
             targets |= self.slide_targets(&mover.slides[index as usize], from, occupied, enemies);
         }
-        if !mover.hops.is_empty() {
-            targets |= self.hop_targets(us, piece_type, from, occupied);
+        for hop in &mover.hops {
+            targets |= self.one_hop_targets(hop, from, occupied, enemies);
         }
         if let Some(lames) = mover.lames.get(from) {
-            for lame in lames.iter().filter(|lame| self.lame_leads(us, lame, from, occupied)) {
-                targets.insert(usize::from(lame.to));
+            for lame in lames {
+                targets |= self.lame_targets(us, lame, from, occupied);
             }
         }
         targets
@@ -56,14 +89,7 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
         enemies: SquareSet<N>,
     ) -> SquareSet<N> {
-        let direction = slide.direction;
-        let ray = self.program.ray(direction, from);
-        let blockers = ray & occupied;
-        let reached = if blockers.is_empty() {
-            ray
-        } else {
-            ray.without(self.program.ray(direction, direction.nearest(blockers)))
-        };
+        let reached = self.program.ray_targets(slide.direction, from, occupied);
         let limits = slide.limits.as_ref().map_or(LeapTargets::everywhere(), |limits| limits[from]);
         let mut targets = SquareSet::EMPTY;
         if slide.quiet {
@@ -73,12 +99,6 @@ impl<const N: usize> Position<N> {
             targets |= reached & enemies & limits.capture;
         }
         targets
-    }
-
-    fn hop_targets(&self, us: Color, piece_type: usize, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
-        let enemies = self.sides[(!us).index()];
-        let hops = self.program.movers[us][piece_type].hops.iter();
-        hops.fold(SquareSet::EMPTY, |set, hop| set | self.one_hop_targets(hop, from, occupied, enemies))
     }
 
     fn one_hop_targets(
@@ -126,7 +146,7 @@ impl<const N: usize> Position<N> {
             let safe = targets.into_iter().filter(|&to| is_safe(passed(to)));
             safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
         };
-        let leap = mover.leaps.get(from).copied().unwrap_or_default();
+        let leap = mover.leaps.as_ref().map_or(LeapTargets::default(), |leaps| leaps[from]);
         let mut targets = leap.quiet.without(occupied) | (leap.capture & enemies);
         for slide in &mover.slides {
             targets |= safe_on(slide.direction, self.slide_targets(slide, from, occupied, enemies));
@@ -135,9 +155,10 @@ impl<const N: usize> Position<N> {
             targets |= safe_on(hop.direction, self.one_hop_targets(hop, from, occupied, enemies));
         }
         let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
-        for lame in lames.iter().filter(|lame| self.lame_leads(us, lame, from, occupied)) {
-            if is_safe(lame.via) {
-                targets.insert(usize::from(lame.to));
+        for lame in lames {
+            let reached = self.lame_targets(us, lame, from, occupied);
+            if !reached.is_empty() && is_safe(lame.via) {
+                targets |= reached;
             }
         }
         targets
@@ -149,13 +170,15 @@ impl<const N: usize> Position<N> {
         !passed.into_iter().any(|at| self.attacked_over(at, !us, lifted, piece_type))
     }
 
-    /// Whether a lame move is possible now, legality apart.
+    /// Where lame moves lead now, legality apart.
     #[inline(always)]
-    fn lame_leads(&self, us: Color, lame: &Lame<N>, from: usize, occupied: SquareSet<N>) -> bool {
-        let to = usize::from(lame.to);
-        let enemies = self.sides[(!us).index()];
-        let reaches = if occupied.contains(to) { lame.capture && enemies.contains(to) } else { lame.quiet };
-        reaches && !lame.via.meets(occupied) && self.mover_may(us, lame.when, from)
+    fn lame_targets(&self, us: Color, lame: &Lame<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        if lame.via.meets(occupied) || !self.mover_may(us, lame.when, from) {
+            return SquareSet::EMPTY;
+        }
+        let quiet = if lame.quiet { lame.to.without(occupied) } else { SquareSet::EMPTY };
+        let captures = if lame.capture { lame.to & self.sides[(!us).index()] } else { SquareSet::EMPTY };
+        quiet | captures
     }
 
     /// Whether the conditions of a path hold for a mover.
@@ -223,7 +246,7 @@ impl<const N: usize> Position<N> {
         let mover = &self.program.movers[us][piece_type];
         let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
         let mut passed = SquareSet::EMPTY;
-        for lame in lames.iter().filter(|lame| lame.creates_en_passant && lame.quiet && usize::from(lame.to) == to) {
+        for lame in lames.iter().filter(|lame| lame.creates_en_passant && lame.quiet && lame.to.contains(to)) {
             let may_cross = self.program.traits[piece_type].may_cross_attack;
             let crosses = || may_cross || self.is_safe_to_cross(us, piece_type, from, lame.via);
             if !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) && crosses() {
