@@ -1,7 +1,8 @@
 //! Nodes per second of perft, beside other programs in one run.
 //!
-//! Each program counts in a process of its own; what is compared is the processor time that the process took, less that of a count
-//! to depth 1. The programs take turns, five times by default, and medians are compared. Node counts must be equal.
+//! Each program counts in a process of its own; what is compared is the processor time that the process took, less that of a process
+//! which does the same but for the last depth. The programs take turns, five times by default, and medians are compared. Node counts
+//! must be equal.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -111,9 +112,9 @@ fn speeds(game: &Game, programs: &[Option<(&Program, &str)>; 3], runs: usize) ->
     for _ in 0..runs {
         for (program, counts) in programs.iter().zip(&mut counts) {
             if let Some((program, name)) = program {
-                let start_up = program.count(name, 1)?.seconds;
+                let before = program.count(name, program.depth_before(game.depth))?.seconds;
                 let count = program.count(name, game.depth)?;
-                counts.push(Count { seconds: (count.seconds - start_up).max(0.001), ..count });
+                counts.push(Count { seconds: (count.seconds - before).max(0.001), ..count });
             }
         }
     }
@@ -147,6 +148,16 @@ impl Program {
 
     fn is_there(&self) -> bool {
         self.path().is_file()
+    }
+
+    /// The depth of a count that takes what this program does besides counting to `depth`.
+    fn depth_before(&self, depth: u32) -> u32 {
+        match self {
+            // It starts, and does little else.
+            Self::Fers(_) | Self::FairyStockfish(_) => 1,
+            // It counts all smaller depths first.
+            Self::Sjaakii(_) => depth - 1,
+        }
     }
 
     fn count(&self, game: &str, depth: u32) -> Result<Count, String> {
