@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The crates by layer, lowest first. A crate depends on lower layers only.
 const LAYERS: [&[&str]; 7] = [
@@ -64,30 +65,117 @@ fn crates_depend_on_lower_layers_only() {
     }
 }
 
-fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    for path in fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path()) {
-        if path.is_symlink() {
-            continue;
-        } else if path.is_dir() {
-            rust_files(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
+/// The files that belong to the repository, with their paths from its root; nothing where there is no git.
+fn tracked_files() -> Vec<(String, String)> {
+    let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output();
+    let Some(listed) = listed.ok().filter(|output| output.status.success()) else {
+        println!("skipped: git does not say which files there are");
+        return Vec::new();
+    };
+    let paths = String::from_utf8(listed.stdout).unwrap();
+    let named = paths.split_terminator('\0').map(str::to_owned);
+    // Files that are no text, and those deleted since the last commit, are nobody's reading.
+    named.filter_map(|path| Some((path.clone(), fs::read_to_string(root().join(path)).ok()?))).collect()
 }
 
-fn sources() -> Vec<(PathBuf, String)> {
-    let mut files = Vec::new();
-    rust_files(&root().join("crates"), &mut files);
-    rust_files(&root().join("xtask/src"), &mut files);
-    files.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
+/// The Rust files of the repository.
+fn sources() -> Vec<(String, String)> {
+    tracked_files().into_iter().filter(|(path, _)| path.ends_with(".rs")).collect()
+}
+
+/// A text without its unit tests.
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
 
 #[test]
 fn no_file_is_longer_than_anybody_reads() {
     for (path, text) in sources() {
-        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-        assert!(code.lines().count() <= 800, "{} is too long: where is the seam?", path.display());
+        assert!(without_tests(&text).lines().count() <= 800, "{path} is too long: where is the seam?");
+    }
+}
+
+/// The functions of a formatted text: the line that each begins on, from 1, and how many lines it has.
+fn functions(text: &str) -> Vec<(usize, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let code = line.trim_start();
+        let words: Vec<&str> = code.split_whitespace().collect();
+        let name = words.iter().position(|&word| word == "fn");
+        let is_function = name.is_some_and(|at| {
+            words[..at].iter().all(|word| word.starts_with("pub") || ["const", "async", "in"].contains(word))
+        });
+        if !is_function || code.ends_with('}') || code.ends_with(';') {
+            continue;
+        }
+        // In formatted code a function ends at the first closing brace that stands as far in as it begins.
+        let end = format!("{}}}", &line[..line.len() - code.len()]);
+        let length = lines[index..].iter().position(|&line| line == end);
+        found.extend(length.map(|length| (index + 1, length + 1)));
+    }
+    found
+}
+
+#[test]
+fn no_function_is_longer_than_anybody_holds_in_mind() {
+    for (path, text) in sources() {
+        for (line, length) in functions(&text) {
+            assert!(length <= 70, "{path}:{line}: this function has {length} lines");
+        }
+    }
+}
+
+#[test]
+fn functions_are_measured_from_their_first_line_to_their_brace() {
+    let text =
+        "impl A {\n    pub fn one(\n        a: u8,\n    ) {\n    }\n\n    fn two() {}\n}\nfn three() {\n    4\n}\n";
+    assert_eq!(functions(text), [(2, 4), (9, 3)]);
+}
+
+/// Files that say these things for good reason: this one, and the list of what the build downloads.
+const EXEMPT: [&str; 3] = ["xtask/tests/tidy.rs", "Cargo.lock", "fuzz/Cargo.lock"];
+
+#[test]
+fn no_file_knows_the_machine_it_was_written_on() {
+    for (path, text) in tracked_files().iter().filter(|(path, _)| !EXEMPT.contains(&path.as_str())) {
+        for folder in ["/tmp/", "/work/", "/home/", "/root/", "/Users/", "C:\\"] {
+            assert!(!text.contains(folder), "{path} names {folder}");
+        }
+    }
+}
+
+#[test]
+fn packages_come_from_where_everybody_gets_them() {
+    const INDEX: &str = "registry+https://github.com/rust-lang/crates.io-index";
+    for (path, text) in tracked_files() {
+        if path.ends_with("Cargo.lock") {
+            let sources = text.lines().filter_map(|line| line.strip_prefix("source = "));
+            sources.for_each(|source| assert_eq!(source, format!("\"{INDEX}\""), "{path}"));
+        } else if path.ends_with(".toml") {
+            for word in ["registry", "replace-with", "[source", "index ="] {
+                assert!(!text.contains(word), "{path} says where packages come from: {word}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_test_runs() {
+    for (path, text) in sources().iter().filter(|(path, _)| !EXEMPT.contains(&path.as_str())) {
+        for line in text.lines().map(str::trim_start) {
+            let is_skipped = line.starts_with("#[ignore") || line.starts_with("#[should_panic");
+            assert!(!is_skipped, "{path}: {line}");
+        }
+    }
+}
+
+#[test]
+fn every_crate_says_what_it_is() {
+    for (name, manifest) in manifests() {
+        assert!(manifest.contains("\ndescription = \""), "{name} has no description");
+        let text = entry_text(&name);
+        assert!(text.starts_with("//! "), "{name} does not begin with its documentation");
     }
 }
 
@@ -96,17 +184,22 @@ fn nothing_asks_for_the_name_of_a_variant() {
     let questions = ["presentation.name ==", "presentation.name.as_str() ==", "match ruleset.presentation.name"];
     for (path, text) in sources() {
         for question in questions {
-            assert!(!text.contains(question), "{} asks for a variant's name", path.display());
+            let asks = text.contains(question) && !EXEMPT.contains(&path.as_str());
+            assert!(!asks, "{path} asks for a variant's name");
         }
     }
+}
+
+/// The text of a crate's `lib.rs` or `main.rs`.
+fn entry_text(name: &str) -> String {
+    let folder = root().join("crates").join(name).join("src");
+    let entry = ["lib.rs", "main.rs"].map(|file| folder.join(file)).into_iter().find(|path| path.is_file());
+    fs::read_to_string(entry.expect("a crate has a lib.rs or a main.rs")).unwrap()
 }
 
 #[test]
 fn every_crate_forbids_unsafe_code() {
     for name in manifests().keys() {
-        let folder = root().join("crates").join(name).join("src");
-        let entry = ["lib.rs", "main.rs"].map(|file| folder.join(file)).into_iter().find(|path| path.is_file());
-        let text = fs::read_to_string(entry.expect("a crate has a lib.rs or a main.rs")).unwrap();
-        assert!(text.contains("#![forbid(unsafe_code)]"), "{name} does not forbid unsafe code");
+        assert!(entry_text(name).contains("#![forbid(unsafe_code)]"), "{name} does not forbid unsafe code");
     }
 }
