@@ -55,26 +55,7 @@ fn file(name: &str, text: &str) -> String {
 }
 
 /// Two games with kings and rooks only, in Sjaak's format.
-const TWO_GAMES: &str = "\
-Variant: Rook Race
-Board: 4x4
-FEN: \"kr2/4/4/2RK w - 0 1\"
-Piece: King
-Symbol: \"K\", \"K,k\"
-Move: leap (1,0)|(1,1)
-Flags: royal
-Piece: Rook
-Symbol: \"R\", \"R,r\"
-Move: slide (H,V)
-
-Variant: King Walk (5x5)
-Board: 5x5
-FEN: \"k4/5/5/5/4K w - 0 1\"
-Piece: King
-Symbol: \"K\", \"K,k\"
-Move: leap (1,0)|(1,1)
-Flags: royal
-";
+const TWO_GAMES: &str = include_str!("../../../testdata/sjaak/two-games.txt");
 
 // The positions and numbers of chess: https://www.chessprogramming.org/Perft_Results
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

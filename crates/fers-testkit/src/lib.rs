@@ -16,9 +16,11 @@
 #![forbid(unsafe_code)]
 
 mod choices;
+mod corpus;
 mod random_ruleset;
 mod shrink;
 
+mod placement;
 mod play;
 mod violation;
 mod words;
@@ -26,10 +28,13 @@ mod words;
 mod laws;
 
 pub use choices::Choices;
+pub use corpus::shared_text;
 pub use laws::{
     ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back, oracle_agrees,
     ruleset_reads_back, unmake_restores,
 };
+pub use placement::setup_of;
 pub use random_ruleset::{random_ruleset, ruleset_of};
 pub use shrink::shrink;
 pub use violation::Violation;
+pub use words::move_text;

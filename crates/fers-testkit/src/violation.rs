@@ -51,7 +51,7 @@ impl std::error::Error for Violation {}
 pub(crate) fn difference(ruleset: &Ruleset, left: (&str, &[Move]), right: (&str, &[Move])) -> Option<String> {
     let only = |(name, moves): (&str, &[Move]), others: &[Move]| {
         let missing: Vec<String> =
-            moves.iter().filter(|mv| !others.contains(mv)).map(|mv| words::of_move(ruleset, mv)).collect();
+            moves.iter().filter(|mv| !others.contains(mv)).map(|mv| words::move_text(ruleset, mv)).collect();
         (!missing.is_empty()).then(|| format!("only {name}: {}", missing.join(" ")))
     };
     let parts: Vec<String> = [only(left, right.1), only(right, left.1)].into_iter().flatten().collect();

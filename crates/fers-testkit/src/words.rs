@@ -5,7 +5,7 @@ use fers_rules::Ruleset;
 
 /// `a1b2`, captures behind `x`, promotion behind `=`, a gate behind `/`, `R@a1`, `^a1` for a pick-up, `pass`,
 /// `e1g1&h1f1` for a castling.
-pub(crate) fn of_move(ruleset: &Ruleset, mv: &Move) -> String {
+pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| ruleset.geometry.square_name(square);
     let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
     let mut text = match mv.action {

@@ -72,12 +72,19 @@ fn variant(path: &Path) -> Variant {
     Variant { stem, ruleset, program }
 }
 
-/// The rows of a table, by the names of its columns; nothing, with a message, if it is not there.
-fn table(path: &Path) -> Vec<Row> {
-    let Ok(text) = std::fs::read_to_string(path) else {
-        println!("skipped: {} is not there", path.display());
-        return Vec::new();
-    };
+/// The rows of the shipped tables.
+fn shipped_rows() -> Vec<Row> {
+    let tables = files("testdata/perft", "csv");
+    tables.iter().flat_map(|path| table(&std::fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The rows of a table of others, where it is at hand.
+fn shared_rows(name: &str) -> Vec<Row> {
+    laws::shared_text(&format!("perft/{name}")).map_or_else(Vec::new, |text| table(&text))
+}
+
+/// The rows of a table, by the names of its columns.
+fn table(text: &str) -> Vec<Row> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap().split(',').collect();
     lines.map(|line| row(header.iter().copied().zip(line.split(',')).collect())).collect()
@@ -129,9 +136,8 @@ fn is_comparable(row: &Row) -> bool {
 
 #[test]
 fn the_shipped_tables_are_right() {
-    let tables = files("testdata/perft", "csv");
-    assert!(!tables.is_empty());
-    let rows: Vec<Row> = tables.iter().flat_map(|path| table(path)).collect();
+    let rows = shipped_rows();
+    assert!(!rows.is_empty());
     let library = library();
     let missing = rows.iter().find(|row| library.iter().all(|variant| variant.stem != row.variant));
     assert!(missing.is_none(), "no such variant: {missing:?}");
@@ -140,7 +146,7 @@ fn the_shipped_tables_are_right() {
 
 #[test]
 fn every_variant_has_rows_in_the_shipped_tables() {
-    let rows: Vec<Row> = files("testdata/perft", "csv").iter().flat_map(|path| table(path)).collect();
+    let rows = shipped_rows();
     for variant in library() {
         assert!(rows.iter().any(|row| row.variant == variant.stem), "{}", variant.stem);
     }
@@ -148,7 +154,7 @@ fn every_variant_has_rows_in_the_shipped_tables() {
 
 #[test]
 fn sjaak_counts_the_same() {
-    let mut rows = table(&root().join("../shared/perft/sjaak.csv"));
+    let mut rows = shared_rows("sjaak.csv");
     rows.retain(|row| ["builtin 1.4.1", "sjaak self-test"].contains(&row.source.as_str()) && is_comparable(row));
     // Its tests write a blank before the hands.
     rows.iter_mut().for_each(|row| row.fen = row.fen.replace(" [", "["));
@@ -157,7 +163,7 @@ fn sjaak_counts_the_same() {
 
 #[test]
 fn fairy_stockfish_counts_the_same() {
-    let mut rows = table(&root().join("../shared/perft/fairy-stockfish-official.csv"));
+    let mut rows = shared_rows("fairy-stockfish-official.csv");
     rows.retain(is_comparable);
     check(&rows);
 }

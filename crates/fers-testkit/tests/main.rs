@@ -6,7 +6,7 @@ use fers_formats::{canonical, sjaak};
 use fers_rules::Ruleset;
 use fers_testkit::{
     Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
-    oracle_agrees, random_ruleset, ruleset_reads_back, shrink, unmake_restores,
+    oracle_agrees, random_ruleset, ruleset_reads_back, shared_text, shrink, unmake_restores,
 };
 
 /// A law over random play.
@@ -63,12 +63,8 @@ fn every_variant_of_the_library_obeys_all_laws() {
 
 #[test]
 fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
-    let folder = repository().join("../shared/data/variants");
     for name in ["sjaakii-1.4.1_variants.txt", "sjaakii-rmkirkpatrick-2025-10-23_variants.txt"] {
-        let Ok(text) = std::fs::read_to_string(folder.join(name)) else {
-            println!("skipped: {name} is not here");
-            continue;
-        };
+        let Some(text) = shared_text(&format!("data/variants/{name}")) else { continue };
         let games = sjaak::read(&text).value.games;
         let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
         println!("{name}: {} variants", rulesets.len());

@@ -4,14 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::walker::{Other, Scene};
 
-const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/xbetza/xboard_vectors.tsv");
-
 #[test]
 fn pieces_go_where_xboard_lets_them_go() {
-    let Ok(text) = std::fs::read_to_string(VECTORS) else {
-        println!("skipped: no XBoard vectors here");
-        return;
-    };
+    let Some(text) = fers_testkit::shared_text("data/xbetza/xboard_vectors.tsv") else { return };
     let rows: Vec<Vec<&str>> =
         text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
     let mut checked = 0;

@@ -8,11 +8,7 @@ use fers_rules::{PieceRules, Ruleset};
 
 /// The texts behind `key` in a file beside the checkout, if it is there.
 fn texts(file: &str, key: &str) -> Vec<String> {
-    let path = format!("{}/../../../shared/data/variants/{file}", env!("CARGO_MANIFEST_DIR"));
-    let Ok(content) = std::fs::read_to_string(&path) else {
-        println!("skipped: {file} is not there");
-        return Vec::new();
-    };
+    let Some(content) = fers_testkit::shared_text(&format!("data/variants/{file}")) else { return Vec::new() };
     let lines = content.lines().filter_map(|line| line.trim().strip_prefix(key));
     lines.map(|text| text.split('#').next().unwrap_or_default().trim().trim_matches('"').to_owned()).collect()
 }

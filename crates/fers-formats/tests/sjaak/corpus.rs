@@ -1,7 +1,5 @@
 //! The files that come with Sjaak II and with its descendant of 2025, where they are at hand.
 
-use std::path::Path;
-
 use fers_formats::sjaak::{GameEntry, read, write};
 
 use super::plain;
@@ -12,14 +10,8 @@ const FILES: [(&str, usize); 2] =
 
 /// The games of a file; none, with a message, where it is absent.
 fn games(name: &str) -> Option<Vec<GameEntry>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/variants").join(name);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Some(read(&text).value.games),
-        Err(_) => {
-            println!("skipped: {} is not here", path.display());
-            None
-        }
-    }
+    let text = fers_testkit::shared_text(&format!("data/variants/{name}"))?;
+    Some(read(&text).value.games)
 }
 
 #[test]

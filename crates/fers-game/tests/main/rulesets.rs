@@ -1,8 +1,6 @@
 //! Small rulesets and positions, made by hand.
 
-use fers_core::{
-    ByColor, CastlingRight, Color, Ending, Geometry, Move, Outcome, Piece, PieceType, Reason, Square, Vector,
-};
+use fers_core::{ByColor, CastlingRight, Color, Ending, Geometry, Move, Outcome, PieceType, Reason, Square, Vector};
 use fers_game::{Game, Variant};
 use fers_rules::*;
 
@@ -61,23 +59,8 @@ pub fn with_values(mut rules: Ruleset, values: [i32; 6]) -> Ruleset {
 }
 
 /// The same with another start position: ranks from the last to the first, `w` or `b` behind them.
-#[track_caller]
 pub fn at(mut rules: Ruleset, placement: &str) -> Ruleset {
-    let (board, turn) = placement.split_once(' ').unwrap();
-    for (rank, row) in board.split('/').rev().enumerate() {
-        let mut file = 0;
-        for c in row.chars() {
-            if let Some(blanks) = c.to_digit(10) {
-                file += blanks as usize;
-                continue;
-            }
-            let (piece_type, color) = rules.piece_by_letter(&c.to_string()).unwrap();
-            rules.start.board[rank * 8 + file] = Some(Piece::new(color, piece_type));
-            file += 1;
-        }
-        assert_eq!(file, 8, "{row}");
-    }
-    rules.start.turn = if turn == "w" { Color::White } else { Color::Black };
+    rules.start = fers_testkit::setup_of(&rules, placement);
     rules
 }
 

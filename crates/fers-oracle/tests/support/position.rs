@@ -1,8 +1,9 @@
 //! Positions as short texts.
 
-use fers_core::{Action, CastlingRight, Color, EnPassant, Geometry, Move, Setup, Square};
+use fers_core::{CastlingRight, Color, EnPassant, Geometry, Move, Setup, Square};
 use fers_oracle::{MateBans, Oracle, PerftEnds};
 use fers_rules::Ruleset;
+use fers_testkit::{move_text, setup_of};
 
 /// A ruleset with a setup, and questions about them in names of squares.
 pub struct Position {
@@ -15,44 +16,11 @@ pub struct Position {
 /// The castling letters are the four castlings of [`Ruleset::castlings`] in order. The victim of the en passant square
 /// stands one step beyond it.
 pub fn position(ruleset: Ruleset, text: &str) -> Position {
-    let mut fields = text.split(' ');
-    let (placement, hands) = split_hands(fields.next().unwrap());
-    let mut setup = Setup::empty(ruleset.geometry.places());
-    place(&ruleset, &mut setup, placement);
-    for letter in hands.chars().filter(|&letter| letter != '-') {
-        let (piece_type, color) = ruleset.piece_by_letter(&letter.to_string()).unwrap();
-        setup.hands[color].add(piece_type);
-    }
-    setup.turn = if fields.next() == Some("b") { Color::Black } else { Color::White };
+    let mut setup = setup_of(&ruleset, text);
+    let mut fields = text.split(' ').skip(2);
     add_castlings(&ruleset, &mut setup, fields.next().unwrap_or("-"));
     setup.en_passant = en_passant(&ruleset.geometry, setup.turn, fields.next().unwrap_or("-"));
     Position { ruleset, setup }
-}
-
-fn split_hands(text: &str) -> (&str, &str) {
-    text.strip_suffix(']').and_then(|text| text.split_once('[')).unwrap_or((text, ""))
-}
-
-fn place(ruleset: &Ruleset, setup: &mut Setup, placement: &str) {
-    for (index, row) in placement.split('/').enumerate() {
-        let rank = ruleset.geometry.ranks - 1 - index as u8;
-        let (mut file, mut skip, mut letter) = (0, 0, String::new());
-        for c in row.chars() {
-            if let Some(digit) = c.to_digit(10) {
-                skip = skip * 10 + digit as u8;
-                continue;
-            }
-            letter.push(c);
-            if c != '+' {
-                file += std::mem::take(&mut skip);
-                let (piece_type, color) = ruleset.piece_by_letter(&std::mem::take(&mut letter)).unwrap();
-                let square = ruleset.geometry.square(file, rank).unwrap();
-                setup.board[square.index()] = Some(fers_core::Piece::new(color, piece_type));
-                file += 1;
-            }
-        }
-        assert_eq!(file + skip, ruleset.geometry.files, "{row}");
-    }
 }
 
 fn add_castlings(ruleset: &Ruleset, setup: &mut Setup, letters: &str) {
@@ -95,7 +63,7 @@ impl Position {
 
     /// The legal moves as texts, sorted.
     pub fn moves(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| self.text(mv)).collect();
+        let mut texts: Vec<String> = self.legal_moves().iter().map(|mv| move_text(&self.ruleset, mv)).collect();
         texts.sort();
         texts
     }
@@ -109,7 +77,7 @@ impl Position {
     #[track_caller]
     pub fn after(&self, text: &str) -> Self {
         let moves = self.legal_moves();
-        let mv = moves.iter().find(|mv| self.text(mv) == text);
+        let mv = moves.iter().find(|mv| move_text(&self.ruleset, mv) == text);
         let mv = mv.unwrap_or_else(|| panic!("{text} is not among {:?}", self.moves()));
         Self { ruleset: self.ruleset.clone(), setup: self.oracle().play(&self.setup, mv) }
     }
@@ -120,26 +88,6 @@ impl Position {
             return ".".to_owned();
         };
         self.ruleset.piece(piece.piece_type).letters[piece.color().unwrap()].clone()
-    }
-
-    /// `a1b2`, captures behind `x`, promotion behind `=`, a gate behind `/`, `R@a1`, `^a1` for a pick-up, `pass`,
-    /// `e1g1&h1f1` for a castling.
-    fn text(&self, mv: &Move) -> String {
-        let name = |square| self.ruleset.geometry.square_name(square);
-        let letter = |piece_type| self.ruleset.piece(piece_type).letters.white.clone();
-        let mut text = match mv.action {
-            Action::Travel { from, to } => name(from) + &name(to),
-            Action::Castle { king, king_to, partner, partner_to } => {
-                format!("{}{}&{}{}", name(king), name(king_to), name(partner), name(partner_to))
-            }
-            Action::Drop { piece_type, to } => format!("{}@{}", letter(piece_type), name(to)),
-            Action::PickUp { from } => format!("^{}", name(from)),
-            Action::Pass => "pass".to_owned(),
-        };
-        text.extend(mv.removed.iter().map(|&square| format!("x{}", name(square))));
-        text.extend(mv.promotion.map(|piece_type| format!("={}", letter(piece_type))));
-        text.extend(mv.gate.map(|gate| format!("/{}{}", letter(gate.piece_type), name(gate.square))));
-        text
     }
 }
 

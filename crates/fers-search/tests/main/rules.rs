@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use fers_core::{ByColor, Color, Geometry, Move, Piece, PieceType, Region, Setup, Vector};
+use fers_core::{ByColor, Geometry, Move, PieceType, Region, Setup, Vector};
 use fers_movegen::{AnyPosition, AnyProgram};
 use fers_rules::{
     Arrivals, CheckRule, Condition, End, Leg, Path, PieceRules, Promotion, Range, Refusal, Royal, Ruleset, Trigger,
@@ -32,24 +32,7 @@ impl Game {
     }
 
     pub fn setup(&self, fen: &str) -> Setup {
-        let (placement, turn) = fen.split_once(' ').unwrap();
-        let geometry = &self.ruleset.geometry;
-        let mut setup = Setup::empty(geometry.places());
-        for (row, rank) in placement.split('/').enumerate() {
-            let mut file = 0;
-            for letter in rank.chars() {
-                if let Some(empty) = letter.to_digit(10) {
-                    file += empty as u8;
-                    continue;
-                }
-                let square = geometry.square(file, geometry.ranks - 1 - row as u8).unwrap();
-                let (piece, color) = self.ruleset.piece_by_letter(&letter.to_string()).unwrap();
-                setup.board[square.index()] = Some(Piece::new(color, piece));
-                file += 1;
-            }
-        }
-        setup.turn = if turn == "b" { Color::Black } else { Color::White };
-        setup
+        fers_testkit::setup_of(&self.ruleset, fen)
     }
 
     pub fn best(&self, position: &AnyPosition, limits: &Limits) -> Best {

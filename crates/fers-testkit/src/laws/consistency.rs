@@ -48,7 +48,7 @@ fn compare_counts(scene: &mut Scene<'_>) -> Finding {
 fn compare_single_moves(scene: &mut Scene<'_>) -> Finding {
     for &packed in scene.moves {
         let mv = scene.position.decode(packed);
-        let text = words::of_move(scene.ruleset, &mv);
+        let text = words::move_text(scene.ruleset, &mv);
         if !scene.position.is_legal(packed) {
             return Err(scene.broken(LAW, format!("{text} is listed but called illegal")));
         }

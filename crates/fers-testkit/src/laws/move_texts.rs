@@ -48,7 +48,7 @@ fn check(
     let mut seen = HashSet::new();
     let step = texts.len().div_ceil(READ_MAX).max(1);
     for (index, (mv, text)) in ctx.legal.iter().zip(texts).enumerate() {
-        let meaning = words::of_move(ctx.ruleset, mv);
+        let meaning = words::move_text(ctx.ruleset, mv);
         if !seen.insert(text) {
             return Err(scene.broken(LAW, format!("{meaning} has the text {text} of another move")));
         }

@@ -84,7 +84,7 @@ fn compare_successors(oracle: &Oracle<'_>, scene: &mut Scene<'_>, setup: &Setup)
         scene.position.unmake(packed, undo);
         if slow != fast {
             let parts = words::of_difference(scene.ruleset, ("oracle", &slow), ("program", &fast));
-            return Err(scene.broken(LAW, format!("after {}:\n{parts}", words::of_move(scene.ruleset, &mv))));
+            return Err(scene.broken(LAW, format!("after {}:\n{parts}", words::move_text(scene.ruleset, &mv))));
         }
     }
     Ok(())

@@ -17,7 +17,7 @@ pub fn unmake_restores(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), B
     visit(ruleset, plies, seed, &mut |scene| {
         let (setup, key) = (scene.position.to_setup(), scene.position.key());
         for &mv in scene.moves {
-            let text = words::of_move(scene.ruleset, &scene.position.decode(mv));
+            let text = words::move_text(scene.ruleset, &scene.position.decode(mv));
             let undo = scene.position.make(mv);
             scene.position.unmake(mv, undo);
             if scene.position.to_setup() != setup || scene.position.key() != key {
