@@ -1,7 +1,7 @@
 //! The arguments that name a position, and the game that starts there.
 
-use fers::text::Diagnostic;
-use fers::{CoordinateStyle, Format, Game, GameText, Move, Ruleset, Variant};
+use fers::text::{Diagnostic, Severity};
+use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Ruleset, Variant};
 
 use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
@@ -87,10 +87,23 @@ pub fn compiled(ruleset: Ruleset) -> Result<Variant, Failure> {
 ///
 /// When the FEN cannot be read (its problems are on stderr then), or makes no possible position.
 pub fn from_fen(variant: Variant, fen: &str) -> Result<Game, Failure> {
-    fers::game_from_fen(variant, fen).map_err(|diagnostics| {
+    let doubts = fen_doubts(&variant, fen);
+    let game = fers::game_from_fen(variant, fen).map_err(|diagnostics| {
         report_fen(fen, &diagnostics);
         Failure::Reported
-    })
+    })?;
+    report_fen(fen, &doubts);
+    Ok(game)
+}
+
+/// What is read in a FEN otherwise than it says: nothing of it is skipped without a word.
+pub fn fen_doubts(variant: &Variant, fen: &str) -> Vec<Diagnostic> {
+    if fen.trim() == "startpos" {
+        return Vec::new();
+    }
+    let mut diagnostics = fers::fen_text::parse(variant.ruleset(), fen, Dialect::Fers).diagnostics;
+    diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Warning);
+    diagnostics
 }
 
 fn report_fen(fen: &str, problems: &[Diagnostic]) {

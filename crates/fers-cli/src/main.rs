@@ -10,6 +10,7 @@ mod failure;
 mod game;
 mod play;
 mod progress;
+mod reference;
 mod source;
 mod words;
 

@@ -176,6 +176,24 @@ fn check_names_file_line_and_column_of_every_problem() {
 }
 
 #[test]
+fn codes_of_problems_are_explained() {
+    let path = file("to-explain.txt", &TWO_GAMES.replace("Flags: royal", "Flags: roial"));
+    let advice = "`fers check --explain sjaak::unknown-flag`";
+    assert!(fers(&["check", &path]).err.contains(advice));
+    let explained = fers(&["check", "--explain", "sjaak::unknown-flag"]);
+    assert!(explained.code == Some(0) && explained.out.contains("Flags: roial"), "{}", explained.out);
+    check_failure(&["check", "--explain", "unknown-flag"], 1, "did you mean `sjaak::unknown-flag`?");
+    check_failure(&["check"], 2, "FILE");
+}
+
+#[test]
+fn what_is_ignored_in_a_position_is_said() {
+    let called = fers(&["fen", "chess", "--fen", "4k3/8/8/8/8/8/8/4K3 w - e3 0 1"]);
+    assert_eq!((called.code, called.out.trim_end()), (Some(0), "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    assert!(called.err.contains("warning[fen::en-passant]"), "{}", called.err);
+}
+
+#[test]
 fn a_variant_with_errors_does_not_keep_its_neighbour_from_being_played() {
     let broken = TWO_GAMES.replacen("slide (H,V)", "slide (X)", 1);
     let path = file("half-broken.txt", &broken);

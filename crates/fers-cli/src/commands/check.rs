@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::diagnostics::{self, Tally};
 use crate::failure::{Failure, Outcome};
+use crate::reference;
 use crate::source::Document;
 use crate::words::counted;
 
@@ -18,11 +19,15 @@ Problems go to stderr, a summary of each file to stdout. The exit code is 1 if a
 
 Examples:
   fers check my-variants.txt
+  fers check --explain sjaak::unknown-flag
   fers check --json variants/*.fers")]
 pub struct Args {
     /// The files, or - for stdin
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "explain", value_name = "FILE")]
     files: Vec<String>,
+    /// Say what the code of a problem means, with an example, and how to mend it
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "json"])]
+    explain: Option<String>,
     /// Read them as this format instead of finding it out: fers, sjaak
     #[arg(long)]
     format: Option<Format>,
@@ -35,8 +40,11 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When any file cannot be read or has errors.
+/// When any file cannot be read or has errors, or nobody knows the code.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    if let Some(code) = &args.explain {
+        return explain(code, out);
+    }
     let mut is_fine = true;
     for file in &args.files {
         is_fine &= match checked(file, args.format) {
@@ -48,6 +56,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         };
     }
     if is_fine { Ok(()) } else { Err(Failure::Reported) }
+}
+
+fn explain(code: &str, out: &mut dyn Write) -> Outcome {
+    let text = reference::entry(code).ok_or_else(|| {
+        let nearest = reference::suggestion(code).map(|nearest| format!("; did you mean `{nearest}`?"));
+        Failure::input(format!("no problem has the code `{code}`{}", nearest.unwrap_or_default()))
+    })?;
+    Ok(out.write_all(text.as_bytes())?)
 }
 
 /// A document with the diagnostics of its reader, and those of the compiler where the reader had nothing to complain
@@ -67,7 +83,11 @@ fn report(args: &Args, out: &mut dyn Write, document: &Document, diagnostics: &[
     if args.json {
         writeln!(out, "{}", to_json(document, diagnostics))?;
     } else {
-        diagnostics::render(&mut anstream::stderr(), document.source(), diagnostics)?;
+        let mut err = anstream::stderr();
+        diagnostics::render(&mut err, document.source(), diagnostics)?;
+        if let Some(diagnostic) = diagnostics.iter().find(|diagnostic| diagnostic.is_error()) {
+            writeln!(err, "For more about an error, try `fers check --explain {}`.", diagnostic.code.0)?;
+        }
         writeln!(out, "{}", summary(document, tally))?;
     }
     Ok(tally.errors == 0)

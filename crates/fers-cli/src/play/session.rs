@@ -8,6 +8,7 @@ use crate::board::{self, BoardStyle};
 use crate::commands::result;
 use crate::diagnostics;
 use crate::failure::Outcome;
+use crate::game::fen_doubts;
 use crate::play::order::{self, Order};
 use crate::play::{Input, Opponent};
 
@@ -198,12 +199,14 @@ impl Session {
     }
 
     fn set_up(&mut self, fen: &str, out: &mut dyn Write) -> io::Result<()> {
+        let source = diagnostics::Source { name: "FEN", text: fen };
         match fers::game_from_fen(self.game.variant().clone(), fen) {
             Ok(game) => {
+                diagnostics::render(out, source, &fen_doubts(game.variant(), fen))?;
                 self.game = game;
                 self.show_position(out)
             }
-            Err(problems) => diagnostics::render(out, diagnostics::Source { name: "FEN", text: fen }, &problems),
+            Err(problems) => diagnostics::render(out, source, &problems),
         }
     }
 

@@ -1,0 +1,170 @@
+//! The reference of diagnostics, `docs/diagnostics.md`: it knows every code, and its examples cause what they say.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fers::notation::{PgnReader, resolve_pgn};
+use fers::text::Diagnostic;
+use fers::{Dialect, Format, Game, GameText, Library, Variant};
+
+/// An example of the reference: its code, the language of the example, and its text.
+struct Example {
+    code: String,
+    language: String,
+    text: String,
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn reference() -> String {
+    fs::read_to_string(root().join("docs/diagnostics.md")).unwrap()
+}
+
+fn codes_of_reference() -> BTreeSet<String> {
+    let lines = reference();
+    lines.lines().filter_map(|line| line.strip_prefix("### `")?.strip_suffix('`')).map(str::to_owned).collect()
+}
+
+fn examples() -> Vec<Example> {
+    let (mut found, mut code, mut open) = (Vec::new(), String::new(), None::<Example>);
+    for line in reference().lines() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(language)) => {
+                open = Some(Example { code: code.clone(), language: language.to_owned(), text: String::new() });
+            }
+            (Some(_), Some(_)) => found.extend(open.take()),
+            (Some(example), None) => example.text += &format!("{line}\n"),
+            (None, None) => {
+                if let Some(name) = line.strip_prefix("### `").and_then(|line| line.strip_suffix('`')) {
+                    code = name.to_owned();
+                }
+            }
+        }
+    }
+    found
+}
+
+fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for path in fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("tests.rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned();
+            found.push((path, code));
+        }
+    }
+}
+
+/// The texts between double quotes that could be codes.
+fn kebab_literals(text: &str) -> impl Iterator<Item = &str> {
+    let is_kebab = |part: &str| part.contains('-') && part.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    text.split('"').filter(move |part| is_kebab(part))
+}
+
+/// The codes in the source: those with a family everywhere, those of the verifier, and of problems made elsewhere.
+fn codes_of_source() -> BTreeSet<String> {
+    let mut found = Vec::new();
+    for name in fs::read_dir(root().join("crates")).unwrap().flatten() {
+        sources(&name.path().join("src"), &mut found);
+    }
+    let mut codes = BTreeSet::new();
+    for (path, text) in found {
+        let is_code = |part: &&str| {
+            let family_and_kind = part.split_once("::");
+            let is_name = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !name.is_empty();
+            family_and_kind.is_some_and(|(family, kind)| is_name(family) && is_name(kind))
+        };
+        codes.extend(text.split('"').filter(is_code).map(str::to_owned));
+        if path.parent().is_some_and(|folder| folder.ends_with("fers-rules/src/verify")) {
+            codes.extend(kebab_literals(&text).map(str::to_owned));
+        }
+        codes.extend(text.split("code: \"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned));
+    }
+    codes
+}
+
+#[test]
+fn every_code_has_an_entry_and_every_entry_a_code() {
+    let (documented, used) = (codes_of_reference(), codes_of_source());
+    let missing: Vec<_> = used.difference(&documented).collect();
+    let dead: Vec<_> = documented.difference(&used).collect();
+    assert!(missing.is_empty() && dead.is_empty(), "without an entry: {missing:?}; without a use: {dead:?}");
+}
+
+const SJAAK_GAME: &str = "\
+Variant: Example
+Board: 5x5
+FEN: \"k4/5/5/5/4K w - - 0 1\"
+Piece: King
+Symbol: \"K\", \"K,k\"
+Move: leap (0,1)|(1,1)
+Flags: royal
+";
+
+fn sjaak_text(lines: &str) -> String {
+    if lines.contains("Variant:") { lines.to_owned() } else { format!("{SJAAK_GAME}{lines}") }
+}
+
+/// A small game with the lines of an example in their places: keys before the tables, pieces among the pieces.
+fn fers_text(lines: &str) -> String {
+    let keys = [("name", "\"Example\""), ("board", "\"5x5\""), ("start", "\"k4/5/5/5/4K w - - 0 1\"")];
+    let has = |key: &str| lines.lines().any(|line| line.starts_with(&format!("{key} =")));
+    let own: String =
+        keys.iter().filter(|(key, _)| !has(key)).map(|(key, value)| format!("{key} = {value}\n")).collect();
+    let lines: Vec<&str> = lines.lines().collect();
+    let is_piece = |line: &&str| line.starts_with(char::is_uppercase) || line.starts_with("[[");
+    let (others, pieces) = lines.split_at(lines.iter().position(is_piece).unwrap_or(lines.len()));
+    let king = "[pieces]\nKing = { moves = \"K\", royal = true }";
+    format!("{own}{}\n{king}\n{}\n", others.join("\n"), pieces.join("\n"))
+}
+
+fn of_file(text: &str, format: Option<Format>) -> Vec<Diagnostic> {
+    let loaded = fers::load(text, format);
+    let problems = loaded.entries.iter().flat_map(|entry| entry.problems());
+    problems.chain(loaded.diagnostics.clone()).collect()
+}
+
+fn chess() -> Variant {
+    let chess = Library::builtin().find("chess").unwrap();
+    Variant::new(chess.ruleset().clone()).unwrap()
+}
+
+fn of_fen(fen: &str) -> Vec<Diagnostic> {
+    let read = fers::fen_text::parse(chess().ruleset(), fen, Dialect::Fers).diagnostics;
+    read.into_iter().chain(fers::game_from_fen(chess(), fen).err().unwrap_or_default()).collect()
+}
+
+fn of_pgn(text: &str) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for record in PgnReader::new(text) {
+        let resolved = resolve_pgn(&record.value.line, &Game::new(chess()), |game, text| {
+            let mut game = game.clone();
+            game.play_text(text).map(|mv| (mv, game)).map_err(|error| error.to_string())
+        });
+        found.extend(record.diagnostics.into_iter().chain(resolved.diagnostics));
+    }
+    found
+}
+
+#[test]
+fn every_example_causes_its_diagnostic() {
+    let mut wrong = Vec::new();
+    for Example { code, language, text } in examples() {
+        let found = match language.as_str() {
+            "sjaak" => of_file(&sjaak_text(&text), Some(Format::Sjaak)),
+            "fers" => of_file(&fers_text(&text), Some(Format::Fers)),
+            "fen" => of_fen(text.trim_end()),
+            "pgn" => of_pgn(&text),
+            _ => of_file(&text, None),
+        };
+        let found: Vec<&str> = found.iter().map(|diagnostic| diagnostic.code.0).collect();
+        if !found.contains(&code.as_str()) {
+            wrong.push(format!("{code}: {found:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
