@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
-use fers::text::{Diagnostic, Label, LineColumn, LineIndex, Severity, Span};
+use fers::text::{Diagnostic, Label, LineIndex, Severity, Span};
 
 /// A text and what it is called in messages.
 #[derive(Clone, Copy, Debug)]
@@ -51,11 +51,6 @@ pub fn render<'a>(
         writeln!(out, "{rendered}\n")?;
     }
     Ok(())
-}
-
-/// The place of a diagnostic, as people count.
-pub fn place(source: Source<'_>, diagnostic: &Diagnostic) -> LineColumn {
-    LineIndex::new(source.text).place(source.text, diagnostic.span.start as usize)
 }
 
 /// Writes a complaint without a place in a text.

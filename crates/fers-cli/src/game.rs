@@ -50,18 +50,40 @@ impl GameArgs {
 ///
 /// When the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
-    let variant = compiled(source::ruleset(game, position.format)?)?;
+    start_of(source::ruleset(game, position.format)?, position)
+}
+
+/// A game of these rules from a position, with the moves played.
+///
+/// # Errors
+///
+/// When the rules make no sense, or the position or a move is wrong.
+pub fn start_of(ruleset: Ruleset, position: &PositionArgs) -> Result<Game, Failure> {
+    let variant = compiled(ruleset)?;
     let mut game = match &position.fen {
         Some(fen) => from_fen(variant, fen)?,
         None => Game::new(variant),
     };
-    for mv in position.moves.iter().flat_map(|moves| moves.split_whitespace()) {
+    for mv in position.moves.iter().flat_map(|moves| moves.split_whitespace()).filter_map(without_number) {
         play(&mut game, mv)?;
     }
     Ok(game)
 }
 
+/// A move without the number that records put before it: `1.e4`, `1...`, `12.`; nothing if that is all.
+fn without_number(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = rest.len() < text.len() && rest.starts_with('.');
+    let mv = if is_numbered { rest.trim_start_matches('.') } else { text };
+    (!mv.is_empty()).then_some(mv)
+}
+
 impl PositionArgs {
+    /// Whether it is the variant's own start position.
+    pub fn is_start(&self) -> bool {
+        self.fen.is_none() && self.moves.is_none()
+    }
+
     /// How moves are written.
     pub fn style(&self) -> CoordinateStyle {
         CoordinateStyle { castles_onto_partner: self.chess960, ..CoordinateStyle::default() }
@@ -121,4 +143,15 @@ pub fn play(game: &mut Game, text: &str) -> Result<Move, Failure> {
         let number = game.moves().len() + 1;
         Failure::input(format!("move {number}: {error}"))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_moves_are_no_moves() {
+        let moves: Vec<&str> = "1. e4 e5 2.Nf3 2...Nc6 12. 0000 4-5".split(' ').filter_map(without_number).collect();
+        assert_eq!(moves, ["e4", "e5", "Nf3", "Nc6", "0000", "4-5"]);
+    }
 }

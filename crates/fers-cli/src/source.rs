@@ -1,5 +1,6 @@
 //! What `GAME` on the command line means: a name of the library, a file, a variant of a file, or stdin.
 
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
@@ -8,6 +9,8 @@ use fers::{Entry, Format, Library, LibraryEntry, Loaded, Ruleset};
 
 use crate::diagnostics::{self, Source, Tally};
 use crate::failure::Failure;
+use crate::progress::Spinner;
+use crate::reference;
 
 /// A text with variants that was read.
 #[derive(Debug)]
@@ -36,9 +39,10 @@ impl Document {
     /// When it cannot be read or is not text; not when there is something wrong *in* the text.
     pub fn read(path: &str, format: Option<Format>) -> Result<Self, Failure> {
         let name = if path == "-" { "stdin" } else { path };
-        let bytes = read_bytes(path).map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
-        let text = String::from_utf8(bytes).map_err(|error| not_text(name, &error))?;
+        let text = read_text(path)?;
+        let spinner = Spinner::start("reading");
         let loaded = fers::load(&text, format);
+        spinner.stop();
         Ok(Self { name: name.to_owned(), text, loaded })
     }
 
@@ -61,12 +65,17 @@ impl Document {
         Failure::input(format!("{} holds no variant called `{name}`{hint}", self.name))
     }
 
+    /// The complaint that there is nothing in it, with its errors on stderr.
+    pub fn nothing(&self) -> Failure {
+        match self.report_errors(&self.loaded.diagnostics) {
+            true => Failure::Reported,
+            false => Failure::input(format!("{} holds no variant", self.name)),
+        }
+    }
+
     fn not_single(&self) -> Failure {
         if self.loaded.entries.is_empty() {
-            if self.report_errors(&self.loaded.diagnostics) {
-                return Failure::Reported;
-            }
-            return Failure::input(format!("{} holds no variant", self.name));
+            return self.nothing();
         }
         let names: Vec<String> =
             self.loaded.entries.iter().map(|entry| format!("  {}#{}", self.name, entry.short_name)).collect();
@@ -122,7 +131,7 @@ pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<Ruleset>, Fail
         Target::Document(path, None) => {
             let document = Document::read(path, format)?;
             if document.loaded.entries.is_empty() {
-                return Err(document.not_single());
+                return Err(document.nothing());
             }
             document.loaded.entries.iter().map(|entry| document.ruleset(entry)).collect()
         }
@@ -135,37 +144,65 @@ fn target(game: &str) -> Result<Target<'_>, Failure> {
     if game == "-" {
         return Ok(Target::Document(game, None));
     }
-    let is_file = Path::new(game).is_file();
-    if let Some((path, name)) = game.split_once('#').filter(|_| !is_file) {
-        return Ok(Target::Document(path, Some(name)));
+    let exists = |path: &str| Path::new(path).exists();
+    if let Some((path, name)) = game.split_once('#').filter(|_| !exists(game)) {
+        let is_builtin = !exists(path) && Library::builtin().find(path).is_some();
+        let complaint = || Failure::input(format!("`{path}` is one variant and no file: write `{path}` alone"));
+        return if is_builtin { Err(complaint()) } else { Ok(Target::Document(path, Some(name))) };
     }
     match Library::builtin().find(game) {
         Some(entry) => Ok(Target::Builtin(entry)),
-        None if is_file || game.contains(['/', '\\', '.']) => Ok(Target::Document(game, None)),
+        None if exists(game) || game.contains(['/', '\\', '.']) => Ok(Target::Document(game, None)),
         None => Err(unknown(game)),
     }
 }
 
 fn unknown(game: &str) -> Failure {
+    if reference::entry(game).is_some() {
+        let advice = format!("`{game}` is the code of a problem: write `fers check --explain {game}`");
+        return Failure::input(advice);
+    }
     let nearest = Library::builtin().suggestion(game);
     let hint =
         nearest.map_or_else(|| "`fers list` shows all names".to_owned(), |name| format!("did you mean `{name}`?"));
     Failure::input(format!("no variant and no file is called `{game}`; {hint}"))
 }
 
-fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
-    if path != "-" {
-        return std::fs::read(path);
+/// Far more than all variants of the world; what is longer is another kind of file, or has no end.
+const BYTES_MAX: u64 = 16 << 20;
+
+/// The text of a file, or of stdin for `-`.
+///
+/// # Errors
+///
+/// When it cannot be read, is too long, or is no text.
+pub fn read_text(path: &str) -> Result<String, Failure> {
+    let name = if path == "-" { "stdin" } else { path };
+    let bytes = read_bytes(path).map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
+    if bytes.len() as u64 > BYTES_MAX {
+        return Err(Failure::input(format!("{name} is longer than {} MiB: is it the right file?", BYTES_MAX >> 20)));
     }
+    if let Some(place) = bytes.iter().position(|&byte| byte == 0) {
+        let line = line_of(&bytes, place);
+        return Err(Failure::input(format!("{name}:{line}: this is no text: it has a NUL byte here")));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
+        let advice = "convert the file (for instance with iconv) and try again";
+        Failure::input(format!("{name}:{line}: this is no UTF-8 text; {advice}"))
+    })
+}
+
+fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
+    match path {
+        "-" => io::stdin().lock().take(BYTES_MAX + 1).read_to_end(&mut bytes)?,
+        _ => File::open(path)?.take(BYTES_MAX + 1).read_to_end(&mut bytes)?,
+    };
     Ok(bytes)
 }
 
-fn not_text(name: &str, error: &std::string::FromUtf8Error) -> Failure {
-    let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-    let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    Failure::input(format!(
-        "{name}:{line}: this is no UTF-8 text; convert the file (for instance with iconv) and try again"
-    ))
+/// The number of the line that a byte stands on.
+fn line_of(bytes: &[u8], place: usize) -> usize {
+    bytes[..place].iter().filter(|&&byte| byte == b'\n').count() + 1
 }

@@ -294,3 +294,73 @@ fn a_closed_pipe_is_no_error() {
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(err.trim(), "0");
 }
+
+#[test]
+fn files_that_are_no_variants_are_refused_in_words() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).display().to_string();
+    let binary = file("binary.txt", "Variant: A\0B\nBoard: 3x3\n");
+    let large = file("large.txt", &"a".repeat((16 << 20) + 1));
+    let empty = file("empty.txt", "");
+    for command in ["check", "list", "moves", "show", "explain"] {
+        check_failure(&[command, &folder], 1, "directory");
+        check_failure(&[command, &binary], 1, "NUL byte");
+        check_failure(&[command, &large], 1, "longer than 16 MiB");
+        let called = fers(&[command, &empty]);
+        assert!(called.code == Some(1) && called.err.contains("the text is empty"), "{command}: {}", called.err);
+    }
+    check_failure(&["perft", "--csv", &folder], 1, "cannot be read");
+    check_failure(&["moves", "chess#960"], 1, "write `chess` alone");
+    check_failure(&["explain", "fen::side"], 1, "fers check --explain fen::side");
+}
+
+#[test]
+fn a_file_of_mistakes_only_is_checked_in_no_time_and_shown_in_part() {
+    let text = format!("Variant: A\nBoard: 8x8\n{}", "Rule: foo\n".repeat(100_000));
+    let path = file("mistakes.txt", &text);
+    let called = fers(&["check", &path]);
+    assert!(called.err.contains("more problems in"), "{}", &called.err[called.err.len() - 300..]);
+    assert_eq!(called.err.matches("error[").count() + called.err.matches("warning[").count(), 1000);
+    let listed: serde_json::Value = serde_json::from_str(&fers(&["check", "--json", &path]).out).unwrap();
+    assert_eq!(listed["problems"].as_array().unwrap().len(), 100_002);
+}
+
+#[test]
+fn numbers_of_moves_may_stand_among_moves() {
+    let expected = fers(&["fen", "chess", "--moves", "e4 e5 Nf3"]).out;
+    check(&["fen", "chess", "--moves", "1. e4 e5 2.Nf3"], expected.trim_end());
+}
+
+#[test]
+fn rules_are_shown_with_any_position() {
+    let shown = fers(&["show", "chess", "--moves", "Nf3"]).out;
+    assert!(shown.contains("FEN: rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"), "{shown}");
+    assert!(fers(&["show", "chess", "--chess960", "--fen", "startpos"]).code == Some(0));
+}
+
+#[test]
+fn a_table_that_fails_is_still_json() {
+    let table = "variant,fen,depth,nodes,chess960\nchess,startpos,1,21,0\nnobody knows,8/8 w,1,1,\n";
+    let called = fers_with(&["perft", "--csv", "-", "--json"], table);
+    let report: serde_json::Value = serde_json::from_str(&called.out).unwrap();
+    assert_eq!((called.code, &report["failed"], &report["skipped"]), (Some(1), &1.into(), &1.into()));
+    assert_eq!(report["unknown"][0], "nobody knows");
+}
+
+/// Castling both ways, gating, promotion of two kinds, drops: `--moves` reads what `moves` prints.
+#[test]
+fn coordinates_are_those_of_uci_with_the_usual_extensions() {
+    let castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let castled = "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1";
+    check(&["fen", "chess", "--fen", castles, "--moves", "e1g1"], castled);
+    check(&["fen", "chess", "--fen", castles, "--moves", "e1h1", "--chess960"], castled);
+    let promotes = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+    check(&["fen", "chess", "--fen", promotes, "--moves", "a7a8q"], "Q7/7k/8/8/8/8/8/K7 b - - 0 1");
+    for (game, moves, part) in [
+        ("crazyhouse", "e2e4 d7d5 e4d5 d8d5 P@e4", "/3q4/4P3/"),
+        ("shogi", "c3c4 g7g6 b2h8+", "/1r5+B1/"),
+        ("seirawan", "b1c3h", "/RHBQKBNR["),
+    ] {
+        let called = fers(&["fen", game, "--moves", moves]);
+        assert!(called.out.contains(part), "{game} {moves}: {}{}", called.out, called.err);
+    }
+}

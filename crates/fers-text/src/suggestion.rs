@@ -14,11 +14,14 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     if word.len() > 100 {
         return None;
     }
-    let limit = (word.chars().count() / 3).max(1);
+    let word = word.to_lowercase();
+    let length = word.chars().count();
+    let limit = (length / 3).max(1);
     candidates
         .into_iter()
-        .filter(|candidate| candidate.len() <= 200)
-        .map(|candidate| (distance(&word.to_lowercase(), &candidate.to_lowercase()), candidate))
+        // Each letter too many or too few is an edit. Files with a mistake on each of their lines should not take long.
+        .filter(|candidate| candidate.len() <= 200 && candidate.chars().count().abs_diff(length) <= limit)
+        .map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate))
         .filter(|&(distance, _)| distance <= limit)
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)

@@ -108,7 +108,8 @@ fn load_sjaak(text: &str) -> Loaded {
 
 fn unknown_format(text: &str) -> Diagnostic {
     let first_line = text.lines().next().map_or(0, str::len);
-    let message = "no format of variant files looks like this text";
+    let is_empty = text.trim().is_empty();
+    let message = if is_empty { "the text is empty" } else { "no format of variant files looks like this text" };
     Diagnostic::error("load::unknown-format", Span::new(0, first_line), message).with_help(
         "a Sjaak file has lines such as `Variant: NAME` and `Board: 8x8`; a .fers file starts with `name = \"NAME\"`",
     )

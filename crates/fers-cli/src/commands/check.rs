@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use fers::Format;
-use fers::text::{Diagnostic, LineColumn, Severity};
+use fers::text::{Diagnostic, LineColumn, LineIndex, Severity};
 use serde_json::{Value, json};
 
 use crate::diagnostics::{self, Tally};
@@ -84,7 +84,11 @@ fn report(args: &Args, out: &mut dyn Write, document: &Document, diagnostics: &[
         writeln!(out, "{}", to_json(document, diagnostics))?;
     } else {
         let mut err = anstream::stderr();
-        diagnostics::render(&mut err, document.source(), diagnostics)?;
+        diagnostics::render(&mut err, document.source(), diagnostics.iter().take(SHOWN_MAX))?;
+        if let Some(more) = diagnostics.len().checked_sub(SHOWN_MAX).filter(|&more| more > 0) {
+            let more = counted(more, "more problem");
+            writeln!(err, "There are {more} in {}; --json shows all of them.", document.name)?;
+        }
         if let Some(diagnostic) = diagnostics.iter().find(|diagnostic| diagnostic.is_error()) {
             writeln!(err, "For more about an error, try `fers check --explain {}`.", diagnostic.code.0)?;
         }
@@ -92,6 +96,9 @@ fn report(args: &Args, out: &mut dyn Write, document: &Document, diagnostics: &[
     }
     Ok(tally.errors == 0)
 }
+
+/// More problems than anybody mends at a time.
+const SHOWN_MAX: usize = 1000;
 
 fn summary(document: &Document, tally: Tally) -> String {
     let format = document.loaded.format.map_or("no known format", Format::name);
@@ -104,7 +111,10 @@ fn summary(document: &Document, tally: Tally) -> String {
 }
 
 fn to_json(document: &Document, diagnostics: &[Diagnostic]) -> Value {
-    let problems: Vec<Value> = diagnostics.iter().map(|diagnostic| diagnostic_json(document, diagnostic)).collect();
+    let lines = LineIndex::new(&document.text);
+    let place = |diagnostic: &Diagnostic| lines.place(&document.text, diagnostic.span.start as usize);
+    let problems: Vec<Value> =
+        diagnostics.iter().map(|diagnostic| diagnostic_json(diagnostic, place(diagnostic))).collect();
     let variants: Vec<&str> = document.loaded.entries.iter().map(|entry| entry.short_name.as_str()).collect();
     json!({
         "file": document.name,
@@ -114,8 +124,7 @@ fn to_json(document: &Document, diagnostics: &[Diagnostic]) -> Value {
     })
 }
 
-fn diagnostic_json(document: &Document, diagnostic: &Diagnostic) -> Value {
-    let LineColumn { line, column } = diagnostics::place(document.source(), diagnostic);
+fn diagnostic_json(diagnostic: &Diagnostic, LineColumn { line, column }: LineColumn) -> Value {
     let severity = match diagnostic.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",

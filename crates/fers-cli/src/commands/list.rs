@@ -39,7 +39,7 @@ struct Row {
 ///
 /// # Errors
 ///
-/// When a file cannot be read.
+/// When a file cannot be read or holds no variant.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let rows = if args.files.is_empty() { builtin_rows() } else { file_rows(args)? };
     if args.json {
@@ -67,6 +67,9 @@ fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
     let mut rows = Vec::new();
     for file in &args.files {
         let document = Document::read(file, args.format)?;
+        if document.loaded.entries.is_empty() {
+            return Err(document.nothing());
+        }
         rows.extend(document.loaded.entries.iter().map(|entry| entry_row(file, entry)));
     }
     Ok(rows)

@@ -13,9 +13,9 @@ use crate::progress::Progress;
 /// Count move sequences, or compare such counts with a table.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A table is a CSV file with the columns variant, fen, depth and nodes, and optionally chess960 and ends (0: as with --no-ends),
-in any order. Names are looked up in the file of --games first, then in the library. Each row that differs is printed, and
-in the end: passed A, failed B, skipped C. Rows of unknown variants are skipped.
+A table is a CSV file with the columns variant, fen, depth and nodes, and optionally chess960 and ends (0: as with \
+--no-ends), in any order. Names are looked up in the file of --games first, then in the library. Each row that differs is \
+printed, and in the end: passed A, failed B, skipped C. Rows of unknown variants are skipped.
 
 Examples:
   fers perft chess 5

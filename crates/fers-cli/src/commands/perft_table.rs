@@ -1,14 +1,15 @@
 //! `fers perft --csv`: counts compared with a table of known ones.
 
 use std::collections::{BTreeSet, HashMap};
-use std::io::{Read, Write};
+use std::io::Write;
 
 use fers::{Library, PerftEnds, Ruleset, Variant};
+use serde_json::json;
 
 use crate::commands::perft::{Args, DEPTH_MAX};
 use crate::failure::{Failure, Outcome};
 use crate::progress::Progress;
-use crate::source::Document;
+use crate::source::{self, Document};
 
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +46,9 @@ struct Variants<'a> {
 #[derive(Default)]
 struct Tally {
     passed: usize,
-    failed: usize,
     skipped: usize,
+    /// What is wrong with the rows that failed.
+    failures: Vec<String>,
     /// Names of variants that nobody knows.
     unknown: BTreeSet<String>,
 }
@@ -64,7 +66,9 @@ pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
     let mut progress = Progress::of(rows.len());
     for (line, row) in rows {
         let counted = row.map_err(Trouble::Fail).and_then(|row| compare(args, &mut variants, &row));
-        tally.add(counted, line, out)?;
+        if let (Some(failure), false) = (tally.add(counted, line), args.json) {
+            writeln!(out, "failed {failure}")?;
+        }
         progress.advance();
     }
     progress.finish();
@@ -72,7 +76,8 @@ pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
 }
 
 impl Tally {
-    fn add(&mut self, outcome: Result<(), Trouble>, line: usize, out: &mut dyn Write) -> std::io::Result<()> {
+    /// Counts a row; gives what is wrong with it if it failed.
+    fn add(&mut self, outcome: Result<(), Trouble>, line: usize) -> Option<&str> {
         match outcome {
             Ok(()) => self.passed += 1,
             Err(Trouble::Unwanted) => self.skipped += 1,
@@ -81,26 +86,34 @@ impl Tally {
                 self.unknown.insert(name);
             }
             Err(Trouble::Fail(why)) => {
-                self.failed += 1;
-                writeln!(out, "failed line {line}: {why}")?;
+                self.failures.push(format!("line {line}: {why}"));
+                return self.failures.last().map(String::as_str);
             }
         }
-        Ok(())
+        None
     }
 
     fn report(&self, args: &Args, out: &mut dyn Write) -> Outcome {
-        let Self { passed, failed, skipped, unknown } = self;
-        if !unknown.is_empty() {
-            let names: Vec<&str> = unknown.iter().map(String::as_str).collect();
-            // With stderr gone there is nobody left to tell.
-            let _ = writeln!(anstream::stderr(), "skipped, for no variant is called so: {}", names.join(", "));
-        }
+        let Self { passed, failures, skipped, unknown } = self;
+        let names: Vec<&str> = unknown.iter().map(String::as_str).collect();
         if args.json {
-            writeln!(out, "{}", serde_json::json!({ "passed": passed, "failed": failed, "skipped": skipped }))?;
+            let (failed, unknown) = (failures.len(), names);
+            let report = json!({
+                "passed": passed, "failed": failed, "skipped": skipped, "failures": failures, "unknown": unknown,
+            });
+            writeln!(out, "{report}")?;
         } else {
-            writeln!(out, "passed {passed}, failed {failed}, skipped {skipped}")?;
+            self.report_in_words(&names, out)?;
         }
-        if *failed == 0 { Ok(()) } else { Err(Failure::Reported) }
+        if failures.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    }
+
+    fn report_in_words(&self, unknown: &[&str], out: &mut dyn Write) -> std::io::Result<()> {
+        if !unknown.is_empty() {
+            // With stderr gone there is nobody left to tell.
+            let _ = writeln!(anstream::stderr(), "skipped, for no variant is called so: {}", unknown.join(", "));
+        }
+        writeln!(out, "passed {}, failed {}, skipped {}", self.passed, self.failures.len(), self.skipped)
     }
 }
 
@@ -153,7 +166,7 @@ fn compiled(name: &str, ruleset: Ruleset) -> Result<Variant, Trouble> {
 
 /// All rows of a table.
 fn read_table(path: &str) -> Result<Vec<NumberedRow>, Failure> {
-    let text = read_text(path)?;
+    let text = source::read_text(path)?;
     let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
     let header = lines.next().map(|(_, line)| fields(line)).unwrap_or_default();
     for column in ["variant", "fen", "depth", "nodes"] {
@@ -163,16 +176,6 @@ fn read_table(path: &str) -> Result<Vec<NumberedRow>, Failure> {
     }
     let filled = lines.filter(|(_, line)| !line.trim().is_empty());
     Ok(filled.map(|(index, line)| (index + 1, Row::read(&header, line))).collect())
-}
-
-fn read_text(path: &str) -> Result<String, Failure> {
-    let text = if path == "-" {
-        let mut text = String::new();
-        std::io::stdin().lock().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(path)
-    };
-    text.map_err(|error| Failure::input(format!("{path} cannot be read: {error}")))
 }
 
 impl Row {

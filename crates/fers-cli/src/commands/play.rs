@@ -24,7 +24,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// The side that you play
+    /// The side that you play; with `none` the computer plays both
     #[arg(long, value_name = "SIDE", default_value = "white")]
     color: Side,
     /// How well the computer plays, from 0 to 20
@@ -33,7 +33,7 @@ pub struct Args {
     /// How long the computer may think about a move, in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Makes the computer's choices the same each time
+    /// Makes the computer's choices the same each time (with --time, as far as the machine is as fast)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Draw the board with letters only
@@ -46,9 +46,7 @@ pub struct Args {
 enum Side {
     White,
     Black,
-    /// You play both sides
     Both,
-    /// The computer plays both sides
     None,
 }
 

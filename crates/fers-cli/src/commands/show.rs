@@ -2,31 +2,30 @@
 
 use std::io::Write;
 
-use fers::{Color, Format, Mark, MoveDiagram, PieceType, Ruleset, Section, words};
+use fers::{Color, Mark, MoveDiagram, PieceType, Ruleset, Section, Setup, words};
 use serde_json::{Value, json};
 
 use crate::board::{self, BoardStyle};
 use crate::failure::Outcome;
+use crate::game::{self, GameArgs};
 use crate::source;
 
 /// Show the rules of a variant in words, its pieces and their moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-In move diagrams O is the piece, x a square that it moves to or captures on, m moves only, c captures only, j is reached by
-jumping over pieces, t by a path with several legs, i under conditions only (such as not having moved yet).
+In move diagrams O is the piece, x a square that it moves to or captures on, m moves only, c captures only, j is reached \
+by jumping over pieces, t by a path with several legs, i under conditions only (such as not having moved yet).
 
 Examples:
   fers show makruk
+  fers show chess --moves \"e4 e5 Nf3\"
   fers show my-variants.txt#my-game --piece knight")]
 pub struct Args {
-    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
-    game: String,
+    #[command(flatten)]
+    game: GameArgs,
     /// Show this piece only, by name or letter
     #[arg(long, value_name = "PIECE")]
     piece: Option<String>,
-    /// Read the file as this format instead of finding it out: fers, sjaak
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -38,14 +37,20 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let ruleset = source::ruleset(&args.game, args.format)?;
+    let GameArgs { game, position } = &args.game;
+    let ruleset = source::ruleset(game, position.format)?;
+    // Even rules that cannot be played can be shown.
+    let setup = match position.is_start() {
+        true => ruleset.start.clone(),
+        false => game::start_of(ruleset.clone(), position)?.setup(),
+    };
     let pieces = chosen_pieces(args, &ruleset)?;
     if args.json {
-        writeln!(out, "{}", to_json(&ruleset, &pieces))?;
+        writeln!(out, "{}", to_json(&ruleset, &setup, &pieces))?;
         return Ok(());
     }
     if args.piece.is_none() {
-        out.write_all(heading(&ruleset).as_bytes())?;
+        out.write_all(heading(&ruleset, &setup).as_bytes())?;
         for section in words::describe(&ruleset).iter().filter(|section| section.title != PIECES) {
             out.write_all(section_text(section).as_bytes())?;
         }
@@ -70,7 +75,7 @@ fn chosen_pieces(args: &Args, ruleset: &Ruleset) -> Result<Vec<PieceType>, crate
     found.ok_or_else(|| crate::failure::Failure::input(format!("{name} has no piece called `{wanted}`")))
 }
 
-fn heading(ruleset: &Ruleset) -> String {
+fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
     let presentation = &ruleset.presentation;
     let mut text = format!("{}\n", presentation.name);
     let aliases = presentation.aliases.join(", ");
@@ -80,8 +85,8 @@ fn heading(ruleset: &Ruleset) -> String {
             text += &format!("{label}{note}\n");
         }
     }
-    text += &format!("\n{}", board::draw(ruleset, &ruleset.start, BoardStyle::default(), None));
-    text + &format!("FEN: {}\n\n", fers::fen(ruleset, &ruleset.start))
+    text += &format!("\n{}", board::draw(ruleset, setup, BoardStyle::default(), None));
+    text + &format!("FEN: {}\n\n", fers::fen(ruleset, setup))
 }
 
 fn section_text(section: &Section) -> String {
@@ -125,7 +130,7 @@ fn mark_letter(mark: Mark) -> char {
     }
 }
 
-fn to_json(ruleset: &Ruleset, pieces: &[PieceType]) -> Value {
+fn to_json(ruleset: &Ruleset, setup: &Setup, pieces: &[PieceType]) -> Value {
     let presentation = &ruleset.presentation;
     let sections: Vec<Value> = words::describe(ruleset)
         .iter()
@@ -140,7 +145,7 @@ fn to_json(ruleset: &Ruleset, pieces: &[PieceType]) -> Value {
         "files": ruleset.geometry.files,
         "ranks": ruleset.geometry.ranks,
         "boards": ruleset.geometry.boards,
-        "fen": fers::fen(ruleset, &ruleset.start),
+        "fen": fers::fen(ruleset, setup),
         "pieces": pieces.iter().map(|&piece_type| piece_json(ruleset, piece_type)).collect::<Vec<_>>(),
         "rules": sections,
     })

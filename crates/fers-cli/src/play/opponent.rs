@@ -54,8 +54,7 @@ impl Opponent {
         self.questions += 1;
         let (limits, past) = (self.limits(), fers::past(game));
         let spinner = Spinner::start("thinking");
-        let best =
-            self.engine.search(game.position(), &past, &limits, &AtomicBool::new(false), &mut |_| spinner.turn());
+        let best = self.engine.search(game.position(), &past, &limits, &AtomicBool::new(false), &mut |_| {});
         spinner.stop();
         best.mv
     }
