@@ -23,6 +23,13 @@ const WHITE_PIECE: u8 = 231;
 const BLACK_PIECE: u8 = 16;
 const NEUTRAL_PIECE: u8 = 88;
 
+/// Whether there are pictures for all pieces of the start position: pictures among letters only confuse.
+pub fn has_all_pictures(ruleset: &Ruleset) -> bool {
+    let on_board = ruleset.start.pieces().map(|(_, piece)| piece.piece_type);
+    let in_hand = ruleset.start.hands.iter().flat_map(|(_, hand)| hand.iter().map(|(piece_type, _)| piece_type));
+    on_board.chain(in_hand).all(|piece_type| picture(ruleset, Piece::new(Color::White, piece_type), true).is_some())
+}
+
 /// A position as lines of text, each ended; the squares of `last_move` are marked where there are colors.
 pub fn draw(ruleset: &Ruleset, setup: &Setup, style: BoardStyle, last_move: Option<&Move>) -> String {
     let drawing =
@@ -186,5 +193,14 @@ mod tests {
         let (ruleset, setup) = position();
         let text = draw(&ruleset, &setup, BoardStyle { is_flipped: true, ..BoardStyle::default() }, None);
         assert_eq!(text, "White holds: +P\n1  .   .   K\n2  +p  .   .\n   c   b   a\n");
+    }
+    #[test]
+    fn pictures_are_used_where_all_pieces_of_the_start_have_one() {
+        let (mut ruleset, setup) = position();
+        assert!(has_all_pictures(&ruleset), "an empty board has no piece without a picture");
+        ruleset.start = setup;
+        assert!(!has_all_pictures(&ruleset), "there is none for the gold");
+        ruleset.pieces[1].name = "Rook".to_owned();
+        assert!(has_all_pictures(&ruleset));
     }
 }

@@ -268,6 +268,21 @@ fn a_finished_game_shows_its_result_and_can_be_taken_back() {
 }
 
 #[test]
+fn who_plays_is_told_the_rules_and_what_to_type_instead() {
+    let input = "rules\nrules horse\nrules Knigth\nhnt\nxyz\ne5\n";
+    let called = fers_with(&["play", "xiangqi", "--color", "both"], input);
+    for words in ["End of the game\n", "Horse (N/n): ", "there are: ", "did you mean `hint`?", "`moves` lists"] {
+        assert!(called.out.contains(words), "{words} is missing in\n{}", called.out);
+    }
+}
+
+#[test]
+fn only_moves_that_were_typed_are_taken_back() {
+    let called = fers_with(&["play", "chess", "--color", "black", "--level", "0"], "undo\ne5\nundo\nundo\n");
+    assert_eq!(called.out.matches("There is nothing to take back.").count(), 2, "{}", called.out);
+}
+
+#[test]
 fn the_computer_answers_and_a_seed_makes_it_repeat_itself() {
     let game = || fers_with(&["play", "chess", "--level", "2", "--seed", "7"], "e4\nd4\nfen\n").out;
     let first = game();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fers::Color;
 
-use crate::board::BoardStyle;
+use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
 use crate::game::GameArgs;
 use crate::play::{Input, Opponent, Session, Strength};
@@ -61,9 +61,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     }
     let game = args.game.start()?;
     let strength = Strength { level: args.level, time: args.time, seed: args.seed };
+    let has_all_pictures = board::has_all_pictures(game.variant().ruleset());
     let opponent = Opponent::new(game.variant().ruleset(), strength);
     let mut session = Session::new(game, opponent, args.color.typed(), args.game.position.style());
-    session.board_style = board_style(args);
+    session.board_style = board_style(args, has_all_pictures);
     session.run(&mut Input::open()?, out)
 }
 
@@ -79,11 +80,11 @@ impl Side {
 }
 
 /// Colors and pictures for terminals that show them, letters for everything else.
-fn board_style(args: &Args) -> BoardStyle {
+fn board_style(args: &Args, has_all_pictures: bool) -> BoardStyle {
     let is_terminal = std::io::stdout().is_terminal();
     let has_colors = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
     BoardStyle {
-        has_pictures: is_terminal && !args.ascii && speaks_unicode(),
+        has_pictures: is_terminal && has_all_pictures && !args.ascii && speaks_unicode(),
         has_colors: is_terminal && has_colors && !args.ascii,
         is_flipped: args.color == Side::Black,
     }

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 
+use fers::text::closest;
 use fers::{Color, Mark, MoveDiagram, PieceType, Ruleset, Section, Setup, words};
 use serde_json::{Value, json};
 
 use crate::board::{self, BoardStyle};
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::game::{self, GameArgs};
 use crate::source;
 
@@ -65,14 +66,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 /// The title of the section that is shown piece by piece, with diagrams.
 const PIECES: &str = "Pieces";
 
-fn chosen_pieces(args: &Args, ruleset: &Ruleset) -> Result<Vec<PieceType>, crate::failure::Failure> {
+fn chosen_pieces(args: &Args, ruleset: &Ruleset) -> Result<Vec<PieceType>, Failure> {
     let Some(wanted) = &args.piece else { return Ok(ruleset.piece_types().collect()) };
+    let found = piece_called(ruleset, wanted).map(|piece_type| vec![piece_type]);
+    found.ok_or_else(|| {
+        let nearest = closest(wanted, ruleset.pieces.iter().map(|piece| piece.name.as_str()));
+        let hint = nearest.map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?"));
+        Failure::input(format!("{} has no piece called `{wanted}`{hint}", ruleset.presentation.name))
+    })
+}
+
+/// The piece type of a letter or a name.
+pub fn piece_called(ruleset: &Ruleset, wanted: &str) -> Option<PieceType> {
     let by_letter = ruleset.piece_by_letter(wanted).map(|(piece_type, _)| piece_type);
-    let by_name =
-        || ruleset.piece_types().find(|&piece_type| ruleset.piece(piece_type).name.eq_ignore_ascii_case(wanted));
-    let found = by_letter.or_else(by_name).map(|piece_type| vec![piece_type]);
-    let name = &ruleset.presentation.name;
-    found.ok_or_else(|| crate::failure::Failure::input(format!("{name} has no piece called `{wanted}`")))
+    let is_called = |piece_type: &PieceType| ruleset.piece(*piece_type).name.eq_ignore_ascii_case(wanted);
+    by_letter.or_else(|| ruleset.piece_types().find(is_called))
 }
 
 fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
@@ -89,12 +97,14 @@ fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
     text + &format!("FEN: {}\n\n", fers::fen(ruleset, setup))
 }
 
-fn section_text(section: &Section) -> String {
+/// A subject of the rules as lines, followed by an empty one.
+pub fn section_text(section: &Section) -> String {
     let lines: String = section.lines.iter().map(|line| format!("  {line}\n")).collect();
     format!("{}\n{lines}\n", section.title)
 }
 
-fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
+/// A piece type in words, with its move diagram, followed by an empty line.
+pub fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let lines: String = words::piece_lines(ruleset, piece_type).iter().map(|line| format!("  {line}\n")).collect();
     let betza = words::betza(ruleset, piece_type, Color::White);
     let betza = betza.map_or_else(String::new, |betza| format!("  Betza: {betza}\n"));

@@ -30,6 +30,8 @@ pub struct Opponent {
 
 /// How long it thinks where neither the clock nor the level says so.
 const TIME: Duration = Duration::from_secs(2);
+/// The least level at which moves are proposed.
+const ADVICE_LEVEL: u8 = 10;
 /// How far it looks instead where its choices must be the same on every machine.
 const NODES: u64 = 500_000;
 
@@ -51,16 +53,26 @@ impl Opponent {
 
     /// What it would play; nothing if there is no move.
     pub fn choose(&mut self, game: &Game) -> Option<Move> {
+        self.think(game, self.strength)
+    }
+
+    /// What it would advise a player to do, who wants better advice than a weak opponent is worth.
+    pub fn propose(&mut self, game: &Game) -> Option<Move> {
+        let level = self.strength.level.max(ADVICE_LEVEL);
+        self.think(game, Strength { level, ..self.strength })
+    }
+
+    fn think(&mut self, game: &Game, strength: Strength) -> Option<Move> {
         self.questions += 1;
-        let (limits, past) = (self.limits(), fers::past(game));
+        let (limits, past) = (self.limits(strength), fers::past(game));
         let spinner = Spinner::start("thinking");
         let best = self.engine.search(game.position(), &past, &limits, &AtomicBool::new(false), &mut |_| {});
         spinner.stop();
         best.mv
     }
 
-    fn limits(&self) -> Limits {
-        let Strength { level, time, seed } = self.strength;
+    fn limits(&self, strength: Strength) -> Limits {
+        let Strength { level, time, seed } = strength;
         let level = Level::new(level);
         let is_endless = level == Level::FULL && time.is_none();
         Limits {

@@ -29,6 +29,8 @@ pub enum Order {
     Quit,
     /// Give up.
     Resign,
+    /// Show the rules, or how a piece moves.
+    Rules(Option<String>),
     /// Write the game to a file as PGN.
     Save(Option<String>),
     /// Claim the draw that may be claimed.
@@ -40,9 +42,10 @@ pub enum Order {
 }
 
 /// The commands with what they do, in the order of `help`.
-pub const COMMANDS: [(&str, &str); 15] = [
+pub const COMMANDS: [(&str, &str); 16] = [
     ("board", "show the board"),
     ("moves", "list the legal moves"),
+    ("rules [PIECE]", "show the rules, or how a piece moves"),
     ("hint", "propose a move"),
     ("go", "let the computer move now, and play the other side from now on"),
     ("undo", "take back your last move, and the answer to it"),
@@ -69,6 +72,7 @@ impl Order {
             ("fen" | "position" | "setboard", fen) => Self::Fen(fen),
             ("level", level) => Self::Level(level),
             ("save", path) => Self::Save(path),
+            ("rules", piece) => Self::Rules(piece),
             (word, None) => Self::of_word(word).unwrap_or_else(|| Self::Move(line.to_owned())),
             _ => Self::Move(line.to_owned()),
         }
@@ -100,7 +104,7 @@ pub fn words() -> impl Iterator<Item = &'static str> {
 
 /// The commands and what they do, as text.
 pub fn help() -> String {
-    let lines = COMMANDS.iter().map(|(usage, what)| format!("  {usage:<10} {what}\n"));
+    let lines = COMMANDS.iter().map(|(usage, what)| format!("  {usage:<13} {what}\n"));
     format!("Type a move in SAN (Nf3) or coordinates (g1f3), or:\n{}", lines.collect::<String>())
 }
 
@@ -122,6 +126,7 @@ mod tests {
         check(" e4 ", Order::Move("e4".to_owned()));
         check("b4", Order::Move("b4".to_owned()));
         check("level 3", Order::Level(Some("3".to_owned())));
+        check("rules Knight", Order::Rules(Some("Knight".to_owned())));
         check("undo it", Order::Move("undo it".to_owned()));
     }
 

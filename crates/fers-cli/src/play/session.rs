@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use fers::{Color, CoordinateStyle, Ending, Game, GameText, Move, Outcome as GameOutcome, Reason};
+use fers::{Color, CoordinateStyle, Ending, Game, GameText, Move, Outcome as GameOutcome, Reason, words};
 
 use crate::board::{self, BoardStyle};
-use crate::commands::result;
+use crate::commands::{result, show};
 use crate::diagnostics;
 use crate::failure::Outcome;
 use crate::game::fen_doubts;
@@ -49,7 +49,7 @@ impl Session {
     pub fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> Outcome {
         self.show_board(out)?;
         if input.is_terminal() && !self.typed.is_empty() {
-            writeln!(out, "Type a move, or `help`.")?;
+            writeln!(out, "{}. Type a move, `rules`, or `help`.", self.game.variant().ruleset().presentation.name)?;
         }
         loop {
             self.let_opponent_move(out)?;
@@ -89,6 +89,7 @@ impl Session {
             }
             Order::Help => out.write_all(order::help().as_bytes())?,
             Order::Moves => self.list_moves(out)?,
+            Order::Rules(piece) => self.rules(piece.as_deref(), out)?,
             Order::Hint => self.hint(out)?,
             Order::Go => self.go(out)?,
             Order::Level(level) => self.level(level.as_deref(), out)?,
@@ -113,7 +114,22 @@ impl Session {
             // The computer's answer shows the board.
             Ok(_) if self.is_opponents_turn() => Ok(()),
             Ok(_) => self.show_position(out),
-            Err(error) => writeln!(out, "{error}"),
+            Err(error) => {
+                let advice = self.advice(text);
+                writeln!(out, "{error}; {advice}")
+            }
+        }
+    }
+
+    /// What to type instead of something that is no move.
+    fn advice(&mut self, text: &str) -> String {
+        if self.game.ending().is_some() {
+            return "`undo` takes the last move back, `new` starts again".to_owned();
+        }
+        let words = self.words();
+        match fers::text::closest(text, words.iter().map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`moves` lists the legal ones, `help` the commands".to_owned(),
         }
     }
 
@@ -173,10 +189,24 @@ impl Session {
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let proposed = if self.game.ending().is_none() { self.opponent.choose(&self.game) } else { None };
+        let proposed = if self.game.ending().is_none() { self.opponent.propose(&self.game) } else { None };
         match proposed {
             Some(mv) => writeln!(out, "{}", self.game.san(&mv)),
             None => writeln!(out, "There is no move to propose."),
+        }
+    }
+
+    fn rules(&mut self, piece: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        let ruleset = self.game.variant().ruleset();
+        match piece.map(|name| show::piece_called(ruleset, name)) {
+            None => {
+                words::describe(ruleset).iter().try_for_each(|section| write!(out, "{}", show::section_text(section)))
+            }
+            Some(Some(piece_type)) => write!(out, "{}", show::piece_text(ruleset, piece_type)),
+            Some(None) => {
+                let names: Vec<&str> = ruleset.pieces.iter().map(|piece| piece.name.as_str()).collect();
+                writeln!(out, "There is no such piece; there are: {}", names.join(", "))
+            }
         }
     }
 
@@ -212,11 +242,14 @@ impl Session {
 
     /// Back to where the player was to move before the last move that was typed.
     fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        if self.game.undo().is_none() {
-            return writeln!(out, "There is nothing to take back.");
+        let mut earlier = self.game.clone();
+        while earlier.undo().is_some() {
+            if self.typed.contains(&earlier.turn()) {
+                self.game = earlier;
+                return self.show_board(out);
+            }
         }
-        while !self.typed.contains(&self.game.turn()) && self.game.undo().is_some() {}
-        self.show_board(out)
+        writeln!(out, "There is nothing to take back.")
     }
 
     fn resign(&mut self, out: &mut dyn Write) -> io::Result<()> {
