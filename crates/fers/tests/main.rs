@@ -129,3 +129,16 @@ fn the_past_of_a_game_is_its_earlier_positions() {
     game.play_text("e4").unwrap();
     assert_eq!(fers::past(&game).keys(), [start]);
 }
+
+#[test]
+fn pieces_that_are_dropped_alike_are_named_together() {
+    let shogi = Library::builtin().find("shogi").unwrap().ruleset();
+    let sections = fers::words::describe(shogi);
+    let hands = &sections.iter().find(|section| section.title == "Hands").unwrap().lines;
+    let dropped: Vec<&str> = hands.iter().filter(|line| line.contains(" is dropped ")).map(String::as_str).collect();
+    assert_eq!(dropped.len(), 2, "{dropped:?}");
+    assert!(
+        dropped[0].starts_with("Pawn is dropped ") && dropped[1].starts_with("Each of Lance and Knight is dropped")
+    );
+    assert_eq!(hands.iter().filter(|line| line.starts_with("In a hand, Tokin becomes Pawn, ")).count(), 1);
+}

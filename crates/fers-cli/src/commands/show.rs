@@ -10,6 +10,7 @@ use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
 use crate::game::{self, GameArgs};
 use crate::source;
+use crate::words::wrapped;
 
 /// Show the rules of a variant in words, its pieces and their moves.
 #[derive(Debug, clap::Args)]
@@ -90,7 +91,7 @@ fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
     let notes = [("", &presentation.description), ("Also called: ", &aliases), ("By: ", &presentation.author)];
     for (label, note) in notes.into_iter().chain([("Source: ", &presentation.source)]) {
         if !note.is_empty() {
-            text += &format!("{label}{note}\n");
+            text += &wrapped(&format!("{label}{note}"), 2);
         }
     }
     text += &format!("\n{}", board::draw(ruleset, setup, BoardStyle::default(), None));
@@ -99,13 +100,14 @@ fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
 
 /// A subject of the rules as lines, followed by an empty one.
 pub fn section_text(section: &Section) -> String {
-    let lines: String = section.lines.iter().map(|line| format!("  {line}\n")).collect();
+    let lines: String = section.lines.iter().map(|line| wrapped(&format!("  {line}"), 4)).collect();
     format!("{}\n{lines}\n", section.title)
 }
 
 /// A piece type in words, with its move diagram, followed by an empty line.
 pub fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
-    let lines: String = words::piece_lines(ruleset, piece_type).iter().map(|line| format!("  {line}\n")).collect();
+    let lines = words::piece_lines(ruleset, piece_type);
+    let lines: String = lines.iter().map(|line| wrapped(&format!("  {line}"), 4)).collect();
     let betza = words::betza(ruleset, piece_type, Color::White);
     let betza = betza.map_or_else(String::new, |betza| format!("  Betza: {betza}\n"));
     let mut text = format!("{lines}{betza}{}", diagram_text(&MoveDiagram::of(ruleset, piece_type, Color::White)));

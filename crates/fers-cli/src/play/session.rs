@@ -126,8 +126,9 @@ impl Session {
         if self.game.ending().is_some() {
             return "`undo` takes the last move back, `new` starts again".to_owned();
         }
-        let words = self.words();
-        match fers::text::closest(text, words.iter().map(String::as_str)) {
+        let typed = text.trim();
+        let mv = self.words().into_iter().find(|word| word.eq_ignore_ascii_case(typed));
+        match mv.or_else(|| fers::text::closest(typed, order::words()).map(str::to_owned)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "`moves` lists the legal ones, `help` the commands".to_owned(),
         }

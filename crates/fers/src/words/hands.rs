@@ -1,6 +1,6 @@
 //! Pieces in hand in words.
 
-use fers_core::Color;
+use fers_core::{Color, PieceType};
 use fers_rules::{DropRule, Drops, PieceRules, Ruleset, Taker};
 
 use super::zone;
@@ -28,9 +28,9 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
         lines.push("Instead of moving, an own piece that is not royal may be taken into the hand.".to_owned());
     }
     if hands.drops != Drops::None {
-        lines.extend(ruleset.pieces.iter().filter_map(|piece| drop_line(ruleset, piece)));
+        lines.extend(drop_lines(ruleset));
     }
-    lines.extend(ruleset.pieces.iter().filter_map(|piece| in_hand_line(ruleset, piece)));
+    lines.extend(in_hand_line(ruleset));
     lines
 }
 
@@ -44,7 +44,39 @@ fn held_at_start(ruleset: &Ruleset) -> Vec<String> {
     Color::ALL.into_iter().filter_map(held).collect()
 }
 
-fn drop_line(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
+/// Where pieces may be dropped: those with the same restriction together, the most common one last.
+fn drop_lines(ruleset: &Ruleset) -> Vec<String> {
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for piece_type in ruleset.piece_types().filter(|&piece_type| may_be_held(ruleset, piece_type)) {
+        let piece = ruleset.piece(piece_type);
+        let restriction = restriction(ruleset, piece).unwrap_or_default();
+        match groups.iter_mut().find(|(known, _)| *known == restriction) {
+            Some((_, names)) => names.push(&piece.name),
+            None => groups.push((restriction, vec![&piece.name])),
+        }
+    }
+    groups.sort_by_key(|(_, names)| names.len());
+    let last = groups.len().saturating_sub(1);
+    let line = |(index, (restriction, names)): (usize, &(String, Vec<&str>))| {
+        let who = match names.as_slice() {
+            [only] => (*only).to_owned(),
+            _ if index == last && last == 0 => "Every piece".to_owned(),
+            _ if index == last => "Every other piece".to_owned(),
+            _ => format!("Each of {}", super::listed(names, "and")),
+        };
+        (!restriction.is_empty()).then(|| format!("{who} is dropped {restriction}."))
+    };
+    groups.iter().enumerate().filter_map(line).collect()
+}
+
+/// Whether a piece of this type can ever be in a hand: royals are not captured, and some become others there.
+fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    let starts_held = Color::ALL.iter().any(|&color| ruleset.start.hands[color].count(piece_type) > 0);
+    starts_held || ruleset.piece(piece_type).in_hand.is_none() && !ruleset.is_royal(piece_type)
+}
+
+/// Where a piece may not be dropped, as the rest of a sentence; nothing if that is nowhere.
+fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
     let DropRule { zone: place, needs_move, per_file_max, may_check, may_mate } = piece.drop;
     let mut rules = Vec::new();
     rules.extend(place.map(|zones| format!("only on {}", zone(ruleset, zones))));
@@ -55,10 +87,11 @@ fn drop_line(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
         _ => format!("not on a file with {max} of its side"),
     }));
     rules.extend(bans.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()));
-    (!rules.is_empty()).then(|| format!("{} is dropped {}.", piece.name, super::listed(&rules, "and")))
+    (!rules.is_empty()).then(|| super::listed(&rules, "and"))
 }
 
-fn in_hand_line(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
-    let becomes = piece.in_hand?;
-    Some(format!("{} becomes {} in a hand.", piece.name, ruleset.piece(becomes).name))
+fn in_hand_line(ruleset: &Ruleset) -> Option<String> {
+    let becomes = |piece: &PieceRules| Some(format!("{} becomes {}", piece.name, ruleset.piece(piece.in_hand?).name));
+    let changes: Vec<String> = ruleset.pieces.iter().filter_map(becomes).collect();
+    (!changes.is_empty()).then(|| format!("In a hand, {}.", super::listed(&changes, "and")))
 }
