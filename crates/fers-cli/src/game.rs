@@ -7,6 +7,33 @@ use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
 use crate::source;
 
+/// A variant by itself.
+#[derive(Debug, clap::Args)]
+pub struct VariantArgs {
+    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    pub game: String,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}
+
+/// How files are read.
+#[derive(Debug, Default, clap::Args)]
+pub struct ReadingArgs {
+    /// Read files as this format instead of finding it out: fers, sjaak
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<Format>,
+}
+
+/// A question about a position, answered in words or JSON.
+#[derive(Debug, clap::Args)]
+pub struct QueryArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// A variant and a position of it.
 #[derive(Debug, clap::Args)]
 pub struct GameArgs {
@@ -28,9 +55,8 @@ pub struct PositionArgs {
     /// Write castling as the king taking its rook, as in shuffled games
     #[arg(long)]
     pub chess960: bool,
-    /// Read the file as this format instead of finding it out: fers, sjaak
-    #[arg(long, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
 }
 
 impl GameArgs {
@@ -50,7 +76,7 @@ impl GameArgs {
 ///
 /// When the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
-    start_of(source::ruleset(game, position.format)?, position)
+    start_of(source::ruleset(game, position.reading.format)?, position)
 }
 
 /// A game of these rules from a position, with the moves played.

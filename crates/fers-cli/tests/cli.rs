@@ -283,6 +283,13 @@ fn only_moves_that_were_typed_are_taken_back() {
 }
 
 #[test]
+fn a_resignation_is_taken_back_without_a_move() {
+    let called = fers_with(&["play", "chess", "--color", "both"], "e4\nresign\nundo\nfen\n");
+    assert!(called.out.contains("1-0 Black resigns\n"), "{}", called.out);
+    assert!(called.out.contains("/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"), "{}", called.out);
+}
+
+#[test]
 fn the_computer_answers_and_a_seed_makes_it_repeat_itself() {
     let game = || fers_with(&["play", "chess", "--level", "2", "--seed", "7"], "e4\nd4\nfen\n").out;
     let first = game();

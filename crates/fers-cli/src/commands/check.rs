@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::diagnostics::{self, Tally};
 use crate::failure::{Failure, Outcome};
+use crate::game::ReadingArgs;
 use crate::reference;
 use crate::source::Document;
 use crate::words::counted;
@@ -28,9 +29,8 @@ pub struct Args {
     /// Say what the code of a problem means, with an example, and how to mend it
     #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "json"])]
     explain: Option<String>,
-    /// Read them as this format instead of finding it out: fers, sjaak
-    #[arg(long)]
-    format: Option<Format>,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Print the problems as JSON on stdout, one object for each file
     #[arg(long)]
     json: bool,
@@ -47,7 +47,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     }
     let mut is_fine = true;
     for file in &args.files {
-        is_fine &= match checked(file, args.format) {
+        is_fine &= match checked(file, args.reading.format) {
             Ok((document, diagnostics)) => report(args, out, &document, &diagnostics)?,
             Err(failure) => {
                 failure.report();

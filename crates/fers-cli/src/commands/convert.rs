@@ -7,6 +7,7 @@ use fers::{Format, Ruleset};
 use serde_json::{Value, json};
 
 use crate::failure::{Failure, Outcome};
+use crate::game::VariantArgs;
 use crate::source;
 
 /// Write a variant in another format.
@@ -19,17 +20,14 @@ Examples:
   fers convert my-variants.txt#my-game --to fers -o my-game.fers
   fers convert my-variants.txt --to sjaak -o all.txt")]
 pub struct Args {
-    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
-    game: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// The format to write: fers, sjaak
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Write to this file instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// Read the file as this format instead of finding it out: fers, sjaak
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
     /// Print JSON: the text and what was lost
     #[arg(long)]
     json: bool,
@@ -41,7 +39,7 @@ pub struct Args {
 ///
 /// When the game is wrong, or the format holds one variant a file and there are several.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let rulesets = source::rulesets(&args.game, args.format)?;
+    let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().collect();
     let written = fers::save(&rulesets, args.to).map_err(|error| Failure::input(error.to_string()))?;
     if args.json {

@@ -2,21 +2,19 @@
 
 use std::io::Write;
 
-use fers::{Color, Explanation, Facts, Format, PathExplanation, Ruleset, words};
+use fers::{Color, Explanation, Facts, PathExplanation, Ruleset, words};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
-use crate::{game, source};
+use crate::game::{self, VariantArgs};
+use crate::source;
 
 /// Say how a variant is played internally.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  fers explain xiangqi")]
 pub struct Args {
-    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
-    game: String,
-    /// Read the file as this format instead of finding it out: fers, sjaak
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -28,7 +26,7 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let variant = game::compiled(source::ruleset(&args.game, args.format)?)?;
+    let variant = game::compiled(source::ruleset(&args.variant.game, args.variant.reading.format)?)?;
     let (ruleset, facts) = (variant.ruleset(), facts(variant.facts()));
     let explanation = fers::explain(ruleset);
     if args.json {

@@ -6,17 +6,14 @@ use fers::GameText;
 use serde_json::json;
 
 use crate::failure::Outcome;
-use crate::game::GameArgs;
+use crate::game::QueryArgs;
 
 /// Print the position as FEN.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fers fen chess\n  fers fen crazyhouse --moves \"e4 d5 exd5\"")]
 pub struct Args {
     #[command(flatten)]
-    game: GameArgs,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    query: QueryArgs,
 }
 
 /// Prints the FEN.
@@ -25,8 +22,8 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let fen = args.game.start()?.fen();
-    if args.json {
+    let fen = args.query.game.start()?.fen();
+    if args.query.json {
         writeln!(out, "{}", json!({ "fen": fen }))?
     } else {
         writeln!(out, "{fen}")?

@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
-use fers::{Entry, Format, Library, Ruleset};
+use fers::{Entry, Library, Ruleset};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
+use crate::game::ReadingArgs;
 use crate::source::Document;
 
 /// List variants: those that come with Fers, or those of files.
@@ -15,9 +16,8 @@ pub struct Args {
     /// Files with variants; without any, the variants that come with Fers are listed
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// Read the files as this format instead of finding it out: fers, sjaak
-    #[arg(long)]
-    format: Option<Format>,
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Print a JSON array
     #[arg(long)]
     json: bool,
@@ -66,7 +66,7 @@ fn builtin_rows() -> Vec<Row> {
 fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
     let mut rows = Vec::new();
     for file in &args.files {
-        let document = Document::read(file, args.format)?;
+        let document = Document::read(file, args.reading.format)?;
         if document.loaded.entries.is_empty() {
             return Err(document.nothing());
         }

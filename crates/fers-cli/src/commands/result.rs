@@ -6,7 +6,7 @@ use fers::{Game, GameText};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
-use crate::game::GameArgs;
+use crate::game::QueryArgs;
 
 /// Print whether the game is over, how and why.
 #[derive(Debug, clap::Args)]
@@ -18,10 +18,7 @@ Examples:
   fers result xiangqi --fen \"FEN\"")]
 pub struct Args {
     #[command(flatten)]
-    game: GameArgs,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
+    query: QueryArgs,
 }
 
 /// Prints the result.
@@ -30,8 +27,8 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let mut game = args.game.start()?;
-    if args.json {
+    let mut game = args.query.game.start()?;
+    if args.query.json {
         writeln!(out, "{}", to_json(&mut game))?;
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! Where lines come from: somebody at a terminal, or a pipe.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read};
 
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -68,9 +68,12 @@ fn typed_line(editor: &mut Editor<Words, MemHistory>, prompt: &str) -> io::Resul
     }
 }
 
+/// Longer than any move or position; what comes without line breaks is taken in parts of this size.
+const LINE_BYTES_MAX: u64 = 1 << 16;
+
 fn piped_line() -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    let length = io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    let length = io::stdin().lock().take(LINE_BYTES_MAX).read_until(b'\n', &mut bytes)?;
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 

@@ -17,6 +17,8 @@ pub struct Session {
     game: Game,
     /// The game before the first move of this session, for `new`.
     beginning: Game,
+    /// The game as it was when somebody resigned or claimed a draw.
+    before_adjudging: Option<Game>,
     opponent: Opponent,
     /// The sides whose moves are typed.
     typed: Vec<Color>,
@@ -38,7 +40,7 @@ impl Session {
     /// A session that begins with a game and the sides whose moves are typed.
     pub fn new(game: Game, opponent: Opponent, typed: Vec<Color>, move_style: CoordinateStyle) -> Self {
         let board_style = BoardStyle::default();
-        Self { beginning: game.clone(), game, opponent, typed, move_style, board_style }
+        Self { beginning: game.clone(), game, before_adjudging: None, opponent, typed, move_style, board_style }
     }
 
     /// Plays until the player leaves or no more lines come; without a player, until the game is over.
@@ -96,6 +98,7 @@ impl Session {
             Order::Fen(None) => writeln!(out, "{}", self.game.fen())?,
             Order::Fen(Some(fen)) => self.set_up(&fen, out)?,
             Order::New => {
+                self.before_adjudging = None;
                 self.game = self.beginning.clone();
                 self.show_board(out)?;
             }
@@ -234,6 +237,7 @@ impl Session {
         match fers::game_from_fen(self.game.variant().clone(), fen) {
             Ok(game) => {
                 diagnostics::render(out, source, &fen_doubts(game.variant(), fen))?;
+                self.before_adjudging = None;
                 self.game = game;
                 self.show_position(out)
             }
@@ -241,8 +245,12 @@ impl Session {
         }
     }
 
-    /// Back to where the player was to move before the last move that was typed.
+    /// Back to where the player was to move before the last move that was typed; or only the resignation or the claim.
     fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(game) = self.before_adjudging.take() {
+            self.game = game;
+            return self.show_board(out);
+        }
         let mut earlier = self.game.clone();
         while earlier.undo().is_some() {
             if self.typed.contains(&earlier.turn()) {
@@ -256,15 +264,21 @@ impl Session {
     fn resign(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.game.ending().is_none() {
             let loser = self.game.turn();
-            self.game.adjudge(Ending { outcome: GameOutcome::Win(!loser), reason: Reason::Resignation(loser) });
+            self.adjudge(Ending { outcome: GameOutcome::Win(!loser), reason: Reason::Resignation(loser) });
         }
         writeln!(out, "{}", result::line(&mut self.game))
+    }
+
+    fn adjudge(&mut self, ending: Ending) {
+        self.before_adjudging = Some(self.game.clone());
+        self.game.adjudge(ending);
     }
 
     fn claim(&mut self, out: &mut dyn Write) -> io::Result<()> {
         match self.game.claims().first() {
             Some(claim) => {
-                self.game.adjudge(Ending { outcome: GameOutcome::Draw, reason: claim.reason });
+                let reason = claim.reason;
+                self.adjudge(Ending { outcome: GameOutcome::Draw, reason });
                 writeln!(out, "{}", result::line(&mut self.game))
             }
             None => writeln!(out, "There is nothing to claim."),
