@@ -182,9 +182,9 @@ pub fn read_text(path: &str) -> Result<String, Failure> {
     if bytes.len() as u64 > BYTES_MAX {
         return Err(Failure::input(format!("{name} is longer than {} MiB: is it the right file?", BYTES_MAX >> 20)));
     }
-    if let Some(place) = bytes.iter().position(|&byte| byte == 0) {
-        let line = line_of(&bytes, place);
-        return Err(Failure::input(format!("{name}:{line}: this is no text: it has a NUL byte here")));
+    if let Some(place) = bytes.iter().position(is_no_text) {
+        let (line, byte) = (line_of(&bytes, place), bytes[place]);
+        return Err(Failure::input(format!("{name}:{line}: this is no text: it has a byte {byte:#04x} here")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
@@ -200,6 +200,11 @@ fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
         _ => File::open(path)?.take(BYTES_MAX + 1).read_to_end(&mut bytes)?,
     };
     Ok(bytes)
+}
+
+/// Whether no text has such a byte: control characters, but for those that end lines, pages and old files.
+fn is_no_text(byte: &u8) -> bool {
+    byte.is_ascii_control() && !b"\t\n\r\x0c\x1a".contains(byte)
 }
 
 /// The number of the line that a byte stands on.

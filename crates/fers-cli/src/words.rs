@@ -5,6 +5,11 @@ pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
+/// A text of somebody else as it may be shown on a terminal: without characters that would command it.
+pub fn printable(text: &str) -> String {
+    text.replace(char::is_control, "\u{fffd}")
+}
+
 /// How wide lines for people are: what fits into any terminal.
 const WIDTH: usize = 79;
 

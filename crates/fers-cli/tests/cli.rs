@@ -325,7 +325,7 @@ fn files_that_are_no_variants_are_refused_in_words() {
     let empty = file("empty.txt", "");
     for command in ["check", "list", "moves", "show", "explain"] {
         check_failure(&[command, &folder], 1, "directory");
-        check_failure(&[command, &binary], 1, "NUL byte");
+        check_failure(&[command, &binary], 1, "it has a byte 0x00 here");
         check_failure(&[command, &large], 1, "longer than 16 MiB");
         let called = fers(&[command, &empty]);
         assert!(called.code == Some(1) && called.err.contains("the text is empty"), "{command}: {}", called.err);
@@ -384,5 +384,15 @@ fn coordinates_are_those_of_uci_with_the_usual_extensions() {
     ] {
         let called = fers(&["fen", game, "--moves", moves]);
         assert!(called.out.contains(part), "{game} {moves}: {}{}", called.out, called.err);
+    }
+}
+
+#[test]
+fn names_of_variants_command_no_terminal() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/chess.fers")).unwrap();
+    let path = file("commanding.fers", &text.replacen("name = \"Chess\"", "name = \"Chess\\u001b[2J\"", 1));
+    for args in [&["list", path.as_str()][..], &["show", &path]] {
+        let called = fers(args);
+        assert!(called.code == Some(0) && called.out.contains("Chess\u{fffd}[2J"), "{}{}", called.out, called.err);
     }
 }

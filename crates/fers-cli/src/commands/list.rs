@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::failure::Outcome;
 use crate::game::ReadingArgs;
 use crate::source::Document;
+use crate::words::printable;
 
 /// List variants: those that come with Fers, or those of files.
 #[derive(Debug, clap::Args)]
@@ -76,10 +77,10 @@ fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
 }
 
 fn entry_row(file: &str, entry: &Entry) -> Row {
-    let game = format!("{file}#{}", entry.short_name);
+    let game = printable(&format!("{file}#{}", entry.short_name));
     match &entry.ruleset {
         Some(ruleset) => Row::new(game, ruleset),
-        None => Row { game, name: entry.name.clone(), note: "has errors".to_owned(), aliases: Vec::new() },
+        None => Row { game, name: printable(&entry.name), note: "has errors".to_owned(), aliases: Vec::new() },
     }
 }
 
@@ -91,7 +92,12 @@ impl Row {
             "" => size,
             description => format!("{size}  {description}"),
         };
-        Self { game, name: presentation.name.clone(), note, aliases: presentation.aliases.clone() }
+        Self {
+            game,
+            name: printable(&presentation.name),
+            note: printable(&note),
+            aliases: presentation.aliases.clone(),
+        }
     }
 
     fn to_json(&self) -> Value {

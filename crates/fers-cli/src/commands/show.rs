@@ -10,7 +10,7 @@ use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
 use crate::game::{self, GameArgs};
 use crate::source;
-use crate::words::wrapped;
+use crate::words::{printable, wrapped};
 
 /// Show the rules of a variant in words, its pieces and their moves.
 #[derive(Debug, clap::Args)]
@@ -86,12 +86,12 @@ pub fn piece_called(ruleset: &Ruleset, wanted: &str) -> Option<PieceType> {
 
 fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
     let presentation = &ruleset.presentation;
-    let mut text = format!("{}\n", presentation.name);
+    let mut text = format!("{}\n", printable(&presentation.name));
     let aliases = presentation.aliases.join(", ");
     let notes = [("", &presentation.description), ("Also called: ", &aliases), ("By: ", &presentation.author)];
     for (label, note) in notes.into_iter().chain([("Source: ", &presentation.source)]) {
         if !note.is_empty() {
-            text += &wrapped(&format!("{label}{note}"), 2);
+            text += &wrapped(&printable(&format!("{label}{note}")), 2);
         }
     }
     text += &format!("\n{}", board::draw(ruleset, setup, BoardStyle::default(), None));

@@ -11,6 +11,7 @@ use crate::failure::Outcome;
 use crate::game::fen_doubts;
 use crate::play::order::{self, Order};
 use crate::play::{Input, Opponent};
+use crate::words::printable;
 
 /// A game in progress.
 pub struct Session {
@@ -51,7 +52,8 @@ impl Session {
     pub fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> Outcome {
         self.show_board(out)?;
         if input.is_terminal() && !self.typed.is_empty() {
-            writeln!(out, "{}. Type a move, `rules`, or `help`.", self.game.variant().ruleset().presentation.name)?;
+            let name = printable(&self.game.variant().ruleset().presentation.name);
+            writeln!(out, "{name}. Type a move, `rules`, or `help`.")?;
         }
         loop {
             self.let_opponent_move(out)?;
