@@ -10,7 +10,7 @@ pub(crate) fn has_move(ruleset: &Ruleset, piece: &PieceRules, color: Color, from
     piece.moves_of(color).iter().any(|path| {
         let allowed = path.when.iter().all(|when| match *when {
             Condition::Virgin => false,
-            Condition::Moved | Condition::NotInCheck => true,
+            Condition::Moved | Condition::NotInCheck | Condition::InCheck => true,
             Condition::From(zones) => ruleset.zone(zones, color).contains(from),
             Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
         });

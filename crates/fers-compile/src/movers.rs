@@ -137,6 +137,7 @@ impl<'a, const N: usize> Builder<'a, N> {
                 Condition::Virgin => when.virgin = true,
                 Condition::Moved => when.moved = true,
                 Condition::NotInCheck => when.not_in_check = true,
+                Condition::InCheck => when.in_check = true,
             }
         }
         Context { color: self.color, from, when, blocked: self.blocked }

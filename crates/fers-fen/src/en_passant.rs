@@ -121,7 +121,7 @@ fn may_start(ruleset: &Ruleset, path: &Path, piece: Piece, origin: Square) -> bo
     path.when.iter().all(|when| match when {
         Condition::From(zones) => ruleset.zone(*zones, color).contains(origin),
         Condition::NotFrom(zones) => !ruleset.zone(*zones, color).contains(origin),
-        Condition::Virgin | Condition::Moved | Condition::NotInCheck => true,
+        Condition::Virgin | Condition::Moved | Condition::NotInCheck | Condition::InCheck => true,
     })
 }
 

@@ -137,6 +137,8 @@ pub struct When {
     pub moved: bool,
     /// Its side is not in check.
     pub not_in_check: bool,
+    /// Its side is in check.
+    pub in_check: bool,
 }
 
 /// A path for the interpreter.

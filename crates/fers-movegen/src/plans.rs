@@ -76,7 +76,7 @@ pub struct LameWay<const N: usize> {
     pub from: u16,
     /// What must be empty.
     pub via: SquareSet<N>,
-    /// Conditions on the attacker; `not_in_check` is not asked.
+    /// Conditions on the attacker; those about check are not asked.
     pub when: When,
 }
 

@@ -187,7 +187,9 @@ impl<const N: usize> Position<N> {
         if when == When::default() {
             return true;
         }
-        self.attacker_may(when, from) && (!when.not_in_check || !self.in_check(us))
+        let asks_for_check = when.not_in_check || when.in_check;
+        self.attacker_may(when, from)
+            && (!asks_for_check || (if self.in_check(us) { !when.not_in_check } else { !when.in_check }))
     }
 
     /// The enemies that a piece type may capture now.

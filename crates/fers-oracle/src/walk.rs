@@ -92,6 +92,7 @@ impl Walker<'_> {
             Condition::NotInCheck => {
                 self.purpose == Purpose::Attack || !self.oracle.is_in_check(self.setup, self.color)
             }
+            Condition::InCheck => self.purpose == Purpose::Attack || self.oracle.is_in_check(self.setup, self.color),
         }
     }
 

@@ -27,8 +27,8 @@
 //!
 //! A square is *attacked* by a side if some path of one of its pieces could remove an enemy royal standing there: the last
 //! or a middle leg ends there with [`Act::Capture`] (whatever the path's later legs find is checked as for a move). Attack-dependent
-//! conditions inside paths ([`Condition::NotInCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and neither the trading
-//! ban nor [`PieceRules::is_endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
+//! conditions inside paths ([`Condition::NotInCheck`], [`Condition::InCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and
+//! neither the trading ban nor [`PieceRules::is_endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
 //! passant, castling, drops and promotions before moving attack nothing, and no leg of an attacking walk captures en passant.
 //!
 //! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is

@@ -43,6 +43,8 @@ pub enum Condition {
     NotFrom(Zones),
     /// Its side is not in check. Counts as fulfilled when attacks are computed.
     NotInCheck,
+    /// Its side is in check. Counts as fulfilled when attacks are computed, and on an empty board.
+    InCheck,
 }
 
 /// One leg of a path: steps in one direction, and what may stand where it passes and where it ends.

@@ -30,6 +30,7 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
             Condition::Virgin => "virgin".to_owned(),
             Condition::Moved => "moved".to_owned(),
             Condition::NotInCheck => "not in check".to_owned(),
+            Condition::InCheck => "in check".to_owned(),
             Condition::From(region) => zones("from", region),
             Condition::NotFrom(region) => zones("not from", region),
         })

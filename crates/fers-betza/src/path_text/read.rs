@@ -80,13 +80,16 @@ fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> 
     if cursor.eat_words(&["not", "in", "check"]) {
         return Ok(Condition::NotInCheck);
     }
+    if cursor.eat_words(&["in", "check"]) {
+        return Ok(Condition::InCheck);
+    }
     if cursor.eat_words(&["not", "from"]) {
         return zones(cursor, lookup).map(Condition::NotFrom);
     }
     if cursor.eat_word("from") {
         return zones(cursor, lookup).map(Condition::From);
     }
-    Err(cursor.expected("`virgin`, `moved`, `not in check`, `from …` or `not from …`"))
+    Err(cursor.expected("`virgin`, `moved`, `in check`, `not in check`, `from …` or `not from …`"))
 }
 
 fn zones(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Zones> {

@@ -82,11 +82,12 @@ fn random_leg(random: &mut SplitMix) -> Leg {
 fn random_path(random: &mut SplitMix) -> Path {
     let zones = |random: &mut SplitMix| Zones::new(RegionId(random.below(9) as u16), RegionId(random.below(9) as u16));
     let when = (0..random.below(3))
-        .map(|_| match random.below(5) {
+        .map(|_| match random.below(6) {
             0 => Condition::Virgin,
             1 => Condition::Moved,
             2 => Condition::NotInCheck,
-            3 => Condition::From(zones(random)),
+            3 => Condition::InCheck,
+            4 => Condition::From(zones(random)),
             _ => Condition::NotFrom(zones(random)),
         })
         .collect();

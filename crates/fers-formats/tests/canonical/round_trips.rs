@@ -111,6 +111,7 @@ impl Maker {
             Condition::Virgin,
             Condition::Moved,
             Condition::NotInCheck,
+            Condition::InCheck,
             Condition::From(zones),
             Condition::NotFrom(zones),
         ];

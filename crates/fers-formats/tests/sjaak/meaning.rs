@@ -140,10 +140,32 @@ fn an_initial_move_needs_a_piece_that_never_moved() {
 }
 
 #[test]
-fn a_royal_in_check_has_no_special_move_and_keeps_its_others() {
+fn a_royal_in_check_has_no_special_move_but_its_others() {
     let (_, moves) = piece("Move: leap (0,1)\nSpecial: low, high, leap (1,2)\nFlags: royal\n");
-    assert_eq!((moves[0].when.len(), &moves[0].legs[0].arrivals), (0, &Arrivals::quiet_or_capture()));
-    assert!(matches!(moves[1].when[..], [Condition::From(_), Condition::NotInCheck]), "{moves:?}");
+    let conditions: Vec<&[Condition]> = moves.iter().map(|path| &path.when[..]).collect();
+    let expected = matches!(
+        conditions[..],
+        [[], [Condition::NotFrom(_)], [Condition::From(_), Condition::NotInCheck], [Condition::InCheck]]
+    );
+    assert!(expected, "{moves:?}");
+    assert_eq!(moves[0].legs[0].arrivals, Arrivals::capture());
+}
+
+#[test]
+fn a_royal_with_special_init_moves_as_usual_from_elsewhere_later_and_in_check() {
+    let (_, moves) = piece("Move: leap (0,1)\nSpecial: low, high, leap (1,2)\nFlags: royal\nRule: special init\n");
+    let conditions: Vec<&[Condition]> = moves.iter().map(|path| &path.when[..]).collect();
+    let expected = matches!(
+        conditions[..],
+        [
+            [],
+            [Condition::NotFrom(_)],
+            [Condition::From(_), Condition::Moved],
+            [Condition::From(_), Condition::Virgin, Condition::NotInCheck],
+            [Condition::InCheck],
+        ]
+    );
+    assert!(expected, "{moves:?}");
 }
 
 #[test]

@@ -156,3 +156,13 @@ fn a_virgin_king_out_of_check_may_jump() {
     let checked = position(ruleset.clone(), "r4/5/5/5/K4 w").with_virgin("a1");
     assert_eq!(checked.moves_from("a1"), names("a1b1 a1b2"));
 }
+
+#[test]
+fn a_king_in_check_may_jump() {
+    let jump = leaps(vec![Vector::new(2, 0)]).when(Condition::InCheck);
+    let mut jumper = king();
+    jumper.moves.push(jump);
+    let ruleset = variant(5, 5, vec![jumper, rook()]);
+    check(ruleset.clone(), "5/5/5/5/K4 w", "a1a2 a1b1 a1b2");
+    check(ruleset, "r4/5/5/5/K4 w", "a1b1 a1b2 a1c1");
+}

@@ -134,6 +134,7 @@ impl Walk<'_> {
             Condition::From(zones) => certain(self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotInCheck => MOBILITY.not_in_check,
+            Condition::InCheck => 1.0 - MOBILITY.not_in_check,
         }
     }
 

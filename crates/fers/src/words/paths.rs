@@ -179,6 +179,7 @@ fn condition(ruleset: &Ruleset, condition: &Condition) -> String {
         Condition::From(zones) => format!("it stands on {}", zone(ruleset, *zones)),
         Condition::NotFrom(zones) => format!("it does not stand on {}", zone(ruleset, *zones)),
         Condition::NotInCheck => "its side is not in check".to_owned(),
+        Condition::InCheck => "its side is in check".to_owned(),
     }
 }
 

@@ -2,11 +2,10 @@
 //!
 //! Where a piece has a special or an initial move, it has that instead of its other moves without capture (Sjaak II
 //! works so). Where the special move contains all of those anyway, as the double step of a pawn does, nothing needs to
-//! be replaced.
+//! be replaced. A royal in check has no special move and moves as usual; initial moves do not ask for check.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Condition, Path};
-use fers_text::Diagnostic;
 
 use super::Lowering;
 use super::movement::{Use, paths, reach};
@@ -55,25 +54,17 @@ impl<'a> Lowering<'a, '_> {
         let from = (!self.is_everywhere(zones)).then(|| self.regions(zones));
         let mut when: Vec<Condition> = from.map(Condition::From).into_iter().collect();
         when.extend(only_virgin.then_some(Condition::Virgin));
-        if piece.has(Flag::Royal) {
-            when.push(Condition::NotInCheck);
-            if !is_covered {
-                self.royal_keeps_its_moves(piece);
-            }
-        } else if !is_covered {
+        let is_royal = piece.has(Flag::Royal);
+        when.extend(is_royal.then_some(Condition::NotInCheck));
+        if !is_covered {
             let outside = from.map(|zones| vec![Condition::NotFrom(zones)]);
             let moved = only_virgin.then(|| from.map(Condition::From).into_iter().chain([Condition::Moved]).collect());
-            let left: Alternatives = outside.into_iter().chain(moved).collect();
+            let in_check = is_royal.then(|| vec![Condition::InCheck]);
+            let left: Alternatives = outside.into_iter().chain(moved).chain(in_check).collect();
             let joined = quiet.iter().flat_map(|when| left.iter().map(|more| join(when, more)));
             *quiet = joined.collect();
         }
         conditional(piece, mover, &when)
-    }
-
-    fn royal_keeps_its_moves(&mut self, piece: &Piece<'_>) {
-        let message = format!("the royal {} keeps its other moves beside the special one", piece.name.text);
-        let report = Diagnostic::note("sjaak::special-of-royal", piece.name.span(), message);
-        self.reports.push(report.with_help("in Sjaak II it has them on those squares only while it is in check"));
     }
 
     /// Whether movers contain all others, from each square of the zones (from each square of the board if there are

@@ -136,6 +136,7 @@ fn condition(condition: &Condition) -> u8 {
         Condition::From(_) => 2,
         Condition::Virgin => 3,
         Condition::NotInCheck => 4,
+        Condition::InCheck => 5,
     }
 }
 

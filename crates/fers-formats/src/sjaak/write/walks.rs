@@ -43,6 +43,7 @@ pub(super) enum When {
     From(ByColor<Region>),
     NotFrom(ByColor<Region>),
     NotInCheck,
+    InCheck,
 }
 
 /// Walks with their conditions: any of the sets must hold, and in it every condition.
@@ -90,6 +91,7 @@ fn squares(ruleset: &Ruleset, condition: Condition) -> When {
         Condition::From(zones) => When::From(both(zones)),
         Condition::NotFrom(zones) => When::NotFrom(both(zones)),
         Condition::NotInCheck => When::NotInCheck,
+        Condition::InCheck => When::InCheck,
     }
 }
 
