@@ -1,6 +1,7 @@
 //! The tasks of the repository: tests, perft against published counts, benchmarks beside other programs, fuzzing.
 
 mod bench_perft;
+mod explained;
 mod fuzz;
 mod perft;
 mod root;
@@ -14,7 +15,8 @@ cargo xtask TASK
 Tasks:
   test                      formatting, lints, all tests, doc tests, documentation
   perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
-                            rows above a million nodes only with --all or FERS_SLOW=1
+                            what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
+                            only with --all or FERS_SLOW=1
   bench-perft [--runs N]    nodes per second beside Sjaak II and Fairy-Stockfish, as a table
               [--sjaakii PATH] [--fairy-stockfish PATH]
   fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz";

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
+use crate::explained::{self, Explanation};
 use crate::root::{release_binary, root};
 
 /// Rows with more nodes are slow.
@@ -20,12 +22,14 @@ const GAMES: [(&str, &str); 2] = [
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let all = arguments.iter().any(|argument| argument == "--all") || std::env::var_os("FERS_SLOW").is_some();
     let fers = release_binary()?;
+    let explanations = explained::read()?;
     let mut failed = Vec::new();
     for table in tables()? {
         for (source, rows) in by_source(&table)? {
-            println!("== {} / {source}", table.display());
-            if !compare(&fers, &source, &rows, all)? {
-                failed.push(format!("{} / {source}", table.display()));
+            let name = format!("{} / {source}", table.display());
+            println!("== {name}");
+            if !compare(&fers, &source, &rows, &explanations, all)? {
+                failed.push(name);
             }
         }
     }
@@ -63,23 +67,50 @@ fn by_source(table: &Path) -> Result<BTreeMap<String, String>, String> {
     Ok(groups)
 }
 
-fn compare(fers: &Path, source: &str, rows: &str, all: bool) -> Result<bool, String> {
-    let table = std::env::temp_dir().join(format!("fers-perft-{}.csv", std::process::id()));
-    fs::write(&table, rows).map_err(|error| format!("{}: {error}", table.display()))?;
+/// Compares the rows of a source, the explained ones with our counts; says whether all is as expected.
+fn compare(fers: &Path, source: &str, rows: &str, explanations: &[Explanation], all: bool) -> Result<bool, String> {
+    let (plain, explained, used) = explained::split(source, rows, explanations);
+    let own = explanations.iter().filter(|entry| entry.source == source);
+    let unused: Vec<&Explanation> = own.filter(|entry| !used.contains(entry)).collect();
+    for entry in &unused {
+        println!("explains no row any more: {:?}, {} nodes", entry.row, entry.theirs);
+    }
+    let Some(passed) = count(fers, source, &plain, all)? else { return Ok(true) };
+    print!("{}", passed.text);
+    if used.is_empty() {
+        return Ok(passed.is_success && unused.is_empty());
+    }
+    let differing = count(fers, source, &explained, all)?.ok_or("the games have gone")?;
+    print!("{}", differing.text.replacen("passed", "explained", 1));
+    Ok(passed.is_success && differing.is_success && unused.is_empty())
+}
+
+/// What `fers perft --csv` says about rows.
+struct Counted {
+    text: String,
+    is_success: bool,
+}
+
+/// Counts rows; nothing if their games are not there.
+fn count(fers: &Path, source: &str, rows: &str, all: bool) -> Result<Option<Counted>, String> {
     let mut command = Command::new(fers);
-    command.arg("perft").arg("--csv").arg(&table).args(["--origin", "sjaak"]).current_dir(root());
+    command.args(["perft", "--csv", "-", "--origin", "sjaak"]).current_dir(root());
     if !all {
         command.args(["--max-nodes", NODES_MAX]);
     }
     if let Some((_, games)) = GAMES.iter().find(|(name, _)| *name == source) {
         if !root().join(games).is_file() {
             println!("skipped: {games} is not there");
-            return Ok(true);
+            return Ok(None);
         }
         command.args(["--games", games]);
     }
-    let output = command.output().map_err(|error| format!("{}: {error}", fers.display()))?;
-    print!("{}", String::from_utf8_lossy(&output.stdout));
-    fs::remove_file(&table).map_err(|error| format!("{}: {error}", table.display()))?;
-    Ok(output.status.success())
+    let failure = |error: std::io::Error| format!("{}: {error}", fers.display());
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failure)?;
+    child.stdin.take().expect("it is piped").write_all(rows.as_bytes()).map_err(failure)?;
+    let output = child.wait_with_output().map_err(failure)?;
+    Ok(Some(Counted {
+        text: String::from_utf8_lossy(&output.stdout).into_owned(),
+        is_success: output.status.success(),
+    }))
 }
