@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
 use fers_movegen::{AnyProgram, AttackPlan, Program, PromotionPlan};
-use fers_rules::{Facts, Node, Problem, Ruleset, verify};
+use fers_rules::{Facts, Node, Path, Problem, Ruleset, verify};
 
 use crate::lines::Lines;
 use crate::{attacks, movers, plans};
@@ -14,6 +14,12 @@ const TYPES_MAX: usize = 126;
 
 /// The most captures on the way of one path; one more may happen at its end.
 const CAPTURES_MAX: usize = 3;
+
+/// The most legs of one path.
+const LEGS_MAX: usize = 64;
+
+/// The most walks of a path that captures several pieces on the way of many legs.
+const WALKS_MAX: u64 = 10_000_000;
 
 /// Compiles a ruleset.
 ///
@@ -46,16 +52,30 @@ fn limits(ruleset: &Ruleset) -> Vec<Problem> {
     }
     for (piece, rules) in ruleset.pieces.iter().enumerate() {
         for (path, path_rules) in rules.moves.iter().chain(rules.black_moves.iter().flatten()).enumerate() {
-            let inner = &path_rules.legs[..path_rules.legs.len().saturating_sub(1)];
-            let captures = |leg: &&fers_rules::Leg| crate::choose::captures_anything(leg);
-            if inner.iter().filter(captures).count() > CAPTURES_MAX {
-                let message =
-                    format!("`{}` captures more than {CAPTURES_MAX} pieces on the way of one move", rules.name);
-                problems.push(Problem { code: "too-many-captures", node: Node::Path { piece, path }, message });
-            }
+            let node = Node::Path { piece, path };
+            problems.extend(path_limits(ruleset, &rules.name, path_rules, node));
         }
     }
     problems
+}
+
+/// What the generator cannot hold of a path.
+fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: Node) -> Option<Problem> {
+    let inner = &path.legs[..path.legs.len().saturating_sub(1)];
+    let captures = inner.iter().filter(|leg| crate::choose::captures_anything(leg)).count();
+    let walks = crate::scripts::most_walks(ruleset, path);
+    let (code, message) = if captures > CAPTURES_MAX {
+        let message = format!("`{name}` captures more than {CAPTURES_MAX} pieces on the way of one move");
+        ("too-many-captures", message)
+    } else if path.legs.len() > LEGS_MAX {
+        ("too-many-legs", format!("`{name}` makes more than {LEGS_MAX} legs in one move"))
+    } else if captures > 1 && path.legs.len() > 4 && walks > WALKS_MAX {
+        let message = format!("`{name}` captures several pieces on more than {WALKS_MAX} ways of one move");
+        ("too-many-walks", message)
+    } else {
+        return None;
+    };
+    Some(Problem { code, node, message })
 }
 
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {

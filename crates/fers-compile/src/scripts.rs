@@ -31,7 +31,24 @@ pub(crate) fn script<const N: usize>(
         blocked: context.blocked,
         creates_en_passant: path.creates_en_passant,
         captures: path.legs.iter().any(captures_anything),
+        is_wide: most_walks(ruleset, path) > WALKS_MAX,
     }
+}
+
+/// More walks than any path of a known piece has.
+const WALKS_MAX: u64 = 4096;
+
+/// At most how many walks a path has from a square, captures of different pieces apart.
+pub(crate) fn most_walks(ruleset: &Ruleset, path: &Path) -> u64 {
+    let board = ruleset.geometry.files.max(ruleset.geometry.ranks);
+    let choices = |leg: &Leg| {
+        let directions = match &leg.steps {
+            Steps::Absolute(vectors) => vectors.len(),
+            Steps::Turned(turns) => turns.iter().count(),
+        };
+        directions as u64 * u64::from(leg.range.max.unwrap_or(board).min(board))
+    };
+    path.legs.iter().map(choices).fold(1, u64::saturating_mul)
 }
 
 /// The part of a path that captures en passant at its end, and does nothing else.

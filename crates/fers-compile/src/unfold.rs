@@ -8,6 +8,9 @@ use crate::lines::Lines;
 /// More ways than this from one square are left to the interpreter.
 const WAYS_MAX: usize = 96;
 
+/// More steps than this on all ways from one square, too, whether they lead anywhere or not.
+const STEPS_MAX: u32 = 50_000;
+
 /// One way from a square: where it ends, and what must be empty for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Way<const N: usize> {
@@ -24,10 +27,10 @@ pub(crate) fn unfold<const N: usize>(
     blocked: SquareSet<N>,
     from: usize,
 ) -> Option<Vec<Way<N>>> {
-    let mut unfolding = Unfolding { path, frame, color, lines, blocked, from, ways: Vec::new() };
+    let mut unfolding = Unfolding { path, frame, color, lines, blocked, from, ways: Vec::new(), steps: 0 };
     unfolding.leg(0, from, Vector::default(), SquareSet::EMPTY);
-    let ways = unfolding.ways;
-    (ways.len() <= WAYS_MAX && ways.iter().all(|way| way.to != from)).then_some(ways)
+    let Unfolding { ways, steps, .. } = unfolding;
+    (steps <= STEPS_MAX && ways.len() <= WAYS_MAX && ways.iter().all(|way| way.to != from)).then_some(ways)
 }
 
 /// The directions of a leg on the board, after a step of the leg before.
@@ -54,6 +57,7 @@ struct Unfolding<'a, 'b, const N: usize> {
     blocked: SquareSet<N>,
     from: usize,
     ways: Vec<Way<N>>,
+    steps: u32,
 }
 
 impl<const N: usize> Unfolding<'_, '_, N> {
@@ -67,7 +71,9 @@ impl<const N: usize> Unfolding<'_, '_, N> {
         let leg = &self.path.legs[index];
         let is_last = index + 1 == self.path.legs.len();
         for (square, taken) in self.lines.ahead(start, vector).collect::<Vec<_>>().into_iter().zip(1u16..) {
-            if self.ways.len() > WAYS_MAX || leg.range.max.is_some_and(|max| taken > u16::from(max)) {
+            self.steps += 1;
+            let is_too_much = self.ways.len() > WAYS_MAX || self.steps > STEPS_MAX;
+            if is_too_much || leg.range.max.is_some_and(|max| taken > u16::from(max)) {
                 return;
             }
             let may_end = taken >= u16::from(leg.range.min);

@@ -156,6 +156,8 @@ pub struct Script<const N: usize> {
     pub creates_en_passant: bool,
     /// Some leg captures enemies.
     pub captures: bool,
+    /// It has so many walks that those which meet must go on as one.
+    pub is_wide: bool,
 }
 
 /// A leg of a script.

@@ -1,9 +1,12 @@
 //! The interpreter for paths that no table holds: leg by leg, every choice.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
+
 use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
-use crate::{NOWHERE, PackedMove, Position, Script, ScriptLeg, ScriptOver, TypeSet};
+use crate::{NOWHERE, PackedMove, Position, Script, ScriptLeg, ScriptOver, ScriptSteps, TypeSet};
 
 /// A walk along a script.
 struct Walk<'a, const N: usize> {
@@ -22,6 +25,23 @@ struct Walk<'a, const N: usize> {
     royal_at: Option<(usize, usize)>,
     /// The mover is a royal that may not pass attacked squares.
     shuns_attack: bool,
+    /// Where walks of a wide script have been: from there, no second one finds anything new.
+    seen: Option<RefCell<HashSet<Stage>>>,
+    /// A square that it matters to have passed.
+    asked: Option<usize>,
+}
+
+/// All that the rest of a walk depends on.
+#[derive(PartialEq, Eq, Hash)]
+struct Stage {
+    leg: usize,
+    at: usize,
+    /// The last step, where the leg turns from it.
+    step: u16,
+    captured: [u8; 4],
+    count: usize,
+    /// Whether it passed the square that matters.
+    passed: bool,
 }
 
 /// What a walk has done so far.
@@ -77,9 +97,22 @@ impl<const N: usize> Walk<'_, N> {
 
     /// Walks a leg and all that follow; false if the visitor wants no more.
     fn leg(&self, index: usize, start: usize, last_step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        if !self.is_new(index, start, last_step, &trail) {
+            return true;
+        }
         let leg = &self.script.legs[index];
         let tables = &self.position.program.steps;
         leg.steps.choices(tables, last_step).all(|step| self.line(index, start, step, trail, visit))
+    }
+
+    /// Whether no walk has begun this leg so before, as far as anybody keeps count.
+    #[inline]
+    fn is_new(&self, leg: usize, at: usize, last_step: u16, trail: &Trail<N>) -> bool {
+        let Some(seen) = &self.seen else { return true };
+        let turns = matches!(self.script.legs[leg].steps, ScriptSteps::Turned(_));
+        let step = if turns { last_step } else { 0 };
+        let passed = self.asked.is_some_and(|square| trail.trod.contains(square));
+        seen.borrow_mut().insert(Stage { leg, at, step, captured: trail.captured, count: trail.count, passed })
     }
 
     /// Walks a leg in one direction.
@@ -166,7 +199,7 @@ impl<const N: usize> Walk<'_, N> {
         let victim = usize::from(state.en_passant_victim);
         let chance =
             leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at) && !trail.gone.contains(victim);
-        if !chance || !self.capturable.contains(victim) || !self.confined_to.contains(victim) {
+        if !chance || !self.capturable.contains(victim) || !self.confined_to.contains(at) {
             return true;
         }
         trail.capturing(victim).is_none_or(|trail| self.finish(index, at, step, trail, true, visit))
@@ -226,6 +259,8 @@ impl<const N: usize> Position<N> {
             confined_to: self.program.movers[us][piece_type].confined_to,
             royal_at: None,
             shuns_attack: false,
+            seen: script.is_wide.then(RefCell::default),
+            asked: None,
         }
     }
 
@@ -284,8 +319,14 @@ impl<const N: usize> Position<N> {
     pub(crate) fn script_passed_squares(&self, us: Color, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
         let mut passed = SquareSet::EMPTY;
         for script in self.program.movers[us][piece_type].scripts.iter().filter(|script| script.creates_en_passant) {
-            if script.from.contains(from) && self.mover_may(us, script.when, from) {
-                self.walk(us, piece_type, script, from).run(&mut |end, trail| {
+            if !script.from.contains(from) || !self.mover_may(us, script.when, from) {
+                continue;
+            }
+            // A wide script is asked about each square by itself: whoever looks for all of them must try all walks.
+            let asked = if script.is_wide { self.program.squares } else { SquareSet::of(to) };
+            for square in asked {
+                let asked = script.is_wide.then_some(square);
+                Walk { asked, ..self.walk(us, piece_type, script, from) }.run(&mut |end, trail| {
                     if end == to && trail.count == 0 {
                         passed |= trail.trod;
                     }

@@ -8,6 +8,9 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Ruleset, St
 /// More ways than any piece of a board that the format holds has; beyond it, nothing is compared.
 const WALKS_MAX: usize = 60_000;
 
+/// More legs than these take, those of walks that lead nowhere included.
+const RIDES_MAX: usize = 300_000;
+
 /// One tread of a walk: a step, and what happens where it ends.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Tread {
@@ -54,9 +57,9 @@ pub(super) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
     let mut walks = Walks::new();
     for path in paths {
         let when: BTreeSet<When> = path.when.iter().map(|&condition| squares(ruleset, condition)).collect();
-        let mut expansion = Expansion { ruleset, path, found: Vec::new() };
+        let mut expansion = Expansion { ruleset, path, found: Vec::new(), rides: 0 };
         expansion.expand_leg(0, Vec::new(), Vector::default());
-        if expansion.found.len() + walks.len() > WALKS_MAX {
+        if expansion.found.len() + walks.len() > WALKS_MAX || expansion.rides > RIDES_MAX {
             return None;
         }
         for walk in expansion.found {
@@ -100,6 +103,7 @@ struct Expansion<'r> {
     ruleset: &'r Ruleset,
     path: &'r Path,
     found: Vec<Walk>,
+    rides: usize,
 }
 
 impl Expansion<'_> {
@@ -118,7 +122,8 @@ impl Expansion<'_> {
     }
 
     fn expand_ride(&mut self, index: usize, leg: &Leg, treads: &[Tread], vector: Vector, count: u8) {
-        if self.found.len() > WALKS_MAX {
+        self.rides += 1;
+        if self.found.len() > WALKS_MAX || self.rides > RIDES_MAX {
             return;
         }
         for (landing, may_end) in landings(&leg.arrivals) {
