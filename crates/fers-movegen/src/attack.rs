@@ -47,17 +47,11 @@ impl<const N: usize> Position<N> {
     pub(crate) fn gives_shak(&self, by: Color) -> bool {
         let checked = self.program.royals.iter().filter(|royal| self.royal_in_check(royal, !by));
         let checked = checked.fold(SquareSet::EMPTY, |set, royal| set | self.union(!by, &royal.types));
-        let shaks = (0..self.program.types).filter(|&piece_type| self.program.traits[piece_type].gives_shak);
-        let shaks = shaks.fold(SquareSet::EMPTY, |set, piece_type| set | self.pieces[self.code(by, piece_type)]);
+        let gives_shak = |piece_type: usize| self.program.traits[piece_type].gives_shak;
         let occupied = self.occupied();
-        shaks.into_iter().any(|from| {
-            let piece_type = self.type_of(self.code_at(from));
-            let reaches = |&royal: &usize| {
-                let meant = (royal, self.type_of(self.code_at(royal)));
-                self.scripts_reach_royal(by, piece_type, from, meant, occupied)
-            };
-            let tabled = self.tabled_targets(by, piece_type, from, occupied) & self.possible_victims(by, piece_type);
-            tabled.meets(checked) || checked.into_iter().any(|royal| reaches(&royal))
+        checked.into_iter().any(|square| {
+            let royal = self.type_of(self.code_at(square));
+            self.attacked_by_some(square, by, occupied, royal, gives_shak)
         })
     }
 
@@ -112,10 +106,24 @@ impl<const N: usize> Position<N> {
             let meant = (0..program.types).filter(|&t| program.royals.is_empty() || program.traits[t].is_royal);
             return meant.into_iter().any(|meant| self.choosily_attacked(square, by, occupied, meant));
         }
+        self.attacked_by_some(square, by, occupied, royal, |_| true)
+    }
+
+    /// Whether a piece of some of a side's types attacks a royal of a certain type on a square.
+    fn attacked_by_some(
+        &self,
+        square: usize,
+        by: Color,
+        occupied: SquareSet<N>,
+        royal: usize,
+        counts: impl Fn(usize) -> bool,
+    ) -> bool {
+        let program = &self.program;
         if program.traits[royal].is_iron {
             return false;
         }
-        let captures = |&&piece_type: &&usize| program.movers[by][piece_type].victims.contains(royal);
+        let captures =
+            |&&piece_type: &&usize| counts(piece_type) && program.movers[by][piece_type].victims.contains(royal);
         let union = |types: &[usize]| {
             let choosy = types.iter().filter(captures);
             choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | self.pieces[self.code(by, piece_type)])

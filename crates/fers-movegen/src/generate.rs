@@ -324,16 +324,19 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    fn en_passant_moves(&self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, special: &mut Vec<PackedMove>) {
+    pub(crate) fn en_passant_moves(
+        &self,
+        node: &Node<N>,
+        piece_type: usize,
+        pieces: SquareSet<N>,
+        special: &mut Vec<PackedMove>,
+    ) {
         let mover = &self.program.movers[node.us][piece_type];
         let Some(origins) = &mover.en_passant_origins else { return };
         let victim = usize::from(self.state.en_passant_victim);
         for to in self.state.en_passant {
             let capturers = pieces & origins[to];
-            if !capturers.is_empty()
-                && mover.confined_to.contains(victim)
-                && self.capturable(node.us, piece_type).contains(victim)
-            {
+            if !capturers.is_empty() && self.capturable(node.us, piece_type).contains(victim) {
                 special.extend(capturers.into_iter().map(|from| PackedMove::travel(from, to).via(victim)));
             }
         }
@@ -438,10 +441,11 @@ impl<const N: usize> Position<N> {
         let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;
         let crowned = mv.promotion().is_some_and(is_royal);
         let decided = !crowned && matches!(&node.legality, Legality::Masks(masks) if masks.is_calm(mv.from()));
+        let may_check = !self.promotes_quietly(node, mv, piece_type);
         for gate in self.types_in_hand(node.us) {
             let gated = mv.gating(gate, false);
             let sure = decided && !self.program.traits[gate].is_royal;
-            if sure || self.leaves_safe(gated) {
+            if (sure || self.leaves_safe(gated)) && (may_check || !self.checks(gated)) {
                 self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
             }
         }

@@ -73,8 +73,9 @@ impl<const N: usize> Position<N> {
         undo.mover = mover;
         let captures_last = self.captures_at_destination(mv);
         let is_capture = captures_last || mv.via_count() > 0;
-        let passed =
-            if is_capture || !self.program.has_en_passant { SquareSet::EMPTY } else { self.passed_by(mv, piece_type) };
+        // What promotes where it stands walks nowhere.
+        let may_pass = self.program.has_en_passant && !is_capture && from != to;
+        let passed = if may_pass { self.passed_by(mv, piece_type) } else { SquareSet::EMPTY };
 
         self.lift(from);
         self.touch(from);

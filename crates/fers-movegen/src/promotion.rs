@@ -49,7 +49,9 @@ impl<const N: usize> Position<N> {
         for &(choice, may_check) in &choices {
             let promoted = mv.promoting(choice);
             let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
-            let is_safe = if royalty_changes { self.leaves_safe(promoted) } else { is_legal };
+            // Where moves are tried one by one, what stands there may matter: paths of several legs choose whom they pass.
+            let is_safe =
+                if royalty_changes || node.legality.is_test() { self.leaves_safe(promoted) } else { is_legal };
             if may_check || !self.checks(promoted) {
                 moves.push((promoted, is_safe));
             }
@@ -118,12 +120,7 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
     ) {
         let mut walked = Vec::new();
-        // What has just promoted has moved.
-        let virgin = self.state.virgin;
-        self.state.virgin.remove(from);
-        let mut targets = self.mover_targets(node, choice, from);
-        self.script_moves(node.us, choice, from, &mut targets, &mut walked);
-        self.state.virgin = virgin;
+        let targets = self.targets_as(node, from, choice, &mut walked);
         let capturable = self.capturable(node.us, choice);
         let targets = targets.without(node.occupied) | (targets & capturable);
         walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
@@ -139,6 +136,39 @@ impl<const N: usize> Position<N> {
     /// Whether a move neither captures nor gives check.
     pub(crate) fn is_quiet(&mut self, mv: PackedMove) -> bool {
         !self.is_capture(mv) && !self.checks(mv)
+    }
+
+    /// Where a piece could go as another type, which it has just become; what is no simple move goes to `walked`.
+    fn targets_as(&mut self, node: &Node<N>, from: usize, choice: usize, walked: &mut Vec<PackedMove>) -> SquareSet<N> {
+        // What has just promoted has moved.
+        let virgin = self.state.virgin;
+        self.state.virgin.remove(from);
+        let mut targets = self.mover_targets(node, choice, from);
+        self.script_moves(node.us, choice, from, &mut targets, walked);
+        self.en_passant_moves(node, choice, SquareSet::of(from), walked);
+        self.state.virgin = virgin;
+        targets
+    }
+
+    /// Whether all rules by which a piece promotes in a move forbid that the move gives check.
+    pub(crate) fn promotes_quietly(&mut self, node: &Node<N>, mv: PackedMove, piece_type: usize) -> bool {
+        let Some(choice) = mv.promotion().filter(|_| !self.is_capture(mv)) else { return false };
+        let program = self.program.clone();
+        let plan = &program.promotions[node.us][piece_type];
+        let allows_check = |rule: &PromotionRule<N>| {
+            !rule.quiet_only && rule.from.contains(mv.from()) && rule.choices.contains(&choice)
+        };
+        let on_arrival = plan.rules.iter().any(|rule| allows_check(rule) && rule.to.contains(mv.to()));
+        let mut walked = Vec::new();
+        if on_arrival {
+            let mut targets = self.mover_targets(node, piece_type, mv.from());
+            self.script_moves(node.us, piece_type, mv.from(), &mut targets, &mut walked);
+            if targets.contains(mv.to()) {
+                return false;
+            }
+        }
+        let before_moving = plan.before_moving.iter().any(allows_check);
+        !before_moving || !self.targets_as(node, mv.from(), choice, &mut walked).contains(mv.to())
     }
 
     /// Whether a side may have one more piece of a type by promotion in a move, when the mover and its victims have left the board.

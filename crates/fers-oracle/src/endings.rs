@@ -96,6 +96,11 @@ impl Oracle<'_> {
     }
 
     fn is_dead(&self, setup: &Setup, helpers: &[PieceType]) -> bool {
+        let has_royal =
+            |color: Color| pieces_of(setup, color).iter().any(|(_, piece)| self.ruleset.is_royal(piece.piece_type));
+        if !Color::ALL.into_iter().all(has_royal) {
+            return false;
+        }
         let no_hands = Color::ALL.iter().all(|&color| setup.hands[color].is_empty());
         let white = self.pieces_beside_royals(setup, Color::White);
         let black = self.pieces_beside_royals(setup, Color::Black);

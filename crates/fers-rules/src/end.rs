@@ -68,8 +68,8 @@ pub enum End {
         /// What it is for the side that has too few.
         verdict: Verdict,
     },
-    /// Nobody can win with what is left: a draw. Both hands are empty, one side has its royals only, and the other side has its royals and at
-    /// most one more piece, which is of a type listed. Immediate.
+    /// Nobody can win with what is left: a draw. Both hands are empty, each side has at least one royal, one side has nothing else, and the
+    /// other side has at most one more piece, which is of a type listed. Immediate.
     DeadMaterial {
         /// Types that cannot win alone beside a royal.
         helpers: Vec<PieceType>,

@@ -1,0 +1,216 @@
+//! Positions about which the oracle and the program once disagreed, each with what the specification says about it.
+
+use fers_core::{Move, Setup};
+use fers_formats::canonical;
+use fers_movegen::MoveList;
+use fers_oracle::{MateBans, Oracle};
+use fers_rules::Ruleset;
+use fers_testkit::move_text;
+
+/// The variant that a text describes; its position is the start position.
+#[track_caller]
+fn variant(rules: &str) -> Ruleset {
+    let parsed = canonical::read(&format!("name = \"scene\"\n{rules}"));
+    assert!(parsed.value.is_some(), "{:?}", parsed.diagnostics);
+    parsed.value.unwrap()
+}
+
+/// The legal moves as the oracle and the program have them, with the setups that they lead to.
+#[track_caller]
+fn moves(ruleset: &Ruleset) -> [Vec<(String, Setup)>; 2] {
+    let oracle = Oracle::new(ruleset);
+    let slow = oracle.legal_moves(&ruleset.start, MateBans::Enforced);
+    let slow = slow.iter().map(|mv| (move_text(ruleset, mv), oracle.play(&ruleset.start, mv)));
+    let mut position = fers_compile::compile(ruleset).unwrap().position(&ruleset.start).unwrap();
+    let mut list = MoveList::default();
+    position.legal_moves(&mut list);
+    let fast = list.iter().map(|&mv| {
+        let meaning: Move = position.decode(mv);
+        let undo = position.make(mv);
+        let after = position.to_setup();
+        position.unmake(mv, undo);
+        (move_text(ruleset, &meaning), after)
+    });
+    [slow.collect(), fast.collect()].map(|mut moves: Vec<(String, Setup)>| {
+        moves.sort_by(|a, b| a.0.cmp(&b.0));
+        moves
+    })
+}
+
+#[track_caller]
+fn check(rules: &str, expected: &str) {
+    for found in moves(&variant(rules)) {
+        let texts: Vec<&str> = found.iter().map(|(text, _)| text.as_str()).collect();
+        assert_eq!(texts.join(" "), expected);
+    }
+}
+
+/// What is so after a move, by both.
+#[track_caller]
+fn check_after<T: PartialEq + std::fmt::Debug>(rules: &str, mv: &str, of: impl Fn(&Setup) -> T, expected: T) {
+    for found in moves(&variant(rules)) {
+        let after = found.iter().find(|(text, _)| text == mv).map(|(_, after)| of(after));
+        assert_eq!(after.as_ref(), Some(&expected), "{found:?}");
+    }
+}
+
+#[test]
+fn a_piece_that_may_not_capture_the_royal_gives_no_shak() {
+    let rules = |of_b: bool, of_c: bool| {
+        format!(
+            r#"
+            board = "5x6"
+            start = "3c1/1b3/5/5/4A/5 b - - 0 1"
+            ends = ["mate after shak wins"]
+            [pieces]
+            A = {{ moves = [], royal = true }}
+            B = {{ moves = "slide (1,1) over anything to empty | enemy", gives-shak = {of_b}, victims = ["B"] }}
+            C = {{ moves = "step (0,1) (1,3) to empty | enemy", gives-shak = {of_c} }}
+            "#
+        )
+    };
+    check_after(&rules(true, false), "d6e3", |after| after.shak_given.black, false);
+    check_after(&rules(false, true), "d6e3", |after| after.shak_given.black, true);
+}
+
+#[test]
+fn an_empty_board_is_not_dead_where_nothing_is_royal() {
+    let ruleset = variant(
+        r#"
+        board = "4x5"
+        start = "4/4/4/4/4 w - - 0 1"
+        ends = ["dead material with A draws"]
+        [pieces]
+        A = "K"
+        "#,
+    );
+    assert_eq!(Oracle::new(&ruleset).ending(&ruleset.start), None);
+    assert_eq!(fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap().ending(), None);
+}
+
+#[test]
+fn squares_that_block_a_dropped_piece_are_hurdles_for_it() {
+    check(
+        r#"
+        board = "3x3"
+        start = "3/3/3[A] w - - 0 1"
+        hands = { drops = "allowed" }
+        [pieces]
+        A = { moves = "slide (0,1) over 1 hurdle to empty", blocked-by = "rank 2", drop = { needs-move = true } }
+        "#,
+        "A@a1 A@b1 A@c1",
+    );
+}
+
+#[test]
+fn a_promotion_in_place_passes_no_square() {
+    let rules = r#"
+        board = "4x4"
+        start = "4/4/1C2/4 w - - 0 1"
+        [pieces]
+        B = "K"
+        [pieces.C]
+        moves = [
+            "step (1,1) to empty, then step turning back to empty, open to en passant",
+            "step (1,1) to en passant",
+        ]
+        promotes = { to = ["B"], zone = "all", when = "in place" }
+        "#;
+    check(rules, "b2b2=B pass");
+    check_after(rules, "b2b2=B", |after| after.en_passant.clone(), None);
+}
+
+#[test]
+fn a_promotion_may_open_the_way_of_an_enemy_that_chooses_whom_it_passes() {
+    check(
+        r#"
+        board = "5x5"
+        start = "5/2ab1/5/3F1/5 b - - 0 1"
+        [pieces]
+        A = { moves = "step (0,1) to empty", promotes = { to = ["C", "E"], zone = "rank 3", optional = true } }
+        B = { moves = [], royal = true }
+        C = []
+        E = []
+        F = "step (-1,1) to enemy(E) left, then step (1,1) to empty | enemy"
+        "#,
+        "c4c3 c4c3=C",
+    );
+}
+
+#[test]
+fn a_piece_that_promotes_before_it_moves_may_capture_en_passant() {
+    check(
+        r#"
+        board = "4x6"
+        start = "2aD/4/4/4/4/4 b - d5>d6 0 1"
+        [pieces]
+        A = { moves = "step (1,1) to enemy | en passant", promotes = { to = ["B"], zone = "all", when = "before moving" } }
+        B = "step (1,1) to enemy | en passant"
+        D = "step (0,1) to empty, open to en passant"
+        "#,
+        "c6d5xd6 c6d5xd6=B",
+    );
+}
+
+#[test]
+fn a_gate_gives_no_check_behind_a_promotion_that_must_be_quiet() {
+    check(
+        r#"
+        board = "9x9"
+        start = "9/1a7/9/9/9/9/6C2/9/9[B] w -,g3 - 0 1"
+        hands = { gating = "all" }
+        [pieces]
+        A = { moves = "step (1,1) to empty | enemy", royal = true }
+        B = "ride 2+ (-1,1) to empty | enemy"
+        C = { moves = [], promotes = { to = ["A"], zone = "all", when = "before moving", quiet-only = true } }
+        "#,
+        "g3h4=A",
+    );
+}
+
+#[test]
+fn the_victim_of_an_en_passant_capture_may_stand_where_its_captor_may_not() {
+    check(
+        r#"
+        board = "4x6"
+        start = "4/4/g3/4/1D2/4 w - a3>a4 0 1"
+        [pieces]
+        D = { moves = "step (-1,1) to enemy | en passant", confined-to = ["ranks 1-3", "all"] }
+        G = "step (0,1) to empty, open to en passant"
+        "#,
+        "b2a3xa4",
+    );
+}
+
+#[test]
+fn a_royal_in_check_has_the_moves_that_ask_for_it() {
+    let rules = |start: &str| {
+        format!(
+            r#"
+            board = "5x5"
+            start = "{start} w - - 0 1"
+            [pieces]
+            King = {{ moves = ["K", "if in check: step (2,0) to empty"], royal = true }}
+            Rook = "R"
+            "#
+        )
+    };
+    check(&rules("5/5/5/5/K4"), "a1a2 a1b1 a1b2");
+    check(&rules("r4/5/5/5/K4"), "a1b1 a1b2 a1c1");
+}
+
+#[test]
+fn more_walks_than_anybody_could_try_are_walked_together() {
+    let steps = ["step K to empty"; 7].join(", then ");
+    let rules = format!(
+        r#"
+        board = "3x3"
+        start = "3/3/A2 w - - 0 1"
+        [pieces]
+        A = ["{steps}, open to en passant", "step K to en passant"]
+        "#
+    );
+    check(&rules, "a1a2 a1a3 a1b1 a1b2 a1b3 a1c1 a1c2 a1c3 pass");
+    let passed = |after: &Setup| after.en_passant.as_ref().map(|chance| chance.squares.len());
+    check_after(&rules, "a1c3", passed, Some(8));
+}
