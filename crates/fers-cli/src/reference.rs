@@ -2,7 +2,7 @@
 
 use fers::text::closest;
 
-const TEXT: &str = include_str!("../../../docs/diagnostics.md");
+const TEXT: &str = include_str!("../diagnostics.md");
 
 /// What the reference says about a code, as plain text: its name, what it means, an example.
 pub fn entry(code: &str) -> Option<String> {

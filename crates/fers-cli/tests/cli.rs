@@ -268,6 +268,18 @@ fn a_finished_game_shows_its_result_and_can_be_taken_back() {
 }
 
 #[test]
+fn saving_adds_to_the_games_of_a_file_and_overwrites_nothing() {
+    let path = file("saved.pgn", "");
+    fers_with(&["play", "chess", "--color", "both"], &format!("e4\nsave {path}\n"));
+    let first = std::fs::read_to_string(&path).unwrap();
+    assert!(first.contains("1. e4"), "{first}");
+    let called = fers_with(&["play", "chess", "--color", "both"], &format!("d4\nsave {path}\n"));
+    assert!(called.out.contains("added to the games in"), "{}", called.out);
+    let both = std::fs::read_to_string(&path).unwrap();
+    assert!(both.starts_with(&first) && both.contains("1. d4"), "{both}");
+}
+
+#[test]
 fn who_plays_is_told_the_rules_and_what_to_type_instead() {
     let input = "rules\nrules horse\nrules Knigth\nhnt\nxyz\ne5\n";
     let called = fers_with(&["play", "xiangqi", "--color", "both"], input);

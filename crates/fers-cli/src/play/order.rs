@@ -53,7 +53,7 @@ pub const COMMANDS: [(&str, &str); 16] = [
     ("level [N]", "how well the computer plays, 0 to 20"),
     ("fen [FEN]", "print the position, or set another one up"),
     ("pgn", "print the game as PGN"),
-    ("save FILE", "write the game to a file as PGN"),
+    ("save FILE", "add the game to a file of games, as PGN"),
     ("claim", "claim a draw"),
     ("resign", "give up"),
     ("new", "start again"),

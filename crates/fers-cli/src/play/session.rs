@@ -289,9 +289,19 @@ impl Session {
 
     fn save(&mut self, path: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let Some(path) = path else { return writeln!(out, "Say where: save FILE") };
-        match std::fs::write(path, self.game.pgn()) {
-            Ok(()) => writeln!(out, "saved to {path}"),
+        match append(path, &self.game.pgn()) {
+            Ok(false) => writeln!(out, "saved to {path}"),
+            Ok(true) => writeln!(out, "added to the games in {path}"),
             Err(error) => writeln!(out, "{path} cannot be written: {error}"),
         }
     }
+}
+
+/// Adds a game to a file of games, or starts one; says whether there was something in it. Nothing is ever overwritten.
+fn append(path: &str, pgn: &str) -> io::Result<bool> {
+    let mut file = std::fs::File::options().create(true).append(true).open(path)?;
+    let has_games = file.metadata()?.len() > 0;
+    let gap = if has_games { "\n" } else { "" };
+    write!(file, "{gap}{pgn}")?;
+    Ok(has_games)
 }
