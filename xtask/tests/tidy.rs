@@ -12,7 +12,7 @@ const LAYERS: [&[&str]; 7] = [
     &["fers-betza", "fers-fen", "fers-compile", "fers-oracle"],
     &["fers-formats", "fers-game"],
     &["fers-notation", "fers-search"],
-    &["fers"],
+    &["fers", "fers-protocol"],
     &["fers-cli"],
 ];
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{check, completions, convert, explain, fen, list, moves, perft, play, result, show};
+use crate::commands::{check, completions, convert, engine, explain, fen, list, moves, perft, play, result, show};
 use crate::failure::Outcome;
 
 /// Play and study any chess variant.
@@ -49,6 +49,8 @@ pub enum Command {
     Result(result::Args),
     /// Say how a variant is played internally
     Explain(explain::Args),
+    /// Be an engine for a graphical interface (CECP, UCI, USI, UCCI)
+    Engine(engine::Args),
     /// Write a variant in another format
     Convert(convert::Args),
     /// Print a script that completes commands in your shell
@@ -72,6 +74,7 @@ impl Command {
             Self::Fen(args) => fen::run(args, out),
             Self::Result(args) => result::run(args, out),
             Self::Explain(args) => explain::run(args, out),
+            Self::Engine(args) => engine::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Completions(args) => completions::run(args, out),
         }

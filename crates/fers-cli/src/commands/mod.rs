@@ -3,6 +3,7 @@
 pub mod check;
 pub mod completions;
 pub mod convert;
+pub mod engine;
 pub mod explain;
 pub mod fen;
 pub mod list;

@@ -1,0 +1,128 @@
+//! The loop between the interface, the dialogue and the thinker.
+
+use std::io::{self, Read, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fers::Format;
+use fers_protocol::{Capabilities, Dialogue, Event, Order};
+
+use super::thinker::Thinker;
+use crate::failure::{Failure, Outcome};
+
+/// What the loop waits for.
+pub enum Input {
+    /// The interface wrote something.
+    Bytes(Vec<u8>),
+    /// The interface has gone.
+    Gone,
+    /// The thinker has something to say.
+    Report(Event),
+}
+
+/// An engine that talks to an interface.
+pub struct Host<'a> {
+    dialogue: Dialogue,
+    thinker: Thinker,
+    input: Receiver<Input>,
+    out: &'a mut dyn Write,
+    /// How files with variants are read.
+    format: Option<Format>,
+}
+
+/// What the search can do besides playing.
+pub const CAPABILITIES: Capabilities =
+    Capabilities { memory_max: 4096, threads_max: 1, lines_max: 1, ponders: true, restricts_moves: false };
+
+impl<'a> Host<'a> {
+    /// Prepares a talk over stdin and `out`.
+    pub fn new(dialogue: Dialogue, format: Option<Format>, out: &'a mut dyn Write) -> Self {
+        let (sender, input) = channel();
+        let thinker = Thinker::start(sender.clone());
+        thread::spawn(move || read_stdin(&sender));
+        Self { dialogue, thinker, input, out, format }
+    }
+
+    /// Talks until the interface says goodbye or goes away.
+    ///
+    /// # Errors
+    ///
+    /// When nothing can be written.
+    pub fn run(&mut self) -> Outcome {
+        loop {
+            match self.next_input() {
+                None => self.thinker.stop_late(),
+                Some(Input::Gone) => return Ok(()),
+                Some(Input::Bytes(bytes)) => self.dialogue.receive(&bytes),
+                Some(Input::Report(event)) => {
+                    if let Event::Done { id, .. } = event {
+                        self.thinker.close(id);
+                    }
+                    self.dialogue.hear(event);
+                }
+            }
+            while let Some(order) = self.dialogue.next_order() {
+                if matches!(order, Order::Quit) {
+                    return Ok(());
+                }
+                self.obey(order)?;
+            }
+        }
+    }
+
+    /// Waits for something to happen; nothing if a deadline comes first.
+    fn next_input(&self) -> Option<Input> {
+        let Some(deadline) = self.thinker.deadline() else { return Some(self.input.recv().unwrap_or(Input::Gone)) };
+        let wait = deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
+        match self.input.recv_timeout(wait) {
+            Ok(input) => Some(input),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Gone),
+        }
+    }
+
+    fn obey(&mut self, order: Order) -> Outcome {
+        match order {
+            Order::Say(line) => {
+                writeln!(self.out, "{line}")?;
+                self.out.flush()?;
+            }
+            Order::Think(question) => self.thinker.think(question),
+            Order::Stop(id) => self.thinker.stop(id),
+            Order::PonderHit(id) => self.thinker.ponder_hit(id),
+            Order::Forget => self.thinker.forget(),
+            Order::Load(path) => {
+                let offers = super::offers(&path, self.format).map_err(|failure| words(&path, failure));
+                self.dialogue.hear(Event::Loaded(offers));
+            }
+            Order::Quit => {}
+        }
+        Ok(())
+    }
+}
+
+fn words(path: &str, failure: Failure) -> String {
+    match failure {
+        Failure::Input(message) | Failure::Usage(message) => message,
+        Failure::Io(error) => error.to_string(),
+        Failure::Reported => format!("{path} has errors"),
+    }
+}
+
+/// Passes on whatever comes; ends with the interface or the loop.
+fn read_stdin(sender: &Sender<Input>) {
+    let mut buffer = [0; 4096];
+    loop {
+        let input = match io::stdin().lock().read(&mut buffer) {
+            Ok(0) => Input::Gone,
+            Ok(count) => Input::Bytes(buffer[..count].to_vec()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => Input::Gone,
+        };
+        let is_last = matches!(input, Input::Gone);
+        if sender.send(input).is_err() || is_last {
+            return;
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The thread that thinks.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use fers::search::{Best, Engine, Info, Limits, Score};
+use fers::{Game, Variant};
+use fers_protocol::{Answer, Event, Question};
+
+use super::host::Input;
+
+/// A thread that answers one question after the other, and the questions that it has not answered yet.
+pub struct Thinker {
+    jobs: Sender<Job>,
+    open: Vec<Open>,
+}
+
+enum Job {
+    Think(Box<Question>, Arc<Signals>),
+    Forget,
+}
+
+/// A question without an answer so far.
+struct Open {
+    id: u64,
+    signals: Arc<Signals>,
+    /// How long it may take from the moment that the own clock runs.
+    time: Option<Duration>,
+    /// When it must end, if that is watched here.
+    deadline: Option<Instant>,
+}
+
+/// What is told to a search that is going on.
+struct Signals {
+    stop: AtomicBool,
+    /// When the own clock began to run; nothing while it is the opponent's time.
+    clock_started: Mutex<Option<Instant>>,
+}
+
+impl Thinker {
+    /// Starts the thread; what it finds out goes to `reports`.
+    pub fn start(reports: Sender<Input>) -> Self {
+        let (jobs, todo) = channel();
+        thread::spawn(move || work(&todo, &reports));
+        Self { jobs, open: Vec::new() }
+    }
+
+    /// Asks a question. While pondering its limit of time is kept for [`ponder_hit`](Self::ponder_hit).
+    pub fn think(&mut self, mut question: Box<Question>) {
+        let clock_started = Mutex::new((!question.is_pondering).then(Instant::now));
+        let signals = Arc::new(Signals { stop: AtomicBool::new(false), clock_started });
+        let time = if question.is_pondering { question.limits.time.take() } else { None };
+        self.open.push(Open { id: question.id, signals: signals.clone(), time, deadline: None });
+        self.send(Job::Think(question, signals));
+    }
+
+    /// Ends a search soon.
+    pub fn stop(&self, id: u64) {
+        self.open.iter().filter(|open| open.id == id).for_each(|open| open.signals.stop());
+    }
+
+    /// The own clock begins to run for a search that was pondering.
+    pub fn ponder_hit(&mut self, id: u64) {
+        for open in self.open.iter_mut().filter(|open| open.id == id) {
+            let now = Instant::now();
+            *open.signals.clock_started.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+            open.deadline = open.time.and_then(|time| now.checked_add(time));
+        }
+    }
+
+    /// Forgets what was found out in earlier searches.
+    pub fn forget(&self) {
+        self.send(Job::Forget);
+    }
+
+    /// A question has been answered.
+    pub fn close(&mut self, id: u64) {
+        self.open.retain(|open| open.id != id);
+    }
+
+    /// When to call [`stop_late`](Self::stop_late) next, if ever.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.open.iter().filter_map(|open| open.deadline).min()
+    }
+
+    /// Ends searches whose time is over.
+    pub fn stop_late(&mut self) {
+        let now = Instant::now();
+        for open in self.open.iter_mut().filter(|open| open.deadline.is_some_and(|deadline| deadline <= now)) {
+            open.signals.stop();
+            open.deadline = None;
+        }
+    }
+
+    fn send(&self, job: Job) {
+        // The thread ends only when this sender is gone.
+        let _ = self.jobs.send(job);
+    }
+}
+
+impl Signals {
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn elapsed(&self) -> Duration {
+        let started = *self.clock_started.lock().unwrap_or_else(PoisonError::into_inner);
+        started.map_or(Duration::ZERO, |started| started.elapsed())
+    }
+}
+
+/// A search with what it remembers.
+struct Mind {
+    variant: Variant,
+    memory: usize,
+    engine: Engine,
+}
+
+fn work(todo: &Receiver<Job>, reports: &Sender<Input>) {
+    let mut mind = None;
+    for job in todo {
+        match job {
+            Job::Forget => mind.iter_mut().for_each(|mind: &mut Mind| mind.engine.forget()),
+            Job::Think(question, signals) => {
+                let id = question.id;
+                let searched = catch_unwind(AssertUnwindSafe(|| search(&mut mind, &question, &signals, reports)));
+                let best = searched.unwrap_or_else(|_| {
+                    // What the search remembers may be broken; the game goes on.
+                    mind = None;
+                    any_move(&question.game)
+                });
+                let answer = Answer { best, elapsed: signals.elapsed() };
+                if reports.send(Input::Report(Event::Done { id, answer })).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn search(mind: &mut Option<Mind>, question: &Question, signals: &Signals, reports: &Sender<Input>) -> Best {
+    let variant = question.game.variant();
+    let fits = |mind: &Mind| mind.memory == question.memory && mind.variant.ruleset() == variant.ruleset();
+    if !mind.as_ref().is_some_and(fits) {
+        // The old memory goes before the new one comes.
+        *mind = None;
+    }
+    let mind = mind.get_or_insert_with(|| Mind {
+        variant: variant.clone(),
+        memory: question.memory,
+        engine: Engine::with_memory(variant.ruleset(), question.memory),
+    });
+    let mut report = |info: &Info| {
+        // A host that is gone wants nothing more.
+        let _ = reports.send(Input::Report(Event::Info { id: question.id, line: 1, info: info.clone() }));
+    };
+    let limits = Limits { seed: any_seed(), ..question.limits.clone() };
+    let past = fers::past(&question.game);
+    mind.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
+}
+
+fn any_move(game: &Game) -> Best {
+    let mv = game.clone().legal_moves().into_iter().next();
+    Best { mv: mv.clone(), score: Score::DRAW, pv: mv.into_iter().collect(), depth: 0, nodes: 0 }
+}
+
+/// Something that differs from game to game.
+fn any_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64)
+}

@@ -1,0 +1,244 @@
+//! `fers engine` as graphical interfaces start it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Nothing that is asked here takes so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An engine that is running.
+struct Engine {
+    child: Child,
+    stdin: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Engine {
+    fn start(args: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_fers"))
+            .arg("engine")
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (sender, lines) = channel();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        thread::spawn(move || stdout.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        Self { stdin: child.stdin.take(), child, lines }
+    }
+
+    fn write(&mut self, text: &str) {
+        let stdin = self.stdin.as_mut().unwrap();
+        writeln!(stdin, "{text}").unwrap();
+        stdin.flush().unwrap();
+    }
+
+    /// The next line that begins so; others are skipped.
+    #[track_caller]
+    fn wait(&mut self, start: &str) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let line = self.lines.recv_timeout(left).unwrap_or_else(|_| panic!("`{start}` does not come"));
+            if line.starts_with(start) {
+                return line;
+            }
+        }
+    }
+
+    /// Goes away as an interface that has crashed.
+    fn hang_up(mut self) {
+        self.stdin = None;
+        let deadline = Instant::now() + PATIENCE;
+        while self.child.try_wait().unwrap().is_none() {
+            assert!(Instant::now() < deadline, "the engine does not end");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    fn quit(mut self) {
+        self.write("quit");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// Plays a game of the engine against itself by CECP until it says a result.
+fn play_cecp(engine: &mut Engine, variant: &str) -> String {
+    engine.write(&format!("new\nvariant {variant}\nforce\nsd 1\nping 1"));
+    engine.wait("pong 1");
+    for _ in 0..400 {
+        engine.write("go\nping 2");
+        let mut line = engine.wait("");
+        while !line.starts_with("pong") {
+            if line.starts_with(['0', '1']) && line.contains('{') {
+                return line;
+            }
+            assert!(line.starts_with("move ") || line.starts_with("highlight"), "{line}");
+            line = engine.wait("");
+        }
+        engine.write("force");
+    }
+    "none".to_owned()
+}
+
+#[test]
+fn cecp_games_end_with_a_result_that_names_a_reason() {
+    let mut engine = Engine::start(&[]);
+    engine.write("xboard\nprotover 2");
+    engine.wait("feature done=1");
+    for variant in ["normal", "losalamos", "kingofthehill"] {
+        let result = play_cecp(&mut engine, variant);
+        assert!(result.ends_with('}'), "{variant}: {result}");
+    }
+    engine.quit();
+}
+
+#[test]
+fn a_uci_game_is_played_from_position_to_position() {
+    let mut engine = Engine::start(&[]);
+    engine.write("uci");
+    engine.wait("uciok");
+    engine.write("setoption name Hash value 1\nsetoption name UCI_Variant value crazyhouse\nucinewgame\nisready");
+    engine.wait("readyok");
+    let mut moves = String::new();
+    for _ in 0..200 {
+        engine.write(&format!("position startpos moves{moves}\ngo depth 1"));
+        let line = engine.wait("");
+        let best = if line.starts_with("bestmove") { line } else { engine.wait("bestmove") };
+        let mv = best.split(' ').nth(1).unwrap().to_owned();
+        if mv == "(none)" {
+            break;
+        }
+        moves = format!("{moves} {mv}");
+    }
+    assert!(moves.len() > 50, "{moves}");
+    engine.quit();
+}
+
+#[test]
+fn an_endless_search_stops_at_once_and_answers_meanwhile() {
+    let mut engine = Engine::start(&[]);
+    engine.write("uci");
+    engine.wait("uciok");
+    for variant in ["chess", "shogi", "omega"] {
+        engine.write(&format!("setoption name UCI_Variant value {variant}\nposition startpos\ngo infinite\nisready"));
+        engine.wait("readyok");
+        engine.wait("info depth 3");
+        let asked = Instant::now();
+        engine.write("stop");
+        engine.wait("bestmove");
+        // The search itself stops within 20 milliseconds; other tests may be using the same processors.
+        assert!(asked.elapsed() < Duration::from_millis(500), "{variant}: {:?}", asked.elapsed());
+    }
+    engine.quit();
+}
+
+#[test]
+fn pondering_goes_over_into_thinking() {
+    let mut engine = Engine::start(&[]);
+    engine.write("uci");
+    engine.wait("option name Ponder");
+    engine.wait("uciok");
+    engine.write("position startpos moves e2e4 e7e5\ngo ponder movetime 200");
+    engine.wait("info depth 4");
+    let hit = Instant::now();
+    engine.write("ponderhit");
+    engine.wait("bestmove");
+    assert!(hit.elapsed() >= Duration::from_millis(100), "{:?}", hit.elapsed());
+    engine.quit();
+}
+
+#[test]
+fn the_engine_ends_with_its_interface_even_while_it_thinks() {
+    for (first, go) in [("xboard", "analyze"), ("uci", "go infinite"), ("usi", "go infinite"), ("ucci", "go infinite")]
+    {
+        let mut engine = Engine::start(&[]);
+        engine.write(&format!("{first}\n{go}"));
+        thread::sleep(Duration::from_millis(30));
+        engine.hang_up();
+    }
+}
+
+#[test]
+fn usi_and_ucci_find_a_first_move() {
+    for (first, done) in [("usi", "usiok"), ("ucci", "ucciok")] {
+        let mut engine = Engine::start(&[]);
+        engine.write(first);
+        engine.wait(done);
+        engine.write("position startpos\ngo depth 2");
+        assert_eq!(engine.wait("bestmove").split(' ').nth(1).map(str::len), Some(4));
+        engine.quit();
+    }
+}
+
+const OWN: &str = r#"
+name = "Last Rook"
+board = "5x5"
+start = "k4/5/1K3/5/4R w - - 0 1"
+ends = ["mate wins", "stalemate draws"]
+
+[pieces]
+King = { moves = "K", royal = true }
+Rook = "R"
+"#;
+
+#[test]
+fn games_of_files_are_offered_first() {
+    let path = std::env::temp_dir().join(format!("fers-engine-{}.fers", std::process::id()));
+    std::fs::write(&path, OWN).unwrap();
+    let mut engine = Engine::start(&[path.to_str().unwrap()]);
+    engine.write("xboard\nprotover 2");
+    assert!(engine.wait("feature variants").contains("Last_Rook"));
+    assert!(engine.wait("feature option=\"Variant fairy").contains("Last_Rook (5x5+0)"));
+    engine.write("new\nvariant Last_Rook\nsd 3\ngo");
+    assert_eq!(
+        engine.wait("setup"),
+        "setup (...R.................Kr...................k) 5x5+0_fairy k4/5/1K3/5/4R w - - 0 1"
+    );
+    engine.wait("1-0 {White mates}");
+    engine.quit();
+    let mut engine = Engine::start(&[]);
+    engine.write(&format!("uci\nsetoption name VariantPath value {}", path.display()));
+    engine.wait("uciok");
+    assert!(engine.wait("option name UCI_Variant").contains("var Last_Rook"));
+    engine.write("setoption name UCI_Variant value Last_Rook\nposition startpos\ngo depth 3");
+    assert_eq!(engine.wait("bestmove"), "bestmove e1e5");
+    engine.quit();
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn every_game_of_sjaaks_files_can_be_begun() {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/variants"));
+    for file in ["sjaakii-1.4.1_variants.txt", "sjaakii-rmkirkpatrick-2025-10-23_variants.txt"] {
+        let path = folder.join(file);
+        if !path.is_file() {
+            println!("skipped: {file} is not there");
+            continue;
+        }
+        let mut engine = Engine::start(&[path.to_str().unwrap()]);
+        engine.write("xboard\nprotover 2");
+        let names = engine.wait("feature variants=");
+        let names: Vec<&str> = names["feature variants=\"".len()..].trim_end_matches('"').split(',').collect();
+        assert!(names.len() > 60, "{names:?}");
+        for name in names {
+            engine.write(&format!("new\nvariant {name}\nsd 1\ngo\nping 1"));
+            let mut moved = false;
+            loop {
+                let line = engine.wait("");
+                assert!(!line.starts_with("Error"), "{name}: {line}");
+                moved |= line.starts_with("move ");
+                if line == "pong 1" {
+                    break;
+                }
+            }
+            assert!(moved, "{name}");
+        }
+        engine.quit();
+    }
+}

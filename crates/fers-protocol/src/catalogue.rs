@@ -1,0 +1,143 @@
+//! The games that an engine plays.
+
+use std::sync::Arc;
+
+use fers_rules::{Facts, Ruleset};
+
+/// A game that an engine plays, and what interfaces call it.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    name: String,
+    names: Vec<String>,
+    ruleset: Arc<Ruleset>,
+}
+
+impl Offer {
+    /// A game under a name; characters that protocols use themselves (blanks, commas, quotes) are replaced. It is also
+    /// known by its full name and its aliases.
+    pub fn new(name: &str, ruleset: Ruleset) -> Self {
+        let presentation = &ruleset.presentation;
+        let mut names = vec![name.to_owned(), presentation.name.clone()];
+        names.extend(presentation.aliases.iter().cloned());
+        Self { name: as_word(name), names, ruleset: Arc::new(ruleset) }
+    }
+
+    /// What interfaces call it: one word.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its rules.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// Files, ranks and kinds of pieces in hand, as XBoard writes them: `8x8+0`.
+    pub(crate) fn size(&self) -> String {
+        let geometry = &self.ruleset.geometry;
+        format!("{}x{}+{}", geometry.files, geometry.ranks, held_kinds(&self.ruleset))
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name) || self.names.iter().any(|known| known.eq_ignore_ascii_case(name))
+    }
+}
+
+/// The games that an engine plays, in the order in which it offers them.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    offers: Vec<Offer>,
+}
+
+impl Catalogue {
+    /// These games; of several with the same name the first one is offered.
+    pub fn new(offers: Vec<Offer>) -> Self {
+        let mut catalogue = Self::default();
+        catalogue.append(offers);
+        catalogue
+    }
+
+    /// All games.
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// Puts games before those that are there already, which they replace where the names are the same.
+    pub fn prepend(&mut self, offers: Vec<Offer>) {
+        let old = std::mem::take(&mut self.offers);
+        self.append(offers);
+        self.append(old);
+    }
+
+    /// The game of a name: the name under which it is offered goes first, then its other names, then the same without
+    /// regard to hyphens, underscores and blanks.
+    pub fn find(&self, name: &str) -> Option<&Offer> {
+        let by_name = self.offers.iter().find(|offer| offer.name.eq_ignore_ascii_case(name));
+        by_name.or_else(|| self.offers.iter().find(|offer| offer.is_called(name))).or_else(|| {
+            let wanted = folded(name);
+            let has_name = |offer: &&Offer| offer.names.iter().any(|known| folded(known) == wanted);
+            self.offers.iter().find(has_name).filter(|_| !wanted.is_empty())
+        })
+    }
+
+    fn append(&mut self, offers: Vec<Offer>) {
+        for offer in offers {
+            if !self.offers.iter().any(|known| known.name.eq_ignore_ascii_case(&offer.name)) {
+                self.offers.push(offer);
+            }
+        }
+    }
+}
+
+/// How many kinds of pieces may be held in hand.
+pub(crate) fn held_kinds(ruleset: &Ruleset) -> usize {
+    if !Facts::of(ruleset).has_hands {
+        return 0;
+    }
+    let starts = |piece_type| ruleset.start.hands.iter().any(|(_, hand)| hand.count(piece_type) > 0);
+    let enters = |piece_type| {
+        let becomes = |other| ruleset.piece(other).in_hand.unwrap_or(other) == piece_type;
+        let captured = ruleset.hands.captured_to.is_some() || ruleset.hands.pick_up;
+        captured && ruleset.piece_types().any(|other| becomes(other) && !ruleset.is_royal(other))
+    };
+    ruleset.piece_types().filter(|&piece_type| starts(piece_type) || enters(piece_type)).count()
+}
+
+fn as_word(name: &str) -> String {
+    let kept = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.' | '+');
+    let word: String = name.trim().chars().map(|c| if kept(c) { c } else { '_' }).collect();
+    if word.is_empty() { "unnamed".to_owned() } else { word }
+}
+
+fn folded(name: &str) -> String {
+    name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_')).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Geometry;
+
+    use super::*;
+
+    fn offer(name: &str) -> Offer {
+        Offer::new(name, Ruleset::new(name, Geometry::rectangle(8, 8)))
+    }
+
+    #[test]
+    fn names_are_words_and_are_found_in_any_spelling() {
+        let catalogue = Catalogue::new(vec![offer("My \"Best\", Game"), offer("chess"), offer("CHESS")]);
+        let names: Vec<&str> = catalogue.offers().iter().map(Offer::name).collect();
+        assert_eq!(names, ["My__Best___Game", "chess"]);
+        assert_eq!(catalogue.find("Chess").map(Offer::name), Some("chess"));
+        assert_eq!(catalogue.find("che_ss").map(Offer::name), Some("chess"));
+        assert!(catalogue.find("").is_none() && catalogue.find("go").is_none());
+    }
+
+    #[test]
+    fn a_later_file_goes_first_and_replaces_names() {
+        let mut catalogue = Catalogue::new(vec![offer("chess"), offer("makruk")]);
+        catalogue.prepend(vec![offer("mine"), offer("Chess")]);
+        let names: Vec<&str> = catalogue.offers().iter().map(Offer::name).collect();
+        assert_eq!(names, ["mine", "Chess", "makruk"]);
+    }
+}

@@ -1,0 +1,113 @@
+//! How the time of a game is shared out.
+
+use std::time::Duration;
+
+use crate::clock::{Allowance, Clock};
+
+/// What the interface has said about time and depth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Control {
+    level: Option<Level>,
+    /// The longest time for a move.
+    pub(crate) move_time: Option<Duration>,
+    /// The most plies.
+    pub(crate) depth: Option<u32>,
+    /// What is left on the own clock, as far as known.
+    left: Duration,
+    /// Moves made since the time control began.
+    moves_made: u32,
+}
+
+/// A time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Level {
+    /// Moves until time is added; nothing for the whole game.
+    moves: Option<u32>,
+    base: Duration,
+    increment: Duration,
+}
+
+/// How long to think about a move where nobody has said anything about time.
+const TIME_UNKNOWN: Duration = Duration::from_secs(5);
+
+impl Control {
+    /// A time control begins.
+    pub(crate) fn set_level(&mut self, moves: u32, base: Duration, increment: Duration) {
+        self.level = Some(Level { moves: Some(moves).filter(|&moves| moves > 0), base, increment });
+        self.move_time = None;
+        (self.left, self.moves_made) = (base, 0);
+    }
+
+    /// The interface tells what the clock shows.
+    pub(crate) fn set_left(&mut self, left: Duration) {
+        self.left = left;
+    }
+
+    /// A new game begins: clocks go back, the limit of depth is gone.
+    pub(crate) fn restart(&mut self) {
+        self.depth = None;
+        self.moves_made = 0;
+        self.left = self.level.map_or(Duration::ZERO, |level| level.base);
+    }
+
+    /// A move took so long.
+    pub(crate) fn spend(&mut self, elapsed: Duration) {
+        let Some(level) = self.level else { return };
+        self.moves_made += 1;
+        self.left = self.left.saturating_sub(elapsed).saturating_add(level.increment);
+        if level.moves.is_some_and(|moves| self.moves_made % moves == 0) {
+            self.left = self.left.saturating_add(level.base);
+        }
+    }
+
+    /// What it allows for the next move.
+    pub(crate) fn allowance(&self) -> Allowance {
+        let clock = self.level.map(|level| Clock {
+            left: self.left,
+            increment: level.increment,
+            byoyomi: Duration::ZERO,
+            moves_to_go: level.moves.map(|moves| moves - self.moves_made % moves),
+        });
+        let clock = clock.filter(|_| self.move_time.is_none());
+        let is_silent = clock.is_none() && self.move_time.is_none() && self.depth.is_none();
+        let move_time = self.move_time.or(is_silent.then_some(TIME_UNKNOWN));
+        Allowance { depth: self.depth, nodes: None, move_time, clock }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn s(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn moves_to_go_count_down_and_begin_again() {
+        let mut control = Control::default();
+        control.set_level(2, s(60), s(0));
+        let state = |control: &Control| {
+            let clock = control.allowance().clock.unwrap();
+            (clock.left, clock.moves_to_go)
+        };
+        assert_eq!(state(&control), (s(60), Some(2)));
+        control.spend(s(10));
+        assert_eq!(state(&control), (s(50), Some(1)));
+        control.spend(s(20));
+        assert_eq!(state(&control), (s(90), Some(2)));
+        control.set_left(s(5));
+        assert_eq!(state(&control), (s(5), Some(2)));
+    }
+
+    #[test]
+    fn depth_and_time_are_limits_of_their_own() {
+        let mut control = Control::default();
+        assert_eq!(control.allowance().move_time, Some(TIME_UNKNOWN));
+        control.depth = Some(4);
+        assert_eq!(control.allowance(), Allowance { depth: Some(4), ..Allowance::default() });
+        control.move_time = Some(s(3));
+        control.restart();
+        assert_eq!(control.allowance(), Allowance { move_time: Some(s(3)), ..Allowance::default() });
+    }
+}

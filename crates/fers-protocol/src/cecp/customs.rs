@@ -1,0 +1,61 @@
+//! How XBoard wants a game to be talked about.
+
+use fers_notation::CoordinateStyle;
+use fers_rules::Ruleset;
+
+use super::known::Known;
+use super::pieces;
+use crate::Catalogue;
+
+/// Customs of the game that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Customs {
+    /// How squares are written.
+    pub(crate) style: CoordinateStyle,
+    /// Whether castling is written `O-O`.
+    pub(crate) castles_in_letters: bool,
+    /// Whether the interface must be told what the game looks like.
+    pub(crate) is_described: bool,
+    /// Whether the interface knows which moves there are, and so mate and stalemate.
+    pub(crate) moves_are_known: bool,
+}
+
+impl Customs {
+    /// The customs of a game chosen by a name.
+    pub(crate) fn of(ruleset: &Ruleset, name: &str) -> Self {
+        let known = Known::all().iter().find(|known| known.name == name && known.starts_like(ruleset));
+        Self {
+            // XBoard counts the ranks of boards of ten ranks from 0, and those of all others from 1.
+            style: CoordinateStyle { ranks_from_zero: ruleset.geometry.ranks == 10, castles_onto_partner: false },
+            castles_in_letters: known.is_some_and(|known| known.is_shuffled),
+            is_described: known.is_none(),
+            moves_are_known: known.is_some() || pieces::descriptions(ruleset).is_some(),
+        }
+    }
+}
+
+/// The names under which games are offered: XBoard's own for those that it knows, then those of all others.
+///
+/// A game that has the name of one of XBoard's but starts differently is offered under a longer name, so that XBoard
+/// does not put its own pieces on the board.
+pub(crate) fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
+    let mut names: Vec<(String, String)> = Vec::new();
+    for known in Known::all() {
+        let found = catalogue.find(known.name).filter(|offer| known.starts_like(offer.ruleset()));
+        names.extend(found.map(|offer| (known.name.to_owned(), offer.name().to_owned())));
+    }
+    for offer in catalogue.offers() {
+        let own = offer.name();
+        let plain = names.iter().any(|(name, of)| of == own && !is_shuffled(name));
+        let is_taken = Known::all().iter().any(|known| known.name.eq_ignore_ascii_case(own));
+        if !plain {
+            let name = if is_taken { format!("{own}-{}", offer.size()) } else { own.to_owned() };
+            names.push((name, own.to_owned()));
+        }
+    }
+    names
+}
+
+fn is_shuffled(name: &str) -> bool {
+    Known::all().iter().any(|known| known.name == name && known.is_shuffled)
+}

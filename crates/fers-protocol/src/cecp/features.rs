@@ -1,0 +1,73 @@
+//! What the engine says about itself at the beginning.
+
+use super::customs;
+use super::machine::Cecp;
+use crate::Capabilities;
+use crate::session::Session;
+use crate::settings::{Kind, Setting};
+
+/// The option that says which game `variant fairy` is. Its name is known to people from other engines.
+pub(super) const FAIRY: &str = "Variant fairy selects";
+
+/// What can be set by options; memory, threads, pondering and the game have commands of their own.
+pub(super) fn offered(capabilities: Capabilities) -> impl Iterator<Item = Setting> {
+    Setting::offered(capabilities).filter(|setting| {
+        matches!(setting, Setting::Level | Setting::Margin | Setting::Lines | Setting::VariantFile | Setting::Forget)
+    })
+}
+
+impl Cecp {
+    /// Answers `protover`.
+    pub(super) fn introduce(&self, session: &mut Session) {
+        let Capabilities { threads_max, restricts_moves, .. } = session.capabilities;
+        let (smp, exclude) = (u8::from(threads_max > 1), u8::from(restricts_moves));
+        session.say("feature done=0");
+        session.say(format!("feature myname=\"{}\"", session.identity.name.replace('"', "'")));
+        session.say("feature ping=1 setboard=1 usermove=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 time=1 draw=1");
+        session.say(format!(
+            "feature analyze=1 playother=1 pause=1 nps=0 memory=1 smp={smp} debug=1 highlight=1 exclude={exclude} fen960=1"
+        ));
+        self.list_games(session);
+        for setting in offered(session.capabilities) {
+            let kind = match setting.kind(session.capabilities) {
+                Kind::Number { default, min, max } => format!("-spin {default} {min} {max}"),
+                Kind::Check => "-check 0".to_owned(),
+                Kind::File => "-file ".to_owned(),
+                Kind::Button | Kind::Game => "-button".to_owned(),
+            };
+            session.say(format!("feature option=\"{} {kind}\"", setting.name()));
+        }
+        session.say("feature done=1");
+    }
+
+    /// Says which games can be played.
+    fn list_games(&self, session: &mut Session) {
+        let mut names: Vec<&str> = self.names.iter().map(|(name, _)| name.as_str()).collect();
+        if !names.contains(&"fairy") {
+            names.push("fairy");
+        }
+        session.say(format!("feature variants=\"{}\"", names.join(",")));
+        let choice = |offer: &crate::Offer| {
+            let mark = if offer.name() == self.fairy { "*" } else { "" };
+            format!("{mark}{} ({})", offer.name(), offer.size())
+        };
+        let choices: Vec<String> = session.catalogue.offers().iter().map(choice).collect();
+        session.say(format!("feature option=\"{FAIRY} -combo {}\"", choices.join(" /// ")));
+    }
+
+    /// Goes on after a file was read.
+    pub(crate) fn loaded(&mut self, session: &mut Session, result: Result<(), String>) {
+        match result {
+            Ok(()) => {
+                self.names = customs::names(&session.catalogue);
+                if let Some(first) = session.catalogue.offers().first() {
+                    self.fairy = first.name().to_owned();
+                }
+                self.list_games(session);
+            }
+            Err(why) => {
+                session.say(format!("tellusererror {}", crate::session::echo(&why)));
+            }
+        }
+    }
+}

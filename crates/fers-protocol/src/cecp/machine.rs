@@ -1,0 +1,346 @@
+//! What is done at each command.
+
+use fers_core::{Color, Move};
+use fers_notation::MoveTextError;
+use fers_search::Score;
+
+use super::command::Command;
+use super::control::Control;
+use super::customs::{self, Customs};
+use super::edit::{Edit, Edited};
+use super::highlight::Lifted;
+use super::setup;
+use crate::host::Order;
+use crate::session::{Session, echo};
+use crate::settings::Setting;
+use crate::texts;
+
+/// A talk in CECP.
+#[derive(Debug)]
+pub(crate) struct Cecp {
+    pub(super) customs: Customs,
+    /// The names under which games are offered, with their names in the catalogue.
+    pub(super) names: Vec<(String, String)>,
+    /// The game that `variant fairy` means, by its name in the catalogue.
+    pub(super) fairy: String,
+    /// The side that is played here; nothing while moves are only watched.
+    pub(super) engine_side: Option<Color>,
+    pub(super) is_analyzing: bool,
+    /// Whether the interface wants to see what the search knows.
+    pub(super) posts: bool,
+    /// Whether thinking on the opponent's time is allowed.
+    pub(super) ponders: bool,
+    /// Whether the opponent is a program, so that the interface checks what is claimed.
+    pub(super) faces_computer: bool,
+    /// Whether a search was interrupted by a pause.
+    pub(super) is_paused: bool,
+    /// Whether the last position sent was impossible: no moves are taken until there is another.
+    pub(super) position_is_bad: bool,
+    /// Pings to be answered after the move.
+    pub(super) pings: Vec<String>,
+    pub(super) control: Control,
+    pub(super) edit: Option<Edit>,
+    /// The piece in the user's hand.
+    pub(super) lifted: Option<Lifted>,
+    /// Moves that shall not be considered.
+    pub(super) excluded: Vec<Move>,
+    /// What the last own move was worth to us.
+    pub(super) last_score: Option<Score>,
+    /// What the opponent is expected to play.
+    pub(super) expected: Option<Move>,
+}
+
+impl Cecp {
+    /// A talk that begins.
+    pub(crate) fn new(session: &Session) -> Self {
+        Self {
+            customs: Customs::of(session.offer.ruleset(), "normal"),
+            names: customs::names(&session.catalogue),
+            fairy: session.offer.name().to_owned(),
+            engine_side: Some(!session.game.turn()),
+            is_analyzing: false,
+            posts: false,
+            ponders: false,
+            faces_computer: false,
+            is_paused: false,
+            position_is_bad: false,
+            pings: Vec::new(),
+            control: Control::default(),
+            edit: None,
+            lifted: None,
+            excluded: Vec::new(),
+            last_score: None,
+            expected: None,
+        }
+    }
+
+    /// Obeys the first command of all, if it is one; says whether it is.
+    pub(crate) fn opens(&mut self, session: &mut Session, line: &str) -> bool {
+        let is_move = |text| {
+            let read = texts::read_move(&mut session.game.clone(), text, self.customs.style);
+            !matches!(read, Err(MoveTextError::Unreadable))
+        };
+        let known = match Command::read(line) {
+            Command::Move { text, is_announced: false } => is_move(text),
+            _ => true,
+        };
+        if known {
+            self.take(session, line);
+        } else {
+            unknown(session, line);
+        }
+        known
+    }
+
+    /// Obeys a command.
+    pub(crate) fn take(&mut self, session: &mut Session, line: &str) {
+        if self.edit.is_some() {
+            return self.take_edit(session, line);
+        }
+        let command = Command::read(line);
+        if !self.take_setting(session, &command) && !self.take_game(session, line, &command) {
+            self.take_talk(session, line, &command);
+        }
+    }
+
+    /// Commands about the conditions of play; says whether it was one.
+    fn take_setting(&mut self, session: &mut Session, command: &Command<'_>) -> bool {
+        match *command {
+            Command::Nothing => {}
+            Command::Protover => self.introduce(session),
+            Command::Level { moves, base, increment } => self.control.set_level(moves, base, increment),
+            Command::MoveTime(time) => self.control.move_time = Some(time),
+            Command::Depth(depth) => self.control.depth = Some(depth),
+            Command::OwnClock(left) => self.control.set_left(left),
+            Command::OtherClock(_) => {}
+            Command::Ponder(is_on) => self.set_ponder(session, is_on),
+            Command::Post(is_on) => self.posts = is_on,
+            Command::Computer => self.faces_computer = true,
+            Command::Memory(megabytes) => {
+                session.settings.memory = megabytes.clamp(1, session.capabilities.memory_max.max(1));
+            }
+            Command::Cores(count) => {
+                session.settings.threads = count.clamp(1, session.capabilities.threads_max.max(1));
+            }
+            Command::Option { name, value } => self.set(session, name, value.unwrap_or_default()),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Commands that change the game or who plays; says whether it was one.
+    fn take_game(&mut self, session: &mut Session, line: &str, command: &Command<'_>) -> bool {
+        match *command {
+            Command::New => self.new_game(session),
+            Command::Variant(name) => self.choose(session, name),
+            Command::SetBoard(fen) => self.set_board(session, fen),
+            Command::Edit => self.edit = Some(Edit::new(session.game.setup())),
+            Command::Move { text, is_announced } => self.take_move(session, text, is_announced),
+            Command::Undo => self.take_back(session, line, 1),
+            Command::Remove => self.take_back(session, line, 2),
+            Command::Force | Command::Result => {
+                self.engine_side = None;
+                self.is_paused = false;
+                if !self.is_analyzing {
+                    session.abandon();
+                    self.pong(session);
+                }
+            }
+            Command::Go if self.is_analyzing || self.is_thinking(session) => refuse(session, line),
+            Command::Go => {
+                self.engine_side = Some(session.game.turn());
+                self.start_thinking(session);
+            }
+            Command::PlayOther => {
+                self.engine_side = Some(!session.game.turn());
+                self.start_pondering(session);
+            }
+            Command::MoveNow if self.is_thinking(session) => {
+                if session.hurry() {
+                    self.finish(session);
+                }
+            }
+            Command::MoveNow => {}
+            Command::Analyze => self.analyze(session),
+            Command::Exit => self.stop_analysis(session),
+            Command::Pause => self.pause(session),
+            Command::Resume => self.resume(session),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Commands that want an answer.
+    fn take_talk(&mut self, session: &mut Session, line: &str, command: &Command<'_>) {
+        match *command {
+            Command::Ping(number) if self.is_thinking(session) => self.pings.push(number.to_owned()),
+            Command::Ping(number) => session.say(format!("pong {}", echo(number))),
+            Command::DrawOffer => self.hear_draw_offer(session),
+            Command::Hint => self.hint(session),
+            Command::Book => {
+                session.say("\tthere is no book");
+                session.say("");
+            }
+            Command::Status => self.tell_status(session),
+            Command::Lift(square) => self.lift(session, square),
+            Command::Put(square) => self.put(session, square),
+            Command::Hover(square) => self.hover(session, square),
+            Command::Exclude(mv) => self.exclude(session, line, mv, true),
+            Command::Include(mv) => self.exclude(session, line, mv, false),
+            Command::Quit => {
+                session.abandon();
+                session.order(Order::Quit);
+            }
+            Command::NotOffered => refuse(session, line),
+            _ => session.say(format!("Error (malformed command): {}", echo(line))),
+        }
+    }
+
+    fn new_game(&mut self, session: &mut Session) {
+        session.abandon();
+        session.order(Order::Forget);
+        self.faces_computer = false;
+        self.control.restart();
+        let name = self.names.iter().find(|(name, _)| name == "normal").map(|(_, own)| own.clone());
+        // A game that could be chosen once can be chosen again.
+        if name.is_none_or(|name| session.choose(&name).is_err()) {
+            session.restart();
+        }
+        self.customs = Customs::of(session.offer.ruleset(), "normal");
+        self.begin(session);
+    }
+
+    fn choose(&mut self, session: &mut Session, name: &str) {
+        let (known, own) = self.own_name(name);
+        match session.choose(&own) {
+            Ok(()) => {
+                session.abandon();
+                self.customs = Customs::of(session.offer.ruleset(), &known);
+                if self.customs.is_described {
+                    setup::lines(&session.offer).into_iter().for_each(|line| session.say(line));
+                }
+                self.begin(session);
+            }
+            Err(why) => session.say(format!("Error ({why}): variant {}", echo(name))),
+        }
+    }
+
+    /// The name under which a game is offered, and what it is called in the catalogue. XBoard puts the size of the board before the names of games
+    /// that it knows on boards of other sizes.
+    fn own_name(&self, name: &str) -> (String, String) {
+        let find = |name: &str| self.names.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        let behind_size = || name.split_once('_').filter(|(size, _)| size.contains('x') && size.contains('+'));
+        match find(name).or_else(|| find(behind_size()?.1)) {
+            Some(names) => names.clone(),
+            None if name == "fairy" => (name.to_owned(), self.fairy.clone()),
+            None => (name.to_owned(), name.to_owned()),
+        }
+    }
+
+    /// A game begins: the engine plays the side that does not begin.
+    fn begin(&mut self, session: &mut Session) {
+        self.engine_side = (!self.is_analyzing).then_some(!session.game.turn());
+        self.last_score = None;
+        self.position_is_bad = false;
+        self.is_paused = false;
+        self.position_changed(session);
+        self.pong(session);
+    }
+
+    /// What depended on the position is gone; an analysis begins anew.
+    pub(super) fn position_changed(&mut self, session: &mut Session) {
+        self.excluded.clear();
+        self.lifted = None;
+        self.expected = None;
+        self.restart_analysis(session);
+    }
+
+    fn set_board(&mut self, session: &mut Session, fen: &str) {
+        session.abandon();
+        self.pong(session);
+        match texts::game_from(session.game.variant(), fen) {
+            Ok(game) => {
+                session.game = game;
+                self.position_is_bad = false;
+            }
+            Err(why) => {
+                session.say("tellusererror Illegal position");
+                session.say(format!("# {}", echo(&why)));
+                self.position_is_bad = true;
+            }
+        }
+        self.position_changed(session);
+    }
+
+    fn take_edit(&mut self, session: &mut Session, line: &str) {
+        let Some(edit) = &mut self.edit else { return };
+        match edit.take(session.game.variant().ruleset(), self.customs.style, line) {
+            Edited::More => {}
+            Edited::Wrong => session.say(format!("Error (no piece and square): {}", echo(line))),
+            Edited::Done(fen) => {
+                self.edit = None;
+                self.set_board(session, &fen);
+            }
+        }
+    }
+
+    fn take_back(&mut self, session: &mut Session, line: &str, plies: usize) {
+        if session.game.moves().len() < plies {
+            return refuse(session, line);
+        }
+        session.abandon();
+        for _ in 0..plies {
+            session.game.undo();
+        }
+        self.position_changed(session);
+        self.pong(session);
+    }
+
+    fn set_ponder(&mut self, session: &mut Session, is_on: bool) {
+        self.ponders = is_on;
+        let is_pondering = session.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering);
+        if is_pondering && !is_on {
+            session.abandon();
+        }
+    }
+
+    fn set(&mut self, session: &mut Session, name: &str, value: &str) {
+        if name == super::features::FAIRY {
+            return self.set_fairy(session, value);
+        }
+        let setting = super::features::offered(session.capabilities).find(|setting| setting.name() == name);
+        let done = match setting {
+            Some(Setting::VariantFile) => {
+                session.load(value);
+                Ok(())
+            }
+            Some(Setting::Forget) => {
+                session.order(Order::Forget);
+                Ok(())
+            }
+            Some(setting) => session.settings.set(setting, value, session.capabilities),
+            None => Err("there is no such option".to_owned()),
+        };
+        if let Err(why) = done {
+            session.say(format!("Error ({}): option {}", echo(&why), echo(name)));
+        }
+    }
+
+    fn set_fairy(&mut self, session: &mut Session, value: &str) {
+        let name = value.split_once(" (").map_or(value, |(name, _)| name);
+        match session.catalogue.find(name) {
+            Some(offer) => self.fairy = offer.name().to_owned(),
+            None => session.say(format!("Error (no such variant): {}", echo(value))),
+        }
+    }
+}
+
+/// The answer to something that is no command.
+pub(super) fn unknown(session: &mut Session, line: &str) {
+    session.say(format!("Error (unknown command): {}", echo(line)));
+}
+
+/// The answer to a command at the wrong time.
+pub(super) fn refuse(session: &mut Session, line: &str) {
+    session.say(format!("Error (command not legal now): {}", echo(line)));
+}

@@ -1,0 +1,205 @@
+//! Moves and thinking.
+
+use fers_core::{Action, Move};
+use fers_game::Game;
+use fers_notation::MoveTextError;
+use fers_search::Info;
+
+use super::customs::Customs;
+use super::machine::{Cecp, refuse, unknown};
+use crate::session::{Session, Task, echo, line_texts};
+use crate::texts;
+
+impl Customs {
+    /// A legal move as XBoard reads it.
+    pub(super) fn write_move(&self, game: &mut Game, mv: &Move) -> String {
+        match mv.action {
+            Action::Castle { .. } if self.castles_in_letters => texts::write_san(game, mv),
+            _ => texts::write_move(game, mv, self.style),
+        }
+    }
+}
+
+impl Cecp {
+    /// Whether it is thinking about its own move.
+    pub(super) fn is_thinking(&self, session: &Session) -> bool {
+        !self.is_analyzing && session.thinking.as_ref().is_some_and(|thinking| !thinking.is_pondering)
+    }
+
+    /// Plays a move of the other side.
+    pub(super) fn take_move(&mut self, session: &mut Session, text: &str, is_announced: bool) {
+        let read = texts::read_move(&mut session.game, text, self.customs.style);
+        match read {
+            Err(MoveTextError::Unreadable) if !is_announced => unknown(session, text),
+            _ if self.is_thinking(session) => refuse(session, text),
+            _ if self.position_is_bad => session.say(format!("Illegal move (the position is bad): {}", echo(text))),
+            Ok(mv) => self.play_theirs(session, text, &mv),
+            Err(_) if session.game.ending().is_some() => self.refuse_after_end(session, text),
+            Err(MoveTextError::Illegal) => session.say(format!("Illegal move: {}", echo(text))),
+            Err(why) => session.say(format!("Illegal move ({why}): {}", echo(text))),
+        }
+    }
+
+    /// The game is over for us, if not for the other side.
+    fn refuse_after_end(&mut self, session: &mut Session, text: &str) {
+        session.say(format!("Illegal move (the game is over): {}", echo(text)));
+        if self.engine_side.is_some() {
+            self.claim(session);
+        }
+    }
+
+    fn play_theirs(&mut self, session: &mut Session, text: &str, mv: &Move) {
+        let is_pondering = session.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering);
+        let was_expected = is_pondering && self.expected.as_ref() == Some(mv);
+        if let Err(why) = session.game.play(mv) {
+            return session.say(format!("Illegal move ({why}): {}", echo(text)));
+        }
+        let is_ours = self.engine_side == Some(session.game.turn());
+        if was_expected && is_ours && session.game.ending().is_none() {
+            if session.ponder_hit(false) {
+                self.finish(session);
+            }
+            return;
+        }
+        if !self.is_analyzing {
+            session.abandon();
+        }
+        self.position_changed(session);
+        if is_ours {
+            self.start_thinking(session);
+        }
+    }
+
+    /// Thinks about the own move, or says how the game has ended.
+    pub(super) fn start_thinking(&mut self, session: &mut Session) {
+        if self.position_is_bad {
+            return;
+        }
+        if session.game.ending().is_some() {
+            self.conclude_to_move(session);
+            return self.pong(session);
+        }
+        let only = self.considered(session);
+        session.think(Task { allowance: self.control.allowance(), only, ..Task::default() });
+    }
+
+    /// Thinks on the opponent's time about the move that is expected.
+    pub(super) fn start_pondering(&mut self, session: &mut Session) {
+        let allowed = self.ponders && session.capabilities.ponders && session.game.ending().is_none();
+        let Some(expected) = self.expected.clone().filter(|_| allowed) else { return };
+        let mut game = session.game.clone();
+        if game.play(&expected).is_ok() && game.ending().is_none() {
+            let task = Task { allowance: self.control.allowance(), is_pondering: true, ..Task::default() };
+            session.think_about(game, task);
+        }
+    }
+
+    /// Plays what the search has found.
+    pub(crate) fn finish(&mut self, session: &mut Session) {
+        let Some((_, answer)) = session.take_answer() else { return };
+        if self.is_analyzing {
+            return;
+        }
+        self.control.spend(answer.elapsed);
+        self.last_score = Some(answer.best.score);
+        match self.playable(session, answer.best.mv.as_ref()) {
+            Some(mv) => self.play_ours(session, &mv, answer.best.pv.get(1)),
+            None if session.game.ending().is_some() => self.conclude_to_move(session),
+            None => session.say("resign"),
+        }
+        self.pong(session);
+        self.start_pondering(session);
+    }
+
+    /// The move of the search if it may be played, else some other one.
+    fn playable(&self, session: &mut Session, found: Option<&Move>) -> Option<Move> {
+        let moves = session.game.legal_moves();
+        found.filter(|mv| moves.contains(mv)).cloned().or_else(|| moves.into_iter().next())
+    }
+
+    fn play_ours(&mut self, session: &mut Session, mv: &Move, expected: Option<&Move>) {
+        let text = self.customs.write_move(&mut session.game, mv);
+        // A legal move can be played.
+        let _ = session.game.play(mv);
+        self.position_changed(session);
+        self.expected = expected.cloned();
+        self.offer_draw_at_end(session);
+        let legs: Vec<&str> = text.split(',').collect();
+        for (index, leg) in legs.iter().enumerate() {
+            let more = if index + 1 < legs.len() { "," } else { "" };
+            session.say(format!("move {leg}{more}"));
+        }
+        self.conclude_after_move(session);
+    }
+
+    /// Answers the pings that had to wait for the move.
+    pub(super) fn pong(&mut self, session: &mut Session) {
+        for number in std::mem::take(&mut self.pings) {
+            session.say(format!("pong {}", echo(&number)));
+        }
+    }
+
+    /// Writes what the search knows: `ply score time nodes pv`.
+    pub(crate) fn post(&mut self, session: &mut Session, _: usize, info: &Info) {
+        if !self.posts && !self.is_analyzing {
+            return;
+        }
+        let customs = self.customs;
+        let pv = session.line_texts(&info.pv, &|game, mv| customs.write_move(game, mv)).join(" ");
+        let centiseconds = info.elapsed.as_millis() / 10;
+        session.say(format!("{} {} {centiseconds} {} {pv}", info.depth, super::results::score(info.score), info.nodes));
+    }
+
+    /// Says what the opponent is expected to play.
+    pub(super) fn hint(&self, session: &mut Session) {
+        let Some(expected) = &self.expected else { return };
+        let customs = self.customs;
+        let text = line_texts(&session.game, std::slice::from_ref(expected), &|game, mv| customs.write_move(game, mv));
+        text.first().into_iter().for_each(|text| session.say(format!("Hint: {text}")));
+    }
+
+    /// Stops thinking for a while.
+    pub(super) fn pause(&mut self, session: &mut Session) {
+        self.is_paused = self.is_thinking(session) || self.is_analyzing;
+        session.abandon();
+    }
+
+    /// Goes on thinking after a pause.
+    pub(super) fn resume(&mut self, session: &mut Session) {
+        if !std::mem::take(&mut self.is_paused) {
+            return;
+        }
+        if self.is_analyzing {
+            self.restart_analysis(session);
+        } else if self.engine_side == Some(session.game.turn()) {
+            self.start_thinking(session);
+        }
+    }
+
+    /// The moves to choose from; all if empty.
+    pub(super) fn considered(&self, session: &mut Session) -> Vec<Move> {
+        if self.excluded.is_empty() {
+            return Vec::new();
+        }
+        session.game.legal_moves().into_iter().filter(|mv| !self.excluded.contains(mv)).collect()
+    }
+
+    /// Leaves a move out, or takes it in again; `all` is all of them.
+    pub(super) fn exclude(&mut self, session: &mut Session, line: &str, text: &str, is_out: bool) {
+        if !session.capabilities.restricts_moves {
+            return refuse(session, line);
+        }
+        let moves = match text {
+            "all" => session.game.legal_moves(),
+            _ => match texts::read_move(&mut session.game, text, self.customs.style) {
+                Ok(mv) => vec![mv],
+                Err(why) => return session.say(format!("Error ({why}): {}", echo(line))),
+            },
+        };
+        self.excluded.retain(|mv| !moves.contains(mv));
+        if is_out {
+            self.excluded.extend(moves);
+        }
+        self.restart_analysis(session);
+    }
+}

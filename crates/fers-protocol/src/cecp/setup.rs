@@ -1,0 +1,96 @@
+//! The `setup` command: what XBoard is told about boards that it does not know.
+
+use fers_core::{Color, PieceType};
+use fers_fen::Dialect;
+use fers_rules::{Drops, Ruleset, Taker};
+
+use super::pieces;
+use crate::Offer;
+
+/// XBoard's pictures that letters stand for where nothing else is said, kings apart. Source: XBoard 4.9.1.
+const PICTURES: &str = "PNBRQFEACWMOHIJGDVLSU";
+/// The pictures of shogi and, behind them, those of the promoted pieces. Source: XBoard 4.9.1.
+const SHOGI_PICTURES: &str = "PNBRLS...G.";
+
+/// The lines that describe a game.
+pub(crate) fn lines(offer: &Offer) -> Vec<String> {
+    let ruleset = offer.ruleset();
+    let mut start = ruleset.start.clone();
+    start.halfmove_clock = 0;
+    let fen = fers_fen::write(ruleset, &start, Dialect::Sjaak);
+    let table = table(ruleset).map_or_else(String::new, |table| format!("({table}) "));
+    let mut lines = vec![format!("setup {table}{}_{} {fen}", offer.size(), parent(ruleset))];
+    lines.extend(pieces::descriptions(ruleset).into_iter().flatten());
+    lines
+}
+
+/// The game of XBoard's whose customs fit: those of captured pieces, above all.
+fn parent(ruleset: &Ruleset) -> &str {
+    let hands = &ruleset.hands;
+    match &ruleset.presentation.xboard.parent {
+        Some(parent) => parent,
+        None if hands.gating.is_some() => "seirawan",
+        None if shogi_table(ruleset).is_some() => "shogi",
+        None if hands.drops != Drops::None && hands.captured_to == Some(Taker::Capturer) => "crazyhouse",
+        None => "fairy",
+    }
+}
+
+/// Which letter uses which picture, White's and then Black's; nothing if letters do not suffice.
+fn table(ruleset: &Ruleset) -> Option<String> {
+    let given = ruleset.presentation.xboard.piece_table.clone();
+    given.or_else(|| shogi_table(ruleset)).or_else(|| letter_table(ruleset))
+}
+
+/// Each piece has the picture of its letter if there is one, or one that is free; royal pieces have the king's.
+fn letter_table(ruleset: &Ruleset) -> Option<String> {
+    let white = half(ruleset, Color::White)?;
+    let black = half(ruleset, Color::Black)?;
+    Some(white + &black)
+}
+
+fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
+    let letter = |piece_type: PieceType| {
+        let mut letters = ruleset.piece(piece_type).letters[color].chars();
+        letters.next().filter(|letter| letters.next().is_none() && letter.is_ascii_alphabetic())
+    };
+    let mut slots = ['.'; PICTURES.len() + 1];
+    let mut homeless = Vec::new();
+    for piece_type in ruleset.piece_types() {
+        let letter = letter(piece_type)?;
+        let own = if ruleset.is_royal(piece_type) && slots[PICTURES.len()] == '.' {
+            Some(PICTURES.len())
+        } else {
+            PICTURES.find(letter.to_ascii_uppercase())
+        };
+        match own.filter(|&slot| slots[slot] == '.') {
+            Some(slot) => slots[slot] = letter,
+            None => homeless.push(letter),
+        }
+    }
+    for letter in homeless {
+        // From the end, where the rarest pictures are.
+        *slots[..PICTURES.len()].iter_mut().rev().find(|slot| **slot == '.')? = letter;
+    }
+    Some(slots.iter().collect())
+}
+
+/// The table of a game whose promoted pieces are written with a plus before the letter of a picture of shogi.
+fn shogi_table(ruleset: &Ruleset) -> Option<String> {
+    let mut base = ['.'; SHOGI_PICTURES.len()];
+    let mut promoted = ['.'; 6];
+    let mut has_promoted = false;
+    for piece_type in ruleset.piece_types().filter(|&piece_type| !ruleset.is_royal(piece_type)) {
+        let letters = ruleset.piece(piece_type).letters.white.as_str();
+        let slot = SHOGI_PICTURES.find(letters.trim_start_matches('+'))?;
+        match letters.strip_prefix('+') {
+            None => base[slot] = letters.chars().next()?,
+            Some(_) => {
+                *promoted.get_mut(slot)? = '+';
+                has_promoted = true;
+            }
+        }
+    }
+    let half: String = base.into_iter().chain(promoted).collect();
+    has_promoted.then(|| format!("{half}K{}k", half.to_ascii_lowercase()))
+}

@@ -1,0 +1,121 @@
+//! How long to think: the one place where clocks become limits.
+
+use std::time::Duration;
+
+use fers_search::Limits;
+
+use crate::settings::Settings;
+
+/// The least time given to a search.
+const TIME_MIN: Duration = Duration::from_millis(1);
+
+/// What an interface allows for one search; what is not said has no limit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Allowance {
+    /// Plies.
+    pub(crate) depth: Option<u32>,
+    /// Positions.
+    pub(crate) nodes: Option<u64>,
+    /// Time for this move.
+    pub(crate) move_time: Option<Duration>,
+    /// The clock of the side that thinks.
+    pub(crate) clock: Option<Clock>,
+}
+
+/// A chess clock as one side sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Clock {
+    /// What is left.
+    pub(crate) left: Duration,
+    /// What comes back with each move.
+    pub(crate) increment: Duration,
+    /// What may be used for each move when nothing is left.
+    pub(crate) byoyomi: Duration,
+    /// Moves until the next time control, if it is not the whole game.
+    pub(crate) moves_to_go: Option<u32>,
+}
+
+impl Allowance {
+    /// The limits of the search. The margin of the settings is kept back from every kind of time.
+    pub(crate) fn limits(&self, settings: &Settings) -> Limits {
+        let by_move = self.move_time.map(|time| less(time, settings.margin));
+        let by_clock = self.clock.map(|clock| clock.share(settings.margin));
+        let time = by_move.into_iter().chain(by_clock).min();
+        Limits { depth: self.depth, nodes: self.nodes, time, level: settings.level, ..Limits::default() }
+    }
+
+    /// Whether only a stop ends the search.
+    pub(crate) fn is_endless(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Clock {
+    fn share(&self, margin: Duration) -> Duration {
+        let left = self.left.saturating_sub(margin);
+        let share = Limits::for_clock(left, self.increment, self.moves_to_go).time.unwrap_or(TIME_MIN);
+        if self.byoyomi.is_zero() {
+            return share.max(TIME_MIN);
+        }
+        let all = less(self.left.saturating_add(self.byoyomi), margin);
+        let share = if left.is_zero() { self.byoyomi } else { share.saturating_add(self.byoyomi) };
+        share.min(all)
+    }
+}
+
+fn less(time: Duration, margin: Duration) -> Duration {
+    time.saturating_sub(margin).max(TIME_MIN)
+}
+
+/// A number of milliseconds, seconds or the like as interfaces send it: possibly negative (a clock that ran out),
+/// possibly with a fraction. `unit` is what 1 means.
+pub(crate) fn duration(text: &str, unit: Duration) -> Option<Duration> {
+    const YEAR: f64 = 31_557_600.0;
+    let number: f64 = text.parse().ok().filter(|number: &f64| number.is_finite())?;
+    Duration::try_from_secs_f64((number * unit.as_secs_f64()).clamp(0.0, YEAR)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    fn time(allowance: &Allowance) -> Option<Duration> {
+        allowance.limits(&Settings { margin: ms(50), ..Settings::default() }).time
+    }
+
+    #[test]
+    fn the_shorter_of_move_time_and_clock_decides() {
+        let clock = Some(Clock { left: ms(600_000), ..Clock::default() });
+        let quick = Allowance { move_time: Some(ms(200)), clock, ..Allowance::default() };
+        assert_eq!(time(&quick), Some(ms(150)));
+        let slow = Allowance { move_time: Some(ms(500_000)), clock, ..Allowance::default() };
+        assert!(time(&slow).unwrap() < ms(60_000));
+        assert_eq!(time(&Allowance::default()), None);
+    }
+
+    #[test]
+    fn no_clock_is_overdrawn() {
+        for left in [0, 1, 40, 100, 1000, 100_000] {
+            for byoyomi in [0, 1000] {
+                let clock = Clock { left: ms(left), byoyomi: ms(byoyomi), increment: ms(0), moves_to_go: Some(1) };
+                let used = time(&Allowance { clock: Some(clock), ..Allowance::default() }).unwrap();
+                assert!(used <= ms((left + byoyomi).saturating_sub(50)).max(ms(5)), "{left} {byoyomi} {used:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn times_of_all_kinds_are_read_and_nonsense_is_not() {
+        assert_eq!(duration("1500", ms(1)), Some(ms(1500)));
+        assert_eq!(duration("0.05", Duration::from_secs(1)), Some(ms(50)));
+        assert_eq!(duration("-20", ms(10)), Some(ms(0)));
+        assert!(duration("1e300", ms(1)).is_some());
+        for wrong in ["", "x", "NaN", "inf", "1:2"] {
+            assert_eq!(duration(wrong, ms(1)), None, "{wrong}");
+        }
+    }
+}

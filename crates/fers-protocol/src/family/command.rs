@@ -1,0 +1,143 @@
+//! What interfaces of the UCI family ask for.
+
+use std::time::Duration;
+
+use fers_core::{ByColor, Color};
+
+use crate::clock::{Allowance, Clock, duration};
+
+/// A command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command<'a> {
+    /// Who are you, and what can be set?
+    Greet,
+    /// Have you done everything so far?
+    Ready,
+    /// A new game begins.
+    NewGame,
+    /// Times are counted in this unit from now on.
+    Unit(Duration),
+    /// Something is set.
+    Set { name: &'a str, value: &'a str },
+    /// This is the position: a FEN, or nothing for the start, and the moves since.
+    Position { fen: Option<String>, moves: Vec<&'a str> },
+    /// These moves may not be played from the position.
+    Ban(Vec<&'a str>),
+    /// Think.
+    Go(Box<Go<'a>>),
+    /// Answer now.
+    Stop,
+    /// The opponent has played what was expected.
+    PonderHit,
+    /// Look for a mate and nothing else, which we do not do.
+    Mate,
+    /// End.
+    Quit,
+    /// Nothing to be done.
+    Nothing,
+    /// Not understood; why.
+    Wrong(String),
+}
+
+/// What a command to think says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Go<'a> {
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) move_time: Option<Duration>,
+    pub(crate) left: ByColor<Option<Duration>>,
+    pub(crate) increments: ByColor<Duration>,
+    pub(crate) byoyomi: Duration,
+    pub(crate) moves_to_go: Option<u32>,
+    pub(crate) is_infinite: bool,
+    pub(crate) is_pondering: bool,
+    /// The moves to choose from; all if empty.
+    pub(crate) only: Vec<&'a str>,
+}
+
+/// What a word of a command to think is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GoWord {
+    Depth,
+    Nodes,
+    MoveTime,
+    Left(Color),
+    Increment(Color),
+    Byoyomi,
+    MovesToGo,
+    Mate,
+    Infinite,
+    Ponder,
+    Only,
+    /// Stands there and means nothing to us; so many words follow that belong to it.
+    Skipped(usize),
+}
+
+impl<'a> Go<'a> {
+    /// Reads the words behind the command; `meaning` says what each means, `unit` is what 1 means as a time.
+    pub(crate) fn parse(
+        words: &[&'a str],
+        unit: Duration,
+        meaning: impl Fn(&str) -> Option<GoWord>,
+    ) -> Result<Self, String> {
+        let mut go = Self::default();
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            match meaning(word).ok_or_else(|| format!("`{word}` has no place behind `go`"))? {
+                GoWord::Infinite => go.is_infinite = true,
+                GoWord::Ponder => go.is_pondering = true,
+                GoWord::Only => {
+                    go.only = std::iter::from_fn(|| words.next_if(|word| meaning(word).is_none())).collect()
+                }
+                GoWord::Skipped(count) => words.by_ref().take(count).for_each(|_| ()),
+                number => {
+                    let value = words.next().unwrap_or_default();
+                    go.set(number, value, unit).ok_or_else(|| format!("`{word} {value}` is no number"))?;
+                }
+            }
+        }
+        Ok(go)
+    }
+
+    fn set(&mut self, word: GoWord, value: &str, unit: Duration) -> Option<()> {
+        match word {
+            GoWord::Depth => self.depth = Some(value.parse().ok()?),
+            GoWord::Nodes => self.nodes = Some(value.parse().ok()?),
+            GoWord::MovesToGo => self.moves_to_go = Some(value.parse::<u32>().ok()?).filter(|&moves| moves > 0),
+            // A mate in so many moves is seen within twice as many plies.
+            GoWord::Mate => self.depth = Some(value.parse::<u32>().ok()?.saturating_mul(2)),
+            GoWord::MoveTime => self.move_time = Some(duration(value, unit)?),
+            GoWord::Left(color) => self.left[color] = Some(duration(value, unit)?),
+            GoWord::Increment(color) => self.increments[color] = duration(value, unit)?,
+            GoWord::Byoyomi => self.byoyomi = duration(value, unit)?,
+            GoWord::Infinite | GoWord::Ponder | GoWord::Only | GoWord::Skipped(_) => {}
+        }
+        Some(())
+    }
+
+    /// What it allows the side to move.
+    pub(crate) fn allowance(&self, turn: Color) -> Allowance {
+        if self.is_infinite {
+            return Allowance::default();
+        }
+        let left = self.left[turn].or((!self.byoyomi.is_zero()).then_some(Duration::ZERO));
+        let clock = left.map(|left| Clock {
+            left,
+            increment: self.increments[turn],
+            byoyomi: self.byoyomi,
+            moves_to_go: self.moves_to_go,
+        });
+        Allowance { depth: self.depth, nodes: self.nodes, move_time: self.move_time, clock }
+    }
+}
+
+/// Reads what stands behind `position`: `fen_word` and a position, or `startpos`, and perhaps moves.
+pub(crate) fn position<'a>(words: &[&'a str], fen_word: &str) -> Result<(Option<String>, Vec<&'a str>), String> {
+    let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+    let moves = words.get(end + 1..).unwrap_or_default().to_vec();
+    match &words[..end] {
+        ["startpos"] => Ok((None, moves)),
+        [first, fen @ ..] if *first == fen_word && !fen.is_empty() => Ok((Some(fen.join(" ")), moves)),
+        _ => Err(format!("a position is `startpos` or `{fen_word}` and what stands on the board")),
+    }
+}

@@ -1,0 +1,219 @@
+//! What a member of the UCI family does.
+
+use std::time::Duration;
+
+use fers_core::Move;
+use fers_game::Game;
+use fers_search::Info;
+
+use super::command::{Command, Go};
+use super::tongue::Tongue;
+use crate::host::Order;
+use crate::session::{Session, Task, echo, line_texts};
+use crate::settings::{Kind, Setting};
+use crate::texts;
+
+/// A talk in UCI, USI or UCCI.
+#[derive(Debug)]
+pub(crate) struct Family {
+    tongue: &'static dyn Tongue,
+    /// Whether the search going on ends at a stop only.
+    is_endless: bool,
+    /// What 1 means as a time, where that can be set.
+    unit: Duration,
+    /// Moves that may not be played from the present position.
+    banned: Vec<Move>,
+}
+
+impl Family {
+    /// A talk that begins.
+    pub(crate) fn new(tongue: &'static dyn Tongue, session: &mut Session) -> Self {
+        let family = Self { tongue, is_endless: false, unit: Duration::from_millis(1), banned: Vec::new() };
+        family.begin(session);
+        family
+    }
+
+    /// Chooses the game that is played at first: the customary one if it is there, else the first that can be.
+    fn begin(&self, session: &mut Session) {
+        let customary = session.catalogue.find(self.tongue.first_game()).filter(|offer| self.tongue.speaks(offer));
+        let others = session.catalogue.offers().iter().filter(|offer| self.tongue.speaks(offer));
+        let names: Vec<String> = customary.into_iter().chain(others).map(|offer| offer.name().to_owned()).collect();
+        // Where none can be talked about, the game of the session stays.
+        let _ = names.iter().any(|name| session.choose(name).is_ok());
+    }
+
+    /// Obeys a command.
+    pub(crate) fn take(&mut self, session: &mut Session, line: &str) {
+        match self.tongue.read(line, self.unit) {
+            Command::Greet => self.greet(session),
+            Command::Ready => session.say("readyok"),
+            Command::NewGame => {
+                session.abandon();
+                session.order(Order::Forget);
+                session.restart();
+            }
+            Command::Unit(unit) => self.unit = unit,
+            Command::Set { name, value } => self.set(session, name, value),
+            Command::Position { fen, moves } => self.set_position(session, fen.as_deref(), &moves),
+            Command::Ban(moves) => self.ban(session, &moves),
+            Command::Go(go) => self.go(session, &go),
+            Command::Stop if session.hurry() => self.finish(session),
+            Command::PonderHit if session.ponder_hit(self.is_endless) => self.finish(session),
+            Command::Mate => session.say("checkmate notimplemented"),
+            Command::Quit => {
+                session.abandon();
+                self.tongue.farewell().into_iter().for_each(|word| session.say(word));
+                session.order(Order::Quit);
+            }
+            Command::Stop | Command::PonderHit | Command::Nothing => {}
+            Command::Wrong(why) => self.complain(session, &why),
+        }
+    }
+
+    /// Says what is wrong.
+    pub(crate) fn complain(&self, session: &mut Session, why: &str) {
+        session.say(self.tongue.remark(&format!("Error: {}", echo(why))));
+    }
+
+    /// Says what the search knows.
+    pub(crate) fn post(&mut self, session: &mut Session, line: usize, info: &Info) {
+        let text = self.tongue.info(session, line, info);
+        session.say(text);
+    }
+
+    /// Says what to play.
+    pub(crate) fn finish(&mut self, session: &mut Session) {
+        let Some((thinking, answer)) = session.take_answer() else { return };
+        let write = |game: &mut Game, mv: &Move| self.tongue.write_move(session, game, mv);
+        let best = answer.best.mv.map(|mv| {
+            let mut texts = line_texts(&thinking.game, std::slice::from_ref(&mv), &write).into_iter();
+            let expected = line_texts(&thinking.game, &answer.best.pv, &write).into_iter().nth(1);
+            (texts.next(), expected.filter(|_| answer.best.pv.first() == Some(&mv)))
+        });
+        let best = best.and_then(|(text, expected)| Some((text?, expected)));
+        let line = self.tongue.best(best);
+        session.say(line);
+    }
+
+    /// Goes on after a file was read.
+    pub(crate) fn loaded(&mut self, session: &mut Session, result: Result<(), String>) {
+        match result {
+            Ok(()) => session.say(self.tongue.setting_line(session, Setting::Variant).unwrap_or_default()),
+            Err(why) => self.complain(session, &why),
+        }
+    }
+
+    fn greet(&self, session: &mut Session) {
+        session.say(format!("id name {}", session.identity.name));
+        session.say(format!("id author {}", session.identity.author));
+        for setting in Setting::offered(session.capabilities) {
+            let line = self.tongue.setting_line(session, setting);
+            line.into_iter().for_each(|line| session.say(line));
+        }
+        self.tongue.greeting_end().iter().for_each(|&line| session.say(line));
+    }
+
+    fn set(&mut self, session: &mut Session, name: &str, value: &str) {
+        let same = |known: &str| known.replace(' ', "_").eq_ignore_ascii_case(&name.replace(' ', "_"));
+        let mut known = Setting::offered(session.capabilities);
+        let Some(setting) = known.find(|&setting| self.tongue.setting_name(setting).is_some_and(same)) else {
+            return self.complain(session, &format!("there is no option `{name}`"));
+        };
+        let done = match setting.kind(session.capabilities) {
+            Kind::Button => {
+                session.order(Order::Forget);
+                Ok(())
+            }
+            Kind::File => {
+                session.load(value);
+                Ok(())
+            }
+            Kind::Game => self.choose(session, value),
+            Kind::Number { .. } | Kind::Check => session.settings.set(setting, value, session.capabilities),
+        };
+        if let Err(why) = done {
+            self.complain(session, &why);
+        }
+    }
+
+    fn choose(&mut self, session: &mut Session, name: &str) -> Result<(), String> {
+        if session.catalogue.find(name).is_some_and(|offer| !self.tongue.speaks(offer)) {
+            return Err(format!("{name} cannot be played in this protocol"));
+        }
+        session.choose(name)?;
+        session.abandon();
+        self.banned.clear();
+        Ok(())
+    }
+
+    fn set_position(&mut self, session: &mut Session, fen: Option<&str>, moves: &[&str]) {
+        match self.position(session, fen, moves) {
+            Ok(game) => {
+                session.abandon();
+                session.game = game;
+                self.banned.clear();
+            }
+            Err(why) => self.complain(session, &why),
+        }
+    }
+
+    fn position(&self, session: &Session, fen: Option<&str>, moves: &[&str]) -> Result<Game, String> {
+        let variant = session.game.variant();
+        let mut game = match fen {
+            Some(fen) => texts::game_from(variant, &self.tongue.fen(fen)?)?,
+            None => Game::new(variant.clone()),
+        };
+        for text in moves {
+            game = texts::playable(game);
+            let mv = self.tongue.read_move(session, &mut game, text).map_err(|why| format!("{text}: {why}"))?;
+            game.play(&mv).map_err(|why| format!("{text}: {why}"))?;
+        }
+        Ok(texts::playable(game))
+    }
+
+    fn ban(&mut self, session: &mut Session, moves: &[&str]) {
+        match self.read_moves(session, moves) {
+            Ok(banned) => {
+                self.banned = banned;
+                self.warn_of_restriction(session);
+            }
+            Err(why) => self.complain(session, &why),
+        }
+    }
+
+    fn go(&mut self, session: &mut Session, go: &Go<'_>) {
+        let only = match self.read_moves(session, &go.only) {
+            Ok(only) => only,
+            Err(why) => return self.complain(session, &why),
+        };
+        if !only.is_empty() {
+            self.warn_of_restriction(session);
+        }
+        let allowance = go.allowance(session.game.turn());
+        self.is_endless = go.is_infinite || allowance.is_endless();
+        let only = self.allowed(session, only);
+        session.think(Task { allowance, is_endless: self.is_endless, is_pondering: go.is_pondering, only });
+    }
+
+    /// The moves to choose from: those asked for, without those banned.
+    fn allowed(&self, session: &mut Session, only: Vec<Move>) -> Vec<Move> {
+        if self.banned.is_empty() {
+            return only;
+        }
+        let moves = if only.is_empty() { session.game.legal_moves() } else { only };
+        moves.into_iter().filter(|mv| !self.banned.contains(mv)).collect()
+    }
+
+    fn warn_of_restriction(&self, session: &mut Session) {
+        if !session.capabilities.restricts_moves {
+            session.say(self.tongue.remark("all moves are considered: this search cannot leave some out"));
+        }
+    }
+
+    fn read_moves(&self, session: &Session, moves: &[&str]) -> Result<Vec<Move>, String> {
+        let mut game = session.game.clone();
+        let read =
+            |text: &&str| self.tongue.read_move(session, &mut game, text).map_err(|why| format!("{text}: {why}"));
+        moves.iter().map(read).collect()
+    }
+}

@@ -1,0 +1,17 @@
+//! UCI and its relatives: the interface sends whole positions and asks for the best move.
+//!
+//! They differ in words only. A [`Tongue`] reads commands and writes answers; [`Family`] is what they have in common.
+
+mod command;
+mod machine;
+mod tongue;
+
+mod ucci;
+mod uci;
+mod usi;
+
+pub(crate) use machine::Family;
+pub(crate) use tongue::Tongue;
+
+/// The three tongues.
+pub(crate) use {ucci::UCCI, uci::UCI, usi::USI};

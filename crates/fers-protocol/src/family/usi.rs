@@ -1,0 +1,226 @@
+//! USI, for programs that play shogi and its relatives.
+//!
+//! Source: Tord Romstad's description of the Universal Shogi Interface (2007).
+
+use std::time::Duration;
+
+use fers_core::{Action, Color, Geometry, Move, PieceType, Square};
+use fers_game::Game;
+use fers_notation::MoveTextError;
+use fers_rules::Ruleset;
+use fers_search::Info;
+
+use super::command::{Command, Go, GoWord, position};
+use super::tongue::Tongue;
+use super::uci::{info_line, option_line, set_option};
+use crate::Offer;
+use crate::session::Session;
+use crate::settings::Setting;
+
+/// USI itself.
+pub(crate) const USI: Usi = Usi;
+
+/// The tongue of USI.
+#[derive(Debug)]
+pub(crate) struct Usi;
+
+impl Tongue for Usi {
+    fn read<'a>(&self, line: &'a str, _: Duration) -> Command<'a> {
+        read(line)
+    }
+
+    fn first_game(&self) -> &'static str {
+        "shogi"
+    }
+
+    fn speaks(&self, offer: &Offer) -> bool {
+        is_like_shogi(offer.ruleset())
+    }
+
+    fn setting_name(&self, setting: Setting) -> Option<&'static str> {
+        Some(match setting {
+            Setting::Memory => "USI_Hash",
+            Setting::Ponder => "USI_Ponder",
+            Setting::Variant => "USI_Variant",
+            Setting::Level => "Skill_Level",
+            Setting::Margin => "Move_Overhead",
+            Setting::Forget => "Clear_Hash",
+            Setting::Chess960 => return None,
+            Setting::Threads | Setting::Lines | Setting::VariantFile => setting.name(),
+        })
+    }
+
+    fn setting_line(&self, session: &Session, setting: Setting) -> Option<String> {
+        Some(option_line(session, self, setting, self.setting_name(setting)?))
+    }
+
+    fn greeting_end(&self) -> &'static [&'static str] {
+        &["usiok"]
+    }
+
+    fn remark(&self, text: &str) -> String {
+        format!("info string {text}")
+    }
+
+    fn info(&self, session: &Session, line: usize, info: &Info) -> String {
+        info_line(session, self, line, info)
+    }
+
+    fn best(&self, best: Option<(String, Option<String>)>) -> String {
+        match best {
+            Some((mv, Some(expected))) => format!("bestmove {mv} ponder {expected}"),
+            Some((mv, None)) => format!("bestmove {mv}"),
+            None => "bestmove resign".to_owned(),
+        }
+    }
+
+    fn farewell(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn write_move(&self, _: &Session, game: &mut Game, mv: &Move) -> String {
+        write(game.variant().ruleset(), mv)
+    }
+
+    fn read_move(&self, _: &Session, game: &mut Game, text: &str) -> Result<Move, MoveTextError> {
+        let moves = game.legal_moves();
+        let ruleset = game.variant().ruleset();
+        let found = moves.into_iter().find(|mv| write(ruleset, mv) == text);
+        found.ok_or_else(|| if looks_like_a_move(text) { MoveTextError::Illegal } else { MoveTextError::Unreadable })
+    }
+
+    fn fen(&self, text: &str) -> Result<String, String> {
+        fen(text)
+    }
+}
+
+/// Whether squares, drops and `+` say all about every move: one board, no castling or gating, at most one way for a
+/// piece to promote, and some piece that does so.
+fn is_like_shogi(ruleset: &Ruleset) -> bool {
+    let Geometry { files, ranks, boards, .. } = ruleset.geometry;
+    let ways = |from: PieceType| {
+        let rules = ruleset.promotions.iter().filter(|rule| rule.from == from);
+        let mut to: Vec<PieceType> = rules.flat_map(|rule| rule.to.iter().copied()).collect();
+        to.sort_unstable();
+        to.dedup();
+        to
+    };
+    let promoted: Vec<PieceType> = ruleset.piece_types().flat_map(ways).collect();
+    let has_mark = |piece_type: &PieceType| ruleset.piece(*piece_type).letters.white.starts_with('+');
+    files < 10
+        && ranks <= 26
+        && boards == 1
+        && ruleset.castlings.is_empty()
+        && ruleset.hands.gating.is_none()
+        && !ruleset.hands.pick_up
+        && ruleset.piece_types().all(|piece_type| ways(piece_type).len() <= 1)
+        && !promoted.is_empty()
+        && promoted.iter().all(has_mark)
+}
+
+/// `7g7f`, `8h2b+`, `P*5e`: files from the right and ranks from the top, as the first player sees them.
+fn write(ruleset: &Ruleset, mv: &Move) -> String {
+    let name = |square| square_name(&ruleset.geometry, square);
+    let mark = if mv.promotion.is_some() { "+" } else { "" };
+    match mv.action {
+        Action::Travel { from, to } => format!("{}{}{mark}", name(from), name(to)),
+        Action::Drop { piece_type, to } => format!("{}*{}{mark}", ruleset.piece(piece_type).letters.white, name(to)),
+        Action::Castle { king, king_to, .. } => format!("{}{}", name(king), name(king_to)),
+        Action::PickUp { from } => format!("{}*", name(from)),
+        Action::Pass => "pass".to_owned(),
+    }
+}
+
+fn square_name(geometry: &Geometry, square: Square) -> String {
+    let rank = geometry.ranks - 1 - geometry.rank(square);
+    format!("{}{}", geometry.files - geometry.file(square), Geometry::file_name(rank))
+}
+
+fn looks_like_a_move(text: &str) -> bool {
+    let squares = text.rsplit('*').next().unwrap_or_default().trim_end_matches('+').as_bytes();
+    let is_square = |square: &[u8]| square[0].is_ascii_digit() && square[1].is_ascii_lowercase();
+    matches!(squares.len(), 2 | 4) && squares.chunks(2).all(is_square)
+}
+
+fn read(line: &str) -> Command<'_> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (Some(&first), rest) = (words.first(), words.get(1..).unwrap_or_default()) else { return Command::Nothing };
+    match first {
+        "usi" => Command::Greet,
+        "isready" => Command::Ready,
+        "usinewgame" => Command::NewGame,
+        "setoption" => set_option(line),
+        "position" => match position(rest, "sfen") {
+            Ok((fen, moves)) => Command::Position { fen, moves },
+            Err(why) => Command::Wrong(why),
+        },
+        "go" if rest.first() == Some(&"mate") => Command::Mate,
+        "go" => match Go::parse(rest, Duration::from_millis(1), go_word) {
+            Ok(go) => Command::Go(Box::new(go)),
+            Err(why) => Command::Wrong(why),
+        },
+        "stop" => Command::Stop,
+        "ponderhit" => Command::PonderHit,
+        "quit" => Command::Quit,
+        "gameover" | "register" | "debug" => Command::Nothing,
+        _ => Command::Wrong(format!("unknown command `{line}`")),
+    }
+}
+
+/// Black moves first in shogi: the side that is White here.
+fn go_word(word: &str) -> Option<GoWord> {
+    Some(match word {
+        "btime" => GoWord::Left(Color::White),
+        "wtime" => GoWord::Left(Color::Black),
+        "binc" => GoWord::Increment(Color::White),
+        "winc" => GoWord::Increment(Color::Black),
+        "byoyomi" => GoWord::Byoyomi,
+        "depth" => GoWord::Depth,
+        "nodes" => GoWord::Nodes,
+        "movetime" => GoWord::MoveTime,
+        "movestogo" => GoWord::MovesToGo,
+        "infinite" => GoWord::Infinite,
+        "ponder" => GoWord::Ponder,
+        "searchmoves" => GoWord::Only,
+        _ => return None,
+    })
+}
+
+/// The most pieces of a kind in hand that a position may name; no set has more.
+const HELD_MAX: usize = 99;
+
+/// From `placement side hands ply`, where counts stand before letters in hand and the side that moves first is `b`.
+fn fen(text: &str) -> Result<String, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [placement, side, hands, rest @ ..] = &words[..] else {
+        return Err("a position in SFEN has a board, a side to move and hands".to_owned());
+    };
+    let turn = match *side {
+        "b" => "w",
+        "w" => "b",
+        _ => return Err(format!("the side to move is `b` or `w`, not `{side}`")),
+    };
+    let ply: u32 = match rest.first() {
+        Some(number) => number.parse().map_err(|_| format!("`{number}` is no number of a move"))?,
+        None => 1,
+    };
+    let number = (ply.max(1) - 1) / 2 + 1;
+    Ok(format!("{placement}[{}] {turn} - - 0 {}", held(hands)?, number.min(u32::from(u16::MAX))))
+}
+
+fn held(hands: &str) -> Result<String, String> {
+    let mut text = String::new();
+    let mut count = String::new();
+    for c in hands.chars().filter(|&c| c != '-') {
+        if c.is_ascii_digit() {
+            count.push(c);
+            continue;
+        }
+        let times = if count.is_empty() { Ok(1) } else { count.parse::<usize>() };
+        let times = times.ok().filter(|&times| times <= HELD_MAX);
+        let times = times.ok_or_else(|| format!("nobody holds {count} pieces of a kind"))?;
+        text.extend(std::iter::repeat_n(c, times));
+        count.clear();
+    }
+    if count.is_empty() { Ok(text) } else { Err(format!("hands end with the number {count}")) }
+}

@@ -1,0 +1,45 @@
+//! What graphical interfaces and engines say to each other: CECP (XBoard, WinBoard), UCI, USI and UCCI.
+//!
+//! Everything here is a state machine over bytes. A [`Dialogue`] takes what the interface writes
+//! ([`receive`](Dialogue::receive)) and what the search finds out ([`hear`](Dialogue::hear)), and gives
+//! [`Order`]s to its host: lines to write, questions for the search, files to read. It does no input or output, starts
+//! no threads and reads no clock; a host (such as `fers engine`) does.
+//!
+//! The protocol is recognised from the first command. Which games are played is said by a [`Catalogue`]; which
+//! options are offered depends on the [`Capabilities`] of the host's search.
+//!
+//! ```
+//! use fers_protocol::{Catalogue, Dialogue, Identity, Offer, Order};
+//!
+//! let chess = fers_formats::canonical::read(include_str!("../../../variants/chess.fers")).value;
+//! let chess = Offer::new("chess", chess.expect("the file is right"));
+//! let identity = Identity { name: "Example 1".to_owned(), author: "somebody".to_owned() };
+//! let mut dialogue = Dialogue::new(identity, Catalogue::new(vec![chess])).expect("there is a game to play");
+//! dialogue.receive(b"uci\nisready\n");
+//! let orders: Vec<Order> = std::iter::from_fn(|| dialogue.next_order()).collect();
+//! assert!(matches!(orders.last(), Some(Order::Say(line)) if line == "readyok"));
+//! ```
+//!
+//! # Invariants
+//!
+//! * No bytes make a dialogue panic, and every line that is not understood is answered by the protocol's way of
+//!   saying so and changes nothing.
+//! * Every move that is sent is legal in the game that the interface has described.
+#![forbid(unsafe_code)]
+
+mod catalogue;
+mod dialogue;
+mod host;
+mod lines;
+
+mod clock;
+mod session;
+mod settings;
+mod texts;
+
+mod cecp;
+mod family;
+
+pub use catalogue::{Catalogue, Offer};
+pub use dialogue::{Dialogue, NoGame};
+pub use host::{Answer, Capabilities, Event, Identity, Order, Question};

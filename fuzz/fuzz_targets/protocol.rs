@@ -1,0 +1,38 @@
+//! Nothing that an interface writes stops the talk, and every answer is one line.
+#![no_main]
+
+use std::time::Duration;
+
+use fers::Library;
+use fers::search::{Best, Score};
+use fers_protocol::{Answer, Capabilities, Catalogue, Dialogue, Event, Identity, Offer, Order};
+use libfuzzer_sys::fuzz_target;
+
+fn dialogue() -> Dialogue {
+    let games = ["chess", "crazyhouse", "minishogi", "xiangqi"];
+    let offers = games.iter().filter_map(|name| Some(Offer::new(name, Library::builtin().find(name)?.ruleset().clone())));
+    let identity = Identity { name: "Fers".to_owned(), author: "somebody".to_owned() };
+    let capabilities =
+        Capabilities { memory_max: 64, threads_max: 2, lines_max: 2, ponders: true, restricts_moves: true };
+    let dialogue = Dialogue::with_capabilities(identity, Catalogue::new(offers.collect()), capabilities);
+    dialogue.expect("the library has games")
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut dialogue = dialogue();
+    for chunk in bytes.chunks(7) {
+        dialogue.receive(chunk);
+        while let Some(order) = dialogue.next_order() {
+            match order {
+                Order::Say(line) => assert!(!line.contains(['\n', '\r'])),
+                Order::Think(question) => {
+                    let mv = question.game.clone().legal_moves().into_iter().next();
+                    let best = Best { pv: mv.iter().cloned().collect(), mv, score: Score::DRAW, depth: 1, nodes: 1 };
+                    dialogue.hear(Event::Done { id: question.id, answer: Answer { best, elapsed: Duration::ZERO } });
+                }
+                Order::Load(_) => dialogue.hear(Event::Loaded(Err("there are no files here".to_owned()))),
+                Order::Stop(_) | Order::PonderHit(_) | Order::Forget | Order::Quit => {}
+            }
+        }
+    }
+});
