@@ -198,7 +198,7 @@ fn games_of_files_are_offered_first() {
     engine.write("new\nvariant Last_Rook\nsd 3\ngo");
     assert_eq!(
         engine.wait("setup"),
-        "setup (...R.................Kr...................k) 5x5+0_fairy k4/5/1K3/5/4R w - - 0 1"
+        "setup (...R.................K...r.................k) 5x5+0_fairy k4/5/1K3/5/4R w - - 0 1"
     );
     engine.wait("1-0 {White mates}");
     engine.quit();
@@ -227,7 +227,7 @@ fn every_game_of_sjaaks_files_can_be_begun() {
         let names: Vec<&str> = names["feature variants=\"".len()..].trim_end_matches('"').split(',').collect();
         assert!(names.len() > 60, "{names:?}");
         for name in names {
-            engine.write(&format!("new\nvariant {name}\nsd 1\ngo\nping 1"));
+            engine.write(&format!("new\nvariant {name}\nsd 1\nst 1\ngo\nping 1"));
             let mut moved = false;
             loop {
                 let line = engine.wait("");

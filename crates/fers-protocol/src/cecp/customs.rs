@@ -29,7 +29,7 @@ impl Customs {
             style: CoordinateStyle { ranks_from_zero: ruleset.geometry.ranks == 10, castles_onto_partner: false },
             castles_in_letters: known.is_some_and(|known| known.is_shuffled),
             is_described: known.is_none(),
-            moves_are_known: known.is_some() || pieces::descriptions(ruleset).is_some(),
+            moves_are_known: known.is_some() || pieces::are_exact(ruleset),
         }
     }
 }

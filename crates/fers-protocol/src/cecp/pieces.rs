@@ -2,18 +2,30 @@
 
 use fers_betza::print;
 use fers_core::{Color, PieceType, Square, Vector};
-use fers_rules::{Castling, Condition, Path, Ruleset};
+use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset};
 
-/// The `piece` commands of a game; nothing if the moves of some piece cannot be said so, for then XBoard would take
-/// legal moves for illegal ones.
-pub(crate) fn descriptions(ruleset: &Ruleset) -> Option<Vec<String>> {
+/// What is said of a piece whose moves cannot be said: it goes anywhere and never gives check. So XBoard takes no legal
+/// move for an illegal one.
+const ANYWHERE: &str = "mctU";
+
+/// The `piece` commands of a game.
+pub(crate) fn descriptions(ruleset: &Ruleset) -> Vec<String> {
+    let lines = |piece_type| description(ruleset, piece_type).unwrap_or_else(|| vague(ruleset, piece_type));
+    ruleset.piece_types().flat_map(lines).collect()
+}
+
+/// Whether the commands say exactly which moves there are.
+pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
     let is_plain = ruleset.facing.is_none() && !ruleset.must_capture && ruleset.geometry.boards == 1;
-    if !is_plain {
-        return None;
+    is_plain && ruleset.piece_types().all(|piece_type| description(ruleset, piece_type).is_some())
+}
+
+fn vague(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
+    let letters = &ruleset.piece(piece_type).letters;
+    if letters.white.eq_ignore_ascii_case(&letters.black) {
+        return vec![format!("piece {}& {ANYWHERE}", letters.white)];
     }
-    let lines: Option<Vec<Vec<String>>> =
-        ruleset.piece_types().map(|piece_type| description(ruleset, piece_type)).collect();
-    Some(lines?.concat())
+    vec![format!("piece {} {ANYWHERE}", letters.white), format!("piece {} {ANYWHERE}", letters.black)]
 }
 
 fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> {
@@ -60,7 +72,28 @@ fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) ->
         _ => false,
     };
     let when = if path.when.is_empty() { Vec::new() } else { vec![Condition::Virgin] };
-    path.when.iter().all(is_home).then(|| Path { when, ..path.clone() })
+    let mut path = path.when.iter().all(is_home).then(|| Path { when, ..path.clone() })?;
+    if let [leg] = &mut path.legs[..] {
+        let has_first_step = ruleset.piece(piece_type).moves_of(color).iter().any(|other| is_step_of(other, leg));
+        // Several steps are a ride from the first one on if that is a move anyway.
+        if has_first_step && leg.range.max != Some(leg.range.min) {
+            leg.range.min = 1;
+            // XBoard does not know a ride that can be captured in passing.
+            path.creates_en_passant = false;
+        }
+    }
+    Some(path)
+}
+
+/// Whether a path is a single step that a ride begins with, onto an empty square.
+fn is_step_of(path: &Path, ride: &Leg) -> bool {
+    let is_quiet = ride.over == Over::Empty && ride.arrivals == Arrivals::quiet();
+    match &path.legs[..] {
+        [step] if path.when.is_empty() => {
+            is_quiet && step.range.min == 1 && step.steps == ride.steps && step.arrivals.empty
+        }
+        _ => false,
+    }
 }
 
 /// Castling as XBoard writes it: `isO2` for two squares to either side, `irO2ilO3` where they differ; nothing if it is of
@@ -71,30 +104,36 @@ fn castling(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<St
         castling.color == color && king.is_some_and(|king| king.piece_type == piece_type)
     };
     let mut text = String::new();
-    let mut widths = [None; 2];
+    let mut widths = [None, None];
     for castling in ruleset.castlings.iter().filter(is_its) {
         let [target] = castling.targets[..] else { return None };
         let Vector { files, ranks: 0, boards: 0 } = ruleset.geometry.displacement(castling.king, target.king) else {
             return None;
         };
         let slot = &mut widths[usize::from(files < 0)];
-        if files == 0 || slot.is_some() || !is_in_corner(ruleset, castling.partner) {
+        if files == 0 || slot.is_some() {
             return None;
         }
-        *slot = Some(files.unsigned_abs());
+        // One `j` for each square between the partner and the end of the rank.
+        let skipped = "j".repeat(squares_behind(ruleset, castling.partner, files.signum()));
+        *slot = Some((skipped, files.unsigned_abs()));
     }
     match widths {
         [None, None] => {}
-        [Some(right), Some(left)] if right == left => text = format!("isO{right}"),
+        [Some((skipped, width)), Some(left)] if (&skipped, width) == (&left.0, left.1) => {
+            text = format!("is{skipped}O{width}");
+        }
         [right, left] => {
-            text.extend(right.map(|width| format!("irO{width}")));
-            text.extend(left.map(|width| format!("ilO{width}")));
+            text.extend(right.map(|(skipped, width)| format!("ir{skipped}O{width}")));
+            text.extend(left.map(|(skipped, width)| format!("il{skipped}O{width}")));
         }
     }
     Some(text)
 }
 
-fn is_in_corner(ruleset: &Ruleset, square: Square) -> bool {
-    let file = ruleset.geometry.file(square);
-    file == 0 || file + 1 == ruleset.geometry.files
+/// How many squares follow a square in a direction before the board or its squares end.
+fn squares_behind(ruleset: &Ruleset, square: Square, files: i8) -> usize {
+    let geometry = &ruleset.geometry;
+    let step = |&square: &Square| geometry.step(square, Vector::new(files, 0)).filter(|_| !geometry.wraps_files);
+    std::iter::successors(step(&square), step).count()
 }

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType};
 use fers_fen::Dialect;
-use fers_rules::{Drops, Ruleset, Taker};
+use fers_rules::{Drops, Facts, Ruleset, Taker};
 
 use super::pieces;
 use crate::Offer;
@@ -20,7 +20,7 @@ pub(crate) fn lines(offer: &Offer) -> Vec<String> {
     let fen = fers_fen::write(ruleset, &start, Dialect::Sjaak);
     let table = table(ruleset).map_or_else(String::new, |table| format!("({table}) "));
     let mut lines = vec![format!("setup {table}{}_{} {fen}", offer.size(), parent(ruleset))];
-    lines.extend(pieces::descriptions(ruleset).into_iter().flatten());
+    lines.extend(pieces::descriptions(ruleset));
     lines
 }
 
@@ -75,22 +75,42 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
     Some(slots.iter().collect())
 }
 
-/// The table of a game whose promoted pieces are written with a plus before the letter of a picture of shogi.
+/// The table of a game whose promoted pieces are written with a plus before the letter of another piece: as in shogi, a
+/// plus stands as far behind the letter as there are pictures of pieces that promote.
 fn shogi_table(ruleset: &Ruleset) -> Option<String> {
-    let mut base = ['.'; SHOGI_PICTURES.len()];
-    let mut promoted = ['.'; 6];
-    let mut has_promoted = false;
-    for piece_type in ruleset.piece_types().filter(|&piece_type| !ruleset.is_royal(piece_type)) {
-        let letters = ruleset.piece(piece_type).letters.white.as_str();
-        let slot = SHOGI_PICTURES.find(letters.trim_start_matches('+'))?;
-        match letters.strip_prefix('+') {
-            None => base[slot] = letters.chars().next()?,
-            Some(_) => {
-                *promoted.get_mut(slot)? = '+';
-                has_promoted = true;
-            }
+    let others = ruleset.piece_types().filter(|&piece_type| !ruleset.is_royal(piece_type));
+    let letters = |piece_type: &PieceType| ruleset.piece(*piece_type).letters.white.as_str();
+    let (promoted, base): (Vec<PieceType>, Vec<PieceType>) = others.partition(|other| letters(other).starts_with('+'));
+    let slots = shogi_slots(ruleset, &base)?;
+    let mut pluses = ['.'; SHOGI_PICTURES.len() - 1];
+    for promoted in &promoted {
+        let slot = slots.iter().position(|slot| letters(promoted)[1..].chars().eq([*slot]))?;
+        *pluses.get_mut(slot)? = '+';
+    }
+    let half: String = slots.into_iter().chain(pluses).collect();
+    (!promoted.is_empty()).then(|| format!("{half}K{}k", half.to_ascii_lowercase()))
+}
+
+/// A picture for each piece: that of its letter if shogi has it, else a free one. XBoard does not let the pieces with the
+/// pictures of pawn, lance and knight be dropped on the last ranks, so only pieces that cannot go back have these.
+fn shogi_slots(ruleset: &Ruleset, pieces: &[PieceType]) -> Option<[char; SHOGI_PICTURES.len()]> {
+    let facts = Facts::of(ruleset);
+    let mut slots = ['.'; SHOGI_PICTURES.len()];
+    let mut homeless = Vec::new();
+    for piece_type in pieces {
+        let mut chars = ruleset.piece(*piece_type).letters.white.chars();
+        let letter = chars.next().filter(|letter| chars.next().is_none() && letter.is_ascii_uppercase())?;
+        let is_free = |letter| !"PLN".contains(letter) || facts.only_advances[piece_type.index()];
+        match SHOGI_PICTURES.find(letter).filter(|_| is_free(letter)) {
+            Some(slot) => slots[slot] = letter,
+            None => homeless.push(letter),
         }
     }
-    let half: String = base.into_iter().chain(promoted).collect();
-    has_promoted.then(|| format!("{half}K{}k", half.to_ascii_lowercase()))
+    for letter in homeless {
+        let free =
+            |slot: &usize| slots[*slot] == '.' && !matches!(SHOGI_PICTURES.as_bytes()[*slot], b'P' | b'L' | b'N');
+        let slot = (0..slots.len()).find(free)?;
+        slots[slot] = letter;
+    }
+    Some(slots)
 }
