@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn time_controls_are_read_as_xboard_sends_them() {
         let (minute, second) = (Duration::from_secs(60), Duration::from_secs(1));
-        check("level 40 5 0", Command::Level { moves: 40, base: 5 * minute, increment: 0 * second });
+        check("level 40 5 0", Command::Level { moves: 40, base: 5 * minute, increment: Duration::ZERO });
         check("level 0 0:02 0.05", Command::Level { moves: 0, base: 2 * second, increment: second / 20 });
         check("level 0 2 12", Command::Level { moves: 0, base: 2 * minute, increment: 12 * second });
         check("st 30", Command::MoveTime(30 * second));

@@ -55,7 +55,7 @@ impl Control {
         let Some(level) = self.level else { return };
         self.moves_made += 1;
         self.left = self.left.saturating_sub(elapsed).saturating_add(level.increment);
-        if level.moves.is_some_and(|moves| self.moves_made % moves == 0) {
+        if level.moves.is_some_and(|moves| self.moves_made.is_multiple_of(moves)) {
             self.left = self.left.saturating_add(level.base);
         }
     }

@@ -4,9 +4,9 @@ use fers_betza::print;
 use fers_core::{Color, PieceType, Square, Vector};
 use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset};
 
-/// What is said of a piece whose moves cannot be said: it goes anywhere and never gives check. So XBoard takes no legal
-/// move for an illegal one.
-const ANYWHERE: &str = "mctU";
+/// What is said of a piece whose moves cannot be said: it goes nearly anywhere, over other pieces too, and never gives
+/// check. So XBoard takes no legal move for an illegal one.
+const ANYWHERE: &str = "mctQmctpQmctNmctDmctAmctHmctCmctZmctG";
 
 /// The `piece` commands of a game.
 pub(crate) fn descriptions(ruleset: &Ruleset) -> Vec<String> {

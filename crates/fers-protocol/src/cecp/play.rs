@@ -76,7 +76,7 @@ impl Cecp {
             return;
         }
         if session.game.ending().is_some() {
-            self.conclude_to_move(session);
+            self.claim(session);
             return self.pong(session);
         }
         let only = self.considered(session);
@@ -104,7 +104,7 @@ impl Cecp {
         self.last_score = Some(answer.best.score);
         match self.playable(session, answer.best.mv.as_ref()) {
             Some(mv) => self.play_ours(session, &mv, answer.best.pv.get(1)),
-            None if session.game.ending().is_some() => self.conclude_to_move(session),
+            None if session.game.ending().is_some() => self.claim(session),
             None => session.say("resign"),
         }
         self.pong(session);

@@ -21,11 +21,6 @@ const QUIET_PLIES_KNOWN: u16 = 100;
 const MATE: i64 = 100_000;
 
 impl Cecp {
-    /// The game has ended before the own move.
-    pub(super) fn conclude_to_move(&mut self, session: &mut Session) {
-        self.claim(session);
-    }
-
     /// The game may have ended by the own move.
     pub(super) fn conclude_after_move(&mut self, session: &mut Session) {
         let Some(ending) = session.game.ending() else { return };

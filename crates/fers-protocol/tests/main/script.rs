@@ -31,7 +31,7 @@ pub enum Arrival {
 pub struct Talk {
     pub dialogue: Dialogue,
     arrival: Arrival,
-    questions: Vec<Box<Question>>,
+    questions: Vec<Question>,
     /// Orders that nobody has looked at.
     orders: VecDeque<String>,
 }
@@ -98,7 +98,7 @@ impl Talk {
             Order::Say(line) => format!("< {line}"),
             Order::Think(question) => {
                 let text = format!("~ think{}", summary(&question));
-                self.questions.push(question);
+                self.questions.push(*question);
                 text
             }
             Order::Stop(_) => "~ stop".to_owned(),
