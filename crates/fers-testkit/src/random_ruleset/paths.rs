@@ -34,12 +34,13 @@ pub(super) fn step(choices: &mut Choices<'_>) -> Path {
 }
 
 fn condition(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Condition {
-    match choices.below(5) {
+    match choices.below(6) {
         0 => Condition::Virgin,
         1 => Condition::Moved,
         2 => Condition::From(zones(choices, ruleset)),
         3 => Condition::NotFrom(zones(choices, ruleset)),
-        _ => Condition::NotInCheck,
+        4 => Condition::NotInCheck,
+        _ => Condition::InCheck,
     }
 }
 
