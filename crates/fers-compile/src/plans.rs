@@ -241,9 +241,11 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::DeadMaterial { helpers } => {
             EndTest::DeadMaterial { helpers: helpers.iter().map(|piece_type| piece_type.index()).collect() }
         }
-        End::MoveCount { .. } | End::Repetition { .. } | End::PerpetualCheck { .. } | End::PerpetualChase { .. } => {
-            EndTest::Historical
-        }
+        End::MoveCount { .. }
+        | End::Repetition { .. }
+        | End::RepetitionWon { .. }
+        | End::PerpetualCheck { .. }
+        | End::PerpetualChase { .. } => EndTest::Historical,
     }
 }
 

@@ -227,6 +227,9 @@ impl Game {
                     let reason = if is_check { Reason::PerpetualCheck(mover) } else { Reason::Repetition(occurrences) };
                     Some(Ending { outcome: verdict.of(mover), reason })
                 }
+                Repeated::Won(winner) => {
+                    Some(Ending { outcome: Outcome::Win(winner), reason: Reason::Repetition(occurrences) })
+                }
                 Repeated::Chase(verdict) => Some(self.chase_ending(verdict, occurrences)),
             },
         })

@@ -1,5 +1,6 @@
 //! What the past of a position says about its future.
 
+use fers_core::Color;
 use fers_rules::{End, Verdict};
 
 /// The past of a game or of a line of search, as far as repetition asks for it.
@@ -60,6 +61,8 @@ pub enum Repeated {
     Banned,
     /// The game is over; the verdict is that of the side that completed it.
     Decided(Verdict),
+    /// The game is over; this side wins.
+    Won(Color),
     /// The game is over; if one side alone chased in the plies since the last occurrence, the verdict is that side's,
     /// else it is a draw.
     Chase(Verdict),
@@ -100,6 +103,7 @@ pub(crate) fn repeated(end: &End, occurrences: u16, is_check: bool) -> Option<Re
     let decided = |verdict: Option<Verdict>| Some(verdict.map_or(Repeated::Banned, Repeated::Decided));
     match *end {
         End::Repetition { verdict, .. } if !is_check => decided(verdict),
+        End::RepetitionWon { winner, .. } if !is_check => Some(Repeated::Won(winner)),
         End::PerpetualCheck { verdict, .. } if is_check => decided(verdict),
         End::PerpetualChase { verdict, .. } => Some(Repeated::Chase(verdict)),
         _ => None,
@@ -108,9 +112,10 @@ pub(crate) fn repeated(end: &End, occurrences: u16, is_check: bool) -> Option<Re
 
 fn occurrences_needed(end: &End) -> Option<u16> {
     match *end {
-        End::Repetition { count, .. } | End::PerpetualCheck { count, .. } | End::PerpetualChase { count, .. } => {
-            Some(count)
-        }
+        End::Repetition { count, .. }
+        | End::RepetitionWon { count, .. }
+        | End::PerpetualCheck { count, .. }
+        | End::PerpetualChase { count, .. } => Some(count),
         _ => None,
     }
 }

@@ -37,6 +37,7 @@ impl Oracle<'_> {
             }
             End::MoveCount { .. }
             | End::Repetition { .. }
+            | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }
             | End::PerpetualChase { .. } => None,
         }

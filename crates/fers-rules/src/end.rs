@@ -1,6 +1,6 @@
 //! How games end.
 
-use fers_core::{PieceType, Verdict};
+use fers_core::{Color, PieceType, Verdict};
 
 use crate::Zones;
 
@@ -91,6 +91,13 @@ pub enum End {
         /// What it is for the side that completed it; nothing if completing it is illegal.
         verdict: Option<Verdict>,
     },
+    /// The same, with a winner whoever completed the repetition: in minishogi the side that moved first loses. Historical.
+    RepetitionWon {
+        /// How many times.
+        count: u16,
+        /// Who wins.
+        winner: Color,
+    },
     /// The position occurs for the `count`th time and `S` is in check. The verdict is `O`'s. Historical.
     PerpetualCheck {
         /// How many times.
@@ -132,6 +139,7 @@ impl End {
             self,
             Self::MoveCount { .. }
                 | Self::Repetition { .. }
+                | Self::RepetitionWon { .. }
                 | Self::PerpetualCheck { .. }
                 | Self::PerpetualChase { .. }
         )

@@ -1,13 +1,13 @@
 //! Ends of the game in words: `mate wins`, `repetition 3 draws`, `goal any of rank 8 wins`.
 
-use fers_core::{PieceType, Verdict};
+use fers_core::{Color, PieceType, Verdict};
 use fers_rules::{End, Reach, Ruleset, Zones};
 use fers_text::{Diagnostic, closest};
 
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
 
-const FORMS: [&str; 12] = [
+const FORMS: [&str; 13] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -16,6 +16,7 @@ const FORMS: [&str; 12] = [
     "3 checks wins",
     "100 plies draws",
     "repetition 3 draws",
+    "repetition 4 black wins",
     "perpetual check 3 loses",
     "perpetual chase 3 loses",
     "extinction of King loses",
@@ -69,12 +70,23 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
 /// Ends that count how often a position occurs; without a verdict, completing it is illegal.
 fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
     let (kind, count) = what.rsplit_once(char::is_whitespace)?;
-    let count = count.parse().ok()?;
+    let Ok(count) = count.parse() else { return repetition_won(kind, count, verdict?) };
     match (kind.trim_end(), verdict) {
         ("repetition", verdict) => Some(End::Repetition { count, verdict }),
         ("perpetual check", verdict) => Some(End::PerpetualCheck { count, verdict }),
         ("perpetual chase", Some(verdict)) => Some(End::PerpetualChase { count, verdict }),
         _ => None,
+    }
+}
+
+/// A repetition that a certain side wins or loses, whoever completes it.
+fn repetition_won(what: &str, side: &str, verdict: Verdict) -> Option<End> {
+    let count = what.strip_prefix("repetition ")?.trim().parse().ok()?;
+    let side = Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(side))?;
+    match verdict {
+        Verdict::Win => Some(End::RepetitionWon { count, winner: side }),
+        Verdict::Loss => Some(End::RepetitionWon { count, winner: !side }),
+        Verdict::Draw => None,
     }
 }
 

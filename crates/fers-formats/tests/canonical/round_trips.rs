@@ -192,7 +192,7 @@ impl Maker {
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(12) {
+        match self.random.below(13) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict },
             2 => End::NoPieces { verdict },
@@ -204,6 +204,7 @@ impl Maker {
             8 => End::MoveCount { plies: count },
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
+            11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }
     }

@@ -67,6 +67,21 @@ fn a_repetition_completed_by_a_check_is_none() {
 }
 
 #[test]
+fn one_side_may_win_by_repetition_whoever_completes_it() {
+    let won = End::RepetitionWon { count: 3, winner: Color::Black };
+    let start = || game(at(rules(vec![MATE, won.clone()]), KNIGHTS));
+    let mut completed_by_black = start();
+    play(&mut completed_by_black, DANCE);
+    play(&mut completed_by_black, DANCE);
+    check_over(&mut completed_by_black, Outcome::Win(Color::Black), Reason::Repetition(3));
+    let mut completed_by_white = start();
+    play(&mut completed_by_white, "a1c2 a8b6 c2b4 b6a8 b4c2 a8b6 c2b4 b6a8");
+    check_going_on(&mut completed_by_white);
+    play(&mut completed_by_white, "b4c2");
+    check_over(&mut completed_by_white, Outcome::Win(Color::Black), Reason::Repetition(3));
+}
+
+#[test]
 fn whoever_repeats_may_win_or_lose() {
     let repetition = End::Repetition { count: 2, verdict: Some(Verdict::Loss) };
     let mut game = game(at(rules(vec![repetition]), KNIGHTS));

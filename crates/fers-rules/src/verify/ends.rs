@@ -35,7 +35,10 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             let message = "a game cannot end after no moves without progress; the fewest is 1 ply";
             checker.require(*plies >= 1, "no-count", node, message);
         }
-        End::Repetition { count, .. } | End::PerpetualCheck { count, .. } | End::PerpetualChase { count, .. } => {
+        End::Repetition { count, .. }
+        | End::RepetitionWon { count, .. }
+        | End::PerpetualCheck { count, .. }
+        | End::PerpetualChase { count, .. } => {
             let message = format!("a position that occurs {count} times is no repetition; the fewest is 2");
             checker.require(*count >= 2, "no-count", node, message);
         }

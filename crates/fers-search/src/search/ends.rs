@@ -36,6 +36,7 @@ impl EndWatch {
             | End::Stalemate { .. }
             | End::NoPieces { .. }
             | End::Repetition { .. }
+            | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }
             | End::PerpetualChase { .. } => watch,
         })

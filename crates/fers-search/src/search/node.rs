@@ -158,6 +158,8 @@ impl<const N: usize> Search<'_, N> {
         }
         match self.repeated(node.in_check, node.ply) {
             Some(Repeated::Over(score)) => Some(score),
+            Some(Repeated::Won(winner)) if winner == self.position.turn() => Some(Score::win_in(node.ply)),
+            Some(Repeated::Won(_)) => Some(Score::loss_in(node.ply)),
             Some(Repeated::Banned) | None => None,
         }
     }

@@ -1,5 +1,6 @@
 //! What coming back to a position brings.
 
+use fers_core::Color;
 use fers_rules::{End, Ruleset, Verdict};
 
 use crate::Score;
@@ -17,8 +18,24 @@ pub(crate) struct Repetitions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rule {
     count: usize,
-    /// For the side that completed the repetition; nothing if that is illegal.
-    verdict: Option<Verdict>,
+    outcome: Outcome,
+}
+
+/// What a repetition brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// It is illegal.
+    Banned,
+    /// This for the side that completed it.
+    Decided(Verdict),
+    /// This side wins.
+    Won(Color),
+}
+
+impl Outcome {
+    fn of(verdict: Option<Verdict>) -> Self {
+        verdict.map_or(Self::Banned, Self::Decided)
+    }
 }
 
 /// What the last move means as a repetition.
@@ -28,6 +45,8 @@ pub(crate) enum Repeated {
     Banned,
     /// The game counts as over, with this score for the side to move.
     Over(Score),
+    /// The game is over and this side has won.
+    Won(Color),
 }
 
 impl Repetitions {
@@ -35,15 +54,14 @@ impl Repetitions {
     pub fn of(ruleset: &Ruleset) -> Self {
         let mut rules = Self::default();
         for end in &ruleset.ends {
-            let (slot, rule) = match *end {
-                End::Repetition { count, verdict } => (&mut rules.quiet, Rule { count: count.into(), verdict }),
-                End::PerpetualCheck { count, verdict } => (&mut rules.checking, Rule { count: count.into(), verdict }),
-                End::PerpetualChase { count, .. } => {
-                    (&mut rules.quiet, Rule { count: count.into(), verdict: Some(Verdict::Draw) })
-                }
+            let (slot, count, outcome) = match *end {
+                End::Repetition { count, verdict } => (&mut rules.quiet, count, Outcome::of(verdict)),
+                End::RepetitionWon { count, winner } => (&mut rules.quiet, count, Outcome::Won(winner)),
+                End::PerpetualCheck { count, verdict } => (&mut rules.checking, count, Outcome::of(verdict)),
+                End::PerpetualChase { count, .. } => (&mut rules.quiet, count, Outcome::Decided(Verdict::Draw)),
                 _ => continue,
             };
-            slot.get_or_insert(rule);
+            slot.get_or_insert(Rule { count: count.into(), outcome });
         }
         rules
     }
@@ -58,12 +76,15 @@ impl Repetitions {
         let occurrences = |keys: &[u64]| keys.iter().filter(|&&other| other == key).count();
         let is_full = || occurrences(earlier) + 1 >= rule.count;
         let below_root = &earlier[earlier.len().saturating_sub(searched)..];
-        match rule.verdict {
-            Some(Verdict::Draw) if occurrences(below_root) > 0 || is_full() => Some(Repeated::Over(Score::DRAW)),
-            Some(Verdict::Win) if is_full() => Some(Repeated::Over(Score::loss_in(ply))),
-            Some(Verdict::Loss) if is_full() => Some(Repeated::Over(Score::win_in(ply))),
-            None if is_full() => Some(Repeated::Banned),
-            _ => None,
+        match rule.outcome {
+            Outcome::Decided(Verdict::Draw) => {
+                (occurrences(below_root) > 0 || is_full()).then_some(Repeated::Over(Score::DRAW))
+            }
+            _ if !is_full() => None,
+            Outcome::Decided(Verdict::Win) => Some(Repeated::Over(Score::loss_in(ply))),
+            Outcome::Decided(Verdict::Loss) => Some(Repeated::Over(Score::win_in(ply))),
+            Outcome::Won(winner) => Some(Repeated::Won(winner)),
+            Outcome::Banned => Some(Repeated::Banned),
         }
     }
 }
@@ -105,5 +126,12 @@ mod tests {
         let rules = rules(vec![End::Repetition { count: 2, verdict: None }]);
         assert_eq!(rules.judge(7, &[7, 1], 0, false, 1), Some(Repeated::Banned));
         assert_eq!(rules.judge(8, &[7, 1], 0, false, 1), None);
+    }
+
+    #[test]
+    fn a_repetition_that_one_side_wins_waits_for_its_full_number() {
+        let rules = rules(vec![End::RepetitionWon { count: 3, winner: Color::Black }]);
+        assert_eq!(rules.judge(7, &[7, 1], 2, false, 2), None);
+        assert_eq!(rules.judge(7, &[7, 1, 7, 2], 4, false, 5), Some(Repeated::Won(Color::Black)));
     }
 }

@@ -1,5 +1,6 @@
 //! Random ends.
 
+use fers_core::Color;
 use fers_rules::{End, Reach, Ruleset, Verdict};
 
 use super::paths::some_types;
@@ -25,7 +26,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(10) {
+    match choices.below(11) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { zone: zones(choices, ruleset), reach: *choices.pick(&[Reach::Any, Reach::All]), verdict },
         2 => End::Bare { verdict },
@@ -38,6 +39,7 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
             let verdict = choices.chance(3, 4).then_some(verdict);
             End::PerpetualCheck { count: choices.between(2, 4) as u16, verdict }
         }
+        9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
     }
 }

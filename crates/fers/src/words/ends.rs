@@ -30,6 +30,9 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         }
         End::MoveCount { plies } => format!("{plies} plies without an irreversible move are a draw."),
         End::Repetition { count, verdict } => repetition("Repeating a position", *count, *verdict),
+        End::RepetitionWon { count, winner } => {
+            format!("When a position is repeated ({count} times), {} wins.", winner.name())
+        }
         End::PerpetualCheck { count, verdict } => repetition("Repeating a position with check", *count, *verdict),
         End::PerpetualChase { count, verdict } => {
             repetition("Chasing through repeated positions", *count, Some(*verdict))

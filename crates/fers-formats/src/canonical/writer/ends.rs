@@ -29,6 +29,9 @@ pub(super) fn print(ruleset: &Ruleset, end: &End) -> String {
         End::DeadMaterial { helpers } => format!("dead material with {} draws", pieces(ruleset, helpers)),
         End::MoveCount { plies } => format!("{plies} plies draws"),
         End::Repetition { count, verdict } => format!("repetition {count} {}", verb_or_ban(*verdict)),
+        End::RepetitionWon { count, winner } => {
+            format!("repetition {count} {} wins", winner.name().to_lowercase())
+        }
         End::PerpetualCheck { count, verdict } => format!("perpetual check {count} {}", verb_or_ban(*verdict)),
         End::PerpetualChase { count, verdict } => format!("perpetual chase {count} {}", verb(*verdict)),
     }

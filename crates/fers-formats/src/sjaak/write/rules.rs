@@ -54,7 +54,7 @@ fn of_end(end: &End) -> Option<String> {
         End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
         End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
         End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
-        End::Extinction { .. } | End::DeadMaterial { .. } => return None,
+        End::RepetitionWon { .. } | End::Extinction { .. } | End::DeadMaterial { .. } => return None,
     })
 }
 
