@@ -35,7 +35,7 @@ impl<const N: usize> Position<N> {
     ) -> Vec<(PackedMove, bool)> {
         let program = self.program.clone();
         let plan = &program.promotions[node.us][piece_type];
-        let promotes = mv.from() != mv.to() && plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
+        let promotes = plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
         if !promotes || self.assimilates_into(mv, piece_type) {
             return vec![(mv, is_legal)];
         }

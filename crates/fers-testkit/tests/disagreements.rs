@@ -121,6 +121,23 @@ fn a_promotion_in_place_passes_no_square() {
 }
 
 #[test]
+fn a_piece_that_captures_and_returns_has_left_the_zone() {
+    check(
+        r#"
+        board = "3x3"
+        start = "3/a2/1C1 w - - 0 1"
+        [pieces]
+        A = []
+        B = []
+        [pieces.C]
+        moves = "step (-1,1) to enemy, then step turning back to empty"
+        promotes = { to = ["B"], zone = "rank 1", when = "leave", optional = true }
+        "#,
+        "b1b1xa2 b1b1xa2=B",
+    );
+}
+
+#[test]
 fn a_promotion_may_open_the_way_of_an_enemy_that_chooses_whom_it_passes() {
     check(
         r#"
