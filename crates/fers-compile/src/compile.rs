@@ -53,29 +53,31 @@ fn limits(ruleset: &Ruleset) -> Vec<Problem> {
     for (piece, rules) in ruleset.pieces.iter().enumerate() {
         for (path, path_rules) in rules.moves.iter().chain(rules.black_moves.iter().flatten()).enumerate() {
             let node = Node::Path { piece, path };
-            problems.extend(path_limits(ruleset, &rules.name, path_rules, node));
+            problems.extend(path_limits(ruleset, &rules.name, path_rules, &node));
         }
     }
     problems
 }
 
 /// What the generator cannot hold of a path.
-fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: Node) -> Option<Problem> {
+fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<Problem> {
     let inner = &path.legs[..path.legs.len().saturating_sub(1)];
     let captures = inner.iter().filter(|leg| crate::choose::captures_anything(leg)).count();
-    let walks = crate::scripts::most_walks(ruleset, path);
-    let (code, message) = if captures > CAPTURES_MAX {
+    let mut problems = Vec::new();
+    if captures > CAPTURES_MAX {
         let message = format!("`{name}` captures more than {CAPTURES_MAX} pieces on the way of one move");
-        ("too-many-captures", message)
-    } else if path.legs.len() > LEGS_MAX {
-        ("too-many-legs", format!("`{name}` makes more than {LEGS_MAX} legs in one move"))
-    } else if captures > 1 && path.legs.len() > 4 && walks > WALKS_MAX {
+        problems.push(Problem { code: "too-many-captures", node: node.clone(), message });
+    }
+    if path.legs.len() > LEGS_MAX {
+        let message = format!("`{name}` makes more than {LEGS_MAX} legs in one move");
+        problems.push(Problem { code: "too-many-legs", node: node.clone(), message });
+    }
+    let is_intricate = captures > 1 && path.legs.len() > 4;
+    if problems.is_empty() && is_intricate && crate::scripts::most_walks(ruleset, path) > WALKS_MAX {
         let message = format!("`{name}` captures several pieces on more than {WALKS_MAX} ways of one move");
-        ("too-many-walks", message)
-    } else {
-        return None;
-    };
-    Some(Problem { code, node, message })
+        problems.push(Problem { code: "too-many-walks", node: node.clone(), message });
+    }
+    problems
 }
 
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
