@@ -24,7 +24,7 @@ const GAMES: [Game; 8] = [
     game("chess", Some("chess"), Some("chess"), 5, true),
     game("capablanca", Some("capablanca"), Some("capablanca"), 5, true),
     game("xiangqi", Some("xiangqi"), Some("xiangqi"), 4, false),
-    game("shogi", Some("shogi"), Some("shogi"), 4, true),
+    game("shogi", Some("shogi"), Some("shogi"), 5, true),
     game("makruk", Some("makruk"), Some("makruk"), 5, true),
     game("spartan", Some("spartan"), None, 5, false),
     game("courier", Some("courier"), None, 5, true),
