@@ -12,11 +12,13 @@
 //! | texts of moves differ and are read back | [`move_texts_read_back`] |
 //! | a game without moves has ended for a reason | [`ends_have_reasons`] |
 //! | the oracle agrees with the program | [`oracle_agrees`] |
+//! | exchanging the sides changes nothing else | [`sides_are_alike`] |
 //! | a ruleset is read back from what was written | [`ruleset_reads_back`] |
 #![forbid(unsafe_code)]
 
 mod choices;
 mod corpus;
+mod exchange;
 mod random_ruleset;
 mod shrink;
 
@@ -31,7 +33,7 @@ pub use choices::Choices;
 pub use corpus::shared_text;
 pub use laws::{
     ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back, oracle_agrees,
-    ruleset_reads_back, unmake_restores,
+    ruleset_reads_back, sides_are_alike, unmake_restores,
 };
 pub use placement::setup_of;
 pub use random_ruleset::{random_ruleset, ruleset_of};

@@ -7,6 +7,7 @@ mod hash;
 mod move_texts;
 mod oracle;
 mod read_back;
+mod symmetry;
 
 mod unmake;
 
@@ -17,5 +18,6 @@ pub use hash::hash_is_right;
 pub use move_texts::move_texts_read_back;
 pub use oracle::oracle_agrees;
 pub use read_back::ruleset_reads_back;
+pub use symmetry::sides_are_alike;
 
 pub use unmake::unmake_restores;

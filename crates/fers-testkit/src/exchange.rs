@@ -1,0 +1,161 @@
+//! The same variant with the sides exchanged: what was White's is Black's, seen from the other end of the board.
+
+use fers_core::{
+    Action, ByColor, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
+};
+use fers_rules::{Condition, End, Frame, Path, Refusal, Ruleset, Trigger, Zones};
+
+/// Exchanges the sides of everything that belongs to a variant.
+pub(crate) struct Exchange<'a> {
+    ruleset: &'a Ruleset,
+}
+
+impl<'a> Exchange<'a> {
+    /// For a variant.
+    pub fn of(ruleset: &'a Ruleset) -> Self {
+        Self { ruleset }
+    }
+
+    /// The variant with its sides exchanged.
+    pub fn ruleset(&self) -> Ruleset {
+        let mut other = self.ruleset.clone();
+        other.geometry.holes = self.places(&other.geometry.holes);
+        for region in &mut other.regions {
+            region.squares = self.places(&region.squares);
+        }
+        for castling in &mut other.castlings {
+            castling.color = !castling.color;
+            (castling.king, castling.partner) = (self.square(castling.king), self.square(castling.partner));
+            for target in &mut castling.targets {
+                (target.king, target.partner) = (self.square(target.king), self.square(target.partner));
+            }
+        }
+        for vector in other.facing.iter_mut().flat_map(|facing| &mut facing.lines) {
+            *vector = self.ruleset.frame.apply(*vector, Color::Black);
+        }
+        for end in &mut other.ends {
+            match end {
+                End::Goal { zone, .. } => swap(zone),
+                End::RepetitionWon { winner, .. } => *winner = !*winner,
+                _ => {}
+            }
+        }
+        exchange_pieces(&mut other);
+        other.start = self.setup(&self.ruleset.start);
+        other
+    }
+
+    /// A position with its sides exchanged.
+    pub fn setup(&self, setup: &Setup) -> Setup {
+        let mut board = vec![None; setup.board.len()];
+        for (square, piece) in setup.pieces() {
+            let owner = piece.color().map(|color| !color);
+            board[self.square(square).index()] = Some(owner.map_or(piece, |color| Piece::new(color, piece.piece_type)));
+        }
+        let mut castling: Vec<CastlingRight> = setup.castling.iter().map(|right| self.right(right)).collect();
+        castling.sort();
+        Setup {
+            board,
+            hands: swapped(setup.hands.clone()),
+            turn: !setup.turn,
+            virgin: self.places(&setup.virgin),
+            castling,
+            en_passant: setup.en_passant.as_ref().map(|chance| self.en_passant(chance)),
+            checks_given: swapped(setup.checks_given),
+            shak_given: swapped(setup.shak_given),
+            ..*setup
+        }
+    }
+
+    /// A move with its sides exchanged.
+    pub fn mv(&self, mv: &Move) -> Move {
+        let at = |square: Square| self.square(square);
+        let action = match mv.action {
+            Action::Travel { from, to } => Action::Travel { from: at(from), to: at(to) },
+            Action::Castle { king, king_to, partner, partner_to } => Action::Castle {
+                king: at(king),
+                king_to: at(king_to),
+                partner: at(partner),
+                partner_to: at(partner_to),
+            },
+            Action::Drop { piece_type, to } => Action::Drop { piece_type, to: at(to) },
+            Action::PickUp { from } => Action::PickUp { from: at(from) },
+            Action::Pass => Action::Pass,
+        };
+        let removed = mv.removed.iter().map(|&square| at(square)).collect();
+        let gate = mv.gate.map(|gate| Gate { square: at(gate.square), ..gate });
+        Move { action, promotion: mv.promotion, removed, gate }
+    }
+
+    /// The outcome of an end with the sides exchanged.
+    pub fn outcome(&self, ending: &Ending) -> Outcome {
+        match ending.outcome {
+            Outcome::Win(color) => Outcome::Win(!color),
+            Outcome::Draw => Outcome::Draw,
+        }
+    }
+
+    /// A square seen from the other end of the board.
+    fn square(&self, square: Square) -> Square {
+        let geometry = &self.ruleset.geometry;
+        let (files, ranks) = (u16::from(geometry.files), u16::from(geometry.ranks));
+        let (file, rank) = (u16::from(geometry.file(square)), u16::from(geometry.rank(square)));
+        let file = if self.ruleset.frame == Frame::Rotated { files - 1 - file } else { file };
+        Square((u16::from(geometry.board(square)) * ranks + ranks - 1 - rank) * files + file)
+    }
+
+    fn places(&self, region: &Region) -> Region {
+        region.iter().map(|square| self.square(square)).collect()
+    }
+
+    fn right(&self, right: &CastlingRight) -> CastlingRight {
+        CastlingRight { king: self.square(right.king), partner: self.square(right.partner), ..*right }
+    }
+
+    fn en_passant(&self, chance: &EnPassant) -> EnPassant {
+        let mut squares: Vec<Square> = chance.squares.iter().map(|&square| self.square(square)).collect();
+        squares.sort();
+        EnPassant { squares, victim: self.square(chance.victim) }
+    }
+}
+
+fn swapped<T>(pair: ByColor<T>) -> ByColor<T> {
+    ByColor::new(pair.black, pair.white)
+}
+
+/// Regions keep their numbers, and their squares have been exchanged: the sides change places.
+fn swap(zones: &mut Zones) {
+    *zones = swapped(*zones);
+}
+
+fn exchange_pieces(ruleset: &mut Ruleset) {
+    for piece in &mut ruleset.pieces {
+        if let Some(black) = &mut piece.black_moves {
+            std::mem::swap(&mut piece.moves, black);
+        }
+        piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(exchange_path);
+        let zones = [&mut piece.confined_to, &mut piece.blocked_by, &mut piece.drop.zone];
+        zones.into_iter().flatten().for_each(swap);
+        piece.limit = swapped(piece.limit);
+    }
+    for promotion in &mut ruleset.promotions {
+        swap(&mut promotion.zone);
+        if let Trigger::EnterFrom(zones) = &mut promotion.trigger {
+            swap(zones);
+        }
+        if let Refusal::Within(zones) = &mut promotion.refusal {
+            swap(zones);
+        }
+    }
+    if let Some(gating) = &mut ruleset.hands.gating {
+        swap(&mut gating.zone);
+    }
+}
+
+fn exchange_path(path: &mut Path) {
+    for condition in &mut path.when {
+        if let Condition::From(zones) | Condition::NotFrom(zones) = condition {
+            swap(zones);
+        }
+    }
+}
