@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The crates by layer, lowest first. A crate depends on lower layers only.
-const LAYERS: [&[&str]; 7] = [
+const LAYERS: [&[&str]; 8] = [
     &["fers-text", "fers-core"],
     &["fers-rules", "fers-movegen"],
     &["fers-betza", "fers-fen", "fers-compile", "fers-oracle"],
     &["fers-formats", "fers-game"],
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
+    &["fers-match"],
     &["fers-cli"],
 ];
 

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{check, completions, convert, engine, explain, fen, list, moves, perft, play, result, show};
+use crate::commands::{
+    check, completions, convert, engine, explain, fen, list, matches, moves, perft, play, result, show,
+};
 use crate::failure::Outcome;
 
 /// Play and study any chess variant.
@@ -51,6 +53,8 @@ pub enum Command {
     Explain(explain::Args),
     /// Be an engine for a graphical interface (CECP, UCI, USI, UCCI)
     Engine(engine::Args),
+    /// Play matches between engines, in any variant
+    Match(matches::Args),
     /// Write a variant in another format
     Convert(convert::Args),
     /// Print a script that completes commands in your shell
@@ -75,6 +79,7 @@ impl Command {
             Self::Result(args) => result::run(args, out),
             Self::Explain(args) => explain::run(args, out),
             Self::Engine(args) => engine::run(args, out),
+            Self::Match(args) => matches::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Completions(args) => completions::run(args, out),
         }

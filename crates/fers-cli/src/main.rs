@@ -9,6 +9,7 @@ mod diagnostics;
 mod engine;
 mod failure;
 mod game;
+mod matches;
 mod play;
 mod progress;
 mod reference;

@@ -42,4 +42,5 @@ mod family;
 
 pub use catalogue::{Catalogue, Offer};
 pub use dialogue::{Dialogue, NoGame};
+pub use family::usi_move;
 pub use host::{Answer, Capabilities, Event, Identity, Order, Question};

@@ -7,6 +7,7 @@ pub mod engine;
 pub mod explain;
 pub mod fen;
 pub mod list;
+pub mod matches;
 pub mod moves;
 pub mod perft;
 pub mod play;

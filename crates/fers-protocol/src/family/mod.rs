@@ -12,6 +12,7 @@ mod usi;
 
 pub(crate) use machine::Family;
 pub(crate) use tongue::Tongue;
+pub use usi::usi_move;
 
 /// The three tongues.
 pub(crate) use {ucci::UCCI, uci::UCI, usi::USI};

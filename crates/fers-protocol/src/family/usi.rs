@@ -79,13 +79,13 @@ impl Tongue for Usi {
     }
 
     fn write_move(&self, _: &Session, game: &mut Game, mv: &Move) -> String {
-        write(game.variant().ruleset(), mv)
+        usi_move(game.variant().ruleset(), mv)
     }
 
     fn read_move(&self, _: &Session, game: &mut Game, text: &str) -> Result<Move, MoveTextError> {
         let moves = game.legal_moves();
         let ruleset = game.variant().ruleset();
-        let found = moves.into_iter().find(|mv| write(ruleset, mv) == text);
+        let found = moves.into_iter().find(|mv| usi_move(ruleset, mv) == text);
         found.ok_or_else(|| if looks_like_a_move(text) { MoveTextError::Illegal } else { MoveTextError::Unreadable })
     }
 
@@ -118,8 +118,11 @@ fn is_like_shogi(ruleset: &Ruleset) -> bool {
         && promoted.iter().all(has_mark)
 }
 
-/// `7g7f`, `8h2b+`, `P*5e`: files from the right and ranks from the top, as the first player sees them.
-fn write(ruleset: &Ruleset, mv: &Move) -> String {
+/// A move as USI writes it: `7g7f`, `8h2b+`, `P*5e`, with files from the right and ranks from the top, as the first
+/// player sees them.
+///
+/// Different moves have different texts in games like shogi only: those with at most one way for a piece to promote.
+pub fn usi_move(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| square_name(&ruleset.geometry, square);
     let mark = if mv.promotion.is_some() { "+" } else { "" };
     match mv.action {

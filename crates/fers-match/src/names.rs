@@ -1,0 +1,120 @@
+//! What engines call the variants.
+
+use fers::Ruleset;
+
+use crate::talk::Protocol;
+
+/// Names that a protocol has for games which our library calls otherwise: our short name, theirs.
+///
+/// Sources: XBoard 4.9.1 (its list of variants) and Fairy-Max 5.0b for CECP, Fairy-Stockfish (`UCI_Variant`) for UCI.
+const CECP_NAMES: &[(&str, &str)] = &[
+    ("chess", "normal"),
+    ("kingofthehill", "king-of-the-hill"),
+    ("losalamos", "los-alamos"),
+    ("greatshatranj", "great"),
+    ("shoshogi", "9x9+0_shogi"),
+    ("minishogi", "5x5+5_shogi"),
+    ("torishogi", "7x7+6_shogi"),
+];
+
+/// What an engine says about itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Repertoire {
+    /// What it calls itself.
+    pub engine: String,
+    /// The names of the variants that it plays; nothing if it does not say.
+    pub variants: Option<Vec<String>>,
+}
+
+/// A variant, by the names that it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantNames {
+    /// The name on the command line.
+    pub short: String,
+    /// All other names.
+    pub others: Vec<String>,
+}
+
+impl VariantNames {
+    /// The names of a variant.
+    pub fn new(short: &str, ruleset: &Ruleset) -> Self {
+        let presentation = &ruleset.presentation;
+        let others = presentation.aliases.iter().cloned().chain([presentation.name.clone()]);
+        Self { short: short.to_owned(), others: others.collect() }
+    }
+
+    /// What an engine calls it: the first name that the engine lists. `given` goes before all and is believed.
+    pub fn for_engine(&self, protocol: Protocol, repertoire: &Repertoire, given: Option<&str>) -> Option<String> {
+        if let Some(given) = given {
+            return Some(given.to_owned());
+        }
+        let candidates = self.candidates(protocol, &repertoire.engine);
+        let only = [protocol.usual_game().to_owned()];
+        let listed = repertoire.variants.as_deref().unwrap_or(&only);
+        candidates.iter().find_map(|name| listed.iter().find(|known| folded(known) == folded(name))).cloned()
+    }
+
+    /// Names in the order in which they are tried: what this very engine calls it, the protocol's, ours.
+    fn candidates(&self, protocol: Protocol, engine: &str) -> Vec<String> {
+        let by_origin = self.others.iter().filter_map(|name| {
+            let (origin, name) = name.split_once(':')?;
+            folded(engine).starts_with(&folded(origin)).then(|| name.to_owned())
+        });
+        let table = if protocol == Protocol::Cecp { CECP_NAMES } else { &[] };
+        let by_protocol = table.iter().filter(|(ours, _)| *ours == self.short).map(|(_, theirs)| (*theirs).to_owned());
+        let plain = self.others.iter().filter(|name| !name.contains(':')).cloned();
+        by_origin.chain(by_protocol).chain([self.short.clone()]).chain(plain).collect()
+    }
+}
+
+/// A name without what people write differently, and without the size of the board that XBoard's may begin with.
+fn folded(name: &str) -> String {
+    let kept = |c: &char| !c.is_whitespace() && !matches!(c, '-' | '_' | '\'');
+    name.chars().filter(kept).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(short: &str, others: &[&str]) -> VariantNames {
+        VariantNames { short: short.to_owned(), others: others.iter().map(|&name| name.to_owned()).collect() }
+    }
+
+    fn engine(name: &str, variants: Option<&[&str]>) -> Repertoire {
+        let variants = variants.map(|names| names.iter().map(|&name| name.to_owned()).collect());
+        Repertoire { engine: name.to_owned(), variants }
+    }
+
+    #[test]
+    fn each_protocol_has_its_own_name_for_chess() {
+        let chess = names("chess", &["normal", "chess960"]);
+        let all = engine("X", Some(&["chess960", "chess", "normal"]));
+        assert_eq!(chess.for_engine(Protocol::Cecp, &all, None).as_deref(), Some("normal"));
+        assert_eq!(chess.for_engine(Protocol::Uci, &all, None).as_deref(), Some("chess"));
+        assert_eq!(chess.for_engine(Protocol::Uci, &engine("X", None), None).as_deref(), Some("chess"));
+    }
+
+    #[test]
+    fn an_engine_that_does_not_list_a_variant_does_not_play_it() {
+        let makruk = names("makruk", &[]);
+        assert_eq!(makruk.for_engine(Protocol::Uci, &engine("X", None), None), None);
+        assert_eq!(makruk.for_engine(Protocol::Uci, &engine("X", Some(&["chess"])), None), None);
+        assert_eq!(makruk.for_engine(Protocol::Uci, &engine("X", None), Some("thai")).as_deref(), Some("thai"));
+    }
+
+    #[test]
+    fn aliases_with_an_origin_are_for_engines_of_that_name() {
+        let gardner = names("gardner", &["sjaak:micro"]);
+        let sjaak = engine("Sjaak II 1.4.1", Some(&["micro"]));
+        assert_eq!(gardner.for_engine(Protocol::Uci, &sjaak, None).as_deref(), Some("micro"));
+        assert_eq!(gardner.for_engine(Protocol::Uci, &engine("Fairy", Some(&["micro"])), None), None);
+    }
+
+    #[test]
+    fn spelling_does_not_matter() {
+        let hill = names("kingofthehill", &["King of the Hill"]);
+        let listed = engine("X", Some(&["King-Of-The_Hill"]));
+        assert_eq!(hill.for_engine(Protocol::Uci, &listed, None).as_deref(), Some("King-Of-The_Hill"));
+    }
+}

@@ -1,0 +1,59 @@
+//! Moves as engines write and read them.
+
+use fers::notation::{CoordinateStyle, MoveContext, MoveTextError, parse_coordinate, parse_san};
+use fers::{Game, GameText, Move};
+
+/// The texts of the moves of a game in the style of one engine; what was written once is kept.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Transcript {
+    texts: Vec<String>,
+}
+
+impl Transcript {
+    /// Forgets all moves.
+    pub(super) fn clear(&mut self) {
+        self.texts.clear();
+    }
+
+    /// All texts so far.
+    pub(super) fn texts(&self) -> &[String] {
+        &self.texts
+    }
+
+    /// Adds the moves that were played since, and says which they are.
+    pub(super) fn follow(&mut self, game: &Game, write: impl Fn(&mut Game, &Move) -> String) -> &[String] {
+        let known = self.texts.len().min(game.moves().len());
+        self.texts.truncate(known);
+        let mut replayed = game.clone();
+        while replayed.moves().len() > known {
+            let Some(mv) = replayed.undo() else { break };
+            self.texts.push(write(&mut replayed, &mv));
+        }
+        self.texts[known..].reverse();
+        &self.texts[known..]
+    }
+}
+
+/// The legal move that a text means, in coordinates of a style or else in SAN.
+pub(super) fn read(game: &Game, text: &str, style: CoordinateStyle) -> Result<Move, String> {
+    let mut game = game.clone();
+    let (setup, legal) = (game.setup(), game.legal_moves());
+    let ctx = MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal: &legal };
+    let found = spellings(text).into_iter().map(|text| parse_coordinate(&ctx, &text, style)).reduce(Result::or);
+    let found = found.unwrap_or(Err(MoveTextError::Unreadable));
+    found.or_else(|why| parse_san(&ctx, text).map_err(|_| why)).map_err(|why| format!("{text} ({why})"))
+}
+
+/// A text, and others for the same that some engines use: `P*e4` and `p@e4` for drops, zeros for castling.
+fn spellings(text: &str) -> Vec<String> {
+    let mut texts = vec![text.to_owned()];
+    if let Some((piece, square)) = text.split_once(['*', '@']).filter(|(piece, _)| !piece.is_empty()) {
+        texts.push(format!("{}@{square}", piece.to_uppercase()));
+    }
+    texts
+}
+
+/// A legal move in coordinates.
+pub(super) fn write(game: &mut Game, mv: &Move, style: CoordinateStyle) -> String {
+    game.coordinate(mv, style)
+}

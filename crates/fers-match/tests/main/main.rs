@@ -1,0 +1,5 @@
+//! Matches as they are ordered, played and counted, without processes.
+
+mod arguments;
+mod games;
+mod talks;

@@ -1,0 +1,157 @@
+//! Talks with engines, line by line.
+
+use fers::{Game, GameText, Library, Variant};
+use fers_match::{Clock, Evaluation, Heard, Protocol, Start, Talk, TimeControl, Turn, VariantNames};
+
+struct Table {
+    names: VariantNames,
+    game: Game,
+    clock: Clock,
+}
+
+fn table(variant: &str, control: &str) -> Table {
+    let ruleset = Library::builtin().find(variant).unwrap().ruleset();
+    let game = Game::new(Variant::new(ruleset.clone()).unwrap());
+    let mut limits = TimeControl::default();
+    limits.set_clock(control).unwrap();
+    Table { names: VariantNames::new(variant, ruleset), game, clock: Clock::new(limits) }
+}
+
+impl Table {
+    fn begin(&self, talk: &mut dyn Talk) -> Result<String, String> {
+        let start = Start { opening: &self.game, names: &self.names, given_name: None, clock: &self.clock };
+        talk.begin(start).map(|lines| lines.join("; "))
+    }
+
+    fn think(&self, talk: &mut dyn Talk) -> String {
+        let (clock, opponent_clock) = (&self.clock, &self.clock);
+        talk.think(Turn { game: &self.game, clock, opponent_clock, is_draw_offered: false }).join("; ")
+    }
+
+    /// The engine plays.
+    fn hear_move(&mut self, talk: &mut dyn Talk, line: &str) -> String {
+        let Heard::Move(text) = talk.hear(line) else { panic!("{line} is no move") };
+        let mv = talk.read_move(&self.game, &text).unwrap();
+        let san = self.game.san(&mv);
+        self.game.play(&mv).unwrap();
+        san
+    }
+}
+
+#[test]
+fn a_game_in_cecp_goes_from_move_to_move() {
+    let mut talk = Protocol::Cecp.talk();
+    assert_eq!(talk.greet(), ["xboard", "protover 2"]);
+    talk.hear("feature ping=1 usermove=1 variants=\"normal,grand\"");
+    assert_eq!(talk.hear("feature done=1"), Heard::Greeted);
+    let mut table = table("grand", "40/60");
+    table.game.play_text("a3a4").unwrap();
+    let begun = table.begin(&mut *talk).unwrap();
+    // Ranks count from 0 on boards of ten ranks.
+    assert_eq!(begun, "new; variant grand; level 40 1:00 0; post; easy; force; usermove a2a3; ping 1");
+    assert_eq!(talk.hear("pong 1"), Heard::Ready);
+    assert_eq!(table.think(&mut *talk), "time 6000; otim 6000; go");
+    assert_eq!(table.hear_move(&mut *talk, "move b7b6"), "b7");
+    table.game.play_text("b3b4").unwrap();
+    assert_eq!(table.think(&mut *talk), "time 6000; otim 6000; usermove b2b3");
+    assert_eq!(talk.end("1-0", "White {mates}"), ["force", "result 1-0 {White mates}"]);
+}
+
+#[test]
+fn old_engines_get_bare_moves_and_no_pings() {
+    let mut talk = Protocol::Cecp.talk();
+    let mut table = table("chess", "1");
+    assert_eq!(table.begin(&mut *talk).unwrap(), "new; level 0 0:01 0; post; easy; force");
+    table.game.play_text("e4").unwrap();
+    assert_eq!(table.think(&mut *talk), "time 100; otim 100; e2e4; go");
+}
+
+#[test]
+fn a_game_in_uci_is_told_from_its_start_each_time() {
+    let mut talk = Protocol::Uci.talk();
+    assert_eq!(talk.greet(), ["uci"]);
+    talk.hear("option name UCI_Variant type combo default chess var chess var crazyhouse");
+    talk.hear("uciok");
+    let mut table = table("crazyhouse", "40/60+1");
+    let begun = table.begin(&mut *talk).unwrap();
+    assert_eq!(begun, "setoption name UCI_Variant value crazyhouse; ucinewgame; isready");
+    let go = "go wtime 60000 btime 60000 winc 1000 binc 1000 movestogo 40";
+    assert_eq!(table.think(&mut *talk), format!("position startpos; {go}"));
+    assert_eq!(table.hear_move(&mut *talk, "bestmove e2e4 ponder e7e5"), "e4");
+    table.game.play_text("d5").unwrap();
+    assert_eq!(table.think(&mut *talk), format!("position startpos moves e2e4 d7d5; {go}"));
+}
+
+#[test]
+fn a_variant_that_is_not_listed_is_refused_in_words() {
+    let mut talk = Protocol::Uci.talk();
+    talk.hear("option name UCI_Variant type combo default chess var chess var atomic");
+    talk.hear("uciok");
+    let expected =
+        "does not play makruk (it plays: chess, atomic); if it has another name for it, say variant.makruk=NAME";
+    assert_eq!(table("makruk", "1").begin(&mut *talk), Err(expected.to_owned()));
+}
+
+#[test]
+fn usi_has_its_own_squares_and_black_moves_first() {
+    let mut talk = Protocol::Usi.talk();
+    talk.hear("usiok");
+    let mut table = table("shogi", "60+1");
+    assert_eq!(table.begin(&mut *talk).unwrap(), "usinewgame; isready");
+    assert_eq!(table.think(&mut *talk), "position startpos; go wtime 60000 btime 60000 winc 1000 binc 1000");
+    table.hear_move(&mut *talk, "bestmove 7g7f");
+    assert!(table.think(&mut *talk).starts_with("position startpos moves 7g7f; go"));
+    assert_eq!(talk.hear("bestmove resign"), Heard::Resigns);
+}
+
+#[test]
+fn ucci_counts_ranks_from_0() {
+    let mut talk = Protocol::Ucci.talk();
+    talk.hear("ucciok");
+    let mut table = table("xiangqi", "60");
+    assert_eq!(table.begin(&mut *talk).unwrap(), "setoption newgame; isready");
+    table.hear_move(&mut *talk, "bestmove h2e2");
+    assert_eq!(table.think(&mut *talk), "position startpos moves h2e2; go time 60000 increment 0");
+}
+
+#[track_caller]
+fn check_read(variant: &str, opening: &[&str], text: &str, san: &str) {
+    let mut table = table(variant, "1");
+    opening.iter().for_each(|mv| drop(table.game.play_text(mv).unwrap()));
+    let mut talk = Protocol::Cecp.talk();
+    talk.hear("feature variants=\"normal,crazyhouse,seirawan\" done=1");
+    table.begin(&mut *talk).unwrap();
+    let mv = talk.read_move(&table.game, text);
+    assert_eq!(mv.map(|mv| table.game.san(&mv)).as_deref(), Ok(san), "{text}");
+}
+
+#[test]
+fn moves_are_read_in_all_spellings() {
+    let castling = ["e4", "e5", "Nf3", "Nf6", "Be2", "Be7"];
+    for text in ["e1g1", "e1h1", "O-O", "o-o", "0-0"] {
+        check_read("chess", &castling, text, "O-O");
+    }
+    let promotion = ["a4", "b5", "axb5", "a6", "bxa6", "Nc6", "a7", "Nb8"];
+    for text in ["a7b8q", "a7b8Q", "a7b8=q", "axb8=Q"] {
+        check_read("chess", &promotion, text, "axb8=Q");
+    }
+    for text in ["P@e5", "p@e5", "P*e5"] {
+        check_read("crazyhouse", &["e4", "d5", "exd5", "a6"], text, "P@e5");
+    }
+}
+
+#[test]
+fn claims_and_offers_are_heard() {
+    let mut talk = Protocol::Cecp.talk();
+    assert!(
+        matches!(talk.hear("1/2-1/2 {Draw by repetition}"), Heard::Claims(claim) if claim.comment == "Draw by repetition")
+    );
+    assert!(matches!(talk.hear("0-1 {Black mates}"), Heard::Claims(_)));
+    assert_eq!(talk.hear("offer draw"), Heard::OffersDraw);
+    assert_eq!(talk.hear("resign"), Heard::Resigns);
+    assert_eq!(talk.hear("Illegal move: e2e4"), Heard::Refuses("Illegal move: e2e4".to_owned()));
+    assert!(matches!(talk.hear("5 12 3 900 e4"), Heard::Thinks(Evaluation { depth: Some(5), .. })));
+    for noise in ["# 1/2-1/2", "telluser 1-0", "Hint: e2e4", "", "pong 7", "\u{0}"] {
+        assert_eq!(talk.hear(noise), Heard::Nothing, "{noise}");
+    }
+}
