@@ -32,7 +32,7 @@ pub(super) struct Cecp {
 }
 
 /// What the engine wants and can do.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Features {
     ping: bool,
     setboard: bool,
@@ -42,21 +42,6 @@ struct Features {
     cores: bool,
     is_slow_to_start: bool,
     options: Vec<String>,
-}
-
-impl Default for Features {
-    fn default() -> Self {
-        Self {
-            ping: false,
-            setboard: false,
-            usermove: false,
-            san: false,
-            memory: false,
-            cores: false,
-            is_slow_to_start: false,
-            options: Vec::new(),
-        }
-    }
 }
 
 impl Talk for Cecp {

@@ -1,0 +1,233 @@
+//! A player that is a process.
+
+use std::time::{Duration, Instant};
+
+use fers::{Game, Outcome};
+use fers_match::{
+    Clock, Command, Decision, EngineSpec, Evaluation, Fault, Heard, Player, Reply, Start, Talk, Turn, VariantNames,
+};
+
+use super::log::Log;
+use super::process::{Next, Process};
+use super::stop::Stop;
+
+/// An engine in a process of its own, started when it is first needed, and again when it has failed.
+pub struct External {
+    spec: EngineSpec,
+    names: VariantNames,
+    running: Option<Running>,
+    stop: Stop,
+    log: Log,
+    /// The talk with a process that has ended.
+    last_words: Vec<String>,
+}
+
+struct Running {
+    process: Process,
+    talk: Box<dyn Talk + Send>,
+}
+
+/// How long an engine may take to introduce itself.
+const GREETING: Duration = Duration::from_secs(20);
+/// How long an engine of an old protocol may be silent until that is taken for its introduction.
+const SILENCE: Duration = Duration::from_secs(2);
+/// How long an engine may take to get ready for a game.
+const READY: Duration = Duration::from_secs(20);
+/// How long an engine that is late may take to show that it is alive.
+const PULSE: Duration = Duration::from_secs(3);
+/// How long an engine may think if nothing limits its time.
+const FOREVER: Duration = Duration::from_secs(3600);
+
+impl External {
+    /// An engine that is not running yet.
+    pub fn new(spec: EngineSpec, stop: Stop, log: Log) -> Self {
+        let names = VariantNames { short: String::new(), others: Vec::new() };
+        Self { spec, names, running: None, stop, log, last_words: Vec::new() }
+    }
+
+    /// Says which variant is played next.
+    pub fn set_variant(&mut self, names: &VariantNames) {
+        self.names = names.clone();
+    }
+
+    fn dismiss(&mut self) {
+        if let Some(running) = self.running.take() {
+            self.last_words = running.process.transcript();
+        }
+    }
+
+    /// Starts the process and lets it introduce itself.
+    fn start(&mut self) -> Result<(), Fault> {
+        let Command::Program(words) = &self.spec.command else { return Err(Fault::Crash) };
+        let refusal = |why: String| Fault::Refusal(why);
+        let process = Process::start(&self.spec, words, self.log.clone());
+        let mut process =
+            process.map_err(|error| refusal(format!("`{}` cannot be started: {error}", words.join(" "))))?;
+        let mut talk = self.spec.protocol.talk();
+        let lines: Vec<String> = self.spec.first_lines.iter().cloned().chain(talk.greet()).collect();
+        process.write(&lines);
+        greeted(&mut process, &mut *talk, &self.stop).map_err(refusal)?;
+        let lines = talk.configure(&self.spec.options).map_err(refusal)?;
+        process.write(&lines);
+        self.running = Some(Running { process, talk });
+        Ok(())
+    }
+
+    fn prepare(&mut self, opening: &Game, clock: &Clock) -> Result<(), Fault> {
+        if self.running.is_none() || self.spec.restarts {
+            self.dismiss();
+            self.start()?;
+        }
+        let Some(Running { process, talk }) = &mut self.running else { return Err(Fault::Crash) };
+        let given_name = self.spec.variants.get(&self.names.short).map(String::as_str);
+        let start = Start { opening, names: &self.names, given_name, clock };
+        let lines = talk.begin(start).map_err(Fault::Refusal)?;
+        if !process.write(&lines) {
+            return Err(Fault::Crash);
+        }
+        if talk.answers_pings() { ready(process, &mut **talk, &self.stop, READY) } else { Ok(()) }
+    }
+
+    fn ask(&mut self, turn: Turn<'_>) -> Reply {
+        let Some(Running { process, talk }) = &mut self.running else {
+            return answer(Decision::Fault(Fault::Crash), Duration::ZERO);
+        };
+        let mut reply = answer(Decision::Late, Duration::ZERO);
+        // What it has said since its last move, a claim for instance, is about this position.
+        while let Next::Line(line, _) = process.next(Instant::now(), &self.stop) {
+            if take(&mut reply, &mut **talk, turn.game, &line, false) {
+                return reply;
+            }
+        }
+        let started = Instant::now();
+        if !process.write(&talk.think(turn)) {
+            return answer(Decision::Fault(Fault::Crash), Duration::ZERO);
+        }
+        let allowed = turn.clock.allowed().unwrap_or(FOREVER) + turn.clock.control().margin;
+        loop {
+            match process.next(started + allowed, &self.stop) {
+                Next::Line(line, time) => {
+                    reply.elapsed = time.saturating_duration_since(started);
+                    if take(&mut reply, &mut **talk, turn.game, &line, true) {
+                        return reply;
+                    }
+                }
+                Next::Nothing => return Reply { decision: Decision::Late, elapsed: started.elapsed(), ..reply },
+                Next::Gone => return Reply { decision: Decision::Fault(Fault::Crash), ..reply },
+                Next::Interrupted => return Reply { decision: Decision::Interrupted, ..reply },
+            }
+        }
+    }
+
+    /// Whether an engine that is late is there at all.
+    fn is_alive(&mut self) -> bool {
+        let Some(Running { process, talk }) = &mut self.running else { return false };
+        if !talk.answers_pings() {
+            return true;
+        }
+        let lines: Vec<String> = talk.stop().into_iter().chain(talk.ping()).collect();
+        process.write(&lines);
+        ready(process, &mut **talk, &self.stop, PULSE).is_ok()
+    }
+}
+
+impl Player for External {
+    fn begin(&mut self, opening: &Game, clock: &Clock) -> Result<(), Fault> {
+        let prepared = self.prepare(opening, clock);
+        if prepared.is_err() {
+            self.dismiss();
+        }
+        prepared
+    }
+
+    fn think(&mut self, turn: Turn<'_>) -> Reply {
+        let mut reply = self.ask(turn);
+        if reply.decision == Decision::Late && !self.is_alive() {
+            reply.decision = Decision::Fault(Fault::Hang);
+        }
+        // Nobody knows what such an engine says next.
+        if matches!(reply.decision, Decision::Late | Decision::Fault(_)) {
+            self.dismiss();
+        }
+        reply
+    }
+
+    fn end(&mut self, outcome: Outcome, reason: &str) {
+        if let Some(Running { process, talk }) = &mut self.running {
+            process.write(&talk.end(outcome.score(), reason));
+        }
+    }
+
+    fn transcript(&self) -> Vec<String> {
+        self.running.as_ref().map_or_else(|| self.last_words.clone(), |running| running.process.transcript())
+    }
+}
+
+fn answer(decision: Decision, elapsed: Duration) -> Reply {
+    Reply { decision, elapsed, evaluation: Evaluation::default(), offers_draw: false }
+}
+
+/// Takes a line into a reply; says whether the reply is complete. Moves count only while the engine is to move.
+fn take(reply: &mut Reply, talk: &mut dyn Talk, game: &Game, line: &str, is_to_move: bool) -> bool {
+    let decision = match talk.hear(line) {
+        Heard::Move(text) if is_to_move => match talk.read_move(game, &text) {
+            Ok(mv) => Decision::Move(mv),
+            Err(why) => Decision::Fault(Fault::IllegalMove(why)),
+        },
+        Heard::Resigns => Decision::Resign,
+        Heard::Claims(claim) => Decision::Claim(claim),
+        Heard::Refuses(words) => Decision::Fault(Fault::Refusal(words)),
+        Heard::Thinks(evaluation) if is_to_move => {
+            reply.evaluation = evaluation;
+            return false;
+        }
+        Heard::OffersDraw => {
+            reply.offers_draw = true;
+            return false;
+        }
+        _ => return false,
+    };
+    reply.decision = decision;
+    true
+}
+
+/// Waits until an engine has introduced itself.
+fn greeted(process: &mut Process, talk: &mut dyn Talk, stop: &Stop) -> Result<(), String> {
+    let started = Instant::now();
+    loop {
+        let is_old = talk.may_be_silent() && !talk.needs_patience();
+        let deadline = started + if is_old { SILENCE } else { GREETING };
+        match process.next(deadline, stop) {
+            Next::Line(line, _) if talk.hear(&line) == Heard::Greeted => return Ok(()),
+            Next::Line(..) => {}
+            Next::Nothing if is_old => return Ok(()),
+            Next::Nothing => return Err("does not answer; does it speak this protocol?".to_owned()),
+            Next::Gone => return Err(format!("ends before it has said anything of use{}", last(process))),
+            Next::Interrupted => return Err("was interrupted".to_owned()),
+        }
+    }
+}
+
+/// The last thing that an engine has said, for a message.
+fn last(process: &Process) -> String {
+    let transcript = process.transcript();
+    let line = transcript.iter().rev().find(|line| !line.starts_with('>'));
+    line.map_or_else(String::new, |line| format!("; its last words: {}", &line[2..]))
+}
+
+/// Waits until an engine says that it has done everything.
+fn ready(process: &mut Process, talk: &mut dyn Talk, stop: &Stop, patience: Duration) -> Result<(), Fault> {
+    let deadline = Instant::now() + patience;
+    loop {
+        match process.next(deadline, stop) {
+            Next::Line(line, _) => match talk.hear(&line) {
+                Heard::Ready => return Ok(()),
+                Heard::Refuses(words) => return Err(Fault::Refusal(words)),
+                _ => {}
+            },
+            Next::Nothing => return Err(Fault::Hang),
+            Next::Gone => return Err(Fault::Crash),
+            Next::Interrupted => return Err(Fault::Refusal("was interrupted".to_owned())),
+        }
+    }
+}
