@@ -96,13 +96,15 @@ pub fn duration(text: &str) -> Result<Duration, NoTimeControl> {
 pub struct Clock {
     control: TimeControl,
     left: Duration,
+    /// How much of the margin has been used up.
+    overdrawn: Duration,
     played: u32,
 }
 
 impl Clock {
     /// A clock at the start of a game.
     pub fn new(control: TimeControl) -> Self {
-        Self { left: control.base.unwrap_or_default(), control, played: 0 }
+        Self { left: control.base.unwrap_or_default(), control, overdrawn: Duration::ZERO, played: 0 }
     }
 
     /// What it follows.
@@ -120,15 +122,21 @@ impl Clock {
         self.control.moves.map(|moves| moves - self.played % moves)
     }
 
+    /// After what time the next move is lost, the margin included; nothing if never.
+    pub fn deadline(&self) -> Option<Duration> {
+        self.allowed().map(|allowed| allowed + self.control.margin.saturating_sub(self.overdrawn))
+    }
+
     /// Takes the time of a move; says whether it was in time.
     pub fn spend(&mut self, elapsed: Duration) -> bool {
         self.played += 1;
-        let in_time = self.allowed().is_none_or(|allowed| elapsed <= allowed + self.control.margin);
+        let in_time = self.deadline().is_none_or(|deadline| elapsed <= deadline);
         if let Some(base) = self.control.base {
-            self.left = self.left.saturating_sub(elapsed) + self.control.increment;
-            if self.control.moves.is_some_and(|moves| self.played.is_multiple_of(moves)) {
-                self.left += base;
-            }
+            self.overdrawn += elapsed.saturating_sub(self.left);
+            let is_renewed = self.control.moves.is_some_and(|moves| self.played.is_multiple_of(moves));
+            let added = self.control.increment + if is_renewed { base } else { Duration::ZERO };
+            self.left = self.left.saturating_sub(elapsed) + added.saturating_sub(self.overdrawn);
+            self.overdrawn = self.overdrawn.saturating_sub(added);
         }
         in_time
     }
@@ -175,5 +183,20 @@ mod tests {
         let mut clock = Clock::new(TimeControl { per_move, margin, ..TimeControl::default() });
         assert!(clock.spend(Duration::from_millis(119)));
         assert!(!clock.spend(Duration::from_millis(121)));
+    }
+
+    #[test]
+    fn the_margin_of_a_clock_is_used_up_once() {
+        let (base, margin) = (Some(Duration::from_millis(100)), Duration::from_millis(50));
+        let mut clock = Clock::new(TimeControl { moves: Some(3), base, margin, ..TimeControl::default() });
+        assert!(clock.spend(Duration::from_millis(130)));
+        assert_eq!((clock.allowed(), clock.deadline()), (Some(Duration::ZERO), Some(Duration::from_millis(20))));
+        assert!(clock.spend(Duration::from_millis(10)));
+        // 40 ms are owed: they are taken from the next time.
+        assert!(clock.spend(Duration::from_millis(10)));
+        assert_eq!(
+            (clock.allowed(), clock.deadline()),
+            (Some(Duration::from_millis(50)), Some(Duration::from_millis(100)))
+        );
     }
 }

@@ -103,7 +103,7 @@ impl External {
         if !process.write(&talk.think(turn)) {
             return answer(Decision::Fault(Fault::Crash), Duration::ZERO);
         }
-        let allowed = turn.clock.allowed().unwrap_or(FOREVER) + turn.clock.control().margin;
+        let allowed = turn.clock.deadline().unwrap_or(FOREVER);
         loop {
             match process.next(started + allowed, &self.stop) {
                 Next::Line(line, time) => {

@@ -63,11 +63,15 @@ fn played(white: &[Act], black: &[Act], patience: Patience) -> Result<PlayedGame
 }
 
 fn played_in(variant: Variant, white: &[Act], black: &[Act], patience: Patience) -> Result<PlayedGame, NoGame> {
+    played_from(Game::new(variant), white, black, patience)
+}
+
+fn played_from(opening: Game, white: &[Act], black: &[Act], patience: Patience) -> Result<PlayedGame, NoGame> {
     let [mut white, mut black] = [white, black].map(|acts| Script(acts.iter().cloned().collect()));
     let mut control = TimeControl::default();
     control.set_clock("1").unwrap();
     let clocks = ByColor { white: Clock::new(control.clone()), black: Clock::new(control) };
-    play(Game::new(variant), ByColor { white: &mut white, black: &mut black }, clocks, patience)
+    play(opening, ByColor { white: &mut white, black: &mut black }, clocks, patience)
 }
 
 #[track_caller]
@@ -134,6 +138,20 @@ fn a_draw_by_the_rules_may_be_claimed() {
     let white = [&shuffle("Nf3", "Ng1")[..], &[claim(Outcome::Draw)]].concat();
     let game = played_in(variant, &white, &shuffle("Nf6", "Ng8"), Patience::default()).unwrap();
     assert_eq!((game.finish.outcome, game.finish.reason.as_str()), (Outcome::Draw, "Draw by claim"));
+}
+
+#[test]
+fn a_repetition_that_a_check_completes_may_be_claimed() {
+    let start = "6k1/6p1/8/4Q3/8/8/r7/7K w - - 0 1";
+    let checks = ["Qe8", "Qh5", "Qe8", "Qh5", "Qe8"].map(Play);
+    let evasions = ["Kh7", "Kg8", "Kh7", "Kg8"].map(Play);
+    let claimed_after = |moves: usize| {
+        let opening = fers::game_from_fen(chess(), start).unwrap();
+        let black = [&evasions[..moves], &[claim(Outcome::Draw)]].concat();
+        played_from(opening, &checks, &black, Patience::default()).unwrap().finish.reason
+    };
+    assert_eq!(claimed_after(4), "Draw by claim");
+    assert_eq!(claimed_after(2), "Black claims 1/2-1/2 falsely: I say so");
 }
 
 #[test]
