@@ -17,6 +17,19 @@ const CECP_NAMES: &[(&str, &str)] = &[
     ("torishogi", "7x7+6_shogi"),
 ];
 
+/// Letters that CECP has for pieces which our library calls otherwise, by our short name of the variant.
+///
+/// Source: XBoard 4.9.1 and Sjaak II, for xiangqi's horse and elephant.
+const CECP_LETTERS: &[(&str, &[(char, char)])] = &[("xiangqi", &[('N', 'H'), ('B', 'E'), ('n', 'h'), ('b', 'e')])];
+
+/// A position with the letters of XBoard.
+pub(crate) fn with_xboard_letters(variant: &str, fen: &str) -> String {
+    let letters = CECP_LETTERS.iter().find(|(name, _)| *name == variant).map_or(&[][..], |(_, letters)| letters);
+    let (placement, rest) = fen.split_at(fen.find(' ').unwrap_or(fen.len()));
+    let theirs = |c: char| letters.iter().find(|(ours, _)| *ours == c).map_or(c, |(_, theirs)| *theirs);
+    placement.chars().map(theirs).chain(rest.chars()).collect()
+}
+
 /// What an engine says about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repertoire {
@@ -109,6 +122,12 @@ mod tests {
         let sjaak = engine("Sjaak II 1.4.1", Some(&["micro"]));
         assert_eq!(gardner.for_engine(Protocol::Uci, &sjaak, None).as_deref(), Some("micro"));
         assert_eq!(gardner.for_engine(Protocol::Uci, &engine("Fairy", Some(&["micro"])), None), None);
+    }
+
+    #[test]
+    fn positions_of_xiangqi_have_xboards_letters() {
+        assert_eq!(with_xboard_letters("xiangqi", "rnba/NB b - -"), "rhea/HE b - -");
+        assert_eq!(with_xboard_letters("chess", "rnbq/NB b - -"), "rnbq/NB b - -");
     }
 
     #[test]

@@ -123,9 +123,12 @@ impl Standings {
 
     fn encounter_lines(&self, first: usize, second: usize) -> String {
         let mut text = format!("{}\n", self.score_line(first, second));
-        if let Some(Estimate { elo, low, high, superiority }) = Estimate::of(&self.sample(first, second)) {
-            let superiority = superiority * 100.0;
-            let _ = writeln!(text, "  Elo {elo:+.1}, 95% from {low:+.1} to {high:+.1}, LOS {superiority:.1}%");
+        match Estimate::of(&self.sample(first, second)) {
+            Some(Estimate { elo, low, high, superiority }) => {
+                let superiority = superiority * 100.0;
+                let _ = writeln!(text, "  Elo {elo:+.1}, 95% from {low:+.1} to {high:+.1}, LOS {superiority:.1}%");
+            }
+            None => text += "  Elo: nothing can be said, all results are alike\n",
         }
         if self.is_paired {
             let pairs = self.pairs(first, second);
@@ -157,8 +160,7 @@ impl Standings {
         let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let mut text = format!("{:<4} {:<width$} {:>6} {:>7} {:>6}\n", "Rank", "Name", "Games", "Points", "Elo");
         for (rank, (engine, tally)) in rows.into_iter().enumerate() {
-            let elo =
-                Estimate::of(&tally.sample()).map_or_else(String::new, |estimate| format!("{:+.0}", estimate.elo));
+            let elo = Estimate::of(&tally.sample()).map_or("?".to_owned(), |estimate| format!("{:+.0}", estimate.elo));
             let name = &self.names[engine];
             let row = format!("{:<4} {name:<width$} {:>6} {:>7.1} {elo:>6}", rank + 1, tally.games(), tally.points());
             let _ = writeln!(text, "{row}");

@@ -6,7 +6,7 @@ use super::normal::share_below;
 /// A difference in strength with the interval that holds the true one in 95 of 100 matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The difference in Elo; infinite if one side won or lost everything.
+    /// The difference in Elo.
     pub elo: f64,
     /// The lower end of the interval.
     pub low: f64,
@@ -30,18 +30,15 @@ pub fn score_of_elo(elo: f64) -> f64 {
 }
 
 impl Estimate {
-    /// What independent results say; nothing if there are none.
+    /// What independent results say; nothing if there are none, or if all are the same, which does not say how far they
+    /// lie apart.
     pub fn of(sample: &Sample) -> Option<Self> {
-        if sample.count() == 0.0 {
+        if sample.count() == 0.0 || sample.variance() == 0.0 {
             return None;
         }
         let (mean, deviation) = (sample.mean(), (sample.variance() / sample.count()).sqrt());
         let elo = |score: f64| elo_of_score(score.clamp(0.0, 1.0));
-        let superiority = match (deviation > 0.0, mean) {
-            (true, _) => share_below((mean - 0.5) / deviation),
-            (false, 0.5) => 0.5,
-            (false, mean) => f64::from(u8::from(mean > 0.5)),
-        };
+        let superiority = share_below((mean - 0.5) / deviation);
         let reach = DEVIATIONS_95 * deviation;
         Some(Self { elo: elo(mean), low: elo(mean - reach), high: elo(mean + reach), superiority })
     }
@@ -92,10 +89,9 @@ mod tests {
     }
 
     #[test]
-    fn no_results_say_nothing_and_a_clean_sweep_has_no_bounds() {
+    fn results_that_are_all_the_same_give_no_interval() {
         assert_eq!(Estimate::of(&Tally::default().sample()), None);
-        let sweep = Estimate::of(&Tally { wins: 10, ..Tally::default() }.sample()).unwrap();
-        assert!(sweep.elo.is_infinite() && sweep.elo > 0.0);
-        assert_eq!(sweep.superiority, 1.0);
+        assert_eq!(Estimate::of(&Tally { wins: 10, ..Tally::default() }.sample()), None);
+        assert_eq!(Estimate::of(&Pairs([0, 3, 0, 0, 0]).sample()), None);
     }
 }

@@ -11,7 +11,7 @@ use fers::{Color, Dialect, Game, Move, Outcome};
 
 use super::texts::{self, Transcript};
 use super::{Heard, Start, Talk, does_not_play};
-use crate::names::Repertoire;
+use crate::names::{self, Repertoire};
 use crate::player::{Claimed, Evaluation, Turn};
 use crate::time_control::Clock;
 
@@ -29,6 +29,10 @@ pub(super) struct Cecp {
     is_playing: bool,
     /// The first legs of a move that comes in several lines.
     legs: String,
+    /// Whether a game is being set up, so that complaints are about that.
+    is_beginning: bool,
+    /// The move that was sent last.
+    last_sent: String,
 }
 
 /// What the engine wants and can do.
@@ -62,12 +66,16 @@ impl Talk for Cecp {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match first {
             "feature" => self.hear_features(rest),
-            "pong" if rest.trim() == self.pings.to_string() => Heard::Ready,
+            "pong" if rest.trim() == self.pings.to_string() => {
+                self.is_beginning = false;
+                Heard::Ready
+            }
             "move" => self.hear_move(rest.trim()),
             "resign" => Heard::Resigns,
             "offer" if rest.trim() == "draw" => Heard::OffersDraw,
             "Illegal" => Heard::Refuses(line.to_owned()),
-            "tellusererror" if rest.to_lowercase().contains("illegal position") => Heard::Refuses(line.to_owned()),
+            "tellusererror" if self.is_beginning => Heard::Refuses(line.to_owned()),
+            "Error" if self.is_about_last_move(rest) => Heard::Refuses(line.to_owned()),
             "1-0" | "0-1" | "1/2-1/2" => Heard::Claims(claim(first, rest)),
             "RESULT" => self.hear(rest),
             // An old way of saying it: "1. ... e7e5".
@@ -93,7 +101,7 @@ impl Talk for Cecp {
             castles_onto_partner: false,
             ranks_from_zero: game.variant().ruleset().geometry.ranks == 10,
         };
-        (self.is_playing, self.legs) = (false, String::new());
+        (self.is_playing, self.legs, self.is_beginning) = (false, String::new(), true);
         self.transcript.clear();
         let mut lines = vec!["new".to_owned()];
         if name != "normal" {
@@ -101,8 +109,9 @@ impl Talk for Cecp {
         }
         lines.extend(limits(start.clock)?);
         lines.extend(["post", "easy", "force"].map(str::to_owned));
-        lines.extend(self.position(game)?);
-        lines.extend(self.new_moves(game).into_iter().map(|text| self.user_move(&text)));
+        lines.extend(self.position(game, &start.names.short)?);
+        let moves = self.new_moves(game);
+        lines.extend(moves.into_iter().map(|text| self.user_move(&text)));
         if self.features.ping {
             lines.extend(self.ping());
         }
@@ -215,7 +224,7 @@ impl Cecp {
         Ok(if value.is_empty() { format!("option {known}") } else { format!("option {known}={value}") })
     }
 
-    fn position(&self, game: &Game) -> Result<Option<String>, String> {
+    fn position(&self, game: &Game, variant: &str) -> Result<Option<String>, String> {
         let ruleset = game.variant().ruleset();
         if *game.start() == ruleset.start {
             return Ok(None);
@@ -223,7 +232,8 @@ impl Cecp {
         if !self.features.setboard {
             return Err("cannot be given a position (it has no feature setboard)".to_owned());
         }
-        Ok(Some(format!("setboard {}", fers::fen_text::write(ruleset, game.start(), Dialect::Common))))
+        let fen = fers::fen_text::write(ruleset, game.start(), Dialect::Common);
+        Ok(Some(format!("setboard {}", names::with_xboard_letters(variant, &fen))))
     }
 
     fn new_moves(&mut self, game: &Game) -> Vec<String> {
@@ -240,7 +250,15 @@ impl Cecp {
         self.transcript.follow(game, write).to_vec()
     }
 
-    fn user_move(&self, text: &str) -> String {
+    /// Whether an error message is about the move that was sent last, and calls it illegal.
+    fn is_about_last_move(&self, message: &str) -> bool {
+        let message = message.trim_end();
+        let is_named = !self.last_sent.is_empty() && message.ends_with(&self.last_sent);
+        is_named && message.to_lowercase().contains("illegal")
+    }
+
+    fn user_move(&mut self, text: &str) -> String {
+        text.clone_into(&mut self.last_sent);
         if self.features.usermove { format!("usermove {text}") } else { text.to_owned() }
     }
 }

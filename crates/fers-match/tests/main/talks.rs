@@ -155,3 +155,18 @@ fn claims_and_offers_are_heard() {
         assert_eq!(talk.hear(noise), Heard::Nothing, "{noise}");
     }
 }
+
+#[test]
+fn complaints_are_refusals_if_they_are_about_the_game() {
+    let mut talk = Protocol::Cecp.talk();
+    talk.hear("feature ping=1 setboard=1 variants=\"normal,xiangqi\" done=1");
+    let mut table = table("xiangqi", "1");
+    table.begin(&mut *talk).unwrap();
+    assert!(matches!(talk.hear("tellusererror unknown piece type 'n'"), Heard::Refuses(_)));
+    talk.hear("pong 1");
+    assert_eq!(talk.hear("tellusererror my disk is full"), Heard::Nothing);
+    table.game.play_text("a4a5").unwrap();
+    assert!(table.think(&mut *talk).contains("a3a4"));
+    assert_eq!(talk.hear("Error (unknown command): otim"), Heard::Nothing);
+    assert!(matches!(talk.hear("Error (Illegal move or unknown command): a3a4"), Heard::Refuses(_)));
+}
