@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, convert, engine, explain, fen, list, matches, moves, perft, play, result, show,
+    bench, check, completions, convert, engine, explain, fen, list, matches, moves, perft, play, result, show,
 };
 use crate::failure::Outcome;
 
@@ -45,6 +45,8 @@ pub enum Command {
     Moves(moves::Args),
     /// Count move sequences, or compare such counts with a table
     Perft(perft::Args),
+    /// Search fixed positions of several variants, and print how many positions that took
+    Bench(bench::Args),
     /// Print the position as FEN
     Fen(fen::Args),
     /// Print whether the game is over, how and why
@@ -75,6 +77,7 @@ impl Command {
             Self::Check(args) => check::run(args, out),
             Self::Moves(args) => moves::run(args, out),
             Self::Perft(args) => perft::run(args, out),
+            Self::Bench(args) => bench::run(args, out),
             Self::Fen(args) => fen::run(args, out),
             Self::Result(args) => result::run(args, out),
             Self::Explain(args) => explain::run(args, out),

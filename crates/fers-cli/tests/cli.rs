@@ -95,6 +95,17 @@ fn a_table_of_counts_is_compared_row_by_row() {
 }
 
 #[test]
+fn a_bench_prints_the_same_on_every_run() {
+    let first = fers(&["bench", "--depth", "2", "chess", "minishogi"]);
+    assert_eq!(first.code, Some(0), "{}", first.err);
+    assert!(first.out.contains("\nnodes ") && first.out.contains("\nsignature "), "{}", first.out);
+    assert_eq!(first.out, fers(&["bench", "--depth", "2", "chess", "minishogi"]).out);
+    let other = fers(&["bench", "--nodes", "100", "chess"]);
+    assert_eq!(other.out.lines().next(), Some("chess               200"), "two positions, a hundred nodes each");
+    assert!(fers(&["bench", "--depth", "1", "--json", "chess"]).out.contains("\"variants\""));
+}
+
+#[test]
 fn moves_are_printed_one_a_line_in_coordinates() {
     let called = fers(&["moves", "chess"]);
     assert_eq!(called.out.lines().count(), 20);
@@ -221,7 +232,7 @@ fn people_are_shown_rules_names_and_inner_workings() {
     assert!(fers(&["list"]).out.lines().any(|line| line.starts_with("chess ")));
     assert!(fers(&["explain", "chess"]).out.contains("slide"));
     assert!(fers(&["completions", "bash"]).out.contains("perft"));
-    for command in ["play", "list", "show", "check", "moves", "perft", "fen", "result", "explain", "convert"] {
+    for command in ["play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert"] {
         let help = fers(&[command, "--help"]);
         assert!(help.code == Some(0) && help.out.contains("Example"), "{command}");
     }

@@ -16,6 +16,7 @@
 
 mod score;
 
+mod bench;
 mod engine;
 mod limits;
 mod past;
@@ -28,6 +29,7 @@ mod tt;
 mod eval;
 mod search;
 
+pub use bench::{Bench, Signature, bench};
 pub use engine::{Engine, search};
 pub use eval::piece_values;
 pub use limits::{Level, Limits, system_clock};

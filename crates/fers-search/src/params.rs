@@ -33,6 +33,16 @@ pub(crate) const CLOCK: ClockParams = ClockParams {
     last_iteration_share: 0.6,
 };
 
+/// The positions of `fers bench`.
+pub(crate) struct BenchParams {
+    /// Random moves before the second position of a variant.
+    pub random_plies: u32,
+    /// What they are drawn from.
+    pub seed: u64,
+}
+
+pub(crate) const BENCH: BenchParams = BenchParams { random_plies: 16, seed: 2 };
+
 /// What weaker levels are denied. Level `n` gets `depth_min + n / levels_per_ply` plies and `nodes_min *
 /// nodes_growth^n` positions.
 pub(crate) struct LevelParams {
