@@ -29,6 +29,8 @@ mod generate;
 mod promotion;
 mod sink;
 
+mod glance;
+
 mod endings;
 mod perft;
 

@@ -1,6 +1,6 @@
 //! In which order moves are tried: those first that are likely to be best.
 
-use fers_core::{Action, Color, Move, PieceType, Square};
+use fers_core::{Color, PieceType, Square};
 use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
@@ -69,8 +69,8 @@ impl History {
     }
 
     /// Where the score of a move is kept: by what moves and where it goes; moves without destination share a place.
-    fn slot(&self, color: Color, piece_type: PieceType, mv: &Move) -> usize {
-        let to = mv.destination().map_or(self.places, |square| square.index());
+    fn slot(&self, color: Color, piece_type: PieceType, to: Option<Square>) -> usize {
+        let to = to.map_or(self.places, |square| square.index());
         (color.index() * self.piece_types + piece_type.index()) * (self.places + 1) + to
     }
 }
@@ -97,47 +97,31 @@ pub(crate) fn candidate<const N: usize>(
     hints: Hints,
     mv: PackedMove,
 ) -> Candidate {
-    let meaning = position.decode(mv);
     let turn = position.turn();
-    let mover = mover(position, &meaning);
-    let gain = gain(position, evaluation, &meaning, mover);
+    // A pass stands for the first type; it has no place to go to and so a place of its own in the history.
+    let mover = position.mover_of(mv).unwrap_or(PieceType(0));
     let mut candidate = Candidate {
         mv,
         order: 0,
-        changes_material: changes_material(&meaning),
-        is_capture: meaning.is_capture(),
-        gain,
+        changes_material: position.changes_material(mv),
+        is_capture: position.is_capture(mv),
+        gain: gain(position, evaluation, mv, mover),
         mover_worth: evaluation.piece_worth(turn, mover),
-        slot: history.slot(turn, mover, &meaning),
-        to: meaning.destination(),
+        slot: history.slot(turn, mover, mv.destination()),
+        to: mv.destination(),
     };
     candidate.order = order(&candidate, history, hints);
     candidate
 }
 
-/// The type of the piece that moves; the first type for a pass.
-fn mover<const N: usize>(position: &Position<N>, meaning: &Move) -> PieceType {
-    if let Action::Drop { piece_type, .. } = meaning.action {
-        return piece_type;
-    }
-    meaning.origin().and_then(|from| position.piece_at(from)).map_or(PieceType(0), |piece| piece.piece_type)
-}
-
 /// What a move brings at once: the worth of enemies captured less that of friends, and what a promotion adds.
-fn gain<const N: usize>(position: &Position<N>, evaluation: &Evaluation, meaning: &Move, mover: PieceType) -> i32 {
+fn gain<const N: usize>(position: &Position<N>, evaluation: &Evaluation, mv: PackedMove, mover: PieceType) -> i32 {
     let turn = position.turn();
-    let captured = meaning.removed.iter().filter_map(|&square| position.piece_at(square));
-    let captures: i32 = captured
-        .filter_map(|victim| victim.color().map(|owner| (owner, evaluation.piece_worth(owner, victim.piece_type))))
-        .map(|(owner, worth)| if owner == turn { -worth } else { worth })
-        .sum();
+    let owned = position.victims_of(mv).filter_map(|victim| Some((victim.color()?, victim.piece_type)));
+    let worths = owned.map(|(owner, victim)| (owner, evaluation.piece_worth(owner, victim)));
+    let captures: i32 = worths.map(|(owner, worth)| if owner == turn { -worth } else { worth }).sum();
     let worth = |piece_type| evaluation.piece_worth(turn, piece_type);
-    captures + meaning.promotion.map_or(0, |promoted| worth(promoted) - worth(mover))
-}
-
-fn changes_material(meaning: &Move) -> bool {
-    let moves_only = matches!(meaning.action, Action::Travel { .. } | Action::Castle { .. } | Action::Pass);
-    !moves_only || meaning.is_capture() || meaning.promotion.is_some() || meaning.gate.is_some()
+    captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
 }
 
 /// Table move, gains by size (cheap movers first), killers, quiet moves by history, losses.

@@ -105,12 +105,14 @@ impl Evaluation {
     fn tally<const N: usize>(&self, position: &Position<N>, color: Color) -> Tally {
         let mut tally = Tally::default();
         for piece_type in self.piece_types() {
-            for index in position.squares_of(color, piece_type) {
-                let square = Square(index as u16);
-                self.count(&mut tally, color, piece_type, square);
-                if self.royals[piece_type.index()] {
-                    self.count_royal(&mut tally, square, position.squares_of_side(color));
-                }
+            let squares = position.squares_of(color, piece_type);
+            if squares.is_empty() {
+                continue;
+            }
+            self.count(&mut tally, color, piece_type, squares);
+            if self.royals[piece_type.index()] {
+                let friends = position.squares_of_side(color);
+                squares.into_iter().for_each(|index| self.count_royal(&mut tally, Square(index as u16), friends));
             }
         }
         if self.has_hands {
@@ -119,16 +121,23 @@ impl Evaluation {
         tally
     }
 
-    fn count(&self, tally: &mut Tally, color: Color, piece_type: PieceType, square: Square) {
+    /// Counts all pieces of a type, of which there are some.
+    fn count<const N: usize>(&self, tally: &mut Tally, color: Color, piece_type: PieceType, squares: SquareSet<N>) {
         let index = piece_type.index();
-        tally.worth += self.tables.worth(color, piece_type, square);
-        tally.material += self.values[color][index];
-        let goal = self.tables.goal(color, piece_type, square);
-        if goal.abs() > tally.goal.abs() {
-            tally.goal = goal;
+        let worth = self.tables.worths(color, piece_type);
+        let mut count = 0;
+        for square in squares {
+            tally.worth += worth[square];
+            count += 1;
+        }
+        tally.material += self.values[color][index] * count;
+        if !self.stakes.goals.is_empty() {
+            let goals = self.tables.goals(color, piece_type);
+            let most = squares.into_iter().map(|square| goals[square]).max_by_key(|goal| goal.abs());
+            tally.goal = most.filter(|goal| goal.abs() > tally.goal.abs()).unwrap_or(tally.goal);
         }
         for &extinction in &self.extinctions_of[index] {
-            tally.left[extinction] += 1;
+            tally.left[extinction] += count as u16;
         }
     }
 
@@ -145,6 +154,9 @@ impl Evaluation {
     fn count_hand<const N: usize>(&self, tally: &mut Tally, position: &Position<N>, color: Color) {
         for piece_type in self.piece_types() {
             let count = i32::from(position.in_hand(color, piece_type));
+            if count == 0 {
+                continue;
+            }
             tally.worth += self.piece_worth(color, piece_type) * self.hand_percent / 100 * count;
             if self.hand_percent > 0 {
                 tally.material += self.values[color][piece_type.index()] * count;

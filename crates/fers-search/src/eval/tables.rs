@@ -42,14 +42,14 @@ impl Tables {
         }
     }
 
-    /// The worth of a piece of a side on a square.
-    pub fn worth(&self, color: Color, piece_type: PieceType, square: Square) -> i32 {
-        self.worth[color][piece_type.index() * self.places + square.index()]
+    /// By place: the worth of a piece of a side there.
+    pub fn worths(&self, color: Color, piece_type: PieceType) -> &[i32] {
+        &self.worth[color][piece_type.index() * self.places..][..self.places]
     }
 
-    /// How near its goals a piece of a side on a square is.
-    pub fn goal(&self, color: Color, piece_type: PieceType, square: Square) -> i32 {
-        self.goals[color][piece_type.index() * self.places + square.index()]
+    /// By place: how near its goals a piece of a side is there.
+    pub fn goals(&self, color: Color, piece_type: PieceType) -> &[i32] {
+        &self.goals[color][piece_type.index() * self.places..][..self.places]
     }
 }
 
@@ -197,7 +197,8 @@ mod tests {
     fn a_pawn_is_worth_more_the_nearer_it_is_to_promotion() {
         let ruleset = pawns();
         let tables = tables(&ruleset);
-        let worth = |color, name| tables.worth(color, PieceType(0), ruleset.geometry.parse_square(name).unwrap());
+        let worth =
+            |color, name| tables.worths(color, PieceType(0))[ruleset.geometry.parse_square(name).unwrap().index()];
         assert!(worth(Color::White, "d7") > worth(Color::White, "d5"));
         assert!(worth(Color::White, "d5") > worth(Color::White, "d4"));
         assert_eq!(worth(Color::Black, "d2"), worth(Color::White, "d7"), "the sides are mirrored");
@@ -207,8 +208,9 @@ mod tests {
     fn goals_count_by_moves_on_an_empty_board() {
         let ruleset = pawns();
         let tables = tables(&ruleset);
-        let goal =
-            |piece, name| tables.goal(Color::White, PieceType(piece), ruleset.geometry.parse_square(name).unwrap());
+        let goal = |piece, name| {
+            tables.goals(Color::White, PieceType(piece))[ruleset.geometry.parse_square(name).unwrap().index()]
+        };
         assert_eq!(goal(0, "a7"), TERMS.goal);
         assert_eq!(goal(1, "a7"), TERMS.goal);
         assert!(goal(0, "a2") > 0 && goal(0, "a2") < goal(0, "a6"));
@@ -218,7 +220,8 @@ mod tests {
     fn centres_are_worth_more_than_corners() {
         let ruleset = pawns();
         let tables = tables(&ruleset);
-        let worth = |name| tables.worth(Color::White, PieceType(1), ruleset.geometry.parse_square(name).unwrap());
+        let worth =
+            |name| tables.worths(Color::White, PieceType(1))[ruleset.geometry.parse_square(name).unwrap().index()];
         assert!(worth("d4") > worth("a1"));
         assert_eq!(tables.neighbours[0].len(), 3);
     }

@@ -247,7 +247,8 @@ impl<const N: usize> Search<'_, N> {
     pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize) -> Option<(Undo<N>, Reply)> {
         let mover = self.position.turn();
         let (undo, gives_check) = self.make(candidate.mv);
-        if self.repeated(gives_check, ply + 1) == Some(Repeated::Banned) {
+        let bans = self.knowledge.repetitions.may_ban();
+        if bans && self.repeated(gives_check, ply + 1) == Some(Repeated::Banned) {
             self.unmake(candidate.mv, undo);
             return None;
         }

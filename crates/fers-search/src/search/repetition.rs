@@ -66,6 +66,11 @@ impl Repetitions {
         rules
     }
 
+    /// Whether some repetition is illegal.
+    pub fn may_ban(&self) -> bool {
+        [self.quiet, self.checking].iter().flatten().any(|rule| rule.verdict.is_none())
+    }
+
     /// Judges the position with this key, where the earlier ones had those keys; the last `searched` of them lie
     /// below the root.
     ///

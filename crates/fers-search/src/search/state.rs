@@ -86,9 +86,16 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// What the present position means as a repetition.
+    ///
+    /// Where nothing leaves the board for a hand, no position comes back after an irreversible move.
     pub(super) fn repeated(&self, in_check: bool, ply: usize) -> Option<Repeated> {
         let searched = self.keys.len() - self.keys_of_past;
-        self.knowledge.repetitions.judge(self.position.key(), &self.keys, searched, in_check, ply)
+        let reversible = match self.knowledge.facts.has_hands {
+            true => self.keys.len(),
+            false => self.keys.len().min(self.position.halfmove_clock().into()),
+        };
+        let earlier = &self.keys[self.keys.len() - reversible..];
+        self.knowledge.repetitions.judge(self.position.key(), earlier, searched, in_check, ply)
     }
 
     /// The score of the present position if the game is over there by an immediate end.
