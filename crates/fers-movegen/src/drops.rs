@@ -24,7 +24,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Where a piece may be dropped, bans of check and mate apart.
-    fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
+    pub(crate) fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
         let squares = self.open_squares(node, piece_type);
         match &node.legality {
             Legality::Free if !self.program.traits[piece_type].is_royal => squares,
@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The squares where a drop would give a check or a mate that it may not give.
-    fn banned_drops(&mut self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+    pub(crate) fn banned_drops(&mut self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
         if plan.may_check && (plan.may_mate || node.bans == PerftEnds::Ignored) {
             return SquareSet::EMPTY;

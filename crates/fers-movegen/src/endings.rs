@@ -15,6 +15,17 @@ impl<const N: usize> Position<N> {
         })
     }
 
+    /// Whether an end may hold here that the side to move could have moves beside: any but mate and stalemate. A quick
+    /// question before [`ending`](Self::ending), which has to know whether there are moves.
+    pub fn may_have_ended(&mut self) -> bool {
+        let program = self.program.clone();
+        program.ends.iter().any(|end| match end {
+            EndTest::Mate { .. } | EndTest::Stalemate { .. } | EndTest::Historical => false,
+            EndTest::NoPieces { .. } => self.sides[self.turn.index()].is_empty(),
+            _ => self.test_end(end, &mut None).is_some(),
+        })
+    }
+
     /// Whether an end holds at which perft stops.
     pub(crate) fn has_stopped(&mut self) -> bool {
         let program = self.program.clone();

@@ -73,11 +73,16 @@ impl<const N: usize> Position<N> {
         if captures.captures == 0 { captures.quiet } else { captures.captures }
     }
 
-    /// Emits all moves that are legal but for compulsory capture.
-    fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+    pub(crate) fn node(&self, bans: PerftEnds) -> Node<N> {
         let (us, occupied) = (self.turn, self.occupied());
         let enemies = self.sides[(!us).index()];
-        let node = Node { us, them: !us, occupied, enemies, legality: self.legality(us, occupied), bans };
+        Node { us, them: !us, occupied, enemies, legality: self.legality(us, occupied), bans }
+    }
+
+    /// Emits all moves that are legal but for compulsory capture.
+    fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        let node = self.node(bans);
+        let us = node.us;
         if self.program.hands.must_drop && self.hand_totals[us.index()] > 0 {
             self.drop_moves(&node, sink);
             return;

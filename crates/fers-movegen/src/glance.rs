@@ -3,13 +3,20 @@
 use fers_core::{Color, Piece, PieceType, Square, SquareSet};
 
 use crate::packed_move::Kind;
-use crate::{PackedMove, Position};
+use crate::position::EMPTY;
+use crate::{PackedMove, PerftEnds, Position};
 
 impl PackedMove {
     /// Where the moved or dropped piece stands afterwards, if it stands on a square.
     #[inline(always)]
     pub fn destination(self) -> Option<Square> {
         matches!(self.kind(), Kind::Travel | Kind::Castle | Kind::Drop).then(|| Square(self.to() as u16))
+    }
+
+    /// Where the moved piece stands before, if it stands on a square.
+    #[inline(always)]
+    pub fn origin(self) -> Option<Square> {
+        matches!(self.kind(), Kind::Travel | Kind::Castle | Kind::PickUp).then(|| Square(self.from() as u16))
     }
 
     /// What the piece is turned into by a promotion, if it is.
@@ -50,6 +57,62 @@ impl<const N: usize> Position<N> {
     pub fn changes_material(&self, mv: PackedMove) -> bool {
         let moves_only = matches!(mv.kind(), Kind::Travel | Kind::Castle | Kind::Pass);
         !moves_only || mv.promotion().is_some() || mv.gate().is_some() || self.is_capture(mv)
+    }
+
+    /// Whether what a legal move puts on its destination attacks an enemy royal from there, as far as tables say: a
+    /// check, unless the rules want more for one. Checks that a move uncovers are not seen.
+    #[inline]
+    pub fn attacks_royal(&self, mv: PackedMove) -> bool {
+        let (Some(to), Some(mover)) = (mv.destination(), self.mover_of(mv)) else { return false };
+        let mut royals = SquareSet::EMPTY;
+        for royal in &self.program.royals {
+            royals |= self.union(!self.turn, &royal.types);
+        }
+        let mut occupied = self.occupied();
+        if let Some(origin) = mv.origin() {
+            occupied.remove(origin.index());
+        }
+        occupied.insert(to.index());
+        let piece_type = mv.promotion().unwrap_or(mover.index());
+        self.tabled_targets(self.turn, piece_type, to.index(), occupied).meets(royals)
+    }
+
+    /// Whether a move, perhaps from a table, is a legal one here, where that can be said without listing moves: for
+    /// plain moves of plain pieces, and for drops.
+    pub(crate) fn is_legal_at_a_glance(&mut self, mv: PackedMove) -> Option<bool> {
+        let program = &self.program;
+        let (from, to) = (mv.from(), mv.to());
+        let owes = program.must_capture || program.hands.must_drop;
+        if owes || to >= program.places {
+            return None;
+        }
+        if mv == PackedMove::drop(from, to) {
+            return (from < program.types).then(|| self.is_legal_drop(from, to));
+        }
+        if mv != PackedMove::travel(from, to) || from >= program.places {
+            return None;
+        }
+        let code = self.code_at(from);
+        if code == EMPTY || self.color_of(code) != self.turn {
+            return Some(false);
+        }
+        let piece_type = self.type_of(code);
+        let mover = &program.movers[self.turn][piece_type];
+        if !mover.is_plain || mover.promotes_from.contains(from) {
+            return None;
+        }
+        let node = self.node(PerftEnds::ByRule);
+        let targets = self.mover_targets(&node, piece_type, from) & SquareSet::of(to);
+        Some(!targets.is_empty() && !self.legal_targets(&node, from, targets).is_empty())
+    }
+
+    fn is_legal_drop(&mut self, piece_type: usize, to: usize) -> bool {
+        let holds = self.program.hands.drops && self.hands[self.code(self.turn, piece_type)] > 0;
+        holds && {
+            let node = self.node(PerftEnds::ByRule);
+            let allowed = self.drop_squares(&node, piece_type) & SquareSet::of(to);
+            !allowed.without(self.banned_drops(&node, piece_type, allowed)).is_empty()
+        }
     }
 
     /// All squares that hold a piece.

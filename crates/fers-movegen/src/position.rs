@@ -166,6 +166,9 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move, perhaps from a table, is a legal one here.
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
+        if let Some(answer) = self.is_legal_at_a_glance(mv) {
+            return answer;
+        }
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
         moves.contains(&mv)
