@@ -65,14 +65,16 @@ impl fmt::Display for Signature {
 
 /// Searches a position of a variant, and one after some random moves, each with a fresh memory.
 pub fn bench(ruleset: &Ruleset, start: &AnyPosition, limits: &Limits) -> Bench {
-    let began = (limits.clock)();
-    let (mut nodes, mut signature) = (0, Signature::default());
+    let mut all = Bench { nodes: 0, elapsed: Duration::ZERO, signature: Signature::default() };
     for position in [start.clone(), wander(start.clone())] {
-        let best = Engine::new(ruleset).search(&position, &Past::new(), limits, &AtomicBool::new(false), &mut |_| {});
-        nodes += best.nodes;
-        signature = signature.with_answer(&best);
+        let mut engine = Engine::new(ruleset);
+        let began = (limits.clock)();
+        let best = engine.search(&position, &Past::new(), limits, &AtomicBool::new(false), &mut |_| {});
+        all.elapsed += (limits.clock)().saturating_sub(began);
+        all.nodes += best.nodes;
+        all.signature = all.signature.with_answer(&best);
     }
-    Bench { nodes, elapsed: (limits.clock)().saturating_sub(began), signature }
+    all
 }
 
 /// A position of the middle of a game; always the same one.

@@ -1,21 +1,24 @@
 //! The opponent, for positions of any board size.
 
-use std::sync::atomic::AtomicBool;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 
 use fers_movegen::{AnyPosition, Position};
 use fers_rules::Ruleset;
 
-use crate::limits::Budget;
+use crate::budget::Budget;
 use crate::params::SEARCH;
 use crate::search::{Driver, Knowledge, Search};
 use crate::tt::Table;
-use crate::{Best, Info, Limits, Past, Score};
+use crate::{Best, Info, Level, Limits, Past, Score};
 
 /// An opponent in one variant that keeps its memory from question to question.
 #[derive(Debug)]
 pub struct Engine {
     knowledge: Knowledge,
     table: Table,
+    threads: NonZeroUsize,
 }
 
 impl Engine {
@@ -26,7 +29,18 @@ impl Engine {
 
     /// An opponent with a memory of at most so many mebibytes.
     pub fn with_memory(ruleset: &Ruleset, mebibytes: usize) -> Self {
-        Self { knowledge: Knowledge::of(ruleset), table: Table::new(mebibytes) }
+        Self { knowledge: Knowledge::of(ruleset), table: Table::new(mebibytes), threads: NonZeroUsize::MIN }
+    }
+
+    /// Thinks with so many threads from now on, all of which look at the same position and share what they find out.
+    /// Only with one thread is the same question always answered alike; weaker levels always use one.
+    pub fn set_threads(&mut self, threads: NonZeroUsize) {
+        self.threads = threads;
+    }
+
+    /// Replaces its memory by an empty one of at most so many mebibytes.
+    pub fn set_memory(&mut self, mebibytes: usize) {
+        self.table = Table::new(mebibytes);
     }
 
     /// Forgets what it found out in earlier searches.
@@ -44,11 +58,10 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info),
     ) -> Best {
-        let budget = Budget::new(limits, stop);
         match position {
-            AnyPosition::Small(position) => self.answer(position, past, limits, budget, report),
-            AnyPosition::Medium(position) => self.answer(position, past, limits, budget, report),
-            AnyPosition::Large(position) => self.answer(position, past, limits, budget, report),
+            AnyPosition::Small(position) => self.answer(position, past, limits, stop, report),
+            AnyPosition::Medium(position) => self.answer(position, past, limits, stop, report),
+            AnyPosition::Large(position) => self.answer(position, past, limits, stop, report),
         }
     }
 
@@ -66,12 +79,43 @@ impl Engine {
         position: &Position<N>,
         past: &Past,
         limits: &Limits,
-        budget: Budget<'_>,
+        stop: &AtomicBool,
         report: &mut dyn FnMut(&Info),
     ) -> Best {
-        let search = Search::new(position.clone(), past, &self.knowledge, &mut self.table, budget);
-        Driver::new(search, limits, report).run()
+        self.table.begin_search();
+        let helped = AtomicU64::new(0);
+        let search = |budget| Search::new(position.clone(), past, &self.knowledge, &self.table, budget);
+        let driver = Driver::new(search(Budget::new(limits, stop, &helped)), limits, report);
+        let helpers = if limits.level == Level::FULL { self.threads.get() - 1 } else { 0 };
+        if helpers == 0 {
+            return driver.run();
+        }
+        let done = AtomicBool::new(false);
+        thread::scope(|scope| {
+            // Invariant: the helpers are told to end even if the driver panics, or the scope would wait for ever.
+            let _ends = RaiseOnDrop(&done);
+            for number in 1..=helpers {
+                let helper = search(Budget::of_helper(limits.clock, &done, &helped));
+                scope.spawn(move || help(helper, limits, number));
+            }
+            driver.run()
+        })
     }
+}
+
+/// Raises a flag when it goes.
+struct RaiseOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for RaiseOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Searches the same position for its own sake, so that the shared memory fills; every second helper is one ply ahead.
+fn help<const N: usize>(search: Search<'_, N>, limits: &Limits, number: usize) {
+    let limits = Limits { moves: limits.moves.clone(), clock: limits.clock, ..Limits::default() };
+    Driver::new(search, &limits, &mut |_| {}).starting_at(1 + number as u32 % 2).run();
 }
 
 /// Looks for the best move of a position once, without memory; see [`Engine::search`].

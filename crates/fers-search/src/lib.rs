@@ -17,11 +17,15 @@
 mod score;
 
 mod bench;
+mod clock;
 mod engine;
 mod limits;
 mod past;
 mod report;
 
+mod budget;
+mod exchange;
+mod history;
 mod ordering;
 mod params;
 mod tt;
@@ -30,6 +34,7 @@ mod eval;
 mod search;
 
 pub use bench::{Bench, Signature, bench};
+pub use clock::Clock;
 pub use engine::{Engine, search};
 pub use eval::piece_values;
 pub use limits::{Level, Limits, system_clock};

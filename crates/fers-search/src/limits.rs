@@ -1,20 +1,36 @@
 //! How long to think, and how well.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use crate::params::{CLOCK, LEVELS};
+use fers_core::Move;
 
-/// When a search ends. The first limit reached decides; without any, only the stop flag does.
+use crate::Clock;
+use crate::params::LEVELS;
+
+/// When a search ends, and what it is asked for. The first limit reached decides; without any, only the stop flag
+/// does.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The most plies to search in full.
     pub depth: Option<u32>,
     /// The most positions to look at.
     pub nodes: Option<u64>,
-    /// The longest time to think.
+    /// The longest time to think, which is used up.
     pub time: Option<Duration>,
+    /// The player's clock, of whose time a fair share is used.
+    pub clock_left: Option<Clock>,
+    /// While this is set, the search ponders: the opponent is to move, no time counts, and only the other limits end
+    /// it. When it is taken away, the clock starts.
+    pub pondering: Option<Arc<AtomicBool>>,
+    /// A win in so many moves of the side to move is good enough.
+    pub mate: Option<u32>,
+    /// The only moves to be looked at; all, if none of them is legal.
+    pub moves: Vec<Move>,
+    /// How many of the best moves are wanted, each with its line; at least one. Weaker levels and helping threads
+    /// know no others than the best.
+    pub multi_pv: usize,
     /// How well to play.
     pub level: Level,
     /// What a weaker level draws its whims from.
@@ -37,7 +53,19 @@ pub fn system_clock() -> Duration {
 impl Default for Limits {
     /// No limit, full strength, the system's clock.
     fn default() -> Self {
-        Self { depth: None, nodes: None, time: None, level: Level::FULL, seed: 0, clock: system_clock }
+        Self {
+            depth: None,
+            nodes: None,
+            time: None,
+            clock_left: None,
+            pondering: None,
+            mate: None,
+            moves: Vec::new(),
+            multi_pv: 1,
+            level: Level::FULL,
+            seed: 0,
+            clock: system_clock,
+        }
     }
 }
 
@@ -60,10 +88,12 @@ impl Limits {
     /// A fair share of what is left on a chess clock. `moves_to_go` is the number of moves until the next time
     /// control, if known.
     pub fn for_clock(left: Duration, increment: Duration, moves_to_go: Option<u32>) -> Self {
-        let moves = moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_unknown);
-        let usable = left.saturating_sub(CLOCK.overhead);
-        let share = usable / moves + increment.mul_f64(CLOCK.increment_share);
-        Self::time(share.min(usable.mul_f64(CLOCK.left_share_max)).max(CLOCK.time_min))
+        Self::clock(Clock { increment, moves_to_go, ..Clock::new(left) })
+    }
+
+    /// A fair share of what a clock says.
+    pub fn clock(clock: Clock) -> Self {
+        Self { clock_left: Some(clock), ..Self::default() }
     }
 
     /// The most plies, by the limit itself and by the level.
@@ -71,7 +101,8 @@ impl Limits {
         smaller(self.depth, self.level.depth_max())
     }
 
-    fn nodes_max(&self) -> Option<u64> {
+    /// The most positions, by the limit itself and by the level.
+    pub(crate) fn nodes_max(&self) -> Option<u64> {
         smaller(self.nodes, self.level.nodes_max())
     }
 }
@@ -114,71 +145,6 @@ impl Default for Level {
     }
 }
 
-/// The limits of a search that has begun.
-#[derive(Debug)]
-pub(crate) struct Budget<'a> {
-    stop: &'a AtomicBool,
-    clock: fn() -> Duration,
-    started: Duration,
-    time: Option<Duration>,
-    nodes_max: u64,
-    nodes: u64,
-    is_spent: bool,
-}
-
-impl<'a> Budget<'a> {
-    /// Starts the clock.
-    pub fn new(limits: &Limits, stop: &'a AtomicBool) -> Self {
-        Self {
-            stop,
-            clock: limits.clock,
-            started: (limits.clock)(),
-            time: limits.time,
-            nodes_max: limits.nodes_max().unwrap_or(u64::MAX),
-            nodes: 0,
-            is_spent: false,
-        }
-    }
-
-    /// Pays for one more position; says whether the search must end now. Once it must, it always must.
-    pub fn spend(&mut self) -> bool {
-        let late = |budget: &Self| budget.time.is_some_and(|time| budget.elapsed() >= time);
-        self.is_spent = self.is_spent
-            || self.nodes >= self.nodes_max
-            || self.stop.load(Ordering::Relaxed)
-            || (self.nodes.is_multiple_of(CLOCK.nodes_per_look) && late(self));
-        if !self.is_spent {
-            self.nodes += 1;
-        }
-        self.is_spent
-    }
-
-    /// Whether the search must end.
-    pub fn is_spent(&self) -> bool {
-        self.is_spent
-    }
-
-    /// Whether another, longer iteration would hardly be finished.
-    pub fn is_mostly_spent(&self) -> bool {
-        self.is_spent || self.time.is_some_and(|time| self.elapsed() > time.mul_f64(CLOCK.last_iteration_share))
-    }
-
-    /// Whether there is a limit of time, as in a game.
-    pub fn is_timed(&self) -> bool {
-        self.time.is_some()
-    }
-
-    /// Positions looked at.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Time since the start.
-    pub fn elapsed(&self) -> Duration {
-        (self.clock)().saturating_sub(self.started)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,24 +165,5 @@ mod tests {
             assert!(weaker.nodes_max() < stronger.nodes_max());
             assert!(weaker.whim() > stronger.whim());
         }
-    }
-
-    #[test]
-    fn the_share_of_a_clock_never_exceeds_it() {
-        for left_ms in [0, 10, 100, 1_000, 60_000, 3_600_000] {
-            let left = Duration::from_millis(left_ms);
-            let time = Limits::for_clock(left, Duration::from_secs(30), Some(1)).time.unwrap();
-            assert!(time <= left.max(CLOCK.time_min), "{left_ms} ms");
-        }
-    }
-
-    #[test]
-    fn a_raised_flag_ends_the_budget_at_once() {
-        let stop = AtomicBool::new(false);
-        let mut budget = Budget::new(&Limits::default(), &stop);
-        assert!(!budget.spend());
-        stop.store(true, Ordering::Relaxed);
-        assert!(budget.spend() && budget.is_spent());
-        assert_eq!(budget.nodes(), 1);
     }
 }

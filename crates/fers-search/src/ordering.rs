@@ -1,10 +1,12 @@
 //! In which order moves are tried: those first that are likely to be best.
 
-use fers_core::{Color, PieceType, Square};
+use fers_core::{PieceType, Square};
 use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
-use crate::params::{ORDERING, SEARCH};
+use crate::exchange::exchange;
+use crate::history::{Before, History};
+use crate::params::ORDERING;
 
 /// A move with everything that search wants to know of it before making it.
 #[derive(Clone, Copy, Debug)]
@@ -13,18 +15,23 @@ pub(crate) struct Candidate {
     pub mv: PackedMove,
     /// Higher is tried earlier.
     pub order: i32,
+    /// What the captures and the promotion bring by the game's stakes, in centipawns.
+    pub gain: i32,
+    /// What is left of the gain after the captures that follow on the same square; no more than the gain, and the gain
+    /// itself where nothing is lost for certain or captures are no exchanges.
+    pub exchange: i32,
+    /// The worth of what moves.
+    pub mover_worth: i32,
+    /// How good the move has been elsewhere, for quiet moves.
+    pub history: i32,
+    /// Its place in the history.
+    pub slot: u32,
+    /// Where what moves stands afterwards.
+    pub to: Option<Square>,
     /// Something is captured, promoted, dropped, gated or picked up: what is on the board changes.
     pub changes_material: bool,
     /// Something is captured.
     pub is_capture: bool,
-    /// What the captures and the promotion bring by the game's stakes, in centipawns.
-    pub gain: i32,
-    /// The worth of what moves.
-    pub mover_worth: i32,
-    /// Its place in the history.
-    pub slot: usize,
-    /// Where what moves stands afterwards.
-    pub to: Option<Square>,
 }
 
 impl Candidate {
@@ -32,52 +39,11 @@ impl Candidate {
     pub fn is_quiet(&self) -> bool {
         !self.is_capture && self.gain == 0
     }
-}
 
-/// What moves have been good so far, apart from the position.
-#[derive(Debug)]
-pub(crate) struct History {
-    /// By side, piece type and destination, between plus and minus [`ORDERING`]`.history_max`.
-    scores: Vec<i32>,
-    killers: Vec<[PackedMove; 2]>,
-    piece_types: usize,
-    places: usize,
-}
-
-impl History {
-    /// Nothing known yet.
-    pub fn new(piece_types: usize, places: usize) -> Self {
-        Self {
-            scores: vec![0; 2 * piece_types * (places + 1)],
-            killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
-            piece_types,
-            places,
-        }
+    /// Whether it is quiet and nothing special is known for it.
+    pub fn is_dull(&self) -> bool {
+        self.is_quiet() && self.order < ORDERING.answer
     }
-
-    /// A quiet move refuted the line before it, and the quiet moves tried before it did not.
-    pub fn reward(&mut self, best: &Candidate, tried: &[Candidate], depth: i32, ply: usize) {
-        let bonus = (depth * depth).min(ORDERING.history_max / 8);
-        adjust(&mut self.scores[best.slot], bonus);
-        for candidate in tried.iter().filter(|candidate| candidate.is_quiet()) {
-            adjust(&mut self.scores[candidate.slot], -bonus);
-        }
-        let killers = &mut self.killers[ply];
-        if killers[0] != best.mv {
-            *killers = [best.mv, killers[0]];
-        }
-    }
-
-    /// Where the score of a move is kept: by what moves and where it goes; moves without destination share a place.
-    fn slot(&self, color: Color, piece_type: PieceType, to: Option<Square>) -> usize {
-        let to = to.map_or(self.places, |square| square.index());
-        (color.index() * self.piece_types + piece_type.index()) * (self.places + 1) + to
-    }
-}
-
-/// Moves a score towards plus or minus the largest history, the slower the nearer it is.
-fn adjust(score: &mut i32, bonus: i32) {
-    *score += bonus - *score * bonus.abs() / ORDERING.history_max;
 }
 
 /// What is known about a node before its moves are looked at.
@@ -85,98 +51,185 @@ fn adjust(score: &mut i32, bonus: i32) {
 pub(crate) struct Hints {
     /// The move that the table remembers, or [`PackedMove::NONE`].
     pub table: PackedMove,
-    /// The ply of the node.
-    pub ply: usize,
+    /// The quiet moves that refuted other lines at this ply.
+    pub killers: [PackedMove; 2],
+    /// The quiet move that refuted the move before elsewhere.
+    pub answer: PackedMove,
+    /// The moves before.
+    pub before: Before,
 }
 
-/// Looks at a move.
-pub(crate) fn candidate<const N: usize>(
-    position: &Position<N>,
-    evaluation: &Evaluation,
-    history: &History,
-    hints: Hints,
-    mv: PackedMove,
-) -> Candidate {
-    let turn = position.turn();
-    // A pass stands for the first type; it has no place to go to and so a place of its own in the history.
-    let mover = position.mover_of(mv).unwrap_or(PieceType(0));
-    let mut candidate = Candidate {
-        mv,
-        order: 0,
-        changes_material: position.changes_material(mv),
-        is_capture: position.is_capture(mv),
-        gain: gain(position, evaluation, mv, mover),
-        mover_worth: evaluation.piece_worth(turn, mover),
-        slot: history.slot(turn, mover, mv.destination()),
-        to: mv.destination(),
-    };
-    candidate.order = order(&candidate, history, hints);
-    candidate
+/// Looks at moves of one position.
+#[derive(Clone, Copy)]
+pub(crate) struct Looker<'a, const N: usize> {
+    /// The position.
+    pub position: &'a Position<N>,
+    /// What pieces are worth.
+    pub evaluation: &'a Evaluation,
+    /// What moves have been worth.
+    pub history: &'a History,
+    /// What is known about the node.
+    pub hints: Hints,
+    /// Captures are exchanges of material and nothing more.
+    pub exchanges: bool,
 }
 
-/// What a move brings at once: the worth of enemies captured less that of friends, and what a promotion adds.
-fn gain<const N: usize>(position: &Position<N>, evaluation: &Evaluation, mv: PackedMove, mover: PieceType) -> i32 {
-    let turn = position.turn();
-    let owned = position.victims_of(mv).filter_map(|victim| Some((victim.color()?, victim.piece_type)));
-    let worths = owned.map(|(owner, victim)| (owner, evaluation.piece_worth(owner, victim)));
-    let captures: i32 = worths.map(|(owner, worth)| if owner == turn { -worth } else { worth }).sum();
-    let worth = |piece_type| evaluation.piece_worth(turn, piece_type);
-    captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
+impl<const N: usize> Looker<'_, N> {
+    /// Looks at a move.
+    pub fn candidate(&self, mv: PackedMove) -> Candidate {
+        let (position, turn) = (self.position, self.position.turn());
+        // A pass stands for the first type; it has no place to go to and so a place of its own in the history.
+        let mover = position.mover_of(mv).unwrap_or(PieceType(0));
+        let gain = self.gain(mv, mover);
+        let mut candidate = Candidate {
+            mv,
+            order: 0,
+            gain,
+            exchange: gain,
+            mover_worth: self.evaluation.piece_worth(turn, mover),
+            history: 0,
+            slot: self.history.slot(turn, mover, mv.is_drop(), mv.destination()) as u32,
+            to: mv.destination(),
+            changes_material: position.changes_material(mv),
+            is_capture: position.is_capture(mv),
+        };
+        if !candidate.is_quiet() && self.exchanges && candidate.mover_worth > gain {
+            candidate.exchange = exchange(position, self.evaluation, &candidate);
+        }
+        candidate.order = order(&candidate, &self.hints);
+        candidate
+    }
+
+    /// What a move brings at once: the worth of enemies captured less that of friends, and what a promotion adds.
+    fn gain(&self, mv: PackedMove, mover: PieceType) -> i32 {
+        let (position, evaluation, turn) = (self.position, self.evaluation, self.position.turn());
+        let owned = position.victims_of(mv).filter_map(|victim| Some((victim.color()?, victim.piece_type)));
+        let worths = owned.map(|(owner, victim)| (owner, evaluation.piece_worth(owner, victim)));
+        let captures: i32 = worths.map(|(owner, worth)| if owner == turn { -worth } else { worth }).sum();
+        let worth = |piece_type| evaluation.piece_worth(turn, piece_type);
+        captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
+    }
 }
 
-/// Table move, gains by size (cheap movers first), killers, quiet moves by history, losses.
-fn order(candidate: &Candidate, history: &History, hints: Hints) -> i32 {
+/// Table move, gains by size (cheap movers first), killers, quiet moves (all alike until their history is asked), losses.
+fn order(candidate: &Candidate, hints: &Hints) -> i32 {
     if candidate.mv == hints.table {
         return ORDERING.table;
     }
-    let [first, second] = history.killers[hints.ply.min(SEARCH.ply_max)];
     match candidate {
+        _ if candidate.exchange < 0 => ORDERING.loss + candidate.exchange,
         _ if candidate.gain > 0 => ORDERING.gain + 16 * candidate.gain - candidate.mover_worth / 16,
-        _ if candidate.gain < 0 => ORDERING.loss + candidate.gain,
-        _ if candidate.mv == first => ORDERING.killer,
-        _ if candidate.mv == second => ORDERING.killer - 1,
-        _ => history.scores[candidate.slot],
+        _ if candidate.mv == hints.killers[0] => ORDERING.killer,
+        _ if candidate.mv == hints.killers[1] => ORDERING.killer - 1,
+        _ if candidate.mv == hints.answer => ORDERING.answer,
+        _ => 0,
     }
 }
 
-/// Takes the best of the moves from `from` on to that place, and returns it.
-pub(crate) fn pick(candidates: &mut [Candidate], from: usize) -> Candidate {
-    let mut best = from;
-    for index in from + 1..candidates.len() {
-        if candidates[index].order > candidates[best].order {
-            best = index;
+/// Gives moves best first. The history of quiet moves is looked up when the first one is wanted: many nodes never
+/// come so far.
+#[derive(Debug)]
+pub(crate) struct Picker {
+    list: Vec<Candidate>,
+    given: usize,
+    knows_history: bool,
+}
+
+impl Picker {
+    /// Gives the moves of a list.
+    pub fn new(list: Vec<Candidate>) -> Self {
+        Self { list, given: 0, knows_history: false }
+    }
+
+    /// The moves given so far, in order.
+    pub fn given(&self) -> &[Candidate] {
+        &self.list[..self.given]
+    }
+
+    /// The number of moves, given or not.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The list, to be used again.
+    pub fn into_list(self) -> Vec<Candidate> {
+        self.list
+    }
+
+    /// Counts a move as given, if it is in the list.
+    pub fn skip(&mut self, mv: PackedMove) {
+        if let Some(index) = self.list.iter().position(|candidate| candidate.mv == mv) {
+            self.list.swap(self.given, index);
+            self.given += 1;
         }
     }
-    // A rotation instead of a swap keeps equal moves in their order, so that answers do not depend on how lists are
-    // picked.
-    candidates[from..=best].rotate_right(1);
-    candidates[from]
+
+    /// Forgets all dull moves that are left but those to be kept.
+    pub fn drop_dull(&mut self, keeps: impl Fn(PackedMove) -> bool) {
+        let mut kept = self.given;
+        for index in self.given..self.list.len() {
+            if !self.list[index].is_dull() || keeps(self.list[index].mv) {
+                self.list.swap(kept, index);
+                kept += 1;
+            }
+        }
+        self.list.truncate(kept);
+    }
+
+    /// The best move that is left; `before` are the moves before the node.
+    pub fn next(&mut self, history: &History, before: Before) -> Option<Candidate> {
+        let mut best = self.best()?;
+        if !self.knows_history && self.list[best].order <= 0 {
+            self.knows_history = true;
+            for candidate in self.list[self.given..].iter_mut().filter(|candidate| candidate.order == 0) {
+                candidate.history = history.score(candidate.slot as usize, before);
+                candidate.order = candidate.history;
+            }
+            best = self.best()?;
+        }
+        // Equal moves change places at times, but in the same way each time.
+        self.list.swap(self.given, best);
+        self.given += 1;
+        Some(self.list[self.given - 1])
+    }
+
+    /// Where the first of the best moves that are left is.
+    fn best(&self) -> Option<usize> {
+        let first = (self.given < self.list.len()).then_some(self.given)?;
+        let better =
+            |best: usize, index: usize| if self.list[index].order > self.list[best].order { index } else { best };
+        Some((first + 1..self.list.len()).fold(first, better))
+    }
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn candidate_with(order: i32, bits: u64) -> Candidate {
-        let mv = PackedMove::from_bits(bits);
-        Candidate { mv, order, changes_material: false, is_capture: false, gain: 0, mover_worth: 0, slot: 0, to: None }
-    }
-
-    #[test]
-    fn moves_are_picked_by_order_and_equal_ones_as_they_came() {
-        let mut list: Vec<_> = [(1, 10), (3, 11), (2, 12), (3, 13), (1, 14)].map(|(o, b)| candidate_with(o, b)).into();
-        let picked: Vec<_> = (0..5).map(|from| pick(&mut list, from).mv.to_bits()).collect();
-        assert_eq!(picked, [11, 13, 12, 10, 14]);
-    }
-
-    #[test]
-    fn history_stays_within_its_bounds() {
-        let mut history = History::new(1, 4);
-        let best = candidate_with(0, 1);
-        for _ in 0..10_000 {
-            history.reward(&best, &[], 40, 0);
+    pub(crate) fn candidate_with(order: i32, bits: u64) -> Candidate {
+        Candidate {
+            mv: PackedMove::from_bits(bits),
+            order,
+            gain: 0,
+            exchange: 0,
+            mover_worth: 0,
+            history: 0,
+            slot: 0,
+            to: None,
+            changes_material: false,
+            is_capture: false,
         }
-        assert!(history.scores[0] > 0 && history.scores[0] <= ORDERING.history_max);
-        assert_eq!(history.killers[0], [best.mv, PackedMove::NONE]);
+    }
+
+    #[test]
+    fn moves_are_picked_by_order_and_skipped_ones_are_not() {
+        let list = [(1, 10), (4, 11), (2, 12), (-3, 13)].map(|(order, bits)| candidate_with(order, bits));
+        let mut picker = Picker::new(list.into());
+        picker.skip(PackedMove::from_bits(12));
+        picker.skip(PackedMove::from_bits(99));
+        let history = History::new(1, 4);
+        let picked: Vec<_> = std::iter::from_fn(|| picker.next(&history, [None; 2])).collect();
+        assert_eq!(picked.iter().map(|candidate| candidate.mv.to_bits()).collect::<Vec<_>>(), [11, 10, 13]);
+        assert_eq!((picker.len(), picker.given().len()), (4, 4));
     }
 }

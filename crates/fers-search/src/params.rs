@@ -9,8 +9,16 @@ use std::time::Duration;
 pub(crate) struct ClockParams {
     /// Moves that are expected to follow when nobody says how many. Range 15 to 60.
     pub moves_to_go_unknown: u32,
-    /// Kept back for the way of the answer.
-    pub overhead: Duration,
+    /// A time control is not planned for more moves than this. Range 40 to 100.
+    pub moves_to_go_max: u32,
+    /// Kept back in each move for the way of the answer, unless told otherwise: a slow interface takes 50 ms.
+    pub margin: Duration,
+    /// Margins set aside when nobody says how many moves follow. Range 10 to 40.
+    pub margins_unknown: u32,
+    /// Margins that are not shared out; the others are set aside only once time gets short. Range 5 to 20.
+    pub margins_shared: u32,
+    /// How many times its even share a difficult move may take. Range 2 to 6.
+    pub longest_factor: f64,
     /// Share of the increment that is used. Range 0 to 1.
     pub increment_share: f64,
     /// The largest share of what is left. Range 0.1 to 0.9.
@@ -19,18 +27,34 @@ pub(crate) struct ClockParams {
     pub time_min: Duration,
     /// Positions between two looks at the clock; at a slow 10 000 a second, 32 take 3 ms.
     pub nodes_per_look: u64,
-    /// No iteration begins after this share of the time. Range 0.3 to 0.9.
+    /// No iteration begins after this share of the usual time. Range 0.3 to 0.9.
     pub last_iteration_share: f64,
+    /// How much more time than usual a move gets when the best move has just changed. Range 1 to 2.
+    pub need_after_change: f64,
+    /// The same when the score has just fallen by `drop`. Range 1 to 3.
+    pub need_after_drop: f64,
+    /// The same when the best move has not changed for three iterations. Range 0.4 to 1.
+    pub need_when_stable: f64,
+    /// In centipawns.
+    pub drop: i32,
 }
 
 pub(crate) const CLOCK: ClockParams = ClockParams {
     moves_to_go_unknown: 30,
-    overhead: Duration::from_millis(30),
-    increment_share: 0.7,
-    left_share_max: 0.5,
+    moves_to_go_max: 50,
+    margin: Duration::from_millis(60),
+    margins_unknown: 15,
+    margins_shared: 10,
+    longest_factor: 3.0,
+    increment_share: 0.8,
+    left_share_max: 0.3,
     time_min: Duration::from_millis(5),
     nodes_per_look: 32,
-    last_iteration_share: 0.6,
+    last_iteration_share: 0.7,
+    need_after_change: 1.4,
+    need_after_drop: 1.6,
+    need_when_stable: 0.75,
+    drop: 30,
 };
 
 /// The positions of `fers bench`.
@@ -71,42 +95,106 @@ pub(crate) struct SearchParams {
     pub quiescence_plies_max: usize,
     /// Half the width of the first window around the last score, in centipawns. Range 10 to 100.
     pub aspiration: i32,
+    /// Windows wider than this are as good as none, in centipawns.
+    pub aspiration_max: i32,
+    /// Windows are used from this depth on, in plies. Range 3 to 6.
+    pub aspiration_depth_min: u32,
     /// Size of the table of a single question, in mebibytes.
     pub table_mebibytes: usize,
 }
 
-pub(crate) const SEARCH: SearchParams =
-    SearchParams { depth_max: 100, ply_max: 128, quiescence_plies_max: 24, aspiration: 40, table_mebibytes: 16 };
+pub(crate) const SEARCH: SearchParams = SearchParams {
+    depth_max: 100,
+    ply_max: 128,
+    quiescence_plies_max: 24,
+    aspiration: 25,
+    aspiration_max: 500,
+    aspiration_depth_min: 4,
+    table_mebibytes: 16,
+};
 
 /// What is not searched, or less deeply.
 pub(crate) struct PruningParams {
+    /// A position whose evaluation is this much above beta for each ply is not searched, in centipawns. Range 50 to 120.
+    pub reverse_futility_per_ply: i32,
+    /// Up to so many plies. Range 4 to 9.
+    pub reverse_futility_depth_max: i32,
     /// A pass is tried from this depth on, in plies. Range 2 to 4.
     pub null_depth_min: i32,
     /// Plies by which the search after a pass is shallower. Range 2 to 4.
     pub null_reduction: i32,
-    /// Late moves are reduced from this depth on, in plies. Range 2 to 4.
-    pub late_depth_min: i32,
-    /// Number of moves that are never reduced. Range 2 to 8.
-    pub late_moves_min: usize,
-    /// Moves after which one more ply is taken off. Range 6 to 20.
-    pub very_late_moves_min: usize,
+    /// One more for so many plies of depth. Range 3 to 6.
+    pub null_depth_per_ply: i32,
+    /// One more for so many centipawns above beta, at most three. Range 100 to 300.
+    pub null_centipawns_per_ply: i32,
+    /// From this depth on, a search without passes must confirm what a pass promises, in plies. Range 8 to 16.
+    pub verification_depth_min: i32,
+    /// With at most so many free pieces no pass is tried. Range 0 to 2.
+    pub free_pieces_min: u32,
+    /// With at most so many it is always confirmed. Range 1 to 4.
+    pub free_pieces_sure: u32,
+    /// Positions about which the table knows nothing are searched one ply less from this depth on. Range 3 to 6.
+    pub unknown_depth_min: i32,
+    /// Quiet moves are passed over up to so many plies. Range 4 to 9.
+    pub quiet_depth_max: i32,
+    /// Number of moves tried before that at no depth; it grows by the square of the depth. Range 2 to 6.
+    pub quiet_moves_min: i32,
+    /// A quiet move is passed over if the evaluation is this much below alpha, and as much again for each ply, in
+    /// centipawns. Range 50 to 200.
+    pub futility: i32,
+    /// The same for each ply. Range 50 to 150.
+    pub futility_per_ply: i32,
+    /// A capture is passed over if the exchange loses this much for each ply, in centipawns. Range 50 to 150.
+    pub capture_loss_per_ply: i32,
+    /// The same for quiet moves onto defended squares. Range 20 to 80.
+    pub quiet_loss_per_ply: i32,
+    /// Up to so many plies. Range 3 to 8.
+    pub loss_depth_max: i32,
+    /// All margins are multiplied by this where a single move may decide the game: goals, extinction, counted checks.
+    pub volatile_factor: i32,
     /// A capture that falls short of alpha by more than this beyond its gain is not looked at in quiescence, in
     /// centipawns.
     pub delta: i32,
-    /// By how much the mover must be dearer than its defended victim for the capture to be passed over in quiescence,
-    /// in centipawns.
-    pub exchange: i32,
 }
 
 pub(crate) const PRUNING: PruningParams = PruningParams {
+    reverse_futility_per_ply: 80,
+    reverse_futility_depth_max: 7,
     null_depth_min: 3,
-    null_reduction: 2,
-    late_depth_min: 3,
-    late_moves_min: 4,
-    very_late_moves_min: 12,
+    null_reduction: 3,
+    null_depth_per_ply: 4,
+    null_centipawns_per_ply: 200,
+    verification_depth_min: 12,
+    free_pieces_min: 1,
+    free_pieces_sure: 2,
+    unknown_depth_min: 4,
+    quiet_depth_max: 7,
+    quiet_moves_min: 4,
+    futility: 100,
+    futility_per_ply: 90,
+    capture_loss_per_ply: 100,
+    quiet_loss_per_ply: 50,
+    loss_depth_max: 6,
+    volatile_factor: 2,
     delta: 200,
-    exchange: 60,
 };
+
+/// How much less deeply late moves are searched: by `base + ln(depth) * ln(number) / divisor` plies.
+pub(crate) struct ReductionParams {
+    /// In plies. Range 0 to 1.
+    pub base: f64,
+    /// Range 1.5 to 3.
+    pub divisor: f64,
+    /// No move is reduced below this depth, in plies. Range 2 to 4.
+    pub depth_min: i32,
+    /// Number of moves that are never reduced. Range 1 to 4.
+    pub moves_min: usize,
+    /// History that takes off or adds one ply. Range 4000 to 16000.
+    pub history_per_ply: i32,
+}
+
+pub(crate) const REDUCTION: ReductionParams =
+    ReductionParams { base: 0.5, divisor: 2.2, depth_min: 3, moves_min: 2, history_per_ply: 8192 };
 
 /// The order of moves: classes, far enough apart.
 pub(crate) struct OrderingParams {
@@ -116,14 +204,41 @@ pub(crate) struct OrderingParams {
     pub gain: i32,
     /// The first killer of the ply; the second is one below.
     pub killer: i32,
-    /// The largest history; quiet moves are between minus and plus this.
-    pub history_max: i32,
-    /// Captures that lose by the rules' stakes, plus the (negative) gain.
+    /// The move that refuted the last move elsewhere.
+    pub answer: i32,
+    /// Moves that lose by the rules' stakes or in an exchange, plus the (negative) gain.
     pub loss: i32,
+    /// The largest history of one kind; quiet moves are between minus and plus three times this.
+    pub history_max: i32,
+    /// What a refutation adds for each ply of depth.
+    pub bonus_per_ply: i32,
+    /// The most that it adds.
+    pub bonus_max: i32,
+    /// Number of places for scores of moves after other moves; a power of two.
+    pub sequels: usize,
 }
 
-pub(crate) const ORDERING: OrderingParams =
-    OrderingParams { table: 1 << 30, gain: 1 << 28, killer: 1 << 26, history_max: 1 << 14, loss: -(1 << 26) };
+pub(crate) const ORDERING: OrderingParams = OrderingParams {
+    table: 1 << 30,
+    gain: 1 << 28,
+    killer: 1 << 26,
+    answer: 1 << 25,
+    loss: -(1 << 26),
+    history_max: 1 << 13,
+    bonus_per_ply: 140,
+    bonus_max: 1600,
+    sequels: 1 << 20,
+};
+
+/// Series of captures on one square.
+pub(crate) struct ExchangeParams {
+    /// Captures after which nobody counts on. Range 8 to 32.
+    pub captures_max: usize,
+    /// What a royal risks, in centipawns; more than all other pieces together.
+    pub royal: i32,
+}
+
+pub(crate) const EXCHANGE: ExchangeParams = ExchangeParams { captures_max: 16, royal: 1 << 20 };
 
 /// Piece values from moves.
 pub(crate) struct MobilityParams {

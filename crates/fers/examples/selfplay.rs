@@ -152,7 +152,7 @@ fn play(
 ) -> Result<usize, Failure> {
     let mut game = start(variant)?;
     let mut moves: Vec<String> = Vec::new();
-    let mut random = SplitMix::new(seed << 32 | number / 2);
+    let mut random = SplitMix::new((seed << 32) | (number / 2));
     let new_side = Color::ALL[(number % 2) as usize];
     let mut agreed: i32 = 0;
     while moves.len() < PLIES_MAX {

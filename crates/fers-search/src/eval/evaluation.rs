@@ -92,10 +92,16 @@ impl Evaluation {
         Score::centipawns(of(turn) - of(!turn) + TERMS.tempo)
     }
 
-    /// Whether a side has something besides royals and pieces that only advance, and so rarely has to make a bad move.
-    pub fn has_free_pieces<const N: usize>(&self, position: &Position<N>, color: Color, advancing: &[bool]) -> bool {
-        let bound = |piece: PieceType| self.royals[piece.index()] || advancing[piece.index()];
-        self.piece_types().any(|piece| !bound(piece) && !position.squares_of(color, piece).is_empty())
+    /// How many pieces a side has on the board besides royals and pieces that only advance; with none, it often has to
+    /// make a bad move.
+    pub fn free_pieces<const N: usize>(&self, position: &Position<N>, color: Color, advancing: &[bool]) -> u32 {
+        let is_free = |piece: &PieceType| !self.royals[piece.index()] && !advancing[piece.index()];
+        self.piece_types().filter(is_free).map(|piece| position.squares_of(color, piece).count()).sum()
+    }
+
+    /// Whether pieces of this type are royal.
+    pub fn is_royal(&self, piece_type: PieceType) -> bool {
+        self.royals[piece_type.index()]
     }
 
     fn piece_types(&self) -> impl Iterator<Item = PieceType> + use<> {

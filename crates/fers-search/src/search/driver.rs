@@ -7,7 +7,7 @@ use fers_movegen::PackedMove;
 
 use super::root::{RootMove, Window};
 use super::state::Search;
-use crate::params::SEARCH;
+use crate::params::{CLOCK, SEARCH};
 use crate::{Best, Info, Limits, Score};
 
 /// Asks one question of a search.
@@ -15,12 +15,48 @@ pub(crate) struct Driver<'a, 'b, const N: usize> {
     search: Search<'a, N>,
     limits: &'b Limits,
     report: &'b mut dyn FnMut(&Info),
+    first_depth: u32,
+}
+
+/// How the best move has developed, to know how much time it needs.
+#[derive(Default)]
+struct Trend {
+    best: Option<PackedMove>,
+    score: Option<Score>,
+    /// Iterations since the best move changed.
+    stable: u32,
+    has_dropped: bool,
+}
+
+impl Trend {
+    fn note(&mut self, best: &RootMove) {
+        let mv = best.line.first().copied();
+        self.stable = if mv == self.best { self.stable + 1 } else { 0 };
+        self.has_dropped = self.score.is_some_and(|score| best.score < score.shifted(-CLOCK.drop));
+        (self.best, self.score) = (mv, Some(best.score));
+    }
+
+    /// How much more time than usual the move should have.
+    fn need(&self) -> f64 {
+        let by_score = if self.has_dropped { CLOCK.need_after_drop } else { 1.0 };
+        let by_move = match self.stable {
+            0 => CLOCK.need_after_change,
+            1 | 2 => 1.0,
+            _ => CLOCK.need_when_stable,
+        };
+        by_score * by_move
+    }
 }
 
 impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
     /// Prepares the question.
     pub fn new(search: Search<'a, N>, limits: &'b Limits, report: &'b mut dyn FnMut(&Info)) -> Self {
-        Self { search, limits, report }
+        Self { search, limits, report, first_depth: 1 }
+    }
+
+    /// The same, without the least depths.
+    pub fn starting_at(self, first_depth: u32) -> Self {
+        Self { first_depth, ..self }
     }
 
     /// Finds the answer.
@@ -33,66 +69,94 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         if moves.is_empty() {
             return nothing(self.search.ended_without_moves(0));
         }
+        self.restrict(&mut moves);
         let depth = self.deepen(&mut moves, whim);
         self.answer(&moves, depth)
+    }
+
+    /// Leaves only the moves that are asked about, if there are any.
+    fn restrict(&self, moves: &mut Vec<RootMove>) {
+        let wanted = |root_move: &RootMove| {
+            root_move.line.first().is_some_and(|&mv| self.limits.moves.contains(&self.search.position.decode(mv)))
+        };
+        if !self.limits.moves.is_empty() && moves.iter().any(wanted) {
+            moves.retain(wanted);
+        }
     }
 
     /// Searches deeper and deeper; returns the last depth finished.
     fn deepen(&mut self, moves: &mut [RootMove], whim: i32) -> u32 {
         let depth_max = self.limits.depth_max().unwrap_or(SEARCH.depth_max).min(SEARCH.depth_max);
+        let lines = if whim > 0 { 1 } else { self.limits.multi_pv.clamp(1, moves.len()) };
+        let mut trend = Trend::default();
         let mut finished = 0;
-        for depth in 1..=depth_max {
+        for depth in self.first_depth..=depth_max {
             self.search.iteration = depth;
-            if !self.iterate(moves, depth, whim) {
+            self.search.depth_selective = depth as usize;
+            // The best move first, then the best of the others.
+            if !(0..lines).all(|first| self.iterate(&mut moves[first..], depth, whim)) {
                 break;
             }
             finished = depth;
-            self.tell(&moves[0], depth);
-            if self.search.budget.is_mostly_spent() || self.is_settled(moves, depth) {
+            moves[..lines].sort_by_key(|root_move| Reverse(root_move.score));
+            (0..lines).for_each(|index| self.tell(&moves[index], depth, index + 1));
+            trend.note(&moves[0]);
+            if self.search.budget.is_mostly_spent(trend.need()) || self.is_settled(moves, depth) {
                 break;
             }
         }
         finished
     }
 
-    /// One depth: first in a window around the last score, then, if the score lies outside, in the full one.
+    /// One depth: first in a window around the last score, which is widened while the score lies outside.
     fn iterate(&mut self, moves: &mut [RootMove], depth: u32, margin: i32) -> bool {
         let full = Window { alpha: -Score::INFINITE, beta: Score::INFINITE, margin };
         let last = moves[0].score;
-        if depth < 4 || margin > 0 || last.is_decisive() {
+        if depth < SEARCH.aspiration_depth_min || margin > 0 || last.is_decisive() {
             return self.search.root(moves, depth, full);
         }
         let scores: Vec<Score> = moves.iter().map(|root_move| root_move.score).collect();
-        let (alpha, beta) = (last.shifted(-SEARCH.aspiration), last.shifted(SEARCH.aspiration));
-        if !self.search.root(moves, depth, Window { alpha, beta, margin }) {
-            return false;
-        }
-        if moves[0].score > alpha && moves[0].score < beta {
-            return true;
-        }
-        if moves[0].score <= alpha {
-            // No move came into the window and their order is the old one. Should the full window not be finished,
-            // the old scores are what is known.
-            moves.iter_mut().zip(scores).for_each(|(root_move, score)| root_move.score = score);
+        let (mut below, mut above) = (SEARCH.aspiration, SEARCH.aspiration);
+        while below.max(above) <= SEARCH.aspiration_max {
+            let (alpha, beta) = (last.shifted(-below), last.shifted(above));
+            if !self.search.root(moves, depth, Window { alpha, beta, margin }) {
+                return false;
+            }
+            if moves[0].score >= beta {
+                above *= 4;
+            } else if moves[0].score > alpha {
+                return true;
+            } else {
+                // No move came into the window and their order is the old one. Should the next window not be
+                // finished, the old scores are what is known.
+                moves.iter_mut().zip(&scores).for_each(|(root_move, &score)| root_move.score = score);
+                below *= 4;
+            }
         }
         self.search.root(moves, depth, full)
     }
 
-    /// Whether nothing better can come of searching on: the game is won or lost within what has been seen, or there
-    /// is nothing to choose and a clock is running.
-    fn is_settled(&self, moves: &[RootMove], depth: u32) -> bool {
+    /// Whether nothing better can come of searching on: the game is won or lost within what has been seen or as asked,
+    /// or there is nothing to choose and a clock is running.
+    fn is_settled(&mut self, moves: &[RootMove], depth: u32) -> bool {
         let score = moves[0].score;
         let end = score.plies_to_win().or(score.plies_to_loss());
-        end.is_some_and(|plies| plies <= depth as usize) || (moves.len() == 1 && self.search.budget.is_timed())
+        let is_seen = end.is_some_and(|plies| plies <= depth as usize) && self.limits.multi_pv <= 1;
+        let wanted = self.limits.mate.map(|moves| (2 * moves as usize).saturating_sub(1));
+        let is_mate = score.plies_to_win().zip(wanted).is_some_and(|(plies, wanted)| plies <= wanted);
+        is_seen || is_mate || (moves.len() == 1 && self.search.budget.is_timed())
     }
 
-    fn tell(&mut self, best: &RootMove, depth: u32) {
+    fn tell(&mut self, root_move: &RootMove, depth: u32, index: usize) {
         let info = Info {
+            index,
             depth,
-            score: best.score,
+            depth_selective: self.search.depth_selective as u32,
+            score: root_move.score,
             nodes: self.search.budget.nodes(),
+            permille_full: self.search.table.permille_full(),
             elapsed: self.search.budget.elapsed(),
-            pv: self.meanings(&best.line),
+            pv: self.meanings(&root_move.line),
         };
         (self.report)(&info);
     }

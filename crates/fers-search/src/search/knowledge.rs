@@ -3,9 +3,11 @@
 use fers_rules::{Facts, Ruleset};
 
 use super::ends::EndWatch;
-use super::pruning::captures_are_exchanges;
+use super::pruning::{captures_are_exchanges, is_volatile, material_decides};
+use super::reduction::Reductions;
 use super::repetition::Repetitions;
 use crate::eval::Evaluation;
+use crate::params::PRUNING;
 
 /// Everything about a ruleset that search asks for, computed once.
 #[derive(Clone, Debug)]
@@ -18,6 +20,12 @@ pub(crate) struct Knowledge {
     pub repetitions: Repetitions,
     /// Captures are exchanges of material and nothing more.
     pub captures_are_exchanges: bool,
+    /// Nothing forces or rewards the loss of material.
+    pub material_decides: bool,
+    /// By what margins are multiplied: more where single moves may decide the game.
+    pub margin_factor: i32,
+    /// How much less deeply late moves are searched.
+    pub reductions: Reductions,
     /// What positions are worth.
     pub evaluation: Evaluation,
     /// Number of piece types.
@@ -32,6 +40,9 @@ impl Knowledge {
         let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset));
         Self {
             captures_are_exchanges: captures_are_exchanges(&facts, evaluation.stakes()),
+            material_decides: material_decides(&facts, evaluation.stakes()),
+            margin_factor: if is_volatile(&facts, evaluation.stakes()) { PRUNING.volatile_factor } else { 1 },
+            reductions: Reductions::new(),
             ends: EndWatch::of(ruleset),
             repetitions: Repetitions::of(ruleset),
             facts,

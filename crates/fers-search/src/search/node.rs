@@ -4,12 +4,13 @@ use fers_core::Color;
 use fers_movegen::{PackedMove, Undo};
 
 use super::knowledge::Knowledge;
-use super::pruning::tries_pass;
-use super::reduction::{check_extension, late_move};
+use super::pruning::Calm;
+use super::reduction::{Lateness, check_extension};
 use super::repetition::Repeated;
 use super::state::Search;
 use crate::Score;
-use crate::ordering::{Candidate, Hints, pick};
+use crate::exchange::exchange;
+use crate::ordering::{Candidate, Hints, Picker};
 use crate::params::{PRUNING, SEARCH};
 use crate::tt::{Bound, Entry};
 
@@ -74,6 +75,17 @@ struct Found {
     alpha: Score,
     /// A move has been searched; without one, all are banned.
     any: bool,
+    /// Moves met so far.
+    number: usize,
+    /// Quiet moves searched so far.
+    quiet: i32,
+}
+
+impl Found {
+    /// Whether some move does not lose by force.
+    fn shows_hope(&self) -> bool {
+        self.any && !(self.score.is_decisive() && self.score < Score::DRAW)
+    }
 }
 
 impl<const N: usize> Search<'_, N> {
@@ -91,6 +103,7 @@ impl<const N: usize> Search<'_, N> {
         if self.budget.spend() {
             return Score::DRAW;
         }
+        self.depth_selective = self.depth_selective.max(node.ply);
 
         // Step 3. The game may be over here by rule.
         if let Some(score) = self.over(&node) {
@@ -118,24 +131,62 @@ impl<const N: usize> Search<'_, N> {
             return score;
         }
 
-        // Step 7. A pass: if even that is good enough, so is the best move.
-        if let Some(score) = self.pass(&node) {
+        // Step 7. The evaluation, for all that is decided by it.
+        let calm = self.calm(&node, known);
+
+        // Step 8. Reverse futility: so far above beta that nothing is expected to bring it back.
+        if let Some(calm) = calm.filter(|calm| !node.on_pv() && calm.is_far_above(node.beta)) {
+            return calm.standing;
+        }
+
+        // Step 9. A pass: if even that is good enough, so is the best move.
+        if let Some(score) = calm.and_then(|calm| self.pass(&node, &calm)) {
             return score;
         }
 
-        // Step 8. The moves, best first; without any, the rules say what that means.
+        // Step 10. Without a move to begin with, a shallower search must find one first.
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
-        let mut list = self.candidates(Hints { table, ply: node.ply }, false);
-        let found = (!list.is_empty()).then(|| self.moves(&node, &mut list));
-        self.recycle(list);
-        let Some(found) = found else { return self.ended_without_moves(node.ply) };
+        let entered = node;
+        node.depth -= i32::from(table == PackedMove::NONE && node.depth >= PRUNING.unknown_depth_min);
 
-        // Step 9. Remember what was found.
+        // Step 11. The moves, best first; without any, the rules say what that means.
+        let Some(found) = self.moves(&node, calm, self.hints(table, node.ply)) else {
+            return self.ended_without_moves(node.ply);
+        };
+
+        // Step 12. Remember what was found.
+        self.remember(key, &Node { depth: node.depth, ..entered }, &found);
+        found.score
+    }
+
+    /// Keeps what was found about a node in the table, unless the search was cut short.
+    fn remember(&self, key: u64, node: &Node, found: &Found) {
         if !self.budget.is_spent() {
             let bound = Bound::of(found.score, node.alpha, node.beta);
             self.table.put(key, node.ply, Entry { mv: found.mv, score: found.score, depth: node.depth, bound });
         }
-        found.score
+    }
+
+    /// Notes the evaluation of a node. Gives what pruning wants to know, where it may prune: nobody is in check and
+    /// material decides.
+    ///
+    /// A score of the table is a better evaluation, on the side on which it is a bound.
+    fn calm(&mut self, node: &Node, known: Option<Entry>) -> Option<Calm> {
+        self.evaluations[node.ply] = None;
+        if node.in_check || !self.knowledge.material_decides {
+            return None;
+        }
+        let own = self.evaluate();
+        self.evaluations[node.ply] = Some(own);
+        let better = known.filter(|entry| !entry.score.is_decisive() && entry.says_more_than(own));
+        let earlier = node.ply.checked_sub(2).and_then(|ply| self.evaluations[ply]);
+        Some(Calm {
+            depth: node.depth,
+            standing: own,
+            evaluation: better.map_or(own, |entry| entry.score),
+            improving: earlier.is_none_or(|earlier| own > earlier),
+            factor: self.knowledge.margin_factor,
+        })
     }
 
     /// The score if the game is over in the present position although there may be moves.
@@ -148,7 +199,8 @@ impl<const N: usize> Search<'_, N> {
         }
         let ends = &self.knowledge.ends;
         let is_too_long = ends.is_too_long(self.position.halfmove_clock());
-        if (ends.may_have_ended(node.changed_material(), node.in_check) || is_too_long)
+        let is_possible = ends.may_have_ended(node.changed_material(), node.in_check);
+        if (is_too_long || (is_possible && self.position.may_have_ended()))
             && let Some(score) = self.ended(node.ply)
         {
             return Some(score);
@@ -165,69 +217,158 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Tries a pass; returns a score only if it reaches `beta`.
-    fn pass(&mut self, node: &Node) -> Option<Score> {
-        if node.in_check || node.by == By::Null || node.on_pv() || !self.passing_is_safe() {
+    ///
+    /// Sides with hardly a free piece (zugzwang) do not try, those with few, and deep searches, must confirm it without
+    /// passes.
+    fn pass(&mut self, node: &Node, calm: &Calm) -> Option<Score> {
+        if node.by == By::Null || node.on_pv() || node.ply < self.no_pass_before {
             return None;
         }
-        if !tries_pass(node.depth, node.beta, || self.evaluate()) {
+        let reduction = calm.pass_reduction(node.beta)?;
+        let Knowledge { facts, evaluation, .. } = self.knowledge;
+        let free = evaluation.free_pieces(&self.position, self.position.turn(), &facts.only_advances);
+        if free <= PRUNING.free_pieces_min {
             return None;
         }
+        let depth = node.depth - 1 - reduction;
         let mover = self.position.turn();
+        self.played[node.ply] = None;
         let undo = self.make_null();
         let reply = Reply { mover, ply: node.ply + 1, gives_check: false, by: By::Null };
-        let score = self.below(reply, node.depth - 1 - PRUNING.null_reduction, node.beta.before(), node.beta);
+        let score = self.below(reply, depth, node.beta.before(), node.beta);
         self.unmake_null(undo);
+        if score < node.beta || self.budget.is_spent() {
+            return None;
+        }
+        let is_sure = node.depth < PRUNING.verification_depth_min && free > PRUNING.free_pieces_sure;
         // A win found after a pass is not proven: the score says only that beta is reached.
-        (score >= node.beta && !self.budget.is_spent()).then_some(node.beta)
+        (is_sure || self.confirms(node, depth)).then_some(node.beta)
     }
 
-    /// Whether passing is hardly ever the best move: see [`tries_pass`].
-    fn passing_is_safe(&self) -> bool {
-        let Knowledge { facts, evaluation, .. } = self.knowledge;
-        !facts.capture_is_forced
-            && !evaluation.stakes().are_reversed()
-            && evaluation.has_free_pieces(&self.position, self.position.turn(), &facts.only_advances)
+    /// Whether a search of a node without passes in its upper part reaches `beta`, too.
+    fn confirms(&mut self, node: &Node, depth: i32) -> bool {
+        let before = self.no_pass_before;
+        self.no_pass_before = node.ply + 1 + 3 * depth.max(0) as usize / 4;
+        let score = self.node(Node { depth: depth.max(1), alpha: node.beta.before(), ..*node });
+        self.no_pass_before = before;
+        score >= node.beta && !self.budget.is_spent()
     }
 
-    /// Searches all moves of a node, until one refutes the line before it.
-    fn moves(&mut self, node: &Node, list: &mut [Candidate]) -> Found {
-        let mut found = Found { score: -Score::INFINITE, mv: PackedMove::NONE, alpha: node.alpha, any: false };
-        for number in 0..list.len() {
-            let candidate = pick(list, number);
-            let Some(score) = self.try_move(node, &candidate, number, &found) else { continue };
-            if self.budget.is_spent() {
-                break;
-            }
-            found.any = true;
-            if score > found.score {
-                (found.score, found.mv) = (score, candidate.mv);
-            }
-            if score > found.alpha {
-                found.alpha = score;
-                self.write_line(node.ply, candidate.mv);
-            }
-            if score >= node.beta {
-                if candidate.is_quiet() {
-                    self.history.reward(&candidate, &list[..number], node.depth, node.ply);
+    /// Searches all moves of a node, until one refutes the line before it; gives nothing where there is no move.
+    ///
+    /// The move of the table is tried before the others are even generated.
+    fn moves(&mut self, node: &Node, calm: Option<Calm>, hints: Hints) -> Option<Found> {
+        let (score, mv) = (-Score::INFINITE, PackedMove::NONE);
+        let mut found = Found { score, mv, alpha: node.alpha, any: false, number: 0, quiet: 0 };
+        let remembered = self.remembered(hints);
+        if let Some(candidate) = remembered
+            && self.search_move(node, calm, &candidate, &mut found)
+        {
+            self.reward(node, &candidate, &[], hints);
+            return Some(found);
+        }
+        let list = self.candidates(hints, false);
+        if list.is_empty() {
+            self.recycle(list);
+            return None;
+        }
+        let mut picker = Picker::new(list);
+        let mut only_checks = false;
+        if let Some(candidate) = remembered {
+            picker.skip(candidate.mv);
+        }
+        while let Some(candidate) = picker.next(&self.history, hints.before) {
+            if !only_checks && candidate.is_dull() && calm.is_some_and(|calm| self.is_enough(node, calm, &found)) {
+                only_checks = true;
+                picker.drop_dull(|mv| self.position.attacks_royal(mv));
+                if !self.position.attacks_royal(candidate.mv) {
+                    continue;
                 }
+            }
+            if self.search_move(node, calm, &candidate, &mut found) {
+                let given = picker.given();
+                self.reward(node, &candidate, &given[..given.len() - 1], hints);
                 break;
             }
         }
+        self.recycle(picker.into_list());
         if !found.any {
             // All moves are banned repetitions, or time is up.
             found.score = Score::DRAW;
         }
-        found
+        if found.score <= node.alpha {
+            // No move was good enough: the first one is no better than the others.
+            found.mv = PackedMove::NONE;
+        }
+        Some(found)
     }
 
-    /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
+    /// Searches one move, unless it is passed over; says whether no other need be searched.
+    fn search_move(&mut self, node: &Node, calm: Option<Calm>, candidate: &Candidate, found: &mut Found) -> bool {
+        let number = found.number;
+        found.number += 1;
+        let may_skip = calm.is_some_and(|calm| self.loses_too_much(node, calm, candidate, found));
+        found.quiet += i32::from(candidate.is_quiet());
+        let late = Lateness {
+            depth: node.depth,
+            number,
+            on_pv: node.on_pv(),
+            in_check: node.in_check,
+            gives_check: false,
+            improving: calm.is_some_and(|calm| calm.improving),
+        };
+        let Some((undo, reply)) = self.make_reply(candidate, node.ply) else { return false };
+        if may_skip && !reply.gives_check {
+            self.unmake(candidate.mv, undo);
+            return false;
+        }
+        let late = Lateness { gives_check: reply.gives_check, ..late };
+        let score = self.try_reply(node, candidate, reply, &late, found);
+        self.unmake(candidate.mv, undo);
+        if self.budget.is_spent() {
+            return true;
+        }
+        found.any = true;
+        if score > found.score {
+            (found.score, found.mv) = (score, candidate.mv);
+        }
+        if score > found.alpha {
+            found.alpha = score;
+            self.write_line(node.ply, candidate.mv);
+        }
+        score >= node.beta
+    }
+
+    /// Remembers the quiet move that refuted the line before, and that those `tried` did not.
+    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &[Candidate], hints: Hints) {
+        if candidate.is_quiet() && !self.budget.is_spent() {
+            self.history.reward(candidate, tried, node.depth, node.ply, hints.before);
+        }
+    }
+
+    /// Whether no more dull moves are tried but those that give check, once another move has shown that the position is not lost.
+    fn is_enough(&self, node: &Node, calm: Calm, found: &Found) -> bool {
+        let calm = Calm { depth: node.depth, ..calm };
+        found.shows_hope() && !node.on_pv() && (calm.has_tried_enough(found.quiet) || calm.is_far_below(found.alpha))
+    }
+
+    /// Whether a move loses so much that it is only searched if it gives check, once another move has shown that the
+    /// position is not lost.
+    fn loses_too_much(&self, node: &Node, calm: Calm, candidate: &Candidate, found: &Found) -> bool {
+        let Knowledge { captures_are_exchanges, evaluation, .. } = self.knowledge;
+        let calm = Calm { depth: node.depth, ..calm };
+        found.shows_hope()
+            && *captures_are_exchanges
+            && calm.loses_too_much(candidate, || exchange(&self.position, evaluation, candidate))
+    }
+
+    /// The score of a move that has just been made, for the side that made it.
     ///
     /// The first move gets the full window; any other must first show, in the smallest one and perhaps reduced, that
     /// it is better.
-    fn try_move(&mut self, node: &Node, candidate: &Candidate, number: usize, found: &Found) -> Option<Score> {
-        let (undo, reply) = self.make_reply(candidate, node.ply)?;
+    fn try_reply(&mut self, node: &Node, candidate: &Candidate, reply: Reply, late: &Lateness, found: &Found) -> Score {
         let depth = node.depth - 1;
-        let reduced = depth - late_move(node.depth, number, candidate, node.in_check, reply.gives_check);
+        let reduced = depth - self.knowledge.reductions.of(candidate, late);
         let (alpha, beta) = (found.alpha, node.beta);
         let mut score = Score::INFINITE;
         if found.any {
@@ -239,8 +380,7 @@ impl<const N: usize> Search<'_, N> {
         if !found.any || (score > alpha && score < beta) {
             score = self.below(reply, depth, alpha, beta);
         }
-        self.unmake(candidate.mv, undo);
-        Some(score)
+        score
     }
 
     /// Makes a move of a node at a ply; takes it back at once and gives nothing if it completes a banned repetition.
@@ -252,6 +392,7 @@ impl<const N: usize> Search<'_, N> {
             self.unmake(candidate.mv, undo);
             return None;
         }
+        self.played[ply] = Some(candidate.slot as usize);
         let by = By::Move { changed_material: candidate.changes_material };
         Some((undo, Reply { mover, ply: ply + 1, gives_check, by }))
     }

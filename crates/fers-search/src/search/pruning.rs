@@ -7,19 +7,94 @@ use crate::eval::Stakes;
 use crate::ordering::Candidate;
 use crate::params::PRUNING;
 
-/// Whether to try a pass first: if even that stays above `beta`, a real move will too.
-///
-/// Assumes that passing is worse than the best move. Not so in check, where captures are forced, where losing
-/// material is winning, and with too few free pieces (zugzwang); asked only where none of these holds.
-pub(super) fn tries_pass(depth: i32, beta: Score, static_score: impl FnOnce() -> Score) -> bool {
-    depth >= PRUNING.null_depth_min && !beta.is_decisive() && static_score() >= beta
+/// Whether nothing forces or rewards the loss of material, so that who is ahead can expect to stay ahead.
+pub(crate) fn material_decides(facts: &Facts, stakes: &Stakes) -> bool {
+    !facts.capture_is_forced && !stakes.are_reversed()
 }
 
 /// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
 ///
 /// Not so where they are forced, where losing material is winning, and where the loss of a certain piece ends the game.
 pub(crate) fn captures_are_exchanges(facts: &Facts, stakes: &Stakes) -> bool {
-    !facts.capture_is_forced && !stakes.are_reversed() && stakes.extinctions.is_empty()
+    material_decides(facts, stakes) && stakes.extinctions.is_empty()
+}
+
+/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops.
+pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
+    facts.has_drops || !stakes.goals.is_empty() || !stakes.extinctions.is_empty() || stakes.checks.is_some()
+}
+
+/// What pruning wants to know about a node whose side to move is not in check.
+///
+/// Assumes that [`material_decides`]: asked only where that holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Calm {
+    /// Plies still to search.
+    pub depth: i32,
+    /// The static evaluation.
+    pub standing: Score,
+    /// The same, or what an earlier search has found out.
+    pub evaluation: Score,
+    /// It is better than two plies before.
+    pub improving: bool,
+    /// By what margins are multiplied.
+    pub factor: i32,
+}
+
+impl Calm {
+    /// Reverse futility: the evaluation is so far above `beta` that no reply is expected to bring it back.
+    ///
+    /// Assumes that the side to move can at least hold its evaluation. What an earlier search found is not asked: if
+    /// that was too shallow to see the point of a sacrifice, no deeper search would ever see it.
+    pub fn is_far_above(&self, beta: Score) -> bool {
+        let plies = self.depth - i32::from(self.improving);
+        let margin = PRUNING.reverse_futility_per_ply * plies.max(1) * self.factor;
+        self.depth <= PRUNING.reverse_futility_depth_max
+            && !beta.is_decisive()
+            && self.standing.shifted(-margin) >= beta
+    }
+
+    /// Plies by which a search after a pass is shallower, if a pass is to be tried: if even that stays above `beta`, a
+    /// real move will too.
+    ///
+    /// Assumes that passing is worse than the best move. Not so with too few free pieces (zugzwang), which the caller
+    /// looks at.
+    pub fn pass_reduction(&self, beta: Score) -> Option<i32> {
+        let above = self.evaluation.as_centipawns()? - beta.as_centipawns()?;
+        (self.depth >= PRUNING.null_depth_min && above >= 0).then(|| {
+            let by_score = (above / PRUNING.null_centipawns_per_ply).min(3);
+            PRUNING.null_reduction + self.depth / PRUNING.null_depth_per_ply + by_score
+        })
+    }
+
+    /// Whether enough quiet moves have been tried, `tried` of them.
+    ///
+    /// Assumes that the order of quiet moves means something.
+    pub fn has_tried_enough(&self, tried: i32) -> bool {
+        let most = (PRUNING.quiet_moves_min + self.depth * self.depth) * self.factor;
+        let most = if self.improving { most } else { most / 2 };
+        self.depth <= PRUNING.quiet_depth_max && tried >= most
+    }
+
+    /// Futility: a quiet move cannot bring the evaluation near `alpha`.
+    pub fn is_far_below(&self, alpha: Score) -> bool {
+        let margin = (PRUNING.futility + PRUNING.futility_per_ply * self.depth) * self.factor;
+        self.depth <= PRUNING.quiet_depth_max && !alpha.is_decisive() && self.evaluation.shifted(margin) <= alpha
+    }
+
+    /// Whether a move loses too much in an exchange to be searched at this depth; `exchange` is asked only if needed.
+    ///
+    /// Assumes [`captures_are_exchanges`].
+    pub fn loses_too_much(&self, candidate: &Candidate, exchange: impl FnOnce() -> i32) -> bool {
+        if self.depth > PRUNING.loss_depth_max {
+            return false;
+        }
+        if candidate.is_quiet() {
+            let bearable = -PRUNING.quiet_loss_per_ply * self.depth * self.factor;
+            return candidate.mover_worth > -bearable && exchange() < bearable;
+        }
+        candidate.exchange < -PRUNING.capture_loss_per_ply * self.depth * self.factor
+    }
 }
 
 /// Whether a capture cannot bring the score near `alpha`.
@@ -29,37 +104,36 @@ pub(super) fn gains_too_little(static_score: Score, candidate: &Candidate, alpha
     static_score.shifted(candidate.gain + PRUNING.delta) < alpha
 }
 
-/// Whether a dear piece takes a cheap one that is `defended`.
-///
-/// Assumes capture by displacement and the same as [`gains_too_little`]; a recapture may still be impossible (a pin),
-/// which costs a little strength and no correctness.
-pub(super) fn loses_exchange(candidate: &Candidate, is_defended: impl FnOnce() -> bool) -> bool {
-    candidate.mover_worth - candidate.gain >= PRUNING.exchange && is_defended()
-}
-
 #[cfg(test)]
 mod tests {
-    use fers_movegen::PackedMove;
-
     use super::*;
+    use crate::ordering::tests::candidate_with;
 
-    fn capture(gain: i32, mover_worth: i32) -> Candidate {
-        let mv = PackedMove::NONE;
-        Candidate { mv, order: 0, changes_material: true, is_capture: true, gain, mover_worth, slot: 0, to: None }
-    }
-
-    #[test]
-    fn a_queen_does_not_take_a_defended_pawn_but_a_loose_one() {
-        assert!(loses_exchange(&capture(100, 900), || true));
-        assert!(!loses_exchange(&capture(100, 900), || false));
-        assert!(!loses_exchange(&capture(900, 100), || true));
-        assert!(!loses_exchange(&capture(300, 320), || true), "equal exchanges are looked at");
+    fn calm(depth: i32, evaluation: i32) -> Calm {
+        let evaluation = Score::centipawns(evaluation);
+        Calm { depth, standing: evaluation, evaluation, improving: true, factor: 1 }
     }
 
     #[test]
     fn a_pawn_does_not_make_up_for_a_queen() {
         let score = Score::centipawns(-900);
-        assert!(gains_too_little(score, &capture(100, 0), Score::DRAW));
-        assert!(!gains_too_little(score, &capture(900, 0), Score::DRAW));
+        let capture = |gain| Candidate { gain, is_capture: true, ..candidate_with(0, 1) };
+        assert!(gains_too_little(score, &capture(100), Score::DRAW));
+        assert!(!gains_too_little(score, &capture(900), Score::DRAW));
+    }
+
+    #[test]
+    fn margins_grow_with_depth() {
+        assert!(calm(2, 400).is_far_above(Score::DRAW) && !calm(7, 400).is_far_above(Score::DRAW));
+        assert!(calm(2, -400).is_far_below(Score::DRAW) && !calm(6, -400).is_far_below(Score::DRAW));
+        assert!(calm(2, 0).has_tried_enough(9) && !calm(4, 0).has_tried_enough(9));
+    }
+
+    #[test]
+    fn no_pass_is_tried_below_beta_or_beside_a_mate() {
+        assert_eq!(calm(6, -1).pass_reduction(Score::DRAW), None);
+        assert_eq!(calm(2, 500).pass_reduction(Score::DRAW), None);
+        assert_eq!(calm(6, 500).pass_reduction(Score::loss_in(4)), None);
+        assert!(calm(6, 0).pass_reduction(Score::DRAW) < calm(12, 500).pass_reduction(Score::DRAW));
     }
 }

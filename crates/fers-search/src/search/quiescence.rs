@@ -3,11 +3,12 @@
 use fers_movegen::PackedMove;
 
 use super::node::Node;
-use super::pruning::{gains_too_little, loses_exchange};
+use super::pruning::gains_too_little;
 use super::state::Search;
 use crate::Score;
-use crate::ordering::{Candidate, Hints, pick};
+use crate::ordering::{Candidate, Picker};
 use crate::params::SEARCH;
+use crate::tt::{Bound, Entry};
 
 impl<const N: usize> Search<'_, N> {
     /// Searches captures only, and all moves in check, from the present position, whose game is known to go on.
@@ -16,13 +17,23 @@ impl<const N: usize> Search<'_, N> {
     /// The side to move may be content with the position as it is, unless it is in check or must capture.
     pub(super) fn quiescence(&mut self, mut node: Node, plies: usize) -> Score {
         // Step 1. Too deep: long exchanges on large boards.
-        if plies >= SEARCH.quiescence_plies_max {
+        if plies >= SEARCH.quiescence_plies_max || node.ply >= SEARCH.ply_max {
             return self.evaluate();
         }
 
-        // Step 2. Being content.
+        // Step 2. The table may know the answer. Where captures are forced, what is looked at depends on the horizon.
+        let (key, entered) = (self.position.key(), node);
+        let remembers = !self.knowledge.facts.capture_is_forced;
+        let known = if remembers { self.table.get(key, node.ply) } else { None };
+        if !node.on_pv()
+            && let Some(score) = known.and_then(|entry| entry.cutoff(0, node.alpha, node.beta))
+        {
+            return score;
+        }
+
+        // Step 3. Being content.
         let mut best = -Score::INFINITE;
-        if !node.in_check && !self.knowledge.facts.capture_is_forced {
+        if !node.in_check && remembers {
             best = self.evaluate();
             if best >= node.beta {
                 return best;
@@ -30,9 +41,10 @@ impl<const N: usize> Search<'_, N> {
             node.alpha = node.alpha.max(best);
         }
 
-        // Step 3. The moves; without any, there may be none at all.
-        let hints = Hints { table: PackedMove::NONE, ply: node.ply };
-        let mut list = self.candidates(hints, !node.in_check);
+        // Step 4. The moves; without any, there may be none at all.
+        let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
+        let hints = self.hints(table, node.ply);
+        let list = self.candidates(hints, !node.in_check);
         if list.is_empty() {
             self.recycle(list);
             return self.nothing_to_try(&node, best);
@@ -42,23 +54,34 @@ impl<const N: usize> Search<'_, N> {
             return self.evaluate();
         }
 
-        // Step 4. Try them, best first, without those that cannot help.
-        let content = best;
-        for number in 0..list.len() {
-            let candidate = pick(&mut list, number);
+        // Step 5. Try them, best first, without those that cannot help.
+        let (content, mut mv) = (best, PackedMove::NONE);
+        let mut picker = Picker::new(list);
+        while let Some(candidate) = picker.next(&self.history, hints.before) {
             if !node.in_check && self.is_hopeless(&candidate, content, node.alpha) {
                 continue;
             }
             let Some(score) = self.try_capture(&node, &candidate, plies) else { continue };
-            best = best.max(score);
-            node.alpha = node.alpha.max(score);
+            if score > best {
+                best = score;
+            }
+            if score > node.alpha {
+                (node.alpha, mv) = (score, candidate.mv);
+            }
             if score >= node.beta || self.budget.is_spent() {
                 break;
             }
         }
-        self.recycle(list);
+        self.recycle(picker.into_list());
         // Without a score, all moves were banned repetitions.
-        if best == -Score::INFINITE { Score::DRAW } else { best }
+        let score = if best == -Score::INFINITE { Score::DRAW } else { best };
+
+        // Step 6. Remember what was found.
+        if remembers && !self.budget.is_spent() {
+            let bound = Bound::of(score, entered.alpha, entered.beta);
+            self.table.put(key, node.ply, Entry { mv, score, depth: 0, bound });
+        }
+        score
     }
 
     /// The score where there is no capture, or in check no move.
@@ -88,9 +111,7 @@ impl<const N: usize> Search<'_, N> {
         if !self.knowledge.captures_are_exchanges {
             return false;
         }
-        let enemy = !self.position.turn();
-        let is_defended = || candidate.to.is_some_and(|to| self.position.is_attacked(to, enemy));
-        gains_too_little(content, candidate, alpha) || loses_exchange(candidate, is_defended)
+        candidate.exchange < 0 || gains_too_little(content, candidate, alpha)
     }
 
     /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
@@ -109,6 +130,7 @@ impl<const N: usize> Search<'_, N> {
         if self.budget.spend() {
             return Score::DRAW;
         }
+        self.depth_selective = self.depth_selective.max(node.ply);
         match self.over(&node) {
             Some(score) => score,
             None => self.quiescence(node, plies),

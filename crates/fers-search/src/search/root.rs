@@ -5,7 +5,7 @@ use fers_movegen::PackedMove;
 
 use super::state::Search;
 use crate::Score;
-use crate::ordering::{Candidate, Hints, pick};
+use crate::ordering::{Candidate, Picker};
 
 /// A move of the root, with what is known of it.
 #[derive(Clone, Debug)]
@@ -34,17 +34,19 @@ impl<const N: usize> Search<'_, N> {
     /// The legal moves, best-looking first, without banned repetitions; whims up to `whim` are drawn for them.
     pub(super) fn root_moves(&mut self, whim: i32, seed: u64) -> Vec<RootMove> {
         let mut random = SplitMix::new(seed ^ self.position.key());
-        let mut list = self.candidates(Hints { table: PackedMove::NONE, ply: 0 }, false);
-        let mut moves = Vec::with_capacity(list.len());
-        for number in 0..list.len() {
-            let candidate = pick(&mut list, number);
+        let known = self.table.get(self.position.key(), 0);
+        let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
+        let hints = self.hints(table, 0);
+        let mut picker = Picker::new(self.candidates(hints, false));
+        let mut moves = Vec::with_capacity(picker.len());
+        while let Some(candidate) = picker.next(&self.history, hints.before) {
             let whim = random.below(whim as usize + 1) as i32;
             if let Some((undo, _)) = self.make_reply(&candidate, 0) {
                 self.unmake(candidate.mv, undo);
                 moves.push(RootMove { candidate, score: -Score::INFINITE, whim, line: vec![candidate.mv] });
             }
         }
-        self.recycle(list);
+        self.recycle(picker.into_list());
         moves
     }
 

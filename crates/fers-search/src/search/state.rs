@@ -5,8 +5,9 @@ use fers_movegen::{MoveList, PackedMove, Position, Undo};
 use super::ends::ending_score;
 use super::knowledge::Knowledge;
 use super::repetition::Repeated;
-use crate::limits::Budget;
-use crate::ordering::{Candidate, Hints, History, candidate};
+use crate::budget::Budget;
+use crate::history::{Before, History};
+use crate::ordering::{Candidate, Hints, Looker};
 use crate::params::SEARCH;
 use crate::tt::Table;
 use crate::{Past, Score};
@@ -15,11 +16,19 @@ use crate::{Past, Score};
 pub(crate) struct Search<'a, const N: usize> {
     pub(super) position: Position<N>,
     pub(super) knowledge: &'a Knowledge,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
     pub(super) budget: Budget<'a>,
     pub(super) history: History,
     /// Plies of the iteration going on.
     pub(super) iteration: u32,
+    /// The most plies looked ahead in this iteration.
+    pub(super) depth_selective: usize,
+    /// Up to this ply no pass is tried, because one is being confirmed.
+    pub(super) no_pass_before: usize,
+    /// By ply: the static evaluation, unless the side to move is in check.
+    pub(super) evaluations: Vec<Option<Score>>,
+    /// By ply: the slot of the move that left it, unless it was a pass of the search.
+    pub(super) played: Vec<Option<usize>>,
     /// By ply: the best line found from there.
     pub(super) lines: Vec<Vec<PackedMove>>,
     /// Keys of all positions before the present one, the game's and the search's.
@@ -36,10 +45,9 @@ impl<'a, const N: usize> Search<'a, N> {
         position: Position<N>,
         past: &Past,
         knowledge: &'a Knowledge,
-        table: &'a mut Table,
+        table: &'a Table,
         budget: Budget<'a>,
     ) -> Self {
-        table.begin_search();
         Self {
             position,
             knowledge,
@@ -47,6 +55,10 @@ impl<'a, const N: usize> Search<'a, N> {
             budget,
             history: History::new(knowledge.piece_types, knowledge.places),
             iteration: 0,
+            depth_selective: 0,
+            no_pass_before: 0,
+            evaluations: vec![None; SEARCH.ply_max + 2],
+            played: vec![None; SEARCH.ply_max + 2],
             lines: vec![Vec::new(); SEARCH.ply_max + 2],
             keys: past.keys().to_vec(),
             keys_of_past: past.keys().len(),
@@ -87,13 +99,13 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// What the present position means as a repetition.
     ///
-    /// Where nothing leaves the board for a hand, no position comes back after an irreversible move.
+    /// Below the moves of the root only positions since the last irreversible move are compared: where nothing leaves
+    /// the board for a hand, no other comes back.
     pub(super) fn repeated(&self, in_check: bool, ply: usize) -> Option<Repeated> {
         let searched = self.keys.len() - self.keys_of_past;
-        let reversible = match self.knowledge.facts.has_hands {
-            true => self.keys.len(),
-            false => self.keys.len().min(self.position.halfmove_clock().into()),
-        };
+        let compares_all = ply <= 1 || self.knowledge.facts.has_hands;
+        let reversible = if compares_all { self.keys.len() } else { self.position.halfmove_clock().into() };
+        let reversible = reversible.min(self.keys.len());
         let earlier = &self.keys[self.keys.len() - reversible..];
         self.knowledge.repetitions.judge(self.position.key(), earlier, searched, in_check, ply)
     }
@@ -109,6 +121,17 @@ impl<'a, const N: usize> Search<'a, N> {
         self.ended(ply).unwrap_or(Score::DRAW)
     }
 
+    /// What is known about a node of a ply before its moves are looked at.
+    pub(super) fn hints(&self, table: PackedMove, ply: usize) -> Hints {
+        let before = self.before(ply);
+        Hints { table, killers: self.history.killers(ply), answer: self.history.answer(before), before }
+    }
+
+    /// The slots of the last two moves before a ply.
+    pub(super) fn before(&self, ply: usize) -> Before {
+        [1, 2].map(|back| ply.checked_sub(back).and_then(|earlier| self.played[earlier]))
+    }
+
     /// The legal moves, looked at; only captures if asked. Give the list back with [`recycle`](Self::recycle).
     pub(super) fn candidates(&mut self, hints: Hints, captures_only: bool) -> Vec<Candidate> {
         let mut list = self.spare.pop().unwrap_or_default();
@@ -117,9 +140,25 @@ impl<'a, const N: usize> Search<'a, N> {
         } else {
             self.position.legal_moves(&mut self.packed);
         }
-        let look = |&mv| candidate(&self.position, &self.knowledge.evaluation, &self.history, hints, mv);
-        list.extend(self.packed.iter().map(look));
+        let looker = self.looker(hints);
+        list.extend(self.packed.iter().map(|&mv| looker.candidate(mv)));
         list
+    }
+
+    /// A move that the table remembers, looked at, if it is legal here.
+    pub(super) fn remembered(&mut self, hints: Hints) -> Option<Candidate> {
+        let is_legal = hints.table != PackedMove::NONE && self.position.is_legal(hints.table);
+        is_legal.then(|| self.looker(hints).candidate(hints.table))
+    }
+
+    fn looker(&self, hints: Hints) -> Looker<'_, N> {
+        Looker {
+            position: &self.position,
+            evaluation: &self.knowledge.evaluation,
+            history: &self.history,
+            hints,
+            exchanges: self.knowledge.captures_are_exchanges,
+        }
     }
 
     /// Takes a list of moves for later use.

@@ -3,6 +3,7 @@
 mod endgame_table;
 mod endings;
 mod limits;
+mod questions;
 mod rules;
 mod tactics;
 mod variants;

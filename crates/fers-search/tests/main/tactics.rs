@@ -26,7 +26,7 @@ fn mates_on_the_back_rank_in_one() {
 /// Source: a problem of Paul Morphy's.
 #[test]
 fn mates_in_two_by_a_quiet_sacrifice() {
-    check("kbK5/pp6/1P6/8/8/8/8/R7 w", 4, "a1a6", Some(Score::win_in(3)));
+    check("kbK5/pp6/1P6/8/8/8/8/R7 w", 6, "a1a6", Some(Score::win_in(3)));
 }
 
 /// 1.Ra6+ f6 2.Bxf6+ Rg7 3.Rxa8#.

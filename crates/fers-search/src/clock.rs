@@ -1,0 +1,123 @@
+//! How the time of a chess clock is shared out among moves.
+
+use std::time::Duration;
+
+use crate::params::CLOCK;
+
+/// What a player's clock says before a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub left: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+    /// Moves until more time is added, this one included; nothing if the rest of the game is to be played.
+    pub moves_to_go: Option<u32>,
+    /// Time for each move once nothing is left.
+    pub byoyomi: Duration,
+    /// Kept back in each move for the way of the answer.
+    pub margin: Duration,
+}
+
+/// The time for one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Allotment {
+    /// What the move should take on average.
+    pub usual: Duration,
+    /// What it must not exceed.
+    pub longest: Duration,
+}
+
+impl Clock {
+    /// Sudden death: so much for the rest of the game.
+    pub fn new(left: Duration) -> Self {
+        Self { left, increment: Duration::ZERO, moves_to_go: None, byoyomi: Duration::ZERO, margin: CLOCK.margin }
+    }
+
+    /// A share of the time: an even part of what is left and of the increments to come, and more of it for moves that
+    /// turn out to be difficult. What is allotted never exceeds what is there less the margin, or the shortest time
+    /// where even that is nothing.
+    pub(crate) fn allot(&self) -> Allotment {
+        let usable = (self.left + self.byoyomi).saturating_sub(self.margin);
+        let moves = self.moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_max);
+        // Each move to come may lose the margin, as far as the increment does not pay for it.
+        let lag = self.margin.saturating_sub(self.increment);
+        let reserve = lag * self.moves_to_go.map_or(CLOCK.margins_unknown, |_| moves);
+        let to_share = self.left.saturating_sub(lag * moves.min(CLOCK.margins_shared));
+        let coming = self.increment.mul_f64(CLOCK.increment_share);
+        let even = to_share / moves + coming + self.byoyomi;
+        // The last move before more time comes may take all of it.
+        let most = if moves == 1 { 1.0 } else { CLOCK.left_share_max };
+        let spare = self.left.saturating_sub(reserve).min(self.left.mul_f64(most) + coming);
+        let cap = usable.min(spare + self.byoyomi);
+        let usual = even.min(cap).max(CLOCK.time_min);
+        Allotment { usual, longest: even.mul_f64(CLOCK.longest_factor).min(cap).max(CLOCK.time_min) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(ms: u64) -> Duration {
+        Duration::from_millis(ms)
+    }
+
+    /// Plays moves that each take the longest time allowed plus a lag; says how many were made before time ran out.
+    fn moves_in_time(mut clock: Clock, lag: Duration, moves_per_control: Option<u32>, control: Duration) -> u32 {
+        for made in 0..400 {
+            let to_go = moves_per_control.map(|moves| moves - made % moves);
+            clock.moves_to_go = to_go;
+            let spent = clock.allot().longest + lag;
+            if spent > clock.left + clock.byoyomi {
+                return made;
+            }
+            clock.left = clock.left.saturating_sub(spent) + clock.increment;
+            if to_go == Some(1) {
+                clock.left += control;
+            }
+        }
+        400
+    }
+
+    #[track_caller]
+    fn never_loses_on_time(clock: Clock, control: Option<(u32, Duration)>) {
+        let (moves, more) = control.map_or((None, Duration::ZERO), |(moves, more)| (Some(moves), more));
+        let made = moves_in_time(clock, ms(50), moves, more);
+        assert_eq!(made, 400, "{clock:?}");
+    }
+
+    #[test]
+    fn no_clock_runs_out_with_a_lag_of_fifty_milliseconds() {
+        never_loses_on_time(Clock::new(ms(4_000)), Some((40, ms(4_000))));
+        never_loses_on_time(Clock::new(ms(60_000)), Some((40, ms(60_000))));
+        never_loses_on_time(Clock::new(ms(1_000)), Some((1, ms(1_000))));
+        never_loses_on_time(Clock { increment: ms(100), ..Clock::new(ms(10_000)) }, None);
+        never_loses_on_time(Clock { byoyomi: ms(1_000), ..Clock::new(ms(0)) }, None);
+        never_loses_on_time(Clock { byoyomi: ms(500), ..Clock::new(ms(20_000)) }, None);
+    }
+
+    #[test]
+    fn even_shares_and_increments_are_used_up() {
+        let usual = |clock: Clock| clock.allot().usual;
+        let forty = Clock { moves_to_go: Some(40), ..Clock::new(ms(400_000)) };
+        assert!((ms(9_000)..=ms(10_000)).contains(&usual(forty)), "{:?}", usual(forty));
+        let last = Clock { moves_to_go: Some(1), ..Clock::new(ms(10_000)) };
+        assert_eq!(usual(last), ms(10_000) - CLOCK.margin);
+        let dying = Clock { increment: ms(2_000), ..Clock::new(ms(2_000)) };
+        assert!((ms(1_000)..ms(2_000)).contains(&usual(dying)), "{:?}", usual(dying));
+        let counting = Clock { byoyomi: ms(30_000), ..Clock::new(ms(0)) };
+        assert!(usual(counting) > ms(29_000));
+    }
+
+    #[test]
+    fn the_longest_time_never_exceeds_the_clock() {
+        for left in [0, 10, 100, 1_000, 60_000, 3_600_000] {
+            for moves_to_go in [None, Some(1), Some(2), Some(40), Some(1_000)] {
+                let clock = Clock { moves_to_go, increment: ms(30_000), ..Clock::new(ms(left)) };
+                let Allotment { usual, longest } = clock.allot();
+                assert!(usual <= longest && longest <= ms(left).max(CLOCK.time_min), "{clock:?}");
+            }
+        }
+    }
+}

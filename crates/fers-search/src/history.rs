@@ -1,0 +1,119 @@
+//! What moves have been good so far, apart from the position.
+
+use fers_core::{Color, PieceType, Square};
+use fers_movegen::PackedMove;
+
+use crate::ordering::Candidate;
+use crate::params::{ORDERING, SEARCH};
+
+/// Scores of moves by what moves and where it goes, alone and after certain other moves; and the quiet moves that
+/// refuted most recently.
+#[derive(Debug)]
+pub(crate) struct History {
+    /// By slot, between plus and minus [`ORDERING`]`.history_max`.
+    scores: Vec<i16>,
+    /// The same by a hash of the slot and that of an earlier move.
+    sequels: Vec<i16>,
+    killers: Vec<[PackedMove; 2]>,
+    /// By slot of the move before: the last quiet move that refuted it.
+    answers: Vec<PackedMove>,
+    piece_types: usize,
+    places: usize,
+}
+
+/// The slots of the moves played one and two plies before; nothing where there was none.
+pub(crate) type Before = [Option<usize>; 2];
+
+impl History {
+    /// Nothing known yet.
+    pub fn new(piece_types: usize, places: usize) -> Self {
+        let slots = 4 * piece_types * (places + 1);
+        Self {
+            scores: vec![0; slots],
+            sequels: vec![0; ORDERING.sequels],
+            killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
+            answers: vec![PackedMove::NONE; slots],
+            piece_types,
+            places,
+        }
+    }
+
+    /// Where the score of a move is kept: by what moves or is dropped, and where it goes; moves without destination
+    /// share a place.
+    pub fn slot(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {
+        let to = to.map_or(self.places, |square| square.index());
+        let mover = 2 * color.index() + usize::from(is_drop);
+        (mover * self.piece_types + piece_type.index()) * (self.places + 1) + to
+    }
+
+    /// How good a move of a slot has been, after those before it.
+    pub fn score(&self, slot: usize, before: Before) -> i32 {
+        let sequels = before.into_iter().flatten().map(|earlier| i32::from(self.sequels[self.sequel(earlier, slot)]));
+        i32::from(self.scores[slot]) + sequels.sum::<i32>()
+    }
+
+    /// The quiet moves that refuted something at a ply, the latest first.
+    pub fn killers(&self, ply: usize) -> [PackedMove; 2] {
+        self.killers[ply.min(SEARCH.ply_max)]
+    }
+
+    /// The quiet move that refuted the move before last time.
+    pub fn answer(&self, before: Before) -> PackedMove {
+        before[0].map_or(PackedMove::NONE, |slot| self.answers[slot])
+    }
+
+    /// A quiet move refuted the line before it, and the quiet moves tried before it did not.
+    pub fn reward(&mut self, best: &Candidate, tried: &[Candidate], depth: i32, ply: usize, before: Before) {
+        let bonus = (ORDERING.bonus_per_ply * depth).min(ORDERING.bonus_max);
+        self.adjust(best.slot as usize, before, bonus);
+        for candidate in tried.iter().filter(|candidate| candidate.is_quiet()) {
+            self.adjust(candidate.slot as usize, before, -bonus);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != best.mv {
+            *killers = [best.mv, killers[0]];
+        }
+        if let Some(slot) = before[0] {
+            self.answers[slot] = best.mv;
+        }
+    }
+
+    fn adjust(&mut self, slot: usize, before: Before, bonus: i32) {
+        adjust(&mut self.scores[slot], bonus);
+        for earlier in before.into_iter().flatten() {
+            let index = self.sequel(earlier, slot);
+            adjust(&mut self.sequels[index], bonus);
+        }
+    }
+
+    /// Where the score of a move after another one is kept. In games with many pieces some share a place.
+    fn sequel(&self, earlier: usize, slot: usize) -> usize {
+        (earlier * self.scores.len() + slot) % ORDERING.sequels
+    }
+}
+
+/// Moves a score towards plus or minus the largest history, the slower the nearer it is.
+fn adjust(score: &mut i16, bonus: i32) {
+    let old = i32::from(*score);
+    *score = (old + bonus - old * bonus.abs() / ORDERING.history_max) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ordering::tests::candidate_with;
+
+    #[test]
+    fn history_stays_within_its_bounds() {
+        let mut history = History::new(1, 4);
+        let best = candidate_with(0, 1);
+        for _ in 0..10_000 {
+            history.reward(&best, &[], 40, 0, [Some(1), None]);
+        }
+        let most = history.score(0, [Some(1), None]);
+        assert!(most > ORDERING.history_max && most <= 2 * ORDERING.history_max, "alone and as an answer");
+        assert!(history.score(0, [None; 2]) <= ORDERING.history_max);
+        assert_eq!(history.killers(0), [best.mv, PackedMove::NONE]);
+        assert_eq!(history.answer([Some(1), None]), best.mv);
+    }
+}
