@@ -128,7 +128,16 @@ impl Talk {
         let question = self.questions.last().expect("a search is going on");
         let pv = moves(&question.game, line);
         let elapsed = Duration::from_millis(30);
-        let info = Info { depth: 2, score: Score::centipawns(25), nodes: 100, elapsed, pv };
+        let info = Info {
+            index: 1,
+            depth: 2,
+            depth_selective: 2,
+            score: Score::centipawns(25),
+            nodes: 100,
+            elapsed,
+            permille_full: 0,
+            pv,
+        };
         self.dialogue.hear(Event::Info { id: question.id, line: 1, info });
         self.obey();
     }

@@ -68,7 +68,7 @@ impl Repetitions {
 
     /// Whether some repetition is illegal.
     pub fn may_ban(&self) -> bool {
-        [self.quiet, self.checking].iter().flatten().any(|rule| rule.verdict.is_none())
+        [self.quiet, self.checking].iter().flatten().any(|rule| rule.outcome == Outcome::Banned)
     }
 
     /// Judges the position with this key, where the earlier ones had those keys; the last `searched` of them lie
