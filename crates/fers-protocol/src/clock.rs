@@ -38,10 +38,14 @@ pub(crate) struct Clock {
 impl Allowance {
     /// The limits of the search. The margin of the settings is kept back from every kind of time.
     pub(crate) fn limits(&self, settings: &Settings) -> Limits {
-        let by_move = self.move_time.map(|time| less(time, settings.margin));
-        let by_clock = self.clock.map(|clock| clock.share(settings.margin));
-        let time = by_move.into_iter().chain(by_clock).min();
-        Limits { depth: self.depth, nodes: self.nodes, time, level: settings.level, ..Limits::default() }
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.move_time.map(|time| less(time, settings.margin)),
+            clock_left: self.clock.map(|clock| clock.for_search(settings.margin)),
+            level: settings.level,
+            ..Limits::default()
+        }
     }
 
     /// Whether only a stop ends the search.
@@ -51,15 +55,10 @@ impl Allowance {
 }
 
 impl Clock {
-    fn share(&self, margin: Duration) -> Duration {
-        let left = self.left.saturating_sub(margin);
-        let share = Limits::for_clock(left, self.increment, self.moves_to_go).time.unwrap_or(TIME_MIN);
-        if self.byoyomi.is_zero() {
-            return share.max(TIME_MIN);
-        }
-        let all = less(self.left.saturating_add(self.byoyomi), margin);
-        let share = if left.is_zero() { self.byoyomi } else { share.saturating_add(self.byoyomi) };
-        share.min(all)
+    /// The same for the search, which shares it out among the moves to come.
+    fn for_search(&self, margin: Duration) -> fers_search::Clock {
+        let &Self { left, increment, byoyomi, moves_to_go } = self;
+        fers_search::Clock { left, increment, moves_to_go, byoyomi, margin }
     }
 }
 
@@ -83,29 +82,24 @@ mod tests {
         Duration::from_millis(milliseconds)
     }
 
-    fn time(allowance: &Allowance) -> Option<Duration> {
-        allowance.limits(&Settings { margin: ms(50), ..Settings::default() }).time
+    fn limits(allowance: &Allowance) -> Limits {
+        allowance.limits(&Settings { margin: ms(50), ..Settings::default() })
     }
 
     #[test]
-    fn the_shorter_of_move_time_and_clock_decides() {
+    fn move_time_and_clock_are_both_passed_on_with_the_margin() {
         let clock = Some(Clock { left: ms(600_000), ..Clock::default() });
-        let quick = Allowance { move_time: Some(ms(200)), clock, ..Allowance::default() };
-        assert_eq!(time(&quick), Some(ms(150)));
-        let slow = Allowance { move_time: Some(ms(500_000)), clock, ..Allowance::default() };
-        assert!(time(&slow).unwrap() < ms(60_000));
-        assert_eq!(time(&Allowance::default()), None);
+        let both = limits(&Allowance { move_time: Some(ms(200)), clock, ..Allowance::default() });
+        assert_eq!(both.time, Some(ms(150)));
+        assert_eq!(both.clock_left.map(|clock| (clock.left, clock.margin)), Some((ms(600_000), ms(50))));
+        let nothing = limits(&Allowance::default());
+        assert_eq!((nothing.time, nothing.clock_left), (None, None));
     }
 
     #[test]
-    fn no_clock_is_overdrawn() {
-        for left in [0, 1, 40, 100, 1000, 100_000] {
-            for byoyomi in [0, 1000] {
-                let clock = Clock { left: ms(left), byoyomi: ms(byoyomi), increment: ms(0), moves_to_go: Some(1) };
-                let used = time(&Allowance { clock: Some(clock), ..Allowance::default() }).unwrap();
-                assert!(used <= ms((left + byoyomi).saturating_sub(50)).max(ms(5)), "{left} {byoyomi} {used:?}");
-            }
-        }
+    fn a_move_time_shorter_than_the_margin_leaves_a_moment() {
+        let short = limits(&Allowance { move_time: Some(ms(20)), ..Allowance::default() });
+        assert_eq!(short.time, Some(TIME_MIN));
     }
 
     #[test]

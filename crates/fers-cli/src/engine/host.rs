@@ -1,9 +1,8 @@
 //! The loop between the interface, the dialogue and the thinker.
 
 use std::io::{self, Read, Write};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use fers::Format;
 use fers_protocol::{Capabilities, Dialogue, Event, Order};
@@ -51,11 +50,10 @@ impl<'a> Host<'a> {
     /// When nothing can be written.
     pub fn run(&mut self) -> Outcome {
         loop {
-            match self.next_input() {
-                None => self.thinker.stop_late(),
-                Some(Input::Gone) => return Ok(()),
-                Some(Input::Bytes(bytes)) => self.dialogue.receive(&bytes),
-                Some(Input::Report(event)) => {
+            match self.input.recv().unwrap_or(Input::Gone) {
+                Input::Gone => return Ok(()),
+                Input::Bytes(bytes) => self.dialogue.receive(&bytes),
+                Input::Report(event) => {
                     if let Event::Done { id, .. } = event {
                         self.thinker.close(id);
                     }
@@ -68,17 +66,6 @@ impl<'a> Host<'a> {
                 }
                 self.obey(order)?;
             }
-        }
-    }
-
-    /// Waits for something to happen; nothing if a deadline comes first.
-    fn next_input(&self) -> Option<Input> {
-        let Some(deadline) = self.thinker.deadline() else { return Some(self.input.recv().unwrap_or(Input::Gone)) };
-        let wait = deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
-        match self.input.recv_timeout(wait) {
-            Ok(input) => Some(input),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Input::Gone),
         }
     }
 

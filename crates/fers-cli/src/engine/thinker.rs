@@ -28,15 +28,13 @@ enum Job {
 struct Open {
     id: u64,
     signals: Arc<Signals>,
-    /// How long it may take from the moment that the own clock runs.
-    time: Option<Duration>,
-    /// When it must end, if that is watched here.
-    deadline: Option<Instant>,
 }
 
 /// What is told to a search that is going on.
 struct Signals {
     stop: AtomicBool,
+    /// While it is set the opponent is to move, and no limit of time counts.
+    pondering: Arc<AtomicBool>,
     /// When the own clock began to run; nothing while it is the opponent's time.
     clock_started: Mutex<Option<Instant>>,
 }
@@ -49,12 +47,13 @@ impl Thinker {
         Self { jobs, open: Vec::new() }
     }
 
-    /// Asks a question. While pondering its limit of time is kept for [`ponder_hit`](Self::ponder_hit).
+    /// Asks a question. While pondering its limits of time wait for [`ponder_hit`](Self::ponder_hit).
     pub fn think(&mut self, mut question: Box<Question>) {
         let clock_started = Mutex::new((!question.is_pondering).then(Instant::now));
-        let signals = Arc::new(Signals { stop: AtomicBool::new(false), clock_started });
-        let time = if question.is_pondering { question.limits.time.take() } else { None };
-        self.open.push(Open { id: question.id, signals: signals.clone(), time, deadline: None });
+        let pondering = Arc::new(AtomicBool::new(question.is_pondering));
+        question.limits.pondering = question.is_pondering.then(|| pondering.clone());
+        let signals = Arc::new(Signals { stop: AtomicBool::new(false), pondering, clock_started });
+        self.open.push(Open { id: question.id, signals: signals.clone() });
         self.send(Job::Think(question, signals));
     }
 
@@ -64,11 +63,10 @@ impl Thinker {
     }
 
     /// The own clock begins to run for a search that was pondering.
-    pub fn ponder_hit(&mut self, id: u64) {
-        for open in self.open.iter_mut().filter(|open| open.id == id) {
-            let now = Instant::now();
-            *open.signals.clock_started.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
-            open.deadline = open.time.and_then(|time| now.checked_add(time));
+    pub fn ponder_hit(&self, id: u64) {
+        for open in self.open.iter().filter(|open| open.id == id) {
+            *open.signals.clock_started.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+            open.signals.pondering.store(false, Ordering::Relaxed);
         }
     }
 
@@ -80,20 +78,6 @@ impl Thinker {
     /// A question has been answered.
     pub fn close(&mut self, id: u64) {
         self.open.retain(|open| open.id != id);
-    }
-
-    /// When to call [`stop_late`](Self::stop_late) next, if ever.
-    pub fn deadline(&self) -> Option<Instant> {
-        self.open.iter().filter_map(|open| open.deadline).min()
-    }
-
-    /// Ends searches whose time is over.
-    pub fn stop_late(&mut self) {
-        let now = Instant::now();
-        for open in self.open.iter_mut().filter(|open| open.deadline.is_some_and(|deadline| deadline <= now)) {
-            open.signals.stop();
-            open.deadline = None;
-        }
     }
 
     fn send(&self, job: Job) {

@@ -100,12 +100,13 @@ impl Player for Builtin {
 
 fn limits(clock: &Clock, level: Level, seed: u64) -> Limits {
     let control = clock.control();
-    let time = match (control.base, control.per_move) {
-        (Some(_), _) => {
-            let left = clock.allowed().unwrap_or_default().saturating_sub(OVERHEAD);
-            Limits::for_clock(left, control.increment, clock.moves_to_go()).time
-        }
-        (None, per_move) => per_move.map(|time| time.saturating_sub(OVERHEAD)),
-    };
-    Limits { depth: control.depth, nodes: control.nodes, time, level, seed, ..Limits::default() }
+    let clock_left = control.base.map(|_| fers::search::Clock {
+        increment: control.increment,
+        moves_to_go: clock.moves_to_go(),
+        margin: OVERHEAD,
+        ..fers::search::Clock::new(clock.allowed().unwrap_or_default())
+    });
+    let per_move = control.per_move.filter(|_| clock_left.is_none());
+    let time = per_move.map(|time| time.saturating_sub(OVERHEAD));
+    Limits { depth: control.depth, nodes: control.nodes, time, clock_left, level, seed, ..Limits::default() }
 }

@@ -148,6 +148,10 @@ fn summary(question: &Question) -> String {
     let mut text = String::new();
     text.extend(limits.depth.map(|depth| format!(" depth {depth}")));
     text.extend(limits.time.map(|time| format!(" time {}", time.as_millis())));
+    text.extend(limits.clock_left.map(|clock| {
+        let left = (clock.left + clock.byoyomi).saturating_sub(clock.margin);
+        format!(" clock {}", left.as_millis())
+    }));
     text.extend(limits.nodes.map(|nodes| format!(" nodes {nodes}")));
     text.extend(question.is_pondering.then_some(" ponder"));
     if !question.only.is_empty() {
