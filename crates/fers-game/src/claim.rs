@@ -22,11 +22,11 @@ const OCCURRENCES_AUTOMATIC: u16 = 5;
 /// The number of plies without progress at which a draw may be claimed.
 const PLIES_TO_CLAIM: u16 = 100;
 
-/// What an end lets players claim before it comes.
-pub(crate) fn claim_before(end: &End, occurrences: u16, is_check: bool, halfmove_clock: u16) -> Option<Claim> {
+/// What an end lets players claim before it comes; no draw where a rule about perpetual check judges the position.
+pub(crate) fn claim_before(end: &End, occurrences: u16, is_perpetual: bool, halfmove_clock: u16) -> Option<Claim> {
     let reason = match *end {
         End::Repetition { count, verdict: Some(Verdict::Draw) }
-            if count >= OCCURRENCES_AUTOMATIC && occurrences >= OCCURRENCES_TO_CLAIM && !is_check =>
+            if count >= OCCURRENCES_AUTOMATIC && occurrences >= OCCURRENCES_TO_CLAIM && !is_perpetual =>
         {
             Reason::Repetition(OCCURRENCES_TO_CLAIM)
         }

@@ -7,7 +7,7 @@ use fers_movegen::{AnyPosition, AnyUndo, MoveList, PackedMove, SetupError};
 use fers_rules::End;
 
 use crate::claim::claim_before;
-use crate::history::repeated;
+use crate::history::{judges_checks, repeated};
 use crate::{Claim, History, Repeated, Variant, chase};
 
 /// A game of a variant.
@@ -207,24 +207,27 @@ impl Game {
             return Vec::new();
         }
         let occurrences = self.occurrences(self.position.key());
-        let (is_check, clock) = (self.is_in_check(), self.position.halfmove_clock());
+        let clock = self.position.halfmove_clock();
         let ends = &self.variant.ruleset().ends;
-        ends.iter().filter_map(|end| claim_before(end, occurrences, is_check, clock)).collect()
+        let is_perpetual = judges_checks(ends) && self.is_in_check();
+        ends.iter().filter_map(|end| claim_before(end, occurrences, is_perpetual, clock)).collect()
     }
 
     /// The first end of the past among the first ends of the list.
     fn historical_ending(&self, ends: usize) -> Option<Ending> {
-        let is_check = self.position.is_in_check();
+        let all = &self.variant.ruleset().ends;
+        let is_perpetual = judges_checks(all) && self.position.is_in_check();
         let occurrences = self.occurrences(self.position.key());
-        self.variant.ruleset().ends[..ends].iter().find_map(|end| match *end {
+        all[..ends].iter().find_map(|end| match *end {
             End::MoveCount { plies } if self.position.halfmove_clock() >= plies => {
                 Some(Ending { outcome: Outcome::Draw, reason: Reason::MoveCount(plies) })
             }
-            _ => match repeated(end, occurrences, is_check)? {
+            _ => match repeated(end, occurrences, is_perpetual)? {
                 Repeated::Banned => None, // Cannot have been played.
                 Repeated::Decided(verdict) => {
                     let mover = !self.turn();
-                    let reason = if is_check { Reason::PerpetualCheck(mover) } else { Reason::Repetition(occurrences) };
+                    let reason =
+                        if is_perpetual { Reason::PerpetualCheck(mover) } else { Reason::Repetition(occurrences) };
                     Some(Ending { outcome: verdict.of(mover), reason })
                 }
                 Repeated::Won(winner) => {

@@ -84,7 +84,8 @@ impl RepetitionRules {
 
     /// What it means that a position has occurred so many times; `is_check` says whether its side to move is in check.
     pub fn judge(&self, occurrences: u16, is_check: bool) -> Option<Repeated> {
-        self.ends.iter().find_map(|end| repeated(end, occurrences, is_check))
+        let is_perpetual = is_check && judges_checks(&self.ends);
+        self.ends.iter().find_map(|end| repeated(end, occurrences, is_perpetual))
     }
 
     /// Whether a ply is illegal because of the position that it leads to: one with this key, in which the side to move
@@ -95,16 +96,22 @@ impl RepetitionRules {
     }
 }
 
-/// What one end says about a position that has occurred so many times.
-pub(crate) fn repeated(end: &End, occurrences: u16, is_check: bool) -> Option<Repeated> {
+/// Whether rules about perpetual check judge the positions in which the side to move is in check.
+pub(crate) fn judges_checks(ends: &[End]) -> bool {
+    ends.iter().any(|end| matches!(end, End::PerpetualCheck { .. }))
+}
+
+/// What one end says about a position that has occurred so many times; `is_perpetual` says that the side to move is in check
+/// and the rules [judge checks](judges_checks).
+pub(crate) fn repeated(end: &End, occurrences: u16, is_perpetual: bool) -> Option<Repeated> {
     if occurrences < occurrences_needed(end)? {
         return None;
     }
     let decided = |verdict: Option<Verdict>| Some(verdict.map_or(Repeated::Banned, Repeated::Decided));
     match *end {
-        End::Repetition { verdict, .. } if !is_check => decided(verdict),
-        End::RepetitionWon { winner, .. } if !is_check => Some(Repeated::Won(winner)),
-        End::PerpetualCheck { verdict, .. } if is_check => decided(verdict),
+        End::Repetition { verdict, .. } if !is_perpetual => decided(verdict),
+        End::RepetitionWon { winner, .. } if !is_perpetual => Some(Repeated::Won(winner)),
+        End::PerpetualCheck { verdict, .. } if is_perpetual => decided(verdict),
         End::PerpetualChase { verdict, .. } => Some(Repeated::Chase(verdict)),
         _ => None,
     }
@@ -132,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn repetition_counts_quiet_plies_and_perpetual_check_checks() {
+    fn perpetual_check_judges_the_checks_and_repetition_the_rest() {
         let ends = [
             End::MoveCount { plies: 100 },
             End::PerpetualCheck { count: 3, verdict: Some(Verdict::Loss) },
@@ -158,7 +165,7 @@ mod tests {
         let rules = RepetitionRules::of(&[End::Repetition { count: 2, verdict: None }]);
         let past: KeyStack = [7, 8, 9].into_iter().collect();
         assert!(rules.can_ban() && rules.bans(&past, 8, false));
-        assert!(!rules.bans(&past, 8, true) && !rules.bans(&past, 10, false));
+        assert!(rules.bans(&past, 8, true) && !rules.bans(&past, 10, false));
         assert!(!RepetitionRules::of(&[End::Repetition { count: 2, verdict: DRAW }]).can_ban());
     }
 }

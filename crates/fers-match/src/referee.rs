@@ -1,7 +1,6 @@
 //! Lets two engines play a game, by our rules.
 
-use fers::rules::End;
-use fers::{ByColor, Color, Game, GameText, Move, Outcome, Verdict};
+use fers::{ByColor, Color, Game, GameText, Move, Outcome};
 
 use crate::adjudication::{Adjudicator, DrawRule, ResignRule};
 use crate::player::{Claimed, Decision, Fault, Player, Reply, Turn};
@@ -174,24 +173,8 @@ impl Referee<'_> {
     fn is_draw_due(&mut self) -> bool {
         let mut before = self.game.clone();
         before.undo();
-        may_claim_draw(&mut self.game) || may_claim_draw(&mut before)
+        !self.game.claims().is_empty() || !before.claims().is_empty()
     }
-}
-
-/// Whether a draw may be claimed in a position: by our rules, or because it has occurred three times in a game that is
-/// drawn by repetition. Engines do not ask who completed the repetition and whether by a check, as some of our rules do.
-fn may_claim_draw(game: &mut Game) -> bool {
-    let ends = &game.variant().ruleset().ends;
-    let draws = ends.iter().any(|end| matches!(end, End::Repetition { verdict: Some(Verdict::Draw), .. }));
-    !game.claims().is_empty() || (draws && occurrences(game) >= 3)
-}
-
-/// How often the present position has occurred.
-fn occurrences(game: &Game) -> usize {
-    let key = game.position().key();
-    let mut past = game.clone();
-    let earlier = std::iter::from_fn(|| past.undo().map(|_| past.position().key()));
-    1 + earlier.filter(|&other| other == key).count()
 }
 
 fn natural(outcome: Outcome, reason: String) -> Finish {

@@ -83,8 +83,11 @@ pub enum End {
         /// The number of plies.
         plies: u16,
     },
-    /// The position occurs for the `count`th time and no check was given to complete it: equal setups, clocks and move numbers apart. The
-    /// verdict is that of `O`, who completed it. Historical.
+    /// The position occurs for the `count`th time: equal setups, clocks and move numbers apart. The verdict is that of `O`, who completed
+    /// it. Historical.
+    ///
+    /// It does not matter whether a check completes it, unless the ruleset has a [`PerpetualCheck`](Self::PerpetualCheck) end: that one
+    /// judges the positions in which `S` is in check, and this one (like [`RepetitionWon`](Self::RepetitionWon)) all others.
     Repetition {
         /// How many times.
         count: u16,

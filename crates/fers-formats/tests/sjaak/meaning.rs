@@ -275,7 +275,6 @@ fn usual_ends() -> Vec<End> {
     vec![
         End::MoveCount { plies: 100 },
         End::Repetition { count: 3, verdict: draw },
-        End::PerpetualCheck { count: 3, verdict: draw },
         End::DeadMaterial { helpers: vec![] },
         End::Mate { verdict: Verdict::Win, needs_shak: false },
         End::Stalemate { verdict: Verdict::Draw },
@@ -301,17 +300,19 @@ fn rules_change_the_ends() {
     };
     check_ends("Rule: movecountdraw = 0\n", &without(0));
     check_ends("Rule: movecountdraw = 70\n", &changed(0, End::MoveCount { plies: 140 }));
-    check_ends("Rule: repeat0 = draw\n", &[&usual_ends()[..1], &usual_ends()[3..]].concat());
+    check_ends("Rule: repeat0 = draw\n", &without(1));
     let perpetual = End::PerpetualCheck { count: 4, verdict: None };
-    check_ends("Rule: perpetual4 = illegal\n", &changed(2, perpetual));
-    check_ends("Rule: checkmate = loss\n", &changed(4, End::Mate { verdict: Verdict::Loss, needs_shak: false }));
-    check_ends("Rule: shak rule\n", &changed(4, End::Mate { verdict: Verdict::Win, needs_shak: true }));
-    check_ends("Rule: stalemate = win\n", &changed(5, End::Stalemate { verdict: Verdict::Win }));
+    let with_perpetual = [&usual_ends()[..1], &[perpetual], &usual_ends()[1..]].concat();
+    check_ends("Rule: perpetual4 = illegal\n", &with_perpetual);
+    check_ends("Rule: perpetual3 = draw\n", &usual_ends());
+    check_ends("Rule: checkmate = loss\n", &changed(3, End::Mate { verdict: Verdict::Loss, needs_shak: false }));
+    check_ends("Rule: shak rule\n", &changed(3, End::Mate { verdict: Verdict::Win, needs_shak: true }));
+    check_ends("Rule: stalemate = win\n", &changed(4, End::Stalemate { verdict: Verdict::Win }));
     let added = |end: End| [usual_ends(), vec![end]].concat();
     check_ends("Rule: bare rule\n", &added(End::Bare { verdict: Verdict::Loss }));
     check_ends("Rule: check3 = win\n", &added(End::Checks { count: 3, verdict: Verdict::Win }));
     let chase = End::PerpetualChase { count: 3, verdict: Verdict::Loss };
-    check_ends("Rule: chase rule\n", &[vec![usual_ends()[0].clone(), chase], usual_ends()[3..].to_vec()].concat());
+    check_ends("Rule: chase rule\n", &[vec![usual_ends()[0].clone(), chase], usual_ends()[2..].to_vec()].concat());
 }
 
 #[test]

@@ -32,8 +32,9 @@ fn a_ban_on_perpetual_check_leaves_quiet_moves() {
 
 #[test]
 fn a_side_in_check_whose_only_move_is_banned_is_mated() {
-    // The check that repeats is no quiet repetition; the answer to it is one.
-    let mut game = game(at(rules(vec![MATE, NO_REPETITION]), CHECKED));
+    // The check that repeats is judged by the rule about checks, the answer to it by the other.
+    let patient = End::PerpetualCheck { count: 9, verdict: Some(Verdict::Draw) };
+    let mut game = game(at(rules(vec![MATE, patient, NO_REPETITION]), CHECKED));
     play(&mut game, "g8h7 e8h5 h7g8 h5e8");
     check_over(&mut game, Outcome::Win(Color::White), Reason::Mate(Color::White));
 }

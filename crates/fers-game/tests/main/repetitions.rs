@@ -57,12 +57,12 @@ fn perpetual_check_loses_where_the_rules_say_so() {
 }
 
 #[test]
-fn a_repetition_completed_by_a_check_is_none() {
+fn a_repetition_completed_by_a_check_is_one_like_any_other() {
+    // Source: FIDE Laws of Chess (2023), 9.6.1, which knows no perpetual check.
     let mut game = game(at(rules(vec![MATE, THREEFOLD]), CHECKED));
     play(&mut game, CHECKS);
-    play(&mut game, CHECKS);
     check_going_on(&mut game);
-    play(&mut game, "g8h7");
+    play(&mut game, CHECKS);
     check_over(&mut game, Outcome::Draw, Reason::Repetition(3));
 }
 

@@ -63,6 +63,8 @@ impl Repetitions {
             };
             slot.get_or_insert(Rule { count: count.into(), outcome });
         }
+        // Without a rule about checks, positions with check are repeated like any others.
+        rules.checking = rules.checking.or(rules.quiet);
         rules
     }
 
@@ -119,8 +121,8 @@ mod tests {
     #[test]
     fn perpetual_check_loses_at_its_full_number() {
         let rules = rules(vec![
-            End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
             End::PerpetualCheck { count: 3, verdict: Some(Verdict::Loss) },
+            End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
         ]);
         assert_eq!(rules.judge(7, &[7, 1], 2, true, 2), None);
         assert_eq!(rules.judge(7, &[7, 1, 7, 2], 4, true, 5), Some(Repeated::Over(Score::win_in(5))));

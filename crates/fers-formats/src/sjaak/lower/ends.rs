@@ -66,13 +66,15 @@ impl Lowering<'_, '_> {
             _ => None,
         });
         let (own_count, own_verdict) = perpetual.unwrap_or((None, None));
-        let (check_count, check_verdict) = (own_count.unwrap_or(count), own_verdict.unwrap_or(verdict));
+        let check_count = own_count.filter(|&own_count| own_count > 1).unwrap_or(count);
+        let check_verdict = own_verdict.unwrap_or(verdict);
         let mut ends = Vec::new();
+        // Only where checks are judged otherwise than other repetitions do they need an end of their own.
+        if check_count > 1 && (check_count, check_verdict) != (count, verdict) && self.has_royals() {
+            ends.push(End::PerpetualCheck { count: check_count, verdict: check_verdict });
+        }
         if count > 1 {
             ends.push(End::Repetition { count, verdict });
-        }
-        if check_count > 1 && self.has_royals() {
-            ends.push(End::PerpetualCheck { count: check_count, verdict: check_verdict });
         }
         ends
     }

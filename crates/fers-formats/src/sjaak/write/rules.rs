@@ -69,9 +69,6 @@ fn what_never_ends(ruleset: &Ruleset) -> Vec<String> {
     if !chases && lacks(|end| matches!(end, End::Repetition { .. })) {
         found.push("repeat0 = draw".to_owned());
     }
-    if !chases && !ruleset.royals.is_empty() && lacks(|end| matches!(end, End::PerpetualCheck { .. })) {
-        found.push("perpetual0 = draw".to_owned());
-    }
     found
 }
 
