@@ -30,6 +30,7 @@ mod promotion;
 mod sink;
 
 mod glance;
+mod sight;
 
 mod endings;
 mod perft;
@@ -50,3 +51,4 @@ pub use program::{
     CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, Program, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use setup::SetupError;
+pub use sight::Sight;

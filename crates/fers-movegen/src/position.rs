@@ -94,6 +94,11 @@ impl<const N: usize> Position<N> {
         u16::from(self.hands[self.code(color, piece_type.index())])
     }
 
+    /// How many pieces a side holds in hand.
+    pub fn hand_total(&self, color: Color) -> u16 {
+        self.hand_totals[color.index()]
+    }
+
     /// What a side holds in hand.
     pub fn hand(&self, color: Color) -> Hand {
         let mut hand = Hand::new();

@@ -108,6 +108,14 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
         enemies: SquareSet<N>,
     ) -> SquareSet<N> {
+        let landing = self.landing(hop, from, occupied);
+        let limits = hop.limits[from];
+        (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture)
+    }
+
+    /// The squares on which a hop may end if what stands there permits, limits apart.
+    #[inline]
+    pub(crate) fn landing(&self, hop: &Hop<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let direction = hop.direction;
         let blockers = self.program.ray(direction, from) & occupied;
         if blockers.is_empty() {
@@ -117,14 +125,11 @@ impl<const N: usize> Position<N> {
         if beyond.is_empty() {
             return SquareSet::EMPTY;
         }
-        let landing = if hop.land_next {
-            SquareSet::of(direction.nearest(beyond))
-        } else {
-            let next = beyond & occupied;
-            if next.is_empty() { beyond } else { beyond.without(self.program.ray(direction, direction.nearest(next))) }
-        };
-        let limits = hop.limits[from];
-        (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture)
+        if hop.land_next {
+            return SquareSet::of(direction.nearest(beyond));
+        }
+        let next = beyond & occupied;
+        if next.is_empty() { beyond } else { beyond.without(self.program.ray(direction, direction.nearest(next))) }
     }
 
     /// The same as [`tabled_targets`](Self::tabled_targets) for a royal that may not pass attacked squares.

@@ -1,6 +1,7 @@
 //! The generator agrees with itself.
 
-use fers_movegen::{MoveList, PackedMove, PerftEnds};
+use fers_core::{Action, Color, PieceType, Square};
+use fers_movegen::{AnyPosition, MoveList, PackedMove, PerftEnds, Position};
 use fers_rules::Ruleset;
 
 use crate::Violation;
@@ -12,7 +13,7 @@ const LAW: &str = "the generator agrees with itself";
 /// How many numbers near legal moves are asked about in each position.
 const GUESSES: usize = 20;
 
-/// Whether lists of moves and of captures, counts, single questions and meanings say the same.
+/// Whether lists of moves and of captures, counts, single questions, meanings and what pieces see say the same.
 ///
 /// # Errors
 ///
@@ -21,6 +22,7 @@ pub fn generator_is_consistent(ruleset: &Ruleset, plies: u32, seed: u64) -> Resu
     visit(ruleset, plies, seed, &mut |mut scene| {
         compare_counts(&mut scene)?;
         compare_single_moves(&mut scene)?;
+        look_from_pieces(&mut scene)?;
         refuse_others(&mut scene)
     })
 }
@@ -60,6 +62,45 @@ fn compare_single_moves(scene: &mut Scene<'_>) -> Finding {
         }
     }
     Ok(())
+}
+
+/// What a piece does in one plain move is among what it sees. In check there are other moves, which nobody sees, and some
+/// promote before they move.
+fn look_from_pieces(scene: &mut Scene<'_>) -> Finding {
+    if scene.position.is_in_check() {
+        return Ok(());
+    }
+    for &packed in scene.moves {
+        let mv = scene.position.decode(packed);
+        let Action::Travel { from, to } = mv.action else { continue };
+        let is_plain = from != to && mv.promotion.is_none() && mv.removed.iter().all(|&square| square == to);
+        let piece = scene.position.piece_at(from).filter(|_| is_plain);
+        let Some((color, piece_type)) = piece.and_then(|piece| Some((piece.color()?, piece.piece_type))) else {
+            continue;
+        };
+        let sees = match &*scene.position {
+            AnyPosition::Small(position) => sees(position, color, piece_type, (from, to), mv.is_capture()),
+            AnyPosition::Medium(position) => sees(position, color, piece_type, (from, to), mv.is_capture()),
+            AnyPosition::Large(position) => sees(position, color, piece_type, (from, to), mv.is_capture()),
+        };
+        if sees == Some(false) {
+            let text = words::move_text(scene.ruleset, &mv);
+            return Err(scene.broken(LAW, format!("{text} is listed but out of the piece's sight")));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a piece sees that it may go, or capture, from one square to another; nothing is known of some pieces.
+fn sees<const N: usize>(
+    position: &Position<N>,
+    color: Color,
+    piece_type: PieceType,
+    (from, to): (Square, Square),
+    captures: bool,
+) -> Option<bool> {
+    let sight = position.sight(color, piece_type, from)?;
+    Some(if captures { sight.capture } else { sight.quiet }.contains(to.index()))
 }
 
 /// Numbers that are no legal move are refused, also those that differ from one in a few bits.
