@@ -85,12 +85,6 @@ impl Limits {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// A fair share of what is left on a chess clock. `moves_to_go` is the number of moves until the next time
-    /// control, if known.
-    pub fn for_clock(left: Duration, increment: Duration, moves_to_go: Option<u32>) -> Self {
-        Self::clock(Clock { increment, moves_to_go, ..Clock::new(left) })
-    }
-
     /// A fair share of what a clock says.
     pub fn clock(clock: Clock) -> Self {
         Self { clock_left: Some(clock), ..Self::default() }

@@ -101,6 +101,8 @@ pub(crate) struct SearchParams {
     pub aspiration_depth_min: u32,
     /// Size of the table of a single question, in mebibytes.
     pub table_mebibytes: usize,
+    /// Number of evaluations that a search remembers; a power of two.
+    pub evaluations: usize,
 }
 
 pub(crate) const SEARCH: SearchParams = SearchParams {
@@ -111,6 +113,7 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
     aspiration_max: 500,
     aspiration_depth_min: 4,
     table_mebibytes: 16,
+    evaluations: 1 << 14,
 };
 
 /// What is not searched, or less deeply.
@@ -290,6 +293,85 @@ pub(crate) struct PlacementParams {
 
 pub(crate) const PLACEMENT: PlacementParams =
     PlacementParams { target: 5.0, centre: 12.0, promotion: 0.2, promotion_decay: 0.7 };
+
+/// What advancing pieces are worth by what can still stop them.
+pub(crate) struct AdvanceParams {
+    /// Share of the hope of promotion that such a piece has whatever stands in its way. Range 0.2 to 0.8.
+    pub hope_share: f64,
+    /// Share of the hope that it gains when nothing like it can stop it. Range 0.3 to 1.2.
+    pub free_share: f64,
+    /// Percent of that while some other enemy stands in the way. Range 40 to 90.
+    pub obstructed_percent: i32,
+    /// Percent of that when the enemy has no army left. Range 100 to 250.
+    pub late_percent: i32,
+    /// A friend like it before it on its way, in centipawns. Range 0 to 25.
+    pub doubled: i32,
+    /// A friend like it defends it, in centipawns. Range 0 to 15.
+    pub defended: i32,
+}
+
+pub(crate) const ADVANCE: AdvanceParams = AdvanceParams {
+    hope_share: 0.4,
+    free_share: 0.7,
+    obstructed_percent: 65,
+    late_percent: 170,
+    doubled: 12,
+    defended: 7,
+};
+
+/// What pieces see.
+pub(crate) struct PressureParams {
+    /// Centipawns for the root of the number of targets, above that of their mean. Range 10 to 50.
+    pub freedom: f64,
+    /// A type belongs to a higher class than the cheapest of the last one from this percentage of its value on.
+    pub class_percent: i32,
+    /// What an attacked square near a royal counts: the attacker's value by this, within the bounds below.
+    pub assault_divisor: i32,
+    /// At least so much, in centipawns.
+    pub assault_min: i32,
+    /// At most so much, in centipawns.
+    pub assault_max: i32,
+    /// Percent of all that counts, by the number of attackers; more than listed count like the last.
+    pub assailants_percent: [i32; 7],
+    /// What an attacked square near a royal counts that nothing but royals defends, in centipawns.
+    pub weak_square: i32,
+    /// What an empty square near a royal costs that nothing but royals defends, for each piece in the attacker's hand,
+    /// in centipawns.
+    pub hand_hole: i32,
+    /// The most pieces in hand that count.
+    pub hand_max: i32,
+    /// No danger counts more than this, in centipawns.
+    pub danger_max: i32,
+    /// A piece attacked by something cheaper, in centipawns.
+    pub threat: i32,
+    /// One more for so many centipawns of its value.
+    pub threat_divisor: i32,
+    /// A piece attacked and not defended, in centipawns.
+    pub hanging: i32,
+    /// One more for so many centipawns of its value.
+    pub hanging_divisor: i32,
+    /// What pieces see is not asked if the score is this much outside the window without it, in centipawns. Range 150 to
+    /// 500.
+    pub plain: i32,
+}
+
+pub(crate) const PRESSURE: PressureParams = PressureParams {
+    freedom: 30.0,
+    class_percent: 140,
+    assault_divisor: 20,
+    assault_min: 8,
+    assault_max: 45,
+    assailants_percent: [0, 10, 50, 75, 90, 97, 100],
+    weak_square: 12,
+    hand_hole: 4,
+    hand_max: 4,
+    danger_max: 500,
+    threat: 20,
+    threat_divisor: 20,
+    hanging: 10,
+    hanging_divisor: 30,
+    plain: 250,
+};
 
 /// What ends of games other than mate make of material.
 pub(crate) struct StakesParams {

@@ -4,13 +4,16 @@ use fers_core::{ByColor, Color, Geometry, PieceType, Square, SquareSet};
 use fers_movegen::Position;
 use fers_rules::{Drops, Facts, Ruleset};
 
+use super::advance::{Advance, Advanced};
+use super::hopes::Hopes;
 use super::mobility::Mobilities;
 use super::mop_up;
+use super::pressure::Pressure;
 use super::stakes::Stakes;
-use super::tables::Tables;
+use super::tables::{Tables, narrow};
 use super::values::values_from;
 use crate::Score;
-use crate::params::TERMS;
+use crate::params::{PRESSURE, TERMS};
 
 /// Evaluates positions of one ruleset.
 #[derive(Clone, Debug)]
@@ -20,6 +23,9 @@ pub(crate) struct Evaluation {
     royals: Vec<bool>,
     stakes: Stakes,
     tables: Tables,
+    advance: Advance,
+    /// Only where material decides and captures are exchanges.
+    pressure: Option<Pressure>,
     /// By piece type: its places in the list of extinctions.
     extinctions_of: Vec<Vec<usize>>,
     /// Material of each side at the start, at least 1.
@@ -45,6 +51,7 @@ struct Tally {
     exposure: i32,
     activity: i32,
     goal: i32,
+    advanced: Advanced,
     left: [u16; EXTINCTIONS_MAX],
 }
 
@@ -54,6 +61,11 @@ impl Evaluation {
         let mobilities = Mobilities::of(ruleset);
         let values = values_from(ruleset, &mobilities);
         let stakes = Stakes::of(ruleset);
+        let facts = Facts::of(ruleset);
+        let hopes = Hopes { ruleset, values: &values, stakes: &stakes };
+        let advance = Advance::of(ruleset, &facts, |color, piece_type| hopes.of(color, piece_type));
+        let matters = stakes.captures_are_exchanges(&facts);
+        let pressure = matters.then(|| Pressure::of(ruleset, &mobilities, &values, &stakes));
         let concerned = |piece: PieceType| {
             let extinctions = stakes.extinctions.iter().take(EXTINCTIONS_MAX).enumerate();
             extinctions.filter(move |(_, extinction)| extinction.piece_types.contains(&piece)).map(|(index, _)| index)
@@ -65,7 +77,9 @@ impl Evaluation {
             extinctions_of: ruleset.piece_types().map(|piece| concerned(piece).collect()).collect(),
             material_at_start: ByColor::from_fn(|color| material_at_start(ruleset, &values, color).max(1)),
             hand_percent: hand_percent(ruleset),
-            has_hands: Facts::of(ruleset).has_hands,
+            has_hands: facts.has_hands,
+            advance,
+            pressure,
             values,
             stakes,
         }
@@ -86,10 +100,33 @@ impl Evaluation {
 
     /// How good a position is for the side to move, as far as one can see without searching.
     pub fn evaluate<const N: usize>(&self, position: &Position<N>) -> Score {
+        Score::centipawns(self.standing(position) + self.pressure(position))
+    }
+
+    /// The same, or just which side of the window it is on if that is plain from what stands where.
+    pub fn evaluate_within<const N: usize>(&self, position: &Position<N>, alpha: Score, beta: Score) -> Score {
+        let standing = self.standing(position);
+        let [low, high] = [-PRESSURE.plain, PRESSURE.plain].map(|margin| Score::centipawns(standing + margin));
+        if low >= beta || high <= alpha {
+            return Score::centipawns(standing);
+        }
+        Score::centipawns(standing + self.pressure(position))
+    }
+
+    /// What the side to move has more than the other: everything but what pieces see.
+    fn standing<const N: usize>(&self, position: &Position<N>) -> i32 {
         let tallies = ByColor::from_fn(|color| self.tally(position, color));
-        let of = |color: Color| self.side(&tallies[color], &tallies[!color], position.checks_given(color), color);
+        let side = |color: Color| self.side(&tallies[color], &tallies[!color], position.checks_given(color), color);
         let turn = position.turn();
-        Score::centipawns(of(turn) - of(!turn) + TERMS.tempo)
+        side(turn) - side(!turn) + TERMS.tempo
+    }
+
+    /// What the pieces of the side to move see more than those of the other.
+    fn pressure<const N: usize>(&self, position: &Position<N>) -> i32 {
+        let Some(pressure) = &self.pressure else { return 0 };
+        let turn = position.turn();
+        let sides = pressure.on(position);
+        sides[turn] - sides[!turn]
     }
 
     /// How many pieces a side has on the board besides royals and pieces that only advance; with none, it often has to
@@ -121,6 +158,7 @@ impl Evaluation {
                 squares.into_iter().for_each(|index| self.count_royal(&mut tally, Square(index as u16), friends));
             }
         }
+        tally.advanced = self.advance.on(position, color);
         if self.has_hands {
             self.count_hand(&mut tally, position, color);
         }
@@ -148,8 +186,8 @@ impl Evaluation {
     }
 
     fn count_royal<const N: usize>(&self, tally: &mut Tally, square: Square, friends: SquareSet<N>) {
-        let near = self.tables.neighbours[square.index()].iter();
-        let shelter = near.filter(|near| friends.contains(near.index())).count() as i32;
+        let near = narrow(&self.tables.neighbours[square.index()]);
+        let shelter = (near & friends).count() as i32;
         tally.royal = Some(square);
         tally.royals += 1;
         tally.shelter += shelter.min(TERMS.shelter_pieces_max);
@@ -175,6 +213,7 @@ impl Evaluation {
         own.worth
             + own.goal
             + self.royal_worth(own, enemy, color)
+            + self.blend(own.advanced.early, own.advanced.late, enemy, color)
             + self.extinction_worth(own)
             + self.check_worth(checks)
             + self.mop_up_worth(own, enemy)
@@ -185,11 +224,16 @@ impl Evaluation {
         if own.royals == 0 || self.stakes.mate_sign <= 0 {
             return 0;
         }
+        let (danger, peace) = (TERMS.shelter * own.shelter - own.exposure, own.activity);
+        self.blend(danger, peace, enemy, color) / own.royals
+    }
+
+    /// What counts while the enemy has its army, and what counts when that is gone, by how much of it is left.
+    fn blend(&self, early: i32, late: i32, enemy: &Tally, color: Color) -> i32 {
         let whole = self.material_at_start[!color];
         let army = enemy.material.min(whole);
-        let (danger, peace) = (TERMS.shelter * own.shelter - own.exposure, own.activity);
-        let blend = i64::from(danger) * i64::from(army) + i64::from(peace) * i64::from(whole - army);
-        (blend / i64::from(whole)) as i32 / own.royals
+        let blend = i64::from(early) * i64::from(army) + i64::from(late) * i64::from(whole - army);
+        (blend / i64::from(whole)) as i32
     }
 
     fn extinction_worth(&self, own: &Tally) -> i32 {

@@ -1,7 +1,7 @@
 //! What the ends of games make of material: whether having it is good at all.
 
 use fers_core::{PieceType, Region};
-use fers_rules::{CheckRule, End, Ruleset, Verdict, Zones};
+use fers_rules::{CheckRule, End, Facts, Ruleset, Verdict, Zones};
 
 use crate::params::STAKES;
 
@@ -66,6 +66,19 @@ impl Stakes {
     /// any move.
     pub fn are_reversed(&self) -> bool {
         self.mate_sign < 0 || self.material_sign.iter().any(|&sign| sign < 0)
+    }
+
+    /// Whether nothing forces or rewards the loss of material, so that who is ahead can expect to stay ahead.
+    pub fn material_decides(&self, facts: &Facts) -> bool {
+        !facts.capture_is_forced && !self.are_reversed()
+    }
+
+    /// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
+    ///
+    /// Not so where they are forced, where losing material is winning, and where the loss of a certain piece ends the
+    /// game.
+    pub fn captures_are_exchanges(&self, facts: &Facts) -> bool {
+        self.material_decides(facts) && self.extinctions.is_empty()
     }
 
     /// The worth of having a piece of this value, seen from its side.

@@ -1,13 +1,29 @@
 //! What each piece is worth on each square, computed once for a ruleset.
 
-use fers_core::{ByColor, Color, PieceType, Square, Vector};
-use fers_rules::{Promotion, Ruleset, Trigger};
+use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
+use fers_rules::{Facts, Ruleset};
 
 use super::distance::distances;
+use super::hopes::Hopes;
 use super::mobility::Mobilities;
 use super::mop_up::half_steps_off_centre;
 use super::stakes::Stakes;
-use crate::params::{PLACEMENT, TERMS};
+use crate::params::{ADVANCE, PLACEMENT, TERMS};
+
+/// Squares of a board of any size.
+pub(super) type WideSet = SquareSet<4>;
+
+/// The same squares for boards of one size; none is beyond them.
+#[inline(always)]
+pub(super) fn narrow<const N: usize>(wide: &WideSet) -> SquareSet<N> {
+    SquareSet(std::array::from_fn(|word| wide.0[word]))
+}
+
+/// The squares around a square.
+pub(super) fn surroundings(ruleset: &Ruleset, square: Square) -> WideSet {
+    let around = Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step));
+    around.fold(WideSet::EMPTY, |set, square| set | WideSet::of(square.index()))
+}
 
 /// Numbers by piece type and square, and by square alone. All are seen from the owner's side, in centipawns.
 #[derive(Clone, Debug)]
@@ -22,13 +38,13 @@ pub(super) struct Tables {
     /// By place: what a royal gains there when the enemy has none.
     pub activity: Vec<i32>,
     /// By place: the squares around it.
-    pub neighbours: Vec<Vec<Square>>,
+    pub neighbours: Vec<WideSet>,
 }
 
 impl Tables {
     /// Computes them from piece values.
     pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
-        let maker = Maker { ruleset, mobilities, values, stakes };
+        let maker = Maker { ruleset, facts: Facts::of(ruleset), mobilities, values, stakes };
         let types = || ruleset.piece_types();
         Self {
             places: ruleset.geometry.places(),
@@ -56,6 +72,7 @@ impl Tables {
 /// What the tables are made from.
 struct Maker<'a> {
     ruleset: &'a Ruleset,
+    facts: Facts,
     mobilities: &'a Mobilities,
     values: &'a ByColor<Vec<i32>>,
     stakes: &'a Stakes,
@@ -64,18 +81,15 @@ struct Maker<'a> {
 impl Maker<'_> {
     /// Material, placement and hope of promotion.
     fn worth(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
-        let material = self.material(color, piece_type);
+        let hopes = Hopes { ruleset: self.ruleset, values: self.values, stakes: self.stakes };
+        let material = hopes.material(color, piece_type);
         let placement = self.placement(color, piece_type);
-        let promotion = self.promotion(color, piece_type);
-        let sum = |square: Square| material + (placement[square.index()] + promotion[square.index()]).round() as i32;
+        let promotion = hopes.of(color, piece_type);
+        // What advances only may be stopped for good, and gets the rest of its hope from `advance`.
+        let share = if self.facts.only_advances[piece_type.index()] { ADVANCE.hope_share } else { 1.0 };
+        let extra = |square: Square| placement[square.index()] + share * promotion[square.index()];
+        let sum = |square: Square| material + extra(square).round() as i32;
         by_square(self.ruleset, sum)
-    }
-
-    fn material(&self, color: Color, piece_type: PieceType) -> i32 {
-        match self.values[color][piece_type.index()] {
-            0 => 0,
-            value => self.stakes.worth(piece_type, value),
-        }
     }
 
     /// More targets than usual and a place near the centre; nothing for royals and for pieces that are a burden.
@@ -94,25 +108,6 @@ impl Maker<'_> {
         placement
     }
 
-    fn promotion(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
-        let mut hope = vec![0.0; self.ruleset.geometry.places()];
-        for rule in self.ruleset.promotions.iter().filter(|rule| rule.from == piece_type) {
-            let gain = f64::from(self.gain(color, rule));
-            let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(rule.zone, color));
-            for (hope, steps) in hope.iter_mut().zip(distances) {
-                let steps = steps.map(|steps| i32::from(steps) + extra_step(rule.trigger));
-                *hope += steps.filter(|&steps| steps > 0).map_or(0.0, |steps| hope_of(gain, steps));
-            }
-        }
-        hope
-    }
-
-    /// What the best choice of a promotion brings.
-    fn gain(&self, color: Color, rule: &Promotion) -> i32 {
-        let best = rule.to.iter().map(|&to| self.material(color, to)).max();
-        best.map_or(0, |best| best - self.material(color, rule.from))
-    }
-
     fn goals(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
         let mut worth = vec![0; self.ruleset.geometry.places()];
         if !self.ruleset.piece(piece_type).takes_goals {
@@ -126,20 +121,6 @@ impl Maker<'_> {
         }
         worth
     }
-}
-
-/// The number of moves that promoting takes once the piece is there.
-fn extra_step(trigger: Trigger) -> i32 {
-    match trigger {
-        Trigger::Enter | Trigger::EnterFrom(_) => 0,
-        Trigger::Leave | Trigger::InPlace | Trigger::BeforeMoving => 1,
-        // Only the hand promotes so; pieces on the board have no hope of it.
-        Trigger::Drop => i32::MIN / 2,
-    }
-}
-
-fn hope_of(gain: f64, steps: i32) -> f64 {
-    gain * PLACEMENT.promotion * PLACEMENT.promotion_decay.powi(steps - 1)
 }
 
 fn goal_worth(steps: u8) -> i32 {
@@ -159,15 +140,14 @@ fn by_square(ruleset: &Ruleset, value: impl Fn(Square) -> i32) -> Vec<i32> {
     table
 }
 
-fn neighbours(ruleset: &Ruleset) -> Vec<Vec<Square>> {
-    let around = |square| Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step)).collect();
-    (0..ruleset.geometry.places()).map(|index| around(Square(index as u16))).collect()
+fn neighbours(ruleset: &Ruleset) -> Vec<WideSet> {
+    (0..ruleset.geometry.places()).map(|index| surroundings(ruleset, Square(index as u16))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use fers_core::{Geometry, Region};
-    use fers_rules::{Arrivals, End, Leg, Path, PieceRules, Reach, Refusal, Verdict};
+    use fers_rules::{Arrivals, End, Leg, Path, PieceRules, Promotion, Reach, Refusal, Trigger, Verdict};
 
     use super::*;
     use crate::eval::values::piece_values;
@@ -223,6 +203,6 @@ mod tests {
         let worth =
             |name| tables.worths(Color::White, PieceType(1))[ruleset.geometry.parse_square(name).unwrap().index()];
         assert!(worth("d4") > worth("a1"));
-        assert_eq!(tables.neighbours[0].len(), 3);
+        assert_eq!(tables.neighbours[0].count(), 3);
     }
 }

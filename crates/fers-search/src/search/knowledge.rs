@@ -3,7 +3,7 @@
 use fers_rules::{Facts, Ruleset};
 
 use super::ends::EndWatch;
-use super::pruning::{captures_are_exchanges, is_volatile, material_decides};
+use super::pruning::is_volatile;
 use super::reduction::Reductions;
 use super::repetition::Repetitions;
 use crate::eval::Evaluation;
@@ -39,8 +39,8 @@ impl Knowledge {
     pub fn of(ruleset: &Ruleset) -> Self {
         let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset));
         Self {
-            captures_are_exchanges: captures_are_exchanges(&facts, evaluation.stakes()),
-            material_decides: material_decides(&facts, evaluation.stakes()),
+            captures_are_exchanges: evaluation.stakes().captures_are_exchanges(&facts),
+            material_decides: evaluation.stakes().material_decides(&facts),
             margin_factor: if is_volatile(&facts, evaluation.stakes()) { PRUNING.volatile_factor } else { 1 },
             reductions: Reductions::new(),
             ends: EndWatch::of(ruleset),

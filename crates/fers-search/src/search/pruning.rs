@@ -7,18 +7,6 @@ use crate::eval::Stakes;
 use crate::ordering::Candidate;
 use crate::params::PRUNING;
 
-/// Whether nothing forces or rewards the loss of material, so that who is ahead can expect to stay ahead.
-pub(crate) fn material_decides(facts: &Facts, stakes: &Stakes) -> bool {
-    !facts.capture_is_forced && !stakes.are_reversed()
-}
-
-/// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
-///
-/// Not so where they are forced, where losing material is winning, and where the loss of a certain piece ends the game.
-pub(crate) fn captures_are_exchanges(facts: &Facts, stakes: &Stakes) -> bool {
-    material_decides(facts, stakes) && stakes.extinctions.is_empty()
-}
-
 /// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops.
 pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
     facts.has_drops || !stakes.goals.is_empty() || !stakes.extinctions.is_empty() || stakes.checks.is_some()
@@ -26,7 +14,7 @@ pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
 
 /// What pruning wants to know about a node whose side to move is not in check.
 ///
-/// Assumes that [`material_decides`]: asked only where that holds.
+/// Assumes that [material decides](Stakes::material_decides): asked only where that holds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Calm {
     /// Plies still to search.
@@ -84,7 +72,7 @@ impl Calm {
 
     /// Whether a move loses too much in an exchange to be searched at this depth; `exchange` is asked only if needed.
     ///
-    /// Assumes [`captures_are_exchanges`].
+    /// Assumes that [captures are exchanges](Stakes::captures_are_exchanges).
     pub fn loses_too_much(&self, candidate: &Candidate, exchange: impl FnOnce() -> i32) -> bool {
         if self.depth > PRUNING.loss_depth_max {
             return false;
@@ -99,7 +87,8 @@ impl Calm {
 
 /// Whether a capture cannot bring the score near `alpha`.
 ///
-/// Assumes that material decides; asked only where [`captures_are_exchanges`] and there is no check.
+/// Assumes that material decides; asked only where [captures are exchanges](Stakes::captures_are_exchanges) and there is no
+/// check.
 pub(super) fn gains_too_little(static_score: Score, candidate: &Candidate, alpha: Score) -> bool {
     static_score.shifted(candidate.gain + PRUNING.delta) < alpha
 }

@@ -34,7 +34,7 @@ impl<const N: usize> Search<'_, N> {
         // Step 3. Being content.
         let mut best = -Score::INFINITE;
         if !node.in_check && remembers {
-            best = self.evaluate();
+            best = self.evaluate_within(node.alpha, node.beta);
             if best >= node.beta {
                 return best;
             }

@@ -35,6 +35,8 @@ pub(crate) struct Search<'a, const N: usize> {
     keys: Vec<u64>,
     /// How many of them belong to the game before the root.
     keys_of_past: usize,
+    /// Evaluations of positions met before, with their keys: the last ones in each place.
+    evaluated: Box<[(u64, Score)]>,
     packed: MoveList,
     spare: Vec<Vec<Candidate>>,
 }
@@ -62,14 +64,29 @@ impl<'a, const N: usize> Search<'a, N> {
             lines: vec![Vec::new(); SEARCH.ply_max + 2],
             keys: past.keys().to_vec(),
             keys_of_past: past.keys().len(),
+            evaluated: vec![(0, Score::DRAW); SEARCH.evaluations].into(),
             packed: MoveList::new(),
             spare: Vec::new(),
         }
     }
 
     /// The static evaluation.
-    pub(super) fn evaluate(&self) -> Score {
-        self.knowledge.evaluation.evaluate(&self.position)
+    pub(super) fn evaluate(&mut self) -> Score {
+        let key = self.position.key();
+        let slot = key as usize & (SEARCH.evaluations - 1);
+        if self.evaluated[slot].0 == key {
+            return self.evaluated[slot].1;
+        }
+        let score = self.knowledge.evaluation.evaluate(&self.position);
+        self.evaluated[slot] = (key, score);
+        score
+    }
+
+    /// The static evaluation, or just which side of the window it is on if that is plain.
+    pub(super) fn evaluate_within(&mut self, alpha: Score, beta: Score) -> Score {
+        let key = self.position.key();
+        let (known, score) = self.evaluated[key as usize & (SEARCH.evaluations - 1)];
+        if known == key { score } else { self.knowledge.evaluation.evaluate_within(&self.position, alpha, beta) }
     }
 
     /// Makes a move; says whether it gave check.

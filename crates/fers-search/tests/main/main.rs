@@ -2,6 +2,7 @@
 
 mod endgame_table;
 mod endings;
+mod evaluation;
 mod limits;
 mod questions;
 mod rules;

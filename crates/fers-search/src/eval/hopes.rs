@@ -1,0 +1,63 @@
+//! What it is worth on each square that a piece may promote later.
+
+use fers_core::{ByColor, Color, PieceType};
+use fers_rules::{Promotion, Ruleset, Trigger};
+
+use super::distance::distances;
+use super::stakes::Stakes;
+use crate::params::PLACEMENT;
+
+/// Reads hopes of promotion from the rules.
+#[derive(Clone, Copy)]
+pub(super) struct Hopes<'a> {
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// What pieces are worth, by side and type.
+    pub values: &'a ByColor<Vec<i32>>,
+    /// What is at stake.
+    pub stakes: &'a Stakes,
+}
+
+impl Hopes<'_> {
+    /// By place, in centipawns: what the hope of promotion is worth to a piece there if nothing stops it.
+    pub fn of(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
+        let mut hopes = vec![0.0; self.ruleset.geometry.places()];
+        for rule in self.ruleset.promotions.iter().filter(|rule| rule.from == piece_type) {
+            let gain = f64::from(self.gain(color, rule));
+            let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(rule.zone, color));
+            for (hope, steps) in hopes.iter_mut().zip(distances) {
+                let steps = steps.map(|steps| i32::from(steps) + extra_step(rule.trigger));
+                *hope += steps.filter(|&steps| steps > 0).map_or(0.0, |steps| hope_of(gain, steps));
+            }
+        }
+        hopes
+    }
+
+    /// What a piece is worth as material, by the game's stakes.
+    pub fn material(&self, color: Color, piece_type: PieceType) -> i32 {
+        match self.values[color][piece_type.index()] {
+            0 => 0,
+            value => self.stakes.worth(piece_type, value),
+        }
+    }
+
+    /// What the best choice of a promotion brings.
+    fn gain(&self, color: Color, rule: &Promotion) -> i32 {
+        let best = rule.to.iter().map(|&to| self.material(color, to)).max();
+        best.map_or(0, |best| best - self.material(color, rule.from))
+    }
+}
+
+/// The number of moves that promoting takes once the piece is there.
+fn extra_step(trigger: Trigger) -> i32 {
+    match trigger {
+        Trigger::Enter | Trigger::EnterFrom(_) => 0,
+        Trigger::Leave | Trigger::InPlace | Trigger::BeforeMoving => 1,
+        // Only the hand promotes so; pieces on the board have no hope of it.
+        Trigger::Drop => i32::MIN / 2,
+    }
+}
+
+fn hope_of(gain: f64, steps: i32) -> f64 {
+    gain * PLACEMENT.promotion * PLACEMENT.promotion_decay.powi(steps - 1)
+}

@@ -1,0 +1,223 @@
+//! What the pieces see from where they stand: how freely they move, what they threaten, how near they come to royals.
+//!
+//! Assumes that material decides and captures are exchanges of material: not computed elsewhere.
+
+use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
+use fers_movegen::Position;
+use fers_rules::{Drops, Ruleset};
+
+use super::mobility::Mobilities;
+use super::stakes::Stakes;
+use super::tables::{WideSet, narrow, surroundings};
+use crate::params::PRESSURE;
+
+/// What pieces of each type make of what they see.
+#[derive(Clone, Debug)]
+pub(super) struct Pressure {
+    /// By side: the types, cheapest first, royals last.
+    kinds: ByColor<Vec<Kind>>,
+    /// By place: the squares around it and itself, where royals are in danger.
+    zones: Vec<WideSet>,
+    /// Giving mate wins, so that royals are in danger at all.
+    royals_matter: bool,
+    /// Pieces in hand may be dropped.
+    has_drops: bool,
+}
+
+/// What is known about a piece type of a side.
+#[derive(Clone, Debug)]
+struct Kind {
+    piece_type: PieceType,
+    is_royal: bool,
+    /// The number of its price class: pieces of a class are exchanged for each other without regret.
+    class: usize,
+    /// By number of squares that it may go to: what that is worth; nothing for the cheapest.
+    freedom: Option<[i32; TARGETS_MAX + 1]>,
+    /// What each square near a royal that it attacks counts.
+    assault: i32,
+    /// What it costs to be attacked by something cheaper.
+    threatened: i32,
+    /// What it costs to be attacked and not defended.
+    hanging: i32,
+}
+
+/// More targets than this count like this many.
+const TARGETS_MAX: usize = 31;
+
+/// Dearer pieces are all in the last class.
+const CLASSES: usize = 6;
+
+/// What one side's pieces see together.
+#[derive(Clone, Copy)]
+struct View<const N: usize> {
+    /// Where any piece could capture.
+    all: SquareSet<N>,
+    /// Where a piece that is no royal could.
+    army: SquareSet<N>,
+    /// By class: where a piece of it could.
+    classes: [SquareSet<N>; CLASSES],
+    /// What they gain by it, in centipawns.
+    worth: i32,
+    /// Pieces that attack squares near an enemy royal.
+    assailants: usize,
+    /// What these attacks count together.
+    assault: i32,
+}
+
+impl<const N: usize> View<N> {
+    const NOTHING: Self = Self {
+        all: SquareSet::EMPTY,
+        army: SquareSet::EMPTY,
+        classes: [SquareSet::EMPTY; CLASSES],
+        worth: 0,
+        assailants: 0,
+        assault: 0,
+    };
+}
+
+impl Pressure {
+    /// Learns a ruleset, if pressure means something there.
+    pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
+        let around = |square: usize| {
+            let mut zone = surroundings(ruleset, Square(square as u16));
+            zone.insert(square);
+            zone
+        };
+        Self {
+            kinds: ByColor::from_fn(|color| kinds(ruleset, mobilities, &values[color], color)),
+            zones: (0..ruleset.geometry.places()).map(around).collect(),
+            royals_matter: stakes.mate_sign > 0,
+            has_drops: ruleset.hands.drops != Drops::None,
+        }
+    }
+
+    /// What each side gains by what its pieces see, in centipawns.
+    pub fn on<const N: usize>(&self, position: &Position<N>) -> ByColor<i32> {
+        let mut views = ByColor::new(View::NOTHING, View::NOTHING);
+        let zones = ByColor::from_fn(|color| self.danger_zone(position, color));
+        for color in Color::ALL {
+            self.look(position, color, true, zones[!color], &mut views);
+        }
+        for color in Color::ALL {
+            self.look(position, color, false, zones[!color], &mut views);
+        }
+        ByColor::from_fn(|color| {
+            let (own, enemy) = (&views[color], &views[!color]);
+            own.worth + self.danger(position, !color, zones[!color], own, enemy)
+                - self.losses(position, color, own, enemy)
+        })
+    }
+
+    /// The squares around the royals of a side.
+    fn danger_zone<const N: usize>(&self, position: &Position<N>, color: Color) -> SquareSet<N> {
+        let royals = self.kinds[color].iter().filter(|kind| self.royals_matter && kind.is_royal);
+        let squares = royals.flat_map(|kind| position.squares_of(color, kind.piece_type));
+        squares.fold(SquareSet::EMPTY, |zone, square| zone | narrow(&self.zones[square]))
+    }
+
+    /// Looks from every piece of a side: of the cheapest class or of all others. `zone` is around the enemy's royals.
+    fn look<const N: usize>(
+        &self,
+        position: &Position<N>,
+        color: Color,
+        cheapest: bool,
+        zone: SquareSet<N>,
+        views: &mut ByColor<View<N>>,
+    ) {
+        let barred = position.squares_of_side(color) | views[!color].classes[0];
+        let view = &mut views[color];
+        for kind in self.kinds[color].iter().filter(|kind| (kind.class == 0) == cheapest) {
+            for from in position.squares_of(color, kind.piece_type) {
+                let Some(sight) = position.sight(color, kind.piece_type, Square(from as u16)) else { break };
+                view.all |= sight.capture;
+                if kind.is_royal {
+                    continue;
+                }
+                view.army |= sight.capture;
+                view.classes[kind.class] |= sight.capture;
+                if let Some(freedom) = &kind.freedom {
+                    let targets = (sight.quiet | sight.capture).without(barred).count();
+                    view.worth += freedom[(targets as usize).min(TARGETS_MAX)];
+                }
+                let near = (sight.capture & zone).count();
+                if near > 0 {
+                    view.assailants += 1;
+                    view.assault += near as i32 * kind.assault;
+                }
+            }
+        }
+    }
+
+    /// In what danger the royals of a side are, in centipawns: a single attacker hardly hurts, several do more than
+    /// each alone.
+    fn danger<const N: usize>(
+        &self,
+        position: &Position<N>,
+        color: Color,
+        zone: SquareSet<N>,
+        attack: &View<N>,
+        defence: &View<N>,
+    ) -> i32 {
+        if attack.assailants == 0 {
+            return 0;
+        }
+        let weak = (zone & attack.army).without(defence.army).count() as i32;
+        let assault = attack.assault + weak * PRESSURE.weak_square;
+        let percent = PRESSURE.assailants_percent[attack.assailants.min(PRESSURE.assailants_percent.len() - 1)];
+        let in_hand = if self.has_drops { i32::from(position.hand_total(!color)) } else { 0 }.min(PRESSURE.hand_max);
+        let holes = zone.without(defence.army | position.squares_of_side(color)).count() as i32;
+        (assault * percent / 100 + holes * in_hand * PRESSURE.hand_hole).min(PRESSURE.danger_max)
+    }
+
+    /// What a side stands to lose to the enemy's threats; half of it if it is its turn.
+    fn losses<const N: usize>(&self, position: &Position<N>, color: Color, own: &View<N>, enemy: &View<N>) -> i32 {
+        let attacked = position.squares_of_side(color) & enemy.all;
+        if attacked.is_empty() {
+            return 0;
+        }
+        let hanging = attacked.without(own.all);
+        let (mut cheaper, mut class, mut losses) = (SquareSet::EMPTY, 0, 0);
+        for kind in self.kinds[color].iter().filter(|kind| !kind.is_royal) {
+            while class < kind.class {
+                cheaper |= enemy.classes[class];
+                class += 1;
+            }
+            let squares = position.squares_of(color, kind.piece_type) & attacked;
+            losses += (squares & cheaper).count() as i32 * kind.threatened;
+            losses += (squares & hanging).without(cheaper).count() as i32 * kind.hanging;
+        }
+        if position.turn() == color { losses / 2 } else { losses }
+    }
+}
+
+/// The types of a side, cheapest first, royals last.
+fn kinds(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color: Color) -> Vec<Kind> {
+    let mut types: Vec<PieceType> = ruleset.piece_types().collect();
+    types.sort_by_key(|&piece| (ruleset.is_royal(piece), values[piece.index()]));
+    let (mut class, mut cheapest) = (0, None);
+    let kind = |piece_type: PieceType| {
+        let value = values[piece_type.index()];
+        let first = *cheapest.get_or_insert(value.max(1));
+        if value * 100 > first * PRESSURE.class_percent {
+            (class, cheapest) = ((class + 1).min(CLASSES - 1), Some(value));
+        }
+        let is_royal = ruleset.is_royal(piece_type);
+        let mean = mobilities.mean(ruleset, color, piece_type);
+        Kind {
+            piece_type,
+            is_royal,
+            class,
+            freedom: (class > 0 && !is_royal).then(|| freedom(mean)),
+            assault: (value / PRESSURE.assault_divisor).clamp(PRESSURE.assault_min, PRESSURE.assault_max),
+            threatened: PRESSURE.threat + value / PRESSURE.threat_divisor,
+            hanging: PRESSURE.hanging + value / PRESSURE.hanging_divisor,
+        }
+    };
+    types.into_iter().map(kind).collect()
+}
+
+/// What numbers of targets are worth to a piece with so many on average: each further one less.
+fn freedom(mean: f64) -> [i32; TARGETS_MAX + 1] {
+    let root = |targets: f64| (targets + 1.0).sqrt();
+    std::array::from_fn(|targets| (PRESSURE.freedom * (root(targets as f64) - root(mean))).round() as i32)
+}
