@@ -43,6 +43,7 @@ impl Allowance {
             nodes: self.nodes,
             time: self.move_time.map(|time| less(time, settings.margin)),
             clock_left: self.clock.map(|clock| clock.for_search(settings.margin)),
+            multi_pv: settings.lines,
             level: settings.level,
             ..Limits::default()
         }

@@ -70,9 +70,9 @@ impl Dialogue {
     /// Takes what the host reports.
     pub fn hear(&mut self, event: Event) {
         match event {
-            Event::Info { id, line, info } if self.session.remember(id, line, &info) => match &mut self.protocol {
-                Protocol::Cecp(cecp) => cecp.post(&mut self.session, line, &info),
-                Protocol::Family(family) => family.post(&mut self.session, line, &info),
+            Event::Info { id, info } if self.session.remember(id, &info) => match &mut self.protocol {
+                Protocol::Cecp(cecp) => cecp.post(&mut self.session, &info),
+                Protocol::Family(family) => family.post(&mut self.session, &info),
                 Protocol::Unknown => {}
             },
             Event::Done { id, answer } if self.session.accept(id, &answer) => match &mut self.protocol {

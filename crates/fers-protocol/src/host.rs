@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use fers_core::Move;
 use fers_game::Game;
 use fers_search::{Best, Info, Limits};
 
@@ -28,7 +27,7 @@ pub struct Capabilities {
     pub lines_max: usize,
     /// Whether it can think on the opponent's time.
     pub ponders: bool,
-    /// Whether it obeys [`Question::only`].
+    /// Whether it obeys [`Limits::moves`].
     pub restricts_moves: bool,
 }
 
@@ -65,14 +64,11 @@ pub struct Question {
     pub id: u64,
     /// The game so far; the question is what to play now.
     pub game: Game,
-    /// When to stop, and how well to play. While pondering the limit of time waits for [`Order::PonderHit`].
+    /// When to stop, how well to play, which moves to choose from, and how many lines of play to report. While
+    /// pondering the limit of time waits for [`Order::PonderHit`].
     pub limits: Limits,
     /// Whether it is the opponent's time that passes.
     pub is_pondering: bool,
-    /// The moves to choose from; all legal ones if empty.
-    pub only: Vec<Move>,
-    /// How many lines of play to report.
-    pub lines: usize,
     /// How many threads to use.
     pub threads: usize,
     /// How many mebibytes of memory to use.
@@ -86,8 +82,6 @@ pub enum Event {
     Info {
         /// The number of its question.
         id: u64,
-        /// Which of several lines of play this is, from 1.
-        line: usize,
         /// What it knows.
         info: Info,
     },

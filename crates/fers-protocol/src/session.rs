@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use fers_core::Move;
 use fers_game::{Game, Variant};
-use fers_search::Info;
+use fers_search::{Info, Limits};
 
 use crate::clock::Allowance;
 use crate::host::{Answer, Identity, Order, Question};
@@ -138,10 +138,8 @@ impl Session {
         let question = Question {
             id,
             game: game.clone(),
-            limits: task.allowance.limits(&self.settings),
+            limits: Limits { moves: task.only, ..task.allowance.limits(&self.settings) },
             is_pondering: task.is_pondering,
-            only: task.only,
-            lines: self.settings.lines,
             threads: self.settings.threads,
             memory: self.settings.memory,
         };
@@ -182,9 +180,9 @@ impl Session {
     }
 
     /// Notes what the search reports; says whether it is the search that is going on.
-    pub(crate) fn remember(&mut self, id: u64, line: usize, info: &Info) -> bool {
+    pub(crate) fn remember(&mut self, id: u64, info: &Info) -> bool {
         let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.id == id) else { return false };
-        if line == 1 {
+        if info.index == 1 {
             thinking.info = Some(info.clone());
         }
         thinking.answer.is_none()

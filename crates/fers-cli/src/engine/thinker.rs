@@ -1,5 +1,6 @@
 //! The thread that thinks.
 
+use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -7,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use fers::Variant;
 use fers::search::{Best, Engine, Info, Limits, Score};
-use fers::{Game, Variant};
 use fers_protocol::{Answer, Event, Question};
 
 use super::host::Input;
@@ -115,7 +116,7 @@ fn work(todo: &Receiver<Job>, reports: &Sender<Input>) {
                 let best = searched.unwrap_or_else(|_| {
                     // What the search remembers may be broken; the game goes on.
                     mind = None;
-                    any_move(&question.game)
+                    any_move(&question)
                 });
                 let answer = Answer { best, elapsed: signals.elapsed() };
                 if reports.send(Input::Report(Event::Done { id, answer })).is_err() {
@@ -140,15 +141,21 @@ fn search(mind: &mut Option<Mind>, question: &Question, signals: &Signals, repor
     });
     let mut report = |info: &Info| {
         // A host that is gone wants nothing more.
-        let _ = reports.send(Input::Report(Event::Info { id: question.id, line: 1, info: info.clone() }));
+        let _ = reports.send(Input::Report(Event::Info { id: question.id, info: info.clone() }));
     };
+    mind.engine.set_threads(NonZeroUsize::new(question.threads).unwrap_or(NonZeroUsize::MIN));
     let limits = Limits { seed: any_seed(), ..question.limits.clone() };
     let past = fers::past(&question.game);
     mind.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
 }
 
-fn any_move(game: &Game) -> Best {
-    let mv = game.clone().legal_moves().into_iter().next();
+fn any_move(question: &Question) -> Best {
+    let moves = if question.limits.moves.is_empty() {
+        question.game.clone().legal_moves()
+    } else {
+        question.limits.moves.clone()
+    };
+    let mv = moves.into_iter().next();
     Best { mv: mv.clone(), score: Score::DRAW, pv: mv.into_iter().collect(), depth: 0, nodes: 0 }
 }
 

@@ -118,9 +118,11 @@ impl Cecp {
             Command::Computer => self.faces_computer = true,
             Command::Memory(megabytes) => {
                 session.settings.memory = megabytes.clamp(1, session.capabilities.memory_max.max(1));
+                self.restart_analysis(session);
             }
             Command::Cores(count) => {
                 session.settings.threads = count.clamp(1, session.capabilities.threads_max.max(1));
+                self.restart_analysis(session);
             }
             Command::Option { name, value } => self.set(session, name, value.unwrap_or_default()),
             _ => return false,
@@ -318,7 +320,10 @@ impl Cecp {
                 session.order(Order::Forget);
                 Ok(())
             }
-            Some(setting) => session.settings.set(setting, value, session.capabilities),
+            Some(setting) => {
+                let done = session.settings.set(setting, value, session.capabilities);
+                done.map(|()| self.restart_analysis(session))
+            }
             None => Err("there is no such option".to_owned()),
         };
         if let Err(why) = done {

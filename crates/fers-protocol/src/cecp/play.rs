@@ -140,7 +140,7 @@ impl Cecp {
     }
 
     /// Writes what the search knows: `ply score time nodes pv`.
-    pub(crate) fn post(&mut self, session: &mut Session, _: usize, info: &Info) {
+    pub(crate) fn post(&mut self, session: &mut Session, info: &Info) {
         if !self.posts && !self.is_analyzing {
             return;
         }

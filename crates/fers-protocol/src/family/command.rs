@@ -73,6 +73,46 @@ pub(crate) enum GoWord {
     Skipped(usize),
 }
 
+impl<'a> Command<'a> {
+    /// Reads what all members of the family say alike; `fen_word` stands before a position, `unit` is what 1 means as a
+    /// time, `meaning` says what the words behind `go` mean.
+    pub(crate) fn read(
+        line: &'a str,
+        fen_word: &str,
+        unit: Duration,
+        meaning: impl Fn(&str) -> Option<GoWord>,
+    ) -> Self {
+        let mut words = line.split_whitespace();
+        let Some(first) = words.next() else { return Self::Nothing };
+        let rest: Vec<&str> = words.collect();
+        match first {
+            "isready" => Self::Ready,
+            "position" => position(&rest, fen_word).unwrap_or_else(Self::Wrong),
+            "go" => Go::parse(&rest, unit, meaning).map_or_else(Self::Wrong, |go| Self::Go(Box::new(go))),
+            "stop" => Self::Stop,
+            "ponderhit" => Self::PonderHit,
+            "quit" => Self::Quit,
+            _ => Self::Wrong(format!("unknown command `{line}`")),
+        }
+    }
+}
+
+impl GoWord {
+    /// The words that mean the same in all members of the family.
+    pub(crate) fn common(word: &str) -> Option<Self> {
+        Some(match word {
+            "depth" => Self::Depth,
+            "nodes" => Self::Nodes,
+            "movetime" => Self::MoveTime,
+            "movestogo" => Self::MovesToGo,
+            "infinite" => Self::Infinite,
+            "ponder" => Self::Ponder,
+            "searchmoves" => Self::Only,
+            _ => return None,
+        })
+    }
+}
+
 impl<'a> Go<'a> {
     /// Reads the words behind the command; `meaning` says what each means, `unit` is what 1 means as a time.
     pub(crate) fn parse(
@@ -132,12 +172,14 @@ impl<'a> Go<'a> {
 }
 
 /// Reads what stands behind `position`: `fen_word` and a position, or `startpos`, and perhaps moves.
-pub(crate) fn position<'a>(words: &[&'a str], fen_word: &str) -> Result<(Option<String>, Vec<&'a str>), String> {
+fn position<'a>(words: &[&'a str], fen_word: &str) -> Result<Command<'a>, String> {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
     let moves = words.get(end + 1..).unwrap_or_default().to_vec();
     match &words[..end] {
-        ["startpos"] => Ok((None, moves)),
-        [first, fen @ ..] if *first == fen_word && !fen.is_empty() => Ok((Some(fen.join(" ")), moves)),
+        ["startpos"] => Ok(Command::Position { fen: None, moves }),
+        [first, fen @ ..] if *first == fen_word && !fen.is_empty() => {
+            Ok(Command::Position { fen: Some(fen.join(" ")), moves })
+        }
         _ => Err(format!("a position is `startpos` or `{fen_word}` and what stands on the board")),
     }
 }

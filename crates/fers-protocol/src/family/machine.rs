@@ -76,8 +76,8 @@ impl Family {
     }
 
     /// Says what the search knows.
-    pub(crate) fn post(&mut self, session: &mut Session, line: usize, info: &Info) {
-        let text = self.tongue.info(session, line, info);
+    pub(crate) fn post(&mut self, session: &mut Session, info: &Info) {
+        let text = self.tongue.info(session, info);
         session.say(text);
     }
 
@@ -85,20 +85,19 @@ impl Family {
     pub(crate) fn finish(&mut self, session: &mut Session) {
         let Some((thinking, answer)) = session.take_answer() else { return };
         let write = |game: &mut Game, mv: &Move| self.tongue.write_move(session, game, mv);
-        let best = answer.best.mv.map(|mv| {
-            let mut texts = line_texts(&thinking.game, std::slice::from_ref(&mv), &write).into_iter();
-            let expected = line_texts(&thinking.game, &answer.best.pv, &write).into_iter().nth(1);
-            (texts.next(), expected.filter(|_| answer.best.pv.first() == Some(&mv)))
-        });
-        let best = best.and_then(|(text, expected)| Some((text?, expected)));
-        let line = self.tongue.best(best);
+        let mut texts = line_texts(&thinking.game, &answer.best.pv, &write).into_iter();
+        let line = match (texts.next(), texts.next()) {
+            (Some(mv), Some(expected)) => format!("bestmove {mv} ponder {expected}"),
+            (Some(mv), None) => format!("bestmove {mv}"),
+            (None, _) => self.tongue.no_move().to_owned(),
+        };
         session.say(line);
     }
 
     /// Goes on after a file was read.
     pub(crate) fn loaded(&mut self, session: &mut Session, result: Result<(), String>) {
         match result {
-            Ok(()) => session.say(self.tongue.setting_line(session, Setting::Variant).unwrap_or_default()),
+            Ok(()) => self.say_setting(session, Setting::Variant),
             Err(why) => self.complain(session, &why),
         }
     }
@@ -106,11 +105,27 @@ impl Family {
     fn greet(&self, session: &mut Session) {
         session.say(format!("id name {}", session.identity.name));
         session.say(format!("id author {}", session.identity.author));
-        for setting in Setting::offered(session.capabilities) {
-            let line = self.tongue.setting_line(session, setting);
-            line.into_iter().for_each(|line| session.say(line));
-        }
+        Setting::offered(session.capabilities).for_each(|setting| self.say_setting(session, setting));
         self.tongue.greeting_end().iter().for_each(|&line| session.say(line));
+    }
+
+    /// Says what something can be set to, if it can be set at all.
+    fn say_setting(&self, session: &mut Session, setting: Setting) {
+        let Some(name) = self.tongue.setting_name(setting) else { return };
+        let line = match setting.kind(session.capabilities) {
+            Kind::Number { default, min, max } => {
+                self.tongue.option(name, "spin", &format!(" default {default}"), &format!(" min {min} max {max}"))
+            }
+            Kind::Game => {
+                let offers = session.catalogue.offers().iter().filter(|offer| self.tongue.speaks(offer));
+                let names: String = offers.map(|offer| format!(" var {}", offer.name())).collect();
+                self.tongue.option(name, "combo", &format!(" default {}", session.offer.name()), &names)
+            }
+            Kind::Check => self.tongue.option(name, "check", " default false", ""),
+            Kind::File => self.tongue.option(name, "string", " default <empty>", ""),
+            Kind::Button => self.tongue.option(name, "button", "", ""),
+        };
+        session.say(line);
     }
 
     fn set(&mut self, session: &mut Session, name: &str, value: &str) {

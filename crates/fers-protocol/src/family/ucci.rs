@@ -7,14 +7,13 @@ use std::time::Duration;
 use fers_core::{Color, Move};
 use fers_game::Game;
 use fers_notation::{CoordinateStyle, MoveTextError};
-use fers_search::{Info, Score};
+use fers_search::Score;
 
-use super::command::{Command, Go, GoWord, position};
+use super::command::{Command, Go, GoWord};
 use super::tongue::Tongue;
-use super::uci::speed;
 use crate::Offer;
 use crate::session::Session;
-use crate::settings::{Kind, Setting};
+use crate::settings::Setting;
 use crate::texts;
 
 /// UCCI itself.
@@ -58,20 +57,8 @@ impl Tongue for Ucci {
         })
     }
 
-    fn setting_line(&self, session: &Session, setting: Setting) -> Option<String> {
-        let name = self.setting_name(setting)?;
-        let kind = match setting.kind(session.capabilities) {
-            Kind::Number { default, min, max } => format!("spin min {min} max {max} default {default}"),
-            Kind::Check => "check default false".to_owned(),
-            Kind::File => "string default <empty>".to_owned(),
-            Kind::Button => "button".to_owned(),
-            Kind::Game => {
-                let names = session.catalogue.offers().iter().filter(|offer| self.speaks(offer)).map(Offer::name);
-                let names: String = names.map(|name| format!(" var {name}")).collect();
-                format!("combo{names} default {}", session.offer.name())
-            }
-        };
-        Some(format!("option {name} type {kind}"))
+    fn option(&self, name: &str, kind: &str, default: &str, values: &str) -> String {
+        format!("option {name} type {kind}{values}{default}")
     }
 
     fn greeting_end(&self) -> &'static [&'static str] {
@@ -82,19 +69,12 @@ impl Tongue for Ucci {
         format!("info message {text}")
     }
 
-    fn info(&self, session: &Session, _: usize, info: &Info) -> String {
-        let pv = session.line_texts(&info.pv, &|game, mv| self.write_move(session, game, mv)).join(" ");
-        let (depth, score, time, nodes) = (info.depth, score(info.score), info.elapsed.as_millis(), info.nodes);
-        let pv = if pv.is_empty() { pv } else { format!(" pv {pv}") };
-        format!("info depth {depth} score {score} time {time} nodes {nodes} nps {}{pv}", speed(info))
+    fn score(&self, score: Score) -> String {
+        score_number(score).to_string()
     }
 
-    fn best(&self, best: Option<(String, Option<String>)>) -> String {
-        match best {
-            Some((mv, Some(expected))) => format!("bestmove {mv} ponder {expected}"),
-            Some((mv, None)) => format!("bestmove {mv}"),
-            None => "nobestmove".to_owned(),
-        }
+    fn no_move(&self) -> &'static str {
+        "nobestmove"
     }
 
     fn farewell(&self) -> Option<&'static str> {
@@ -117,24 +97,14 @@ impl Tongue for Ucci {
 
 fn read(line: &str, unit: Duration) -> Command<'_> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let (Some(&first), rest) = (words.first(), words.get(1..).unwrap_or_default()) else { return Command::Nothing };
-    match first {
-        "ucci" => Command::Greet,
-        "isready" => Command::Ready,
-        "setoption" => set_option(rest),
-        "position" => match position(rest, "fen") {
-            Ok((fen, moves)) => Command::Position { fen, moves },
-            Err(why) => Command::Wrong(why),
+    match words[..] {
+        ["ucci", ..] => Command::Greet,
+        ["setoption", ref rest @ ..] => set_option(rest),
+        ["banmoves", ref moves @ ..] => Command::Ban(moves.to_vec()),
+        _ => match Command::read(line, "fen", unit, go_word) {
+            Command::Go(go) => Command::Go(Box::new(for_either_side(*go))),
+            command => command,
         },
-        "banmoves" => Command::Ban(rest.to_vec()),
-        "go" => match Go::parse(rest, unit, go_word) {
-            Ok(go) => Command::Go(Box::new(for_either_side(go))),
-            Err(why) => Command::Wrong(why),
-        },
-        "stop" => Command::Stop,
-        "ponderhit" => Command::PonderHit,
-        "quit" => Command::Quit,
-        _ => Command::Wrong(format!("unknown command `{line}`")),
     }
 }
 
@@ -161,20 +131,15 @@ fn for_either_side(mut go: Go<'_>) -> Go<'_> {
 
 fn go_word(word: &str) -> Option<GoWord> {
     Some(match word {
-        "depth" => GoWord::Depth,
-        "nodes" => GoWord::Nodes,
         "time" => GoWord::Left(Color::White),
         "increment" => GoWord::Increment(Color::White),
-        "movestogo" => GoWord::MovesToGo,
-        "infinite" => GoWord::Infinite,
-        "ponder" => GoWord::Ponder,
         "draw" => GoWord::Skipped(0),
         "opptime" | "oppincrement" | "oppmovestogo" => GoWord::Skipped(1),
-        _ => return None,
+        _ => return GoWord::common(word),
     })
 }
 
-fn score(score: Score) -> i32 {
+fn score_number(score: Score) -> i32 {
     let mate = |plies: usize| MATE - plies.min(1000) as i32;
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => mate(plies),

@@ -8,11 +8,11 @@ use fers_core::{Action, Color, Geometry, Move, PieceType, Square};
 use fers_game::Game;
 use fers_notation::MoveTextError;
 use fers_rules::Ruleset;
-use fers_search::Info;
+use fers_search::Score;
 
-use super::command::{Command, Go, GoWord, position};
+use super::command::{Command, GoWord};
 use super::tongue::Tongue;
-use super::uci::{info_line, option_line, set_option};
+use super::uci::{score_text, set_option};
 use crate::Offer;
 use crate::session::Session;
 use crate::settings::Setting;
@@ -25,8 +25,8 @@ pub(crate) const USI: Usi = Usi;
 pub(crate) struct Usi;
 
 impl Tongue for Usi {
-    fn read<'a>(&self, line: &'a str, _: Duration) -> Command<'a> {
-        read(line)
+    fn read<'a>(&self, line: &'a str, unit: Duration) -> Command<'a> {
+        read(line, unit)
     }
 
     fn first_game(&self) -> &'static str {
@@ -50,32 +50,16 @@ impl Tongue for Usi {
         })
     }
 
-    fn setting_line(&self, session: &Session, setting: Setting) -> Option<String> {
-        Some(option_line(session, self, setting, self.setting_name(setting)?))
-    }
-
     fn greeting_end(&self) -> &'static [&'static str] {
         &["usiok"]
     }
 
-    fn remark(&self, text: &str) -> String {
-        format!("info string {text}")
+    fn score(&self, score: Score) -> String {
+        score_text(score)
     }
 
-    fn info(&self, session: &Session, line: usize, info: &Info) -> String {
-        info_line(session, self, line, info)
-    }
-
-    fn best(&self, best: Option<(String, Option<String>)>) -> String {
-        match best {
-            Some((mv, Some(expected))) => format!("bestmove {mv} ponder {expected}"),
-            Some((mv, None)) => format!("bestmove {mv}"),
-            None => "bestmove resign".to_owned(),
-        }
-    }
-
-    fn farewell(&self) -> Option<&'static str> {
-        None
+    fn no_move(&self) -> &'static str {
+        "bestmove resign"
     }
 
     fn write_move(&self, _: &Session, game: &mut Game, mv: &Move) -> String {
@@ -145,28 +129,15 @@ fn looks_like_a_move(text: &str) -> bool {
     matches!(squares.len(), 2 | 4) && squares.chunks(2).all(is_square)
 }
 
-fn read(line: &str) -> Command<'_> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let (Some(&first), rest) = (words.first(), words.get(1..).unwrap_or_default()) else { return Command::Nothing };
-    match first {
-        "usi" => Command::Greet,
-        "isready" => Command::Ready,
-        "usinewgame" => Command::NewGame,
-        "setoption" => set_option(line),
-        "position" => match position(rest, "sfen") {
-            Ok((fen, moves)) => Command::Position { fen, moves },
-            Err(why) => Command::Wrong(why),
-        },
-        "go" if rest.first() == Some(&"mate") => Command::Mate,
-        "go" => match Go::parse(rest, Duration::from_millis(1), go_word) {
-            Ok(go) => Command::Go(Box::new(go)),
-            Err(why) => Command::Wrong(why),
-        },
-        "stop" => Command::Stop,
-        "ponderhit" => Command::PonderHit,
-        "quit" => Command::Quit,
-        "gameover" | "register" | "debug" => Command::Nothing,
-        _ => Command::Wrong(format!("unknown command `{line}`")),
+fn read(line: &str, unit: Duration) -> Command<'_> {
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("usi"), _) => Command::Greet,
+        (Some("usinewgame"), _) => Command::NewGame,
+        (Some("setoption"), _) => set_option(line),
+        (Some("go"), Some("mate")) => Command::Mate,
+        (Some("gameover" | "register" | "debug"), _) => Command::Nothing,
+        _ => Command::read(line, "sfen", unit, go_word),
     }
 }
 
@@ -178,14 +149,7 @@ fn go_word(word: &str) -> Option<GoWord> {
         "binc" => GoWord::Increment(Color::White),
         "winc" => GoWord::Increment(Color::Black),
         "byoyomi" => GoWord::Byoyomi,
-        "depth" => GoWord::Depth,
-        "nodes" => GoWord::Nodes,
-        "movetime" => GoWord::MoveTime,
-        "movestogo" => GoWord::MovesToGo,
-        "infinite" => GoWord::Infinite,
-        "ponder" => GoWord::Ponder,
-        "searchmoves" => GoWord::Only,
-        _ => return None,
+        _ => return GoWord::common(word),
     })
 }
 

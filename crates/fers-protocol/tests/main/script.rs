@@ -7,7 +7,8 @@
 //!   `ponderhit`, `forget`, `load FILE`, `quit`.
 //! * `! e2e4 e7e5`: the search answers the last question with this line of play; `! -` is no move. `!! …` answers the
 //!   question before the last.
-//! * `? e2e4 e7e5`: the search reports this line of play at depth 2 with 100 positions in 30 milliseconds at +25.
+//! * `? e2e4 e7e5`: the search reports this line of play at depth 2 with 100 positions in 30 milliseconds at +25;
+//!   `?2 …` as the second of several lines.
 //!
 //! `# title` begins a talk of its own; `(words)` behind it say what the search can do: `ponder`, `only`, `threads`, `lines`.
 
@@ -124,12 +125,12 @@ impl Talk {
         self.obey();
     }
 
-    fn report(&mut self, line: &str) {
+    fn report(&mut self, index: usize, line: &str) {
         let question = self.questions.last().expect("a search is going on");
         let pv = moves(&question.game, line);
         let elapsed = Duration::from_millis(30);
         let info = Info {
-            index: 1,
+            index,
             depth: 2,
             depth_selective: 2,
             score: Score::centipawns(25),
@@ -138,7 +139,7 @@ impl Talk {
             permille_full: 0,
             pv,
         };
-        self.dialogue.hear(Event::Info { id: question.id, line: 1, info });
+        self.dialogue.hear(Event::Info { id: question.id, info });
         self.obey();
     }
 }
@@ -154,9 +155,10 @@ fn summary(question: &Question) -> String {
     }));
     text.extend(limits.nodes.map(|nodes| format!(" nodes {nodes}")));
     text.extend(question.is_pondering.then_some(" ponder"));
-    if !question.only.is_empty() {
-        text += &format!(" only {}", question.only.len());
-    }
+    text.extend((!limits.moves.is_empty()).then(|| format!(" only {}", limits.moves.len())));
+    text.extend((limits.multi_pv > 1).then(|| format!(" lines {}", limits.multi_pv)));
+    text.extend((question.threads > 1).then(|| format!(" threads {}", question.threads)));
+    text.extend((question.memory != 16).then(|| format!(" memory {}", question.memory)));
     text
 }
 
@@ -193,7 +195,8 @@ pub fn check(name: &str, text: &str, arrival: Arrival) {
             }
             "!" => talk.answer(0, rest),
             "!!" => talk.answer(1, rest),
-            "?" => talk.report(rest),
+            "?" => talk.report(1, rest),
+            "?2" => talk.report(2, &rest[1..]),
             "..." => anything = true,
             _ => expect(&mut talk, line, std::mem::take(&mut anything), &place),
         }
