@@ -1,5 +1,6 @@
 //! `fers engine` as graphical interfaces start it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -135,6 +136,59 @@ fn an_endless_search_stops_at_once_and_answers_meanwhile() {
         // The search itself stops within 20 milliseconds; other tests may be using the same processors.
         assert!(asked.elapsed() < Duration::from_millis(500), "{variant}: {:?}", asked.elapsed());
     }
+    engine.quit();
+}
+
+/// The moves that a search of a few plies reports as the best lines, by their numbers, as UCI and USI write them.
+fn first_moves(engine: &mut Engine, go: &str) -> BTreeMap<String, String> {
+    engine.write(go);
+    let mut found = BTreeMap::new();
+    loop {
+        let line = engine.wait("");
+        if line.starts_with("bestmove") {
+            return found;
+        }
+        let behind = |word: &str| line.split(' ').skip_while(|&other| other != word).nth(1).map(str::to_owned);
+        if let (Some(number), Some(mv)) = (behind("multipv"), behind("pv")) {
+            found.insert(number, mv);
+        }
+    }
+}
+
+#[test]
+fn several_threads_report_several_lines_of_the_moves_that_are_asked_about() {
+    for (first, done, asked) in [("uci", "uciok", ["a2a3", "h2h4", "b1a3"]), ("usi", "usiok", ["9g9f", "1g1f", "5i5h"])]
+    {
+        let mut engine = Engine::start(&[]);
+        engine.write(first);
+        engine.wait("option name Threads");
+        engine.wait(done);
+        engine.write("setoption name Threads value 3\nsetoption name MultiPV value 3\nposition startpos");
+        let lines = first_moves(&mut engine, &format!("go depth 5 searchmoves {}", asked.join(" ")));
+        let mut moves: Vec<&str> = lines.values().map(String::as_str).collect();
+        moves.sort_unstable();
+        let mut asked = asked;
+        asked.sort_unstable();
+        assert_eq!(moves, asked, "{first}");
+        assert_eq!(first_moves(&mut engine, "go depth 5").len(), 3, "{first}");
+        engine.quit();
+    }
+}
+
+#[test]
+fn cecp_sets_threads_memory_lines_and_moves_left_out_of_an_analysis() {
+    let mut engine = Engine::start(&[]);
+    engine.write("xboard\nprotover 2");
+    assert!(engine.wait("feature analyze").contains(" smp=1 "));
+    engine.wait("feature option=\"MultiPV -spin 1 1 ");
+    engine.wait("feature done=1");
+    engine.write("memory 8\ncores 2\noption MultiPV=2\nforce\nsetboard k7/8/1K6/8/8/8/8/7R w - - 0 1");
+    engine.write("exclude h1h8\nanalyze");
+    let moves: BTreeSet<String> = (0..40).map(|_| engine.wait("").split(' ').nth(4).unwrap().to_owned()).collect();
+    assert!(moves.len() >= 2 && !moves.contains("h1h8"), "{moves:?}");
+    engine.write("include h1h8\nping 1");
+    engine.wait("pong 1");
+    assert!(engine.wait("").ends_with("h1h8"));
     engine.quit();
 }
 

@@ -32,7 +32,7 @@ pub struct Host<'a> {
 
 /// What the search can do besides playing.
 pub const CAPABILITIES: Capabilities =
-    Capabilities { memory_max: 4096, threads_max: 1, lines_max: 1, ponders: true, restricts_moves: false };
+    Capabilities { memory_max: 4096, threads_max: 256, lines_max: 256, ponders: true, restricts_moves: true };
 
 impl<'a> Host<'a> {
     /// Prepares a talk over stdin and `out`.
