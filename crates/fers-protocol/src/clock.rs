@@ -8,6 +8,8 @@ use crate::settings::Settings;
 
 /// The least time given to a search.
 const TIME_MIN: Duration = Duration::from_millis(1);
+/// For how many more moves time is kept where nobody says how many there will be.
+const MOVES_UNKNOWN: u32 = 30;
 
 /// What an interface allows for one search; what is not said has no limit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,13 +51,31 @@ impl Allowance {
         }
     }
 
+    /// The same where so many positions count as a second.
+    pub(crate) fn in_nodes(&self, rate: u64) -> Self {
+        let time = self.move_time.or(self.clock.map(|clock| clock.even_share()));
+        let nodes = time.map(|time| ((time.as_secs_f64() * rate as f64) as u64).max(1));
+        Self { depth: self.depth, nodes: nodes.or(self.nodes), ..Self::default() }
+    }
+
     /// Whether only a stop ends the search.
     pub(crate) fn is_endless(&self) -> bool {
         *self == Self::default()
     }
 }
 
+/// How long so many positions take where `rate` of them count as a second.
+pub(crate) fn time_of(nodes: u64, rate: u64) -> Duration {
+    Duration::try_from_secs_f64(nodes as f64 / rate as f64).unwrap_or(Duration::MAX)
+}
+
 impl Clock {
+    /// The part of the time left that falls to one move, without regard to how difficult it is.
+    fn even_share(&self) -> Duration {
+        let moves = self.moves_to_go.unwrap_or(MOVES_UNKNOWN).max(1);
+        (self.left / moves).saturating_add(self.increment).min(self.left).saturating_add(self.byoyomi)
+    }
+
     /// The same for the search, which shares it out among the moves to come.
     fn for_search(&self, margin: Duration) -> fers_search::Clock {
         let &Self { left, increment, byoyomi, moves_to_go } = self;

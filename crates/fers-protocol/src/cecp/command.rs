@@ -46,6 +46,8 @@ pub(crate) enum Command<'a> {
     Status,
     Memory(usize),
     Cores(usize),
+    /// So many positions count as a second of thinking; nothing for seconds by the clock.
+    NodeRate(Option<u64>),
     Option {
         name: &'a str,
         value: Option<&'a str>,
@@ -104,7 +106,7 @@ impl<'a> Command<'a> {
             "resume" => Self::Resume,
             "xboard" | "accepted" | "rejected" | "random" | "name" | "rating" | "ics" | "holding" | "partner"
             | "ptell" | "otherclocks" => Self::Nothing,
-            "nps" | "egtpath" | "setscore" => Self::NotOffered,
+            "egtpath" | "setscore" => Self::NotOffered,
             _ => return None,
         })
     }
@@ -123,6 +125,10 @@ impl<'a> Command<'a> {
             "ping" => Some(Self::Ping(rest)),
             "setboard" => argument.map(Self::SetBoard),
             "memory" => rest.parse().ok().map(Self::Memory),
+            // 0 asks for the time of the processor, which is that of the clock here.
+            "nps" => {
+                rest.parse().ok().map(|rate: i64| Self::NodeRate(u64::try_from(rate).ok().filter(|&rate| rate > 0)))
+            }
             "cores" => rest.parse().ok().map(Self::Cores),
             "option" => argument.map(|option| match option.split_once('=') {
                 Some((name, value)) => Self::Option { name: name.trim(), value: Some(value.trim()) },
@@ -166,8 +172,11 @@ mod tests {
         check("level 0 0:02 0.05", Command::Level { moves: 0, base: 2 * second, increment: second / 20 });
         check("level 0 2 12", Command::Level { moves: 0, base: 2 * minute, increment: 12 * second });
         check("st 30", Command::MoveTime(30 * second));
+        check("nps 10000", Command::NodeRate(Some(10_000)));
+        check("nps 0", Command::NodeRate(None));
         check("time 1234", Command::OwnClock(Duration::from_millis(12_340)));
-        for wrong in ["level", "level x 5 0", "level 40 5", "level 40 5:xx 0", "st", "sd deep", "memory -3"] {
+        for wrong in ["level", "level x 5 0", "level 40 5", "level 40 5:xx 0", "st", "sd deep", "memory -3", "nps fast"]
+        {
             check(wrong, Command::Malformed);
         }
     }

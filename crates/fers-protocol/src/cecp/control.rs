@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::clock::{Allowance, Clock};
+use crate::clock::{self, Allowance, Clock};
 
 /// What the interface has said about time and depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub(crate) struct Control {
     pub(crate) move_time: Option<Duration>,
     /// The most plies.
     pub(crate) depth: Option<u32>,
+    /// How many positions count as a second, if time is not measured by the clock.
+    pub(crate) node_rate: Option<u64>,
     /// What is left on the own clock, as far as known.
     left: Duration,
     /// Moves made since the time control began.
@@ -43,16 +45,17 @@ impl Control {
         self.left = left;
     }
 
-    /// A new game begins: clocks go back, the limit of depth is gone.
+    /// A new game begins: clocks go back, the limit of depth is gone, seconds are seconds.
     pub(crate) fn restart(&mut self) {
-        self.depth = None;
+        (self.depth, self.node_rate) = (None, None);
         self.moves_made = 0;
         self.left = self.level.map_or(Duration::ZERO, |level| level.base);
     }
 
-    /// A move took so long.
-    pub(crate) fn spend(&mut self, elapsed: Duration) {
+    /// A move took so long and so many positions.
+    pub(crate) fn spend(&mut self, elapsed: Duration, nodes: u64) {
         let Some(level) = self.level else { return };
+        let elapsed = self.node_rate.map_or(elapsed, |rate| clock::time_of(nodes, rate));
         self.moves_made += 1;
         self.left = self.left.saturating_sub(elapsed).saturating_add(level.increment);
         if level.moves.is_some_and(|moves| self.moves_made.is_multiple_of(moves)) {
@@ -71,7 +74,11 @@ impl Control {
         let clock = clock.filter(|_| self.move_time.is_none());
         let is_silent = clock.is_none() && self.move_time.is_none() && self.depth.is_none();
         let move_time = self.move_time.or(is_silent.then_some(TIME_UNKNOWN));
-        Allowance { depth: self.depth, nodes: None, move_time, clock }
+        let allowance = Allowance { depth: self.depth, nodes: None, move_time, clock };
+        match self.node_rate {
+            Some(rate) => allowance.in_nodes(rate),
+            None => allowance,
+        }
     }
 }
 
@@ -92,12 +99,27 @@ mod tests {
             (clock.left, clock.moves_to_go)
         };
         assert_eq!(state(&control), (s(60), Some(2)));
-        control.spend(s(10));
+        control.spend(s(10), 1);
         assert_eq!(state(&control), (s(50), Some(1)));
-        control.spend(s(20));
+        control.spend(s(20), 1);
         assert_eq!(state(&control), (s(90), Some(2)));
         control.set_left(s(5));
         assert_eq!(state(&control), (s(5), Some(2)));
+    }
+
+    #[test]
+    fn positions_count_as_time_where_the_interface_wants_that() {
+        let mut control = Control { node_rate: Some(10_000), ..Control::default() };
+        // The example of the protocol: "st 8" and "nps 10000" are 80,000 positions.
+        control.move_time = Some(s(8));
+        let nodes = |control: &Control| control.allowance().nodes;
+        assert_eq!((nodes(&control), control.allowance().move_time), (Some(80_000), None));
+        control.set_level(10, s(60), s(0));
+        assert_eq!((nodes(&control), control.allowance().clock), (Some(60_000), None));
+        control.spend(s(0), 240_000);
+        assert_eq!(nodes(&control), Some(40_000));
+        control.restart();
+        assert_eq!(nodes(&control), None);
     }
 
     #[test]

@@ -25,7 +25,7 @@ impl Cecp {
         session.say(format!("feature myname=\"{}\"", session.identity.name.replace('"', "'")));
         session.say("feature ping=1 setboard=1 usermove=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 time=1 draw=1");
         session.say(format!(
-            "feature analyze=1 playother=1 pause=1 nps=0 memory=1 smp={smp} debug=1 highlight=1 exclude={exclude} fen960=1"
+            "feature analyze=1 playother=1 pause=1 nps=1 memory=1 smp={smp} debug=1 highlight=1 exclude={exclude} fen960=1"
         ));
         self.list_games(session);
         for setting in offered(session.capabilities) {

@@ -111,6 +111,7 @@ impl Cecp {
             Command::Level { moves, base, increment } => self.control.set_level(moves, base, increment),
             Command::MoveTime(time) => self.control.move_time = Some(time),
             Command::Depth(depth) => self.control.depth = Some(depth),
+            Command::NodeRate(rate) => self.control.node_rate = rate,
             Command::OwnClock(left) => self.control.set_left(left),
             Command::OtherClock(_) => {}
             Command::Ponder(is_on) => self.set_ponder(session, is_on),

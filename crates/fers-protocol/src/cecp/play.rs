@@ -100,7 +100,7 @@ impl Cecp {
         if self.is_analyzing {
             return;
         }
-        self.control.spend(answer.elapsed);
+        self.control.spend(answer.elapsed, answer.best.nodes);
         self.last_score = Some(answer.best.score);
         match self.playable(session, answer.best.mv.as_ref()) {
             Some(mv) => self.play_ours(session, &mv, answer.best.pv.get(1)),
