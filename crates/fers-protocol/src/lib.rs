@@ -33,6 +33,7 @@ mod host;
 mod lines;
 
 mod clock;
+mod resignation;
 mod session;
 mod settings;
 mod texts;

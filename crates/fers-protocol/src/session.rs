@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 
 use fers_core::Move;
 use fers_game::{Game, Variant};
-use fers_search::{Info, Limits};
+use fers_search::{Info, Limits, Score};
 
 use crate::clock::Allowance;
 use crate::host::{Answer, Identity, Order, Question};
+use crate::resignation::Resignation;
 use crate::settings::Settings;
 use crate::{Capabilities, Catalogue, Offer};
 
@@ -27,6 +28,8 @@ pub(crate) struct Session {
     pub(crate) game: Game,
     /// The search that is going on, or whose answer nobody wants yet.
     pub(crate) thinking: Option<Thinking>,
+    /// Whether the game is worth playing on.
+    pub(crate) resignation: Resignation,
     /// Whether a file is being read; no command is looked at before it was.
     pub(crate) is_loading: bool,
     orders: VecDeque<Order>,
@@ -72,6 +75,7 @@ impl Session {
             offer,
             game,
             thinking: None,
+            resignation: Resignation::default(),
             is_loading: false,
             orders: VecDeque::new(),
             questions: 0,
@@ -107,6 +111,7 @@ impl Session {
     pub(crate) fn choose(&mut self, name: &str) -> Result<(), String> {
         let offer = self.catalogue.find(name).ok_or_else(|| self.unknown(name))?.clone();
         self.game = new_game(&offer)?;
+        self.resignation.restart();
         self.offer = offer;
         Ok(())
     }
@@ -120,6 +125,7 @@ impl Session {
     /// Begins the game again from its start.
     pub(crate) fn restart(&mut self) {
         self.game = Game::new(self.game.variant().clone());
+        self.resignation.restart();
     }
 }
 
@@ -200,6 +206,11 @@ impl Session {
         let mut thinking = self.thinking.take()?;
         let answer = thinking.answer.take()?;
         Some((thinking, answer))
+    }
+
+    /// Whether the game is given up instead of playing a move of this score.
+    pub(crate) fn gives_up(&mut self, score: Score) -> bool {
+        self.resignation.is_due(score, self.settings.patience)
     }
 
     /// The texts of a line of play from the position that the search was asked about.

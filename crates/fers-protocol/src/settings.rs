@@ -5,6 +5,7 @@ use std::time::Duration;
 use fers_search::Level;
 
 use crate::Capabilities;
+use crate::resignation::Patience;
 
 /// What has been set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub(crate) struct Settings {
     pub(crate) level: Level,
     /// Kept back of every time, for the way of the answer.
     pub(crate) margin: Duration,
+    /// When to give up.
+    pub(crate) patience: Patience,
     /// Castling is written as the king taking its partner.
     pub(crate) chess960: bool,
 }
@@ -31,6 +34,7 @@ impl Default for Settings {
             lines: 1,
             level: Level::FULL,
             margin: Duration::from_millis(30),
+            patience: Patience { score: 0, moves: 3 },
             chess960: false,
         }
     }
@@ -45,6 +49,8 @@ pub(crate) enum Setting {
     Ponder,
     Level,
     Margin,
+    ResignScore,
+    ResignMoves,
     Chess960,
     Variant,
     VariantFile,
@@ -74,13 +80,15 @@ pub(crate) enum Kind {
 }
 
 impl Setting {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 12] = [
         Self::Memory,
         Self::Threads,
         Self::Lines,
         Self::Ponder,
         Self::Level,
         Self::Margin,
+        Self::ResignScore,
+        Self::ResignMoves,
         Self::Chess960,
         Self::Variant,
         Self::VariantFile,
@@ -106,6 +114,8 @@ impl Setting {
             Self::Ponder => "Ponder",
             Self::Level => "Skill Level",
             Self::Margin => "Move Overhead",
+            Self::ResignScore => "Resign Score",
+            Self::ResignMoves => "Resign Moves",
             Self::Chess960 => "UCI_Chess960",
             Self::Variant => "UCI_Variant",
             Self::VariantFile => "VariantPath",
@@ -122,6 +132,8 @@ impl Setting {
             Self::Lines => number(1, 1, capabilities.lines_max.max(1)),
             Self::Level => number(usize::from(Level::FULL.number()), 0, usize::from(Level::FULL.number())),
             Self::Margin => number(30, 0, 5000),
+            Self::ResignScore => number(0, 0, 10_000),
+            Self::ResignMoves => number(3, 1, 20),
             Self::Ponder | Self::Chess960 => Kind::Check,
             Self::Variant => Kind::Game,
             Self::VariantFile => Kind::File,
@@ -162,6 +174,8 @@ impl Settings {
             Setting::Threads => self.threads = number,
             Setting::Lines => self.lines = number,
             Setting::Level => self.level = Level::new(number.min(255) as u8),
+            Setting::ResignScore => self.patience.score = number,
+            Setting::ResignMoves => self.patience.moves = number,
             Setting::Margin => self.margin = Duration::from_millis(number as u64),
             _ => {}
         }

@@ -12,7 +12,8 @@ pub(super) const FAIRY: &str = "Variant fairy selects";
 /// What can be set by options; memory, threads, pondering and the game have commands of their own.
 pub(super) fn offered(capabilities: Capabilities) -> impl Iterator<Item = Setting> {
     Setting::offered(capabilities).filter(|setting| {
-        matches!(setting, Setting::Level | Setting::Margin | Setting::Lines | Setting::VariantFile | Setting::Forget)
+        use Setting::{Chess960, Memory, Ponder, Threads, Variant};
+        !matches!(setting, Memory | Threads | Ponder | Chess960 | Variant)
     })
 }
 

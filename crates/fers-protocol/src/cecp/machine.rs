@@ -264,6 +264,7 @@ impl Cecp {
         match texts::game_from(session.game.variant(), fen) {
             Ok(game) => {
                 session.game = game;
+                session.resignation.restart();
                 self.position_is_bad = false;
             }
             Err(why) => {
@@ -295,6 +296,7 @@ impl Cecp {
         for _ in 0..plies {
             session.game.undo();
         }
+        session.resignation.restart();
         self.position_changed(session);
         self.pong(session);
     }

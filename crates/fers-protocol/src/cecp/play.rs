@@ -102,13 +102,17 @@ impl Cecp {
         }
         self.control.spend(answer.elapsed, answer.best.nodes);
         self.last_score = Some(answer.best.score);
+        let gives_up = session.gives_up(answer.best.score);
         match self.playable(session, answer.best.mv.as_ref()) {
+            Some(_) if gives_up => session.say("resign"),
             Some(mv) => self.play_ours(session, &mv, answer.best.pv.get(1)),
             None if session.game.ending().is_some() => self.claim(session),
             None => session.say("resign"),
         }
         self.pong(session);
-        self.start_pondering(session);
+        if !gives_up {
+            self.start_pondering(session);
+        }
     }
 
     /// The move of the search if it may be played, else some other one.

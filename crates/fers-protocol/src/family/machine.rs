@@ -19,6 +19,8 @@ pub(crate) struct Family {
     tongue: &'static dyn Tongue,
     /// Whether the search going on ends at a stop only.
     is_endless: bool,
+    /// Whether the answer of the search going on is going to be played.
+    is_in_earnest: bool,
     /// What 1 means as a time, where that can be set.
     unit: Duration,
     /// Moves that may not be played from the present position.
@@ -28,7 +30,13 @@ pub(crate) struct Family {
 impl Family {
     /// A talk that begins.
     pub(crate) fn new(tongue: &'static dyn Tongue, session: &mut Session) -> Self {
-        let family = Self { tongue, is_endless: false, unit: Duration::from_millis(1), banned: Vec::new() };
+        let family = Self {
+            tongue,
+            is_endless: false,
+            is_in_earnest: false,
+            unit: Duration::from_millis(1),
+            banned: Vec::new(),
+        };
         family.begin(session);
         family
     }
@@ -58,14 +66,19 @@ impl Family {
             Command::Ban(moves) => self.ban(session, &moves),
             Command::Go(go) => self.go(session, &go),
             Command::Stop if session.hurry() => self.finish(session),
-            Command::PonderHit if session.ponder_hit(self.is_endless) => self.finish(session),
+            Command::PonderHit => {
+                self.is_in_earnest = !self.is_endless;
+                if session.ponder_hit(self.is_endless) {
+                    self.finish(session);
+                }
+            }
             Command::Mate => session.say("checkmate notimplemented"),
             Command::Quit => {
                 session.abandon();
                 self.tongue.farewell().into_iter().for_each(|word| session.say(word));
                 session.order(Order::Quit);
             }
-            Command::Stop | Command::PonderHit | Command::Nothing => {}
+            Command::Stop | Command::Nothing => {}
             Command::Wrong(why) => self.complain(session, &why),
         }
     }
@@ -86,11 +99,14 @@ impl Family {
         let Some((thinking, answer)) = session.take_answer() else { return };
         let write = |game: &mut Game, mv: &Move| self.tongue.write_move(session, game, mv);
         let mut texts = line_texts(&thinking.game, &answer.best.pv, &write).into_iter();
-        let line = match (texts.next(), texts.next()) {
+        let (first, second) = (texts.next(), texts.next());
+        let gives_up = self.is_in_earnest && session.gives_up(answer.best.score);
+        let farewell = first.as_deref().filter(|_| gives_up).and_then(|mv| self.tongue.resignation(mv));
+        let line = farewell.unwrap_or_else(|| match (first, second) {
             (Some(mv), Some(expected)) => format!("bestmove {mv} ponder {expected}"),
             (Some(mv), None) => format!("bestmove {mv}"),
             (None, _) => self.tongue.no_move().to_owned(),
-        };
+        });
         session.say(line);
     }
 
@@ -206,6 +222,7 @@ impl Family {
         }
         let allowance = go.allowance(session.game.turn());
         self.is_endless = go.is_infinite || allowance.is_endless();
+        self.is_in_earnest = !self.is_endless && !go.is_pondering;
         let only = self.allowed(session, only);
         session.think(Task { allowance, is_endless: self.is_endless, is_pondering: go.is_pondering, only });
     }

@@ -57,6 +57,11 @@ pub(crate) trait Tongue: fmt::Debug {
     /// The line that says that there is nothing to play.
     fn no_move(&self) -> &'static str;
 
+    /// The line that gives the game up instead of playing a move; nothing where that cannot be said.
+    fn resignation(&self, _: &str) -> Option<String> {
+        None
+    }
+
     /// What is said at the end, if anything.
     fn farewell(&self) -> Option<&'static str> {
         None

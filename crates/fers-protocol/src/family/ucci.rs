@@ -50,6 +50,8 @@ impl Tongue for Ucci {
             Setting::Ponder => "ponder",
             Setting::Level => "skilllevel",
             Setting::Margin => "moveoverhead",
+            Setting::ResignScore => "resignscore",
+            Setting::ResignMoves => "resignmoves",
             Setting::Forget => "clearhash",
             Setting::VariantFile => "variantpath",
             Setting::Variant => "variant",
@@ -75,6 +77,10 @@ impl Tongue for Ucci {
 
     fn no_move(&self) -> &'static str {
         "nobestmove"
+    }
+
+    fn resignation(&self, mv: &str) -> Option<String> {
+        Some(format!("bestmove {mv} resign"))
     }
 
     fn farewell(&self) -> Option<&'static str> {

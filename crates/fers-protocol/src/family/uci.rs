@@ -38,7 +38,9 @@ impl Tongue for Uci {
     }
 
     fn setting_name(&self, setting: Setting) -> Option<&'static str> {
-        Some(setting.name())
+        // Nobody resigns in UCI.
+        let is_unknown = matches!(setting, Setting::ResignScore | Setting::ResignMoves);
+        (!is_unknown).then(|| setting.name())
     }
 
     fn greeting_end(&self) -> &'static [&'static str] {

@@ -44,6 +44,8 @@ impl Tongue for Usi {
             Setting::Variant => "USI_Variant",
             Setting::Level => "Skill_Level",
             Setting::Margin => "Move_Overhead",
+            Setting::ResignScore => "Resign_Score",
+            Setting::ResignMoves => "Resign_Moves",
             Setting::Forget => "Clear_Hash",
             Setting::Chess960 => return None,
             Setting::Threads | Setting::Lines | Setting::VariantFile => setting.name(),
@@ -60,6 +62,10 @@ impl Tongue for Usi {
 
     fn no_move(&self) -> &'static str {
         "bestmove resign"
+    }
+
+    fn resignation(&self, _: &str) -> Option<String> {
+        Some(self.no_move().to_owned())
     }
 
     fn write_move(&self, _: &Session, game: &mut Game, mv: &Move) -> String {

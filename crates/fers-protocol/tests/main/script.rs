@@ -6,7 +6,7 @@
 //! * `~ order`: the host must be asked for this next: `think depth 3 time 950 nodes 5 ponder only e2e4`, `stop`,
 //!   `ponderhit`, `forget`, `load FILE`, `quit`.
 //! * `! e2e4 e7e5`: the search answers the last question with this line of play; `! -` is no move. `!! …` answers the
-//!   question before the last.
+//!   question before the last; `!- …` finds the own position to be 7 pawns behind.
 //! * `? e2e4 e7e5`: the search reports this line of play at depth 2 with 100 positions in 30 milliseconds at +25;
 //!   `?2 …` as the second of several lines.
 //!
@@ -117,9 +117,13 @@ impl Talk {
 
     /// Answers the question so far from the last.
     pub fn answer(&mut self, back: usize, line: &str) {
+        self.answer_with(back, 25, line);
+    }
+
+    fn answer_with(&mut self, back: usize, score: i32, line: &str) {
         let question = &self.questions[self.questions.len() - 1 - back];
         let pv = moves(&question.game, line);
-        let best = Best { mv: pv.first().cloned(), score: Score::centipawns(25), pv, depth: 2, nodes: 100 };
+        let best = Best { mv: pv.first().cloned(), score: Score::centipawns(score), pv, depth: 2, nodes: 100 };
         let answer = Answer { best, elapsed: Duration::from_millis(30) };
         self.dialogue.hear(Event::Done { id: question.id, answer });
         self.obey();
@@ -194,6 +198,7 @@ pub fn check(name: &str, text: &str, arrival: Arrival) {
                 talk.write(rest);
             }
             "!" => talk.answer(0, rest),
+            "!-" => talk.answer_with(0, -700, &rest[1..]),
             "!!" => talk.answer(1, rest),
             "?" => talk.report(1, rest),
             "?2" => talk.report(2, &rest[1..]),
