@@ -22,7 +22,8 @@ pub struct Thinker {
 
 enum Job {
     Think(Box<Question>, Arc<Signals>),
-    Forget,
+    /// Whoever holds the other end is told when it is done.
+    Forget(Sender<()>),
 }
 
 /// A question without an answer so far.
@@ -71,9 +72,15 @@ impl Thinker {
         }
     }
 
-    /// Forgets what was found out in earlier searches.
+    /// Forgets what was found out in earlier searches. If no search is going on, this is done when it returns: to give
+    /// gigabytes back takes a while, which is not to pass on the clock of the next move.
     pub fn forget(&self) {
-        self.send(Job::Forget);
+        let (done, is_done) = channel();
+        self.send(Job::Forget(done));
+        if self.open.is_empty() {
+            // The other end goes when it is done, whether it said so or not.
+            let _ = is_done.recv();
+        }
     }
 
     /// A question has been answered.
@@ -98,7 +105,7 @@ impl Signals {
     }
 }
 
-/// A search with what it remembers.
+/// A search with what it remembers of a variant.
 struct Mind {
     variant: Variant,
     memory: usize,
@@ -109,7 +116,12 @@ fn work(todo: &Receiver<Job>, reports: &Sender<Input>) {
     let mut mind = None;
     for job in todo {
         match job {
-            Job::Forget => mind.iter_mut().for_each(|mind: &mut Mind| mind.engine.forget()),
+            Job::Forget(done) => {
+                // New memory comes empty from the system, and faster than old memory is wiped.
+                mind = None;
+                // Nobody has to wait for it.
+                let _ = done.send(());
+            }
             Job::Think(question, signals) => {
                 let id = question.id;
                 let searched = catch_unwind(AssertUnwindSafe(|| search(&mut mind, &question, &signals, reports)));
