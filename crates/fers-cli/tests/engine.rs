@@ -8,6 +8,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fers::core::SplitMix;
+
 /// Nothing that is asked here takes so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -34,8 +36,12 @@ impl Engine {
     }
 
     fn write(&mut self, text: &str) {
+        self.write_bytes(format!("{text}\n").as_bytes());
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) {
         let stdin = self.stdin.as_mut().unwrap();
-        writeln!(stdin, "{text}").unwrap();
+        stdin.write_all(bytes).unwrap();
         stdin.flush().unwrap();
     }
 
@@ -294,5 +300,70 @@ fn every_game_of_sjaaks_files_can_be_begun() {
             assert!(moved, "{name}");
         }
         engine.quit();
+    }
+}
+
+/// Lines of garbage: words of protocols and other bytes, cut and mixed by chance.
+fn garbage(seed: u64) -> Vec<u8> {
+    const WORDS: &[&str] = &[
+        "usermove",
+        "e2e4",
+        "setboard",
+        "8/8/8 w",
+        "position",
+        "startpos",
+        "moves",
+        "fen",
+        "setoption",
+        "name",
+        "Hash",
+        "value",
+        "-1",
+        "go",
+        "depth",
+        "level 40",
+        "lift",
+        "\u{fffd}",
+        "undo",
+        "memory",
+        "cores",
+        "option",
+        "\t",
+        "=",
+    ];
+    let mut random = SplitMix::new(seed);
+    let mut bytes = Vec::new();
+    for _ in 0..400 {
+        // Without a first word that makes sense, no line does anything.
+        bytes.extend(b"xyzzy ");
+        for _ in 0..random.below(6) {
+            bytes.extend(WORDS[random.below(WORDS.len())].bytes());
+            bytes.push(if random.below(8) == 0 { random.next_u64() as u8 } else { b' ' });
+        }
+        bytes.push(b'\n');
+    }
+    // What is left of the last line must not spoil what is said next.
+    bytes.push(b'\n');
+    bytes
+}
+
+#[test]
+fn garbage_during_a_search_neither_ends_nor_deafens_the_engine() {
+    let talks = [
+        ("xboard", "analyze", "ping 7", "pong 7"),
+        ("xboard", "st 60\nusermove e2e4", "?", "move "),
+        ("uci", "go infinite", "isready", "readyok"),
+        ("usi", "go infinite", "isready", "readyok"),
+        ("ucci", "go infinite", "isready", "readyok"),
+    ];
+    for (seed, (first, go, question, answer)) in (0..).zip(talks) {
+        for leaves_politely in [true, false] {
+            let mut engine = Engine::start(&[]);
+            engine.write(&format!("{first}\n{go}"));
+            engine.write_bytes(&garbage(seed));
+            engine.write(question);
+            engine.wait(answer);
+            if leaves_politely { engine.quit() } else { engine.hang_up() }
+        }
     }
 }

@@ -173,10 +173,16 @@ impl Session {
         is_there
     }
 
+    /// Whether the search that is going on thinks on the opponent's time.
+    pub(crate) fn is_pondering(&self) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering)
+    }
+
     /// The opponent has played what was expected: from now on it is the own time. If the answer is there already, it
     /// can be [taken](Self::take_answer) at once.
     pub(crate) fn ponder_hit(&mut self, is_endless: bool) -> bool {
-        let Some(thinking) = &mut self.thinking else { return false };
+        let pondering = self.thinking.as_mut().filter(|thinking| thinking.is_pondering);
+        let Some(thinking) = pondering else { return false };
         (thinking.is_waited_for, thinking.is_pondering) = (is_endless, false);
         let (id, is_there) = (thinking.id, thinking.answer.is_some());
         if !is_there {

@@ -122,7 +122,7 @@ impl<'a> Command<'a> {
             "time" => centiseconds(rest).map(Self::OwnClock),
             "otim" => centiseconds(rest).map(Self::OtherClock),
             "usermove" => argument.map(|text| Self::Move { text, is_announced: true }),
-            "ping" => Some(Self::Ping(rest)),
+            "ping" => argument.map(Self::Ping),
             "setboard" => argument.map(Self::SetBoard),
             "memory" => rest.parse().ok().map(Self::Memory),
             // 0 asks for the time of the processor, which is that of the clock here.

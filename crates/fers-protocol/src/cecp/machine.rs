@@ -94,10 +94,10 @@ impl Cecp {
 
     /// Obeys a command.
     pub(crate) fn take(&mut self, session: &mut Session, line: &str) {
-        if self.edit.is_some() {
+        let command = Command::read(line);
+        if self.edit.is_some() && command != Command::Quit {
             return self.take_edit(session, line);
         }
-        let command = Command::read(line);
         if !self.take_setting(session, &command) && !self.take_game(session, line, &command) {
             self.take_talk(session, line, &command);
         }
@@ -303,8 +303,7 @@ impl Cecp {
 
     fn set_ponder(&mut self, session: &mut Session, is_on: bool) {
         self.ponders = is_on;
-        let is_pondering = session.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering);
-        if is_pondering && !is_on {
+        if session.is_pondering() && !is_on {
             session.abandon();
         }
     }

@@ -29,8 +29,10 @@ impl Cecp {
     /// Plays a move of the other side.
     pub(super) fn take_move(&mut self, session: &mut Session, text: &str, is_announced: bool) {
         let read = texts::read_move(&mut session.game, text, self.customs.style);
+        let is_one_word = !text.contains(char::is_whitespace);
         match read {
             Err(MoveTextError::Unreadable) if !is_announced => unknown(session, text),
+            Err(_) if !is_announced && !is_one_word => unknown(session, text),
             _ if self.is_thinking(session) => refuse(session, text),
             _ if self.position_is_bad => session.say(format!("Illegal move (the position is bad): {}", echo(text))),
             Ok(mv) => self.play_theirs(session, text, &mv),
@@ -49,8 +51,7 @@ impl Cecp {
     }
 
     fn play_theirs(&mut self, session: &mut Session, text: &str, mv: &Move) {
-        let is_pondering = session.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering);
-        let was_expected = is_pondering && self.expected.as_ref() == Some(mv);
+        let was_expected = session.is_pondering() && self.expected.as_ref() == Some(mv);
         if let Err(why) = session.game.play(mv) {
             return session.say(format!("Illegal move ({why}): {}", echo(text)));
         }

@@ -66,7 +66,7 @@ impl Family {
             Command::Ban(moves) => self.ban(session, &moves),
             Command::Go(go) => self.go(session, &go),
             Command::Stop if session.hurry() => self.finish(session),
-            Command::PonderHit => {
+            Command::PonderHit if session.is_pondering() => {
                 self.is_in_earnest = !self.is_endless;
                 if session.ponder_hit(self.is_endless) {
                     self.finish(session);
@@ -78,7 +78,7 @@ impl Family {
                 self.tongue.farewell().into_iter().for_each(|word| session.say(word));
                 session.order(Order::Quit);
             }
-            Command::Stop | Command::Nothing => {}
+            Command::Stop | Command::PonderHit | Command::Nothing => {}
             Command::Wrong(why) => self.complain(session, &why),
         }
     }

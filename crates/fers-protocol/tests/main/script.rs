@@ -12,7 +12,8 @@
 //!
 //! `# title` begins a talk of its own; `(words)` behind it say what the search can do: `ponder`, `only`, `threads`, `lines`.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use fers_core::Move;
@@ -37,14 +38,20 @@ pub struct Talk {
     orders: VecDeque<String>,
 }
 
-/// A game of the library.
+/// A game of the library; it is read only once.
 pub fn offer(name: &str) -> Offer {
+    static KNOWN: Mutex<BTreeMap<String, Offer>> = Mutex::new(BTreeMap::new());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(name.to_owned()).or_insert_with(|| read_offer(name)).clone()
+}
+
+fn read_offer(name: &str) -> Offer {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     Offer::new(name, fers_formats::canonical::read(&text).value.expect("the library is right"))
 }
 
-const GAMES: [&str; 10] = [
+pub const GAMES: [&str; 10] = [
     "chess",
     "capablanca",
     "crazyhouse",
