@@ -10,7 +10,8 @@ use libfuzzer_sys::fuzz_target;
 
 fn dialogue() -> Dialogue {
     let games = ["chess", "crazyhouse", "minishogi", "xiangqi"];
-    let offers = games.iter().filter_map(|name| Some(Offer::new(name, Library::builtin().find(name)?.ruleset().clone())));
+    let offers =
+        games.iter().filter_map(|name| Some(Offer::new(name, Library::builtin().find(name)?.ruleset().clone())));
     let identity = Identity { name: "Fers".to_owned(), author: "somebody".to_owned() };
     let capabilities =
         Capabilities { memory_max: 64, threads_max: 2, lines_max: 2, ponders: true, restricts_moves: true };

@@ -254,7 +254,7 @@ fn games_of_files_are_offered_first() {
     let mut engine = Engine::start(&[path.to_str().unwrap()]);
     engine.write("xboard\nprotover 2");
     assert!(engine.wait("feature variants").contains("Last_Rook"));
-    assert!(engine.wait("feature option=\"Variant fairy").contains("Last_Rook (5x5+0)"));
+    assert!(engine.wait("feature option=\"Variant fairy").contains("-combo *Last_Rook (5x5+0) /// "));
     engine.write("new\nvariant Last_Rook\nsd 3\ngo");
     assert_eq!(
         engine.wait("setup"),

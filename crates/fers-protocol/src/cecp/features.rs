@@ -1,7 +1,7 @@
 //! What the engine says about itself at the beginning.
 
 use super::customs;
-use super::machine::Cecp;
+use super::machine::{Cecp, first_game};
 use crate::Capabilities;
 use crate::session::Session;
 use crate::settings::{Kind, Setting};
@@ -61,9 +61,7 @@ impl Cecp {
         match result {
             Ok(()) => {
                 self.names = customs::names(&session.catalogue);
-                if let Some(first) = session.catalogue.offers().first() {
-                    self.fairy = first.name().to_owned();
-                }
+                self.fairy = first_game(session);
                 self.list_games(session);
             }
             Err(why) => {

@@ -56,7 +56,7 @@ impl Cecp {
         Self {
             customs: Customs::of(session.offer.ruleset(), "normal"),
             names: customs::names(&session.catalogue),
-            fairy: session.offer.name().to_owned(),
+            fairy: first_game(session),
             engine_side: Some(!session.game.turn()),
             is_analyzing: false,
             posts: false,
@@ -340,6 +340,12 @@ impl Cecp {
             None => session.say(format!("Error (no such variant): {}", echo(value))),
         }
     }
+}
+
+/// The game that `variant fairy` means until something else is said: the first one of all, which is one of the user's own
+/// if there are any.
+pub(super) fn first_game(session: &Session) -> String {
+    session.catalogue.offers().first().unwrap_or(&session.offer).name().to_owned()
 }
 
 /// The answer to something that is no command.

@@ -86,9 +86,9 @@ impl Twins {
         if !is_refused {
             self.clean.receive(line);
         }
-        let text = String::from_utf8_lossy(line).trim().replace(char::is_control, "?");
-        let number = text.strip_prefix("ping ").filter(|_| !is_refused && self.protocol == "xboard");
-        self.pings.extend(number.map(|number| number.trim().to_owned()));
+        let text = String::from_utf8_lossy(line);
+        let number = text.trim().strip_prefix("ping ").filter(|_| !is_refused && self.protocol == "xboard");
+        self.pings.extend(number.map(|number| number.trim().replace(char::is_control, "?")));
         self.compare(orders, is_refused);
     }
 
