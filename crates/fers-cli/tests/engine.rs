@@ -303,6 +303,20 @@ fn every_game_of_sjaaks_files_can_be_begun() {
     }
 }
 
+#[test]
+fn what_is_no_file_is_not_read() {
+    let mut engine = Engine::start(&[]);
+    engine.write("uci");
+    engine.wait("uciok");
+    let missing = std::env::temp_dir().join("fers-engine-missing").display().to_string();
+    for path in ["-", ".", "/dev/stdin", &missing] {
+        engine.write(&format!("setoption name VariantPath value {path}\nisready"));
+        engine.wait("info string Error: ");
+        engine.wait("readyok");
+    }
+    engine.quit();
+}
+
 /// Lines of garbage: words of protocols and other bytes, cut and mixed by chance.
 fn garbage(seed: u64) -> Vec<u8> {
     const WORDS: &[&str] = &[

@@ -97,8 +97,12 @@ impl Session {
         self.order(Order::Say(line.into()));
     }
 
-    /// Has a file with variants read.
+    /// Has a file with variants read. Interfaces repeat what they were told about options: an empty name, which UCI
+    /// writes `<empty>`, is no file.
     pub(crate) fn load(&mut self, path: &str) {
+        if matches!(path, "" | "<empty>") {
+            return;
+        }
         self.is_loading = true;
         self.order(Order::Load(path.to_owned()));
     }

@@ -31,6 +31,9 @@ pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, 
 ///
 /// When it cannot be read or holds no game that can be played.
 pub fn offers(file: &str, format: Option<Format>) -> Result<Vec<Offer>, Failure> {
+    if file == "-" {
+        return Err(Failure::input("the interface writes to stdin: games can be read from files only"));
+    }
     let document = Document::read(file, format)?;
     let entries = document.loaded.entries.iter();
     let offers: Vec<Offer> =

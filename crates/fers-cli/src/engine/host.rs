@@ -1,11 +1,12 @@
 //! The loop between the interface, the dialogue and the thinker.
 
+use std::fs;
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use fers::Format;
-use fers_protocol::{Capabilities, Dialogue, Event, Order};
+use fers_protocol::{Capabilities, Dialogue, Event, Offer, Order};
 
 use super::thinker::Thinker;
 use crate::failure::{Failure, Outcome};
@@ -80,13 +81,21 @@ impl<'a> Host<'a> {
             Order::PonderHit(id) => self.thinker.ponder_hit(id),
             Order::Forget => self.thinker.forget(),
             Order::Load(path) => {
-                let offers = super::offers(&path, self.format).map_err(|failure| words(&path, failure));
-                self.dialogue.hear(Event::Loaded(offers));
+                self.dialogue.hear(Event::Loaded(load(&path, self.format)));
             }
             Order::Quit => {}
         }
         Ok(())
     }
+}
+
+/// Reads the games of a file that the interface has named. What is no file, such as the terminal or a pipe, might never
+/// come to an end.
+fn load(path: &str, format: Option<Format>) -> Result<Vec<Offer>, String> {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(format!("{path} is no file"));
+    }
+    super::offers(path, format).map_err(|failure| words(path, failure))
 }
 
 fn words(path: &str, failure: Failure) -> String {
