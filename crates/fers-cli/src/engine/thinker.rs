@@ -155,10 +155,17 @@ fn search(mind: &mut Option<Mind>, question: &Question, signals: &Signals, repor
         // A host that is gone wants nothing more.
         let _ = reports.send(Input::Report(Event::Info { id: question.id, info: info.clone() }));
     };
-    mind.engine.set_threads(NonZeroUsize::new(question.threads).unwrap_or(NonZeroUsize::MIN));
+    mind.engine.set_threads(threads(question.threads));
     let limits = Limits { seed: any_seed(), ..question.limits.clone() };
     let past = fers::past(&question.game);
     mind.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
+}
+
+/// So many threads, but no more than the machine can run at once: others would only keep the first one from its clock
+/// and from being told to stop.
+fn threads(wanted: usize) -> NonZeroUsize {
+    let most = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN).min(most)
 }
 
 fn any_move(question: &Question) -> Best {
