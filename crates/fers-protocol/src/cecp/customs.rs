@@ -7,6 +7,10 @@ use super::known::Known;
 use super::pieces;
 use crate::Catalogue;
 
+/// Games of XBoard's whose start it knows, but not how all of their pieces move: it waits for `piece` commands.
+/// Source: XBoard 4.9.1.
+const ARRAYS_ONLY: [&str; 3] = ["berolina", "cylinder", "great"];
+
 /// Customs of the game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Customs {
@@ -24,12 +28,13 @@ impl Customs {
     /// The customs of a game chosen by a name.
     pub(crate) fn of(ruleset: &Ruleset, name: &str) -> Self {
         let known = Known::all().iter().find(|known| known.name == name && known.starts_like(ruleset));
+        let is_described = known.is_none_or(|known| ARRAYS_ONLY.contains(&known.name));
         Self {
             // XBoard counts the ranks of boards of ten ranks from 0, and those of all others from 1.
             style: CoordinateStyle { ranks_from_zero: ruleset.geometry.ranks == 10, castles_onto_partner: false },
             castles_in_letters: known.is_some_and(|known| known.is_shuffled),
-            is_described: known.is_none(),
-            moves_are_known: known.is_some() || pieces::are_exact(ruleset),
+            is_described,
+            moves_are_known: !is_described || pieces::are_exact(ruleset),
         }
     }
 }

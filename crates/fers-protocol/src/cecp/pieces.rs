@@ -2,16 +2,27 @@
 
 use fers_betza::print;
 use fers_core::{Color, PieceType, Square, Vector};
-use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset};
+use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset, Steps};
 
 /// What is said of a piece whose moves cannot be said: it goes nearly anywhere, over other pieces too, and never gives
 /// check. So XBoard takes no legal move for an illegal one.
 const ANYWHERE: &str = "mctQmctpQmctNmctDmctAmctHmctCmctZmctG";
 
 /// The `piece` commands of a game.
-pub(crate) fn descriptions(ruleset: &Ruleset) -> Vec<String> {
+///
+/// A piece that is described promotes on the last rank only, so pawns remain without description where the interface knows
+/// that they promote earlier.
+pub(crate) fn descriptions(ruleset: &Ruleset, pawns_are_known: bool) -> Vec<String> {
     let lines = |piece_type| description(ruleset, piece_type).unwrap_or_else(|| vague(ruleset, piece_type));
-    ruleset.piece_types().flat_map(lines).collect()
+    let described = ruleset.piece_types().filter(|&piece_type| !(pawns_are_known && is_pawn(ruleset, piece_type)));
+    described.flat_map(lines).collect()
+}
+
+/// Whether a piece has the letter and the moves of XBoard's own pawn.
+pub(crate) fn is_pawn(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    let moves = betza(ruleset, piece_type, Color::White);
+    let is_usual = moves.is_some_and(|moves| ["fmWfcF", "fmWfceFifmnD"].contains(&moves.as_str()));
+    is_usual && ruleset.piece(piece_type).letters.white == "P"
 }
 
 /// Whether the commands say exactly which moves there are.
@@ -52,8 +63,48 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
 fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     let paths: Option<Vec<Path>> =
         ruleset.piece(piece_type).moves_of(color).iter().map(|path| plain(ruleset, piece_type, color, path)).collect();
-    let text = print(&paths?)?;
-    Some(text + &castling(ruleset, piece_type, color)?)
+    Some(text(&paths?)? + &castling(ruleset, piece_type, color)?)
+}
+
+/// Paths in Betza notation, such that XBoard reads them for Black as well.
+///
+/// XBoard makes Black's directions from White's, but forgets the diagonal half where a king's or queen's directions are
+/// named: there `fbrQ` would mean different things for both sides. So straight and diagonal steps are kept apart.
+/// Source: XBoard 4.9.1.
+fn text(paths: &[Path]) -> Option<String> {
+    let whole = print(paths)?;
+    if !names_directions_of_king(&whole) {
+        return Some(whole);
+    }
+    let is_straight = |vector: &Vector| vector.files.abs() + vector.ranks.abs() == 1;
+    let straight: Vec<Path> = paths.iter().filter_map(|path| beginning_with(path, is_straight)).collect();
+    let others: Vec<Path> =
+        paths.iter().filter_map(|path| beginning_with(path, |vector| !is_straight(vector))).collect();
+    Some(print(&straight)? + &print(&others)?)
+}
+
+/// Whether a text has a `K` or a `Q` with some directions only.
+fn names_directions_of_king(text: &str) -> bool {
+    let mut has_directions = false;
+    text.chars().any(|c| {
+        if c.is_ascii_lowercase() {
+            has_directions |= "fblrsv".contains(c);
+            return false;
+        }
+        std::mem::take(&mut has_directions) && matches!(c, 'K' | 'Q')
+    })
+}
+
+/// A path with those of its first steps only; nothing if there are none.
+fn beginning_with(path: &Path, is_such: impl Fn(&Vector) -> bool) -> Option<Path> {
+    let mut path = path.clone();
+    if let Steps::Absolute(vectors) = &mut path.legs.first_mut()?.steps {
+        vectors.retain(is_such);
+        if vectors.is_empty() {
+            return None;
+        }
+    }
+    Some(path)
 }
 
 /// A path without conditions beyond being virgin. That a piece stands in a region is the same thing if all pieces of its

@@ -1,8 +1,8 @@
 //! The `setup` command: what XBoard is told about boards that it does not know.
 
-use fers_core::{Color, PieceType};
+use fers_core::{Color, Hand, PieceType};
 use fers_fen::Dialect;
-use fers_rules::{Drops, Facts, Ruleset, Taker};
+use fers_rules::{Drops, Facts, Promotion, Refusal, Ruleset, Taker, Trigger};
 
 use super::pieces;
 use crate::Offer;
@@ -18,10 +18,24 @@ pub(crate) fn lines(offer: &Offer) -> Vec<String> {
     let mut start = ruleset.start.clone();
     start.halfmove_clock = 0;
     let fen = fers_fen::write(ruleset, &start, Dialect::Sjaak);
-    let table = table(ruleset).map_or_else(String::new, |table| format!("({table}) "));
-    let mut lines = vec![format!("setup {table}{}_{} {fen}", offer.size(), parent(ruleset))];
-    lines.extend(pieces::descriptions(ruleset));
+    let table = table(ruleset);
+    let size = table.as_ref().and_then(|table| size_with_rows(ruleset, table)).unwrap_or_else(|| offer.size());
+    let table = table.map_or_else(String::new, |table| format!("({table}) "));
+    let parent = parent(ruleset);
+    let mut lines = vec![format!("setup {table}{size}_{parent} {fen}")];
+    lines.extend(pieces::descriptions(ruleset, ZONE_PARENTS.contains(&parent)));
     lines
+}
+
+/// The size of a board with hands. XBoard keeps a row for each letter of the table, in its order, whether the piece can be
+/// in hand or not; letters are counted, as promoted pieces are in hand as what they were. Source: XBoard 4.9.1.
+fn size_with_rows(ruleset: &Ruleset, table: &str) -> Option<String> {
+    let holds_royal = |hand: &Hand| ruleset.piece_types().any(|piece| ruleset.is_royal(piece) && hand.count(piece) > 0);
+    let royals = usize::from(ruleset.start.hands.iter().any(|(_, hand)| holds_royal(hand)));
+    let half = &table[..table.len() / 2 - 1];
+    let rows = half.chars().filter(char::is_ascii_alphabetic).count() + royals;
+    let geometry = &ruleset.geometry;
+    Facts::of(ruleset).has_hands.then(|| format!("{}x{}+{rows}", geometry.files, geometry.ranks))
 }
 
 /// The game of XBoard's whose customs fit: those of captured pieces, above all.
@@ -32,8 +46,23 @@ fn parent(ruleset: &Ruleset) -> &str {
         None if hands.gating.is_some() => "seirawan",
         None if shogi_table(ruleset).is_some() => "shogi",
         None if hands.drops != Drops::None && hands.captured_to == Some(Taker::Capturer) => "crazyhouse",
-        None => "fairy",
+        None => zone_parent(ruleset).unwrap_or("fairy"),
     }
+}
+
+/// The games of XBoard's in which pawns promote on the last three ranks. Source: XBoard 4.9.1.
+const ZONE_PARENTS: [&str; 2] = ["makruk", "grand"];
+
+/// The game of XBoard's whose pawns promote on the last three ranks as those of this game do.
+fn zone_parent(ruleset: &Ruleset) -> Option<&'static str> {
+    let is_zone = |promotion: &&Promotion| {
+        let ranks = ruleset.geometry.ranks;
+        let zone = ruleset.zone(promotion.zone, Color::White);
+        let first = zone.iter().map(|square| ruleset.geometry.rank(square)).min();
+        matches!(promotion.trigger, Trigger::Enter | Trigger::EnterFrom(_)) && first == ranks.checked_sub(3)
+    };
+    let pawn = ruleset.promotions.iter().find(is_zone).filter(|promotion| pieces::is_pawn(ruleset, promotion.from))?;
+    Some(if pawn.refusal == Refusal::Never { "makruk" } else { "grand" })
 }
 
 /// Which letter uses which picture, White's and then Black's; nothing if letters do not suffice.

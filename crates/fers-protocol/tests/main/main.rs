@@ -1,6 +1,7 @@
 //! Talks with interfaces, from scripts and from noise.
 
 mod commands;
+mod descriptions;
 mod dialogues;
 mod noise;
 mod script;

@@ -66,6 +66,10 @@ pub const GAMES: [&str; 10] = [
 
 impl Talk {
     pub fn new(arrival: Arrival, abilities: &str) -> Self {
+        Self::with_games(arrival, abilities, &GAMES)
+    }
+
+    pub fn with_games(arrival: Arrival, abilities: &str, games: &[&str]) -> Self {
         let identity = Identity { name: "Fers 1".to_owned(), author: "somebody".to_owned() };
         let can = |word| abilities.contains(word);
         let capabilities = Capabilities {
@@ -75,7 +79,7 @@ impl Talk {
             ponders: can("ponder"),
             restricts_moves: can("only"),
         };
-        let catalogue = Catalogue::new(GAMES.map(offer).to_vec());
+        let catalogue = Catalogue::new(games.iter().map(|name| offer(name)).collect());
         let dialogue = Dialogue::with_capabilities(identity, catalogue, capabilities).unwrap();
         Self { dialogue, arrival, questions: Vec::new(), orders: VecDeque::new() }
     }
