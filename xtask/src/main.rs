@@ -1,4 +1,4 @@
-//! The tasks of the repository: tests, perft against published counts, benchmarks beside other programs, fuzzing.
+//! The tasks of the repository: tests, perft against published counts, benchmarks and games beside other programs, fuzzing.
 
 mod bench_perft;
 mod explained;
@@ -6,6 +6,7 @@ mod fuzz;
 mod perft;
 mod root;
 mod run_tests;
+mod xboard;
 
 use std::process::ExitCode;
 
@@ -19,7 +20,10 @@ Tasks:
                             only with --all or FERS_SLOW=1
   bench-perft [--runs N]    nodes per second beside Sjaak II and Fairy-Stockfish, as a table
               [--sjaakii PATH] [--fairy-stockfish PATH]
-  fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz";
+  fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz
+  xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
+                            has anything to complain about
+               [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -32,6 +36,7 @@ fn main() -> ExitCode {
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
         "fuzz" => fuzz::run(rest),
+        "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {
             println!("{HELP}");
             Ok(())

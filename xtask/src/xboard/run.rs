@@ -1,0 +1,222 @@
+//! Plays all meetings and says how they went.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use super::arguments::Arguments;
+use super::display::Display;
+use super::meetings::{self, Meeting, Opponent};
+use super::programs;
+use super::session::Session;
+use super::verdict::{self, Fault, Game, Side};
+use crate::root::release_binary;
+
+/// A meeting that was played.
+struct Played {
+    opponent: &'static str,
+    variant: &'static str,
+    games: Vec<Game>,
+    /// What must not happen.
+    failures: Vec<String>,
+    /// What is the business of the opponent.
+    notes: Vec<String>,
+}
+
+/// Plays, and prints a table.
+///
+/// # Errors
+///
+/// When programs are missing, or games were not played to their ends without faults.
+pub fn run(words: &[String]) -> Result<(), String> {
+    let arguments = Arguments::read(words)?;
+    let meetings = meetings::chosen(&arguments)?;
+    let programs: Vec<&str> = meetings.iter().filter_map(|(opponent, _)| opponent.program).collect();
+    programs::need(&[&["xboard", "Xvfb", "setpriv"], &programs[..]].concat())?;
+    let engine = match &arguments.engine {
+        Some(path) => fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display()))?,
+        None => release_binary()?,
+    };
+    let folder = Folder::new(arguments.keep.as_deref())?;
+    let display = Display::start()?;
+    let table = Table { arguments: &arguments, engine: &engine, folder: &folder.path, display: &display.name };
+    let mut all = Vec::new();
+    for (opponent, meeting) in meetings {
+        let started = Instant::now();
+        let played = table.play(opponent, meeting)?;
+        report(&played, started.elapsed());
+        all.push(played);
+    }
+    print_table(&all);
+    let failed: Vec<String> = all.iter().filter(|played| !played.failures.is_empty()).map(Played::name).collect();
+    if failed.is_empty() {
+        return Ok(());
+    }
+    let hint = match arguments.keep {
+        Some(_) => format!("the logs are in {}", folder.path.display()),
+        None => "with --keep DIR the logs are kept".to_owned(),
+    };
+    Err(format!("not as it must be: {}; {hint}", failed.join(", ")))
+}
+
+impl Played {
+    fn name(&self) -> String {
+        format!("{} against {}", self.variant, self.opponent)
+    }
+}
+
+/// Where records and logs go.
+struct Folder {
+    path: PathBuf,
+    is_kept: bool,
+}
+
+impl Folder {
+    fn new(kept: Option<&Path>) -> Result<Self, String> {
+        let temporary = || std::env::temp_dir().join(format!("fers-xboard-{}", std::process::id()));
+        let path = kept.map_or_else(temporary, Path::to_owned);
+        let made = fs::create_dir_all(&path).and_then(|()| fs::canonicalize(&path));
+        let path = made.map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(Self { path, is_kept: kept.is_some() })
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if !self.is_kept {
+            // What cannot be removed there is removed by the system some day.
+            let _ = fs::remove_dir_all(&self.path);
+        }
+    }
+}
+
+/// What all meetings have in common.
+struct Table<'a> {
+    arguments: &'a Arguments,
+    engine: &'a Path,
+    folder: &'a Path,
+    display: &'a str,
+}
+
+impl Table<'_> {
+    fn play(&self, opponent: &'static Opponent, meeting: &'static Meeting) -> Result<Played, String> {
+        let variant = meeting.variant;
+        let file = |kind: &str| self.folder.join(format!("{}-{variant}.{kind}", opponent.name));
+        for kind in ["debug", "pgn"] {
+            // Those of an earlier run; XBoard would add to them.
+            let _ = fs::remove_file(file(kind));
+        }
+        let messages = fs::File::create(file("stderr")).map_err(|error| error.to_string())?;
+        let mut session = Session::start("xboard", &self.words(opponent, variant), |command| {
+            command.env("DISPLAY", self.display).env("HOME", self.folder).env("PATH", programs::search_path());
+            command.stdout(Stdio::null()).stderr(messages).current_dir(self.folder);
+        })?;
+        let limit = self.limit();
+        let status = session.wait(limit);
+        drop(session);
+        let log = fs::read(file("debug")).unwrap_or_default();
+        let log = String::from_utf8_lossy(&log);
+        let mut played = judged(opponent, variant, &log, self.arguments.games);
+        match status {
+            None => played.failures.push(format!("XBoard was not done after {} s", limit.as_secs())),
+            Some(status) if !status.success() => played.failures.push(format!("XBoard ended with {status}")),
+            Some(_) => {}
+        }
+        Ok(played)
+    }
+
+    /// The arguments of XBoard. Claims and moves are checked, clocks that run out lose.
+    fn words(&self, opponent: &Opponent, variant: &str) -> Vec<String> {
+        let fers = format!("\"{}\" engine", self.engine.display());
+        let second = opponent.command.map_or_else(|| fers.clone(), str::to_owned);
+        let (base, increment) = self.arguments.seconds;
+        let seconds = base.ceil() as u64;
+        let path = |kind: &str| self.folder.join(format!("{}-{variant}.{kind}", opponent.name)).display().to_string();
+        let with_values = [
+            ("-fcp", fers),
+            ("-scp", second),
+            ("-variant", variant.to_owned()),
+            ("-mg", self.arguments.games.to_string()),
+            ("-tc", format!("{}:{:02}", seconds / 60, seconds % 60)),
+            ("-inc", increment.to_string()),
+            ("-autoCallFlag", "true".to_owned()),
+            ("-testLegality", "true".to_owned()),
+            ("-testClaims", "true".to_owned()),
+            ("-soundProgram", "true".to_owned()),
+            ("-sgf", path("pgn")),
+            ("-debugfile", path("debug")),
+            ("-settingsFile", path("settings")),
+        ];
+        let flags = ["-noGUI", "-mm", "-xponder", "-xexit", "-debug"].map(str::to_owned);
+        let pairs = with_values.into_iter().flat_map(|(name, value)| [name.to_owned(), value]);
+        flags.into_iter().chain(pairs).collect()
+    }
+
+    /// How long a meeting may take: both clocks, increments for 300 moves, and some time around each game.
+    fn limit(&self) -> Duration {
+        let (base, increment) = self.arguments.seconds;
+        let game = 2.0 * (base + 300.0 * increment) + 30.0;
+        Duration::from_secs_f64(30.0 + game * self.arguments.games as f64)
+    }
+}
+
+/// Reads a log: what is ours and what nobody can be blamed for must not happen; that an opponent takes too long may.
+fn judged(opponent: &Opponent, variant: &'static str, log: &str, expected: usize) -> Played {
+    let games = verdict::games(log);
+    let mut played = Played { opponent: opponent.name, variant, failures: Vec::new(), notes: Vec::new(), games };
+    let finished = played.games.iter().filter(|game| game.is_finished()).count();
+    if finished != expected {
+        played.failures.push(format!("{finished} of {expected} games have ended"));
+    }
+    for (number, game) in played.games.iter().enumerate() {
+        let Some(fault) = game.fault() else { continue };
+        let loser = match game.winner(number) {
+            Some(Side::First) => opponent.name,
+            Some(Side::Second) => "Fers",
+            None => "nobody in particular",
+        };
+        let words = format!("game {}, {fault:?} by {loser}: {}", number + 1, game.reason);
+        let is_theirs =
+            fault == Fault::TimeLoss && game.winner(number) == Some(Side::First) && opponent.program.is_some();
+        if is_theirs { &mut played.notes } else { &mut played.failures }.push(words);
+    }
+    for (side, words) in verdict::complaints(log) {
+        let name = if side == Side::First { "Fers" } else { opponent.name };
+        played.failures.push(format!("{:?}: {name} says: {words}", Fault::Error));
+    }
+    played
+}
+
+fn report(played: &Played, elapsed: Duration) {
+    let scores: Vec<&str> = played.games.iter().map(|game| game.score.as_str()).collect();
+    println!("{}: {} ({:.0} s)", played.name(), scores.join(", "), elapsed.as_secs_f64());
+    for words in &played.failures {
+        println!("    FAILED: {words}");
+    }
+    for words in &played.notes {
+        println!("    note: {words}");
+    }
+}
+
+fn print_table(all: &[Played]) {
+    println!("\n| opponent | variant | games | + | = | - | ends | |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    for played in all {
+        let winners: Vec<Option<Side>> = played.games.iter().enumerate().map(|(at, game)| game.winner(at)).collect();
+        let count = |side| winners.iter().filter(|&&winner| winner == side).count();
+        let mut reasons: Vec<&str> = played.games.iter().map(|game| game.reason.as_str()).collect();
+        reasons.dedup();
+        println!(
+            "| {} | {} | {} | {} | {} | {} | {} | {} |",
+            played.opponent,
+            played.variant,
+            played.games.len(),
+            count(Some(Side::First)),
+            count(None),
+            count(Some(Side::Second)),
+            reasons.join("; "),
+            if played.failures.is_empty() { "fine" } else { "FAILED" }
+        );
+    }
+}
