@@ -64,7 +64,7 @@ impl VariantNames {
         let candidates = self.candidates(protocol, &repertoire.engine);
         let only = [protocol.usual_game().to_owned()];
         let listed = repertoire.variants.as_deref().unwrap_or(&only);
-        candidates.iter().find_map(|name| listed.iter().find(|known| folded(known) == folded(name))).cloned()
+        candidates.iter().find_map(|name| listed.iter().find(|known| is_called(known, name))).cloned()
     }
 
     /// Names in the order in which they are tried: what this very engine calls it, the protocol's, ours.
@@ -80,7 +80,16 @@ impl VariantNames {
     }
 }
 
-/// A name without what people write differently, and without the size of the board that XBoard's may begin with.
+/// Whether a name that an engine lists is a name, whatever its spelling. Where XBoard has a game of the same name with
+/// another start, the size of the board may stand behind it: `courier-12x8+0`.
+fn is_called(listed: &str, name: &str) -> bool {
+    let is_size =
+        |text: &str| text.contains('x') && text.bytes().all(|c| c.is_ascii_digit() || matches!(c, b'x' | b'+'));
+    let without_size = listed.rsplit_once('-').filter(|(_, size)| is_size(size)).map(|(start, _)| start);
+    folded(listed) == folded(name) || without_size.is_some_and(|start| folded(start) == folded(name))
+}
+
+/// A name without what people write differently.
 fn folded(name: &str) -> String {
     let kept = |c: &char| !c.is_whitespace() && !matches!(c, '-' | '_' | '\'');
     name.chars().filter(kept).flat_map(char::to_lowercase).collect()
@@ -135,5 +144,7 @@ mod tests {
         let hill = names("kingofthehill", &["King of the Hill"]);
         let listed = engine("X", Some(&["King-Of-The_Hill"]));
         assert_eq!(hill.for_engine(Protocol::Uci, &listed, None).as_deref(), Some("King-Of-The_Hill"));
+        let listed = engine("X", Some(&["courier-12x8+0"]));
+        assert_eq!(names("courier", &[]).for_engine(Protocol::Cecp, &listed, None).as_deref(), Some("courier-12x8+0"));
     }
 }

@@ -1,5 +1,7 @@
 //! How a match stands.
 
+mod report;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -62,10 +64,12 @@ impl Standings {
         tally
     }
 
-    /// The pairs of an engine against another of which both games have ended.
-    pub fn pairs(&self, first: usize, second: usize) -> Pairs {
+    /// The pairs of an engine against another of which both games have ended, in one variant or in all.
+    pub fn pairs(&self, first: usize, second: usize, variant: Option<usize>) -> Pairs {
         let mut by_pair: BTreeMap<usize, Vec<u8>> = BTreeMap::new();
-        for (result, half_points) in self.encounter(first, second) {
+        let games = self.encounter(first, second);
+        let is_of_variant = |result: &GameResult| variant.is_none_or(|variant| result.fixture.variant == variant);
+        for (result, half_points) in games.filter(|(result, _)| is_of_variant(result)) {
             by_pair.entry(result.fixture.pair).or_default().push(half_points);
         }
         let mut pairs = Pairs::default();
@@ -73,23 +77,36 @@ impl Standings {
         pairs
     }
 
-    /// What statistics are made of: pairs where games are paired, else single games.
-    pub fn sample(&self, first: usize, second: usize) -> Sample {
+    /// What statistics are made of: pairs where games are paired, else single games; of one variant or of all.
+    pub fn sample(&self, first: usize, second: usize, variant: Option<usize>) -> Sample {
         match self.is_paired {
-            true => self.pairs(first, second).sample(),
-            false => self.tally(first, second, None).sample(),
+            true => self.pairs(first, second, variant).sample(),
+            false => self.tally(first, second, variant).sample(),
         }
+    }
+
+    /// The difference in strength between two engines, if the games say anything about it.
+    pub fn estimate(&self, first: usize, second: usize) -> Option<Estimate> {
+        Estimate::of(&self.sample(first, second, None))
     }
 
     /// What the test says about the first two engines.
     pub fn verdict(&self, sprt: &Sprt) -> Verdict {
-        sprt.verdict(&self.sample(0, 1))
+        sprt.verdict(&self.sample(0, 1, None))
     }
 
     /// The incidents of an engine by kind.
     pub fn incidents(&self, engine: usize) -> BTreeMap<IncidentKind, usize> {
+        self.incidents_in(engine, self.results.values())
+    }
+
+    fn incidents_in<'a>(
+        &self,
+        engine: usize,
+        results: impl Iterator<Item = &'a GameResult>,
+    ) -> BTreeMap<IncidentKind, usize> {
         let mut counts = BTreeMap::new();
-        for result in self.results.values() {
+        for result in results {
             if let Some((_, kind)) = result.incident.filter(|(color, _)| result.fixture.players[*color] == engine) {
                 *counts.entry(kind).or_default() += 1;
             }
@@ -123,7 +140,7 @@ impl Standings {
 
     fn encounter_lines(&self, first: usize, second: usize) -> String {
         let mut text = format!("{}\n", self.score_line(first, second));
-        match Estimate::of(&self.sample(first, second)) {
+        match self.estimate(first, second) {
             Some(Estimate { elo, low, high, superiority }) => {
                 let superiority = superiority * 100.0;
                 let _ = writeln!(text, "  Elo {elo:+.1}, 95% from {low:+.1} to {high:+.1}, LOS {superiority:.1}%");
@@ -131,7 +148,7 @@ impl Standings {
             None => text += "  Elo: nothing can be said, all results are alike\n",
         }
         if self.is_paired {
-            let pairs = self.pairs(first, second);
+            let pairs = self.pairs(first, second, None);
             let [zero, half, one, more, two] = pairs.0;
             let _ = writeln!(text, "  Pairs (0, 0.5, 1, 1.5, 2 points): {zero} {half} {one} {more} {two}");
         }
@@ -143,7 +160,7 @@ impl Standings {
     }
 
     fn sprt_line(&self, sprt: &Sprt) -> String {
-        let sample = self.sample(0, 1);
+        let sample = self.sample(0, 1, None);
         let (ratio, low, high) = (sprt.log_ratio(&sample), sprt.lower_bound(), sprt.upper_bound());
         let verdict = match sprt.verdict(&sample) {
             Verdict::First => "H0 accepted",

@@ -9,6 +9,7 @@ use fers::notation::CoordinateStyle;
 use fers::search::Score;
 use fers::{Color, Dialect, Game, Move, Outcome};
 
+use super::edit;
 use super::texts::{self, Transcript};
 use super::{Heard, Start, Talk, does_not_play};
 use crate::names::{self, Repertoire};
@@ -224,16 +225,21 @@ impl Cecp {
         Ok(if value.is_empty() { format!("option {known}") } else { format!("option {known}={value}") })
     }
 
-    fn position(&self, game: &Game, variant: &str) -> Result<Option<String>, String> {
+    /// The lines that bring about the position that a game starts from; none where that is the start of the variant.
+    fn position(&mut self, game: &Game, variant: &str) -> Result<Vec<String>, String> {
         let ruleset = game.variant().ruleset();
         if *game.start() == ruleset.start {
-            return Ok(None);
-        }
-        if !self.features.setboard {
-            return Err("cannot be given a position (it has no feature setboard)".to_owned());
+            return Ok(Vec::new());
         }
         let fen = fers::fen_text::write(ruleset, game.start(), Dialect::Common);
-        Ok(Some(format!("setboard {}", names::with_xboard_letters(variant, &fen))))
+        let fen = names::with_xboard_letters(variant, &fen);
+        if self.features.setboard {
+            return Ok(vec![format!("setboard {fen}")]);
+        }
+        let first = Game::new(game.variant().clone()).legal_moves().into_iter().next();
+        let first = first.map(|mv| texts::write(&mut Game::new(game.variant().clone()), &mv, self.style));
+        let first = first.map(|text| self.user_move(&text));
+        edit::lines(ruleset, game.start(), self.style, first)
     }
 
     fn new_moves(&mut self, game: &Game) -> Vec<String> {

@@ -9,6 +9,7 @@ use fers::notation::CoordinateStyle;
 use fers::search::Score;
 use fers::{Color, Dialect, Game, Move};
 
+use super::sfen;
 use super::texts::{self, Transcript};
 use super::{Heard, Protocol, Start, Talk, does_not_play};
 use crate::names::Repertoire;
@@ -23,7 +24,7 @@ pub(super) struct Family {
     options: Vec<String>,
     castles_onto_partner: bool,
     transcript: Transcript,
-    /// `startpos`, or `fen` and the position.
+    /// `startpos`, or `fen` (in USI `sfen`) and the position.
     start: String,
     evaluation: Evaluation,
 }
@@ -68,7 +69,7 @@ impl Talk for Family {
         let name = start.names.for_engine(self.protocol, &self.repertoire, start.given_name);
         let name = name.ok_or_else(|| does_not_play(start.names, &self.repertoire))?;
         self.transcript.clear();
-        self.start = self.position(start.opening)?;
+        self.start = self.position(start.opening);
         let mut lines = Vec::new();
         if self.has_option("UCI_Chess960") {
             lines.push(self.set_line("UCI_Chess960", if self.castles_onto_partner { "true" } else { "false" }));
@@ -235,15 +236,15 @@ impl Family {
         line.trim_end().to_owned()
     }
 
-    fn position(&self, game: &Game) -> Result<String, String> {
+    fn position(&self, game: &Game) -> String {
         let ruleset = game.variant().ruleset();
         if *game.start() == ruleset.start {
-            return Ok("startpos".to_owned());
+            return "startpos".to_owned();
         }
         if self.protocol == Protocol::Usi {
-            return Err("is given openings as moves only in USI; use openings from the start position".to_owned());
+            return format!("sfen {}", sfen::write(ruleset, game.start()));
         }
-        Ok(format!("fen {}", fers::fen_text::write(ruleset, game.start(), Dialect::Common)))
+        format!("fen {}", fers::fen_text::write(ruleset, game.start(), Dialect::Common))
     }
 
     fn go(&self, turn: Turn<'_>) -> String {

@@ -1,7 +1,9 @@
 //! Talking with engines, from the side of the interface: CECP, UCI, USI, UCCI as state machines over lines.
 
 mod cecp;
+mod edit;
 mod family;
+mod sfen;
 mod texts;
 
 use fers::{Game, Move};

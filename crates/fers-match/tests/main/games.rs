@@ -204,7 +204,7 @@ fn games_are_counted_for_engines_and_pairs() {
     let size = Size { engines: 2, variants: 1, games: 6, repeat: 2 };
     // The first engine wins both, wins and draws, and has played one game of the third pair.
     let standings = standings(size, &[2, 0, 2, 1, 0]);
-    assert_eq!(standings.pairs(0, 1), Pairs([0, 0, 0, 1, 1]));
-    assert_eq!(standings.pairs(1, 0), Pairs([1, 1, 0, 0, 0]));
+    assert_eq!(standings.pairs(0, 1, None), Pairs([0, 0, 0, 1, 1]));
+    assert_eq!(standings.pairs(1, 0, None), Pairs([1, 1, 0, 0, 0]));
     assert_eq!(standings.score_line(0, 1), "Score of engine 0 vs engine 1: 3 - 1 - 1 [0.700] 5");
 }

@@ -114,6 +114,43 @@ fn ucci_counts_ranks_from_0() {
     assert_eq!(table.think(&mut *talk), "position startpos moves h2e2; go time 60000 increment 0");
 }
 
+/// A table at which a game starts from a position.
+fn table_at(variant: &str, fen: &str) -> Table {
+    let mut table = table(variant, "60");
+    table.game = fers::game_from_fen(table.game.variant().clone(), fen).unwrap();
+    table
+}
+
+#[test]
+fn engines_without_setboard_get_positions_piece_by_piece() {
+    let mut talk = Protocol::Cecp.talk();
+    talk.hear("feature ping=0 usermove=1 done=1");
+    let white = table_at("chess", "8/4k3/8/8/8/8/4P3/4K3 w - - 0 1");
+    let begun = white.begin(&mut *talk).unwrap();
+    assert!(begun.ends_with("; force; edit; #; Ke1; Pe2; c; Ke7; ."), "{begun}");
+    // A move of White's brings Black to move; which one does not matter, as the board is cleared.
+    let black = table_at("chess", "8/4k3/8/8/8/8/4P3/4K3 b - - 0 1");
+    let begun = black.begin(&mut *talk).unwrap();
+    assert!(begun.contains("; force; usermove ") && begun.ends_with("; edit; #; Ke1; Pe2; c; Ke7; ."), "{begun}");
+    let with_hands = table_at("crazyhouse", "8/4k3/8/8/8/8/4P3/4K3[Q] w - - 0 1");
+    talk.hear("feature variants=\"normal,crazyhouse\"");
+    assert!(with_hands.begin(&mut *talk).unwrap_err().contains("pieces in hand"));
+}
+
+#[test]
+fn positions_in_usi_are_sfen() {
+    let mut talk = Protocol::Usi.talk();
+    talk.hear("usiok");
+    // Hands and sides as in the description of the protocol: `b` is the side that moves first and has the capital letters.
+    let table = table_at("shogi", "4k4/9/9/9/9/9/4P4/9/4K4[PPSbg] b - - 0 1");
+    table.begin(&mut *talk).unwrap();
+    let go = table.think(&mut *talk);
+    let position = go.split(';').next().unwrap();
+    let hands = position.split(' ').nth(4).unwrap();
+    assert!(position.starts_with("position sfen 4k4/9/9/9/9/9/4P4/9/4K4 w ") && position.ends_with(" 1"), "{position}");
+    assert!(["2PSbg", "2PSgb", "S2Pbg", "S2Pgb"].contains(&hands), "{hands}");
+}
+
 #[track_caller]
 fn check_read(variant: &str, opening: &[&str], text: &str, san: &str) {
     let mut table = table(variant, "1");
