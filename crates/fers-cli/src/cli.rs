@@ -28,7 +28,8 @@ Examples:
   fers check my-variants.txt
   fers play my-variants.txt#my-game
 
-Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong.";
+Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong,
+130 a match was interrupted.";
 
 /// The commands.
 #[derive(Debug, Subcommand)]

@@ -141,7 +141,9 @@ fn engines_that_cannot_play_end_the_match_with_a_reason() {
     let folder = Folder::new("unable");
     let script = fake(&folder, "fake", "echo bestmove e2e4");
     let with = |engine: &str, rest: &str| refused(&format!("-engine cmd=fers -engine {engine} -each depth=1 {rest}"));
-    assert!(with("cmd=/no/such/engine proto=uci", "").contains("cannot be started"));
+    let missing = with("cmd=/no/such/engine proto=uci", "");
+    assert!(missing.contains("cannot be started") && missing.contains("there is no such file"), "{missing}");
+    assert!(with("cmd=no-such-engine proto=uci", "").contains("it is not on the PATH: install it, or give its path"));
     assert!(with("cmd=/bin/true proto=uci", "").contains("ends before it has said anything"));
     assert!(with(&format!("cmd=/bin/sh arg={script} proto=uci"), "-variant makruk").contains("does not play makruk"));
     assert!(with(&format!("cmd=/bin/sh arg={script} proto=uci option.Hsah=1"), "").contains("has no option `Hsah`"));
@@ -169,6 +171,28 @@ fn a_match_goes_on_where_it_was() {
     assert!(error.contains("seed: was 9, is 10"), "{error}");
     let other = folder.write("other", "my notes\n");
     assert!(refused(&format!("{line} -resume {other}")).contains("is not the state of a match"));
+}
+
+#[test]
+fn an_interrupted_match_shows_how_it_stands_and_says_so_to_the_shell() {
+    let folder = Folder::new("interrupted");
+    let (state, report) = (folder.path("state"), folder.path("report.md"));
+    let line = format!("{OURS} -games 100000 -resume {state} -report {report}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fers"));
+    let command = command.arg("match").args(line.split_whitespace()).stdout(std::process::Stdio::piped());
+    let child = command.spawn().unwrap();
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let games = || std::fs::read_to_string(&state).map_or(0, |text| text.lines().count());
+    while games() < 4 && std::time::Instant::now() < deadline {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let kill = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("Score of A vs B") && text.contains("the same command goes on"), "{text}");
+    assert!(folder.read("report.md").starts_with("A against B:\n\n| variant | games |"));
 }
 
 #[test]

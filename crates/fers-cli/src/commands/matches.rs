@@ -50,6 +50,7 @@ Running
   -resume FILE           keep the state of the match here; the same command goes on where it was
   -debug FILE            write down all that is said
   -ratinginterval N      show the table after every N games
+  -report FILE           write the table as Markdown at the end
   -event NAME -site NAME
 
 Our rules are the referee: an illegal move, a crash, silence, too long thought and a false claim lose the game, and are
@@ -63,7 +64,10 @@ Examples:
   fers match -engine cmd=./new proto=uci -engine cmd=./old proto=uci -each tc=8+0.08 -games 40000 -concurrency 4 \\
              -openings file=book.epd order=random -sprt elo0=0 elo1=5 -resume test.state";
 
-/// Plays.
+/// What the shell is told when the user has broken the match off: as for a program that an interrupt ends.
+const INTERRUPTED: i32 = 130;
+
+/// Plays. A match that was interrupted ends the process with [`INTERRUPTED`].
 ///
 /// # Errors
 ///
@@ -73,5 +77,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         Failure::Usage(format!("{}\n`fers match --help` shows the options", errors.join("\n")))
     })?;
-    Runner::new(&plan)?.run(out)
+    let mut runner = Runner::new(&plan)?;
+    runner.run(out)?;
+    if runner.is_interrupted() {
+        out.flush()?;
+        std::process::exit(INTERRUPTED);
+    }
+    Ok(())
 }

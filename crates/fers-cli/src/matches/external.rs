@@ -1,5 +1,7 @@
 //! A player that is a process.
 
+use std::io::ErrorKind;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use fers::{Game, Outcome};
@@ -61,8 +63,10 @@ impl External {
         let Command::Program(words) = &self.spec.command else { return Err(Fault::Crash) };
         let refusal = |why: String| Fault::Refusal(why);
         let process = Process::start(&self.spec, words, self.log.clone());
-        let mut process =
-            process.map_err(|error| refusal(format!("`{}` cannot be started: {error}", words.join(" "))))?;
+        let mut process = process.map_err(|error| {
+            let hint = if error.kind() == ErrorKind::NotFound { how_to_find(&words[0]) } else { String::new() };
+            refusal(format!("`{}` cannot be started: {error}{hint}", words.join(" ")))
+        })?;
         let mut talk = self.spec.protocol.talk();
         let lines: Vec<String> = self.spec.first_lines.iter().cloned().chain(talk.greet()).collect();
         process.write(&lines);
@@ -160,6 +164,21 @@ impl Player for External {
 
     fn transcript(&self) -> Vec<String> {
         self.running.as_ref().map_or_else(|| self.last_words.clone(), |running| running.process.transcript())
+    }
+}
+
+/// Where Debian puts games, which is not on everybody's path.
+const GAMES: &str = "/usr/games";
+
+/// What to do when a program is not found.
+fn how_to_find(program: &str) -> String {
+    let in_games = Path::new(GAMES).join(program);
+    match () {
+        () if program.contains('/') => {
+            "; there is no such file: cmd= takes its path, from here or from the root".to_owned()
+        }
+        () if in_games.is_file() => format!("; it is not on the PATH, but here: cmd={}", in_games.display()),
+        () => "; it is not on the PATH: install it, or give its path with cmd=".to_owned(),
     }
 }
 

@@ -9,5 +9,6 @@ mod process;
 mod runner;
 mod state;
 mod stop;
+mod ticker;
 
 pub use runner::Runner;

@@ -20,6 +20,7 @@ use super::field::Field;
 use super::log::Log;
 use super::state::StateFile;
 use super::stop::Stop;
+use super::ticker::Ticker;
 use crate::failure::{Failure, Outcome};
 
 /// A match that is being played.
@@ -75,7 +76,11 @@ impl<'a> Runner<'a> {
         }
         let outcome = if self.is_decided() { Ok(()) } else { self.play_all(&todo, out) };
         write!(out, "{}", self.standings.table(self.plan.sprt.as_ref()))?;
-        if self.stop.is_by_user() && self.standings.games() < self.schedule.len() {
+        if let Some(path) = &self.plan.report {
+            let written = std::fs::write(path, self.standings.markdown());
+            written.map_err(|error| Failure::input(format!("{path} cannot be written: {error}")))?;
+        }
+        if self.is_interrupted() {
             let hint = match &self.plan.state {
                 Some(_) => "the same command goes on",
                 None => "with -resume FILE it could go on",
@@ -85,11 +90,18 @@ impl<'a> Runner<'a> {
         outcome
     }
 
+    /// Whether the user has broken it off before its last game.
+    pub fn is_interrupted(&self) -> bool {
+        self.stop.is_by_user() && self.standings.games() < self.schedule.len()
+    }
+
     fn play_all(&mut self, todo: &[Fixture], out: &mut dyn Write) -> Outcome {
         let next = AtomicUsize::new(0);
         let (sender, reports) = channel();
         let (plan, stop, log) = (self.plan, self.stop.clone(), self.log.clone());
         let fields = std::mem::take(&mut self.fields);
+        let ticker = Ticker::new(self.schedule.len(), self.standings.games());
+        ticker.show(&self.standings);
         let mut outcome = Ok(());
         thread::scope(|scope| {
             for _ in 0..plan.concurrency.min(todo.len()) {
@@ -101,13 +113,15 @@ impl<'a> Runner<'a> {
             drop(sender);
             for report in reports {
                 if outcome.is_ok() {
-                    outcome = self.take(report, &fields, out);
+                    outcome = ticker.above(|| self.take(report, &fields, out));
+                    ticker.show(&self.standings);
                 }
                 if outcome.is_err() || self.is_decided() {
                     self.stop.raise();
                 }
             }
         });
+        ticker.finish();
         self.fields = fields;
         outcome
     }

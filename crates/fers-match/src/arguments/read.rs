@@ -47,6 +47,8 @@ pub struct Plan {
     pub event: String,
     /// Where it is played.
     pub site: String,
+    /// Where the table is written as Markdown at the end.
+    pub report: Option<String>,
     /// After how many games the table is shown.
     pub report_interval: Option<usize>,
 }
@@ -97,6 +99,7 @@ const OPTIONS: &[&str] = &[
     "event",
     "site",
     "debug",
+    "report",
     "ratinginterval",
 ];
 
@@ -176,6 +179,7 @@ impl Reader {
             log: None,
             event: "fers match".to_owned(),
             site: "?".to_owned(),
+            report: None,
             report_interval: None,
         };
         Self { plan, rounds: 1, engines: Vec::new(), each: Vec::new(), errors: Vec::new() }
@@ -235,6 +239,7 @@ impl Reader {
             "event" => plan.event = value.to_owned(),
             "site" => plan.site = value.to_owned(),
             "debug" => plan.log = Some(value.to_owned()),
+            "report" => plan.report = Some(value.to_owned()),
             "ratinginterval" => plan.report_interval = Some(count(option, value)?),
             _ => {
                 plan.tournament = match value {
