@@ -4,8 +4,10 @@ mod bench_perft;
 mod explained;
 mod fuzz;
 mod perft;
+mod programs;
 mod root;
 mod run_tests;
+mod strength;
 mod xboard;
 
 use std::process::ExitCode;
@@ -23,7 +25,11 @@ Tasks:
   fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz
   xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
                             has anything to complain about
-               [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]";
+               [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]
+  strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
+                            for docs/strength.md; goes on where it was interrupted
+           [--peer NAME] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
+  strength --marathon       many quick games in 20 variants, also of Fers against itself; fails if Fers does anything wrong";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +42,7 @@ fn main() -> ExitCode {
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
         "fuzz" => fuzz::run(rest),
+        "strength" => strength::run(rest),
         "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -27,7 +27,7 @@ impl Default for Arguments {
             variants: Vec::new(),
             peer: None,
             games: 2,
-            seconds: (2.0, 0.05),
+            seconds: (3.0, 0.1),
             is_short: false,
             engine: None,
             keep: None,
@@ -47,7 +47,7 @@ impl Arguments {
         while let Some(word) = words.next() {
             let mut value = || words.next().cloned().ok_or_else(|| format!("{word} needs a value"));
             match word.as_str() {
-                "--short" => (arguments.is_short, arguments.seconds) = (true, (1.0, 0.05)),
+                "--short" => (arguments.is_short, arguments.seconds) = (true, (2.0, 0.1)),
                 "--variants" => arguments.variants = value()?.split(',').map(str::to_owned).collect(),
                 "--peer" => arguments.peer = Some(value()?),
                 "--games" => arguments.games = count(&value()?)?,

@@ -6,7 +6,6 @@
 mod arguments;
 mod display;
 mod meetings;
-mod programs;
 mod run;
 mod session;
 mod verdict;

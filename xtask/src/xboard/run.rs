@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use super::arguments::Arguments;
 use super::display::Display;
 use super::meetings::{self, Meeting, Opponent};
-use super::programs;
+
 use super::session::Session;
 use super::verdict::{self, Fault, Game, Side};
+use crate::programs;
 use crate::root::release_binary;
 
 /// A meeting that was played.

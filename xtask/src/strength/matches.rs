@@ -1,0 +1,140 @@
+//! The matches: arguments of `fers match` that do not change from year to year.
+
+use std::path::Path;
+
+use super::peers::Peer;
+
+/// A match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// What its files are called.
+    pub name: String,
+    /// What is said about the engines, each in its own list.
+    engines: [Vec<String>; 2],
+    variants: &'static [&'static str],
+    games: usize,
+    /// What is said about all engines.
+    control: &'static [&'static str],
+}
+
+/// Games against each peer where nothing is said.
+pub const GAMES: usize = 400;
+/// Games of a marathon where nothing is said.
+pub const MARATHON_GAMES: usize = 1000;
+
+/// Forty moves in four seconds; programs that look at their clocks late are forgiven a moment.
+const CLOCK: [&str; 2] = ["tc=40/4", "timemargin=200"];
+/// A twentieth of a second for each move. A busy machine may be late, a broken engine is much later.
+const HURRY: [&str; 2] = ["st=0.05", "timemargin=1000"];
+
+/// The variants that Fers plays against itself in a marathon: all kinds of rules.
+static MARATHON: [&str; 20] = [
+    "chess",
+    "crazyhouse",
+    "capablanca",
+    "xiangqi",
+    "shogi",
+    "makruk",
+    "spartan",
+    "knightmate",
+    "berolina",
+    "courier",
+    "seirawan",
+    "grand",
+    "shatranj",
+    "sittuyin",
+    "minishogi",
+    "torishogi",
+    "kingofthehill",
+    "losalamos",
+    "omega",
+    "opulent",
+];
+
+impl Match {
+    /// Fers against a peer, to see who is stronger.
+    pub fn strength(peer: &Peer, games: usize) -> Self {
+        let engines = [vec!["cmd=fers".to_owned(), "name=Fers".to_owned()], words(peer)];
+        Self { name: peer.name.to_owned(), engines, variants: peer.variants, games, control: &CLOCK }
+    }
+
+    /// The matches of a marathon: Fers against itself in two protocols, and against each peer, which plays a seventh of
+    /// all games.
+    pub fn marathon(fers: &Path, peers: &[&Peer], games: usize) -> Vec<Self> {
+        let own = |protocol: &str| {
+            let name = format!("name=Fers-{protocol}");
+            vec![format!("cmd=\"{}\"", fers.display()), "arg=engine".to_owned(), format!("proto={protocol}"), name]
+        };
+        let each = games / 7;
+        let itself = Self {
+            name: "marathon-fers".to_owned(),
+            engines: [own("cecp"), own("uci")],
+            variants: &MARATHON,
+            games: games - each * peers.len(),
+            control: &HURRY,
+        };
+        let against = peers.iter().enumerate().map(|(index, peer)| Self {
+            name: format!("marathon-{}", peer.name),
+            engines: [own(["cecp", "uci"][index % 2]), words(peer)],
+            variants: peer.variants,
+            games: each,
+            control: &HURRY,
+        });
+        std::iter::once(itself).chain(against).collect()
+    }
+
+    /// The words behind `fers match`. Each variant gets the same number of pairs of games.
+    pub fn words(&self, folder: &Path, concurrency: usize) -> Vec<String> {
+        let games = self.games.div_ceil(2 * self.variants.len()) * 2 * self.variants.len();
+        let file = |kind: &str| folder.join(format!("{}.{kind}", self.name)).display().to_string();
+        let option = |name: &str, values: Vec<String>| [vec![name.to_owned()], values].concat();
+        [
+            option("-engine", self.engines[0].clone()),
+            option("-engine", self.engines[1].clone()),
+            option("-each", self.control.iter().map(|&word| word.to_owned()).collect()),
+            option("-variant", vec![self.variants.join(",")]),
+            option("-games", vec![games.to_string()]),
+            option("-seed", vec!["1".to_owned()]),
+            option("-maxmoves", vec!["300".to_owned()]),
+            option("-concurrency", vec![concurrency.to_string()]),
+            option("-resume", vec![file("state")]),
+            option("-pgnout", vec![file("pgn")]),
+            option("-report", vec![file("md")]),
+        ]
+        .concat()
+    }
+}
+
+/// What is said about a peer.
+fn words(peer: &Peer) -> Vec<String> {
+    let names = [format!("cmd={}", peer.name), format!("name={}", peer.name)];
+    names.into_iter().chain(peer.words.iter().map(|&word| word.to_owned())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::peers::PEERS;
+    use super::*;
+
+    fn games(words: &[String]) -> usize {
+        let at = words.iter().position(|word| word == "-games").unwrap();
+        words[at + 1].parse().unwrap()
+    }
+
+    #[test]
+    fn each_variant_gets_the_same_number_of_pairs() {
+        for peer in &PEERS {
+            let games = games(&Match::strength(peer, GAMES).words(Path::new("x"), 1));
+            assert!(games >= GAMES && games.is_multiple_of(2 * peer.variants.len()), "{}: {games}", peer.name);
+        }
+    }
+
+    #[test]
+    fn a_marathon_has_at_least_as_many_games_as_wanted_in_twenty_variants() {
+        let peers: Vec<&Peer> = PEERS.iter().collect();
+        let all = Match::marathon(Path::new("fers"), &peers, MARATHON_GAMES);
+        let games: usize = all.iter().map(|one| games(&one.words(Path::new("x"), 1))).sum();
+        assert!((MARATHON_GAMES..MARATHON_GAMES + 100).contains(&games), "{games}");
+        assert_eq!((all.len(), all[0].variants.len()), (4, 20));
+    }
+}

@@ -1,0 +1,98 @@
+//! Other programs, and the games that they play by our rules.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// A program that Fers is compared with.
+#[derive(Debug)]
+pub struct Peer {
+    /// What it is called on the command line of this task; the name of the program, too.
+    pub name: &'static str,
+    /// What `fers match` has to know about it.
+    pub words: &'static [&'static str],
+    /// The variants of the basket that it plays by our rules. `docs/strength.md` says what is wrong with the others.
+    pub variants: &'static [&'static str],
+}
+
+/// All peers.
+pub static PEERS: [Peer; 3] = [
+    Peer {
+        name: "sjaakii",
+        words: &["arg=-xboard", "proto=cecp"],
+        variants: &[
+            "chess",
+            "capablanca",
+            "xiangqi",
+            "shogi",
+            "makruk",
+            "spartan",
+            "knightmate",
+            "berolina",
+            "crazyhouse",
+            "courier",
+        ],
+    },
+    Peer {
+        name: "fairymax",
+        words: &["proto=cecp"],
+        variants: &["chess", "capablanca", "makruk", "spartan", "knightmate", "berolina"],
+    },
+    Peer {
+        name: "fairy-stockfish",
+        words: &["proto=uci"],
+        variants: &["chess", "capablanca", "xiangqi", "shogi", "makruk", "knightmate", "crazyhouse"],
+    },
+];
+
+/// The peers that were asked for.
+///
+/// # Errors
+///
+/// When there is none of that name.
+pub fn chosen(name: Option<&str>) -> Result<Vec<&'static Peer>, String> {
+    let chosen: Vec<&Peer> = PEERS.iter().filter(|peer| name.is_none_or(|name| name == peer.name)).collect();
+    if !chosen.is_empty() {
+        return Ok(chosen);
+    }
+    let names: Vec<&str> = PEERS.iter().map(|peer| peer.name).collect();
+    Err(format!("there is no peer `{}`; there are {}", name.unwrap_or_default(), names.join(", ")))
+}
+
+impl Peer {
+    /// What the program calls itself, as far as it says so.
+    pub fn version(&self, path: &str) -> String {
+        let words = self.words.iter().filter_map(|word| word.strip_prefix("arg="));
+        let mut command = Command::new(self.name);
+        command.args(words).env("PATH", path).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let greeting: &[u8] =
+            if self.words.contains(&"proto=uci") { b"uci\nquit\n" } else { b"xboard\nprotover 2\nquit\n" };
+        let output = command.spawn().and_then(|mut child| {
+            child.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(greeting))?;
+            child.wait_with_output()
+        });
+        let text = output.map_or_else(|_| String::new(), |output| String::from_utf8_lossy(&output.stdout).into_owned());
+        own_name(&text).unwrap_or(self.name).to_owned()
+    }
+}
+
+/// The name in `feature myname="Sjaak II 1.4.1"` or `id name Fairy-Stockfish 11.1`.
+fn own_name(text: &str) -> Option<&str> {
+    let in_quotes = |line: &'static str| text.split_once(line).and_then(|(_, rest)| rest.split('"').next());
+    let by_id = || text.lines().find_map(|line| line.strip_prefix("id name "));
+    in_quotes("myname=\"").or_else(by_id).map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_say_their_names_in_both_protocols() {
+        assert_eq!(
+            own_name("feature done=0\nfeature ping=1 myname=\"Sjaak II 1.4.1\" sigint=0\n"),
+            Some("Sjaak II 1.4.1")
+        );
+        assert_eq!(own_name("hello\nid name Fairy-Stockfish 11.1 LB\nid author x\n"), Some("Fairy-Stockfish 11.1 LB"));
+        assert_eq!(own_name("Error (unknown command)\n"), None);
+    }
+}
