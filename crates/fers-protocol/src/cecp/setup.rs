@@ -90,7 +90,7 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
         let own = if ruleset.is_royal(piece_type) && slots[PICTURES.len()] == '.' {
             Some(PICTURES.len())
         } else {
-            PICTURES.find(letter.to_ascii_uppercase())
+            own_picture(ruleset, piece_type, letter)
         };
         match own.filter(|&slot| slots[slot] == '.') {
             Some(slot) => slots[slot] = letter,
@@ -99,9 +99,27 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
     }
     for letter in homeless {
         // From the end, where the rarest pictures are.
-        *slots[..PICTURES.len()].iter_mut().rev().find(|slot| **slot == '.')? = letter;
+        let is_free = |slot: &usize| slots[*slot] == '.' && !PROMOTING_PICTURES.contains(slot);
+        let free = (0..PICTURES.len()).rev().find(is_free)?;
+        slots[free] = letter;
     }
     Some(slots.iter().collect())
+}
+
+/// The pictures of pawn and lance: XBoard promotes what has them on the last rank, and nothing else. Source: XBoard 4.9.1.
+const PROMOTING_PICTURES: [usize; 2] = [0, 18];
+
+/// The picture of the letter of a piece, if it may have it: pieces promote as their pictures do.
+fn own_picture(ruleset: &Ruleset, piece_type: PieceType, letter: char) -> Option<usize> {
+    let is_own =
+        |rule: &Promotion| rule.from == piece_type && matches!(rule.trigger, Trigger::Enter | Trigger::EnterFrom(_));
+    let promotes = ruleset.promotions.iter().any(is_own);
+    let [pawn, lance] = PROMOTING_PICTURES;
+    let own = PICTURES.find(letter.to_ascii_uppercase());
+    match promotes {
+        true => Some(if own == Some(pawn) { pawn } else { lance }),
+        false => own.filter(|slot| !PROMOTING_PICTURES.contains(slot)),
+    }
 }
 
 /// The table of a game whose promoted pieces are written with a plus before the letter of another piece: as in shogi, a
