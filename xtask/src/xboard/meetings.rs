@@ -56,7 +56,8 @@ static OPPONENTS: [Opponent; 3] = [
         name: "fairymax",
         program: Some("fairymax"),
         command: Some("fairymax"),
-        // Not shatranj: it lets a bare king move once more; not berolina chess: its pawns step straight ahead at first.
+        // Not shatranj: it lets a bare king move once more. Not berolina chess: as XBoard's second engine it plays chess. Not
+        // superchess: it may make a second queen, which the rules do not give.
         meetings: &[
             often("knightmate"),
             seldom("normal"),
@@ -66,7 +67,6 @@ static OPPONENTS: [Opponent; 3] = [
             seldom("gothic"),
             seldom("spartan"),
             seldom("seirawan"),
-            seldom("super"),
         ],
     },
     // Games that XBoard knows from our descriptions only.
