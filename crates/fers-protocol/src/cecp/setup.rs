@@ -87,12 +87,11 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
     let mut homeless = Vec::new();
     for piece_type in ruleset.piece_types() {
         let letter = letter(piece_type)?;
-        let own = if ruleset.is_royal(piece_type) && slots[PICTURES.len()] == '.' {
-            Some(PICTURES.len())
-        } else {
-            own_picture(ruleset, piece_type, letter)
+        let own = match ruleset.is_royal(piece_type) && slots[PICTURES.len()] == '.' {
+            true => vec![PICTURES.len()],
+            false => own_pictures(ruleset, piece_type, letter),
         };
-        match own.filter(|&slot| slots[slot] == '.') {
+        match own.into_iter().find(|&slot| slots[slot] == '.') {
             Some(slot) => slots[slot] = letter,
             None => homeless.push(letter),
         }
@@ -109,17 +108,23 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
 /// The pictures of pawn and lance: XBoard promotes what has them on the last rank, and nothing else. Source: XBoard 4.9.1.
 const PROMOTING_PICTURES: [usize; 2] = [0, 18];
 
-/// The picture of the letter of a piece, if it may have it: pieces promote as their pictures do.
-fn own_picture(ruleset: &Ruleset, piece_type: PieceType, letter: char) -> Option<usize> {
-    let is_own =
-        |rule: &Promotion| rule.from == piece_type && matches!(rule.trigger, Trigger::Enter | Trigger::EnterFrom(_));
-    let promotes = ruleset.promotions.iter().any(is_own);
+/// The pictures that a piece may have, the best first: pieces promote as their pictures do. The pawn's is for the piece
+/// with the pawn's letter, or for any other if none has that.
+fn own_pictures(ruleset: &Ruleset, piece_type: PieceType, letter: char) -> Vec<usize> {
+    let promotes = |piece_type| {
+        let is_own = |rule: &Promotion| {
+            rule.from == piece_type && matches!(rule.trigger, Trigger::Enter | Trigger::EnterFrom(_))
+        };
+        ruleset.promotions.iter().any(is_own)
+    };
+    let is_pawn = |piece_type| promotes(piece_type) && ruleset.piece(piece_type).letters.white == "P";
     let [pawn, lance] = PROMOTING_PICTURES;
-    let own = PICTURES.find(letter.to_ascii_uppercase());
-    match promotes {
-        true => Some(if own == Some(pawn) { pawn } else { lance }),
-        false => own.filter(|slot| !PROMOTING_PICTURES.contains(slot)),
+    if promotes(piece_type) {
+        let has_pawn = ruleset.piece_types().any(is_pawn);
+        return if is_pawn(piece_type) || !has_pawn { vec![pawn, lance] } else { vec![lance] };
     }
+    let own = PICTURES.find(letter.to_ascii_uppercase());
+    own.filter(|slot| !PROMOTING_PICTURES.contains(slot)).into_iter().collect()
 }
 
 /// The table of a game whose promoted pieces are written with a plus before the letter of another piece: as in shogi, a

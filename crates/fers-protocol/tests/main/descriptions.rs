@@ -1,10 +1,13 @@
 //! What XBoard is told about games. The expectations are what XBoard 4.9.1 needs in order to play them.
 
-use crate::script::{Arrival, Talk};
+use crate::script::{Arrival, Talk, offer_of};
 
 /// The lines `setup` and `piece` for a game of the library under a name.
 fn described(game: &str, name: &str) -> Vec<String> {
-    let mut talk = Talk::with_games(Arrival::Lines, "", &[game]);
+    said(Talk::with_games(Arrival::Lines, "", &[game]), name)
+}
+
+fn said(mut talk: Talk, name: &str) -> Vec<String> {
     talk.write("xboard");
     talk.write(&format!("variant {name}"));
     let lines = std::iter::from_fn(|| talk.next());
@@ -54,4 +57,24 @@ fn a_hand_has_a_row_for_each_letter_of_the_table() {
 #[test]
 fn courier_chess_is_described_as_xboard_begins_it_without_the_first_moves() {
     assert!(described("courier", "courier-12x8+0")[0].contains("12x8+0_fairy rnebmk1wbenr/"));
+}
+
+#[test]
+fn pieces_that_promote_have_the_pictures_of_pawn_and_lance_whatever_their_letters() {
+    let text = r#"
+        name = "Soldiers"
+        board = "5x5"
+        start = "psgk1/sssss/5/SSSSS/PSGK1 w - - 0 1"
+        ends = ["mate wins"]
+        [pieces.Soldier]
+        moves = "fW"
+        promotes = { to = ["General"] }
+        [pieces]
+        General = "Q"
+        Prince = "F"
+        King = { moves = "K", royal = true }
+    "#;
+    let lines = said(Talk::with_offers(Arrival::Lines, "", vec![offer_of("soldiers", text)]), "soldiers");
+    // Slot 0 is the pawn's, 15 that of G; the prince, who does not promote, has neither 0 nor 18, the lance's, but the last, 20.
+    assert!(lines[0].starts_with("setup (S..............G....PKs..............g....pk) 5x5+0_fairy "), "{lines:?}");
 }

@@ -48,7 +48,12 @@ pub fn offer(name: &str) -> Offer {
 fn read_offer(name: &str) -> Offer {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    Offer::new(name, fers_formats::canonical::read(&text).value.expect("the library is right"))
+    offer_of(name, &text)
+}
+
+/// A game of a text.
+pub fn offer_of(name: &str, text: &str) -> Offer {
+    Offer::new(name, fers_formats::canonical::read(text).value.expect("the text is right"))
 }
 
 pub const GAMES: [&str; 10] = [
@@ -70,6 +75,10 @@ impl Talk {
     }
 
     pub fn with_games(arrival: Arrival, abilities: &str, games: &[&str]) -> Self {
+        Self::with_offers(arrival, abilities, games.iter().map(|name| offer(name)).collect())
+    }
+
+    pub fn with_offers(arrival: Arrival, abilities: &str, offers: Vec<Offer>) -> Self {
         let identity = Identity { name: "Fers 1".to_owned(), author: "somebody".to_owned() };
         let can = |word| abilities.contains(word);
         let capabilities = Capabilities {
@@ -79,7 +88,7 @@ impl Talk {
             ponders: can("ponder"),
             restricts_moves: can("only"),
         };
-        let catalogue = Catalogue::new(games.iter().map(|name| offer(name)).collect());
+        let catalogue = Catalogue::new(offers);
         let dialogue = Dialogue::with_capabilities(identity, catalogue, capabilities).unwrap();
         Self { dialogue, arrival, questions: Vec::new(), orders: VecDeque::new() }
     }
