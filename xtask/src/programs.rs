@@ -46,3 +46,16 @@ pub fn need(programs: &[&str]) -> Result<(), String> {
 fn package(program: &str) -> &str {
     PACKAGES.iter().find(|(known, _)| *known == program).map_or(program, |(_, package)| package)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_named_with_its_package() {
+        assert_eq!(need(&["sh"]), Ok(()));
+        let message = need(&["no-such-program"]).unwrap_err();
+        assert!(message.ends_with("missing: no-such-program; on Debian: apt-get install no-such-program"), "{message}");
+        assert_eq!(package("Xvfb"), "xvfb");
+    }
+}
