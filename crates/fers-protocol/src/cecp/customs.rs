@@ -20,6 +20,8 @@ pub(crate) struct Customs {
     pub(crate) castles_in_letters: bool,
     /// Whether the interface must be told what the game looks like.
     pub(crate) is_described: bool,
+    /// Whether the interface knows where the pieces stand at the start; it must hear nothing about that then.
+    pub(crate) start_is_known: bool,
     /// Whether the interface knows which moves there are, and so mate and stalemate.
     pub(crate) moves_are_known: bool,
 }
@@ -34,6 +36,7 @@ impl Customs {
             style: CoordinateStyle { ranks_from_zero: ruleset.geometry.ranks == 10, castles_onto_partner: false },
             castles_in_letters: known.is_some_and(|known| known.is_shuffled),
             is_described,
+            start_is_known: known.is_some(),
             moves_are_known: !is_described || pieces::are_exact(ruleset),
         }
     }

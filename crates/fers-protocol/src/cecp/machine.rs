@@ -220,7 +220,9 @@ impl Cecp {
                 session.abandon();
                 self.customs = Customs::of(session.offer.ruleset(), &known);
                 if self.customs.is_described {
-                    setup::lines(&session.offer).into_iter().for_each(|line| session.say(line));
+                    setup::lines(&session.offer, self.customs.start_is_known)
+                        .into_iter()
+                        .for_each(|line| session.say(line));
                 }
                 self.begin(session);
             }

@@ -12,9 +12,14 @@ const PICTURES: &str = "PNBRQFEACWMOHIJGDVLSU";
 /// The pictures of shogi and, behind them, those of the promoted pieces. Source: XBoard 4.9.1.
 const SHOGI_PICTURES: &str = "PNBRLS...G.";
 
-/// The lines that describe a game.
-pub(crate) fn lines(offer: &Offer) -> Vec<String> {
+/// The lines that describe a game: its board, unless the interface knows that, and its pieces.
+///
+/// Where XBoard gets the board of a game that it knows, it tells the other program to play another one.
+pub(crate) fn lines(offer: &Offer, start_is_known: bool) -> Vec<String> {
     let ruleset = offer.ruleset();
+    if start_is_known {
+        return pieces::descriptions(ruleset, false);
+    }
     let mut start = ruleset.start.clone();
     start.halfmove_clock = 0;
     let fen = fers_fen::write(ruleset, &start, Dialect::Sjaak);

@@ -35,6 +35,7 @@ fn straight_and_diagonal_directions_are_said_apart_as_xboard_turns_only_such_for
 #[test]
 fn a_game_of_which_xboard_knows_the_start_only_is_described() {
     check("berolina", &["piece P& fmFfceWifmnA", "piece K& KisO2"]);
+    assert!(!described("berolina", "berolina").iter().any(|line| line.starts_with("setup")));
     assert!(described("spartan", "spartan").is_empty());
 }
 
