@@ -56,8 +56,8 @@ static OPPONENTS: [Opponent; 3] = [
         name: "fairymax",
         program: Some("fairymax"),
         command: Some("fairymax"),
-        // Not shatranj: it lets a bare king move once more. Not berolina chess: as XBoard's second engine it plays chess. Not
-        // superchess: it may make a second queen, which the rules do not give.
+        // Not shatranj and great shatranj: it lets a bare king move once more. Not superchess: it may make a second queen, which
+        // the rules do not give.
         meetings: &[
             often("knightmate"),
             seldom("normal"),
@@ -67,6 +67,7 @@ static OPPONENTS: [Opponent; 3] = [
             seldom("gothic"),
             seldom("spartan"),
             seldom("seirawan"),
+            seldom("berolina"),
         ],
     },
     // Games that XBoard knows from our descriptions only.
