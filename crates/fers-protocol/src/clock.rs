@@ -18,6 +18,8 @@ pub(crate) struct Allowance {
     pub(crate) depth: Option<u32>,
     /// Positions.
     pub(crate) nodes: Option<u64>,
+    /// A mate in so many moves is good enough.
+    pub(crate) mate: Option<u32>,
     /// Time for this move.
     pub(crate) move_time: Option<Duration>,
     /// The clock of the side that thinks.
@@ -43,6 +45,7 @@ impl Allowance {
         Limits {
             depth: self.depth,
             nodes: self.nodes,
+            mate: self.mate,
             time: self.move_time.map(|time| less(time, settings.margin)),
             clock_left: self.clock.map(|clock| clock.for_search(settings.margin)),
             multi_pv: settings.lines,

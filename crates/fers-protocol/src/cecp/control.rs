@@ -74,7 +74,7 @@ impl Control {
         let clock = clock.filter(|_| self.move_time.is_none());
         let is_silent = clock.is_none() && self.move_time.is_none() && self.depth.is_none();
         let move_time = self.move_time.or(is_silent.then_some(TIME_UNKNOWN));
-        let allowance = Allowance { depth: self.depth, nodes: None, move_time, clock };
+        let allowance = Allowance { depth: self.depth, move_time, clock, ..Allowance::default() };
         match self.node_rate {
             Some(rate) => allowance.in_nodes(rate),
             None => allowance,

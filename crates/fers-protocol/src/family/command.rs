@@ -44,6 +44,7 @@ pub(crate) enum Command<'a> {
 pub(crate) struct Go<'a> {
     pub(crate) depth: Option<u32>,
     pub(crate) nodes: Option<u64>,
+    pub(crate) mate: Option<u32>,
     pub(crate) move_time: Option<Duration>,
     pub(crate) left: ByColor<Option<Duration>>,
     pub(crate) increments: ByColor<Duration>,
@@ -144,8 +145,7 @@ impl<'a> Go<'a> {
             GoWord::Depth => self.depth = Some(value.parse().ok()?),
             GoWord::Nodes => self.nodes = Some(value.parse().ok()?),
             GoWord::MovesToGo => self.moves_to_go = Some(value.parse::<u32>().ok()?).filter(|&moves| moves > 0),
-            // A mate in so many moves is seen within twice as many plies.
-            GoWord::Mate => self.depth = Some(value.parse::<u32>().ok()?.saturating_mul(2)),
+            GoWord::Mate => self.mate = Some(value.parse().ok()?),
             GoWord::MoveTime => self.move_time = Some(duration(value, unit)?),
             GoWord::Left(color) => self.left[color] = Some(duration(value, unit)?),
             GoWord::Increment(color) => self.increments[color] = duration(value, unit)?,
@@ -167,7 +167,7 @@ impl<'a> Go<'a> {
             byoyomi: self.byoyomi,
             moves_to_go: self.moves_to_go,
         });
-        Allowance { depth: self.depth, nodes: self.nodes, move_time: self.move_time, clock }
+        Allowance { depth: self.depth, nodes: self.nodes, mate: self.mate, move_time: self.move_time, clock }
     }
 }
 

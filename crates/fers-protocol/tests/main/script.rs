@@ -171,6 +171,7 @@ impl Talk {
 fn summary(question: &Question) -> String {
     let limits = &question.limits;
     let mut text = String::new();
+    text.extend(limits.mate.map(|moves| format!(" mate {moves}")));
     text.extend(limits.depth.map(|depth| format!(" depth {depth}")));
     text.extend(limits.time.map(|time| format!(" time {}", time.as_millis())));
     text.extend(limits.clock_left.map(|clock| {
