@@ -230,7 +230,11 @@ fn people_are_shown_rules_names_and_inner_workings() {
         assert!(shown.contains(words), "{words} is missing in\n{shown}");
     }
     assert!(fers(&["list"]).out.lines().any(|line| line.starts_with("chess ")));
-    assert!(fers(&["explain", "chess"]).out.contains("slide"));
+    let explained = fers(&["explain", "chess"]).out;
+    assert!(explained.contains("slide"));
+    let worths = explained.lines().find(|line| line.starts_with("Worth")).unwrap_or_default();
+    let places = ["Queen ", "Rook ", "Pawn "].map(|piece| worths.find(piece));
+    assert!(places[0].is_some() && places.is_sorted() && !worths.contains("King"), "{worths}");
     assert!(fers(&["completions", "bash"]).out.contains("perft"));
     for command in ["play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert"] {
         let help = fers(&[command, "--help"]);

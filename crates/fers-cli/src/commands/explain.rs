@@ -1,8 +1,9 @@
 //! `fers explain`: how a variant is played internally.
 
+use std::cmp::Reverse;
 use std::io::Write;
 
-use fers::{Color, Explanation, Facts, PathExplanation, Ruleset, words};
+use fers::{Color, Explanation, Facts, PathExplanation, PieceType, Ruleset, words};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
@@ -20,7 +21,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Prints what the compiler made of the rules.
+/// Prints what the compiler and the computer opponent make of the rules.
 ///
 /// # Errors
 ///
@@ -37,6 +38,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     writeln!(out, "{}: {places} places, sets of squares take {bits} bits", ruleset.presentation.name)?;
     writeln!(out, "Legality: {}", explanation.legality)?;
     facts.iter().try_for_each(|fact| writeln!(out, "Fact: {fact}"))?;
+    writeln!(out, "Worth to the computer, in hundredths of a pawn: {}", worths(ruleset))?;
     explanation.paths.iter().try_for_each(|path| writeln!(out, "{}", path_line(ruleset, path)))?;
     Ok(())
 }
@@ -56,6 +58,24 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
     known.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()
 }
 
+/// `Queen 957, Rook 500, Pawn 90`: the dearest first, royals left out, both sides where they differ.
+fn worths(ruleset: &Ruleset) -> String {
+    let values = fers::search::piece_values(ruleset);
+    let value = |color: Color, piece: PieceType| values[color][piece.index()];
+    let mut pieces: Vec<PieceType> = ruleset.piece_types().filter(|&piece| !ruleset.is_royal(piece)).collect();
+    pieces.sort_by_key(|&piece| Reverse(value(Color::White, piece)));
+    let text = |piece: PieceType| {
+        let [white, black] = Color::ALL.map(|color| value(color, piece));
+        let both = if white == black { white.to_string() } else { format!("{white} (Black: {black})") };
+        format!("{} {both}", ruleset.piece(piece).name)
+    };
+    if pieces.is_empty() {
+        "royals only".to_owned()
+    } else {
+        pieces.into_iter().map(text).collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// `Knight  leap  moves or captures a leap by (1,2) every way`.
 fn path_line(ruleset: &Ruleset, path: &PathExplanation) -> String {
     let side = path.color.map_or_else(String::new, |color| format!(" ({})", color.name()));
@@ -72,12 +92,18 @@ fn to_json(ruleset: &Ruleset, facts: &[&str], explanation: &Explanation) -> Valu
             "path": words::path_in_words(ruleset, &path.path),
         })
     };
+    let values = fers::search::piece_values(ruleset);
+    let worth = |piece: PieceType| {
+        let [white, black] = Color::ALL.map(|color| values[color][piece.index()]);
+        json!({ "piece": ruleset.piece(piece).name, "white": white, "black": black })
+    };
     json!({
         "name": ruleset.presentation.name,
         "places": ruleset.geometry.places(),
         "bits": explanation.words * 64,
         "legality": explanation.legality,
         "facts": facts,
+        "worth": ruleset.piece_types().map(worth).collect::<Vec<_>>(),
         "paths": explanation.paths.iter().map(path).collect::<Vec<_>>(),
     })
 }
