@@ -8,6 +8,7 @@ use fers_movegen::{AnyPosition, Position};
 use fers_rules::Ruleset;
 
 use crate::budget::Budget;
+use crate::history::History;
 use crate::params::SEARCH;
 use crate::search::{Driver, Knowledge, Search};
 use crate::tt::Table;
@@ -18,6 +19,8 @@ use crate::{Best, Info, Level, Limits, Past, Score};
 pub struct Engine {
     knowledge: Knowledge,
     table: Table,
+    /// What has been good in the game so far: one for each thread that has searched.
+    histories: Vec<History>,
     threads: NonZeroUsize,
 }
 
@@ -29,7 +32,12 @@ impl Engine {
 
     /// An opponent with a memory of at most so many mebibytes.
     pub fn with_memory(ruleset: &Ruleset, mebibytes: usize) -> Self {
-        Self { knowledge: Knowledge::of(ruleset), table: Table::new(mebibytes), threads: NonZeroUsize::MIN }
+        Self {
+            knowledge: Knowledge::of(ruleset),
+            table: Table::new(mebibytes),
+            histories: Vec::new(),
+            threads: NonZeroUsize::MIN,
+        }
     }
 
     /// Thinks with so many threads from now on, all of which look at the same position and share what they find out.
@@ -41,11 +49,13 @@ impl Engine {
     /// Replaces its memory by an empty one of at most so many mebibytes.
     pub fn set_memory(&mut self, mebibytes: usize) {
         self.table = Table::new(mebibytes);
+        self.histories.clear();
     }
 
     /// Forgets what it found out in earlier searches.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.histories.clear();
     }
 
     /// Looks for the best move of a position of this variant whose game has this past. Calls `report` after each
@@ -83,10 +93,18 @@ impl Engine {
         report: &mut dyn FnMut(&Info),
     ) -> Best {
         self.table.begin_search();
-        let helped = AtomicU64::new(0);
-        let search = |budget| Search::new(position.clone(), past, &self.knowledge, &self.table, budget);
-        let driver = Driver::new(search(Budget::new(limits, stop, &helped)), limits, report);
         let helpers = if limits.level == Level::FULL { self.threads.get() - 1 } else { 0 };
+        let (knowledge, table) = (&self.knowledge, &self.table);
+        let new_history = || History::new(knowledge.piece_types, knowledge.places);
+        self.histories.resize_with(1 + helpers, new_history);
+        self.histories.iter_mut().for_each(History::begin_search);
+        let mut histories = self.histories.iter_mut();
+        let mut search = |budget| {
+            let history = histories.next().expect("there is one for each thread");
+            Search::new(position.clone(), past, knowledge, table, history, budget)
+        };
+        let helped = AtomicU64::new(0);
+        let driver = Driver::new(search(Budget::new(limits, stop, &helped)), limits, report);
         if helpers == 0 {
             return driver.run();
         }

@@ -38,6 +38,11 @@ impl History {
         }
     }
 
+    /// Another position of the game is looked at: what plies the killers belong to has changed.
+    pub fn begin_search(&mut self) {
+        self.killers.fill([PackedMove::NONE; 2]);
+    }
+
     /// Where the score of a move is kept: by what moves or is dropped, and where it goes; moves without destination
     /// share a place.
     pub fn slot(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {

@@ -27,6 +27,8 @@ pub(super) struct Node {
     pub beta: Score,
     /// The side to move is in check.
     pub in_check: bool,
+    /// Some move is expected to refute the line before it.
+    pub expects_cut: bool,
     /// How the position was reached.
     pub by: By,
 }
@@ -94,7 +96,6 @@ impl<const N: usize> Search<'_, N> {
         self.lines[node.ply].clear();
 
         // Step 1. The horizon: only captures and evasions are looked at from here on.
-        node.depth += check_extension(node.in_check, node.ply, self.iteration);
         if node.depth <= 0 {
             return self.horizon(node, 0);
         }
@@ -235,7 +236,7 @@ impl<const N: usize> Search<'_, N> {
         self.played[node.ply] = None;
         let undo = self.make_null();
         let reply = Reply { mover, ply: node.ply + 1, gives_check: false, by: By::Null };
-        let score = self.below(reply, depth, node.beta.before(), node.beta);
+        let score = self.below(reply, depth, node.beta.before(), node.beta, !node.expects_cut);
         self.unmake_null(undo);
         if score < node.beta || self.budget.is_spent() {
             return None;
@@ -249,7 +250,7 @@ impl<const N: usize> Search<'_, N> {
     fn confirms(&mut self, node: &Node, depth: i32) -> bool {
         let before = self.no_pass_before;
         self.no_pass_before = node.ply + 1 + 3 * depth.max(0) as usize / 4;
-        let score = self.node(Node { depth: depth.max(1), alpha: node.beta.before(), ..*node });
+        let score = self.node(Node { depth: depth.max(1), alpha: node.beta.before(), expects_cut: false, ..*node });
         self.no_pass_before = before;
         score >= node.beta && !self.budget.is_spent()
     }
@@ -277,7 +278,7 @@ impl<const N: usize> Search<'_, N> {
         if let Some(candidate) = remembered {
             picker.skip(candidate.mv);
         }
-        while let Some(candidate) = picker.next(&self.history, hints.before) {
+        while let Some(candidate) = picker.next(self.history, hints.before) {
             if !only_checks && candidate.is_dull() && calm.is_some_and(|calm| self.is_enough(node, calm, &found)) {
                 only_checks = true;
                 picker.drop_dull(|mv| self.position.attacks_royal(mv));
@@ -316,14 +317,17 @@ impl<const N: usize> Search<'_, N> {
             in_check: node.in_check,
             gives_check: false,
             improving: calm.is_some_and(|calm| calm.improving),
+            expects_cut: node.expects_cut,
         };
+        let is_sound = self.would_be_sound_check(candidate);
         let Some((undo, reply)) = self.make_reply(candidate, node.ply) else { return false };
         if may_skip && !reply.gives_check {
             self.unmake(candidate.mv, undo);
             return false;
         }
         let late = Lateness { gives_check: reply.gives_check, ..late };
-        let score = self.try_reply(node, candidate, reply, &late, found);
+        let depth = node.depth - 1 + check_extension(reply.gives_check && is_sound, reply.ply, self.iteration);
+        let score = self.try_reply((node, depth), candidate, reply, &late, found);
         self.unmake(candidate.mv, undo);
         if self.budget.is_spent() {
             return true;
@@ -362,23 +366,42 @@ impl<const N: usize> Search<'_, N> {
             && calm.loses_too_much(candidate, || exchange(&self.position, evaluation, candidate))
     }
 
-    /// The score of a move that has just been made, for the side that made it.
+    /// Whether a check by a move would not just lose what gives it.
+    pub(super) fn would_be_sound_check(&self, candidate: &Candidate) -> bool {
+        let Knowledge { captures_are_exchanges, evaluation, .. } = self.knowledge;
+        if !captures_are_exchanges {
+            return true;
+        }
+        match candidate.is_quiet() {
+            true if self.position.attacks_royal(candidate.mv) => exchange(&self.position, evaluation, candidate) >= 0,
+            true => true,
+            false => candidate.exchange >= 0,
+        }
+    }
+
+    /// The score of a move that has just been made, for the side that made it, at a depth.
     ///
     /// The first move gets the full window; any other must first show, in the smallest one and perhaps reduced, that
     /// it is better.
-    fn try_reply(&mut self, node: &Node, candidate: &Candidate, reply: Reply, late: &Lateness, found: &Found) -> Score {
-        let depth = node.depth - 1;
+    fn try_reply(
+        &mut self,
+        (node, depth): (&Node, i32),
+        candidate: &Candidate,
+        reply: Reply,
+        late: &Lateness,
+        found: &Found,
+    ) -> Score {
         let reduced = depth - self.knowledge.reductions.of(candidate, late);
         let (alpha, beta) = (found.alpha, node.beta);
-        let mut score = Score::INFINITE;
-        if found.any {
-            score = self.below(reply, reduced, alpha, alpha.next());
-            if score > alpha && reduced < depth {
-                score = self.below(reply, depth, alpha, alpha.next());
-            }
+        if !found.any {
+            return self.below(reply, depth, alpha, beta, !node.on_pv() && !node.expects_cut);
         }
-        if !found.any || (score > alpha && score < beta) {
-            score = self.below(reply, depth, alpha, beta);
+        let mut score = self.below(reply, reduced, alpha, alpha.next(), true);
+        if score > alpha && reduced < depth {
+            score = self.below(reply, depth, alpha, alpha.next(), !node.expects_cut);
+        }
+        if score > alpha && score < beta {
+            score = self.below(reply, depth, alpha, beta, false);
         }
         score
     }
@@ -399,12 +422,13 @@ impl<const N: usize> Search<'_, N> {
 
     /// Searches the present position, just reached by a move or a pass; the window and the score are the mover's.
     ///
-    /// They are the opponent's, reversed, only if the turn has changed hands.
-    pub(super) fn below(&mut self, reply: Reply, depth: i32, alpha: Score, beta: Score) -> Score {
+    /// They are the opponent's, reversed, only if the turn has changed hands; so is whether a refutation is expected.
+    pub(super) fn below(&mut self, reply: Reply, depth: i32, alpha: Score, beta: Score, expects_cut: bool) -> Score {
         let Reply { mover, ply, gives_check, by } = reply;
         let keeps_turn = self.position.turn() == mover;
         let (alpha, beta) = if keeps_turn { (alpha, beta) } else { (-beta, -alpha) };
-        let score = self.node(Node { depth, ply, alpha, beta, in_check: gives_check, by });
+        let expects_cut = expects_cut && !keeps_turn;
+        let score = self.node(Node { depth, ply, alpha, beta, in_check: gives_check, expects_cut, by });
         if keeps_turn { score } else { -score }
     }
 }

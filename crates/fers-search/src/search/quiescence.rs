@@ -57,7 +57,7 @@ impl<const N: usize> Search<'_, N> {
         // Step 5. Try them, best first, without those that cannot help.
         let (content, mut mv) = (best, PackedMove::NONE);
         let mut picker = Picker::new(list);
-        while let Some(candidate) = picker.next(&self.history, hints.before) {
+        while let Some(candidate) = picker.next(self.history, hints.before) {
             if !node.in_check && self.is_hopeless(&candidate, content, node.alpha) {
                 continue;
             }
@@ -119,7 +119,15 @@ impl<const N: usize> Search<'_, N> {
         let (undo, reply) = self.make_reply(candidate, node.ply)?;
         let keeps_turn = self.position.turn() == reply.mover;
         let (alpha, beta) = if keeps_turn { (node.alpha, node.beta) } else { (-node.beta, -node.alpha) };
-        let below = Node { depth: 0, ply: reply.ply, alpha, beta, in_check: reply.gives_check, by: reply.by };
+        let below = Node {
+            depth: 0,
+            ply: reply.ply,
+            alpha,
+            beta,
+            in_check: reply.gives_check,
+            expects_cut: false,
+            by: reply.by,
+        };
         let score = self.horizon(below, plies + 1);
         self.unmake(candidate.mv, undo);
         Some(if keeps_turn { score } else { -score })

@@ -25,6 +25,8 @@ pub(crate) struct Lateness {
     pub gives_check: bool,
     /// The evaluation is better than two plies before.
     pub improving: bool,
+    /// Some move, probably an early one, is expected to refute the line before.
+    pub expects_cut: bool,
 }
 
 impl Reductions {
@@ -49,17 +51,17 @@ impl Reductions {
         }
         let mut plies = i32::from(self.0[late.depth.min(SIZE as i32 - 1) as usize][late.number.min(SIZE - 1)]);
         plies -= i32::from(late.on_pv) + i32::from(late.gives_check) + i32::from(loses);
-        plies += i32::from(!late.improving);
+        plies += i32::from(!late.improving) + i32::from(late.expects_cut);
         plies -= i32::from(!candidate.is_dull() && !loses);
         plies -= candidate.history / REDUCTION.history_per_ply;
         plies.clamp(0, late.depth - 2)
     }
 }
 
-/// Plies added in check, where there are few moves and much happens; not at more than twice the depth of the
-/// iteration, so that series of checks end.
-pub(super) fn check_extension(in_check: bool, ply: usize, iteration: u32) -> i32 {
-    i32::from(in_check && ply < 2 * iteration as usize)
+/// Plies added after a sound check, to which there are few replies and after which much happens; not at more than twice
+/// the depth of the iteration, so that series of checks end.
+pub(super) fn check_extension(is_check: bool, ply: usize, iteration: u32) -> i32 {
+    i32::from(is_check && ply < 2 * iteration as usize)
 }
 
 #[cfg(test)]
@@ -72,8 +74,15 @@ mod tests {
         let reductions = Reductions::new();
         let quiet = candidate_with(0, 1);
         let capture = Candidate { is_capture: true, gain: 100, exchange: 100, ..quiet };
-        let late =
-            Lateness { depth: 6, number: 20, on_pv: false, in_check: false, gives_check: false, improving: true };
+        let late = Lateness {
+            depth: 6,
+            number: 20,
+            on_pv: false,
+            in_check: false,
+            gives_check: false,
+            improving: true,
+            expects_cut: false,
+        };
         assert!(reductions.of(&quiet, &late) >= 2);
         assert!(reductions.of(&quiet, &Lateness { number: 60, depth: 12, ..late }) > reductions.of(&quiet, &late));
         assert_eq!(reductions.of(&quiet, &Lateness { number: 0, ..late }), 0);

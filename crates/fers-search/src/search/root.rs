@@ -3,6 +3,7 @@
 use fers_core::SplitMix;
 use fers_movegen::PackedMove;
 
+use super::reduction::{Lateness, check_extension};
 use super::state::Search;
 use crate::Score;
 use crate::ordering::{Candidate, Picker};
@@ -39,7 +40,7 @@ impl<const N: usize> Search<'_, N> {
         let hints = self.hints(table, 0);
         let mut picker = Picker::new(self.candidates(hints, false));
         let mut moves = Vec::with_capacity(picker.len());
-        while let Some(candidate) = picker.next(&self.history, hints.before) {
+        while let Some(candidate) = picker.next(self.history, hints.before) {
             let whim = random.below(whim as usize + 1) as i32;
             if let Some((undo, _)) = self.make_reply(&candidate, 0) {
                 self.unmake(candidate.mv, undo);
@@ -82,17 +83,27 @@ impl<const N: usize> Search<'_, N> {
         true
     }
 
-    /// The score of a move, exact if it is between `floor` and `beta`.
+    /// The score of a move, exact if it is between `floor` and `beta`. Late moves must first show in a less deep search
+    /// that they come up to `floor`.
     fn try_root_move(&mut self, candidate: &Candidate, number: usize, depth: u32, floor: Score, beta: Score) -> Score {
         // Banned moves are not in the list, so that every move can be made.
+        let is_sound = self.would_be_sound_check(candidate);
+        let in_check = self.position.is_in_check();
         let Some((undo, reply)) = self.make_reply(candidate, 0) else { return -Score::INFINITE };
-        let depth = depth as i32 - 1;
+        let gives_check = reply.gives_check;
+        let depth = depth as i32;
+        let late = Lateness { depth, number, on_pv: true, in_check, gives_check, improving: true, expects_cut: false };
+        let full = depth - 1 + check_extension(gives_check && is_sound, reply.ply, self.iteration);
+        let reduced = full - self.knowledge.reductions.of(candidate, &late);
         let mut score = Score::INFINITE;
         if number > 0 {
-            score = self.below(reply, depth, floor, floor.next());
+            score = self.below(reply, reduced, floor, floor.next(), true);
+        }
+        if score > floor && reduced < full && number > 0 {
+            score = self.below(reply, full, floor, floor.next(), true);
         }
         if score > floor {
-            score = self.below(reply, depth, floor, beta);
+            score = self.below(reply, full, floor, beta, false);
         }
         self.unmake(candidate.mv, undo);
         score

@@ -18,7 +18,7 @@ pub(crate) struct Search<'a, const N: usize> {
     pub(super) knowledge: &'a Knowledge,
     pub(super) table: &'a Table,
     pub(super) budget: Budget<'a>,
-    pub(super) history: History,
+    pub(super) history: &'a mut History,
     /// Plies of the iteration going on.
     pub(super) iteration: u32,
     /// The most plies looked ahead in this iteration.
@@ -48,6 +48,7 @@ impl<'a, const N: usize> Search<'a, N> {
         past: &Past,
         knowledge: &'a Knowledge,
         table: &'a Table,
+        history: &'a mut History,
         budget: Budget<'a>,
     ) -> Self {
         Self {
@@ -55,7 +56,7 @@ impl<'a, const N: usize> Search<'a, N> {
             knowledge,
             table,
             budget,
-            history: History::new(knowledge.piece_types, knowledge.places),
+            history,
             iteration: 0,
             depth_selective: 0,
             no_pass_before: 0,
@@ -172,7 +173,7 @@ impl<'a, const N: usize> Search<'a, N> {
         Looker {
             position: &self.position,
             evaluation: &self.knowledge.evaluation,
-            history: &self.history,
+            history: self.history,
             hints,
             exchanges: self.knowledge.captures_are_exchanges,
         }
