@@ -3,6 +3,7 @@
 mod bench_perft;
 mod explained;
 mod fuzz;
+mod options;
 mod perft;
 mod programs;
 mod root;

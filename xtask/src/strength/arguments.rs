@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::options::{self, count};
+
 /// The words behind `cargo xtask strength`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
@@ -27,25 +29,20 @@ impl Arguments {
     /// The first word that makes no sense.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Self::default();
-        let mut words = words.iter();
-        while let Some(word) = words.next() {
-            let mut value = || words.next().cloned().ok_or_else(|| format!("{word} needs a value"));
-            match word.as_str() {
+        options::read(words, |word, value| {
+            match word {
                 "--marathon" => arguments.is_marathon = true,
                 "--peer" => arguments.peer = Some(value()?),
                 "--games" => arguments.games = Some(count(&value()?)?),
                 "--concurrency" => arguments.concurrency = Some(count(&value()?)?),
                 "--state" => arguments.state = Some(value()?.into()),
                 "--engine" => arguments.engine = Some(value()?.into()),
-                _ => return Err(format!("there is no option `{word}`; `cargo xtask help` lists them")),
+                _ => return Ok(false),
             }
-        }
+            Ok(true)
+        })?;
         Ok(arguments)
     }
-}
-
-fn count(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|&count| count > 0).ok_or_else(|| format!("`{text}` is no number above 0"))
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::options::{self, count};
+
 /// The words behind `cargo xtask xboard-match`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
@@ -43,10 +45,8 @@ impl Arguments {
     /// The first word that makes no sense.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Self::default();
-        let mut words = words.iter();
-        while let Some(word) = words.next() {
-            let mut value = || words.next().cloned().ok_or_else(|| format!("{word} needs a value"));
-            match word.as_str() {
+        options::read(words, |word, value| {
+            match word {
                 "--short" => (arguments.is_short, arguments.seconds) = (true, (2.0, 0.1)),
                 "--variants" => arguments.variants = value()?.split(',').map(str::to_owned).collect(),
                 "--peer" => arguments.peer = Some(value()?),
@@ -54,15 +54,12 @@ impl Arguments {
                 "--tc" => arguments.seconds = clock(&value()?)?,
                 "--engine" => arguments.engine = Some(value()?.into()),
                 "--keep" => arguments.keep = Some(value()?.into()),
-                _ => return Err(format!("there is no option `{word}`; `cargo xtask help` lists them")),
+                _ => return Ok(false),
             }
-        }
+            Ok(true)
+        })?;
         Ok(arguments)
     }
-}
-
-fn count(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|&count| count > 0).ok_or_else(|| format!("`{text}` is no number of games"))
 }
 
 /// `2+0.05`, or `2`.
@@ -94,7 +91,7 @@ mod tests {
         check("--variants chess,shogi --games 4", Ok(Arguments { variants, games: 4, ..Arguments::default() }));
         check("--tc 3+0.5", Ok(Arguments { seconds: (3.0, 0.5), ..Arguments::default() }));
         check("--tc 0+0.5", Err("no clock"));
-        check("--games 0", Err("no number of games"));
+        check("--games 0", Err("no number above 0"));
         check("--keep", Err("--keep needs a value"));
         check("--shrot", Err("no option `--shrot`"));
     }
