@@ -17,13 +17,14 @@ impl<const N: usize> Position<N> {
 
     /// Whether an end may hold here that the side to move could have moves beside: any but mate and stalemate. A quick
     /// question before [`ending`](Self::ending), which has to know whether there are moves.
-    pub fn may_have_ended(&mut self) -> bool {
-        let program = self.program.clone();
-        program.ends.iter().any(|end| match end {
+    pub fn may_have_ended(&self) -> bool {
+        let may_hold = |end: &EndTest<N>| match end {
             EndTest::Mate { .. } | EndTest::Stalemate { .. } | EndTest::Historical => false,
             EndTest::NoPieces { .. } => self.sides[self.turn.index()].is_empty(),
-            _ => self.test_end(end, &mut None).is_some(),
-        })
+            EndTest::Bare { .. } => Color::ALL.iter().any(|&color| self.is_bare(color)),
+            _ => self.standing_end(end).is_some(),
+        };
+        self.program.ends.iter().any(may_hold)
     }
 
     /// Whether an end holds at which perft stops.
@@ -46,10 +47,18 @@ impl<const N: usize> Position<N> {
             EndTest::NoPieces { verdict } if self.sides[mover.index()].is_empty() && self.is_stuck(stuck) => {
                 Some(ending(*verdict, mover, Reason::NoPieces(mover)))
             }
+            EndTest::Bare { verdict } => self.bare(*verdict),
+            _ => self.standing_end(end),
+        }
+    }
+
+    /// Tests one end for which it does not matter whether there are legal moves.
+    fn standing_end(&self, end: &EndTest<N>) -> Option<Ending> {
+        let (mover, waiter) = (self.turn, !self.turn);
+        match end {
             EndTest::Goal { zone, all, verdict } if self.holds_goal(waiter, zone[waiter], *all) => {
                 Some(ending(*verdict, waiter, Reason::Goal(waiter)))
             }
-            EndTest::Bare { verdict } => self.bare(*verdict),
             EndTest::Checks { count, verdict } if self.state.checks_given[waiter.index()] >= *count => {
                 Some(ending(*verdict, waiter, Reason::Checks(waiter)))
             }
