@@ -125,7 +125,7 @@ impl Evaluation {
     fn pressure<const N: usize>(&self, position: &Position<N>) -> i32 {
         let Some(pressure) = &self.pressure else { return 0 };
         let turn = position.turn();
-        let sides = pressure.on(position);
+        let sides = pressure.on(position, &self.tables.neighbours);
         sides[turn] - sides[!turn]
     }
 

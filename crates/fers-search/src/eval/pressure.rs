@@ -8,7 +8,7 @@ use fers_rules::{Drops, Ruleset};
 
 use super::mobility::Mobilities;
 use super::stakes::Stakes;
-use super::tables::{WideSet, narrow, surroundings};
+use super::tables::{WideSet, narrow};
 use crate::params::PRESSURE;
 
 /// What pieces of each type make of what they see.
@@ -16,8 +16,6 @@ use crate::params::PRESSURE;
 pub(super) struct Pressure {
     /// By side: the types, cheapest first, royals last.
     kinds: ByColor<Vec<Kind>>,
-    /// By place: the squares around it and itself, where royals are in danger.
-    zones: Vec<WideSet>,
     /// Giving mate wins, so that royals are in danger at all.
     royals_matter: bool,
     /// Pieces in hand may be dropped.
@@ -78,23 +76,17 @@ impl<const N: usize> View<N> {
 impl Pressure {
     /// Learns a ruleset, if pressure means something there.
     pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
-        let around = |square: usize| {
-            let mut zone = surroundings(ruleset, Square(square as u16));
-            zone.insert(square);
-            zone
-        };
         Self {
             kinds: ByColor::from_fn(|color| kinds(ruleset, mobilities, &values[color], color)),
-            zones: (0..ruleset.geometry.places()).map(around).collect(),
             royals_matter: stakes.mate_sign > 0,
             has_drops: ruleset.hands.drops != Drops::None,
         }
     }
 
-    /// What each side gains by what its pieces see, in centipawns.
-    pub fn on<const N: usize>(&self, position: &Position<N>) -> ByColor<i32> {
+    /// What each side gains by what its pieces see, in centipawns; `neighbours` are the squares around each place.
+    pub fn on<const N: usize>(&self, position: &Position<N>, neighbours: &[WideSet]) -> ByColor<i32> {
         let mut views = ByColor::new(View::NOTHING, View::NOTHING);
-        let zones = ByColor::from_fn(|color| self.danger_zone(position, color));
+        let zones = ByColor::from_fn(|color| self.danger_zone(position, neighbours, color));
         for color in Color::ALL {
             self.look(position, color, true, zones[!color], &mut views);
         }
@@ -108,11 +100,16 @@ impl Pressure {
         })
     }
 
-    /// The squares around the royals of a side.
-    fn danger_zone<const N: usize>(&self, position: &Position<N>, color: Color) -> SquareSet<N> {
+    /// The squares of the royals of a side, and those around them.
+    fn danger_zone<const N: usize>(
+        &self,
+        position: &Position<N>,
+        neighbours: &[WideSet],
+        color: Color,
+    ) -> SquareSet<N> {
         let royals = self.kinds[color].iter().filter(|kind| self.royals_matter && kind.is_royal);
         let squares = royals.flat_map(|kind| position.squares_of(color, kind.piece_type));
-        squares.fold(SquareSet::EMPTY, |zone, square| zone | narrow(&self.zones[square]))
+        squares.fold(SquareSet::EMPTY, |zone, square| zone | SquareSet::of(square) | narrow(&neighbours[square]))
     }
 
     /// Looks from every piece of a side: of the cheapest class or of all others. `zone` is around the enemy's royals.

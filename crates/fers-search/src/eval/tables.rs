@@ -20,7 +20,7 @@ pub(super) fn narrow<const N: usize>(wide: &WideSet) -> SquareSet<N> {
 }
 
 /// The squares around a square.
-pub(super) fn surroundings(ruleset: &Ruleset, square: Square) -> WideSet {
+fn surroundings(ruleset: &Ruleset, square: Square) -> WideSet {
     let around = Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step));
     around.fold(WideSet::EMPTY, |set, square| set | WideSet::of(square.index()))
 }

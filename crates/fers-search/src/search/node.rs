@@ -70,6 +70,17 @@ pub(super) struct Reply {
     pub by: By,
 }
 
+/// How a move is tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trial {
+    /// Plies still to search after it.
+    pub depth: i32,
+    /// By how many fewer at first.
+    pub reduction: i32,
+    /// No other has been searched before.
+    pub is_first: bool,
+}
+
 /// What the moves of a node have brought so far.
 struct Found {
     score: Score,
@@ -326,8 +337,10 @@ impl<const N: usize> Search<'_, N> {
             return false;
         }
         let late = Lateness { gives_check: reply.gives_check, ..late };
-        let depth = node.depth - 1 + check_extension(reply.gives_check && is_sound, reply.ply, self.iteration);
-        let score = self.try_reply((node, depth), candidate, reply, &late, found);
+        let extension = check_extension(reply.gives_check && is_sound, reply.ply, self.iteration);
+        let reduction = self.knowledge.reductions.of(candidate, &late);
+        let trial = Trial { depth: node.depth - 1 + extension, reduction, is_first: !found.any };
+        let score = self.try_reply(node, reply, trial, found.alpha);
         self.unmake(candidate.mv, undo);
         if self.budget.is_spent() {
             return true;
@@ -379,29 +392,21 @@ impl<const N: usize> Search<'_, N> {
         }
     }
 
-    /// The score of a move that has just been made, for the side that made it, at a depth.
+    /// The score of a move that has just been made, for the side that made it, as far as it is above `alpha`.
     ///
     /// The first move gets the full window; any other must first show, in the smallest one and perhaps reduced, that
     /// it is better.
-    fn try_reply(
-        &mut self,
-        (node, depth): (&Node, i32),
-        candidate: &Candidate,
-        reply: Reply,
-        late: &Lateness,
-        found: &Found,
-    ) -> Score {
-        let reduced = depth - self.knowledge.reductions.of(candidate, late);
-        let (alpha, beta) = (found.alpha, node.beta);
-        if !found.any {
-            return self.below(reply, depth, alpha, beta, !node.on_pv() && !node.expects_cut);
+    pub(super) fn try_reply(&mut self, node: &Node, reply: Reply, trial: Trial, alpha: Score) -> Score {
+        let Trial { depth, reduction, is_first } = trial;
+        if is_first {
+            return self.below(reply, depth, alpha, node.beta, !node.on_pv() && !node.expects_cut);
         }
-        let mut score = self.below(reply, reduced, alpha, alpha.next(), true);
-        if score > alpha && reduced < depth {
+        let mut score = self.below(reply, depth - reduction, alpha, alpha.next(), true);
+        if score > alpha && reduction > 0 {
             score = self.below(reply, depth, alpha, alpha.next(), !node.expects_cut);
         }
-        if score > alpha && score < beta {
-            score = self.below(reply, depth, alpha, beta, false);
+        if score > alpha && score < node.beta {
+            score = self.below(reply, depth, alpha, node.beta, false);
         }
         score
     }

@@ -3,6 +3,7 @@
 use fers_core::SplitMix;
 use fers_movegen::PackedMove;
 
+use super::node::{Node, Trial};
 use super::reduction::{Lateness, check_extension};
 use super::state::Search;
 use crate::Score;
@@ -87,24 +88,15 @@ impl<const N: usize> Search<'_, N> {
     /// that they come up to `floor`.
     fn try_root_move(&mut self, candidate: &Candidate, number: usize, depth: u32, floor: Score, beta: Score) -> Score {
         // Banned moves are not in the list, so that every move can be made.
-        let is_sound = self.would_be_sound_check(candidate);
-        let in_check = self.position.is_in_check();
+        let (is_sound, in_check) = (self.would_be_sound_check(candidate), self.position.is_in_check());
         let Some((undo, reply)) = self.make_reply(candidate, 0) else { return -Score::INFINITE };
-        let gives_check = reply.gives_check;
-        let depth = depth as i32;
+        let (depth, gives_check) = (depth as i32, reply.gives_check);
         let late = Lateness { depth, number, on_pv: true, in_check, gives_check, improving: true, expects_cut: false };
-        let full = depth - 1 + check_extension(gives_check && is_sound, reply.ply, self.iteration);
-        let reduced = full - self.knowledge.reductions.of(candidate, &late);
-        let mut score = Score::INFINITE;
-        if number > 0 {
-            score = self.below(reply, reduced, floor, floor.next(), true);
-        }
-        if score > floor && reduced < full && number > 0 {
-            score = self.below(reply, full, floor, floor.next(), true);
-        }
-        if score > floor {
-            score = self.below(reply, full, floor, beta, false);
-        }
+        let extension = check_extension(gives_check && is_sound, reply.ply, self.iteration);
+        let reduction = self.knowledge.reductions.of(candidate, &late);
+        let trial = Trial { depth: depth - 1 + extension, reduction, is_first: number == 0 };
+        let node = Node { depth, ply: 0, alpha: floor, beta, in_check, expects_cut: false, by: reply.by };
+        let score = self.try_reply(&node, reply, trial, floor);
         self.unmake(candidate.mv, undo);
         score
     }
