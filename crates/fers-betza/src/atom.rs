@@ -2,6 +2,8 @@
 
 use fers_core::Vector;
 
+use crate::Dialect;
+
 /// The kinds of step sets, by which direction letters are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Ring {
@@ -50,7 +52,12 @@ pub(crate) struct Atom {
 
 impl Atom {
     /// The atom of a capital letter.
-    pub(crate) fn of_letter(letter: char) -> Option<Self> {
+    pub(crate) fn of_letter(letter: char, dialect: Dialect) -> Option<Self> {
+        let letter = match (letter, dialect) {
+            ('L', Dialect::XBoard) => 'Z',
+            ('J', Dialect::XBoard) => 'C',
+            _ => letter,
+        };
         let (short, long) = match letter {
             'W' | 'R' | 'K' | 'Q' => (0, 1),
             'F' | 'B' => (1, 1),
@@ -79,6 +86,16 @@ impl Atom {
         Self { ring, short, long, slides: false }
     }
 
+    /// The orthogonal steps among those of a king or queen.
+    pub(crate) fn orthogonal_part(self) -> Self {
+        Self { slides: self.slides, ..Self::leaper(0, self.long) }
+    }
+
+    /// The diagonal steps among those of a king or queen.
+    pub(crate) fn diagonal_part(self) -> Self {
+        Self { slides: self.slides, ..Self::leaper(self.long, self.long) }
+    }
+
     /// The shortest text of the atom.
     pub(crate) fn text(self) -> String {
         let letters = match (self.ring, self.slides) {
@@ -96,7 +113,7 @@ impl Atom {
                 (1, 3) => "C",
                 (2, 3) => "Z",
                 (3, 3) => "G",
-                (short, long) => return format!("({long},{short})"),
+                (short, long) => return long_leap(short, long),
             },
         };
         letters.to_owned()
@@ -130,6 +147,17 @@ impl Atom {
             (0..8).find(|&direction| atom.ring.all() >> direction & 1 == 1 && atom.vector(direction) == vector);
         direction.map(|direction| (atom, direction))
     }
+}
+
+/// A leap that has no letter of its own: a letter and suffixes where one suffix suffices, else numbers.
+fn long_leap(short: i8, long: i8) -> String {
+    let letters = "WFDNAHCZG".chars();
+    let found = letters.flat_map(|letter| ['X', 'Y'].map(|suffix| (letter, suffix))).find(|&(letter, suffix)| {
+        let (more_short, more_long) = if suffix == 'X' { (0, 3) } else { (2, 2) };
+        let atom = Atom::of_letter(letter, Dialect::XBetza);
+        atom.is_some_and(|atom| (atom.short + more_short, atom.long + more_long) == (short, long))
+    });
+    found.map_or_else(|| format!("({long},{short})"), |(letter, suffix)| format!("{letter}{suffix}"))
 }
 
 /// The queen direction of an index, `scale` squares long.

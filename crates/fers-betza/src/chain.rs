@@ -1,11 +1,13 @@
 //! Moves of several legs, joined by `a`.
 
-use fers_rules::{Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
+use fers_rules::{Act, Leg, Length, Over, Path, Range, Steps, TurnSet};
 use fers_text::Diagnostic;
 
 use crate::atom::{Atom, Ring};
-use crate::lower::{base_range, first_directions, union_of_runs};
-use crate::modes::{Modes, Place};
+use crate::bends::{self, Side};
+use crate::lower::{Lowering, base_range, union_of_runs};
+use crate::modes::{Modes, Place, nothing_to_unload};
+use crate::simple::conditions;
 use crate::syntax::{LegText, Unit};
 
 /// More ways than this through the range changes of one chain are refused: each doubles what follows.
@@ -14,106 +16,212 @@ const ALTERNATIVES_MAX: usize = 64;
 const LEGS_MAX: usize = 32;
 
 /// The paths of a chain: one, unless some leg changes its range on some squares only.
-pub(crate) fn paths(unit: &Unit, atom: Atom, diagnostics: &mut Vec<Diagnostic>) -> Result<Vec<Path>, Diagnostic> {
-    if unit.legs.len() > LEGS_MAX {
+pub(crate) fn paths(
+    unit: &Unit,
+    legs: &[LegText],
+    atom: Atom,
+    lowering: &mut Lowering,
+) -> Result<Vec<Path>, Diagnostic> {
+    if legs.len() > LEGS_MAX {
         return Err(too_long(unit));
     }
-    let modes = legs_modes(unit)?;
-    let mut ways = vec![Way { legs: Vec::new(), range: base_range(unit, atom), slides: atom.slides }];
-    for (index, (leg, modes)) in unit.legs.iter().zip(&modes).enumerate() {
-        let steps = match index {
-            0 => Steps::Absolute(atom.vectors(first_directions(leg, atom.ring, diagnostics)?)),
-            _ => Steps::Turned(TurnSet(turns(leg, atom)?)),
-        };
-        let is_last = index + 1 == unit.legs.len();
-        ways = ways.iter().flat_map(|way| way.extended(&steps, *modes, is_last, atom)).collect();
-        if ways.len() > ALTERNATIVES_MAX {
-            return Err(too_long(unit));
-        }
+    let chain = Chain::new(unit, atom, legs, lowering)?;
+    let mut ways = vec![Way::start(unit, atom)];
+    for index in 0..legs.len() {
+        ways = chain.extended(ways, index, lowering)?;
     }
+    finished(unit, ways, chain.modes[0])
+}
+
+/// The paths of complete ways.
+pub(crate) fn finished(unit: &Unit, ways: Vec<Way>, first: Modes) -> Result<Vec<Path>, Diagnostic> {
     if ways.is_empty() {
         let message = "a hop needs a range of two steps or more: this never moves";
         let problem = Diagnostic::error("betza::hop-in-place", unit.span, message);
         return Err(problem.with_help("write a slider (`R`, `B`, `Q`), or path text"));
     }
-    let creates_en_passant = en_passant_chance(unit, &modes, atom)?;
-    let when = if modes[0].virgin { vec![Condition::Virgin] } else { Vec::new() };
-    Ok(ways.into_iter().map(|way| Path { when: when.clone(), legs: way.legs, creates_en_passant }).collect())
+    let when = conditions(first);
+    Ok(ways.into_iter().map(|way| Path { when: when.clone(), legs: way.legs, repeat: None }).collect())
 }
 
-fn too_long(unit: &Unit) -> Diagnostic {
+pub(crate) fn too_long(unit: &Unit) -> Diagnostic {
     Diagnostic::error("betza::too-long", unit.span, "this chain is too long").with_help("write path text")
 }
 
-fn legs_modes(unit: &Unit) -> Result<Vec<Modes>, Diagnostic> {
-    let last = unit.legs.len() - 1;
-    let legs = unit.legs.iter().enumerate().map(|(index, leg)| {
-        let place = match index {
-            0 => Place::First,
-            _ if index == last => Place::Last,
-            _ => Place::Middle,
-        };
-        let modes = Modes::read(leg, place)?;
-        let wrong = modes.jump > 0 || place.is_last() && (modes.lame > 0 || modes.hop && modes.grasp);
-        if wrong {
-            let message = "`j`, `n` on the last leg, and `p` with `g` there cannot be read in a chain";
-            let problem = Diagnostic::error("betza::unsupported-letter", leg.span, message);
-            return Err(problem.with_help("write the squares on the way as legs, or write path text"));
+/// The legs of a chain with their letters understood.
+pub(crate) struct Chain<'u> {
+    unit: &'u Unit,
+    atom: Atom,
+    legs: &'u [LegText],
+    pub modes: Vec<Modes>,
+    /// What happens to the pieces that each leg takes.
+    acts: Vec<Act>,
+    /// By leg: what is put down where it begins.
+    sets_down: Vec<bool>,
+    /// Some leg bends as one before it, or otherwise.
+    has_bends: bool,
+}
+
+impl<'u> Chain<'u> {
+    pub(crate) fn new(
+        unit: &'u Unit,
+        atom: Atom,
+        legs: &'u [LegText],
+        lowering: &Lowering,
+    ) -> Result<Self, Diagnostic> {
+        let last = legs.len() - 1;
+        let modes = legs.iter().enumerate().map(|(index, leg)| {
+            let place = match index {
+                _ if last == 0 => Place::Only,
+                0 => Place::First,
+                _ if index == last => Place::Last,
+                _ => Place::Middle,
+            };
+            let modes = Modes::read(leg, place, lowering.dialect)?;
+            check_letters(modes, leg, place, atom)?;
+            Ok(modes)
+        });
+        let modes = modes.collect::<Result<Vec<Modes>, Diagnostic>>()?;
+        let (acts, sets_down) = unloading(&modes, legs)?;
+        let has_bends = legs.iter().flat_map(|leg| &leg.directions).any(|(run, _)| run.contains(['z', 'q']));
+        Ok(Self { unit, atom, legs, modes, acts, sets_down, has_bends })
+    }
+
+    /// Some ways with one more leg: more of them where a square allows several things, or changes what follows.
+    pub(crate) fn extended(
+        &self,
+        ways: Vec<Way>,
+        index: usize,
+        lowering: &mut Lowering,
+    ) -> Result<Vec<Way>, Diagnostic> {
+        let mut extended = Vec::new();
+        for way in ways {
+            for (steps, side) in self.steps(index, &way, lowering)? {
+                extended.extend(self.with_leg(&way, index, steps, side));
+            }
         }
-        Ok(modes)
-    });
-    legs.collect()
-}
-
-/// Whether the walk can be captured en passant: all squares on the way then, as a path knows no other way.
-fn en_passant_chance(unit: &Unit, modes: &[Modes], atom: Atom) -> Result<bool, Diagnostic> {
-    let before_last = &modes[..modes.len() - 1];
-    if before_last.iter().all(|modes| modes.lame == 0) {
-        return Ok(false);
+        if extended.len() > ALTERNATIVES_MAX { Err(too_long(self.unit)) } else { Ok(extended) }
     }
-    let single_steps = atom.is_step() && base_range(unit, atom) == Range::ONE;
-    let converted = before_last.iter().any(|modes| modes.convert || modes.grasp);
-    if before_last.iter().all(|modes| modes.lame == 1) && single_steps && !converted {
-        return Ok(true);
+
+    /// The steps of a leg, apart by the side to which they bend where that matters.
+    fn steps(
+        &self,
+        index: usize,
+        way: &Way,
+        lowering: &mut Lowering,
+    ) -> Result<Vec<(Steps, Option<Side>)>, Diagnostic> {
+        let (leg, bend) = bends::as_sideways(&self.legs[index], lowering.dialect)?;
+        if index == 0 {
+            let directions = lowering.first_directions(&leg, self.atom.ring)?;
+            let apart = bends::first_by_side(directions, self.atom.ring);
+            let apart = if self.has_bends { apart } else { vec![(directions, None)] };
+            return Ok(apart.into_iter().map(|(set, side)| (Steps::Absolute(self.atom.vectors(set)), side)).collect());
+        }
+        let turns = match leg.directions[..] {
+            [] => self.atom.ring.default_turns(),
+            _ => union_of_runs(&leg, Ring::Queen)?,
+        };
+        let turns = bends::allowed(turns, bend, way.side);
+        let apart = if self.has_bends { bends::by_side(turns, way.side) } else { vec![(turns, None)] };
+        Ok(apart.into_iter().map(|(turns, side)| (Steps::Turned(TurnSet(turns)), side)).collect())
     }
-    let message = "`n` in a chain must stand on each leg but the last, and on single steps";
-    Err(Diagnostic::error("betza::partial-en-passant", unit.span, message).with_help("write `fnafmW`, or path text"))
-}
 
-fn turns(leg: &LegText, atom: Atom) -> Result<u8, Diagnostic> {
-    match leg.directions[..] {
-        [] => Ok(atom.ring.default_turns()),
-        _ => union_of_runs(leg, Ring::Queen),
-    }
-}
-
-/// One way through the range changes, as far as it has been followed.
-#[derive(Clone)]
-struct Way {
-    legs: Vec<Leg>,
-    range: Range,
-    slides: bool,
-}
-
-impl Way {
-    /// The way with one more leg: several where a square allows several things, or changes the range of what follows.
-    fn extended(&self, steps: &Steps, modes: Modes, is_last: bool, atom: Atom) -> Vec<Self> {
-        let leg = |arrivals, over| Leg { steps: steps.clone(), range: self.range, over, arrivals, may_stop: false };
+    fn with_leg(&self, way: &Way, index: usize, steps: Steps, side: Option<Side>) -> Vec<Way> {
+        let modes = self.modes[index];
+        let is_last = index + 1 == self.legs.len();
+        let (length, range) = match modes.same_length {
+            true => (Length::AsBefore, Range::ANY),
+            false => (Length::Free, way.range),
+        };
+        let leg = |arrivals, over| Leg {
+            steps: steps.clone(),
+            range,
+            length,
+            over,
+            arrivals,
+            joins_sides: is_last && modes.over_edge,
+            sets_down: self.sets_down[index],
+            opens_en_passant: !is_last && modes.lame > 0,
+            ..Leg::default()
+        };
+        let act = self.acts[index];
         if !is_last {
-            let ways = arrivals_before_last(modes).into_iter();
-            return ways.map(|(arrivals, changes)| self.followed(leg(arrivals, Over::Empty), changes, atom)).collect();
+            let ways = modes.arrivals_before_last(act).into_iter();
+            return ways
+                .map(|(arrivals, changes)| way.followed(leg(arrivals, Over::Empty), changes, side, self.atom))
+                .collect();
         }
         let hops = modes.hop || modes.grasp;
-        if hops && self.range.max == Some(1) {
+        if hops && range.max == Some(1) {
             return Vec::new();
         }
         let over = if hops { Over::Hurdles { count: 1, land_next: modes.grasp } } else { Over::Empty };
-        vec![self.followed(leg(modes.last_arrivals(), over), false, atom)]
+        vec![way.followed(leg(modes.last_arrivals(act), over), false, side, self.atom)]
+    }
+}
+
+/// Refuses letters that mean nothing where they stand.
+fn check_letters(modes: Modes, leg: &LegText, place: Place, atom: Atom) -> Result<(), Diagnostic> {
+    let unsupported = |message: &str, help: &str| {
+        Err(Diagnostic::error("betza::unsupported-letter", leg.span, message).with_help(help))
+    };
+    if modes.jump > 0 || place.is_last() && (modes.lame > 0 || modes.hop && modes.grasp) {
+        let message = "`j`, `n` on the last leg, and `p` with `g` there cannot be read in a chain";
+        return unsupported(message, "write the squares on the way as legs, or write path text");
+    }
+    if modes.lame > 0 && !atom.is_step() {
+        let message =
+            "`n` on a leg that others follow opens squares to capture en passant, which only steps and slides do";
+        return unsupported(message, "write the way in steps: `fnafmW`");
+    }
+    Ok(())
+}
+
+/// What happens to the pieces that each leg takes, and which legs put one down: `u` puts down what the nearest leg before it has taken
+/// that nobody puts down yet, or what its own leg takes.
+fn unloading(modes: &[Modes], legs: &[LegText]) -> Result<(Vec<Act>, Vec<bool>), Diagnostic> {
+    let mut acts = vec![Act::Capture; modes.len()];
+    let mut sets_down = vec![false; modes.len()];
+    for (index, mode) in modes.iter().enumerate().filter(|(_, modes)| modes.unload) {
+        let is_last = index + 1 == modes.len();
+        let takes = |mode: &Modes| mode.capture || mode.destroy || mode.royal;
+        let taken = (0..index).rev().find(|&before| takes(&modes[before]));
+        match taken.filter(|&before| acts[before] == Act::Capture) {
+            Some(before) => {
+                acts[before] = Act::Carry;
+                sets_down[index] = true;
+            }
+            None if takes(mode) || is_last && mode.takes_at_end() => acts[index] = Act::Swap,
+            None => return Err(nothing_to_unload(&legs[index])),
+        }
+    }
+    Ok((acts, sets_down))
+}
+
+/// One way through the range changes, as far as it has been followed.
+#[derive(Clone, Debug)]
+pub(crate) struct Way {
+    pub legs: Vec<Leg>,
+    range: Range,
+    slides: bool,
+    side: Option<Side>,
+}
+
+impl Way {
+    /// A way without legs.
+    pub(crate) fn start(unit: &Unit, atom: Atom) -> Self {
+        Self { legs: Vec::new(), range: base_range(unit.range, atom), slides: atom.slides, side: None }
     }
 
-    fn followed(&self, leg: Leg, changes: bool, atom: Atom) -> Self {
+    /// Whether another way goes on in the same manner.
+    pub(crate) fn goes_on_like(&self, other: &Self) -> bool {
+        (self.range, self.slides, self.side) == (other.range, other.slides, other.side)
+    }
+
+    fn followed(&self, leg: Leg, changes: bool, side: Option<Side>, atom: Atom) -> Self {
         let mut next = self.clone();
         next.legs.push(leg);
+        next.side = side;
         if changes {
             (next.range, next.slides) = toggled(self.range, self.slides, atom);
         }
@@ -125,28 +233,4 @@ impl Way {
 fn toggled(range: Range, slides: bool, atom: Atom) -> (Range, bool) {
     let to_slide = if atom.is_step() { !slides } else { range == Range::ONE };
     if to_slide { (Range::ANY, true) } else { (Range::ONE, false) }
-}
-
-/// What a leg before the last may end on, and whether the range changes behind it.
-fn arrivals_before_last(modes: Modes) -> Vec<(Arrivals, bool)> {
-    let takes_any = modes.capture || modes.destroy || modes.en_passant;
-    let silent = !(modes.quiet || takes_any || modes.hop || modes.grasp || modes.convert);
-    let hops = |wanted: bool| wanted.then(Contact::leave);
-    let takes = |wanted: bool| wanted.then(Contact::capture);
-    let kept = Arrivals {
-        empty: (modes.quiet || silent) && !modes.convert,
-        enemy: takes(modes.capture).or(hops(modes.hop)),
-        friend: takes(modes.destroy).or(hops(modes.hop)),
-        en_passant: modes.en_passant,
-    };
-    // What is captured may be left standing instead, where the letters say both.
-    let spared = Arrivals {
-        enemy: hops(modes.hop && modes.capture),
-        friend: hops(modes.hop && modes.destroy),
-        ..Arrivals::default()
-    };
-    let (enemy, friend) = (hops(modes.grasp), hops(modes.grasp));
-    let changed = Arrivals { empty: modes.convert, enemy, friend, en_passant: false };
-    let ways = [(kept, false), (spared, false), (changed, true)];
-    ways.into_iter().filter(|(arrivals, _)| *arrivals != Arrivals::default()).collect()
 }

@@ -10,9 +10,14 @@ use crate::atom::Ring;
 /// The letters, in the order in which the printer prefers them.
 const LETTERS: [char; 7] = ['f', 'b', 'r', 'l', 's', 'v', 'h'];
 
-/// Whether a letter names a direction.
+/// Whether a letter names a direction, or a bend relative to the one before.
 pub(crate) fn is_direction(letter: char) -> bool {
-    LETTERS.contains(&letter)
+    LETTERS.contains(&letter) || is_bend(letter)
+}
+
+/// Whether a letter names a bend: `z` to the other side than the bend before, `q` to the same side.
+pub(crate) fn is_bend(letter: char) -> bool {
+    matches!(letter, 'z' | 'q')
 }
 
 /// The set of directions that a run of letters means; nothing if the class knows no such direction.

@@ -19,12 +19,18 @@
 #![forbid(unsafe_code)]
 
 mod atom;
+mod dialect;
 mod directions;
 mod syntax;
 
+mod anywhere;
+mod bends;
+mod bracket;
 mod chain;
+mod group;
 mod lower;
 mod modes;
+mod simple;
 
 mod moves;
 mod names;
@@ -32,7 +38,8 @@ pub mod path_text;
 mod print;
 mod same;
 
-pub use lower::{CastlingText, MoveText, parse};
+pub use dialect::Dialect;
+pub use lower::{CastlingText, DropText, MoveText, parse, parse_as};
 
 pub use moves::{parse_moves, print_moves};
 pub use names::{Lookup, Names, RulesetNames, ZoneText};

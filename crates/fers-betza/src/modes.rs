@@ -1,8 +1,9 @@
 //! The modality letters of one leg: what may stand where, and how it gets there.
 
-use fers_rules::{Arrivals, Contact};
+use fers_rules::{Act, Arrivals, Contact, Whom};
 use fers_text::{Diagnostic, Span};
 
+use crate::Dialect;
 use crate::syntax::LegText;
 
 /// Where a leg stands in its move.
@@ -41,14 +42,26 @@ pub(crate) struct Modes {
     pub destroy: bool,
     /// `e`: captures en passant.
     pub en_passant: bool,
-    /// `i`: virgin only.
-    pub virgin: bool,
+    /// `k`: captures royals only.
+    pub royal: bool,
+    /// `t`, in XBoard's dialect: spares royals; as a hop, over friends only.
+    pub tame: bool,
+    /// `i` on a later leg: as many steps as before.
+    pub same_length: bool,
     /// `p`: hops.
     pub hop: bool,
     /// `g`: hops and lands, or changes its range.
     pub grasp: bool,
     /// `y`: changes its range on an empty square.
     pub convert: bool,
+    /// `o`: round the sides on the last leg, off the board before.
+    pub over_edge: bool,
+    /// `u`: puts a captured piece down.
+    pub unload: bool,
+    /// `x`: lets a friend go on.
+    pub induce: bool,
+    /// How many `i` on the first leg.
+    pub virgin: u8,
     /// How many `n`.
     pub lame: u8,
     /// How many `j`.
@@ -57,32 +70,32 @@ pub(crate) struct Modes {
 
 impl Modes {
     /// Reads the letters of a leg.
-    pub(crate) fn read(leg: &LegText, place: Place) -> Result<Self, Diagnostic> {
+    pub(crate) fn read(leg: &LegText, place: Place, dialect: Dialect) -> Result<Self, Diagnostic> {
         let mut modes = Self::default();
         for &(letter, span) in &leg.modes {
-            modes.add(letter, span, place)?;
+            modes.add(letter, span, place, dialect)?;
         }
         Ok(modes)
     }
 
-    fn add(&mut self, letter: char, span: Span, place: Place) -> Result<(), Diagnostic> {
+    fn add(&mut self, letter: char, span: Span, place: Place, dialect: Dialect) -> Result<(), Diagnostic> {
+        if self.add_counted(letter, place) {
+            return Ok(());
+        }
         let flag = match letter {
             'm' => &mut self.quiet,
             'c' => &mut self.capture,
             'd' => &mut self.destroy,
             'e' => &mut self.en_passant,
+            'k' => &mut self.royal,
             'p' => &mut self.hop,
             'g' => &mut self.grasp,
-            'i' if place.is_first() => &mut self.virgin,
+            'o' => &mut self.over_edge,
+            'u' => &mut self.unload,
+            'i' if !place.is_first() => &mut self.same_length,
             'y' if !place.is_last() => &mut self.convert,
-            'n' if self.lame < 2 => {
-                self.lame += 1;
-                return Ok(());
-            }
-            'j' if self.jump < 100 => {
-                self.jump += 1;
-                return Ok(());
-            }
+            'x' if !place.is_last() => &mut self.induce,
+            't' if dialect == Dialect::XBoard => &mut self.tame,
             _ => return Err(unsupported(letter, span)),
         };
         if std::mem::replace(flag, true) {
@@ -92,21 +105,88 @@ impl Modes {
         Ok(())
     }
 
-    /// What a last leg may end on: to empty squares and by capture unless the letters say otherwise.
-    pub(crate) fn last_arrivals(self) -> Arrivals {
-        let silent = !(self.quiet || self.capture || self.destroy || self.en_passant);
-        Arrivals {
-            empty: self.quiet || silent,
-            enemy: (self.capture || silent).then(Contact::capture),
-            friend: self.destroy.then(Contact::capture),
-            en_passant: self.en_passant,
+    /// Counts a letter that may be written several times; says whether it is one.
+    fn add_counted(&mut self, letter: char, place: Place) -> bool {
+        let (count, most) = match letter {
+            'i' if place.is_first() => (&mut self.virgin, 2),
+            'n' => (&mut self.lame, 2),
+            'j' => (&mut self.jump, 100),
+            _ => return false,
+        };
+        let counts = *count < most;
+        *count += u8::from(counts);
+        counts
+    }
+
+    /// Whether a last leg takes pieces that could be put down.
+    pub(crate) fn takes_at_end(self) -> bool {
+        self.capture || self.destroy || self.royal || !(self.quiet || self.takes())
+    }
+
+    /// Whether the leg takes pieces from the board, or would if they were there.
+    pub(crate) fn takes(self) -> bool {
+        self.capture || self.destroy || self.en_passant || self.royal
+    }
+
+    /// The enemies that a leg captures, by the letters or because there are none.
+    fn victims(self, silent: bool) -> Option<Whom> {
+        match (self.capture || silent, self.royal, self.tame) {
+            (true, _, true) => Some(Whom::Commoners),
+            (true, _, false) => Some(Whom::Anyone),
+            (false, true, _) => Some(Whom::Royals),
+            (false, false, _) => None,
         }
     }
+
+    /// What a last leg may end on: to empty squares and by capture unless the letters say otherwise.
+    pub(crate) fn last_arrivals(self, act: Act) -> Arrivals {
+        let silent = !(self.quiet || self.takes());
+        Arrivals {
+            empty: self.quiet || silent,
+            enemy: self.victims(silent).map(|to| Contact { to, act }),
+            friend: self.destroy.then(|| Contact::any(act)),
+            en_passant: self.en_passant,
+            off_board: false,
+        }
+    }
+
+    /// What a leg before the last may end on, and whether the range changes behind it; one entry for each way on.
+    pub(crate) fn arrivals_before_last(self, act: Act) -> Vec<(Arrivals, bool)> {
+        let changes = self.hop || self.grasp || self.convert || self.induce || self.over_edge;
+        let silent = !(self.quiet || self.takes() || changes);
+        let hops = |wanted: bool| wanted.then(Contact::leave);
+        let foreign = self.hop && !self.tame;
+        let kept = Arrivals {
+            empty: (self.quiet || silent) && !self.convert,
+            enemy: self.victims(false).map(|to| Contact { to, act }).or(hops(foreign)),
+            friend: self.destroy.then(|| Contact::any(act)).or(hops(self.hop)),
+            en_passant: self.en_passant,
+            off_board: self.over_edge,
+        };
+        // What is captured may be left standing instead, where the letters say both.
+        let takes_enemies = self.capture || self.royal;
+        let spared = Arrivals {
+            enemy: hops(foreign && takes_enemies),
+            friend: hops(self.hop && self.destroy),
+            ..Arrivals::default()
+        };
+        let induced = Arrivals { friend: self.induce.then(|| Contact::any(Act::Induce)), ..Arrivals::default() };
+        let (enemy, friend) = (hops(self.grasp), hops(self.grasp));
+        let changed = Arrivals { empty: self.convert, enemy, friend, ..Arrivals::default() };
+        let ways = [(kept, false), (spared, false), (induced, false), (changed, true)];
+        ways.into_iter().filter(|(arrivals, _)| *arrivals != Arrivals::default()).collect()
+    }
+}
+
+/// Refuses `u` where nothing has been taken.
+pub(crate) fn nothing_to_unload(leg: &LegText) -> Diagnostic {
+    let span = leg.modes.iter().find(|(letter, _)| *letter == 'u').map_or(leg.span, |unload| unload.1);
+    Diagnostic::error("betza::nothing-to-unload", span, "`u` has nothing to put down")
+        .with_help("write `c` or `d` on a leg before it, or on its own leg to swap: `ucR`")
 }
 
 fn twice(letter: char) -> &'static str {
     match letter {
-        'i' => "a piece one rank ahead of its start is written with a region: `if from rank 3: …`",
         'p' => "two hurdles are written as path text: `slide W over 2 hurdles to enemy`",
         _ => "write it once",
     }
@@ -114,14 +194,17 @@ fn twice(letter: char) -> &'static str {
 
 fn unsupported(letter: char, span: Span) -> Diagnostic {
     let help = match letter {
-        'k' => "a capture of certain pieces is written as path text: `slide (0,1) to enemy(King)`",
-        'o' => "joined edges belong to the board, not to one piece",
-        'q' | 'z' => "riders that bend are written as path text, leg by leg",
-        't' | 'u' | 'x' => "this needs more than a path can hold",
-        'i' => "only the first leg can ask whether the piece has moved",
+        't' => {
+            "`t` is XBoard's: it spares royals, and as a hop it goes over friends only; read the text in that dialect"
+        }
+        'x' => {
+            "a piece that moves as a friend does cannot be read; `x` on a leg that others follow lets the friend itself go on"
+        }
+        'i' => "`i` is written once, or twice for a piece one rank ahead of its start",
         'y' => "only a leg that others follow can change its range",
         'n' => "`n` is written at most twice",
-        _ => "modalities are m c d e (what stands there), i n j p g and, on legs that others follow, y",
+        'w' => "no dialect gives `w` a meaning",
+        _ => "modalities are m c d e k (what stands there), i n j p g o u and, on legs that others follow, y and x",
     };
     Diagnostic::error("betza::unsupported-letter", span, format!("`{letter}` cannot be read here")).with_help(help)
 }

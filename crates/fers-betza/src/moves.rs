@@ -20,7 +20,7 @@ pub fn parse_moves(text: &str, lookup: &mut dyn Lookup) -> Parsed<MoveText> {
     };
     if ["step", "slide", "ride", "nothing"].iter().any(|word| cursor.is_word(word)) {
         return match path_after_conditions(&mut cursor, when, lookup) {
-            Ok(path) => Parsed::clean(MoveText { paths: vec![path], castling: Vec::new() }),
+            Ok(path) => Parsed::clean(MoveText { paths: vec![path], ..MoveText::default() }),
             Err(problem) => Parsed { value: MoveText::default(), diagnostics: vec![problem] },
         };
     }

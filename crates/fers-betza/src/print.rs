@@ -1,7 +1,7 @@
 //! From paths to the shortest Betza text.
 
 use fers_core::Vector;
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Steps, TurnSet, Whom};
 
 use crate::atom::{Atom, Ring};
 use crate::same::{atoms, with_arrivals, with_first};
@@ -58,7 +58,11 @@ fn groups(parts: &[Path]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (path, vector) in merged {
         let rest = |path: &Path| with_first(path, Vector::default());
-        let Some(vector) = vector else { continue };
+        // A leap to anywhere has no first step.
+        let Some(vector) = vector else {
+            groups.push(Group { path, vectors: Vec::new() });
+            continue;
+        };
         match groups.iter_mut().find(|group| rest(&group.path) == rest(&path)) {
             Some(group) => group.vectors.push(vector),
             None => groups.push(Group { path, vectors: vec![vector] }),
@@ -74,6 +78,7 @@ fn union(path: &Path, other: Arrivals) -> Arrivals {
         enemy: own.enemy.or(other.enemy),
         friend: own.friend.or(other.friend),
         en_passant: own.en_passant || other.en_passant,
+        off_board: own.off_board || other.off_board,
     }
 }
 
@@ -90,13 +95,17 @@ impl Group {
         let prefix = match self.path.when[..] {
             [] => "",
             [Condition::Virgin] => "i",
+            [Condition::AheadOfStart] => "ii",
             _ => return None,
         };
         let (first, last) = (self.path.legs.first()?, self.path.legs.last()?);
+        if self.path.repeat.is_some() {
+            return None;
+        }
         if self.path.legs.len() == 1 {
             return self.single(prefix, first);
         }
-        let ends = last_letters(&last.arrivals)?;
+        let ends = last_letters(last)?;
         if let Some(units) = self.lame_knight(prefix, &ends) {
             return Some(units);
         }
@@ -107,11 +116,14 @@ impl Group {
     }
 
     fn single(&self, prefix: &str, leg: &Leg) -> Option<Vec<String>> {
-        let ends = last_letters(&leg.arrivals)?;
-        let creates = match (self.path.creates_en_passant, prefix) {
+        let ends = last_letters(leg)?;
+        if leg.steps == Steps::Anywhere {
+            return Some(vec![format!("{prefix}{ends}U")]);
+        }
+        let creates = match (leg.opens_en_passant, prefix) {
             (false, _) => "",
-            (true, "i") => "n",
-            (true, _) => "nn",
+            (true, "") => "nn",
+            (true, _) => "n",
         };
         let length = leg.range.max.filter(|&max| max > 1 && max == leg.range.min);
         match (leg.over, length) {
@@ -150,7 +162,7 @@ impl Group {
         let [first, last] = &self.path.legs[..] else { return None };
         let outwards = matches!(last.steps, Steps::Turned(TurnSet(turns)) if turns & !0b1000_0010 == 0 && turns != 0);
         let quiet = first.arrivals == Arrivals::quiet() && first.range == Range::ONE && last.range == Range::ONE;
-        let simple = last.over == Over::Empty && (prefix.is_empty() || self.path.creates_en_passant);
+        let simple = last.over == Over::Empty && (prefix.is_empty() || first.opens_en_passant);
         let Steps::Turned(turns) = last.steps else { return None };
         if !(outwards && quiet && simple) {
             return None;
@@ -161,7 +173,7 @@ impl Group {
         }
         let leaps: Vec<Vector> =
             self.vectors.iter().flat_map(|&step| turns.iter().map(move |turn| step + step.turned(turn))).collect();
-        let lame = if self.path.creates_en_passant && prefix.is_empty() { "nn" } else { "n" };
+        let lame = if first.opens_en_passant && prefix.is_empty() { "nn" } else { "n" };
         texts(&leaps, prefix, &format!("{ends}{lame}"), "", Range::ONE)
     }
 
@@ -174,7 +186,7 @@ impl Group {
             leg.range == Range::ONE && arrivals.empty && arrivals.enemy == left && arrivals.friend == left
         };
         let straight = self.path.legs[1..].iter().all(|leg| leg.steps == Steps::Turned(TurnSet::STRAIGHT));
-        let slides = last.range == Range::ANY && last.over == Over::Empty && !self.path.creates_en_passant;
+        let slides = last.range == Range::ANY && last.over == Over::Empty && !self.path.opens_en_passant();
         let steps = self.vectors.iter().all(|vector| Vector::RING.contains(vector));
         (before.iter().all(ignores) && straight && slides && steps).then_some(before.len())
     }
@@ -212,8 +224,10 @@ impl Group {
     }
 
     fn final_letters(&self, leg: &Leg, ends: &str) -> Option<String> {
+        let ends = format!("{ends}{}{}", same_length(leg), if leg.sets_down { "u" } else { "" });
         match leg.over {
-            Over::Empty => Some(ends.to_owned()),
+            _ if leg.opens_en_passant => None,
+            Over::Empty => Some(ends),
             Over::Hurdles { count: 1, land_next } => Some(format!("{ends}{}", if land_next { "g" } else { "p" })),
             _ => None,
         }
@@ -223,47 +237,94 @@ impl Group {
     fn leg_letters(&self, index: usize) -> Option<String> {
         let leg = &self.path.legs[index];
         let arrivals = &leg.arrivals;
-        let next = &self.path.legs[index + 1];
-        // The normal form counts hurdles into the fewest steps; the text does not.
-        let next_min = if next.over == Over::Empty { next.range.min } else { 1 };
-        let changes = leg.range != Range { min: next_min, ..next.range };
-        let (left, taken) = (Some(Contact::leave()), Some(Contact::capture()));
+        let changes = self.changes_range(index);
+        let left = Some(Contact::leave());
         let hops = arrivals.enemy == left && arrivals.friend == left;
-        let odd = |contact: &Option<Contact>| contact.is_some() && *contact != taken;
-        if leg.over != Over::Empty || !hops && (odd(&arrivals.enemy) || odd(&arrivals.friend)) {
+        let induces = arrivals.friend == Some(Contact::any(Act::Induce));
+        let enemy = if hops { Taken::Nobody } else { Taken::by(arrivals.enemy.as_ref())? };
+        let friend = if hops || induces { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
+        if leg.over != Over::Empty || leg.joins_sides || friend == Taken::Royals {
             return None;
         }
-        let takes = !hops && (arrivals.enemy.is_some() || arrivals.friend.is_some()) || arrivals.en_passant;
-        let creates = if self.path.creates_en_passant { "n" } else { "" };
+        let takes = enemy != Taken::Nobody || friend != Taken::Nobody || arrivals.en_passant;
+        let plain = arrivals.empty && !hops && !takes && !arrivals.off_board && !induces;
         let mut text = String::new();
-        let plain = arrivals.empty && !hops && !takes;
         let mut put = |wanted: bool, letter: &str| text.push_str(if wanted { letter } else { "" });
         put(arrivals.empty && !changes && !plain, "m");
-        put(arrivals.enemy == taken, "c");
-        put(arrivals.friend == taken, "d");
+        put(enemy == Taken::All, "c");
+        put(enemy == Taken::Royals, "k");
+        put(friend == Taken::All, "d");
         put(arrivals.en_passant, "e");
+        put(arrivals.off_board, "o");
+        put(induces, "x");
         put(hops, if changes { "g" } else { "p" });
         put(arrivals.empty && changes, "y");
-        text.push_str(creates);
+        put(leg.opens_en_passant, "n");
+        put(leg.sets_down, "u");
+        text.push_str(same_length(leg));
         (!(changes && takes)).then_some(text)
     }
+
+    /// Whether the range of the text changes behind a leg.
+    fn changes_range(&self, index: usize) -> bool {
+        // The normal form counts hurdles into the fewest steps; the text does not.
+        let range = |leg: &Leg| Range { min: if leg.over == Over::Empty { leg.range.min } else { 1 }, ..leg.range };
+        let legs = &self.path.legs;
+        let written = |last: usize| legs[..=last].iter().rev().find(|leg| leg.length == Length::Free).map(range);
+        written(index) != written(index + 1)
+    }
+}
+
+/// Whom a leg takes from the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    Nobody,
+    All,
+    Royals,
+}
+
+impl Taken {
+    /// Nothing if Betza has no letter for it.
+    fn by(contact: Option<&Contact>) -> Option<Self> {
+        match contact {
+            None => Some(Self::Nobody),
+            Some(Contact { to, act: Act::Capture | Act::Carry | Act::Swap }) => match to {
+                Whom::Anyone => Some(Self::All),
+                Whom::Royals => Some(Self::Royals),
+                Whom::Commoners | Whom::Types(_) => None,
+            },
+            Some(Contact { act: Act::Leave | Act::Induce, .. }) => None,
+        }
+    }
+}
+
+fn same_length(leg: &Leg) -> &'static str {
+    if leg.length == Length::AsBefore { "i" } else { "" }
 }
 
 fn lengthened(vector: Vector, scale: i8) -> Option<Vector> {
     Vector::RING.contains(&vector).then(|| Vector::new(vector.files * scale, vector.ranks * scale))
 }
 
-/// `m`, `c`, `d`, `e` of a last leg; nothing written for a move or capture of enemies.
-fn last_letters(arrivals: &Arrivals) -> Option<String> {
-    let captures = |contact: &Option<Contact>| match contact {
-        Some(Contact { to: None, act: Act::Capture }) => Some(true),
-        None => Some(false),
-        _ => None,
-    };
-    let (enemy, friend) = (captures(&arrivals.enemy)?, captures(&arrivals.friend)?);
-    let letters = [(arrivals.empty, 'm'), (enemy, 'c'), (friend, 'd'), (arrivals.en_passant, 'e')];
+/// The letters of what a last leg may end on; nothing written for a move or capture of enemies.
+fn last_letters(leg: &Leg) -> Option<String> {
+    let arrivals = &leg.arrivals;
+    let (enemy, friend) = (Taken::by(arrivals.enemy.as_ref())?, Taken::by(arrivals.friend.as_ref())?);
+    if friend == Taken::Royals || arrivals.off_board {
+        return None;
+    }
+    let letters = [
+        (arrivals.empty, 'm'),
+        (enemy == Taken::All, 'c'),
+        (enemy == Taken::Royals, 'k'),
+        (friend == Taken::All, 'd'),
+        (arrivals.en_passant, 'e'),
+    ];
     let text: String = letters.iter().filter(|(wanted, _)| *wanted).map(|(_, letter)| letter).collect();
-    Some(if text == "mc" { String::new() } else { text })
+    let text = if text == "mc" { String::new() } else { text };
+    let contacts = || arrivals.enemy.iter().chain(&arrivals.friend);
+    let swaps = contacts().next().is_some() && contacts().all(|contact| contact.act == Act::Swap);
+    Some(format!("{text}{}{}", if swaps { "u" } else { "" }, if leg.joins_sides { "o" } else { "" }))
 }
 
 /// The shortest units for a set of first steps.
@@ -304,7 +365,7 @@ fn ranged(atom: Atom, range: Range) -> Option<String> {
     match (range.min, range.max) {
         (1, Some(1)) => Some(letter),
         (1, None) if atom.is_step() => Some(letter),
-        (1, None) if letter.starts_with('(') => Some(format!("{letter}0")),
+        (1, None) if letter.len() > 1 => Some(format!("{letter}0")),
         (1, None) => Some(letter.repeat(2)),
         (1, Some(max @ 1..)) => Some(format!("{letter}{max}")),
         _ => None,

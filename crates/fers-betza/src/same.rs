@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use fers_core::Vector;
-use fers_rules::{Arrivals, Leg, Over, Path, Steps};
+use fers_rules::{Arrivals, Leg, Over, Path, Steps, Whom};
 
 /// Whether two lists of paths allow the same moves, as far as that can be seen from their form.
 ///
@@ -23,6 +23,10 @@ pub(crate) fn atoms(paths: &[Path]) -> Vec<Path> {
 }
 
 fn stops(path: &Path) -> Vec<Path> {
+    // Where legs are repeated, an early stop may come in any round.
+    if path.repeat.is_some() {
+        return vec![path.clone()];
+    }
     let ends = (0..path.legs.len()).filter(|&leg| leg + 1 == path.legs.len() || path.legs[leg].may_stop);
     let upto = |last: usize| {
         let mut legs = path.legs[..=last].to_vec();
@@ -56,6 +60,7 @@ fn by_arrival(path: Path) -> Vec<Path> {
         Arrivals { enemy: arrivals.enemy, ..nothing() },
         Arrivals { friend: arrivals.friend, ..nothing() },
         Arrivals { en_passant: arrivals.en_passant, ..nothing() },
+        Arrivals { off_board: arrivals.off_board, ..nothing() },
     ];
     kinds.into_iter().filter(|kind| *kind != nothing()).map(|kind| with_arrivals(&path, kind)).collect()
 }
@@ -73,8 +78,10 @@ fn normal(mut path: Path) -> Path {
     path.when.sort_by_key(|condition| format!("{condition:?}"));
     path.when.dedup();
     path.legs.iter_mut().for_each(normalise_leg);
-    let passes_nothing = path.legs.len() == 1 && path.legs[0].range.max == Some(1);
-    path.creates_en_passant &= !passes_nothing;
+    // A last leg of one step treads on nothing but the destination.
+    if let Some(last) = path.legs.last_mut().filter(|last| last.range.max == Some(1)) {
+        last.opens_en_passant = false;
+    }
     path
 }
 
@@ -93,7 +100,7 @@ fn normalise_leg(leg: &mut Leg) {
         Over::Anything | Over::Empty => {}
     }
     for contact in [&mut leg.arrivals.enemy, &mut leg.arrivals.friend].into_iter().flatten() {
-        if let Some(types) = &mut contact.to {
+        if let Whom::Types(types) = &mut contact.to {
             types.sort();
             types.dedup();
         }

@@ -2,14 +2,15 @@
 
 use fers_text::{Diagnostic, Span};
 
+use crate::Dialect;
 use crate::atom::Atom;
 use crate::directions::is_direction;
 
 /// One move of a text: modifiers, atom, range.
 #[derive(Clone, Debug)]
 pub(crate) struct Unit {
-    /// The modifiers, cut into legs by `a`; one leg in a simple move.
-    pub legs: Vec<LegText>,
+    /// The letters before the capital.
+    pub modifiers: Modifiers,
     /// What the capital letter is.
     pub core: Core,
     /// The number behind it.
@@ -19,12 +20,29 @@ pub(crate) struct Unit {
 }
 
 /// What a unit is about.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Core {
     /// Steps.
     Atom(Atom),
+    /// Any other square, `U`.
+    Anywhere,
     /// Castling, `O`.
     Castling,
+    /// From the hand, `@`.
+    Drop,
+    /// Legs with atoms of their own: `[F?R]`.
+    Bracket(Vec<BracketLeg>),
+}
+
+/// A leg in brackets.
+#[derive(Clone, Debug)]
+pub(crate) struct BracketLeg {
+    pub leg: LegText,
+    pub atom: Atom,
+    pub range: RangeText,
+    /// The move may end here although legs follow: `?` stands behind it.
+    pub may_stop: bool,
+    pub span: Span,
 }
 
 /// The range of a unit.
@@ -38,10 +56,26 @@ pub(crate) enum RangeText {
     Doubled,
 }
 
+/// The small letters of a unit: those before, in and behind the parentheses.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Modifiers {
+    pub before: Vec<Letter>,
+    /// What is repeated any number of times.
+    pub group: Option<Vec<Letter>>,
+    pub after: Vec<Letter>,
+}
+
+/// A small letter and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Letter {
+    pub letter: char,
+    pub span: Span,
+}
+
 /// The modifiers of one leg.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LegText {
-    /// Runs of neighbouring direction letters.
+    /// Runs of neighbouring direction letters, bends (`z`, `q`) among them.
     pub directions: Vec<(String, Span)>,
     /// All other letters, in the order of the text.
     pub modes: Vec<(char, Span)>,
@@ -49,9 +83,57 @@ pub(crate) struct LegText {
     pub span: Span,
 }
 
+impl BracketLeg {
+    /// Whether a friend goes on behind it.
+    pub(crate) fn induces(&self) -> bool {
+        self.leg.modes.iter().any(|(letter, _)| *letter == 'x')
+    }
+}
+
+impl Modifiers {
+    /// The legs that the letters make when the group is left out.
+    pub(crate) fn legs(&self, span: Span) -> Vec<LegText> {
+        let letters: Vec<Letter> = self.before.iter().chain(&self.after).copied().collect();
+        legs(&letters, span)
+    }
+}
+
+/// Cuts letters into legs at each `a`; where there are none, one leg without letters stands at the start of the span.
+pub(crate) fn legs(letters: &[Letter], span: Span) -> Vec<LegText> {
+    let mut at = span.range().start;
+    letters
+        .split(|letter| letter.letter == 'a')
+        .map(|letters| {
+            let leg = leg(letters, at);
+            at = letters.last().map_or(at, |last| last.span.range().end);
+            leg
+        })
+        .collect()
+}
+
+/// The leg that some letters without `a` make.
+pub(crate) fn leg(letters: &[Letter], at: usize) -> LegText {
+    let mut leg =
+        LegText { span: Span::at(letters.first().map_or(at, |first| first.span.range().start)), ..LegText::default() };
+    let mut in_run = false;
+    for &Letter { letter, span } in letters {
+        leg.span = leg.span.to(span);
+        match leg.directions.last_mut() {
+            Some((run, run_span)) if in_run && is_direction(letter) => {
+                run.push(letter);
+                *run_span = run_span.to(span);
+            }
+            _ if is_direction(letter) => leg.directions.push((letter.to_string(), span)),
+            _ => leg.modes.push((letter, span)),
+        }
+        in_run = is_direction(letter);
+    }
+    leg
+}
+
 /// Cuts a text into units; what cannot be read is reported and skipped up to the next unit.
-pub(crate) fn units(text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Unit> {
-    let mut reader = Reader { text, at: 0, diagnostics };
+pub(crate) fn units(text: &str, dialect: Dialect, diagnostics: &mut Vec<Diagnostic>) -> Vec<Unit> {
+    let mut reader = Reader { text, at: 0, dialect, diagnostics };
     let mut units = Vec::new();
     loop {
         reader.skip_blanks();
@@ -65,6 +147,7 @@ pub(crate) fn units(text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Unit> 
 struct Reader<'t, 'd> {
     text: &'t str,
     at: usize,
+    dialect: Dialect,
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
@@ -91,35 +174,72 @@ impl Reader<'_, '_> {
 
     fn unit(&mut self) -> Option<Unit> {
         let start = self.at;
-        let legs = self.modifiers();
+        let modifiers = self.modifiers()?;
         let core = self.core(start)?;
-        let range = self.range(core)?;
-        Some(Unit { legs, core, range, span: Span::new(start, self.at) })
+        let range = match core {
+            Core::Bracket(_) => self.no_range(),
+            Core::Atom(atom) => self.range(Some(atom))?,
+            Core::Anywhere | Core::Castling | Core::Drop => self.range(None)?,
+        };
+        Some(Unit { modifiers, core, range, span: Span::new(start, self.at) })
     }
 
-    fn modifiers(&mut self) -> Vec<LegText> {
-        let mut legs = vec![LegText { span: Span::at(self.at), ..LegText::default() }];
-        let mut in_run = false;
-        while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
-            let span = self.bump();
-            if letter == 'a' {
-                legs.push(LegText { span: Span::at(self.at), ..LegText::default() });
-                in_run = false;
-                continue;
-            }
-            let Some(leg) = legs.last_mut() else { break };
-            leg.span = leg.span.to(span);
-            match leg.directions.last_mut() {
-                Some((run, run_span)) if in_run && is_direction(letter) => {
-                    run.push(letter);
-                    *run_span = run_span.to(span);
-                }
-                _ if is_direction(letter) => leg.directions.push((letter.to_string(), span)),
-                _ => leg.modes.push((letter, span)),
-            }
-            in_run = is_direction(letter);
+    /// The letters up to the atom, with at most one group in parentheses.
+    fn modifiers(&mut self) -> Option<Modifiers> {
+        let before = self.letters();
+        if !self.is_group() {
+            return Some(Modifiers { before, ..Modifiers::default() });
         }
-        legs
+        let open = self.bump();
+        let group = self.letters();
+        if self.peek() != Some(')') {
+            self.skip_to(')');
+            let span = Span::new(open.range().start, self.at);
+            let help = "write legs of small letters between parentheses, joined by `a`: `(az)N`";
+            self.refuse("betza::group", span, "this is no group of legs", help);
+            self.skip_unit();
+            return None;
+        }
+        let close = self.bump();
+        let after = self.letters();
+        if self.is_group() {
+            self.skip_to(')');
+            let span = Span::new(open.range().start, self.at);
+            self.refuse("betza::group", span, "there are two groups in one move", "write two moves");
+            self.skip_unit();
+            return None;
+        }
+        if !group.iter().any(|letter| letter.letter == 'a') {
+            let help = "what is repeated must contain an `a`, which begins a new leg: `(az)N`";
+            self.refuse("betza::group", open.to(close), "this group has no leg to repeat", help);
+            self.skip_unit();
+            return None;
+        }
+        Some(Modifiers { before, group: Some(group), after })
+    }
+
+    fn letters(&mut self) -> Vec<Letter> {
+        let mut letters = Vec::new();
+        while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
+            letters.push(Letter { letter, span: self.bump() });
+        }
+        letters
+    }
+
+    /// Whether a parenthesis opens that is no leap by numbers.
+    fn is_group(&self) -> bool {
+        let rest = &self.text[self.at..];
+        let inner = rest.strip_prefix('(').map(str::trim_start);
+        inner.is_some_and(|inner| !inner.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+'))
+    }
+
+    /// Skips what belongs to a unit that cannot be read.
+    fn skip_unit(&mut self) {
+        self.letters();
+        if self.peek().is_some_and(|c| c.is_ascii_uppercase()) {
+            self.bump();
+        }
+        self.digits();
     }
 
     fn core(&mut self, start: usize) -> Option<Core> {
@@ -128,14 +248,18 @@ impl Reader<'_, '_> {
             self.refuse("betza::no-atom", span, "these letters stand before no atom", ATOMS);
             return None;
         };
-        if letter == '(' {
-            return self.parenthesis().map(Core::Atom);
+        match letter {
+            '(' => return self.leap().map(Core::Atom),
+            '[' => return self.bracket().map(Core::Bracket),
+            _ => {}
         }
         let span = self.bump();
-        match Atom::of_letter(letter) {
-            Some(atom) => Some(Core::Atom(atom)),
-            None if letter == 'O' => Some(Core::Castling),
-            None => {
+        match (Atom::of_letter(letter, self.dialect), letter) {
+            (Some(atom), _) => self.lengthened(atom, letter).map(Core::Atom),
+            (None, 'O') => Some(Core::Castling),
+            (None, 'U') => Some(Core::Anywhere),
+            (None, '@') => Some(Core::Drop),
+            _ => {
                 self.refuse_letter(letter, span);
                 None
             }
@@ -144,21 +268,22 @@ impl Reader<'_, '_> {
 
     fn refuse_letter(&mut self, letter: char, span: Span) {
         match letter {
-            'U' | 'I' | '@' => {
-                let message = format!("`{letter}` cannot be read here");
-                self.refuse("betza::unsupported", span, message, "write the moves as path text");
+            'I' => {
+                let help = "a piece that moves as others do needs rules of its own; there are none for this yet";
+                self.refuse("betza::unsupported", span, "`I` (imitation) cannot be read here", help);
             }
-            '[' => {
-                self.skip_to(']');
-                let span = Span::new(span.range().start, self.at);
-                self.refuse("betza::bracket", span, "moves in brackets cannot be read here", CHAIN);
+            'X' | 'Y' => {
+                let help = "`X` and `Y` lengthen the leap of the letter before: `FX` is (4,1)";
+                self.refuse("betza::unknown-atom", span, format!("`{letter}` stands behind no leap"), help);
+            }
+            ']' | ')' | '-' | '?' => {
+                let message = format!("`{letter}` without an opening bracket");
+                self.refuse("betza::bracket", span, message, BRACKET);
             }
             _ => self.refuse("betza::unknown-atom", span, format!("`{letter}` is no atom"), ATOMS),
         }
         // Digits behind something unreadable belong to it.
-        while self.peek().is_some_and(|c| c.is_ascii_digit()) {
-            self.bump();
-        }
+        self.digits();
     }
 
     fn skip_to(&mut self, end: char) {
@@ -170,17 +295,14 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `(4,1)`: a leap by numbers. Anything else in parentheses is a repeated group.
-    fn parenthesis(&mut self) -> Option<Atom> {
+    /// `(4,1)`: a leap by numbers.
+    fn leap(&mut self) -> Option<Atom> {
         let start = self.at;
         self.skip_to(')');
         let span = Span::new(start, self.at);
         let inner = span.slice(self.text).trim_start_matches('(').trim_end_matches(')');
-        if !inner.starts_with(|c: char| c.is_ascii_digit()) {
-            self.refuse("betza::group", span, "repeated groups of legs cannot be read here", CHAIN);
-            return None;
-        }
-        let parts: Vec<Option<i8>> = inner.split(',').map(|part| part.trim().parse().ok()).collect();
+        let number = |part: &str| part.trim().parse::<i8>().ok().filter(|&number| number >= 0);
+        let parts: Vec<Option<i8>> = inner.split(',').map(number).collect();
         match parts[..] {
             [Some(a), Some(b)] if (a, b) != (0, 0) && span.slice(self.text).ends_with(')') => Some(Atom::leaper(a, b)),
             _ => {
@@ -191,14 +313,75 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn range(&mut self, core: Core) -> Option<RangeText> {
-        if matches!(self.peek(), Some('X' | 'Y')) {
+    /// The letters `X` and `Y` behind a leap make it longer.
+    fn lengthened(&mut self, mut atom: Atom, letter: char) -> Option<Atom> {
+        while let Some(suffix @ ('X' | 'Y')) = self.peek() {
             let span = self.bump();
-            let help = "write the leap as two numbers, like `(4,1)`";
-            self.refuse("betza::unsupported", span, "a suffix that lengthens the leap cannot be read here", help);
-            return None;
+            if "KQRB".contains(letter) {
+                let help = "`X` adds 3 to the long part of a leap, `Y` adds 2 to both: `FX` is (4,1), `DY` is (4,2)";
+                self.refuse("betza::bad-suffix", span, format!("`{letter}` is no single leap to lengthen"), help);
+                return None;
+            }
+            let (short, long) = if suffix == 'X' { (0, 3) } else { (2, 2) };
+            let (Some(short), Some(long)) = (atom.short.checked_add(short), atom.long.checked_add(long)) else {
+                self.refuse("betza::bad-leap", span, "this leap is too long", "the longest part of a leap is 127");
+                return None;
+            };
+            atom = Atom::leaper(short, long);
         }
-        if self.is_doubled(core) {
+        Some(atom)
+    }
+
+    /// `[F?R]`: legs with atoms of their own.
+    fn bracket(&mut self) -> Option<Vec<BracketLeg>> {
+        let open = self.bump();
+        let mut legs: Vec<BracketLeg> = Vec::new();
+        loop {
+            let start = self.at;
+            let letters = self.letters();
+            if let Some(cut) = letters.iter().find(|letter| letter.letter == 'a') {
+                self.refuse("betza::bracket", cut.span, "legs in brackets are joined by `-` or `?`", BRACKET);
+                self.skip_to(']');
+                return None;
+            }
+            let Some(Core::Atom(atom)) = self.core(start) else {
+                let span = Span::new(open.range().start, self.at);
+                self.refuse("betza::bracket", span, "each leg in brackets has an atom of its own", BRACKET);
+                self.skip_to(']');
+                return None;
+            };
+            let range = self.range(Some(atom))?;
+            let span = Span::new(start, self.at);
+            legs.push(BracketLeg { leg: leg(&letters, start), atom, range, may_stop: false, span });
+            let mark = self.peek();
+            let span = self.bump();
+            match mark {
+                Some(']') => return Some(legs),
+                Some('-') => {}
+                Some('?') => legs.iter_mut().last().into_iter().for_each(|leg| leg.may_stop = true),
+                _ => {
+                    let all = Span::new(open.range().start, span.range().end);
+                    self.refuse("betza::bracket", all, "`-`, `?` or `]` must follow a leg in brackets", BRACKET);
+                    self.skip_to(']');
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// A bracket has no range of its own.
+    fn no_range(&mut self) -> RangeText {
+        let start = self.at;
+        if !self.digits().is_empty() {
+            let span = Span::new(start, self.at);
+            let help = "write the range behind the atom that it belongs to: `[F?R3]`";
+            self.refuse("betza::bad-range", span, "a bracket with a range", help);
+        }
+        RangeText::Absent
+    }
+
+    fn range(&mut self, atom: Option<Atom>) -> Option<RangeText> {
+        if atom.is_some() && self.is_doubled() {
             self.bump();
             return match self.peek() {
                 Some(digit) if digit.is_ascii_digit() => self.number().and_then(|(_, span)| {
@@ -216,21 +399,34 @@ impl Reader<'_, '_> {
     }
 
     /// Whether the same letter follows at once, without modifiers of its own.
-    fn is_doubled(&self, core: Core) -> bool {
+    fn is_doubled(&self) -> bool {
         let written = self.text[..self.at].chars().next_back();
-        matches!(core, Core::Atom(_)) && written != Some(')') && self.peek().is_some() && self.peek() == written
+        self.dialect != Dialect::XBoard
+            && written.is_some_and(|letter| letter.is_ascii_uppercase() && !matches!(letter, 'X' | 'Y'))
+            && self.peek() == written
     }
 
-    fn number(&mut self) -> Option<(u8, Span)> {
+    fn digits(&mut self) -> &str {
         let start = self.at;
         while self.peek().is_some_and(|c| c.is_ascii_digit()) {
             self.bump();
         }
+        &self.text[start..self.at]
+    }
+
+    fn number(&mut self) -> Option<(u8, Span)> {
+        let start = self.at;
+        self.digits();
         let span = Span::new(start, self.at);
         let digits = span.slice(self.text);
         if digits.len() > 1 && digits.starts_with('0') {
             let help = "0 alone is no limit; an exact number of steps is written as path text";
             self.refuse("betza::bad-range", span, "a range with a leading zero", help);
+            return None;
+        }
+        if digits.len() > 1 && self.dialect == Dialect::FairyStockfish {
+            let help = "Fairy-Stockfish reads one digit; write 0 for no limit";
+            self.refuse("betza::bad-range", span, "a range of more than one digit", help);
             return None;
         }
         match digits.parse() {
@@ -243,5 +439,5 @@ impl Reader<'_, '_> {
     }
 }
 
-const ATOMS: &str = "atoms are W F D N A H C (or L) Z (or J) G K R B Q, leaps like (4,1), and O for castling";
-const CHAIN: &str = "write the legs as a chain (`FyafsF`) or as path text";
+const ATOMS: &str = "atoms are W F D N A H C (or L) Z (or J) G K R B Q, leaps like (4,1), U for any other square, @ for drops, and O for castling";
+const BRACKET: &str = "write legs with atoms of their own between brackets, `-` where the move goes on and `?` where it may stop: `[F?R]`";

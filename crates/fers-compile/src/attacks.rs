@@ -98,7 +98,8 @@ fn origins_of<const N: usize>(ways: &[LameWay<N>]) -> SquareSet<N> {
 
 fn may_capture_a_royal<const N: usize>(ruleset: &Ruleset, mover: &Mover<N>) -> bool {
     let mut royals = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type)).peekable();
-    royals.peek().is_none() || royals.any(|royal| mover.victims.contains(royal.index()))
+    let induces = mover.scripts.iter().any(|script| script.induces);
+    induces || royals.peek().is_none() || royals.any(|royal| mover.victims.contains(royal.index()))
 }
 
 /// Adds a member to the group with an equal key, or makes a new group.
@@ -230,7 +231,11 @@ fn scripted<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<usize> {
 }
 
 fn has_steps<const N: usize>(script: &fers_movegen::Script<N>) -> bool {
-    script.legs.first().is_some_and(|leg| matches!(&leg.steps, ScriptSteps::Absolute(steps) if !steps.is_empty()))
+    script.legs.first().is_some_and(|leg| match &leg.steps {
+        ScriptSteps::Absolute(steps) => !steps.is_empty(),
+        ScriptSteps::Anywhere => true,
+        ScriptSteps::Turned { .. } => false,
+    })
 }
 
 /// Every square that a piece could reach from another if nothing or anything stood in its way.

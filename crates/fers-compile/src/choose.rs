@@ -1,7 +1,7 @@
 //! Which executor a path gets.
 
 use fers_core::Geometry;
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Steps};
 
 /// How the generator executes a path, from fast to slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,13 +33,23 @@ impl Executor {
 
 /// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
-    if !path.legs.iter().all(|leg| is_simple(&leg.arrivals)) {
+    if path.repeat.is_some() || !path.legs.iter().all(is_simple) {
         return Executor::Script;
     }
-    let is_conditional = path.creates_en_passant || path.when.iter().any(|when| !is_static(when));
+    let opens = path.legs.iter().filter(|leg| leg.opens_en_passant).count();
+    if opens != 0 && opens != path.legs.len() {
+        return Executor::Script;
+    }
+    let is_conditional = opens != 0 || path.when.iter().any(|when| !is_static(when));
     match path.legs.as_slice() {
-        [leg] if matches!(leg.steps, Steps::Absolute(_)) => choose_leg(leg, geometry, has_blocks, is_conditional),
-        [inner @ .., last] if inner.iter().all(is_stepping_stone) && last.over == Over::Empty => Executor::Lame,
+        [leg] if !matches!(leg.steps, Steps::Turned(_)) => choose_leg(leg, geometry, has_blocks, is_conditional),
+        [inner @ .., last]
+            if path.legs.iter().all(|leg| leg.steps != Steps::Anywhere)
+                && inner.iter().all(is_stepping_stone)
+                && last.over == Over::Empty =>
+        {
+            Executor::Lame
+        }
         _ => Executor::Script,
     }
 }
@@ -48,6 +58,7 @@ fn choose_leg(leg: &Leg, geometry: &Geometry, has_blocks: bool, is_conditional: 
     let wraps = geometry.wraps_files || geometry.wraps_ranks;
     match leg.over {
         Over::Empty | Over::Anything if leg.range == Range::ONE && !is_conditional => Executor::Leap,
+        _ if leg.steps == Steps::Anywhere => Executor::Script,
         Over::Anything if leg.range != Range::ONE => Executor::Script,
         Over::Empty | Over::Anything if is_conditional || is_exact(leg.range) => Executor::Lame,
         Over::Empty if !wraps => Executor::Slide,
@@ -58,7 +69,7 @@ fn choose_leg(leg: &Leg, geometry: &Geometry, has_blocks: bool, is_conditional: 
 
 /// Whether a condition is known from the square alone.
 pub(crate) fn is_static(condition: &Condition) -> bool {
-    matches!(condition, Condition::From(_) | Condition::NotFrom(_))
+    matches!(condition, Condition::From(_) | Condition::NotFrom(_) | Condition::AheadOfStart)
 }
 
 /// Whether a leg captures pieces.
@@ -67,10 +78,12 @@ pub(crate) fn captures_anything(leg: &Leg) -> bool {
     captures(&leg.arrivals.enemy) || captures(&leg.arrivals.friend) || leg.arrivals.en_passant
 }
 
-/// Whether a leg ends on empty squares or by capturing any enemy, and nothing else.
-fn is_simple(arrivals: &Arrivals) -> bool {
-    let any_enemy = arrivals.enemy.as_ref().is_none_or(|contact| *contact == Contact::capture());
-    any_enemy && arrivals.friend.is_none()
+/// Whether a leg ends on empty squares or by capturing any enemy, and nothing else is special about it.
+fn is_simple(leg: &Leg) -> bool {
+    let Arrivals { enemy, friend, off_board, .. } = &leg.arrivals;
+    let any_enemy = enemy.as_ref().is_none_or(|contact| *contact == Contact::capture());
+    let is_measured = leg.length != Length::Free;
+    any_enemy && friend.is_none() && !off_board && !is_measured && !leg.joins_sides && !leg.sets_down
 }
 
 /// Whether a leg that is not the last only has to be walked over.

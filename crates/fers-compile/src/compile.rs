@@ -12,9 +12,6 @@ use crate::{attacks, movers, plans};
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
 
-/// The most captures on the way of one path; one more may happen at its end.
-const CAPTURES_MAX: usize = 3;
-
 /// The most legs of one path.
 const LEGS_MAX: usize = 64;
 
@@ -51,7 +48,7 @@ fn limits(ruleset: &Ruleset) -> Vec<Problem> {
         problems.push(Problem { code: "too-many-pieces", node: Node::Ruleset, message });
     }
     for (piece, rules) in ruleset.pieces.iter().enumerate() {
-        for (path, path_rules) in rules.moves.iter().chain(rules.black_moves.iter().flatten()).enumerate() {
+        for (path, path_rules) in rules.all_moves().enumerate() {
             let node = Node::Path { piece, path };
             problems.extend(path_limits(ruleset, &rules.name, path_rules, &node));
         }
@@ -64,10 +61,6 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
     let inner = &path.legs[..path.legs.len().saturating_sub(1)];
     let captures = inner.iter().filter(|leg| crate::choose::captures_anything(leg)).count();
     let mut problems = Vec::new();
-    if captures > CAPTURES_MAX {
-        let message = format!("`{name}` captures more than {CAPTURES_MAX} pieces on the way of one move");
-        problems.push(Problem { code: "too-many-captures", node: node.clone(), message });
-    }
     if path.legs.len() > LEGS_MAX {
         let message = format!("`{name}` makes more than {LEGS_MAX} legs in one move");
         problems.push(Problem { code: "too-many-legs", node: node.clone(), message });
@@ -118,6 +111,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         hands: plans::hands(ruleset),
         gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
         must_capture: ruleset.must_capture,
+        has_induction: plans::has_induction(ruleset),
         has_capture_filters: plans::has_capture_filters(ruleset),
         has_en_passant: facts.has_en_passant,
         counts_checks: facts.counts_checks,

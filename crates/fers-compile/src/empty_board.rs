@@ -2,21 +2,25 @@
 
 use std::collections::HashSet;
 
-use fers_core::{Color, Square, Vector};
-use fers_rules::{Condition, Over, Path, PieceRules, Ruleset};
+use fers_core::{Color, Geometry, PieceType, Square, Vector};
+use fers_rules::{Condition, Length, Over, Path, PieceRules, Ruleset, Steps};
 
 use crate::unfold::directions;
 
 /// Whether a piece that has moved has a move from a square on an otherwise empty board.
-pub(crate) fn has_move(ruleset: &Ruleset, piece: &PieceRules, color: Color, from: Square) -> bool {
+pub(crate) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> bool {
+    let piece = ruleset.piece(piece_type);
     piece.moves_of(color).iter().any(|path| {
         let allowed = path.when.iter().all(|when| match *when {
             Condition::Virgin => false,
             Condition::Moved | Condition::NotInCheck | Condition::InCheck => true,
             Condition::From(zones) => ruleset.zone(zones, color).contains(from),
             Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
+            Condition::AheadOfStart => ruleset.ahead_of_start(piece_type, color).contains(from),
         });
-        allowed && Alone { ruleset, piece, color, path, from, seen: HashSet::new() }.leg(0, from, Vector::default())
+        let start = Stage { leg: 0, at: from, is_off_board: false, last: Vector::default(), length: 0 };
+        let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
+        allowed && Alone { ruleset, piece, color, path, from, cylinder, seen: HashSet::new() }.leg(start)
     })
 }
 
@@ -26,40 +30,81 @@ struct Alone<'a> {
     color: Color,
     path: &'a Path,
     from: Square,
-    /// The legs begun so far: where, and after which step.
-    seen: HashSet<(usize, Square, Vector)>,
+    /// The board with its left and right edges joined.
+    cylinder: Geometry,
+    /// The legs begun so far.
+    seen: HashSet<Stage>,
+}
+
+/// A leg about to begin.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Stage {
+    leg: usize,
+    /// The square last trodden on.
+    at: Square,
+    /// It begins one step off the board.
+    is_off_board: bool,
+    /// The step of the leg before.
+    last: Vector,
+    /// How many steps the last leg made that had a choice.
+    length: u16,
 }
 
 impl Alone<'_> {
-    fn leg(&mut self, index: usize, start: Square, last: Vector) -> bool {
-        if !self.seen.insert((index, start, last)) {
+    fn leg(&mut self, stage: Stage) -> bool {
+        if !self.seen.insert(stage) {
             return false;
         }
-        let leg = &self.path.legs[index];
-        directions(leg, self.ruleset.frame, self.color, last).into_iter().any(|vector| self.line(index, start, vector))
+        let leg = &self.path.legs[stage.leg];
+        if leg.steps == Steps::Anywhere {
+            let others: Vec<Square> = self.ruleset.geometry.squares().filter(|&square| square != stage.at).collect();
+            return others.into_iter().any(|at| self.arrive(Stage { at, is_off_board: false, ..stage }));
+        }
+        let all = directions(leg, self.ruleset.frame, self.color, stage.last);
+        let possible = all.into_iter().filter(|&vector| !stage.is_off_board || vector == -stage.last);
+        possible.collect::<Vec<_>>().into_iter().any(|vector| self.line(stage, vector))
     }
 
-    fn line(&mut self, index: usize, start: Square, vector: Vector) -> bool {
-        let leg = &self.path.legs[index];
-        if !leg.arrivals.empty {
-            return false;
-        }
-        let is_last = index + 1 == self.path.legs.len();
-        let (mut at, mut passed) = (start, Passed::default());
-        for taken in 1..=leg.range.max.map_or(u16::MAX, u16::from) {
-            at = match self.ruleset.geometry.step(at, vector) {
-                Some(next) if next != start && passed.may_go_on(leg.over) => next,
-                _ => return false,
+    fn line(&mut self, stage: Stage, vector: Vector) -> bool {
+        let leg = &self.path.legs[stage.leg];
+        let (min, max) = match leg.length {
+            Length::Free => (u16::from(leg.range.min), leg.range.max.map_or(u16::MAX, u16::from)),
+            Length::AsBefore => (stage.length, stage.length),
+        };
+        let (mut at, mut passed) = (stage.at, Passed::default());
+        for taken in 1..=max {
+            let geometry = if leg.joins_sides { &self.cylinder } else { &self.ruleset.geometry };
+            let is_first_back = stage.is_off_board && taken == 1;
+            let next = if is_first_back { Some(at) } else { geometry.step(at, vector) };
+            if !passed.may_go_on(leg.over) || (next == Some(stage.at) && !is_first_back) {
+                return false;
+            }
+            let may_end = taken >= min && passed.may_end(leg.over);
+            let length = if leg.has_free_length() { taken } else { stage.length };
+            let reached = Stage { last: vector, length, is_off_board: false, at, ..stage };
+            let Some(next) = next else {
+                return may_end && leg.arrivals.off_board && self.follow(Stage { is_off_board: true, ..reached });
             };
+            at = next;
             let is_blocked = self.is_blocked(at);
-            let may_end = taken >= u16::from(leg.range.min) && !is_blocked && passed.may_end(leg.over);
-            let ends = may_end && (is_last || leg.may_stop) && self.is_a_place(at);
-            if ends || (may_end && !is_last && self.leg(index + 1, at, vector)) {
+            if may_end && !is_blocked && self.arrive(Stage { at, ..reached }) {
                 return true;
             }
             passed.add(is_blocked);
         }
         false
+    }
+
+    /// Whether a leg that has ended on an empty square is the end of a move, or can be followed by one.
+    fn arrive(&mut self, stage: Stage) -> bool {
+        let leg = &self.path.legs[stage.leg];
+        let may_stop = leg.may_stop || stage.leg + 1 == self.path.legs.len();
+        leg.arrivals.empty && (may_stop && self.is_a_place(stage.at) || self.follow(stage))
+    }
+
+    fn follow(&mut self, stage: Stage) -> bool {
+        let path = self.path;
+        path.followers(stage.leg).any(|leg| self.leg(Stage { leg, ..stage }))
     }
 
     fn is_blocked(&self, square: Square) -> bool {

@@ -6,18 +6,21 @@ use fers_movegen::{BySquare, Direction, NOWHERE, StepTable};
 /// The lines and steps that have been asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {
     geometry: &'a Geometry,
+    /// The same with its left and right edges joined.
+    cylinder: Geometry,
     pub directions: Vec<Direction>,
     /// By direction: the squares ahead of each square.
     pub rays: Vec<BySquare<SquareSet<N>, N>>,
     direction_vectors: Vec<Vector>,
     pub steps: Vec<StepTable>,
-    step_vectors: Vec<Vector>,
+    step_vectors: Vec<(Vector, bool)>,
 }
 
 impl<'a, const N: usize> Lines<'a, N> {
     pub fn new(geometry: &'a Geometry) -> Self {
         Self {
             geometry,
+            cylinder: Geometry { wraps_files: true, ..geometry.clone() },
             directions: Vec::new(),
             rays: Vec::new(),
             direction_vectors: Vec::new(),
@@ -29,6 +32,11 @@ impl<'a, const N: usize> Lines<'a, N> {
     /// Number of places of the board.
     pub fn places(&self) -> usize {
         self.geometry.places()
+    }
+
+    /// All squares.
+    pub fn squares(&self) -> SquareSet<N> {
+        self.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
     }
 
     /// The direction of a step on the board.
@@ -72,34 +80,43 @@ impl<'a, const N: usize> Lines<'a, N> {
         self.ahead(from, vector).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
     }
 
-    /// The index of the table of a step on the board, with the tables of all its turns.
-    pub fn step(&mut self, vector: Vector) -> u16 {
-        let known = self.step_vectors.iter().position(|&known| known == vector);
-        if let Some(index) = known {
-            return index as u16;
+    /// The index of the table of a step on the board as it is, or with its left and right edges joined; with the tables of all its turns.
+    pub fn step(&mut self, vector: Vector, joins_sides: bool) -> u16 {
+        if let Some(index) = self.table(vector, joins_sides) {
+            return index;
         }
         let first = self.steps.len();
-        for turn in 0..8 {
-            let turned = vector.turned(turn);
-            if !self.step_vectors.contains(&turned) {
-                let to = (0..self.geometry.places()).map(|from| self.step_from(from, turned)).collect();
-                self.steps.push(StepTable { to, turned: [0; 8] });
-                self.step_vectors.push(turned);
+        for turned in (0..8).map(|turn| vector.turned(turn)) {
+            for joins_sides in [false, true] {
+                if self.table(turned, joins_sides).is_none() {
+                    let to =
+                        (0..self.geometry.places()).map(|from| self.step_from(from, turned, joins_sides)).collect();
+                    self.steps.push(StepTable { to, turned: [0; 8], turned_joined: [0; 8] });
+                    self.step_vectors.push((turned, joins_sides));
+                }
             }
         }
         for index in first..self.steps.len() {
             for turn in 0..8u8 {
-                let turned = self.step_vectors[index].turned(turn);
-                let table = self.step_vectors.iter().position(|&known| known == turned);
-                self.steps[index].turned[usize::from(turn)] = table.expect("rings were added whole") as u16;
+                let turned = self.step_vectors[index].0.turned(turn);
+                let table = |joins_sides| self.table(turned, joins_sides).expect("rings were added whole");
+                let (plain, joined) = (table(false), table(true));
+                self.steps[index].turned[usize::from(turn)] = plain;
+                self.steps[index].turned_joined[usize::from(turn)] = joined;
             }
         }
-        self.step(vector)
+        self.step(vector, joins_sides)
     }
 
-    fn step_from(&self, from: usize, vector: Vector) -> u16 {
+    fn table(&self, vector: Vector, joins_sides: bool) -> Option<u16> {
+        let index = self.step_vectors.iter().position(|&known| known == (vector, joins_sides))?;
+        Some(index as u16)
+    }
+
+    fn step_from(&self, from: usize, vector: Vector, joins_sides: bool) -> u16 {
+        let geometry = if joins_sides { &self.cylinder } else { self.geometry };
         let from = Square(from as u16);
-        let to = self.geometry.has(from).then(|| self.geometry.step(from, vector)).flatten();
+        let to = geometry.has(from).then(|| geometry.step(from, vector)).flatten();
         to.map_or(NOWHERE, |square| square.0)
     }
 }

@@ -40,6 +40,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         let rules = ruleset.piece(piece_type);
         let set = |zones: Zones| SquareSet::from_region(ruleset.zone(zones, color));
         let confined = rules.confined_to.map_or(!SquareSet::EMPTY, set);
+        let blocked = rules.blocked_by.map_or(SquareSet::EMPTY, set);
         let victims = ruleset.piece_types().filter(|&victim| rules.may_capture(victim)).map(PieceType::index).collect();
         let mover = Mover {
             leaps: None,
@@ -59,10 +60,10 @@ impl<'a, const N: usize> Builder<'a, N> {
             en_passant_origins: None,
             en_passant_scripts: Vec::new(),
             confined_to: confined,
+            blocked,
             victims: if rules.victims.is_none() { TypeSet::ALL } else { victims },
-            creates_en_passant: rules.moves_of(color).iter().any(|path| path.creates_en_passant),
+            creates_en_passant: rules.moves_of(color).iter().any(Path::opens_en_passant),
         };
-        let blocked = rules.blocked_by.map_or(SquareSet::EMPTY, set);
         Self { ruleset, color, piece_type, confined, blocked, mover, lames: Vec::new() }
     }
 
@@ -138,15 +139,18 @@ impl<'a, const N: usize> Builder<'a, N> {
                 Condition::Moved => when.moved = true,
                 Condition::NotInCheck => when.not_in_check = true,
                 Condition::InCheck => when.in_check = true,
+                Condition::AheadOfStart => {
+                    from &= SquareSet::from_region(&self.ruleset.ahead_of_start(self.piece_type, self.color));
+                }
             }
         }
-        Context { color: self.color, from, when, blocked: self.blocked }
+        Context { color: self.color, from, when }
     }
 
     fn vectors(&self, leg: &Leg) -> Vec<Vector> {
         match &leg.steps {
             Steps::Absolute(vectors) => vectors.iter().map(|&v| self.ruleset.frame.apply(v, self.color)).collect(),
-            Steps::Turned(_) => Vec::new(),
+            Steps::Turned(_) | Steps::Anywhere => Vec::new(),
         }
     }
 
@@ -156,8 +160,13 @@ impl<'a, const N: usize> Builder<'a, N> {
 
     fn add_leaps(&mut self, lines: &Lines<N>, leg: &Leg, context: Context<N>) {
         let targets_from = |from: usize| {
-            let reached = self.vectors(leg).into_iter().filter_map(|vector| lines.ahead(from, vector).next());
-            let reached = reached.fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
+            let reached = match leg.steps {
+                Steps::Anywhere => lines.squares().without(SquareSet::of(from)),
+                _ => {
+                    let reached = self.vectors(leg).into_iter().filter_map(|vector| lines.ahead(from, vector).next());
+                    reached.fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
+                }
+            };
             if context.from.contains(from) { reached & self.confined } else { SquareSet::EMPTY }
         };
         let targets: Vec<SquareSet<N>> = (0..self.places()).map(targets_from).collect();
@@ -250,7 +259,7 @@ impl<'a, const N: usize> Builder<'a, N> {
                     via: way.via,
                     quiet: last.arrivals.empty && !self.blocked.contains(way.to),
                     capture: last.arrivals.enemy.is_some(),
-                    creates_en_passant: path.creates_en_passant,
+                    creates_en_passant: path.opens_en_passant(),
                     when: context.when,
                 });
                 ways.for_each(|way| add_lame(lames, way));

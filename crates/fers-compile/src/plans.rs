@@ -6,7 +6,8 @@ use fers_movegen::{
     RoyalPlan, TypeTraits,
 };
 use fers_rules::{
-    CheckRule, Drops, End, Facts, Leg, PieceRules, Promotion, Reach, Refusal, Ruleset, Taker, Trigger, Zones,
+    CheckRule, Contact, Drops, End, Facts, Leg, Path, PieceRules, Promotion, Reach, Refusal, Ruleset, Taker, Trigger,
+    Zones,
 };
 
 use crate::attacks::reach;
@@ -22,8 +23,9 @@ fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color) -> Square
 }
 
 /// The squares from which a piece has a move when it is alone.
-fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece: &PieceRules, color: Color) -> SquareSet<N> {
-    let mobile: Region = ruleset.geometry.squares().filter(|&square| has_move(ruleset, piece, color, square)).collect();
+fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> SquareSet<N> {
+    let squares = ruleset.geometry.squares();
+    let mobile: Region = squares.filter(|&square| has_move(ruleset, piece_type, color, square)).collect();
     SquareSet::from_region(&mobile)
 }
 
@@ -62,7 +64,7 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
     let refusable = match promotion.refusal {
         Refusal::Never => SquareSet::EMPTY,
         Refusal::Always => all,
-        Refusal::UnlessStuck => mobile_squares(ruleset, ruleset.piece(promotion.from), color),
+        Refusal::UnlessStuck => mobile_squares(ruleset, promotion.from, color),
         Refusal::Within(zones) => zone(ruleset, zones, color),
     };
     let choices = promotion.to.iter().map(|choice| choice.index()).collect();
@@ -94,14 +96,15 @@ pub(crate) fn royal_promotion_from<const N: usize>(
 
 /// The drop plans of a side, by piece type.
 pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
-    let plan = |piece: &PieceRules| {
+    let plan = |piece_type: PieceType| {
+        let piece = ruleset.piece(piece_type);
         let rule = &piece.drop;
         let mut squares = every_square(ruleset);
         if let Some(zones) = rule.zone {
             squares &= zone(ruleset, zones, color);
         }
         if rule.needs_move {
-            squares &= mobile_squares(ruleset, piece, color);
+            squares &= mobile_squares(ruleset, piece_type, color);
         }
         DropPlan {
             squares,
@@ -111,7 +114,7 @@ pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Drop
             limit: piece.limit[color],
         }
     };
-    ruleset.pieces.iter().map(plan).collect()
+    ruleset.piece_types().map(plan).collect()
 }
 
 /// The properties of all piece types.
@@ -137,6 +140,11 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
     ruleset.piece_types().map(traits).collect()
 }
 
+/// Whether some piece lets others move.
+pub(crate) fn has_induction(ruleset: &Ruleset) -> bool {
+    ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces)
+}
+
 /// Whether a capturer's choice of victims depends on more than their color.
 pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     let filters =
@@ -148,13 +156,11 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
 pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
     let meant = |&piece_type: &PieceType| ruleset.royals.is_empty() || ruleset.is_royal(piece_type);
     let meant: Vec<PieceType> = ruleset.piece_types().filter(meant).collect();
-    let misses_one = |list: &Option<Vec<PieceType>>| {
-        list.as_ref().is_some_and(|types| meant.iter().any(|piece_type| !types.contains(piece_type)))
-    };
-    let is_choosy = |leg: &Leg| leg.arrivals.enemy.as_ref().is_some_and(|contact| misses_one(&contact.to));
+    let misses_one = |contact: &Contact| meant.iter().any(|&royal| !ruleset.includes(&contact.to, royal));
+    let is_choosy = |leg: &Leg| leg.arrivals.enemy.as_ref().is_some_and(misses_one);
     let chooses = |piece: &PieceRules| {
-        let paths = piece.moves.iter().chain(piece.black_moves.iter().flatten());
-        misses_one(&piece.victims) || paths.flat_map(|path| &path.legs).any(is_choosy)
+        let spares_one = meant.iter().any(|&royal| !piece.may_capture(royal));
+        spares_one || piece.all_moves().flat_map(|path| &path.legs).any(is_choosy)
     };
     meant.iter().any(|&royal| ruleset.piece(royal).is_iron) || ruleset.pieces.iter().any(chooses)
 }
@@ -166,7 +172,7 @@ pub(crate) fn mark_plain<const N: usize>(
     movers: &mut [Mover<N>],
     promotions: &[PromotionPlan<N>],
 ) {
-    let looks_at_moves = ruleset.hands.gating.is_some() || has_capture_filters(ruleset);
+    let looks_at_moves = ruleset.hands.gating.is_some() || has_capture_filters(ruleset) || has_induction(ruleset);
     for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
         let piece = ruleset.piece(piece_type);
         if ruleset.is_royal(piece_type) {

@@ -1,8 +1,8 @@
 //! Paths for the interpreter.
 
 use fers_core::{Color, SquareSet};
-use fers_movegen::{Script, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
-use fers_rules::{Act, Contact, Leg, Over, Path, Ruleset, Steps};
+use fers_movegen::{Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
+use fers_rules::{Act, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
 use crate::choose::captures_anything;
 use crate::lines::Lines;
@@ -14,7 +14,6 @@ pub(crate) struct Context<const N: usize> {
     pub color: Color,
     pub from: SquareSet<N>,
     pub when: When,
-    pub blocked: SquareSet<N>,
 }
 
 /// Writes a path for the interpreter.
@@ -27,11 +26,11 @@ pub(crate) fn script<const N: usize>(
     Script {
         from: context.from,
         when: context.when,
-        legs: path.legs.iter().map(|leg| script_leg(ruleset, lines, leg, context.color)).collect(),
-        blocked: context.blocked,
-        creates_en_passant: path.creates_en_passant,
+        legs: (0..path.legs.len()).map(|index| script_leg(ruleset, lines, path, index, context.color)).collect(),
         captures: path.legs.iter().any(captures_anything),
-        is_wide: most_walks(ruleset, path) > WALKS_MAX,
+        induces: path.induces(),
+        measures: path.legs.iter().any(|leg| leg.length == Length::AsBefore),
+        is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
     }
 }
 
@@ -45,8 +44,10 @@ pub(crate) fn most_walks(ruleset: &Ruleset, path: &Path) -> u64 {
         let directions = match &leg.steps {
             Steps::Absolute(vectors) => vectors.len(),
             Steps::Turned(turns) => turns.iter().count(),
+            Steps::Anywhere => ruleset.geometry.places(),
         };
-        directions as u64 * u64::from(leg.range.max.unwrap_or(board).min(board))
+        let lengths = if leg.length == Length::AsBefore { 1 } else { leg.range.max.unwrap_or(board).min(board) };
+        directions as u64 * u64::from(lengths)
     };
     path.legs.iter().map(choices).fold(1, u64::saturating_mul)
 }
@@ -62,42 +63,65 @@ pub(crate) fn en_passant_part(path: &Path) -> Path {
     part
 }
 
-fn script_leg<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, leg: &Leg, color: Color) -> ScriptLeg {
-    let steps = match &leg.steps {
-        Steps::Absolute(vectors) => ScriptSteps::Absolute(
-            vectors.iter().map(|&vector| lines.step(ruleset.frame.apply(vector, color))).collect(),
-        ),
-        Steps::Turned(turns) => {
-            ScriptSteps::Turned(turns.iter().map(|turn| turn_on_board(turn, ruleset.frame, color)).collect())
-        }
-    };
-    let set = |contact: &Option<Contact>, act: Act| contact_set(contact.as_ref(), act);
+fn script_leg<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &mut Lines<N>,
+    path: &Path,
+    index: usize,
+    color: Color,
+) -> ScriptLeg {
+    let leg = &path.legs[index];
     ScriptLeg {
-        steps,
+        steps: script_steps(ruleset, lines, leg, color),
         min: u16::from(leg.range.min),
         max: leg.range.max.map_or(u16::MAX, u16::from),
+        as_before: leg.length == Length::AsBefore,
+        has_choice: leg.has_free_length(),
         over: match leg.over {
             Over::Empty => ScriptOver::Empty,
             Over::Hurdles { count, land_next } => ScriptOver::Hurdles { count, land_next },
             Over::Anything => ScriptOver::Anything,
         },
         empty: leg.arrivals.empty,
-        captures_enemy: set(&leg.arrivals.enemy, Act::Capture),
-        passes_enemy: set(&leg.arrivals.enemy, Act::Leave),
-        captures_friend: set(&leg.arrivals.friend, Act::Capture),
-        passes_friend: set(&leg.arrivals.friend, Act::Leave),
+        enemy: script_contact(ruleset, leg.arrivals.enemy.as_ref()),
+        friend: script_contact(ruleset, leg.arrivals.friend.as_ref()),
         en_passant: leg.arrivals.en_passant,
-        may_stop: leg.may_stop,
+        off_board: leg.arrivals.off_board,
+        sets_down: leg.sets_down,
+        opens_en_passant: leg.opens_en_passant,
+        may_stop: leg.may_stop || index + 1 == path.legs.len(),
+        next: path.followers(index).map(|next| next as u16).collect(),
     }
 }
 
-fn contact_set(contact: Option<&Contact>, act: Act) -> TypeSet {
-    match contact {
-        Some(contact) if contact.act == act => {
-            let listed =
-                |types: &Vec<fers_core::PieceType>| types.iter().map(|piece_type| piece_type.index()).collect();
-            contact.to.as_ref().map_or(TypeSet::ALL, listed)
+fn script_steps<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, leg: &Leg, color: Color) -> ScriptSteps {
+    match &leg.steps {
+        Steps::Absolute(vectors) => {
+            let on_board = vectors.iter().map(|&vector| ruleset.frame.apply(vector, color));
+            ScriptSteps::Absolute(on_board.map(|vector| lines.step(vector, leg.joins_sides)).collect())
         }
-        _ => TypeSet::default(),
+        Steps::Turned(turns) => {
+            let turns = turns.iter().map(|turn| turn_on_board(turn, ruleset.frame, color)).collect();
+            ScriptSteps::Turned { turns, joins_sides: leg.joins_sides }
+        }
+        Steps::Anywhere => ScriptSteps::Anywhere,
     }
+}
+
+fn script_contact(ruleset: &Ruleset, contact: Option<&Contact>) -> ScriptContact {
+    let Some(contact) = contact else {
+        return ScriptContact { types: TypeSet::default(), act: ScriptAct::Leave };
+    };
+    let types = match &contact.to {
+        Whom::Anyone => TypeSet::ALL,
+        whom => ruleset.piece_types().filter(|&t| ruleset.includes(whom, t)).map(|t| t.index()).collect(),
+    };
+    let act = match contact.act {
+        Act::Capture => ScriptAct::Capture,
+        Act::Leave => ScriptAct::Leave,
+        Act::Swap => ScriptAct::Swap,
+        Act::Carry => ScriptAct::Carry,
+        Act::Induce => ScriptAct::Induce,
+    };
+    ScriptContact { types, act }
 }

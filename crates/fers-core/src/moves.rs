@@ -14,6 +14,8 @@ pub struct Move {
     pub promotion: Option<PieceType>,
     /// The squares whose pieces are captured, in the order in which that happens; en passant victims included.
     pub removed: Vec<Square>,
+    /// The pieces that are carried to other squares without being captured, in the order in which they are put down.
+    pub carried: Vec<Carry>,
     /// The piece put from the hand onto a square that this move vacated.
     pub gate: Option<Gate>,
 }
@@ -56,6 +58,15 @@ pub enum Action {
     Pass,
 }
 
+/// A piece that a moving one carries elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Carry {
+    /// Where it stands before the move.
+    pub from: Square,
+    /// Where it is put down.
+    pub to: Square,
+}
+
 /// A piece that enters the board behind a moving one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gate {
@@ -68,7 +79,7 @@ pub struct Gate {
 impl Move {
     /// A move without captures, promotion or gate.
     pub fn plain(action: Action) -> Self {
-        Self { action, promotion: None, removed: Vec::new(), gate: None }
+        Self { action, promotion: None, removed: Vec::new(), carried: Vec::new(), gate: None }
     }
 
     /// A piece going from one square to an empty other one.

@@ -84,7 +84,7 @@ pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Opti
     let mut budget = STEPS_MAX;
     for (victim, piece) in setup.pieces().filter(|(_, piece)| piece.is_of(!setup.turn)) {
         let moves = ruleset.piece(piece.piece_type).moves_of(!setup.turn);
-        for path in moves.iter().filter(|path| path.creates_en_passant) {
+        for path in moves.iter().filter(|path| path.opens_en_passant()) {
             for origin in ruleset.geometry.squares().filter(|&square| setup.piece_at(square).is_none()) {
                 if !may_start(ruleset, path, piece, origin) {
                     continue;
@@ -121,6 +121,7 @@ fn may_start(ruleset: &Ruleset, path: &Path, piece: Piece, origin: Square) -> bo
     path.when.iter().all(|when| match when {
         Condition::From(zones) => ruleset.zone(*zones, color).contains(origin),
         Condition::NotFrom(zones) => !ruleset.zone(*zones, color).contains(origin),
+        Condition::AheadOfStart => ruleset.ahead_of_start(piece.piece_type, color).contains(origin),
         Condition::Virgin | Condition::Moved | Condition::NotInCheck | Condition::InCheck => true,
     })
 }
@@ -151,6 +152,8 @@ impl Walker<'_> {
         let vectors = match &leg.steps {
             Steps::Absolute(vectors) => vectors.clone(),
             Steps::Turned(turns) => turns.iter().map(|turn| previous.turned(turn)).collect(),
+            // Nobody follows a leap to anywhere step by step.
+            Steps::Anywhere => Vec::new(),
         };
         for vector in vectors {
             let passed = self.passed.len();
@@ -167,7 +170,7 @@ impl Walker<'_> {
             let Some(next) = next else { return };
             self.budget -= 1;
             if count > 1 {
-                self.passed.push(at);
+                self.passed.extend(leg.opens_en_passant.then_some(at));
                 hurdles += u8::from(!self.is_empty(at));
                 if leg.over == Over::Empty && hurdles > 0 {
                     return;
@@ -187,9 +190,10 @@ impl Walker<'_> {
             done(&self.passed);
         }
         if !is_last {
-            self.passed.push(at);
+            let passed = self.passed.len();
+            self.passed.extend(leg.opens_en_passant.then_some(at));
             self.leg(index + 1, at, vector, done);
-            self.passed.pop();
+            self.passed.truncate(passed);
         }
     }
 

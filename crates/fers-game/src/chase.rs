@@ -176,7 +176,7 @@ fn may_go_back(variant: &Variant, piece_type: PieceType) -> bool {
     let mut legs = Color::ALL.into_iter().flat_map(paths).flat_map(|path| &path.legs);
     legs.any(|leg| match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().any(|vector| vector.ranks < 0),
-        Steps::Turned(_) => true,
+        Steps::Turned(_) | Steps::Anywhere => true,
     })
 }
 

@@ -133,7 +133,10 @@ impl<const N: usize> Position<N> {
             || plan.slides.iter().any(|slide| self.slides_to(slide, square, union(&slide.types), occupied))
             || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, union(&lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, union(&hop.types), occupied))
-            || plan.scripted.iter().filter(captures).any(|&t| self.script_attacks(by, t, square, occupied, royal))
+            || plan.scripted.iter().any(|&t| {
+                let induces = program.movers[by][t].scripts.iter().any(|script| script.induces);
+                (induces && counts(t) || captures(&&t)) && self.script_attacks(by, t, square, occupied, royal)
+            })
     }
 
     /// Whether a royal of `color` would be seen by an enemy royal from a square.

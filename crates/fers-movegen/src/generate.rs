@@ -4,7 +4,6 @@ use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
 use crate::masks::{Legality, Masks};
-use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Sink};
 use crate::{MoveList, PackedMove, PerftEnds, Position, Shape};
 
@@ -245,6 +244,12 @@ impl<const N: usize> Position<N> {
         if self.program.has_capture_filters {
             targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
         }
+        if self.program.has_induction {
+            // What a piece can do, others may let it do, too.
+            special.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
+            self.standing_promotions(node, piece_type, from, special, sink);
+            return;
+        }
         let legal = self.legal_targets(node, from, targets);
         let plan = &self.program.promotions[node.us][piece_type];
         if self.promotes_standing(node, piece_type, from) {
@@ -310,7 +315,7 @@ impl<const N: usize> Position<N> {
         let mut moves = Vec::new();
         for mv in special {
             let is_legal = self.leaves_safe(mv);
-            if mv.kind() == Kind::Travel && mv.promotion().is_none() {
+            if mv.travels() && mv.promotion().is_none() {
                 let piece_type = self.type_of(self.code_at(mv.from()));
                 moves.extend(self.with_promotions(node, mv, piece_type, is_legal));
             } else {
@@ -320,7 +325,7 @@ impl<const N: usize> Position<N> {
         moves.sort_unstable();
         moves.dedup_by_key(|(mv, _)| *mv);
         for (mv, is_legal) in moves {
-            if mv.kind() == Kind::Travel {
+            if mv.travels() {
                 let piece_type = self.type_of(self.code_at(mv.from()));
                 self.gated_moves(node, mv, piece_type, is_legal, sink);
             } else if is_legal {
@@ -440,7 +445,7 @@ impl<const N: usize> Position<N> {
             self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
         }
         // A gate parries no check.
-        if !is_legal || mv.from() == mv.to() || !self.may_gate(node, mv.from()) {
+        if !is_legal || !self.may_gate(node, mv.from()) || !self.vacates_origin(mv) {
             return;
         }
         let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;

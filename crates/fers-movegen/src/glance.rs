@@ -2,6 +2,8 @@
 
 use fers_core::{Color, Piece, PieceType, Square, SquareSet};
 
+use smallvec::SmallVec;
+
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::{PackedMove, PerftEnds, Position};
@@ -10,13 +12,14 @@ impl PackedMove {
     /// Where the moved or dropped piece stands afterwards, if it stands on a square.
     #[inline(always)]
     pub fn destination(self) -> Option<Square> {
-        matches!(self.kind(), Kind::Travel | Kind::Castle | Kind::Drop).then(|| Square(self.to() as u16))
+        matches!(self.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::Drop).then(|| Square(self.to() as u16))
     }
 
     /// Where the moved piece stands before, if it stands on a square.
     #[inline(always)]
     pub fn origin(self) -> Option<Square> {
-        matches!(self.kind(), Kind::Travel | Kind::Castle | Kind::PickUp).then(|| Square(self.from() as u16))
+        matches!(self.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp)
+            .then(|| Square(self.from() as u16))
     }
 
     /// What the piece is turned into by a promotion, if it is.
@@ -39,7 +42,9 @@ impl<const N: usize> Position<N> {
         match mv.kind() {
             Kind::Drop => Some(PieceType(mv.from() as u16)),
             Kind::Pass => None,
-            Kind::Travel | Kind::Castle | Kind::PickUp => Some(PieceType(self.type_of(self.code_at(mv.from())) as u16)),
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => {
+                Some(PieceType(self.type_of(self.code_at(mv.from())) as u16))
+            }
         }
     }
 
@@ -49,13 +54,15 @@ impl<const N: usize> Position<N> {
         let travels = mv.kind() == Kind::Travel;
         let ways = if travels { mv.via_count().min(3) } else { 0 };
         let last = (travels && self.captures_at_destination(mv)).then(|| mv.to());
-        (0..ways).map(move |index| mv.via_square(index)).chain(last).map(|square| self.piece_of(self.code_at(square)))
+        let long = if mv.kind() == Kind::Long { self.effects_of_long(mv).captured } else { SmallVec::new() };
+        let short = (0..ways).map(move |index| mv.via_square(index)).chain(last);
+        short.chain(long.into_iter().map(usize::from)).map(|square| self.piece_of(self.code_at(square)))
     }
 
     /// Whether a legal move changes more than where pieces stand: it captures, promotes, gates, drops or picks up.
     #[inline(always)]
     pub fn changes_material(&self, mv: PackedMove) -> bool {
-        let moves_only = matches!(mv.kind(), Kind::Travel | Kind::Castle | Kind::Pass);
+        let moves_only = matches!(mv.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::Pass);
         !moves_only || mv.promotion().is_some() || mv.gate().is_some() || self.is_capture(mv)
     }
 

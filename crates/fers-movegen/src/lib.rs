@@ -16,6 +16,7 @@ mod program;
 mod position;
 mod setup;
 
+mod long;
 mod make;
 
 mod attack;
@@ -39,7 +40,10 @@ mod any;
 
 pub use any::{AnyPosition, AnyProgram, AnyUndo};
 pub use by_square::BySquare;
-pub use mover::{Hop, Lame, LeapTargets, Mover, Script, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift, Slide, When};
+pub use mover::{
+    Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
+    Slide, When,
+};
 pub use packed_move::{MoveList, PackedMove};
 pub use perft::PerftEnds;
 pub use plans::{

@@ -2,6 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
+use crate::long::LongUndo;
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::{CapturedTo, PackedMove, Position, PromotionRule, Undo};
@@ -9,12 +10,19 @@ use crate::{CapturedTo, PackedMove, Position, PromotionRule, Undo};
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
     pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
-        let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
+        let mut undo =
+            Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0, long: None };
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
         self.state.trading_ban = false;
         let chance = match mv.kind() {
             Kind::Travel => self.make_travel(mv, &mut undo),
+            Kind::Long => {
+                let (mover, long) = self.make_long(mv);
+                undo.mover = mover;
+                undo.long = Some(Box::new(long));
+                None
+            }
             Kind::Castle => self.make_castle(mv, &mut undo),
             Kind::Drop => self.make_drop(mv),
             Kind::PickUp => self.make_pick_up(mv, &mut undo),
@@ -39,6 +47,7 @@ impl<const N: usize> Position<N> {
         }
         match mv.kind() {
             Kind::Travel => self.unmake_travel(mv, &undo),
+            Kind::Long => self.unmake_long(mv, undo.mover, undo.long.as_deref().unwrap_or(&LongUndo::default())),
             Kind::Castle => self.unmake_castle(mv, &undo),
             Kind::Drop => {
                 self.lift(mv.to());
@@ -87,10 +96,7 @@ impl<const N: usize> Position<N> {
             becomes = promotion;
         }
         self.put(to, self.code(self.turn, becomes) as u8);
-        if let Some(gate) = mv.gate() {
-            self.hand_take(self.code(self.turn, gate));
-            self.put(from, self.code(self.turn, gate) as u8);
-        }
+        self.gate_behind(mv);
         if is_capture || traits.only_advances || mv.promotion().is_some() || mv.gate().is_some() {
             self.state.halfmove_clock = 0;
         }
@@ -127,32 +133,50 @@ impl<const N: usize> Position<N> {
     /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.
     fn capture_all(&mut self, mv: PackedMove, captures_last: bool, mover_type: usize, undo: &mut Undo<N>) -> usize {
         let mut becomes = mover_type;
-        let mover = self.program.traits[mover_type];
         let last = captures_last.then_some(mv.to());
         for square in mv.vias().chain(last) {
             let victim = self.lift(square);
-            self.touch(square);
             undo.captured[usize::from(undo.captured_count)] = (square as u8, victim);
             undo.captured_count += 1;
-            if let Some(code) = self.hand_code_of_captured(victim) {
-                self.hand_add(code);
-            }
-            let victim_type = self.type_of(victim);
-            let victim = &self.program.traits[victim_type];
-            if victim.assimilates && !mover.is_royal {
-                becomes = victim_type;
-            }
-            let bans = victim.bans_retaliation && !mover.bans_retaliation;
-            self.state.trading_ban |= bans;
+            becomes = self.bury(square, victim, mover_type).unwrap_or(becomes);
         }
         becomes
     }
 
-    fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
+    /// Does all that follows from the capture of a piece that has just left a square; says what its captor becomes, if it changes.
+    #[inline]
+    pub(crate) fn bury(&mut self, square: usize, victim: u8, mover_type: usize) -> Option<usize> {
+        self.touch(square);
+        if let Some(code) = self.hand_code_of_captured(victim) {
+            self.hand_add(code);
+        }
+        let victim_type = self.type_of(victim);
+        let (victim, mover) = (&self.program.traits[victim_type], &self.program.traits[mover_type]);
+        let bans = victim.bans_retaliation && !mover.bans_retaliation;
+        self.state.trading_ban |= bans;
+        (victim.assimilates && !mover.is_royal).then_some(victim_type)
+    }
+
+    /// Puts the gated piece of a travel behind it.
+    #[inline]
+    pub(crate) fn gate_behind(&mut self, mv: PackedMove) {
+        if let Some(gate) = mv.gate() {
+            self.hand_take(self.code(self.turn, gate));
+            self.put(mv.from(), self.code(self.turn, gate) as u8);
+        }
+    }
+
+    /// Takes it back into the hand.
+    #[inline]
+    pub(crate) fn ungate_behind(&mut self, mv: PackedMove) {
         if let Some(gate) = mv.gate() {
             self.lift(mv.from());
             self.hand_add(self.code(self.turn, gate));
         }
+    }
+
+    fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        self.ungate_behind(mv);
         self.lift(mv.to());
         for &(square, victim) in undo.captured[..usize::from(undo.captured_count)].iter().rev() {
             if let Some(code) = self.hand_code_of_captured(victim) {
@@ -214,7 +238,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The code as which a captured piece enters a hand, if it does.
-    fn hand_code_of_captured(&self, victim: u8) -> Option<usize> {
+    pub(crate) fn hand_code_of_captured(&self, victim: u8) -> Option<usize> {
         let taker = match self.program.hands.captured_to {
             CapturedTo::Nobody => return None,
             CapturedTo::Capturer => self.turn,
@@ -268,7 +292,7 @@ impl<const N: usize> Position<N> {
 
     /// Forgets what was known about the piece that stood on a square.
     #[inline(always)]
-    fn touch(&mut self, square: usize) {
+    pub(crate) fn touch(&mut self, square: usize) {
         if self.state.virgin.contains(square) {
             self.state.virgin.remove(square);
             self.state.key ^= self.program.keys.virgin[square];
@@ -287,7 +311,7 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline(always)]
-    fn lift(&mut self, square: usize) -> u8 {
+    pub(crate) fn lift(&mut self, square: usize) -> u8 {
         let code = self.code_at(square);
         self.set_board(square, EMPTY);
         self.toggle(square, code);

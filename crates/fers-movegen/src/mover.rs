@@ -41,6 +41,8 @@ pub struct Mover<const N: usize> {
     pub en_passant_scripts: Vec<Script<N>>,
     /// Where it may end a move and capture.
     pub confined_to: SquareSet<N>,
+    /// Squares that count as occupied for it.
+    pub blocked: SquareSet<N>,
     /// The types that it may capture.
     pub victims: TypeSet,
     /// Some path gives an en passant chance.
@@ -150,14 +152,21 @@ pub struct Script<const N: usize> {
     pub when: When,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
-    /// Squares that count as occupied.
-    pub blocked: SquareSet<N>,
-    /// Its passed squares give an en passant chance if it does not capture.
-    pub creates_en_passant: bool,
     /// Some leg captures enemies.
     pub captures: bool,
+    /// Some leg lets another piece go on.
+    pub induces: bool,
+    /// Some leg is as long as one before it.
+    pub measures: bool,
     /// It has so many walks that those which meet must go on as one.
     pub is_wide: bool,
+}
+
+impl<const N: usize> Script<N> {
+    /// Whether some leg opens squares to capture en passant.
+    pub(crate) fn opens_en_passant(&self) -> bool {
+        self.legs.iter().any(|leg| leg.opens_en_passant)
+    }
 }
 
 /// A leg of a script.
@@ -169,31 +178,70 @@ pub struct ScriptLeg {
     pub min: u16,
     /// The most steps.
     pub max: u16,
+    /// It makes as many steps as the last leg that had a choice.
+    pub as_before: bool,
+    /// It has a choice of its number of steps.
+    pub has_choice: bool,
     /// What it may pass.
     pub over: ScriptOver,
     /// It may end on an empty square.
     pub empty: bool,
-    /// It may end on an enemy of these types, capturing it.
-    pub captures_enemy: TypeSet,
-    /// It may end on an enemy of these types, leaving it.
-    pub passes_enemy: TypeSet,
-    /// It may end on a friend of these types, capturing it.
-    pub captures_friend: TypeSet,
-    /// It may end on a friend of these types, leaving it.
-    pub passes_friend: TypeSet,
+    /// It may end on certain enemies.
+    pub enemy: ScriptContact,
+    /// It may end on certain friends.
+    pub friend: ScriptContact,
     /// It may capture en passant.
     pub en_passant: bool,
-    /// The path may end here.
+    /// It may end one step off the board.
+    pub off_board: bool,
+    /// A piece that is carried is set down where it begins.
+    pub sets_down: bool,
+    /// Its squares are opened to capture en passant.
+    pub opens_en_passant: bool,
+    /// The path may end here; always so at its last leg.
     pub may_stop: bool,
+    /// The legs that may follow.
+    pub next: Box<[u16]>,
+}
+
+/// The pieces that a leg may end on, and what happens to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScriptContact {
+    /// Their types.
+    pub types: TypeSet,
+    /// What happens.
+    pub act: ScriptAct,
+}
+
+/// What happens to a piece that a leg ends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScriptAct {
+    /// It is captured.
+    Capture,
+    /// It stays.
+    Leave,
+    /// It goes to where the leg began.
+    Swap,
+    /// It is picked up.
+    Carry,
+    /// It goes on instead of the mover.
+    Induce,
 }
 
 /// The directions of a leg.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptSteps {
     /// Indices into [`Program::steps`](crate::Program::steps).
     Absolute(Vec<u16>),
     /// Turns of the last leg's step, in eighths clockwise on the board.
-    Turned(Vec<u8>),
+    Turned {
+        /// The turns.
+        turns: Vec<u8>,
+        /// The left and right edges are joined.
+        joins_sides: bool,
+    },
+    /// To any other square.
+    Anywhere,
 }
 
 /// What a leg may pass.
@@ -212,14 +260,27 @@ pub enum ScriptOver {
     Anything,
 }
 
-impl ScriptSteps {
+impl ScriptLeg {
     /// The step tables to choose from, after a leg that used `last`.
     pub(crate) fn choices<'a>(&'a self, tables: &'a [StepTable], last: u16) -> impl Iterator<Item = u16> + 'a {
-        let (absolute, turns) = match self {
-            Self::Absolute(steps) => (steps.as_slice(), [].as_slice()),
-            Self::Turned(turns) => ([].as_slice(), turns.as_slice()),
+        let (absolute, turns, joins_sides) = match &self.steps {
+            ScriptSteps::Absolute(steps) => (steps.as_slice(), [].as_slice(), false),
+            ScriptSteps::Turned { turns, joins_sides } => ([].as_slice(), turns.as_slice(), *joins_sides),
+            ScriptSteps::Anywhere => ([].as_slice(), [].as_slice(), false),
         };
-        let turned = move |&turn: &u8| tables[usize::from(last)].turned[usize::from(turn)];
+        let turned = move |&turn: &u8| {
+            let table = &tables[usize::from(last)];
+            if joins_sides { table.turned_joined[usize::from(turn)] } else { table.turned[usize::from(turn)] }
+        };
         absolute.iter().copied().chain(turns.iter().map(turned))
+    }
+
+    /// The fewest and the most steps, after a leg of some length.
+    pub(crate) fn numbers(&self, length: u16) -> (u16, u16) {
+        match self.as_before {
+            false => (self.min, self.max),
+            true if (self.min..=self.max).contains(&length) => (length, length),
+            true => (1, 0),
+        }
     }
 }

@@ -15,6 +15,9 @@
 /// | 36 | the gate is where the castling partner stood |
 /// | 37..40 | how many of the following are used |
 /// | 40..48, 48..56, 56..64 | squares captured on the way; origin and destination of a castling partner |
+///
+/// A move that captures more on the way, or carries pieces elsewhere, is *long*: bit 40 says whether it captures, and the bits above hold a
+/// fingerprint of everything it does. What that is, is found by walking the paths of the position again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(pub(crate) u64);
 
@@ -30,6 +33,8 @@ pub(crate) enum Kind {
     Drop = 2,
     PickUp = 3,
     Pass = 4,
+    /// A travel that needs more room than there is.
+    Long = 5,
 }
 
 impl PackedMove {
@@ -68,6 +73,32 @@ impl PackedMove {
         Self(Self::travel(king.0, king.1).0 | (Kind::Castle as u64) << 16).via(partner.0).via(partner.1)
     }
 
+    /// A travel that captures the pieces on some squares, in order, and carries others from one square to another, in order.
+    pub(crate) fn long(from: usize, to: usize, captured: &[u8], carried: &[(u8, u8)]) -> Self {
+        let carried = carried.iter().flat_map(|&(from, to)| [from, to]);
+        let all = captured.iter().copied().chain(carried);
+        // Which of them are captured matters, so their number goes first.
+        let fingerprint = all.fold(captured.len() as u64, |sum, square| mixed(sum ^ u64::from(square) << 32)) >> 41;
+        let captures = u64::from(!captured.is_empty());
+        Self(Self::travel(from, to).0 | (Kind::Long as u64) << 16 | captures << 40 | fingerprint << 41)
+    }
+
+    /// What tells a long move from others with the same ends.
+    pub(crate) fn fingerprint(self) -> u64 {
+        self.0 >> 40
+    }
+
+    /// Whether a long move captures.
+    pub(crate) fn long_captures(self) -> bool {
+        self.0 >> 40 & 1 != 0
+    }
+
+    /// Whether a piece travels by it, in a long move or a short one.
+    #[inline(always)]
+    pub(crate) fn travels(self) -> bool {
+        matches!(self.kind(), Kind::Travel | Kind::Long)
+    }
+
     #[inline(always)]
     pub(crate) fn promoting(self, piece_type: usize) -> Self {
         Self(self.0 | (piece_type as u64 + 1) << 20)
@@ -101,6 +132,7 @@ impl PackedMove {
             1 => Kind::Castle,
             2 => Kind::Drop,
             3 => Kind::PickUp,
+            5 => Kind::Long,
             _ => Kind::Pass,
         }
     }
@@ -133,4 +165,12 @@ impl PackedMove {
     pub(crate) fn vias(self) -> impl Iterator<Item = usize> {
         (0..self.via_count().min(3)).map(move |index| self.via_square(index))
     }
+}
+
+/// A number that depends on all bits of another one.
+fn mixed(number: u64) -> u64 {
+    // The finalizer of SplitMix64.
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
 }

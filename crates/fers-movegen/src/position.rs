@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use fers_core::{Action, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet};
+use fers_core::{Action, Carry, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet};
 
 use crate::castling::CastleTable;
+use crate::long::{Effects, LongUndo};
 use crate::packed_move::Kind;
 use crate::{MoveList, PackedMove, Program};
 
@@ -57,6 +58,8 @@ pub struct Undo<const N: usize> {
     /// Captured codes and where they stood, in order; the first `captured_count` are used.
     pub(crate) captured: [(u8, u8); 4],
     pub(crate) captured_count: u8,
+    /// For a long move.
+    pub(crate) long: Option<Box<LongUndo>>,
 }
 
 impl<const N: usize> Position<N> {
@@ -132,6 +135,7 @@ impl<const N: usize> Position<N> {
     pub fn is_capture(&self, mv: PackedMove) -> bool {
         match mv.kind() {
             Kind::Travel => mv.via_count() > 0 || (mv.from() != mv.to() && self.code_at(mv.to()) != EMPTY),
+            Kind::Long => mv.long_captures(),
             _ => false,
         }
     }
@@ -142,7 +146,7 @@ impl<const N: usize> Position<N> {
         let piece_type = |index: usize| PieceType(index as u16);
         let (from, to) = (square(mv.from()), square(mv.to()));
         let action = match mv.kind() {
-            Kind::Travel => Action::Travel { from, to },
+            Kind::Travel | Kind::Long => Action::Travel { from, to },
             Kind::Castle => Action::Castle {
                 king: from,
                 king_to: to,
@@ -153,11 +157,17 @@ impl<const N: usize> Position<N> {
             Kind::PickUp => Action::PickUp { from },
             Kind::Pass => Action::Pass,
         };
+        let effects = self.effects(mv);
         let gate_square = if mv.gates_at_partner() { square(mv.via_square(0)) } else { from };
         Move {
             action,
             promotion: mv.promotion().map(piece_type),
-            removed: self.removed_by(mv),
+            removed: effects.captured.iter().map(|&index| Square(u16::from(index))).collect(),
+            carried: effects
+                .carried
+                .iter()
+                .map(|&(from, to)| Carry { from: square(from.into()), to: square(to.into()) })
+                .collect(),
             gate: mv.gate().map(|index| Gate { piece_type: piece_type(index), square: gate_square }),
         }
     }
@@ -179,18 +189,20 @@ impl<const N: usize> Position<N> {
         moves.contains(&mv)
     }
 
-    fn removed_by(&self, mv: PackedMove) -> Vec<Square> {
-        if mv.kind() != Kind::Travel {
-            return Vec::new();
+    /// What a move does to other pieces, those apart that follow by the kind of the move.
+    pub(crate) fn effects(&self, mv: PackedMove) -> Effects {
+        match mv.kind() {
+            Kind::Long => self.effects_of_long(mv),
+            Kind::Travel => {
+                let last = self.captures_at_destination(mv).then_some(mv.to());
+                let captured = mv.vias().chain(last).map(|square| square as u8).collect();
+                Effects { captured, ..Effects::default() }
+            }
+            Kind::Castle | Kind::Drop | Kind::PickUp | Kind::Pass => Effects::default(),
         }
-        let mut removed: Vec<Square> = mv.vias().map(|index| Square(index as u16)).collect();
-        if self.captures_at_destination(mv) {
-            removed.push(Square(mv.to() as u16));
-        }
-        removed
     }
 
-    /// Whether a travelling piece ends on another one that was not captured on the way.
+    /// Whether a piece that travels by a short move ends on another one that was not captured on the way.
     #[inline(always)]
     pub(crate) fn captures_at_destination(&self, mv: PackedMove) -> bool {
         let to = mv.to();

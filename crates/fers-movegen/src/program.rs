@@ -54,6 +54,8 @@ pub struct Program<const N: usize> {
     pub gating: Option<ByColor<SquareSet<N>>>,
     /// Only captures are legal when there is one.
     pub must_capture: bool,
+    /// Some piece lets others move.
+    pub has_induction: bool,
     /// A capturer's choice of victims depends on more than their color.
     pub has_capture_filters: bool,
     /// Some path gives an en passant chance and some path can use one.
@@ -170,8 +172,17 @@ impl<const N: usize> Program<N> {
 pub struct StepTable {
     /// By square: the square that the step leads to.
     pub to: Box<[u16]>,
-    /// By eighths of a clockwise turn: the table of the turned step.
+    /// By eighths of a clockwise turn: the table of the turned step on the board as it is.
     pub turned: [u16; 8],
+    /// The same on a board whose left and right edges are joined.
+    pub turned_joined: [u16; 8],
+}
+
+impl StepTable {
+    /// Whether a step is the opposite of this one.
+    pub(crate) fn leads_back(&self, step: u16) -> bool {
+        self.turned[4] == step || self.turned_joined[4] == step
+    }
 }
 
 /// The index that stands for no square.

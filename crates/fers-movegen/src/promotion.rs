@@ -126,8 +126,9 @@ impl<const N: usize> Position<N> {
         walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
         for mv in walked {
             let promoted = mv.promoting(choice);
-            let offered = mv.kind() == Kind::Travel && self.is_below_limit(node.us, choice, mv);
-            if offered && !self.assimilates_into(mv, choice) && (!quiet_only || self.is_quiet(promoted)) {
+            let is_own = mv.travels() && mv.from() == from;
+            let offered = is_own && self.is_below_limit(node.us, choice, promoted);
+            if offered && !self.assimilates_into(promoted, choice) && (!quiet_only || self.is_quiet(promoted)) {
                 special.push(promoted);
             }
         }
@@ -175,9 +176,8 @@ impl<const N: usize> Position<N> {
     pub(crate) fn is_below_limit(&self, color: Color, piece_type: usize, mv: PackedMove) -> bool {
         let Some(limit) = self.program.drops[color][piece_type].limit else { return true };
         let mut staying = self.pieces[self.code(color, piece_type)];
-        if mv.kind() == Kind::Travel {
-            let leaving = mv.vias().chain([mv.from()]);
-            staying = leaving.fold(staying, |set, square| set.without(SquareSet::of(square)));
+        if mv.travels() {
+            staying = staying.without(self.squares_changed(mv));
         }
         staying.count() < u32::from(limit)
     }
@@ -185,8 +185,14 @@ impl<const N: usize> Position<N> {
     /// Whether the mover takes on the nature of a victim.
     fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
         let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
+        if self.program.traits[piece_type].is_royal {
+            return false;
+        }
+        if mv.kind() == Kind::Long {
+            return self.effects_of_long(mv).captured.into_iter().map(usize::from).any(assimilates);
+        }
         let last = self.captures_at_destination(mv).then_some(mv.to());
-        !self.program.traits[piece_type].is_royal && mv.vias().chain(last).any(assimilates)
+        mv.vias().chain(last).any(assimilates)
     }
 }
 

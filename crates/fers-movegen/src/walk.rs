@@ -1,18 +1,39 @@
 //! The interpreter for paths that no table holds: leg by leg, every choice.
 
-use std::cell::RefCell;
 use std::collections::HashSet;
 
 use fers_core::{Color, SquareSet};
+use smallvec::SmallVec;
 
 use crate::attack::ANY_ROYAL;
-use crate::{NOWHERE, PackedMove, Position, Script, ScriptLeg, ScriptOver, ScriptSteps, TypeSet};
+use crate::{NOWHERE, PackedMove, Position, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
 
 /// A walk along a script.
+///
+/// What it has done to the board stands in two logs that grow along the walk and are cut back when it returns.
 struct Walk<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
     us: Color,
+    walker: Walker<N>,
+    /// A square where an enemy royal is taken to stand, and its type, when attacks are computed.
+    royal_at: Option<(usize, usize)>,
+    /// Where walks of a wide script have been: from there, no second one finds anything new.
+    seen: Option<HashSet<Stage>>,
+    /// A square that it matters to have passed.
+    asked: Option<usize>,
+    /// Where the captured pieces stood, in order.
+    captured: SmallVec<[u8; 8]>,
+    /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
+    changes: SmallVec<[Change; 8]>,
+}
+
+/// A square whose occupant has changed, and where the new one stood before the move, if there is one.
+type Change = (u8, Option<u8>);
+
+/// The piece that walks.
+#[derive(Clone, Copy)]
+struct Walker<const N: usize> {
     piece_type: usize,
     origin: usize,
     /// Occupied squares, the origin apart.
@@ -21,14 +42,12 @@ struct Walk<'a, const N: usize> {
     capturable: SquareSet<N>,
     /// Where the mover may end and capture.
     confined_to: SquareSet<N>,
-    /// A square where an enemy royal is taken to stand, and its type, when attacks are computed.
-    royal_at: Option<(usize, usize)>,
-    /// The mover is a royal that may not pass attacked squares.
+    /// Squares that count as occupied.
+    blocked: SquareSet<N>,
+    /// It is a royal that may not pass attacked squares.
     shuns_attack: bool,
-    /// Where walks of a wide script have been: from there, no second one finds anything new.
-    seen: Option<RefCell<HashSet<Stage>>>,
-    /// A square that it matters to have passed.
-    asked: Option<usize>,
+    /// It may capture the royal that is taken to stand somewhere.
+    takes_royal: bool,
 }
 
 /// All that the rest of a walk depends on.
@@ -36,101 +55,179 @@ struct Walk<'a, const N: usize> {
 struct Stage {
     leg: usize,
     at: usize,
-    /// The last step, where the leg turns from it.
+    is_off_board: bool,
+    /// The last step, where it matters.
     step: u16,
-    captured: [u8; 4],
-    count: usize,
+    length: u16,
+    carrying: Option<u8>,
+    captured: SmallVec<[u8; 8]>,
+    changes: SmallVec<[Change; 8]>,
     /// Whether it passed the square that matters.
     passed: bool,
 }
 
-/// What a walk has done so far.
+/// The part of a walk's state that is small enough to be copied.
 #[derive(Clone, Copy)]
 struct Trail<const N: usize> {
-    captured: [u8; 4],
-    count: usize,
-    gone: SquareSet<N>,
-    trod: SquareSet<N>,
+    /// It is one step off the board.
+    is_off_board: bool,
+    /// How many steps the last leg made that had a choice.
+    length: u16,
+    /// Where the piece stood that is being carried.
+    carrying: Option<u8>,
+    /// Squares whose occupant has changed.
+    changed: SquareSet<N>,
+    /// Squares opened to capture en passant.
+    opened: SquareSet<N>,
 }
 
 impl<const N: usize> Trail<N> {
     fn start() -> Self {
-        Self { captured: [0; 4], count: 0, gone: SquareSet::EMPTY, trod: SquareSet::EMPTY }
-    }
-
-    fn capturing(mut self, square: usize) -> Option<Self> {
-        *self.captured.get_mut(self.count)? = square as u8;
-        self.count += 1;
-        self.gone.insert(square);
-        Some(self)
-    }
-
-    fn captured(&self) -> impl Iterator<Item = usize> + '_ {
-        self.captured[..self.count].iter().map(|&square| usize::from(square))
+        let (changed, opened) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        Self { is_off_board: false, length: 0, carrying: None, changed, opened }
     }
 }
 
-/// Called with the end of each complete walk; says whether to go on.
-type Visit<'v, const N: usize> = dyn FnMut(usize, &Trail<N>) -> bool + 'v;
+/// How a leg has ended.
+#[derive(Clone, Copy)]
+struct Landing {
+    leg: usize,
+    at: usize,
+    step: u16,
+    /// The square where the leg began, if it did not begin off the board and the mover leaves it empty.
+    start: Option<usize>,
+}
 
-impl<const N: usize> Walk<'_, N> {
-    fn is_occupied(&self, square: usize, trail: &Trail<N>) -> bool {
-        self.script.blocked.contains(square) || self.has_piece(square, trail)
+/// A complete walk.
+pub(crate) struct Walked<'w, const N: usize> {
+    /// Where the piece stands that moves.
+    pub from: usize,
+    pub to: usize,
+    /// Where the captured pieces stood, in order.
+    pub captured: &'w [u8],
+    changes: &'w [Change],
+    /// Squares opened to capture en passant.
+    pub opened: SquareSet<N>,
+}
+
+impl<const N: usize> Walked<'_, N> {
+    /// The pieces that stand elsewhere now, in the order in which they came there: where they stood, where they stand.
+    pub(crate) fn carried(&self) -> SmallVec<[(u8, u8); 4]> {
+        let is_last = |index: usize, to: u8| self.changes[index + 1..].iter().all(|&(square, _)| square != to);
+        let arrived = self.changes.iter().enumerate().filter_map(|(index, &(to, stood))| Some((index, stood?, to)));
+        arrived
+            .filter(|&(index, stood, to)| stood != to && is_last(index, to))
+            .map(|(_, stood, to)| (stood, to))
+            .collect()
     }
 
-    fn has_piece(&self, square: usize, trail: &Trail<N>) -> bool {
-        (self.occupied.contains(square) && !trail.gone.contains(square))
-            || (self.is_royal_at(square) && !trail.gone.contains(square))
+    fn changes_nothing_else(&self) -> bool {
+        self.captured.is_empty() && (self.changes.is_empty() || self.carried().is_empty())
+    }
+}
+
+/// Called with each complete walk; says whether to go on.
+type Visit<'v, const N: usize> = dyn FnMut(&Walked<N>) -> bool + 'v;
+
+impl<'a, const N: usize> Walk<'a, N> {
+    fn is_occupied(&self, square: usize, trail: &Trail<N>) -> bool {
+        self.walker.blocked.contains(square) || self.stands_now(square, trail).is_some()
+    }
+
+    /// Where the piece stood before the move that is on a square now.
+    fn stands_now(&self, square: usize, trail: &Trail<N>) -> Option<usize> {
+        if trail.changed.contains(square) {
+            let change = self.changes.iter().rev().find(|(changed, _)| usize::from(*changed) == square);
+            return change.and_then(|&(_, stood)| stood).map(usize::from);
+        }
+        (self.walker.occupied.contains(square) || self.is_royal_at(square)).then_some(square)
+    }
+
+    fn change(&mut self, square: usize, stood: Option<u8>, trail: &mut Trail<N>) {
+        self.changes.push((square as u8, stood));
+        trail.changed.insert(square);
     }
 
     fn is_attacked(&self, square: usize) -> bool {
-        self.position.attacked_over(square, !self.us, self.occupied, self.piece_type)
+        let Walker { origin, piece_type, .. } = self.walker;
+        let lifted = self.position.occupied().without(SquareSet::of(origin));
+        self.position.attacked_over(square, !self.us, lifted, piece_type)
     }
 
     fn is_royal_at(&self, square: usize) -> bool {
         self.royal_at.is_some_and(|(royal_at, _)| royal_at == square)
     }
 
-    fn run(&self, visit: &mut Visit<N>) -> bool {
-        self.leg(0, self.origin, 0, Trail::start(), visit)
+    fn run(&mut self, visit: &mut Visit<N>) -> bool {
+        self.leg(0, self.walker.origin, 0, Trail::start(), visit)
     }
 
     /// Walks a leg and all that follow; false if the visitor wants no more.
-    fn leg(&self, index: usize, start: usize, last_step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+    fn leg(&mut self, index: usize, start: usize, last_step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         if !self.is_new(index, start, last_step, &trail) {
             return true;
         }
-        let leg = &self.script.legs[index];
-        let tables = &self.position.program.steps;
-        leg.steps.choices(tables, last_step).all(|step| self.line(index, start, step, trail, visit))
+        let (script, tables) = (self.script, &self.position.program.steps);
+        let leg = &script.legs[index];
+        if leg.steps == ScriptSteps::Anywhere {
+            return self.anywhere(index, start, trail, visit);
+        }
+        let leads_back = |&step: &u16| !trail.is_off_board || tables[usize::from(last_step)].leads_back(step);
+        let steps: SmallVec<[u16; 8]> = leg.choices(tables, last_step).filter(leads_back).collect();
+        steps.into_iter().all(|step| self.line(index, start, step, trail, visit))
     }
 
     /// Whether no walk has begun this leg so before, as far as anybody keeps count.
     #[inline]
-    fn is_new(&self, leg: usize, at: usize, last_step: u16, trail: &Trail<N>) -> bool {
-        let Some(seen) = &self.seen else { return true };
-        let turns = matches!(self.script.legs[leg].steps, ScriptSteps::Turned(_));
-        let step = if turns { last_step } else { 0 };
-        let passed = self.asked.is_some_and(|square| trail.trod.contains(square));
-        seen.borrow_mut().insert(Stage { leg, at, step, captured: trail.captured, count: trail.count, passed })
+    fn is_new(&mut self, leg: usize, at: usize, last_step: u16, trail: &Trail<N>) -> bool {
+        let Some(seen) = &mut self.seen else { return true };
+        let looks_back = trail.is_off_board || matches!(self.script.legs[leg].steps, ScriptSteps::Turned { .. });
+        seen.insert(Stage {
+            leg,
+            at,
+            is_off_board: trail.is_off_board,
+            step: if looks_back { last_step } else { 0 },
+            length: if self.script.measures { trail.length } else { 0 },
+            carrying: trail.carrying,
+            captured: self.captured.clone(),
+            changes: self.changes.clone(),
+            passed: self.asked.is_some_and(|square| trail.opened.contains(square)),
+        })
+    }
+
+    fn anywhere(&mut self, index: usize, start: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let others = self.position.program.squares.without(SquareSet::of(start));
+        let landing = Landing { leg: index, at: start, step: 0, start: self.left_empty(start, &trail) };
+        others.into_iter().all(|at| self.arrive(Landing { at, ..landing }, trail, visit))
     }
 
     /// Walks a leg in one direction.
-    fn line(&self, index: usize, start: usize, step: u16, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
-        let leg = &self.script.legs[index];
+    fn line(&mut self, index: usize, start: usize, step: u16, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        let leg = &script.legs[index];
         let table = &self.position.program.steps[usize::from(step)];
+        let (min, max) = leg.numbers(trail.length);
         let (mut at, mut hurdles, mut behind_hurdle) = (start, 0, false);
-        for taken in 1..=leg.max {
-            let next = table.to[at];
-            if next == NOWHERE || usize::from(next) == start {
+        let landing = Landing { leg: index, at, step, start: self.left_empty(start, &trail) };
+        let begins_off_board = trail.is_off_board;
+        for taken in 1..=max {
+            let next = if std::mem::take(&mut trail.is_off_board) { start as u16 } else { table.to[at] };
+            let ready = taken >= min
+                && match leg.over {
+                    ScriptOver::Hurdles { count, land_next } => hurdles == count && (!land_next || behind_hurdle),
+                    _ => true,
+                };
+            if leg.has_choice {
+                trail.length = taken;
+            }
+            if next == NOWHERE {
+                return !(leg.off_board && ready) || self.fall_off(index, at, step, trail, visit);
+            }
+            if usize::from(next) == start && (taken > 1 || !begins_off_board) {
                 return true;
             }
             at = usize::from(next);
-            let ready = match leg.over {
-                ScriptOver::Hurdles { count, land_next } => hurdles == count && (!land_next || behind_hurdle),
-                _ => true,
-            };
-            if taken >= leg.min && ready && !self.arrive(index, at, step, trail, visit) {
+            if ready && !self.arrive(Landing { at, ..landing }, trail, visit) {
                 return false;
             }
             let occupied = self.is_occupied(at, &trail);
@@ -139,92 +236,155 @@ impl<const N: usize> Walk<'_, N> {
                 ScriptOver::Hurdles { count, .. } => !occupied || hurdles < count,
                 ScriptOver::Anything => true,
             };
-            if !may_pass || (self.shuns_attack && self.is_attacked(at)) {
+            if !may_pass || (self.walker.shuns_attack && self.is_attacked(at)) {
                 return true;
             }
             hurdles += u8::from(occupied);
             behind_hurdle = occupied;
-            trail.trod.insert(at);
+            if leg.opens_en_passant {
+                trail.opened.insert(at);
+            }
         }
         true
     }
 
-    /// Ends a leg on a square in every way that it may.
-    fn arrive(&self, index: usize, at: usize, step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
-        let leg = &self.script.legs[index];
-        if !self.has_piece(at, &trail) {
-            return self.arrive_empty(leg, index, at, step, trail, visit);
-        }
-        let (is_friend, piece_type) = self.piece(at);
-        let (captures, passes) = if is_friend {
-            (&leg.captures_friend, &leg.passes_friend)
-        } else {
-            (&leg.captures_enemy, &leg.passes_enemy)
-        };
-        let (captures, passes) = (self.holds(captures, piece_type), self.holds(passes, piece_type));
-        let allowed = self.confined_to.contains(at)
-            && if is_friend {
-                match self.royal_at {
-                    Some(_) => self.position.could_capture_friend(self.us, self.piece_type, at),
-                    None => self.position.may_capture_friend(self.us, self.piece_type, at),
-                }
-            } else {
-                self.is_royal_at(at) || self.capturable.contains(at)
-            };
-        if captures && allowed {
-            let Some(trail) = trail.capturing(at) else { return true };
-            if !self.finish(index, at, step, trail, true, visit) {
-                return false;
-            }
-        }
-        !passes || self.finish(index, at, step, trail, false, visit)
+    /// The square where a leg begins, if something can be put there when the mover has left it.
+    fn left_empty(&self, start: usize, trail: &Trail<N>) -> Option<usize> {
+        (!trail.is_off_board && self.stands_now(start, trail).is_none()).then_some(start)
     }
 
-    fn arrive_empty(
-        &self,
+    /// Goes on from one step off the board, behind a square.
+    fn fall_off(&mut self, index: usize, at: usize, step: u16, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        trail.is_off_board = true;
+        self.follow(index, at, step, trail, visit)
+    }
+
+    fn follow(&mut self, index: usize, at: usize, step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        script.legs[index].next.iter().all(|&next| self.leg(usize::from(next), at, step, trail, visit))
+    }
+
+    /// Ends a leg on a square in every way that it may.
+    fn arrive(&mut self, landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        let leg = &script.legs[landing.leg];
+        let (captured, changes) = (self.captured.len(), self.changes.len());
+        if let (true, Some(stood), Some(start)) = (leg.sets_down, trail.carrying, landing.start) {
+            trail.carrying = None;
+            self.change(start, Some(stood), &mut trail);
+        }
+        let goes_on = match self.stands_now(landing.at, &trail) {
+            Some(stood) => self.meet(leg, landing, stood, trail, visit),
+            None => self.arrive_empty(leg, landing, trail, visit),
+        };
+        self.captured.truncate(captured);
+        self.changes.truncate(changes);
+        goes_on
+    }
+
+    /// Ends a leg on a square with a piece, which stood somewhere before the move.
+    fn meet(
+        &mut self,
         leg: &ScriptLeg,
-        index: usize,
-        at: usize,
-        step: u16,
-        trail: Trail<N>,
+        landing: Landing,
+        stood: usize,
+        mut trail: Trail<N>,
         visit: &mut Visit<N>,
     ) -> bool {
-        if self.script.blocked.contains(at) {
+        let (is_friend, piece_type) = self.piece(stood);
+        let contact = if is_friend { &leg.friend } else { &leg.enemy };
+        if !self.concerns(contact, piece_type) {
             return true;
         }
-        if leg.empty && !self.finish(index, at, step, trail, true, visit) {
+        match contact.act {
+            ScriptAct::Leave => return self.finish(landing, trail, false, visit),
+            ScriptAct::Induce => return !is_friend || self.induce(landing, piece_type, trail, visit),
+            ScriptAct::Capture if !self.may_capture(is_friend, stood, landing.at) => return true,
+            ScriptAct::Capture => {
+                self.captured.push(stood as u8);
+                self.change(landing.at, None, &mut trail);
+            }
+            ScriptAct::Swap => {
+                let Some(start) = landing.start else { return true };
+                self.change(landing.at, None, &mut trail);
+                self.change(start, Some(stood as u8), &mut trail);
+            }
+            ScriptAct::Carry if trail.carrying.is_some() => return true,
+            ScriptAct::Carry => {
+                self.change(landing.at, None, &mut trail);
+                trail.carrying = Some(stood as u8);
+            }
+        }
+        self.finish(landing, trail, true, visit)
+    }
+
+    /// Whether a piece may be captured, by where it stood and where it is now.
+    fn may_capture(&self, is_friend: bool, stood: usize, at: usize) -> bool {
+        let piece_type = self.walker.piece_type;
+        self.walker.confined_to.contains(at)
+            && match (is_friend, self.royal_at) {
+                (true, Some(_)) => self.position.could_capture_friend(self.us, piece_type, stood),
+                (true, None) => self.position.may_capture_friend(self.us, piece_type, stood),
+                (false, _) if self.is_royal_at(stood) => self.walker.takes_royal,
+                (false, _) => self.walker.capturable.contains(stood),
+            }
+    }
+
+    /// Lets the friend on a square go on.
+    fn induce(&mut self, landing: Landing, piece_type: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let inducing = self.walker;
+        let occupied = inducing.occupied | SquareSet::of(inducing.origin);
+        self.walker = match self.royal_at {
+            Some((_, royal)) => self.position.attacker(self.us, piece_type, landing.at, (royal, occupied)),
+            None => self.position.walker(self.us, piece_type, landing.at),
+        };
+        let goes_on = self.follow(landing.leg, landing.at, landing.step, trail, visit);
+        self.walker = inducing;
+        goes_on
+    }
+
+    fn arrive_empty(&mut self, leg: &ScriptLeg, landing: Landing, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let at = landing.at;
+        if self.walker.blocked.contains(at) {
+            return true;
+        }
+        if leg.empty && !self.finish(landing, trail, true, visit) {
             return false;
         }
         let state = &self.position.state;
         let victim = usize::from(state.en_passant_victim);
-        let chance =
-            leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at) && !trail.gone.contains(victim);
-        if !chance || !self.capturable.contains(victim) || !self.confined_to.contains(at) {
+        let is_chance = leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at);
+        if !is_chance || trail.changed.contains(victim) && self.stands_now(victim, &trail) != Some(victim) {
             return true;
         }
-        trail.capturing(victim).is_none_or(|trail| self.finish(index, at, step, trail, true, visit))
+        if !self.walker.capturable.contains(victim) || !self.walker.confined_to.contains(at) {
+            return true;
+        }
+        let mut trail = trail;
+        self.captured.push(victim as u8);
+        self.change(victim, None, &mut trail);
+        self.finish(landing, trail, true, visit)
     }
 
     /// Stops at the end of a leg where that is allowed, and goes on where legs follow.
-    fn finish(
-        &self,
-        index: usize,
-        at: usize,
-        step: u16,
-        mut trail: Trail<N>,
-        may_stop: bool,
-        visit: &mut Visit<N>,
-    ) -> bool {
-        let is_last = index + 1 == self.script.legs.len();
-        let stops = may_stop && (is_last || self.script.legs[index].may_stop);
-        if stops && self.confined_to.contains(at) && !visit(at, &trail) {
-            return false;
+    fn finish(&mut self, landing: Landing, mut trail: Trail<N>, may_stop: bool, visit: &mut Visit<N>) -> bool {
+        let Landing { leg: index, at, step, .. } = landing;
+        let leg = &self.script.legs[index];
+        let stops = may_stop && leg.may_stop && trail.carrying.is_none() && self.walker.confined_to.contains(at);
+        if stops {
+            let (captured, changes) = (&self.captured, &self.changes);
+            let walked = Walked { from: self.walker.origin, to: at, captured, changes, opened: trail.opened };
+            if !visit(&walked) {
+                return false;
+            }
         }
-        trail.trod.insert(at);
-        is_last || self.leg(index + 1, at, step, trail, visit)
+        if leg.opens_en_passant {
+            trail.opened.insert(at);
+        }
+        self.follow(index, at, step, trail, visit)
     }
 
-    /// Whether the piece on an occupied square is a friend, and its type, perhaps [`ANY_ROYAL`].
+    /// Whether the piece that stood on a square is a friend, and its type, perhaps [`ANY_ROYAL`].
     fn piece(&self, square: usize) -> (bool, usize) {
         match self.royal_at {
             Some((royal_at, royal)) if royal_at == square => (false, royal),
@@ -235,36 +395,83 @@ impl<const N: usize> Walk<'_, N> {
         }
     }
 
-    /// Whether a set of types holds a type; of any royal, whether it holds some royal, or anything where nothing is royal.
-    fn holds(&self, types: &TypeSet, piece_type: usize) -> bool {
+    /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
+    fn concerns(&self, contact: &ScriptContact, piece_type: usize) -> bool {
         let royals = self.position.program.royal_types;
         match piece_type {
-            ANY_ROYAL if royals.is_empty() => !types.is_empty(),
-            ANY_ROYAL => royals.iter().any(|royal| types.contains(royal)),
-            _ => types.contains(piece_type),
+            ANY_ROYAL if royals.is_empty() => !contact.types.is_empty(),
+            ANY_ROYAL => royals.iter().any(|royal| contact.types.contains(royal)),
+            _ => contact.types.contains(piece_type),
         }
     }
 }
 
 impl<const N: usize> Position<N> {
-    fn walk<'a>(&'a self, us: Color, piece_type: usize, script: &'a Script<N>, from: usize) -> Walk<'a, N> {
+    fn walk<'a>(&'a self, us: Color, script: &'a Script<N>, walker: Walker<N>) -> Walk<'a, N> {
         Walk {
             position: self,
             script,
             us,
-            piece_type,
-            origin: from,
-            occupied: self.occupied().without(SquareSet::of(from)),
-            capturable: SquareSet::EMPTY,
-            confined_to: self.program.movers[us][piece_type].confined_to,
+            walker,
             royal_at: None,
-            shuns_attack: false,
-            seen: script.is_wide.then(RefCell::default),
+            seen: script.is_wide.then(HashSet::default),
             asked: None,
+            captured: SmallVec::new(),
+            changes: SmallVec::new(),
         }
     }
 
-    /// Adds what the scripts of a piece can do: simple moves to `targets`, others to `moves`.
+    /// A piece of a side about to move.
+    fn walker(&self, us: Color, piece_type: usize, from: usize) -> Walker<N> {
+        let mover = &self.program.movers[us][piece_type];
+        Walker {
+            piece_type,
+            origin: from,
+            occupied: self.occupied().without(SquareSet::of(from)),
+            capturable: self.capturable(us, piece_type),
+            confined_to: mover.confined_to,
+            blocked: mover.blocked,
+            shuns_attack: !self.program.traits[piece_type].may_cross_attack,
+            takes_royal: false,
+        }
+    }
+
+    /// A piece of a side that may attack a royal of some type, with certain squares occupied.
+    fn attacker(
+        &self,
+        by: Color,
+        piece_type: usize,
+        from: usize,
+        (royal, occupied): (usize, SquareSet<N>),
+    ) -> Walker<N> {
+        let mover = &self.program.movers[by][piece_type];
+        Walker {
+            piece_type,
+            origin: from,
+            occupied: occupied.without(SquareSet::of(from)),
+            capturable: self.possible_victims(by, piece_type),
+            confined_to: mover.confined_to,
+            blocked: mover.blocked,
+            shuns_attack: false,
+            takes_royal: royal == ANY_ROYAL || mover.victims.contains(royal),
+        }
+    }
+
+    /// Calls a visitor with all walks that the scripts of a piece make.
+    pub(crate) fn walks(&self, us: Color, piece_type: usize, from: usize, visit: &mut dyn FnMut(&Walked<N>)) {
+        let mover = &self.program.movers[us][piece_type];
+        let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
+        for script in mover.scripts.iter().chain(chance) {
+            if script.from.contains(from) && self.mover_may(us, script.when, from) {
+                self.walk(us, script, self.walker(us, piece_type, from)).run(&mut |walked| {
+                    visit(walked);
+                    true
+                });
+            }
+        }
+    }
+
+    /// Adds what the scripts of a piece can do: simple moves of it to `targets`, others to `moves`.
     pub(crate) fn script_moves(
         &self,
         us: Color,
@@ -273,52 +480,40 @@ impl<const N: usize> Position<N> {
         targets: &mut SquareSet<N>,
         moves: &mut Vec<PackedMove>,
     ) {
-        let mover = &self.program.movers[us][piece_type];
-        let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
-        for script in mover.scripts.iter().chain(chance) {
-            if !script.from.contains(from) || !self.mover_may(us, script.when, from) {
-                continue;
+        self.walks(us, piece_type, from, &mut |walked| {
+            let mv = self.packed(us, walked);
+            if mv == PackedMove::travel(from, walked.to) {
+                targets.insert(walked.to);
+            } else {
+                moves.push(mv);
             }
-            let capturable = self.capturable(us, piece_type);
-            let shuns_attack = !self.program.traits[piece_type].may_cross_attack;
-            Walk { capturable, shuns_attack, ..self.walk(us, piece_type, script, from) }.run(&mut |to, trail| {
-                self.add_walked(us, from, to, trail, targets, moves);
-                true
-            });
-        }
+        });
     }
 
-    fn add_walked(
-        &self,
-        us: Color,
-        from: usize,
-        to: usize,
-        trail: &Trail<N>,
-        targets: &mut SquareSet<N>,
-        moves: &mut Vec<PackedMove>,
-    ) {
-        let enemy_at_end = self.sides[(!us).index()].contains(to);
-        let mut vias = trail.captured[..trail.count].to_vec();
-        if enemy_at_end
-            && vias.last() == Some(&(to as u8))
-            && vias.iter().filter(|&&via| usize::from(via) == to).count() == 1
-        {
-            vias.pop();
+    /// The move that a walk makes.
+    pub(crate) fn packed(&self, us: Color, walked: &Walked<N>) -> PackedMove {
+        let &Walked { from, to, captured, .. } = walked;
+        if walked.changes_nothing_else() {
+            return if from == to { PackedMove::pass() } else { PackedMove::travel(from, to) };
         }
-        if vias.is_empty() && from == to {
-            moves.push(PackedMove::pass());
-        } else if vias.is_empty() {
-            targets.insert(to);
-        } else if vias.len() <= 3 {
+        let carried = walked.carried();
+        let enemy_at_end = self.sides[(!us).index()].contains(to) && from != to;
+        let times = captured.iter().filter(|&&square| usize::from(square) == to).count();
+        let ends_in_capture = enemy_at_end && times == 1 && captured.last() == Some(&(to as u8));
+        let vias = &captured[..captured.len() - usize::from(ends_in_capture)];
+        // A piece that stands where the move ends must be its last victim, or be captured on the way.
+        let is_plain = carried.is_empty() && vias.len() <= 3;
+        if is_plain {
             let start = PackedMove::travel(from, to);
-            moves.push(vias.iter().fold(start, |mv, &via| mv.via(usize::from(via))));
+            return vias.iter().fold(start, |mv, &via| mv.via(usize::from(via)));
         }
+        PackedMove::long(from, to, captured, &carried)
     }
 
-    /// The squares passed by scripts that make a quiet move and give an en passant chance.
+    /// The squares opened by scripts that make a quiet move and give an en passant chance.
     pub(crate) fn script_passed_squares(&self, us: Color, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
         let mut passed = SquareSet::EMPTY;
-        for script in self.program.movers[us][piece_type].scripts.iter().filter(|script| script.creates_en_passant) {
+        for script in self.program.movers[us][piece_type].scripts.iter().filter(|script| script.opens_en_passant()) {
             if !script.from.contains(from) || !self.mover_may(us, script.when, from) {
                 continue;
             }
@@ -326,9 +521,9 @@ impl<const N: usize> Position<N> {
             let asked = if script.is_wide { self.program.squares } else { SquareSet::of(to) };
             for square in asked {
                 let asked = script.is_wide.then_some(square);
-                Walk { asked, ..self.walk(us, piece_type, script, from) }.run(&mut |end, trail| {
-                    if end == to && trail.count == 0 {
-                        passed |= trail.trod;
+                Walk { asked, ..self.walk(us, script, self.walker(us, piece_type, from)) }.run(&mut |walked| {
+                    if walked.to == to && walked.from == from && walked.changes_nothing_else() {
+                        passed |= walked.opened;
                     }
                     true
                 });
@@ -351,11 +546,9 @@ impl<const N: usize> Position<N> {
             if from == royal.0 || !self.attacker_may(script.when, from) {
                 return false;
             }
-            let capturable = self.possible_victims(by, piece_type);
-            let mut walk = Walk { capturable, ..self.walk(by, piece_type, script, from) };
-            walk.occupied = occupied.without(SquareSet::of(from));
+            let mut walk = self.walk(by, script, self.attacker(by, piece_type, from, (royal.1, occupied)));
             walk.royal_at = Some(royal);
-            !walk.run(&mut |_, trail| !trail.captured().any(|square| square == royal.0))
+            !walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0))
         })
     }
 }

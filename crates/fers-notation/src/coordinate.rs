@@ -4,7 +4,7 @@ use fers_core::{Action, Geometry, Move, Square};
 
 use crate::MoveContext;
 use crate::distinct::distinct;
-use crate::marks::{letters, promotion_mark};
+use crate::marks::{carries, letters, promotion_mark};
 
 /// Customs of coordinate moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,6 +21,7 @@ pub struct CoordinateStyle {
 /// * `e7e8q`: a promotion, with the letter of the new piece in lower case; `d5d6+` if there is only one type whose letters begin with `+`;
 ///   `b5b5f` without moving. A promotion that is declined is not written.
 /// * `c4d5,d5e4`: the squares where a piece captures on its way; `c4d5,d5c4` if it returns.
+/// * `a1b2/b2a1`: other pieces that are carried elsewhere; here two change places.
 /// * `e1g1`: castling, by the king's way; `e1h1` (origin of the partner) where asked for or where that leaves a doubt.
 /// * `b1c3h`: a piece gated behind the mover; `e1g1h` on the king's origin after castling, `h1e1h` on the partner's.
 /// * `P@e4`: a drop; `+P@e4` promoted.
@@ -93,7 +94,7 @@ fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: Coord
     legs.collect::<Vec<_>>().join(",")
 }
 
-/// Promotion and gate behind the squares, with exact letters or as is customary.
+/// What is carried, promotion and gate behind the squares, with exact letters or as is customary.
 fn suffix(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) -> String {
     let promotion = match mv.promotion {
         Some(to) if exact => format!("={}", letters(ctx.ruleset, to)),
@@ -108,7 +109,7 @@ fn suffix(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool)
         Some(gate) => letters(ctx.ruleset, gate.piece_type).to_lowercase(),
         None => String::new(),
     };
-    promotion + &gate
+    carries(mv, |square| square_name(&ctx.ruleset.geometry, square, style)) + &promotion + &gate
 }
 
 /// The name of a square in a style.

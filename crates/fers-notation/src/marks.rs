@@ -1,6 +1,6 @@
 //! Letters of pieces in the texts of moves.
 
-use fers_core::{Color, Move, PieceType};
+use fers_core::{Color, Move, PieceType, Square};
 use fers_rules::Ruleset;
 
 use crate::MoveContext;
@@ -32,6 +32,11 @@ pub(crate) fn promotion_mark_san(ctx: &MoveContext<'_>, mv: &Move, to: PieceType
     let san = &ctx.ruleset.piece(to).san;
     let same = choices(ctx, mv).iter().filter(|&&choice| ctx.ruleset.piece(choice).san == *san).count();
     if mark == "+" || san.is_empty() || same > 1 { mark } else { san.clone() }
+}
+
+/// The ways of the pieces that a move carries elsewhere, each behind a stroke: `/b2a1`.
+pub(crate) fn carries(mv: &Move, name: impl Fn(Square) -> String) -> String {
+    mv.carried.iter().map(|carry| format!("/{}{}", name(carry.from), name(carry.to))).collect()
 }
 
 /// All types that the moved piece might ever promote to.

@@ -6,7 +6,7 @@ use fers_core::{Action, Geometry, Move, Square};
 
 use crate::MoveContext;
 use crate::distinct::distinct;
-use crate::marks::{letters, promotion_mark_san};
+use crate::marks::{carries, letters, promotion_mark_san};
 
 /// What a move does to the enemy's royals, as written behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,6 +38,7 @@ impl CheckMark {
 /// * `e4`, `exd5`: pawns have no letter; a capturing pawn shows its file; a quiet one its square where that is needed.
 /// * `e8=Q`, `Rd3=+`: promotions; `Rb5=F` without moving.
 /// * `Lxd5-e4`, `Lxd5xe4`, `Lxd5-c4`: captures on the way, then the destination.
+/// * `Kb2/b2a1`: other pieces that are carried elsewhere.
 /// * `O-O`, `O-O-O`: castling with a partner on a higher or lower file; with the king's destination where there are several: `O-O-O/b1`.
 /// * `Nf3/H`: a piece gated behind the mover; `O-O/He1`, `O-O/Hh1` after castling.
 /// * `P@e4`, `+P@e4`: drops; `Qd1@`: a piece taken into the hand; `--`: a pass.
@@ -184,7 +185,7 @@ pub(crate) fn wing(ctx: &MoveContext<'_>, king: Square, partner: Square) -> &'st
     if file(partner) >= file(king) { "O-O" } else { "O-O-O" }
 }
 
-/// Promotion and gate, with exact letters or as is customary.
+/// What is carried, promotion and gate, with exact letters or as is customary.
 pub(crate) fn suffix(ctx: &MoveContext<'_>, mv: &Move, exact: bool) -> String {
     let promotion = match mv.promotion {
         Some(to) if exact => format!("={}", letters(ctx.ruleset, to)),
@@ -200,5 +201,5 @@ pub(crate) fn suffix(ctx: &MoveContext<'_>, mv: &Move, exact: bool) -> String {
             _ => format!("/{letters}"),
         }
     });
-    promotion + &gate.unwrap_or_default()
+    carries(mv, name) + &promotion + &gate.unwrap_or_default()
 }

@@ -17,7 +17,12 @@ impl Oracle<'_> {
     fn board_after(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = setup.clone();
         let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| lift(&mut next, square)).collect();
+        let carried: Vec<(Square, Option<Piece>)> =
+            mv.carried.iter().map(|carry| (carry.to, lift(&mut next, carry.from))).collect();
         self.act(setup, mv, &mut next);
+        for (to, piece) in carried {
+            next.board[to.index()] = piece;
+        }
         for victim in victims {
             self.take_captured(&mut next, victim);
         }

@@ -52,15 +52,16 @@ impl Oracle<'_> {
 
     fn own_travels(&self, setup: &Setup, from: Square, piece_type: PieceType) -> Vec<Candidate> {
         let walks = self.walks_to_move(setup, from, piece_type, setup.virgin.contains(from));
-        walks.iter().flat_map(|walk| self.outcomes_of_walk(setup, from, piece_type, walk)).collect()
+        walks.iter().flat_map(|walk| self.outcomes_of_walk(setup, walk)).collect()
     }
 
-    fn outcomes_of_walk(&self, setup: &Setup, from: Square, piece_type: PieceType, walk: &Walk) -> Vec<Candidate> {
-        if walk.is_pass(from) {
+    fn outcomes_of_walk(&self, setup: &Setup, walk: &Walk) -> Vec<Candidate> {
+        if walk.is_pass() {
             return vec![Candidate::plain(Move::plain(Action::Pass))];
         }
-        let outcomes = self.promotion_outcomes(setup, piece_type, from, walk);
-        outcomes.into_iter().map(|outcome| travel(from, walk, outcome)).collect()
+        let Some(mover) = setup.piece_at(walk.from) else { return Vec::new() };
+        let outcomes = self.promotion_outcomes(setup, mover.piece_type, walk);
+        outcomes.into_iter().map(|outcome| travel(walk, outcome)).collect()
     }
 
     pub(crate) fn walks_to_move(
@@ -79,7 +80,7 @@ impl Oracle<'_> {
         let setup = &Setup::empty(self.ruleset.geometry.places());
         let (is_virgin, purpose) = (false, Purpose::Attack);
         let walker = Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose };
-        walker.walks().iter().any(|walk| walk.to != origin)
+        walker.walks().iter().any(|walk| walk.from == origin && walk.to != origin)
     }
 
     /// Taking own pieces back into the hand.
@@ -94,9 +95,10 @@ impl Oracle<'_> {
 }
 
 /// The move that a walk makes, with a promotion or without.
-pub(crate) fn travel(from: Square, walk: &Walk, outcome: Outcome) -> Candidate {
-    let action = Action::Travel { from, to: walk.to };
-    let mv = Move { action, promotion: outcome.promotion, removed: walk.removed.clone(), gate: None };
+pub(crate) fn travel(walk: &Walk, outcome: Outcome) -> Candidate {
+    let action = Action::Travel { from: walk.from, to: walk.to };
+    let (removed, carried) = (walk.removed.clone(), walk.carried.clone());
+    let mv = Move { action, promotion: outcome.promotion, removed, carried, gate: None };
     Candidate { mv, chance: walk.chance.clone(), without_check: outcome.without_check }
 }
 

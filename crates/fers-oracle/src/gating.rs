@@ -30,7 +30,7 @@ fn gated(candidate: &Candidate, gate: Gate) -> Candidate {
 /// The squares that a move of pieces on the board leaves empty behind them.
 fn vacated(mv: &Move) -> Vec<Square> {
     match mv.action {
-        Action::Travel { from, to } if from != to => vec![from],
+        Action::Travel { from, to } if from != to && mv.carried.iter().all(|carry| carry.to != from) => vec![from],
         Action::Castle { king, king_to, partner, partner_to } => {
             [king, partner].into_iter().filter(|square| ![king_to, partner_to].contains(square)).collect()
         }

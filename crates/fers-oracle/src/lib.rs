@@ -11,6 +11,7 @@
 mod oracle;
 
 mod attack;
+mod progress;
 mod walk;
 
 mod candidate;

@@ -1,6 +1,6 @@
 //! The interpreter and its questions.
 
-use fers_core::{Move, Setup};
+use fers_core::{Geometry, Move, Setup};
 use fers_rules::{Facts, Ruleset};
 
 use crate::candidate::Candidate;
@@ -13,6 +13,8 @@ use crate::candidate::Candidate;
 pub struct Oracle<'a> {
     pub(crate) ruleset: &'a Ruleset,
     pub(crate) facts: Facts,
+    /// The board with its left and right edges joined, for legs that ask for that.
+    pub(crate) cylinder: Geometry,
 }
 
 /// Whether moves are illegal that give a mate which their piece may not give.
@@ -30,7 +32,8 @@ pub enum MateBans {
 impl<'a> Oracle<'a> {
     /// An interpreter of a verified ruleset.
     pub fn new(ruleset: &'a Ruleset) -> Self {
-        Self { ruleset, facts: Facts::of(ruleset) }
+        let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
+        Self { ruleset, facts: Facts::of(ruleset), cylinder }
     }
 
     /// All legal moves of the side to move, sorted, each once.

@@ -20,14 +20,9 @@ pub(crate) struct Outcome {
 const UNPROMOTED: Outcome = Outcome { promotion: None, without_check: false };
 
 impl Oracle<'_> {
-    /// The outcomes of a walk by a piece's own paths.
-    pub(crate) fn promotion_outcomes(
-        &self,
-        setup: &Setup,
-        piece: PieceType,
-        from: Square,
-        walk: &Walk,
-    ) -> Vec<Outcome> {
+    /// The outcomes of a walk by the type that a piece is.
+    pub(crate) fn promotion_outcomes(&self, setup: &Setup, piece: PieceType, walk: &Walk) -> Vec<Outcome> {
+        let from = walk.from;
         if self.assimilated(setup, piece, &walk.removed).is_some() {
             return vec![UNPROMOTED];
         }
@@ -43,9 +38,9 @@ impl Oracle<'_> {
     /// Moves that change nothing but the type of a piece.
     pub(crate) fn promotions_in_place(&self, setup: &Setup, from: Square, piece: PieceType) -> Vec<Candidate> {
         let rules = self.rules_at(setup, Trigger::InPlace, piece, from, false);
-        let stay = Walk { to: from, removed: Vec::new(), chance: Vec::new() };
+        let stay = Walk::standing(from);
         let choices = self.choices(&rules, setup, Some(from), &[]);
-        choices.into_iter().map(|outcome| travel(from, &stay, outcome)).collect()
+        choices.into_iter().map(|outcome| travel(&stay, outcome)).collect()
     }
 
     /// Moves by the paths of a type that the piece becomes first.
@@ -60,16 +55,16 @@ impl Oracle<'_> {
             return Vec::new();
         }
         let walks = self.walks_to_move(setup, from, new_type, false);
-        let moves = walks
-            .into_iter()
-            .filter(|walk| !walk.is_pass(from) && self.assimilated(setup, new_type, &walk.removed).is_none());
+        let moves = walks.into_iter().filter(|walk| {
+            walk.from == from && !walk.is_pass() && self.assimilated(setup, new_type, &walk.removed).is_none()
+        });
         moves
             .flat_map(|walk| {
                 let is_capture = !walk.removed.is_empty();
                 let rules = self.rules_at(setup, Trigger::BeforeMoving, piece, from, is_capture);
                 let choices = self.choices(&rules, setup, Some(from), &walk.removed).into_iter();
                 let chosen = choices.filter(|outcome| outcome.promotion == Some(new_type));
-                chosen.map(|outcome| travel(from, &walk, outcome)).collect::<Vec<_>>()
+                chosen.map(|outcome| travel(&walk, outcome)).collect::<Vec<_>>()
             })
             .collect()
     }

@@ -73,6 +73,7 @@ impl Oracle<'_> {
 /// The squares whose pieces moved or left.
 fn touched(mv: &Move) -> Vec<Square> {
     let mut squares = mv.removed.clone();
+    squares.extend(mv.carried.iter().map(|carry| carry.from));
     match mv.action {
         Action::Travel { from, .. } | Action::PickUp { from } => squares.push(from),
         Action::Castle { king, partner, .. } => squares.extend([king, partner]),

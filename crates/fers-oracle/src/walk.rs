@@ -1,9 +1,13 @@
 //! Walking the paths of a piece.
 
-use fers_core::{Color, Piece, PieceType, Setup, Square, Vector};
-use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Steps};
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use fers_core::{Carry, Color, Geometry, Piece, PieceType, Setup, Square, Vector};
+use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Steps};
 
 use crate::Oracle;
+use crate::progress::{Place, Progress};
 
 /// What the walks are made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,22 +36,16 @@ pub(crate) struct Walker<'o> {
 /// A complete walk.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
+    /// Where the piece that moves stands before; not the walker itself where that one lets another piece go on.
+    pub(crate) from: Square,
     /// Where it ends.
     pub(crate) to: Square,
     /// The squares whose pieces are captured, in order.
     pub(crate) removed: Vec<Square>,
+    /// The pieces carried elsewhere, in order.
+    pub(crate) carried: Vec<Carry>,
     /// The squares on which the opponent may capture the piece en passant.
     pub(crate) chance: Vec<Square>,
-}
-
-/// A walk that is not complete yet.
-#[derive(Clone, Debug)]
-struct Progress {
-    at: Square,
-    /// The direction of the last leg, from White's point of view.
-    direction: Option<Vector>,
-    removed: Vec<Square>,
-    trodden: Vec<Square>,
 }
 
 /// One way in which a leg may end where it ends.
@@ -56,12 +54,27 @@ enum Arrival {
     Empty,
     Captures(Square),
     Leaves,
+    Swaps(Square),
+    Carries,
+    Induces(Piece),
+}
+
+/// The walks found so far, and the stages from which all further walks are known, for paths that repeat legs.
+#[derive(Default)]
+struct Found {
+    walks: RefCell<Vec<Walk>>,
+    stages: RefCell<HashSet<(usize, Progress)>>,
 }
 
 impl Walk {
+    /// A piece that stays where it is.
+    pub(crate) fn standing(square: Square) -> Self {
+        Self { from: square, to: square, removed: Vec::new(), carried: Vec::new(), chance: Vec::new() }
+    }
+
     /// Whether nothing has happened.
-    pub(crate) fn is_pass(&self, origin: Square) -> bool {
-        self.to == origin && self.removed.is_empty()
+    pub(crate) fn is_pass(&self) -> bool {
+        self.to == self.from && self.removed.is_empty() && self.carried.is_empty()
     }
 }
 
@@ -71,8 +84,9 @@ impl Walker<'_> {
         let mut walks = Vec::new();
         for path in self.rules().moves_of(self.color) {
             if path.when.iter().all(|&condition| self.holds(condition)) {
-                let start = Progress { at: self.origin, direction: None, removed: Vec::new(), trodden: Vec::new() };
-                self.walk_leg(path, 0, &start, &mut walks);
+                let found = Found::default();
+                self.walk_leg(path, 0, &Progress::start(self.origin), &found);
+                walks.extend(found.walks.into_inner());
             }
         }
         walks
@@ -83,7 +97,8 @@ impl Walker<'_> {
     }
 
     fn holds(&self, condition: Condition) -> bool {
-        let zone = |zones| self.oracle.ruleset.zone(zones, self.color);
+        let ruleset = self.oracle.ruleset;
+        let zone = |zones| ruleset.zone(zones, self.color);
         match condition {
             Condition::Virgin => self.is_virgin,
             Condition::Moved => !self.is_virgin,
@@ -93,51 +108,126 @@ impl Walker<'_> {
                 self.purpose == Purpose::Attack || !self.oracle.is_in_check(self.setup, self.color)
             }
             Condition::InCheck => self.purpose == Purpose::Attack || self.oracle.is_in_check(self.setup, self.color),
+            Condition::AheadOfStart => ruleset.ahead_of_start(self.piece_type, self.color).contains(self.origin),
         }
     }
 
-    fn walk_leg(&self, path: &Path, index: usize, progress: &Progress, walks: &mut Vec<Walk>) {
+    fn walk_leg(&self, path: &Path, index: usize, progress: &Progress, found: &Found) {
+        // Whoever begins the same leg again in the same state finds the same walks again.
+        if path.repeat.is_some() && !found.stages.borrow_mut().insert((index, progress.clone())) {
+            return;
+        }
         let leg = &path.legs[index];
+        if leg.steps == Steps::Anywhere {
+            let others = self.oracle.ruleset.geometry.squares().filter(|&square| square != progress.at);
+            for end in others {
+                self.end_leg(path, index, None, &[end], progress, found);
+            }
+        }
         for direction in directions(leg, progress) {
-            let ray = self.ray(leg, direction, progress);
-            for steps in usize::from(leg.range.min.max(1))..=ray.len() {
-                let (&end, inner) = ray[..steps].split_last().expect("a leg has a step at least");
-                if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) {
-                    for arrival in self.arrivals(leg, end, progress).into_iter().flatten() {
-                        self.arrive(path, index, &progress.after(direction, &ray[..steps], arrival), arrival, walks);
-                    }
-                }
+            let (ray, leaves_board) = self.ray(leg, direction, progress);
+            let range = range(leg, progress);
+            let numbers = usize::from(range.min.max(1))..=range.max.map_or(usize::MAX, usize::from);
+            for steps in (1..=ray.len()).filter(|steps| numbers.contains(steps)) {
+                self.end_leg(path, index, Some(direction), &ray[..steps], progress, found);
+            }
+            if leg.arrivals.off_board && leaves_board && numbers.contains(&(ray.len() + 1)) {
+                self.fall_off(path, index, direction, &ray, progress, found);
             }
         }
     }
 
-    /// The path may be over where a leg has ended, and it may go on.
-    fn arrive(&self, path: &Path, index: usize, progress: &Progress, arrival: Arrival, walks: &mut Vec<Walk>) {
-        let is_last = index + 1 == path.legs.len();
-        if arrival != Arrival::Leaves && (is_last || path.legs[index].may_stop) {
-            walks.extend(self.finished(path, progress));
-        }
-        if !is_last {
-            self.walk_leg(path, index + 1, progress, walks);
+    /// Ends a leg on the last of the squares on which it treads.
+    fn end_leg(
+        &self,
+        path: &Path,
+        index: usize,
+        direction: Option<Vector>,
+        squares: &[Square],
+        progress: &Progress,
+        found: &Found,
+    ) {
+        let leg = &path.legs[index];
+        let (&end, inner) = squares.split_last().expect("a leg has a step at least");
+        if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) {
+            let after = progress.after(leg, direction, squares, self.occupant(progress.at, progress).is_none());
+            for arrival in self.arrivals(leg, end, &after).into_iter().flatten() {
+                self.arrive(path, index, after.clone(), arrival, found);
+            }
         }
     }
 
-    /// The squares on which a leg in this direction treads, as far as it could go.
-    fn ray(&self, leg: &Leg, direction: Vector, progress: &Progress) -> Vec<Square> {
+    /// The last step of a leg leads off the board; the squares are those before.
+    fn fall_off(
+        &self,
+        path: &Path,
+        index: usize,
+        direction: Vector,
+        inner: &[Square],
+        progress: &Progress,
+        found: &Found,
+    ) {
+        let leg = &path.legs[index];
+        if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) {
+            let is_left_empty = self.occupant(progress.at, progress).is_none();
+            let mut after = progress.after(leg, Some(direction), inner, is_left_empty);
+            after.count_steps(leg, inner.len() + 1);
+            after.place = Place::OffBoard;
+            self.follow(path, index, &after, found);
+        }
+    }
+
+    /// Does what happens where a leg has ended. The path may be over there, and it may go on.
+    fn arrive(&self, path: &Path, index: usize, mut progress: Progress, arrival: Arrival, found: &Found) {
+        let end = progress.at;
+        match arrival {
+            Arrival::Empty | Arrival::Leaves | Arrival::Induces(_) => {}
+            Arrival::Captures(victim) => progress.capture(victim),
+            Arrival::Swaps(start) => progress.move_other(end, start),
+            Arrival::Carries => progress.pick_up(end),
+        }
+        if let Arrival::Induces(friend) = arrival {
+            let is_virgin = self.setup.virgin.contains(end);
+            let induced = Self { piece_type: friend.piece_type, origin: end, is_virgin, ..*self };
+            induced.follow(path, index, &progress.taken_over_by(end), found);
+            return;
+        }
+        let may_stop = index + 1 == path.legs.len() || path.legs[index].may_stop;
+        if arrival != Arrival::Leaves && may_stop {
+            found.walks.borrow_mut().extend(self.finished(&progress));
+        }
+        self.follow(path, index, &progress, found);
+    }
+
+    fn follow(&self, path: &Path, index: usize, progress: &Progress, found: &Found) {
+        for next in path.followers(index) {
+            self.walk_leg(path, next, progress, found);
+        }
+    }
+
+    /// The squares on which a leg in this direction treads, as far as it could go, and whether it ends because there the board does.
+    fn ray(&self, leg: &Leg, direction: Vector, progress: &Progress) -> (Vec<Square>, bool) {
         let step = self.oracle.ruleset.frame.apply(direction, self.color);
-        let (mut ray, mut at) = (Vec::new(), progress.at);
-        while ray.len() < usize::from(leg.range.max.unwrap_or(u8::MAX)) {
-            let next = self.oracle.ruleset.geometry.step(at, step).filter(|&next| next != progress.at);
-            let Some(next) = next else {
-                break;
-            };
-            ray.push(next);
-            at = next;
-            if leg.over == Over::Empty && !self.is_empty(next, progress) {
+        let geometry: &Geometry = if leg.joins_sides { &self.oracle.cylinder } else { &self.oracle.ruleset.geometry };
+        let most = usize::from(range(leg, progress).max.unwrap_or(u8::MAX));
+        let mut ray = Vec::new();
+        let mut next = match progress.place {
+            Place::OnBoard => geometry.step(progress.at, step),
+            Place::OffBoard => Some(progress.at),
+        };
+        while ray.len() < most {
+            let Some(square) = next else { return (ray, true) };
+            let is_back = ray.contains(&square) || (progress.place == Place::OnBoard && square == progress.at);
+            if is_back {
                 break;
             }
+            ray.push(square);
+            if leg.over == Over::Empty && !self.is_empty(square, progress) {
+                break;
+            }
+            next = geometry.step(square, step);
         }
-        ray
+        (ray, false)
     }
 
     fn may_pass(&self, over: Over, inner: &[Square], progress: &Progress) -> bool {
@@ -170,8 +260,8 @@ impl Walker<'_> {
 
     /// The ways in which a leg may end on a square: one, or two where a piece may pass by or capture en passant.
     fn arrivals(&self, leg: &Leg, end: Square, progress: &Progress) -> [Option<Arrival>; 2] {
-        if let Some(piece) = self.occupant(end, progress) {
-            return [self.contact(leg, piece, end), None];
+        if let Some(met) = self.occupant(end, progress) {
+            return [self.contact(leg, met, end, progress), None];
         }
         if !self.is_empty(end, progress) {
             return [None, None];
@@ -181,23 +271,28 @@ impl Walker<'_> {
         [quiet, en_passant]
     }
 
-    fn contact(&self, leg: &Leg, piece: Piece, end: Square) -> Option<Arrival> {
-        let contact: &Option<Contact> = match piece.color()? {
-            color if color == self.color => &leg.arrivals.friend,
-            _ => &leg.arrivals.enemy,
-        };
-        let contact = contact.as_ref()?;
-        let is_listed = contact.to.as_ref().is_none_or(|types| types.contains(&piece.piece_type));
+    /// What happens to a piece that stood somewhere before the move and that a leg ends on.
+    fn contact(&self, leg: &Leg, (stood, piece): (Square, Piece), end: Square, progress: &Progress) -> Option<Arrival> {
+        let is_friend = piece.is_of(self.color);
+        piece.color()?;
+        let contact: &Option<Contact> = if is_friend { &leg.arrivals.friend } else { &leg.arrivals.enemy };
+        let contact = contact.as_ref().filter(|contact| self.oracle.ruleset.includes(&contact.to, piece.piece_type))?;
         match contact.act {
-            Act::Leave => is_listed.then_some(Arrival::Leaves),
-            Act::Capture => (is_listed && self.may_capture(piece, end, end)).then_some(Arrival::Captures(end)),
+            Act::Capture => self.may_capture(piece, stood, end).then_some(Arrival::Captures(end)),
+            Act::Leave => Some(Arrival::Leaves),
+            Act::Swap => progress.leg_start.map(Arrival::Swaps),
+            Act::Carry => progress.carrying.is_none().then_some(Arrival::Carries),
+            Act::Induce => is_friend.then_some(Arrival::Induces(piece)),
         }
     }
 
     fn en_passant(&self, end: Square, progress: &Progress) -> Option<Arrival> {
         let chance = self.setup.en_passant.as_ref().filter(|chance| chance.squares.contains(&end))?;
-        let victim = self.occupant(chance.victim, progress).filter(|victim| victim.is_of(!self.color))?;
-        let possible = self.purpose == Purpose::Move && self.may_capture(victim, chance.victim, end);
+        let (stood, victim) = self.occupant(chance.victim, progress)?;
+        let possible = self.purpose == Purpose::Move
+            && stood == chance.victim
+            && victim.is_of(!self.color)
+            && self.may_capture(victim, chance.victim, end);
         possible.then_some(Arrival::Captures(chance.victim))
     }
 
@@ -220,20 +315,26 @@ impl Walker<'_> {
         banned || feared && victim.color().is_some_and(|owner| self.oracle.attacks_place(self.setup, square, owner))
     }
 
-    fn finished(&self, path: &Path, progress: &Progress) -> Option<Walk> {
-        let gives_chance = path.creates_en_passant && progress.removed.is_empty();
+    fn finished(&self, progress: &Progress) -> Option<Walk> {
         let may_stand = self.oracle.ruleset.in_zone(self.rules().confined_to, self.color, progress.at);
-        may_stand.then(|| Walk {
-            to: progress.at,
-            removed: progress.removed.clone(),
-            chance: if gives_chance { progress.trodden_before_the_end() } else { Vec::new() },
+        let is_whole = progress.carrying.is_none() && progress.place == Place::OnBoard;
+        (may_stand && is_whole).then(|| {
+            let carried = progress.carried();
+            let gives_chance = progress.removed.is_empty() && carried.is_empty();
+            Walk {
+                from: self.origin,
+                to: progress.at,
+                removed: progress.removed.clone(),
+                carried,
+                chance: if gives_chance { progress.opened_before_the_end() } else { Vec::new() },
+            }
         })
     }
 
-    /// What stands on a square now that the piece is off its origin and its victims are gone.
-    fn occupant(&self, square: Square, progress: &Progress) -> Option<Piece> {
-        let is_gone = square == self.origin || progress.removed.contains(&square);
-        if is_gone { None } else { self.setup.piece_at(square) }
+    /// What stands on a square at that point of the walk, and where it stood before.
+    fn occupant(&self, square: Square, progress: &Progress) -> Option<(Square, Piece)> {
+        let stood = progress.stands_now(square)?;
+        self.setup.piece_at(stood).map(|piece| (stood, piece))
     }
 
     fn is_empty(&self, square: Square, progress: &Progress) -> bool {
@@ -242,27 +343,26 @@ impl Walker<'_> {
     }
 }
 
-impl Progress {
-    fn after(&self, direction: Vector, squares: &[Square], arrival: Arrival) -> Self {
-        let mut next = Self { direction: Some(direction), ..self.clone() };
-        next.trodden.extend(squares);
-        next.at = squares.last().copied().unwrap_or(self.at);
-        if let Arrival::Captures(victim) = arrival {
-            next.removed.push(victim);
-        }
-        next
-    }
-
-    fn trodden_before_the_end(&self) -> Vec<Square> {
-        self.trodden.split_last().map(|(_, before)| before.to_vec()).unwrap_or_default()
+/// The directions that a leg may take, from White's point of view.
+fn directions(leg: &Leg, progress: &Progress) -> Vec<Vector> {
+    let all = match (&leg.steps, progress.direction) {
+        (Steps::Absolute(vectors), _) => vectors.clone(),
+        (Steps::Turned(turns), Some(direction)) => turns.iter().map(|turn| direction.turned(turn)).collect(),
+        (Steps::Turned(_), None) | (Steps::Anywhere, _) => Vec::new(),
+    };
+    match (progress.place, progress.direction) {
+        (Place::OffBoard, Some(last)) => all.into_iter().filter(|&direction| direction == -last).collect(),
+        _ => all,
     }
 }
 
-/// The directions that a leg may take, from White's point of view.
-fn directions(leg: &Leg, progress: &Progress) -> Vec<Vector> {
-    match (&leg.steps, progress.direction) {
-        (Steps::Absolute(vectors), _) => vectors.clone(),
-        (Steps::Turned(turns), Some(direction)) => turns.iter().map(|turn| direction.turned(turn)).collect(),
-        (Steps::Turned(_), None) => Vec::new(),
+/// How many steps a leg may make.
+fn range(leg: &Leg, progress: &Progress) -> Range {
+    match leg.length {
+        Length::Free => leg.range,
+        Length::AsBefore if (leg.range.min..=leg.range.max.unwrap_or(u8::MAX)).contains(&progress.length) => {
+            Range::exactly(progress.length)
+        }
+        Length::AsBefore => Range { min: 1, max: Some(0) },
     }
 }

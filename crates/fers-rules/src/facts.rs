@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType};
 
-use crate::{Condition, Drops, End, Path, Ruleset, Steps};
+use crate::{Condition, Drops, End, Path, PieceRules, Ruleset, Steps};
 
 /// Facts about a ruleset that others ask for instead of its name. Computed once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,14 +37,13 @@ impl Facts {
     /// Finds the facts about a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let types = || ruleset.piece_types();
-        let paths =
-            || ruleset.pieces.iter().flat_map(|piece| piece.moves.iter().chain(piece.black_moves.iter().flatten()));
+        let paths = || ruleset.pieces.iter().flat_map(PieceRules::all_moves);
         let uses_en_passant = |path: &Path| path.legs.iter().any(|leg| leg.arrivals.en_passant);
         let has_gating = ruleset.hands.gating.is_some();
         Self {
             virginity_matters: types().map(|piece| has_gating || asks_for_virginity(ruleset, piece)).collect(),
             only_advances: types().map(|piece| only_advances(ruleset, piece)).collect(),
-            has_en_passant: paths().any(|path| path.creates_en_passant) && paths().any(uses_en_passant),
+            has_en_passant: paths().any(Path::opens_en_passant) && paths().any(uses_en_passant),
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.bans_retaliation),
@@ -65,12 +64,14 @@ fn asks_for_virginity(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 
 fn only_advances(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let paths = || Color::ALL.iter().flat_map(|&color| ruleset.piece(piece_type).moves_of(color));
-    paths().all(path_advances) && paths().next().is_some()
+    // A piece that goes on instead of another one goes wherever that one's path leads.
+    let goes_for_others = ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces);
+    paths().all(path_advances) && paths().next().is_some() && !goes_for_others
 }
 
 fn path_advances(path: &Path) -> bool {
     path.legs.iter().all(|leg| match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.ranks > 0),
-        Steps::Turned(_) => false,
+        Steps::Turned(_) | Steps::Anywhere => false,
     })
 }

@@ -54,7 +54,7 @@ pub use end::{End, Reach};
 pub use facts::Facts;
 pub use fers_core::Verdict;
 pub use hands::{Drops, Gating, Hands, Taker};
-pub use path::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
+pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
 pub use piece_rules::{DropRule, PieceRules};
 pub use presentation::{Presentation, XboardHints};
 pub use promotion::{Promotion, Refusal, Trigger};

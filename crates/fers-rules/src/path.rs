@@ -6,27 +6,39 @@ use crate::Zones;
 
 /// One way in which a piece may move: a sequence of [`Leg`]s, walked from the square where it stands.
 ///
-/// All legs are made in one ply by one piece. A walk is a sequence of choices (a vector and a number of steps for each leg) such
-/// that every leg is possible from where the one before it ended. Every complete walk is a move, and so is every walk
-/// that stops early at the end of a leg that [may stop](Leg::may_stop). Captured pieces are gone for the legs
-/// that follow; the piece's own origin counts as empty for all legs, and landing there again is allowed.
-/// A walk that ends on the origin and captured nothing is a pass ([`Action::Pass`](fers_core::Action::Pass)): nothing about the
+/// All legs are made in one ply by one piece, unless a leg [induces](Act::Induce) another one. A walk is a sequence of
+/// choices (a vector and a number of steps for each leg) such that every leg is possible from where the one before it ended. Every
+/// complete walk is a move, and so is every walk that stops early at the end of a leg that [may stop](Leg::may_stop). Captured pieces
+/// are gone for the legs that follow, and so are pieces that are carried; pieces set down stand where they were set. The mover's own
+/// origin counts as empty for all legs, and landing there again is allowed, unless something was set down there.
+/// A walk that ends while it carries a piece is no move.
+/// A walk that ends on the origin and changed nothing is a pass ([`Action::Pass`](fers_core::Action::Pass)): nothing about the
 /// piece changes, it neither promotes nor loses its virginity. A piece that returns to its origin after capturing has moved.
 ///
-/// Two walks with the same origin, destination, promotion and removed squares (in order) are the same move. It gives all the en
-/// passant squares that its walks give.
+/// Two walks with the same origin, destination, promotion, removed squares (in order) and carried pieces (in order) are the same move.
+/// It gives all the en passant squares that its walks give.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Path {
     /// Conditions on the mover before the first step; all must hold.
     pub when: Vec<Condition>,
     /// The legs, at least one.
     pub legs: Vec<Leg>,
-    /// Whether the squares passed become en passant squares for the opponent's next ply, with the mover as victim.
-    ///
-    /// Passed are all squares on which the walk trod between origin and destination: the inner squares of a leg of several steps and
-    /// the ends of all legs but the last, as far as they are empty after the move. A walk without such squares gives no chance, nor does
-    /// one that captures or is a pass.
-    pub creates_en_passant: bool,
+    /// Legs that are made any number of times, also not at all.
+    pub repeat: Option<Repeat>,
+}
+
+/// Neighbouring legs of a path that are made any number of times: none, once, or again and again.
+///
+/// No walk begins them twice on the same square, in the same direction (that of the leg before) and with the same captures so far.
+/// The legs repeated are neither the first of the path nor the last; whoever wants a rider that bends at every step writes its
+/// first step before them and its last step behind.
+/// Source: parentheses of XBetza.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Repeat {
+    /// Index of the first leg repeated.
+    pub first: usize,
+    /// Index of the last leg repeated.
+    pub last: usize,
 }
 
 /// A condition on the mover before it moves.
@@ -45,6 +57,9 @@ pub enum Condition {
     NotInCheck,
     /// Its side is in check. Counts as fulfilled when attacks are computed, and on an empty board.
     InCheck,
+    /// It stands one rank ahead, as its owner sees it, of a square where a piece of its type and side stands in the start position.
+    /// Source: `ii` of XBoard's Betza notation.
+    AheadOfStart,
 }
 
 /// One leg of a path: steps in one direction, and what may stand where it passes and where it ends.
@@ -54,12 +69,42 @@ pub struct Leg {
     pub steps: Steps,
     /// How many equal steps in the chosen direction.
     pub range: Range,
+    /// Which of the numbers in that range.
+    pub length: Length,
+    /// For its steps, the left and the right edge of the board are joined.
+    pub joins_sides: bool,
     /// What may stand on the squares passed: those where the steps of this leg tread before the last one.
     pub over: Over,
     /// What may stand where the leg ends, and what happens to it.
     pub arrivals: Arrivals,
+    /// A piece that was [picked up](Act::Carry) on a leg before is set down on the square from which this leg starts, as soon as the
+    /// mover has left it. Without one nothing happens, nor where another piece stands on that square, or off the board. A piece set
+    /// down where it had stood has not moved.
+    /// Source: `u` of XBetza.
+    pub sets_down: bool,
+    /// The squares on which this leg treads become en passant squares for the opponent's next ply, with the mover as victim: the inner
+    /// squares of a leg of several steps and its end, as far as they are empty after the move. A walk that changes the place of
+    /// other pieces gives no chance, nor does a pass.
+    pub opens_en_passant: bool,
     /// Whether the path may end here although legs follow. The last leg may always end the path.
     pub may_stop: bool,
+}
+
+impl Default for Leg {
+    /// A step that leads nowhere.
+    fn default() -> Self {
+        Self {
+            steps: Steps::Absolute(Vec::new()),
+            range: Range::ONE,
+            length: Length::Free,
+            joins_sides: false,
+            over: Over::Empty,
+            arrivals: Arrivals::default(),
+            sets_down: false,
+            opens_en_passant: false,
+            may_stop: false,
+        }
+    }
 }
 
 /// The directions of a leg.
@@ -70,6 +115,8 @@ pub enum Steps {
     /// The direction of the leg before, turned by any of these on the ring of its kind ([`Vector::turned`]).
     /// Not in a first leg.
     Turned(TurnSet),
+    /// To any other square of any board, in one step. No leg can turn from it.
+    Anywhere,
 }
 
 /// A set of turns, in eighths of a full turn, clockwise: bit 0 is straight on, bit 4 straight back.
@@ -117,6 +164,18 @@ impl Range {
     }
 }
 
+/// Which numbers of steps within its range a leg may make.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// Any.
+    #[default]
+    Free,
+    /// As many as the last leg of the walk that had a choice.
+    ///
+    /// Source: `i` on later legs of XBetza (rifle capture, `caibR`).
+    AsBefore,
+}
+
 /// What may stand on the squares that a leg passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Over {
@@ -149,6 +208,10 @@ pub struct Arrivals {
     /// The leg may end on an empty en passant square of the opponent's last ply and then captures the piece that passed it.
     /// That piece must be an enemy that is still there, and a possible victim like any other.
     pub en_passant: bool,
+    /// The last step of the leg may lead off the board (over an edge or into a hole). From there the next leg has one way only,
+    /// straight back, and its first step leads to where that last step was made from. The path cannot end there.
+    /// Source: `o` on legs of XBetza that others follow.
+    pub off_board: bool,
 }
 
 impl Arrivals {
@@ -162,6 +225,11 @@ impl Arrivals {
         Self { enemy: Some(Contact::capture()), ..Self::default() }
     }
 
+    /// Whether a friend that the leg ends on may go on instead of the mover.
+    pub fn induces(&self) -> bool {
+        self.friend.as_ref().is_some_and(|contact| contact.act == Act::Induce)
+    }
+
     /// To an empty square or by capturing an enemy.
     pub fn quiet_or_capture() -> Self {
         Self { empty: true, ..Self::capture() }
@@ -171,37 +239,110 @@ impl Arrivals {
 /// What a leg does to the piece that it ends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Contact {
-    /// The piece types that this may happen to; nothing for all.
-    pub to: Option<Vec<PieceType>>,
+    /// The pieces that this may happen to.
+    pub to: Whom,
     /// What happens.
     pub act: Act,
+}
+
+/// Some of the piece types.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Whom {
+    /// All.
+    Anyone,
+    /// These.
+    Types(Vec<PieceType>),
+    /// Those that belong to a royal set.
+    Royals,
+    /// Those that belong to none.
+    Commoners,
+}
+
+impl Whom {
+    /// The types that are listed by themselves.
+    pub fn listed(&self) -> &[PieceType] {
+        match self {
+            Self::Types(types) => types,
+            Self::Anyone | Self::Royals | Self::Commoners => &[],
+        }
+    }
 }
 
 impl Contact {
     /// Any piece is captured.
     pub fn capture() -> Self {
-        Self { to: None, act: Act::Capture }
+        Self { to: Whom::Anyone, act: Act::Capture }
     }
 
     /// Any piece is left where it is.
     pub fn leave() -> Self {
-        Self { to: None, act: Act::Leave }
+        Self { to: Whom::Anyone, act: Act::Leave }
+    }
+
+    /// This happens to any piece.
+    pub fn any(act: Act) -> Self {
+        Self { to: Whom::Anyone, act }
     }
 }
 
 /// What happens to a piece that a leg ends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
     /// It is captured.
     Capture,
     /// It stays, and the mover goes on: another leg must follow, and the path may not stop there.
     Leave,
+    /// It goes to the square where the leg began, on which nothing else may stand. That is no capture: nothing that forbids captures
+    /// is asked.
+    /// Source: `u` with `c` or `d` on one leg of XBetza.
+    Swap,
+    /// It is picked up, to be [set down](Leg::sets_down) by a later leg; at most one piece at a time. That is no capture: nothing that
+    /// forbids captures is asked.
+    Carry,
+    /// It goes on instead of the mover, which stays at its origin: the legs that follow are walked by this piece from its square, and the
+    /// move is its move. What may be captured, where it may end and how it promotes is up to the rules of its own type.
+    /// Friends only; another leg must follow, the path may not stop there, and nothing is captured or carried before.
+    /// Source: `x` on legs of XBetza that others follow (induction, as in Knight Relay Chess).
+    Induce,
 }
 
 impl Path {
     /// A path of one leg without conditions.
     pub fn single(leg: Leg) -> Self {
-        Self { when: Vec::new(), legs: vec![leg], creates_en_passant: false }
+        Self { when: Vec::new(), legs: vec![leg], repeat: None }
+    }
+
+    /// Whether some leg opens squares to capture en passant.
+    pub fn opens_en_passant(&self) -> bool {
+        self.legs.iter().any(|leg| leg.opens_en_passant)
+    }
+
+    /// Whether some leg induces another piece.
+    pub fn induces(&self) -> bool {
+        self.legs.iter().any(|leg| leg.arrivals.induces())
+    }
+
+    /// The legs that may come after one that has ended: the next one, and the others where a repetition begins or ends there.
+    pub fn followers(&self, leg: usize) -> impl Iterator<Item = usize> {
+        let next = leg + 1;
+        let mut after = vec![next];
+        if let Some(repeat) = self.repeat {
+            if leg == repeat.last {
+                after.push(repeat.first);
+            }
+            if next == repeat.first {
+                after.push(repeat.last + 1);
+            }
+        }
+        let count = self.legs.len();
+        after.into_iter().filter(move |&index| index < count)
+    }
+
+    /// The same with all squares passed opened to capture en passant, or with none.
+    #[must_use]
+    pub fn opening_en_passant(mut self, opens: bool) -> Self {
+        self.legs.iter_mut().for_each(|leg| leg.opens_en_passant = opens);
+        self
     }
 
     /// The same with one more condition.
@@ -218,8 +359,18 @@ impl Leg {
         Self::ride(vectors, Range::ONE, arrivals)
     }
 
+    /// Steps over empty squares in the direction of the leg before, turned.
+    pub fn turned(turns: TurnSet, range: Range, arrivals: Arrivals) -> Self {
+        Self { steps: Steps::Turned(turns), range, arrivals, ..Self::default() }
+    }
+
+    /// Whether it could make different numbers of steps.
+    pub fn has_free_length(&self) -> bool {
+        self.length == Length::Free && self.range.max != Some(self.range.min)
+    }
+
     /// Steps over empty squares by any of these vectors.
     pub fn ride(vectors: Vec<Vector>, range: Range, arrivals: Arrivals) -> Self {
-        Self { steps: Steps::Absolute(vectors), range, over: Over::Empty, arrivals, may_stop: false }
+        Self { steps: Steps::Absolute(vectors), range, arrivals, ..Self::default() }
     }
 }

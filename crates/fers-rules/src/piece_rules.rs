@@ -116,6 +116,11 @@ impl PieceRules {
         }
     }
 
+    /// The paths of both sides.
+    pub fn all_moves(&self) -> impl Iterator<Item = &Path> {
+        self.moves.iter().chain(self.black_moves.iter().flatten())
+    }
+
     /// Whether it may capture a piece type, as far as lists of victims say (iron is the victim's property).
     pub fn may_capture(&self, victim: PieceType) -> bool {
         self.victims.as_ref().is_none_or(|victims| victims.contains(&victim))

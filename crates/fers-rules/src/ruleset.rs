@@ -1,8 +1,8 @@
 //! A whole variant.
 
-use fers_core::{ByColor, Color, Geometry, PieceType, Region, Setup, Square, Vector};
+use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
-use crate::{Castling, End, Facing, Hands, PieceRules, Presentation, Promotion, Royal};
+use crate::{Castling, End, Facing, Hands, PieceRules, Presentation, Promotion, Royal, Whom};
 
 /// The meaning of a variant: all of its rules as data.
 ///
@@ -141,6 +141,23 @@ impl Ruleset {
     /// Whether a piece type belongs to a royal set.
     pub fn is_royal(&self, piece_type: PieceType) -> bool {
         self.royals.iter().any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Whether a piece type is one of some.
+    pub fn includes(&self, whom: &Whom, piece_type: PieceType) -> bool {
+        match whom {
+            Whom::Anyone => true,
+            Whom::Types(types) => types.contains(&piece_type),
+            Whom::Royals => self.is_royal(piece_type),
+            Whom::Commoners => !self.is_royal(piece_type),
+        }
+    }
+
+    /// The squares one rank ahead of those where pieces of a type and side stand in the start position.
+    pub fn ahead_of_start(&self, piece_type: PieceType, color: Color) -> Region {
+        let ahead = self.frame.apply(Vector::new(0, 1), color);
+        let own = self.start.pieces().filter(|(_, piece)| *piece == Piece::new(color, piece_type));
+        own.filter_map(|(square, _)| self.geometry.step(square, ahead)).collect()
     }
 
     /// The piece type and side of a FEN letter.

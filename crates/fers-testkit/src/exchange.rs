@@ -1,7 +1,7 @@
 //! The same variant with the sides exchanged: what was White's is Black's, seen from the other end of the board.
 
 use fers_core::{
-    Action, ByColor, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
+    Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
 };
 use fers_rules::{Condition, End, Frame, Path, Refusal, Ruleset, Trigger, Zones};
 
@@ -83,8 +83,9 @@ impl<'a> Exchange<'a> {
             Action::Pass => Action::Pass,
         };
         let removed = mv.removed.iter().map(|&square| at(square)).collect();
+        let carried = mv.carried.iter().map(|carry| Carry { from: at(carry.from), to: at(carry.to) }).collect();
         let gate = mv.gate.map(|gate| Gate { square: at(gate.square), ..gate });
-        Move { action, promotion: mv.promotion, removed, gate }
+        Move { action, promotion: mv.promotion, removed, carried, gate }
     }
 
     /// The outcome of an end with the sides exchanged.

@@ -12,17 +12,19 @@
 //!
 //! ```text
 //! path       := [ "if" condition { "," condition } ":" ] legs [ "," "open to en passant" ]
-//! condition  := "virgin" | "moved" | "not in check" | "from" zones | "not from" zones
+//! condition  := "virgin" | "moved" | "in check" | "not in check" | "ahead of start" | "from" zones | "not from" zones
 //! zones      := name [ "/" name ]                 one for both sides, or White's and Black's
-//! legs       := "nothing" | leg { "," "then" leg }
-//! leg        := manner directions [ hurdles ] "to" arrivals [ "or stop" ]
-//! manner     := "step" | "slide" | "ride" steps   one step; one or more; so many
+//! legs       := "nothing" | leg { "," "then" ( leg | "(" leg { "," "then" leg } ")" "any times" ) }
+//! leg        := manner directions [ "round the sides" ] [ hurdles ] [ "setting down" ] "to" arrivals [ "or stop" ] [ "open" ]
+//! manner     := ( "step" | "slide" | "ride" steps ) [ "as before" ]   one step; one or more; so many
 //! steps      := number | number "-" number | number "+"
-//! directions := { vector | letters ATOM } | "turning" { eighth | "straight" | "back" } | "nowhere" | "turning nowhere"
+//! directions := { vector | letters ATOM } | "turning" { eighth | "straight" | "back" } | "nowhere" | "turning nowhere" | "anywhere"
 //! vector     := "(" files "," ranks [ "," boards ] ")"
 //! hurdles    := "over anything" | "over" number "hurdles" | "just behind" number "hurdles"
 //! arrivals   := "nothing" | arrival { "|" arrival }
-//! arrival    := "empty" | "en passant" | ( "enemy" | "friend" ) [ "(" [ name { "," name } ] ")" ] [ "left" ]
+//! arrival    := "empty" | "en passant" | "off board" | ( "enemy" | "friend" ) [ whom ] [ act ]
+//! whom       := "(" [ name { "," name } ] ")" | "royal" | "not royal"
+//! act        := "left" | "swapped" | "carried" | "induced"
 //! name       := text without , / : ( ) | " and \ or text between double quotes (\" and \\ inside)
 //! ```
 //!
@@ -32,10 +34,15 @@
 //!   `over anything` a leaping rider.
 //! * *Directions*: steps as (files, ranks) seen by White, or the atoms of Betza with direction letters (`W`, `fF`, `N`);
 //!   *turning* counts in eighths of a full turn, clockwise from the direction of the leg before: `2` is a right angle.
-//! * *To*: what may stand where the leg ends. `enemy` and `friend` are captured there, unless they are *left* standing, and may be
-//!   limited to certain piece types.
+//! * *As before*: as many steps as the last leg made that had a choice. *Round the sides*: the left and right edges are joined.
+//! * *Anywhere*: to any other square in one step.
+//! * *To*: what may stand where the leg ends. `enemy` and `friend` are captured there, unless they are *left* standing, *swapped* (they go to
+//!   where the leg began), *carried* (until a leg that is *setting down* puts them where it begins) or *induced* (they go on
+//!   instead of the mover); they may be limited to certain piece types, to royal pieces or to the others. `off board`: the last step may
+//!   lead over the edge; the next leg turns back.
+//! * *Any times*: the legs between the parentheses are made any number of times, or not at all.
 //! * *Or stop*: the move may end here although legs follow.
-//! * *Open to en passant*: the squares passed may be used against it in the next ply.
+//! * *Open to en passant*: the squares passed may be used against it in the next ply; *open* behind a leg says it of that leg alone.
 
 mod print;
 mod read;

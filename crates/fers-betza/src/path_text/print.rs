@@ -1,7 +1,9 @@
 //! Writing path text.
 
 use fers_core::Vector;
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Zones};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom, Zones,
+};
 
 use crate::atom::{Atom, Ring};
 use crate::directions;
@@ -9,9 +11,17 @@ use crate::{Names, ZoneText};
 
 /// The [path text](crate::path_text) of a path; [`parse_path`](crate::parse_path) makes exactly this path of it again.
 pub fn print_path(path: &Path, names: &dyn Names) -> String {
-    let legs: Vec<String> = path.legs.iter().map(|leg| print_leg(leg, names)).collect();
+    let is_open = !path.legs.is_empty() && path.legs.iter().all(|leg| leg.opens_en_passant);
+    let leg = |(index, leg): (usize, &Leg)| {
+        let open = if leg.opens_en_passant && !is_open { " open" } else { "" };
+        let is_edge = |edge: fn(Repeat) -> usize| path.repeat.is_some_and(|repeat| edge(repeat) == index);
+        let before = if is_edge(|repeat| repeat.first) { "(" } else { "" };
+        let after = if is_edge(|repeat| repeat.last) { ") any times" } else { "" };
+        format!("{before}{}{open}{after}", print_leg(leg, names))
+    };
+    let legs: Vec<String> = path.legs.iter().enumerate().map(leg).collect();
     let legs = if legs.is_empty() { "nothing".to_owned() } else { legs.join(", then ") };
-    let en_passant = if path.creates_en_passant { ", open to en passant" } else { "" };
+    let en_passant = if is_open { ", open to en passant" } else { "" };
     format!("{}{legs}{en_passant}", print_conditions(&path.when, names))
 }
 
@@ -31,6 +41,7 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
             Condition::Moved => "moved".to_owned(),
             Condition::NotInCheck => "not in check".to_owned(),
             Condition::InCheck => "in check".to_owned(),
+            Condition::AheadOfStart => "ahead of start".to_owned(),
             Condition::From(region) => zones("from", region),
             Condition::NotFrom(region) => zones("not from", region),
         })
@@ -51,7 +62,9 @@ fn print_leg(leg: &Leg, names: &dyn Names) -> String {
     let directions = match &leg.steps {
         Steps::Absolute(vectors) => print_vectors(vectors),
         Steps::Turned(turns) => format!("turning {}", print_turns(*turns)),
+        Steps::Anywhere => "anywhere".to_owned(),
     };
+    let joined = if leg.joins_sides { " round the sides" } else { "" };
     let hurdles = match leg.over {
         Over::Empty => String::new(),
         Over::Anything => " over anything".to_owned(),
@@ -60,8 +73,12 @@ fn print_leg(leg: &Leg, names: &dyn Names) -> String {
             format!(" {place} {count} hurdle{}", if count == 1 { "" } else { "s" })
         }
     };
+    let length = if leg.length == Length::AsBefore { " as before" } else { "" };
+    let manner = format!("{}{length}", print_range(leg.range));
+    let sets_down = if leg.sets_down { " setting down" } else { "" };
     let stop = if leg.may_stop { " or stop" } else { "" };
-    format!("{} {directions}{hurdles} to {}{stop}", print_range(leg.range), print_arrivals(&leg.arrivals, names))
+    let arrivals = print_arrivals(&leg.arrivals, names);
+    format!("{manner} {directions}{joined}{hurdles}{sets_down} to {arrivals}{stop}")
 }
 
 fn print_range(range: Range) -> String {
@@ -85,18 +102,30 @@ fn print_turns(turns: TurnSet) -> String {
 
 fn print_arrivals(arrivals: &Arrivals, names: &dyn Names) -> String {
     let contact = |who: &str, contact: &Contact| {
-        let filter = contact.to.as_ref().map(|types| {
-            let types: Vec<String> = types.iter().map(|&piece_type| quoted(&names.piece(piece_type))).collect();
-            format!("({})", types.join(", "))
-        });
-        let left = if contact.act == Act::Leave { " left" } else { "" };
-        format!("{who}{}{left}", filter.unwrap_or_default())
+        let filter = match &contact.to {
+            Whom::Anyone => String::new(),
+            Whom::Royals => " royal".to_owned(),
+            Whom::Commoners => " not royal".to_owned(),
+            Whom::Types(types) => {
+                let types: Vec<String> = types.iter().map(|&piece_type| quoted(&names.piece(piece_type))).collect();
+                format!("({})", types.join(", "))
+            }
+        };
+        let act = match contact.act {
+            Act::Capture => "",
+            Act::Leave => " left",
+            Act::Swap => " swapped",
+            Act::Carry => " carried",
+            Act::Induce => " induced",
+        };
+        format!("{who}{filter}{act}")
     };
     let kinds = [
         arrivals.empty.then(|| "empty".to_owned()),
         arrivals.enemy.as_ref().map(|enemy| contact("enemy", enemy)),
         arrivals.friend.as_ref().map(|friend| contact("friend", friend)),
         arrivals.en_passant.then(|| "en passant".to_owned()),
+        arrivals.off_board.then(|| "off board".to_owned()),
     ];
     let kinds: Vec<String> = kinds.into_iter().flatten().collect();
     if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(" | ") }

@@ -1,11 +1,13 @@
 //! Reading path text.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Zones};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom, Zones,
+};
 use fers_text::{Diagnostic, Parsed, Span, closest};
 
 use crate::atom::Atom;
-use crate::{Lookup, directions};
+use crate::{Dialect, Lookup, directions};
 
 type Result<T> = std::result::Result<T, Diagnostic>;
 
@@ -58,16 +60,42 @@ pub(crate) fn path_after_conditions(
     }
     while cursor.eat(",") {
         if cursor.eat_words(&["open", "to", "en", "passant"]) {
-            path.creates_en_passant = true;
+            path.legs.iter_mut().for_each(|leg| leg.opens_en_passant = true);
             break;
         }
         if !cursor.eat_word("then") {
             return Err(cursor.expected("`then` and another leg, or `open to en passant`"));
         }
-        path.legs.push(leg(cursor, lookup)?);
+        let place = cursor.span();
+        if cursor.eat("(") {
+            let repeated = repeated_legs(cursor, lookup, &mut path.legs)?;
+            if path.repeat.replace(repeated).is_some() {
+                let problem = Diagnostic::error("betza::repeated-twice", place, "legs are repeated in two places");
+                return Err(problem.with_help("write two paths"));
+            }
+        } else {
+            path.legs.push(leg(cursor, lookup)?);
+        }
     }
     cursor.end()?;
     Ok(path)
+}
+
+/// Legs between parentheses, up to the words behind.
+fn repeated_legs(cursor: &mut Cursor, lookup: &mut dyn Lookup, legs: &mut Vec<Leg>) -> Result<Repeat> {
+    let first = legs.len();
+    legs.push(leg(cursor, lookup)?);
+    while cursor.eat(",") {
+        if !cursor.eat_word("then") {
+            return Err(cursor.expected("`then` and another leg"));
+        }
+        legs.push(leg(cursor, lookup)?);
+    }
+    cursor.expect(")", "the end of the legs that are repeated")?;
+    if !cursor.eat_words(&["any", "times"]) {
+        return Err(cursor.expected("`any times`"));
+    }
+    Ok(Repeat { first, last: legs.len() - 1 })
 }
 
 fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> {
@@ -83,13 +111,16 @@ fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> 
     if cursor.eat_words(&["in", "check"]) {
         return Ok(Condition::InCheck);
     }
+    if cursor.eat_words(&["ahead", "of", "start"]) {
+        return Ok(Condition::AheadOfStart);
+    }
     if cursor.eat_words(&["not", "from"]) {
         return zones(cursor, lookup).map(Condition::NotFrom);
     }
     if cursor.eat_word("from") {
         return zones(cursor, lookup).map(Condition::From);
     }
-    Err(cursor.expected("`virgin`, `moved`, `in check`, `not in check`, `from …` or `not from …`"))
+    Err(cursor.expected("`virgin`, `moved`, `in check`, `not in check`, `ahead of start`, `from …` or `not from …`"))
 }
 
 fn zones(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Zones> {
@@ -118,15 +149,24 @@ fn unknown(code: &'static str, kind: &str, name: &str, span: Span, lookup: &dyn 
 
 fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
     let range = range(cursor)?;
-    let steps =
-        if cursor.eat_word("turning") { Steps::Turned(turns(cursor)?) } else { Steps::Absolute(vectors(cursor)?) };
+    let length = if cursor.eat_words(&["as", "before"]) { Length::AsBefore } else { Length::Free };
+    let steps = if cursor.eat_word("turning") {
+        Steps::Turned(turns(cursor)?)
+    } else if cursor.eat_word("anywhere") {
+        Steps::Anywhere
+    } else {
+        Steps::Absolute(vectors(cursor)?)
+    };
+    let joins_sides = cursor.eat_words(&["round", "the", "sides"]);
     let over = hurdles(cursor)?;
+    let sets_down = cursor.eat_words(&["setting", "down"]);
     if !cursor.eat_word("to") {
         return Err(cursor.expected("`to` and what may stand there"));
     }
     let arrivals = arrivals(cursor, lookup)?;
     let may_stop = cursor.eat_words(&["or", "stop"]);
-    Ok(Leg { steps, range, over, arrivals, may_stop })
+    let opens_en_passant = cursor.eat_word("open");
+    Ok(Leg { steps, range, length, joins_sides, over, arrivals, sets_down, opens_en_passant, may_stop })
 }
 
 fn range(cursor: &mut Cursor) -> Result<Range> {
@@ -182,7 +222,7 @@ fn vectors(cursor: &mut Cursor) -> Result<Vec<Vector>> {
         return Ok(vectors);
     }
     loop {
-        let is_keyword = ["over", "just", "to"].iter().any(|word| cursor.is_word(word));
+        let is_keyword = ["over", "just", "to", "round", "setting"].iter().any(|word| cursor.is_word(word));
         match cursor.peek() {
             Some('(') => vectors.push(vector(cursor)?),
             Some(letter) if letter.is_ascii_alphabetic() && !is_keyword => vectors.extend(atom(cursor)?),
@@ -211,7 +251,8 @@ fn atom(cursor: &mut Cursor) -> Result<Vec<Vector>> {
     let span = Span::new(start, cursor.at);
     let word = &rest[..length];
     let (run, letter) = word.split_at(word.len() - 1);
-    let atom = letter.chars().next().and_then(Atom::of_letter).filter(|atom| !atom.slides);
+    let letter = letter.chars().next().and_then(|letter| Atom::of_letter(letter, Dialect::XBetza));
+    let atom = letter.filter(|atom| !atom.slides);
     let set = atom.and_then(|atom| match run {
         "" => Some(atom.vectors(atom.ring.all())),
         _ => directions::parse(run, atom.ring).map(|set| atom.vectors(set)),
@@ -250,12 +291,14 @@ fn arrivals(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Arrivals> {
             std::mem::replace(&mut arrivals.empty, true)
         } else if cursor.eat_words(&["en", "passant"]) {
             std::mem::replace(&mut arrivals.en_passant, true)
+        } else if cursor.eat_words(&["off", "board"]) {
+            std::mem::replace(&mut arrivals.off_board, true)
         } else if cursor.eat_word("enemy") {
             arrivals.enemy.replace(contact(cursor, lookup)?).is_some()
         } else if cursor.eat_word("friend") {
             arrivals.friend.replace(contact(cursor, lookup)?).is_some()
         } else {
-            return Err(cursor.expected("`empty`, `enemy`, `friend`, `en passant` or `nothing`"));
+            return Err(cursor.expected("`empty`, `enemy`, `friend`, `en passant`, `off board` or `nothing`"));
         };
         if repeated {
             let problem = Diagnostic::error("betza::repeated-arrival", place, "this is said twice");
@@ -268,8 +311,17 @@ fn arrivals(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Arrivals> {
 }
 
 fn contact(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Contact> {
-    let to = if cursor.eat("(") { Some(piece_types(cursor, lookup)?) } else { None };
-    let act = if cursor.eat_word("left") { Act::Leave } else { Act::Capture };
+    let to = if cursor.eat("(") {
+        Whom::Types(piece_types(cursor, lookup)?)
+    } else if cursor.eat_word("royal") {
+        Whom::Royals
+    } else if cursor.eat_words(&["not", "royal"]) {
+        Whom::Commoners
+    } else {
+        Whom::Anyone
+    };
+    let acts = [("left", Act::Leave), ("swapped", Act::Swap), ("carried", Act::Carry), ("induced", Act::Induce)];
+    let act = acts.into_iter().find(|(word, _)| cursor.eat_word(word)).map_or(Act::Capture, |(_, act)| act);
     Ok(Contact { to, act })
 }
 

@@ -2,7 +2,9 @@
 
 use fers_betza::{Lookup, Names, ZoneText, parse, parse_moves, parse_path, print, print_moves, print_path, same_moves};
 use fers_core::{PieceType, SplitMix, Vector};
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, RegionId, Steps, TurnSet, Zones};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, RegionId, Repeat, Steps, TurnSet, Whom, Zones,
+};
 
 /// Regions and piece types called by their numbers.
 struct Numbers;
@@ -49,8 +51,13 @@ fn random_vector(random: &mut SplitMix) -> Vector {
 
 fn random_contact(random: &mut SplitMix) -> Option<Contact> {
     flip(random).then(|| Contact {
-        to: (random.below(4) == 0).then(|| (0..random.below(3)).map(|_| PieceType(random.below(9) as u16)).collect()),
-        act: if flip(random) { Act::Capture } else { Act::Leave },
+        to: match random.below(6) {
+            0 => Whom::Types((0..random.below(3)).map(|_| PieceType(random.below(9) as u16)).collect()),
+            1 => Whom::Royals,
+            2 => Whom::Commoners,
+            _ => Whom::Anyone,
+        },
+        act: [Act::Capture, Act::Capture, Act::Leave, Act::Swap, Act::Carry, Act::Induce][random.below(6)],
     })
 }
 
@@ -75,14 +82,26 @@ fn random_leg(random: &mut SplitMix) -> Leg {
         enemy: random_contact(random),
         friend: random_contact(random),
         en_passant: random.below(4) == 0,
+        off_board: random.below(6) == 0,
     };
-    Leg { steps, range, over, arrivals, may_stop: random.below(4) == 0 }
+    Leg {
+        steps: if random.below(12) == 0 { Steps::Anywhere } else { steps },
+        range,
+        length: if random.below(6) == 0 { Length::AsBefore } else { Length::Free },
+        joins_sides: random.below(6) == 0,
+        over,
+        arrivals,
+        sets_down: random.below(6) == 0,
+        opens_en_passant: random.below(6) == 0,
+        may_stop: random.below(4) == 0,
+    }
 }
 
 fn random_path(random: &mut SplitMix) -> Path {
     let zones = |random: &mut SplitMix| Zones::new(RegionId(random.below(9) as u16), RegionId(random.below(9) as u16));
     let when = (0..random.below(3))
-        .map(|_| match random.below(6) {
+        .map(|_| match random.below(7) {
+            6 => Condition::AheadOfStart,
             0 => Condition::Virgin,
             1 => Condition::Moved,
             2 => Condition::NotInCheck,
@@ -91,8 +110,10 @@ fn random_path(random: &mut SplitMix) -> Path {
             _ => Condition::NotFrom(zones(random)),
         })
         .collect();
-    let legs = (0..random.below(4)).map(|_| random_leg(random)).collect();
-    Path { when, legs, creates_en_passant: random.below(4) == 0 }
+    let legs: Vec<Leg> = (0..random.below(5)).map(|_| random_leg(random)).collect();
+    let repeat = (legs.len() > 2 && flip(random)).then(|| Repeat { first: 1, last: 1 + random.below(legs.len() - 2) });
+    let path = Path { when, legs, repeat };
+    if random.below(4) == 0 { path.opening_en_passant(true) } else { path }
 }
 
 #[test]

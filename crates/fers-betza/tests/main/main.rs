@@ -1,7 +1,8 @@
 //! Betza text and path text, from outside.
 
 mod betza;
+mod examples;
 mod laws;
 mod path_text;
-mod walker;
+mod scene;
 mod xboard;

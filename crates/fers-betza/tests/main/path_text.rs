@@ -2,7 +2,7 @@
 
 use fers_betza::{Lookup, RulesetNames, parse_moves, parse_path, parse_vectors, print_moves, print_path};
 use fers_core::{Geometry, PieceType, Region, Square, Vector};
-use fers_rules::{Arrivals, Condition, Leg, Over, Path, PieceRules, Range, Ruleset};
+use fers_rules::{Arrivals, Condition, Leg, Over, Path, PieceRules, Range, Ruleset, Whom};
 
 fn ruleset() -> Ruleset {
     let mut ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
@@ -30,7 +30,7 @@ fn path_texts_read_as_they_sound() {
     check("ride 2 (0,1) to empty", double.clone());
     let ruleset = ruleset();
     let home = RulesetNames(&ruleset).zones("home").unwrap();
-    let virgin = Path { creates_en_passant: true, ..double.when(Condition::From(home)).when(Condition::Virgin) };
+    let virgin = double.when(Condition::From(home)).when(Condition::Virgin).opening_en_passant(true);
     check("if from home, virgin: ride 2 (0,1) to empty, open to en passant", virgin);
     let straight = Vector::new(0, 1).symmetric_images();
     let hop = Leg {
@@ -39,7 +39,7 @@ fn path_texts_read_as_they_sound() {
     };
     check("slide W over 1 hurdle to enemy", Path::single(hop));
     let mut facing = Leg::ride(ahead(), Range::ANY, Arrivals::capture());
-    facing.arrivals.enemy.as_mut().unwrap().to = Some(vec![PieceType(0)]);
+    facing.arrivals.enemy.as_mut().unwrap().to = Whom::Types(vec![PieceType(0)]);
     check("slide (0,1) to enemy(King)", Path::single(facing));
     check("nothing", Path::default());
 }

@@ -49,7 +49,7 @@ fn a_walk_round_a_corner_passes_the_corner() {
     let mut ruleset = Ruleset::new("corner", Geometry::rectangle(5, 5));
     let first = Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet());
     let second = Leg { steps: Steps::Turned(TurnSet(1 << 2)), range: Range::exactly(2), ..first.clone() };
-    let path = Path { legs: vec![first, second], creates_en_passant: true, ..Path::default() };
+    let path = Path { legs: vec![first, second], ..Path::default() }.opening_en_passant(true);
     let capture = Leg::leap(Vector::RING.to_vec(), Arrivals { en_passant: true, ..Arrivals::quiet_or_capture() });
     ruleset.pieces.push(piece("King", "K", &Vector::RING));
     ruleset.pieces.push(fers_rules::PieceRules::new("Bender", "B", vec![Path::single(capture), path]));

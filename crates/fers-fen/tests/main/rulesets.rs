@@ -18,7 +18,7 @@ pub fn piece(name: &str, letter: &str, steps: &[Vector]) -> PieceRules {
 pub fn pawn(steps: u8) -> PieceRules {
     let capture = Arrivals { en_passant: true, ..Arrivals::capture() };
     let push = Leg::ride(vec![FORWARD], Range { min: 2, max: Some(steps) }, Arrivals::quiet());
-    let push = Path { creates_en_passant: true, ..Path::single(push).when(Condition::Virgin) };
+    let push = Path::single(push).when(Condition::Virgin).opening_en_passant(true);
     let step = Path::single(Leg::leap(vec![FORWARD], Arrivals::quiet()));
     let take = Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], capture));
     let mut pawn = PieceRules::new("Pawn", "P", vec![step, push, take]);

@@ -149,6 +149,18 @@ fn moves(
         let parsed = fers_betza::parse_moves(&text.text, &mut Resolver(ruleset));
         parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
         paths.extend(parsed.value.paths);
+        for drop in parsed.value.drops {
+            let message = "how a piece is dropped does not stand among its moves here";
+            let problem = Diagnostic::error("fers::drop-in-moves", text.place(drop.span), message);
+            problems.push(problem.with_help("write it as `drop = { … }`: `zone`, `per-file-max`, `may-mate`"));
+        }
+        for span in parsed.value.shuns_attack {
+            let message =
+                "`n` on a slide keeps a royal piece from passing attacked squares, which its royal set says here";
+            let problem = Diagnostic::error("fers::careful-slide", text.place(span), message);
+            problems
+                .push(problem.with_help("leave out the `n` and write `crosses-attack = false` in the `[[royal]]` set"));
+        }
         for castling in parsed.value.castling {
             let place = text.place(castling.span);
             match &mut castlings {

@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Sq
 use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Facing, Frame,
-    Gating, Hands, Leg, Over, Path, PieceRules, Promotion, Range, Reach, Refusal, RegionId, Royal, Ruleset, Steps,
-    Taker, Trigger, TurnSet, Zones, verify,
+    Gating, Hands, Leg, Length, Over, Path, PieceRules, Promotion, Range, Reach, Refusal, RegionId, Repeat, Royal,
+    Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -77,8 +77,17 @@ impl Maker {
     }
 
     fn contact(&mut self, may_leave: bool) -> Option<Contact> {
-        let act = if may_leave && self.flip() { Act::Leave } else { Act::Capture };
-        let to = self.some(Self::types);
+        let act = match self.random.below(6) {
+            0 | 1 if may_leave => Act::Leave,
+            2 if may_leave => Act::Carry,
+            3 => Act::Swap,
+            _ => Act::Capture,
+        };
+        let to = match self.random.below(6) {
+            0 => Whom::Royals,
+            1 => Whom::Commoners,
+            _ => self.some(Self::types).map_or(Whom::Anyone, Whom::Types),
+        };
         self.flip().then_some(Contact { to, act })
     }
 
@@ -100,7 +109,17 @@ impl Maker {
                 Range { min: 2, max: None },
             ]),
             over: self.pick(&[Over::Empty, Over::Empty, Over::Anything, hurdles]),
-            arrivals: Arrivals { empty: true, enemy, friend, en_passant: self.rare() },
+            arrivals: Arrivals {
+                empty: true,
+                enemy,
+                friend,
+                en_passant: self.rare(),
+                off_board: !is_last && self.rare(),
+            },
+            length: Length::Free,
+            joins_sides: self.rare(),
+            sets_down: self.rare(),
+            opens_en_passant: self.rare(),
             may_stop,
         }
     }
@@ -114,11 +133,17 @@ impl Maker {
             Condition::InCheck,
             Condition::From(zones),
             Condition::NotFrom(zones),
+            Condition::AheadOfStart,
         ];
         let when = (0..self.random.below(3)).map(|_| self.pick(&conditions)).collect();
         let count = 1 + self.random.below(3);
-        let legs = (0..count).map(|index| self.leg(index == 0, index + 1 == count)).collect();
-        Path { when, legs, creates_en_passant: self.rare() }
+        let mut legs: Vec<Leg> = (0..count).map(|index| self.leg(index == 0, index + 1 == count)).collect();
+        let repeat = (count > 2 && self.flip()).then_some(Repeat { first: 1, last: 1 });
+        if repeat.is_some() {
+            legs.iter_mut().for_each(|leg| leg.opens_en_passant = false);
+        }
+        let path = Path { when, legs, repeat };
+        if repeat.is_none() && self.rare() { path.opening_en_passant(true) } else { path }
     }
 
     fn moves(&mut self) -> Vec<Path> {

@@ -101,11 +101,8 @@ fn a_pawn_steps_and_captures_as_in_chess() {
     assert_eq!(ruleset.zone(zones, Color::White), &second_rank);
     let step = Path::single(Leg::leap(vec![v(0, 1)], Arrivals::quiet()));
     let captures = Arrivals { en_passant: true, ..Arrivals::capture() };
-    let double = Path {
-        when: vec![Condition::From(zones)],
-        creates_en_passant: true,
-        ..Path::single(Leg::ride(vec![v(0, 1)], Range::up_to(2), Arrivals::quiet()))
-    };
+    let double = Path::single(Leg::ride(vec![v(0, 1)], Range::up_to(2), Arrivals::quiet()));
+    let double = double.when(Condition::From(zones)).opening_en_passant(true);
     let capture = Path::single(Leg::leap(vec![v(1, 1), v(-1, 1)], captures));
     assert_eq!(moves, [step, capture, double]);
 }

@@ -2,7 +2,7 @@
 
 use fers_core::{Geometry, PieceType, Vector};
 use fers_formats::sjaak::{read, write};
-use fers_rules::{Act, Arrivals, Contact, End, Leg, Path, PieceRules, Range, Ruleset, Verdict};
+use fers_rules::{Arrivals, Contact, End, Leg, Path, PieceRules, Range, Ruleset, Verdict};
 
 use super::meaning::RICH;
 use super::{plain, ruleset};
@@ -50,7 +50,7 @@ fn what_the_format_cannot_hold_is_a_loss() {
 
 #[test]
 fn moves_that_no_mover_makes_are_a_loss() {
-    let over_friends = Arrivals { friend: Some(Contact { to: None, act: Act::Capture }), ..Arrivals::quiet() };
+    let over_friends = Arrivals { friend: Some(Contact::capture()), ..Arrivals::quiet() };
     let suicidal = Path::single(Leg::leap(vec![Vector::new(0, 1)], over_friends));
     check(|game| game.pieces[1].moves.push(suicidal.clone()), "the moves of the Horse", true);
     let bounded = Leg::ride(vec![Vector::new(1, 2)], Range::exactly(2), Arrivals::capture());

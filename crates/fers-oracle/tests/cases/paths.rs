@@ -120,7 +120,7 @@ fn every_square_passed_gives_an_en_passant_chance() {
     let triple = Leg::ride(steps(&[(0, 1)]), Range::exactly(3), Arrivals::quiet());
     let capture = Arrivals { en_passant: true, ..Arrivals::capture() };
     let paths = vec![
-        Path { creates_en_passant: true, ..Path::single(triple) },
+        Path::single(triple).opening_en_passant(true),
         Path::single(Leg::leap(steps(&[(-1, 1), (1, 1)]), capture)),
     ];
     let ruleset = variant(4, 6, vec![PieceRules::new("T", "T", paths)]);

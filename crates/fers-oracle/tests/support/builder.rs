@@ -59,7 +59,7 @@ pub fn pawn(second: Zones) -> PieceRules {
     let capture = Arrivals { en_passant: true, ..Arrivals::capture() };
     let paths = vec![
         Path::single(Leg::leap(forward, Arrivals::quiet())),
-        Path { creates_en_passant: true, ..Path::single(double).when(Condition::From(second)) },
+        Path::single(double).when(Condition::From(second)).opening_en_passant(true),
         Path::single(Leg::leap(steps(&[(-1, 1), (1, 1)]), capture)),
     ];
     PieceRules { san: String::new(), ..PieceRules::new("pawn", "P", paths) }

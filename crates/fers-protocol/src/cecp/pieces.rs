@@ -130,7 +130,7 @@ fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) ->
         if has_first_step && leg.range.max != Some(leg.range.min) {
             leg.range.min = 1;
             // XBoard does not know a ride that can be captured in passing.
-            path.creates_en_passant = false;
+            leg.opens_en_passant = false;
         }
     }
     Some(path)

@@ -1,11 +1,11 @@
 //! Problems of paths.
 
 use super::{Checker, Node};
-use crate::{Act, Arrivals, Condition, Contact, Leg, Over, Path, PieceRules, Range, Steps};
+use crate::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Repeat, Steps, Whom};
 
 /// Checks all paths of a piece type, Black's own ones included.
 pub(super) fn check(checker: &mut Checker, piece: usize, rules: &PieceRules) {
-    let paths = rules.moves.iter().chain(rules.black_moves.iter().flatten());
+    let paths = rules.all_moves();
     let name = checker.piece_name(piece);
     for (index, path) in paths.enumerate() {
         let mut here = Place { node: Node::Path { piece, path: index }, what: format!("move {} of {name}", index + 1) };
@@ -27,13 +27,17 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
             checker.zones(node, what, zones);
         }
     }
-    let name = what.clone();
+    check_repeat(checker, here, path);
+    check_induction(checker, here, path);
+    let name = here.what.clone();
     for (index, leg) in path.legs.iter().enumerate() {
         if path.legs.len() > 1 {
             here.what = format!("leg {} of {name}", index + 1);
         }
         check_steps(checker, here, leg, index == 0);
         check_range(checker, here, leg.range);
+        check_length(checker, here, path, index);
+        check_turning(checker, here, path, index);
         check_over(checker, here, leg.over);
         check_arrivals(checker, here, &leg.arrivals);
         check_leaving(checker, here, leg, index + 1 == path.legs.len());
@@ -49,7 +53,54 @@ fn check_steps(checker: &mut Checker, Place { node, what }: &Place, leg: &Leg, i
             let message = format!("{what}: there is no direction to turn to");
             checker.require(turns.iter().next().is_some(), "no-turns", node, message);
         }
+        Steps::Anywhere => {
+            let is_one_step = leg.range == Range::ONE && leg.over == Over::Empty;
+            let message = format!("{what} leads anywhere in one step; it has no length and passes nothing");
+            checker.require(is_one_step, "anywhere-with-length", node, message);
+        }
     }
+}
+
+/// A leg cannot turn from one that has no direction.
+fn check_turning(checker: &mut Checker, Place { node, what }: &Place, path: &Path, index: usize) {
+    let turns = |follower: usize| matches!(path.legs[follower].steps, Steps::Turned(_));
+    let is_lost = path.legs[index].steps == Steps::Anywhere && path.followers(index).any(turns);
+    let message = format!("the leg after {what} turns, but a leap to anywhere has no direction to turn from");
+    checker.require(!is_lost, "turn-from-anywhere", node, message);
+}
+
+fn check_length(checker: &mut Checker, Place { node, what }: &Place, path: &Path, index: usize) {
+    let is_measured = path.legs[..index].iter().any(Leg::has_free_length);
+    let message = format!("{what} makes as many steps as a leg before it, but none before it has a choice");
+    checker.require(is_measured || path.legs[index].length == Length::Free, "no-length-before", node, message);
+}
+
+fn check_repeat(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
+    let Some(Repeat { first, last }) = path.repeat else { return };
+    let is_inside = 0 < first && first <= last && last + 1 < path.legs.len();
+    let message = format!("{what} repeats legs that are not in its middle");
+    checker.require(is_inside, "bad-repeat", node, message);
+    let message = format!("{what} repeats legs and opens squares to capture en passant");
+    checker.require(!path.opens_en_passant(), "repeat-opens-en-passant", node, message);
+    let message = format!("{what} repeats legs and lets another piece go on");
+    checker.require(!path.induces(), "repeat-induces", node, message);
+}
+
+/// A path induces one piece at most, and changes nothing before.
+fn check_induction(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
+    let mut enemies = path.legs.iter().filter_map(|leg| leg.arrivals.enemy.as_ref());
+    let message = format!("{what} lets an enemy go on; only friends can");
+    checker.require(enemies.all(|contact| contact.act != Act::Induce), "enemy-induced", node, message);
+    let Some(place) = path.legs.iter().position(|leg| leg.arrivals.induces()) else { return };
+    let message = format!("{what} lets another piece go on, and then one more");
+    let again = path.legs[place + 1..].iter().any(|leg| leg.arrivals.induces());
+    checker.require(!again, "induced-twice", node, message);
+    let changes = |act: Act| matches!(act, Act::Capture | Act::Swap | Act::Carry);
+    let meddles = |leg: &Leg| contacts(&leg.arrivals).any(|contact| changes(contact.act)) || leg.arrivals.en_passant;
+    let message =
+        format!("{what} changes something before it lets another piece go on, or opens squares to capture en passant");
+    let is_innocent = !path.legs[..=place].iter().any(meddles) && !path.opens_en_passant();
+    checker.require(is_innocent, "change-before-induction", node, message);
 }
 
 fn check_range(checker: &mut Checker, Place { node, what }: &Place, range: Range) {
@@ -67,16 +118,18 @@ fn check_over(checker: &mut Checker, Place { node, what }: &Place, over: Over) {
 
 fn check_arrivals(checker: &mut Checker, Place { node, what }: &Place, arrivals: &Arrivals) {
     for contact in contacts(arrivals) {
-        checker.types(node, &format!("the pieces that {what} may meet"), contact.to.as_deref().unwrap_or_default());
+        checker.types(node, &format!("the pieces that {what} may meet"), contact.to.listed());
     }
-    let meets = |contact: &Contact| contact.to.as_ref().is_none_or(|types| !types.is_empty());
-    let can_end = arrivals.empty || arrivals.en_passant || contacts(arrivals).any(meets);
+    let meets = |contact: &Contact| contact.to != Whom::Types(Vec::new());
+    let can_end = arrivals.empty || arrivals.en_passant || arrivals.off_board || contacts(arrivals).any(meets);
     let message = format!("{what} may end nowhere: neither on an empty square nor on any piece");
     checker.require(can_end, "no-arrival", node, message);
 }
 
 fn check_leaving(checker: &mut Checker, Place { node, what }: &Place, leg: &Leg, is_last: bool) {
-    let leaves = contacts(&leg.arrivals).any(|contact| contact.act == Act::Leave);
+    let leaves = contacts(&leg.arrivals).any(|contact| matches!(contact.act, Act::Leave | Act::Induce));
+    let message = format!("{what} may end off the board, and nothing leads back from there");
+    checker.require(!leg.arrivals.off_board || !is_last, "off-board-at-end", node, message);
     let message = format!("{what} may end the move on a piece that stays where it is");
     checker.require(!leaves || !(is_last || leg.may_stop), "leave-at-end", node, message);
 }

@@ -55,7 +55,7 @@ fn clean() -> Ruleset {
 fn pawn_moves() -> Vec<Path> {
     let step = Path::single(Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet()));
     let jump = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
-    let jump = Path { creates_en_passant: true, ..Path::single(jump) }.when(Condition::Virgin);
+    let jump = Path::single(jump).opening_en_passant(true).when(Condition::Virgin);
     let takes = Arrivals { en_passant: true, ..Arrivals::capture() };
     vec![step, jump, Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], takes))]
 }
@@ -182,11 +182,11 @@ fn paths_have_legs_that_go_somewhere() {
 #[test]
 fn legs_end_somewhere() {
     check("no-arrival", ROOK_PATH, |rules| rook_leg(rules).arrivals = Arrivals::default());
-    let nobody = Contact { to: Some(Vec::new()), act: Act::Capture };
+    let nobody = Contact { to: Whom::Types(Vec::new()), act: Act::Capture };
     let only = Arrivals { enemy: Some(nobody), ..Arrivals::default() };
     check("no-arrival", ROOK_PATH, |rules| rook_leg(rules).arrivals = only);
     check("unknown-piece", ROOK_PATH, |rules| {
-        rook_leg(rules).arrivals.friend = Some(Contact { to: Some(vec![NOTHING]), act: Act::Capture });
+        rook_leg(rules).arrivals.friend = Some(Contact { to: Whom::Types(vec![NOTHING]), act: Act::Capture });
     });
     check("leave-at-end", ROOK_PATH, |rules| rook_leg(rules).arrivals.enemy = Some(Contact::leave()));
     check("leave-at-end", ROOK_PATH, |rules| {

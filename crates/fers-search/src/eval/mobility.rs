@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fers_core::{ByColor, Color, PieceType, Square, Vector};
-use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Ruleset, Steps};
+use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Ruleset, Steps, Whom};
 
 use crate::params::MOBILITY;
 
@@ -135,12 +135,20 @@ impl Walk<'_> {
             Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotInCheck => MOBILITY.not_in_check,
             Condition::InCheck => 1.0 - MOBILITY.not_in_check,
+            // A piece is there once in a game.
+            Condition::AheadOfStart => self.crowd.virgin,
         }
     }
 
     fn leg(&mut self, path: &Path, index: usize, stage: Stage) {
         if stage.chance < MOBILITY.chance_min {
             return;
+        }
+        if path.legs[index].steps == Steps::Anywhere {
+            let others = self.ruleset.geometry.squares().filter(|&square| square != stage.at);
+            for at in others.collect::<Vec<_>>() {
+                self.arrive(path, index, Stage { at, ..stage });
+            }
         }
         for heading in headings(&path.legs[index], stage.heading) {
             self.ride(path, index, Stage { heading: Some(heading), ..stage });
@@ -176,18 +184,18 @@ impl Walk<'_> {
         if is_last || leg.may_stop {
             self.finish(leg, stage);
         }
-        if is_last {
-            return;
-        }
         let empty = self.empty_chance(stage.at);
         let occupied = (1.0 - empty) / 2.0;
         let share = |contact: &Option<Contact>, act| occupied * self.share(contact, act);
         let arrivals = &leg.arrivals;
         let quiet = if arrivals.empty { empty } else { 0.0 };
-        let left = share(&arrivals.enemy, Act::Leave) + share(&arrivals.friend, Act::Leave);
+        let acts = [Act::Leave, Act::Swap, Act::Carry, Act::Induce];
+        let left: f64 = acts.iter().map(|&act| share(&arrivals.enemy, act) + share(&arrivals.friend, act)).sum();
         let captured = share(&arrivals.enemy, Act::Capture) + share(&arrivals.friend, Act::Capture);
-        self.leg(path, index + 1, Stage { chance: stage.chance * (quiet + left), ..stage });
-        self.leg(path, index + 1, Stage { chance: stage.chance * captured, has_captured: true, ..stage });
+        for next in path.followers(index) {
+            self.leg(path, next, Stage { chance: stage.chance * (quiet + left), ..stage });
+            self.leg(path, next, Stage { chance: stage.chance * captured, has_captured: true, ..stage });
+        }
     }
 
     /// Notes a square where the walk may stop.
@@ -209,11 +217,16 @@ impl Walk<'_> {
     /// The share of piece types to which a contact does this.
     fn share(&self, contact: &Option<Contact>, act: Act) -> f64 {
         let Some(contact) = contact.as_ref().filter(|contact| contact.act == act) else { return 0.0 };
-        let suffers = |&&piece: &&PieceType| act == Act::Leave || is_victim(self.ruleset, self.piece, piece);
         match (&contact.to, act) {
-            (None, Act::Leave) => 1.0,
-            (None, Act::Capture) => self.victims,
-            (Some(to), _) => to.iter().filter(suffers).count() as f64 / self.ruleset.pieces.len() as f64,
+            (Whom::Anyone, Act::Capture) => self.victims,
+            (Whom::Anyone, _) => 1.0,
+            (whom, _) => {
+                let suffers = |&piece: &PieceType| {
+                    let allowed = act != Act::Capture || is_victim(self.ruleset, self.piece, piece);
+                    allowed && self.ruleset.includes(whom, piece)
+                };
+                self.ruleset.piece_types().filter(suffers).count() as f64 / self.ruleset.pieces.len() as f64
+            }
         }
     }
 
@@ -236,6 +249,7 @@ fn headings(leg: &Leg, before: Option<Vector>) -> Vec<Vector> {
         Steps::Turned(turns) => {
             before.map(|before| turns.iter().map(|eighths| before.turned(eighths)).collect()).unwrap_or_default()
         }
+        Steps::Anywhere => Vec::new(),
     }
 }
 

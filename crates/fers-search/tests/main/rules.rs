@@ -67,7 +67,7 @@ fn pawn(second_ranks: Zones) -> Vec<Path> {
     let double = Leg::ride(ahead(), Range::exactly(2), Arrivals::quiet());
     vec![
         Path::single(Leg::leap(ahead(), Arrivals::quiet())),
-        Path { creates_en_passant: true, ..Path::single(double).when(Condition::From(second_ranks)) },
+        Path::single(double).when(Condition::From(second_ranks)).opening_en_passant(true),
         Path::single(Leg::leap(sideways, Arrivals { en_passant: true, ..Arrivals::capture() })),
     ]
 }

@@ -2,7 +2,7 @@
 
 use fers_core::{Action, Color, PieceType, Square};
 use fers_movegen::{AnyPosition, MoveList, PackedMove, PerftEnds, Position};
-use fers_rules::Ruleset;
+use fers_rules::{Path, PieceRules, Ruleset};
 
 use crate::Violation;
 use crate::play::{Finding, Scene, visit};
@@ -65,15 +65,19 @@ fn compare_single_moves(scene: &mut Scene<'_>) -> Finding {
 }
 
 /// What a piece does in one plain move is among what it sees. In check there are other moves, which nobody sees, and some
-/// promote before they move.
+/// promote before they move; and what one piece lets another one do is in nobody's sight.
 fn look_from_pieces(scene: &mut Scene<'_>) -> Finding {
-    if scene.position.is_in_check() {
+    let induces = scene.ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces);
+    if scene.position.is_in_check() || induces {
         return Ok(());
     }
     for &packed in scene.moves {
         let mv = scene.position.decode(packed);
         let Action::Travel { from, to } = mv.action else { continue };
-        let is_plain = from != to && mv.promotion.is_none() && mv.removed.iter().all(|&square| square == to);
+        let is_plain = from != to
+            && mv.promotion.is_none()
+            && mv.carried.is_empty()
+            && mv.removed.iter().all(|&square| square == to);
         let piece = scene.position.piece_at(from).filter(|_| is_plain);
         let Some((color, piece_type)) = piece.and_then(|piece| Some((piece.color()?, piece.piece_type))) else {
             continue;

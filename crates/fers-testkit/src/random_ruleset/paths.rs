@@ -1,7 +1,9 @@
 //! Random paths, of every kind that executors tell apart.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Ruleset, Steps, TurnSet};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Ruleset, Steps, TurnSet, Whom,
+};
 
 use super::zones::zones;
 use crate::Choices;
@@ -11,19 +13,25 @@ const ATOMS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2), (1, 3), (0
 
 /// A path of a piece in a variant of so many piece types.
 pub(super) fn path(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Path {
-    let mut path = match choices.below(10) {
+    let mut path = match choices.below(14) {
         0..3 => Path::single(leap(choices)),
         3..5 => Path::single(ride(choices)),
         5 => Path::single(hop(choices)),
         6 => lame(choices),
         7 => pawn(choices),
         8 => Path::single(special_leg(choices, types)),
+        9 => there_and_back(choices),
+        10 => repeating(choices),
+        11 => inducing(choices),
         _ => chain(choices, types),
     };
     for _ in 0..[0, 0, 0, 1, 2][choices.below(5)] {
         path.when.push(condition(choices, ruleset));
     }
-    path.creates_en_passant |= choices.chance(1, 12);
+    if choices.chance(1, 12) && path.repeat.is_none() && !path.induces() {
+        let all = choices.chance(1, 2);
+        path.legs.iter_mut().for_each(|leg| leg.opens_en_passant |= all || choices.chance(1, 2));
+    }
     path
 }
 
@@ -34,8 +42,9 @@ pub(super) fn step(choices: &mut Choices<'_>) -> Path {
 }
 
 fn condition(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Condition {
-    match choices.below(6) {
+    match choices.below(7) {
         0 => Condition::Virgin,
+        6 => Condition::AheadOfStart,
         1 => Condition::Moved,
         2 => Condition::From(zones(choices, ruleset)),
         3 => Condition::NotFrom(zones(choices, ruleset)),
@@ -76,7 +85,7 @@ fn lame(choices: &mut Choices<'_>) -> Path {
 fn pawn(choices: &mut Choices<'_>) -> Path {
     if choices.chance(1, 2) {
         let double = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
-        return Path { creates_en_passant: true, ..Path::single(double) };
+        return Path::single(double).opening_en_passant(true);
     }
     let capture = Arrivals { en_passant: true, ..Arrivals::capture() };
     Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], capture))
@@ -84,8 +93,74 @@ fn pawn(choices: &mut Choices<'_>) -> Path {
 
 /// A leg that meets pieces in an unusual way.
 fn special_leg(choices: &mut Choices<'_>, types: usize) -> Leg {
+    let arrivals = special_arrivals(choices, types, true);
+    if choices.chance(1, 8) {
+        return Leg { steps: Steps::Anywhere, arrivals, ..Leg::default() };
+    }
     let leg = if choices.chance(1, 2) { leap(choices) } else { ride(choices) };
-    Leg { arrivals: special_arrivals(choices, types, true), ..leg }
+    Leg { arrivals, joins_sides: choices.chance(1, 4), ..leg }
+}
+
+/// Out, perhaps off the board or to pick something up, and back: rifles, and pieces that look ahead or move others.
+fn there_and_back(choices: &mut Choices<'_>) -> Path {
+    let out = Leg {
+        arrivals: Arrivals { empty: choices.chance(1, 2), off_board: choices.chance(1, 2), ..met(choices, Act::Carry) },
+        ..ride(choices)
+    };
+    let back = Leg {
+        length: if choices.chance(1, 2) && out.has_free_length() { Length::AsBefore } else { Length::Free },
+        sets_down: choices.chance(2, 3),
+        ..Leg::turned(TurnSet::BACK, Range::ANY, Arrivals { enemy: Some(Contact::capture()), ..Arrivals::quiet() })
+    };
+    let mut legs = vec![out, back];
+    if choices.chance(1, 2) {
+        let range = if choices.chance(1, 2) { Range::ONE } else { Range::ANY };
+        legs.push(Leg { sets_down: choices.chance(1, 2), ..Leg::turned(TurnSet::STRAIGHT, range, arrivals(choices)) });
+    }
+    Path { legs, ..Path::default() }
+}
+
+/// What a leg meets: captured, or treated in some other way.
+fn met(choices: &mut Choices<'_>, other: Act) -> Arrivals {
+    let act = |choices: &mut Choices<'_>| if choices.chance(1, 2) { Act::Capture } else { other };
+    let enemy = Some(Contact::any(act(choices)));
+    let friend = choices.chance(1, 2).then(|| Contact::any(act(choices)));
+    Arrivals { enemy, friend, ..Arrivals::default() }
+}
+
+/// A rider that bends, or a row of captures.
+fn repeating(choices: &mut Choices<'_>) -> Path {
+    let first = leap(choices);
+    const BENDS: [u8; 4] = [0b1, 0b10, 0b1000_0010, 0b100_0100];
+    let bend = |choices: &mut Choices<'_>, arrivals| {
+        let turns = TurnSet(*choices.pick(&BENDS));
+        Leg::turned(turns, Range::ONE, arrivals)
+    };
+    let on_the_way = |choices: &mut Choices<'_>| match choices.below(4) {
+        0 => Arrivals::capture(),
+        1 => met(choices, Act::Leave),
+        _ => Arrivals::quiet(),
+    };
+    let start = on_the_way(choices);
+    let mut legs = vec![Leg { over: Over::Empty, arrivals: start, ..first }];
+    for _ in 0..choices.between(1, 2) {
+        let arrivals = on_the_way(choices);
+        legs.push(bend(choices, arrivals));
+    }
+    let repeat = Repeat { first: 1, last: legs.len() - 1 };
+    let end = arrivals(choices);
+    legs.push(bend(choices, end));
+    Path { legs, repeat: Some(repeat), ..Path::default() }
+}
+
+/// A leg to a friend, which goes on.
+fn inducing(choices: &mut Choices<'_>) -> Path {
+    let friend = Some(Contact::any(Act::Induce));
+    let reach = if choices.chance(1, 2) { leap(choices) } else { ride(choices) };
+    let first = Leg { arrivals: Arrivals { friend, ..Arrivals::default() }, ..reach };
+    let steps = if choices.chance(1, 2) { turns(choices) } else { Steps::Absolute(short_vectors(choices)) };
+    let last = Leg { steps, ..Leg::leap(Vec::new(), arrivals(choices)) };
+    Path { legs: vec![first, last], ..Path::default() }
 }
 
 /// Two or three legs, at most one of them long.
@@ -96,10 +171,11 @@ fn chain(choices: &mut Choices<'_>, types: usize) -> Path {
         let is_last = index + 1 == count;
         let arrivals = if choices.chance(1, 2) { arrivals(choices) } else { special_arrivals(choices, types, is_last) };
         let leaves = [&arrivals.enemy, &arrivals.friend].into_iter().flatten().any(|met| met.act == Act::Leave);
+        let may_stop = !leaves && choices.chance(1, 4);
         let steps =
             if index > 0 && choices.chance(2, 3) { turns(choices) } else { Steps::Absolute(short_vectors(choices)) };
         let (range, over) = if index == long { (range(choices), any_over(choices)) } else { (Range::ONE, Over::Empty) };
-        Leg { steps, range, over, arrivals, may_stop: !leaves && choices.chance(1, 4) }
+        Leg { steps, range, over, arrivals, may_stop, sets_down: choices.chance(1, 6), ..Leg::default() }
     });
     Path { legs: legs.collect(), ..Path::default() }
 }
@@ -138,14 +214,25 @@ fn arrivals(choices: &mut Choices<'_>) -> Arrivals {
 
 fn special_arrivals(choices: &mut Choices<'_>, types: usize, is_last: bool) -> Arrivals {
     let contact = |choices: &mut Choices<'_>| Contact {
-        to: choices.chance(1, 3).then(|| some_types(choices, types)),
-        act: if !is_last && choices.chance(1, 3) { Act::Leave } else { Act::Capture },
+        to: match choices.below(6) {
+            0 | 1 => Whom::Types(some_types(choices, types)),
+            2 if choices.chance(1, 2) => Whom::Royals,
+            2 => Whom::Commoners,
+            _ => Whom::Anyone,
+        },
+        act: match choices.below(8) {
+            0 | 1 if !is_last => Act::Leave,
+            2 => Act::Swap,
+            3 if !is_last => Act::Carry,
+            _ => Act::Capture,
+        },
     };
     let arrivals = Arrivals {
         empty: choices.chance(1, 2),
         enemy: choices.chance(2, 3).then(|| contact(choices)),
         friend: choices.chance(1, 3).then(|| contact(choices)),
         en_passant: choices.chance(1, 6),
+        off_board: !is_last && choices.chance(1, 6),
     };
     let ends_somewhere = arrivals.empty || arrivals.enemy.is_some() || arrivals.friend.is_some();
     if ends_somewhere { arrivals } else { Arrivals { empty: true, ..arrivals } }

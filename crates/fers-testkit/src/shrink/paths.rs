@@ -1,6 +1,6 @@
 //! Leaving out parts of paths.
 
-use fers_rules::{Arrivals, Leg, Over, Path, Range, Ruleset, Steps};
+use fers_rules::{Arrivals, Leg, Length, Over, Path, Range, Ruleset, Steps};
 
 use super::Change;
 
@@ -10,7 +10,7 @@ pub(super) fn changes(ruleset: &Ruleset, piece: usize) -> Vec<Change> {
     for (index, path) in ruleset.pieces[piece].moves.iter().enumerate() {
         changes.push(Box::new(move |r| drop(r.pieces[piece].moves.remove(index))));
         changes.push(on_path(piece, index, |path| path.when.clear()));
-        changes.push(on_path(piece, index, |path| path.creates_en_passant = false));
+        changes.push(on_path(piece, index, |path| path.repeat = None));
         for (leg, rules) in path.legs.iter().enumerate() {
             changes.push(on_path(piece, index, move |path| drop(path.legs.remove(leg))));
             changes.extend(
@@ -33,6 +33,11 @@ type LegChange = Box<dyn Fn(&mut Leg)>;
 fn leg_changes(leg: &Leg) -> Vec<LegChange> {
     let mut changes: Vec<LegChange> = vec![
         Box::new(|leg| leg.may_stop = false),
+        Box::new(|leg| leg.opens_en_passant = false),
+        Box::new(|leg| leg.sets_down = false),
+        Box::new(|leg| leg.joins_sides = false),
+        Box::new(|leg| leg.arrivals.off_board = false),
+        Box::new(|leg| leg.length = Length::Free),
         Box::new(|leg| leg.over = Over::Empty),
         Box::new(|leg| leg.range = Range::ONE),
         Box::new(|leg| leg.arrivals = Arrivals::quiet()),

@@ -1,7 +1,7 @@
 //! Moves in words.
 
 use fers_core::Vector;
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Ruleset, Steps, TurnSet};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom};
 
 use super::{listed, piece_names, zone};
 
@@ -9,8 +9,9 @@ use super::{listed, piece_names, zone};
 pub fn path_in_words(ruleset: &Ruleset, path: &Path) -> String {
     let legs: Vec<String> =
         path.legs.iter().enumerate().map(|(index, leg)| leg_text(ruleset, path, index, leg)).collect();
+    let legs = repeated(path, legs);
     let mut text = legs.join(", then ");
-    if path.creates_en_passant {
+    if path.opens_en_passant() {
         text += ", and may be captured in passing";
     }
     let conditions: Vec<String> = path.when.iter().map(|when| condition(ruleset, when)).collect();
@@ -24,10 +25,25 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     let is_last = index + 1 == path.legs.len();
     let verb = verb(ruleset, &leg.arrivals, is_last);
     let mut text = format!("{verb} {}{}", way(leg), over(leg.over));
+    if leg.joins_sides {
+        text += ", round the left and right edges";
+    }
+    if leg.sets_down {
+        text += ", setting down behind it what it carries";
+    }
     if leg.may_stop && !is_last {
         text += " (and may stop there)";
     }
     text
+}
+
+/// The legs with those marked that are repeated.
+fn repeated(path: &Path, mut legs: Vec<String>) -> Vec<String> {
+    if let Some(repeat) = path.repeat {
+        legs[repeat.first].insert_str(0, "any number of times (");
+        legs[repeat.last].push(')');
+    }
+    legs
 }
 
 fn verb(ruleset: &Ruleset, arrivals: &Arrivals, is_last: bool) -> String {
@@ -44,6 +60,9 @@ fn verb(ruleset: &Ruleset, arrivals: &Arrivals, is_last: bool) -> String {
     if arrivals.en_passant {
         verbs.push("captures in passing".to_owned());
     }
+    if arrivals.off_board {
+        verbs.push("looks over the edge".to_owned());
+    }
     listed(&verbs, "or")
 }
 
@@ -51,11 +70,16 @@ fn contact_verb(ruleset: &Ruleset, contact: &Contact, whose: &str) -> String {
     let verb = match contact.act {
         Act::Capture => "captures",
         Act::Leave => "passes over",
+        Act::Swap => "changes places with",
+        Act::Carry => "picks up",
+        Act::Induce => "lets go on instead of itself",
     };
+    let whose = if contact.act != Act::Capture && whose.is_empty() { " enemies" } else { whose };
     match &contact.to {
-        Some(types) => format!("{verb}{whose} (only {})", piece_names(ruleset, types, "and")),
-        None if contact.act == Act::Leave && whose.is_empty() => format!("{verb} enemies"),
-        None => format!("{verb}{whose}"),
+        Whom::Types(types) => format!("{verb}{whose} (only {})", piece_names(ruleset, types, "and")),
+        Whom::Royals => format!("{verb}{whose} (only royal ones)"),
+        Whom::Commoners => format!("{verb}{whose} (but no royal ones)"),
+        Whom::Anyone => format!("{verb}{whose}"),
     }
 }
 
@@ -65,7 +89,11 @@ fn way(leg: &Leg) -> String {
             Some(name) => format!("{} {name}", distance(leg.range)),
             None => format!("{} by {}", steps(leg.range), leaps(vectors)),
         },
+        Steps::Turned(turns) if leg.length == Length::AsBefore => {
+            format!("as many squares as before {}", turn_names(*turns))
+        }
         Steps::Turned(turns) => format!("{} {}", distance(leg.range), turn_names(*turns)),
+        Steps::Anywhere => "to any other square".to_owned(),
     }
 }
 
@@ -180,6 +208,7 @@ fn condition(ruleset: &Ruleset, condition: &Condition) -> String {
         Condition::NotFrom(zones) => format!("it does not stand on {}", zone(ruleset, *zones)),
         Condition::NotInCheck => "its side is not in check".to_owned(),
         Condition::InCheck => "its side is in check".to_owned(),
+        Condition::AheadOfStart => "it stands one rank ahead of where it started".to_owned(),
     }
 }
 
@@ -203,7 +232,7 @@ mod tests {
         let knight = Leg::leap(Vector::new(1, 2).symmetric_images(), Arrivals::quiet_or_capture());
         check(Path::single(knight), "moves or captures a leap by (1,2) every way");
         let double = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
-        let double = Path { creates_en_passant: true, ..Path::single(double).when(Condition::Virgin) };
+        let double = Path::single(double).when(Condition::Virgin).opening_en_passant(true);
         check(
             double,
             "moves exactly 2 squares straight ahead, and may be captured in passing, if it has not moved yet",

@@ -65,7 +65,7 @@ fn is_short(path: &Path) -> bool {
 fn vectors(leg: &Leg) -> &[Vector] {
     match &leg.steps {
         Steps::Absolute(vectors) => vectors,
-        Steps::Turned(_) => &[],
+        Steps::Turned(_) | Steps::Anywhere => &[],
     }
 }
 

@@ -24,8 +24,8 @@ impl Use {
         Arrivals {
             empty: self != Self::Capture,
             enemy: captures.then(Contact::capture),
-            friend: None,
             en_passant: en_passant && captures,
+            ..Arrivals::default()
         }
     }
 }
@@ -75,14 +75,14 @@ fn double_paths(first: Vec<Vector>, second: Vec<Vector>, used: Use, en_passant: 
     let sums = first.iter().flat_map(|&start| second.iter().map(move |&end| start + end));
     let far = unique(sums.filter(|&sum| sum != Vector::default()));
     let returning: Vec<Vector> = first.iter().copied().filter(|&start| second.contains(&-start)).collect();
-    let legs = |legs: Vec<Leg>| Path { when: Vec::new(), legs, creates_en_passant: false };
+    let legs = |legs: Vec<Leg>| Path { legs, ..Path::default() };
     let mut found = vec![legs(vec![Leg::leap(far, used.arrivals(en_passant))])];
     if used != Use::Quiet {
         let capture = Leg { may_stop: true, ..Leg::leap(first, Use::Capture.arrivals(en_passant)) };
         found.push(legs(vec![capture, Leg::leap(second, Use::Both.arrivals(en_passant))]));
     }
     if used != Use::Capture && !returning.is_empty() {
-        let back = Leg { steps: Steps::Turned(TurnSet::BACK), ..Leg::leap(Vec::new(), Arrivals::quiet()) };
+        let back = Leg::turned(TurnSet::BACK, Range::ONE, Arrivals::quiet());
         found.push(legs(vec![Leg::leap(returning, Arrivals::quiet()), back]));
     }
     found
@@ -94,7 +94,7 @@ fn lame_paths(first: &[Vector], second: &[Vector], mask: &[Vector], arrivals: &A
     let path = |start: Vector| {
         let ends: Vec<Vector> = second.iter().copied().filter(|&end| mask.contains(&(start + end))).collect();
         let legs = vec![Leg::leap(vec![start], Arrivals::quiet()), Leg::leap(ends, arrivals.clone())];
-        Path { when: Vec::new(), legs, creates_en_passant: false }
+        Path { legs, ..Path::default() }
     };
     let leads_somewhere = |path: &Path| !matches!(&path.legs[1].steps, Steps::Absolute(ends) if ends.is_empty());
     images(first).into_iter().map(path).filter(leads_somewhere).collect()
@@ -183,9 +183,8 @@ mod tests {
     fn a_horse_goes_over_an_empty_square() {
         let horse = Mover::DoubleLeap { first: vec![v(1, 0)], second: vec![v(1, 1)], mask: Some(vec![v(1, 2)]) };
         let lame = |start, ends| Path {
-            when: Vec::new(),
             legs: vec![Leg::leap(vec![start], Arrivals::quiet()), Leg::leap(ends, Arrivals::quiet_or_capture())],
-            creates_en_passant: false,
+            ..Path::default()
         };
         let expected = [
             lame(v(0, 1), vec![v(1, 1), v(-1, 1)]),

@@ -97,7 +97,11 @@ fn conditional(piece: &Piece<'_>, mover: &Mover, when: &[Condition]) -> Vec<Path
     let steps_far = |path: &Path| path.legs[0].range.max.is_some_and(|max| max > 1);
     let marks = piece.has(Flag::SetEp) && matches!(mover, Mover::Step(_));
     let found = paths(mover, Use::Quiet, false).into_iter();
-    found.map(|path| Path { when: when.to_vec(), creates_en_passant: marks && steps_far(&path), ..path }).collect()
+    let conditional = |path: Path| {
+        let opens = marks && steps_far(&path);
+        Path { when: when.to_vec(), ..path }.opening_en_passant(opens)
+    };
+    found.map(conditional).collect()
 }
 
 fn join(when: &[Condition], more: &[Condition]) -> Vec<Condition> {

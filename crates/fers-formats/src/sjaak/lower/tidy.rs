@@ -83,7 +83,7 @@ fn contains(path: &Path, other: &Path) -> bool {
     let lands = (arrivals.empty || !other_arrivals.empty)
         && (other_arrivals.enemy.is_none() || arrivals.enemy == other_arrivals.enemy)
         && (arrivals.en_passant || !other_arrivals.en_passant);
-    let marks = path.creates_en_passant || !other.creates_en_passant || other_leg.range == Range::ONE;
+    let marks = path.opens_en_passant() || !other.opens_en_passant() || other_leg.range == Range::ONE;
     let is_same = path.when.len() == other.when.len() && leg.range == other_leg.range && arrivals == other_arrivals;
     let weaker = path.when.iter().all(|when| other.when.contains(when));
     weaker && as_far && lands && marks && leg.over == other_leg.over && !is_same
@@ -121,7 +121,7 @@ fn order(path: &Path) -> impl Ord + use<> {
     let is_hop = leg.over != Over::Empty;
     let first = match &leg.steps {
         Steps::Absolute(vectors) => vectors.first().map(|&vector| clockwise(vector)),
-        Steps::Turned(_) => None,
+        Steps::Turned(_) | Steps::Anywhere => None,
     };
     let reach = leg.range.max.unwrap_or(0);
     let landing = |arrivals: &Arrivals| (!arrivals.empty, arrivals.enemy.is_some());
@@ -137,6 +137,7 @@ fn condition(condition: &Condition) -> u8 {
         Condition::Virgin => 3,
         Condition::NotInCheck => 4,
         Condition::InCheck => 5,
+        Condition::AheadOfStart => 6,
     }
 }
 

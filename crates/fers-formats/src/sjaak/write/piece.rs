@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Condition, Drops, PieceRules, Ruleset, Zones};
+use fers_rules::{Condition, Drops, Path, PieceRules, Ruleset, Zones};
 
 use super::movers::{Black, Treads, find};
 use super::walks::{Landing, Walk, When, of_paths, of_side};
@@ -170,7 +170,7 @@ fn flags(ruleset: &Ruleset, piece_type: PieceType) -> Vec<&'static str> {
     let somebody_takes_flags = ruleset.pieces.iter().any(|piece| !piece.takes_goals);
     let all = [
         (ruleset.is_royal(piece_type), "royal"),
-        (piece.moves.iter().any(|path| path.creates_en_passant), "set_ep"),
+        (piece.moves.iter().any(Path::opens_en_passant), "set_ep"),
         (piece.moves.iter().flat_map(|path| &path.legs).any(|leg| leg.arrivals.en_passant), "take_ep"),
         (!piece.drop.may_check, "drop_no_check"),
         (!piece.drop.may_mate, "drop_no_mate"),

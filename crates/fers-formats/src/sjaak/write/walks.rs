@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fers_core::{ByColor, Color, PieceType, Region, Vector};
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Ruleset, Steps};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
 /// More ways than any piece of a board that the format holds has; beyond it, nothing is compared.
 const WALKS_MAX: usize = 60_000;
@@ -24,10 +24,10 @@ pub(super) struct Tread {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Landing {
     Empty,
-    Capture(Option<Vec<PieceType>>),
+    Capture(Whom),
     EnPassant,
-    /// Anything else; no mover of the format does it.
-    Other(bool, bool, Option<Vec<PieceType>>),
+    /// Anything else; no mover of the format does it. Whether it is a friend, and what happens to whom.
+    Other(bool, Act, Whom),
 }
 
 /// One way of moving.
@@ -47,13 +47,17 @@ pub(super) enum When {
     NotFrom(ByColor<Region>),
     NotInCheck,
     InCheck,
+    AheadOfStart,
 }
 
 /// Walks with their conditions: any of the sets must hold, and in it every condition.
 pub(super) type Walks = BTreeMap<Walk, BTreeSet<BTreeSet<When>>>;
 
-/// The walks of some paths as White makes them; nothing if there are too many.
+/// The walks of some paths as White makes them; nothing if there are too many, or if they are more than steps one after the other.
 pub(super) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
+    if !paths.iter().all(is_plain) {
+        return None;
+    }
     let mut walks = Walks::new();
     for path in paths {
         let when: BTreeSet<When> = path.when.iter().map(|&condition| squares(ruleset, condition)).collect();
@@ -67,6 +71,15 @@ pub(super) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
         }
     }
     Some(walks)
+}
+
+/// Whether a path has nothing that no mover of the format could have.
+fn is_plain(path: &Path) -> bool {
+    let is_plain_leg = |leg: &Leg| {
+        let has_manner = leg.length != Length::Free || leg.joins_sides || leg.sets_down || leg.arrivals.off_board;
+        !has_manner && leg.steps != Steps::Anywhere && leg.opens_en_passant == path.legs[0].opens_en_passant
+    };
+    path.repeat.is_none() && path.legs.iter().all(is_plain_leg)
 }
 
 /// The walks of the pieces of a side as they are on the board.
@@ -95,6 +108,7 @@ fn squares(ruleset: &Ruleset, condition: Condition) -> When {
         Condition::NotFrom(zones) => When::NotFrom(both(zones)),
         Condition::NotInCheck => When::NotInCheck,
         Condition::InCheck => When::InCheck,
+        Condition::AheadOfStart => When::AheadOfStart,
     }
 }
 
@@ -112,6 +126,7 @@ impl Expansion<'_> {
         let vectors: Vec<Vector> = match &leg.steps {
             Steps::Absolute(vectors) => vectors.clone(),
             Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
+            Steps::Anywhere => Vec::new(),
         };
         for vector in vectors {
             let far = self.farthest(vector);
@@ -139,7 +154,7 @@ impl Expansion<'_> {
     fn walk(&self, treads: Vec<Tread>) -> Walk {
         let passed: u32 = treads.iter().map(|tread| tread.hop.map_or(1, |(steps, ..)| u32::from(steps))).sum();
         let is_quiet = treads.iter().all(|tread| tread.landing == Landing::Empty);
-        Walk { marks: self.path.creates_en_passant && is_quiet && passed > 1, treads }
+        Walk { marks: self.path.opens_en_passant() && is_quiet && passed > 1, treads }
     }
 
     /// How many such steps the board has room for.
@@ -158,14 +173,20 @@ fn landings(arrivals: &Arrivals) -> Vec<(Landing, bool)> {
     if let Some(Contact { to, act }) = &arrivals.enemy {
         found.push(match act {
             Act::Capture => (Landing::Capture(to.clone()), true),
-            Act::Leave => (Landing::Other(false, false, to.clone()), false),
+            Act::Leave | Act::Swap | Act::Carry | Act::Induce => {
+                (Landing::Other(false, *act, to.clone()), may_end(*act))
+            }
         });
     }
     if let Some(Contact { to, act }) = &arrivals.friend {
-        found.push((Landing::Other(true, *act == Act::Capture, to.clone()), *act == Act::Capture));
+        found.push((Landing::Other(true, *act, to.clone()), may_end(*act)));
     }
     found.extend(arrivals.en_passant.then_some((Landing::EnPassant, true)));
     found
+}
+
+fn may_end(act: Act) -> bool {
+    matches!(act, Act::Capture | Act::Swap)
 }
 
 /// The treads of equal steps; nothing if there is no room for the hurdles.

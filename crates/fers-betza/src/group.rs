@@ -1,0 +1,126 @@
+//! Legs repeated any number of times: `(az)N`.
+//!
+//! `x(y)zA` is `xzA`, `xyzA`, `xyyzA` and so on, letter by letter; so a repetition begins and ends in the middle of a leg. Cut anew
+//! at the legs, all texts with the group are a beginning, whole legs any number of times, and an end.
+//! Source: H. G. Muller's comments on parentheses in the Interactive Diagram (2021).
+
+use fers_rules::{Path, Repeat};
+use fers_text::Diagnostic;
+
+use crate::atom::Atom;
+use crate::chain::{self, Chain, Way, finished, too_long};
+use crate::lower::Lowering;
+use crate::simple;
+use crate::syntax::{LegText, Letter, Modifiers, Unit, leg, legs};
+
+/// After so many repetitions everything that changes from one to the next has come back.
+const PERIOD_MAX: usize = 6;
+
+/// The paths of a unit with a group.
+pub(crate) fn paths(unit: &Unit, atom: Atom, lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
+    let Some(group) = &unit.modifiers.group else { return Ok(Vec::new()) };
+    let mut paths = match &unit.modifiers.legs(unit.span)[..] {
+        [leg] => simple::paths(unit, leg, atom, lowering)?,
+        legs => chain::paths(unit, legs, atom, lowering)?,
+    };
+    let parts = Parts::cut(unit, &unit.modifiers, group);
+    if parts.legs.iter().any(|leg| leg.modes.iter().any(|(letter, _)| matches!(letter, 'u' | 'x' | 'n'))) {
+        let problem =
+            Diagnostic::error("betza::group", unit.span, "`u`, `x` and `n` cannot be read together with a group");
+        return Err(problem.with_help("write path text, or the moves one by one"));
+    }
+    let chain = Chain::new(unit, atom, &parts.legs, lowering)?;
+    let mut ways = vec![Way::start(unit, atom)];
+    for index in 0..parts.first {
+        ways = chain.extended(ways, index, lowering)?;
+    }
+    for way in ways {
+        paths.extend(parts.repeated(unit, &chain, way, lowering)?);
+    }
+    Ok(paths)
+}
+
+/// The legs of a text with its group once, and the group a second time: which of them are repeated.
+struct Parts {
+    legs: Vec<LegText>,
+    /// Index of the first leg that is repeated.
+    first: usize,
+    /// Index of the first leg behind those.
+    end: usize,
+}
+
+impl Parts {
+    fn cut(unit: &Unit, modifiers: &Modifiers, group: &[Letter]) -> Self {
+        let pieces: Vec<&[Letter]> = group.split(|letter| letter.letter == 'a').collect();
+        let (start, stop) = (pieces[0], pieces[pieces.len() - 1]);
+        let inner: Vec<LegText> = pieces[1..pieces.len() - 1].iter().map(|piece| leg(piece, 0)).collect();
+        let joined = |a: &[Letter], b: &[Letter]| [a, b].concat();
+        let mut all = legs(&joined(&modifiers.before, start), unit.span);
+        all.extend(inner.iter().cloned());
+        let first = all.len();
+        all.push(leg(&joined(stop, start), 0));
+        all.extend(inner);
+        let end = all.len();
+        all.extend(legs(&joined(stop, &modifiers.after), unit.span));
+        Self { legs: all, first, end }
+    }
+
+    /// The paths that go on from a way that has come to the legs repeated.
+    fn repeated(
+        &self,
+        unit: &Unit,
+        chain: &Chain,
+        start: Way,
+        lowering: &mut Lowering,
+    ) -> Result<Vec<Path>, Diagnostic> {
+        let mut ways = vec![start];
+        // Ranges and bends may change from one repetition to the next, but not for ever.
+        let (same, again) = loop {
+            let last = ways[ways.len() - 1].clone();
+            let next = self.once_more(unit, chain, last, lowering)?;
+            if let Some(same) = ways.iter().position(|way| way.goes_on_like(&next)) {
+                break (same, next);
+            }
+            ways.push(next);
+            if ways.len() > PERIOD_MAX {
+                return Err(too_long(unit));
+            }
+        };
+        let block = &again.legs[ways[same].legs.len()..];
+        let mut paths = Vec::new();
+        for (count, way) in ways.iter().enumerate() {
+            let first = ways[same].legs.len();
+            let mut repeating = way.clone();
+            let repeat = (count >= same).then_some(Repeat { first, last: first + block.len() - 1 });
+            if repeat.is_some() {
+                repeating.legs.splice(first..first, block.iter().cloned());
+            }
+            let ended = self.ended(chain, repeating, lowering)?;
+            paths.extend(finished(unit, ended, chain.modes[0])?.into_iter().map(|path| Path { repeat, ..path }));
+        }
+        Ok(paths)
+    }
+
+    fn once_more(&self, unit: &Unit, chain: &Chain, way: Way, lowering: &mut Lowering) -> Result<Way, Diagnostic> {
+        let mut ways = vec![way];
+        for index in self.first..self.end {
+            ways = chain.extended(ways, index, lowering)?;
+        }
+        match <[Way; 1]>::try_from(ways) {
+            Ok([way]) => Ok(way),
+            Err(_) => {
+                let message = "the legs repeated go on in several manners";
+                let problem = Diagnostic::error("betza::group", unit.span, message);
+                Err(problem.with_help("write one manner on each leg of the group, or path text"))
+            }
+        }
+    }
+
+    fn ended(&self, chain: &Chain, way: Way, lowering: &mut Lowering) -> Result<Vec<Way>, Diagnostic> {
+        let mut ways = vec![way];
+        for index in self.end..self.legs.len() {
+            ways = chain.extended(ways, index, lowering)?;
+        }
+        Ok(ways)
+    }
+}

@@ -1,0 +1,136 @@
+//! How far a walk has come.
+
+use fers_core::{Carry, Square, Vector};
+use fers_rules::Leg;
+
+/// Where a walk is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Place {
+    /// On a square.
+    OnBoard,
+    /// One step off the board, from the square last trodden on.
+    OffBoard,
+}
+
+/// A walk that is not complete yet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Progress {
+    /// The square last trodden on.
+    pub(crate) at: Square,
+    pub(crate) place: Place,
+    /// The square where the last leg began, unless it began off the board or on a piece that was left there.
+    pub(crate) leg_start: Option<Square>,
+    /// The direction of the last leg, from White's point of view.
+    pub(crate) direction: Option<Vector>,
+    /// How many steps the last leg made that had a choice.
+    pub(crate) length: u8,
+    /// Where the pieces stood that are captured, in order.
+    pub(crate) removed: Vec<Square>,
+    /// Where the piece stood that is being carried.
+    pub(crate) carrying: Option<Square>,
+    /// What has changed on the board, in order: on this square now stands the piece that stood there before the move.
+    changes: Vec<(Square, Option<Square>)>,
+    /// The squares opened to capture en passant so far.
+    opened: Vec<Square>,
+    /// The end of the last leg is the last of them.
+    opened_the_end: bool,
+}
+
+impl Progress {
+    /// A walk that begins.
+    pub(crate) fn start(origin: Square) -> Self {
+        Self {
+            at: origin,
+            place: Place::OnBoard,
+            leg_start: Some(origin),
+            direction: None,
+            length: 0,
+            removed: Vec::new(),
+            carrying: None,
+            changes: vec![(origin, None)],
+            opened: Vec::new(),
+            opened_the_end: false,
+        }
+    }
+
+    /// The walk after one more leg over these squares, of which there may be none. What happens at its end is still to come.
+    ///
+    /// `is_left_empty` says whether nothing stands on the square where it begins, the mover apart.
+    pub(crate) fn after(&self, leg: &Leg, direction: Option<Vector>, squares: &[Square], is_left_empty: bool) -> Self {
+        let leg_start = (is_left_empty && self.place == Place::OnBoard).then_some(self.at);
+        let mut next = Self { direction, leg_start, place: Place::OnBoard, ..self.clone() };
+        next.at = squares.last().copied().unwrap_or(self.at);
+        next.count_steps(leg, squares.len());
+        next.opened_the_end = leg.opens_en_passant;
+        if leg.opens_en_passant {
+            next.opened.extend(squares);
+        }
+        if let (Some(stood), Some(start), true) = (next.carrying, leg_start, leg.sets_down) {
+            next.carrying = None;
+            next.changes.push((start, Some(stood)));
+        }
+        next
+    }
+
+    /// Remembers the number of steps of a leg that had a choice.
+    pub(crate) fn count_steps(&mut self, leg: &Leg, steps: usize) {
+        if leg.has_free_length() {
+            self.length = u8::try_from(steps).unwrap_or(u8::MAX);
+        }
+    }
+
+    /// The same walk, made by the piece on a square from there.
+    pub(crate) fn taken_over_by(&self, square: Square) -> Self {
+        Self { changes: vec![(square, None)], ..self.clone() }
+    }
+
+    /// Where the piece stood before the move that is on a square now.
+    pub(crate) fn stands_now(&self, square: Square) -> Option<Square> {
+        let changed = self.changes.iter().rev().find(|(changed, _)| *changed == square);
+        changed.map_or(Some(square), |(_, stood)| *stood)
+    }
+
+    /// Captures what is on a square.
+    pub(crate) fn capture(&mut self, square: Square) {
+        let stood = self.lift(square);
+        self.removed.extend(stood);
+    }
+
+    /// Picks up what is on a square.
+    pub(crate) fn pick_up(&mut self, square: Square) {
+        self.carrying = self.lift(square);
+    }
+
+    /// Puts what is on a square onto another one.
+    pub(crate) fn move_other(&mut self, square: Square, to: Square) {
+        let stood = self.lift(square);
+        self.changes.push((to, stood));
+    }
+
+    fn lift(&mut self, square: Square) -> Option<Square> {
+        let stood = self.stands_now(square);
+        self.changes.push((square, None));
+        stood
+    }
+
+    /// The pieces that stand elsewhere now, in the order in which they came there.
+    pub(crate) fn carried(&self) -> Vec<Carry> {
+        let mut carried = Vec::new();
+        for (index, &(to, stood)) in self.changes.iter().enumerate() {
+            let is_last = self.changes[index + 1..].iter().all(|(square, _)| *square != to);
+            if let Some(from) = stood.filter(|&from| is_last && from != to) {
+                carried.push(Carry { from, to });
+            }
+        }
+        carried
+    }
+
+    /// The squares opened, the end of the walk apart.
+    pub(crate) fn opened_before_the_end(&self) -> Vec<Square> {
+        let mut opened = self.opened.clone();
+        if self.opened_the_end {
+            opened.pop();
+        }
+        opened
+    }
+}
