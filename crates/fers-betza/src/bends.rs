@@ -122,7 +122,7 @@ pub(crate) fn riders(
 ) -> Result<Vec<Path>, Diagnostic> {
     if range == Range::ONE {
         let problem = Diagnostic::error("betza::bent-step", unit.span, "a single step has no bend");
-        return Err(problem.with_help("write a range or a doubled letter: `qN0`, `zFF`"));
+        return Err(problem.with_help("leave out the range, or write a longer one: `qN`, `zB3`"));
     }
     // Four-fold atoms bend by a right angle, eight-fold ones by one image.
     let eighths = if matches!(atom.ring, Ring::Oblique | Ring::Queen) { 1 } else { 2 };

@@ -8,7 +8,7 @@ use crate::atom::{Atom, Ring, indices, scaled};
 use crate::bends;
 use crate::lower::{Lowering, base_range};
 use crate::modes::{Modes, Place, nothing_to_unload};
-use crate::syntax::{LegText, Unit};
+use crate::syntax::{LegText, RangeText, Unit};
 
 /// The conditions that the letters of a first leg set.
 pub(crate) fn conditions(modes: Modes) -> Vec<Condition> {
@@ -27,7 +27,11 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lower
     }
     let (leg, bend) = bends::taken_out(leg, lowering.dialect)?;
     let directions = lowering.first_directions(&leg, atom.ring)?;
-    let range = base_range(unit.range, atom);
+    let range = match (unit.range, bend) {
+        // A bend makes a rider of a leaper: `qN` is the Rose.
+        (RangeText::Absent, Some(_)) => Range::ANY,
+        (range, _) => base_range(range, atom),
+    };
     let manners = [modes.lame > 0, modes.jump > 0, modes.hop || modes.grasp, bend.is_some()];
     if manners.iter().filter(|&&used| used).count() > 1 || modes.hop && modes.grasp {
         let message = "`n`, `j`, `p`, `g` and the bends `q`, `z` exclude each other";

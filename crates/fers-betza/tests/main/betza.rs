@@ -115,7 +115,7 @@ fn what_cannot_be_read_is_refused_at_its_place() {
     check_refused("U3", "betza::bad-universal", "U3");
     check_refused("KX", "betza::bad-suffix", "X");
     check_refused("umR", "betza::nothing-to-unload", "u");
-    check_refused("qN", "betza::bent-step", "qN");
+    check_refused("qN1", "betza::bent-step", "qN1");
     check_refused("m@0", "betza::bad-drop", "m@0");
     check_refused("(0,0)", "betza::bad-leap", "(0,0)");
     check_refused("nC", "betza::lame-leaper", "nC");

@@ -338,7 +338,7 @@ fn riders_that_repeat_a_bend() {
         .collect();
     check("(az)N", crooked, leaps(1, 2));
     // The rose goes round; from (1,2) by (2,1) to (3,3), on to (5,2), and so on.
-    let rose = ends("qN0", &Scene::alone());
+    let rose = ends("qN", &Scene::alone());
     assert!(rose.is_superset(&squares(&[(1, 2), (3, 3), (5, 2), (6, 0), (5, -2), (3, -3), (1, -2)])), "{rose:?}");
     assert!(!rose.contains(&(0, 0)));
     // The crooked bishop goes (1,1), (2,0), (3,1) and so on.
