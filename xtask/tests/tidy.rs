@@ -9,7 +9,7 @@ use std::process::Command;
 const LAYERS: [&[&str]; 8] = [
     &["fers-text", "fers-core"],
     &["fers-rules", "fers-movegen"],
-    &["fers-betza", "fers-fen", "fers-compile", "fers-oracle"],
+    &["fers-betza", "fers-fen", "fers-compile", "fers-oracle", "fers-pieces"],
     &["fers-formats", "fers-game"],
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],

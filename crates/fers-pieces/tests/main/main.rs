@@ -1,0 +1,4 @@
+//! The library of pieces, from outside.
+
+mod library;
+mod moves;
