@@ -7,9 +7,9 @@ use super::known::Known;
 use super::pieces;
 use crate::Catalogue;
 
-/// Games of XBoard's whose start it knows, but not how all of their pieces move: it waits for `piece` commands.
+/// Games of XBoard's whose start it knows, but not how all of their pieces move or castle: it waits for `piece` commands.
 /// Source: XBoard 4.9.1.
-const ARRAYS_ONLY: [&str; 3] = ["berolina", "cylinder", "great"];
+const ARRAYS_ONLY: [&str; 4] = ["berolina", "cylinder", "falcon", "great"];
 
 /// Customs of the game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -63,7 +63,34 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
 fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     let paths: Option<Vec<Path>> =
         ruleset.piece(piece_type).moves_of(color).iter().map(|path| plain(ruleset, piece_type, color, path)).collect();
-    Some(text(&paths?)? + &castling(ruleset, piece_type, color)?)
+    Some(in_dialect(&text(&paths?)?, ruleset)? + &castling(ruleset, piece_type, color)?)
+}
+
+/// A text in XBoard's dialect: a ride without limit has a 0 behind its atom and not the letter twice, and on a board whose left and
+/// right edges are joined each move has an `o`. Source: XBoard 4.9.1.
+fn in_dialect(text: &str, ruleset: &Ruleset) -> Option<String> {
+    let geometry = &ruleset.geometry;
+    let has_chain = text.contains('a');
+    if geometry.wraps_ranks || geometry.wraps_files && has_chain {
+        return None;
+    }
+    let (mut said, mut modifiers, mut before) = (String::new(), String::new(), None);
+    for letter in text.chars() {
+        if letter.is_ascii_lowercase() {
+            modifiers.push(letter);
+        } else if letter.is_ascii_uppercase() && before == Some(letter) {
+            said.push('0');
+        } else {
+            if letter.is_ascii_uppercase() && geometry.wraps_files {
+                // The order of XBoard: what may be captured, `o`, then `n` and `j`.
+                modifiers.insert(modifiers.find(['n', 'j']).unwrap_or(modifiers.len()), 'o');
+            }
+            said.push_str(&std::mem::take(&mut modifiers));
+            said.push(letter);
+        }
+        before = Some(letter);
+    }
+    Some(said)
 }
 
 /// Paths in Betza notation, such that XBoard reads them for Black as well.
@@ -147,39 +174,29 @@ fn is_step_of(path: &Path, ride: &Leg) -> bool {
     }
 }
 
-/// Castling as XBoard writes it: `isO2` for two squares to either side, `irO2ilO3` where they differ; nothing if it is of
-/// another kind.
+/// Castling as XBoard writes it: `isO2` for two squares to either side, `irO2ilO3` where they differ, one after another where there
+/// are several; nothing if it is of another kind.
 fn castling(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     let is_its = |castling: &&Castling| {
         let king = ruleset.start.piece_at(castling.king);
         castling.color == color && king.is_some_and(|king| king.piece_type == piece_type)
     };
-    let mut text = String::new();
-    let mut widths = [None, None];
+    // To the right and to the left: `jO2` for two squares, with one `j` for each square between the partner and the end of the rank.
+    let mut sides = [Vec::new(), Vec::new()];
     for castling in ruleset.castlings.iter().filter(is_its) {
-        let [target] = castling.targets[..] else { return None };
-        let Vector { files, ranks: 0, boards: 0 } = ruleset.geometry.displacement(castling.king, target.king) else {
-            return None;
-        };
-        let slot = &mut widths[usize::from(files < 0)];
-        if files == 0 || slot.is_some() {
-            return None;
-        }
-        // One `j` for each square between the partner and the end of the rank.
-        let skipped = "j".repeat(squares_behind(ruleset, castling.partner, files.signum()));
-        *slot = Some((skipped, files.unsigned_abs()));
-    }
-    match widths {
-        [None, None] => {}
-        [Some((skipped, width)), Some(left)] if (&skipped, width) == (&left.0, left.1) => {
-            text = format!("is{skipped}O{width}");
-        }
-        [right, left] => {
-            text.extend(right.map(|(skipped, width)| format!("ir{skipped}O{width}")));
-            text.extend(left.map(|(skipped, width)| format!("il{skipped}O{width}")));
+        for target in &castling.targets {
+            let way = ruleset.geometry.displacement(castling.king, target.king);
+            let Vector { files, ranks: 0, boards: 0 } = way else { return None };
+            if files == 0 {
+                return None;
+            }
+            let skipped = "j".repeat(squares_behind(ruleset, castling.partner, files.signum()));
+            sides[usize::from(files < 0)].push(format!("{skipped}O{}", files.unsigned_abs()));
         }
     }
-    Some(text)
+    let [right, left] = sides;
+    let both = |prefix: &str, ways: &[String]| ways.iter().map(|way| format!("{prefix}{way}")).collect::<String>();
+    Some(if right == left { both("is", &right) } else { both("ir", &right) + &both("il", &left) })
 }
 
 /// How many squares follow a square in a direction before the board or its squares end.

@@ -40,6 +40,18 @@ fn a_game_of_which_xboard_knows_the_start_only_is_described() {
 }
 
 #[test]
+fn joined_edges_have_a_letter_and_rides_without_limit_a_number() {
+    check("cylinder", &["piece B& oB", "piece N& oN", "piece P& fmoWfceoFifmonD", "piece K& oKisO2"]);
+    check("nightrider", &["piece N& N0"]);
+}
+
+#[test]
+fn castlings_to_several_squares_are_said_one_after_another() {
+    check("wildebeest", &["piece K& KisO1isO2isO3isO4"]);
+    check("falcon", &["piece K& KirO2irO3ilO2ilO3ilO4"]);
+}
+
+#[test]
 fn pawns_that_promote_on_the_last_three_ranks_are_those_of_makruk_or_grand_chess() {
     // The lion does not have the picture of its letter, the lance: that would promote, too.
     check("opulent", &["setup (PNBRQ..ACW..........LKpnbrq..acw..........lk) 10x10+0_grand…", "piece N& NW"]);
