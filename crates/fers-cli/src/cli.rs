@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, engine, explain, fen, list, matches, moves, perft, play, result, show,
+    bench, check, completions, convert, engine, explain, fen, list, matches, moves, perft, piece, play, result, show,
 };
 use crate::failure::Outcome;
 
@@ -40,6 +40,9 @@ pub enum Command {
     List(list::Args),
     /// Show the rules of a variant in words, its pieces and their moves
     Show(show::Args),
+    /// Show a piece by name or notation: its moves, its source, the games that have it
+    #[command(visible_alias = "pieces")]
+    Piece(piece::Args),
     /// Check files and report all problems in them
     Check(check::Args),
     /// Print the legal moves, one a line
@@ -75,6 +78,7 @@ impl Command {
             Self::Play(args) => play::run(args, out),
             Self::List(args) => list::run(args, out),
             Self::Show(args) => show::run(args, out),
+            Self::Piece(args) => piece::run(args, out),
             Self::Check(args) => check::run(args, out),
             Self::Moves(args) => moves::run(args, out),
             Self::Perft(args) => perft::run(args, out),

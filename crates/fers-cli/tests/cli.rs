@@ -236,10 +236,41 @@ fn people_are_shown_rules_names_and_inner_workings() {
     let places = ["Queen ", "Rook ", "Pawn "].map(|piece| worths.find(piece));
     assert!(places[0].is_some() && places.is_sorted() && !worths.contains("King"), "{worths}");
     assert!(fers(&["completions", "bash"]).out.contains("perft"));
-    for command in ["play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert"] {
+    for command in
+        ["play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert", "piece"]
+    {
         let help = fers(&[command, "--help"]);
         assert!(help.code == Some(0) && help.out.contains("Example"), "{command}");
     }
+}
+
+#[test]
+fn pieces_are_shown_by_name_and_by_notation() {
+    let griffon = fers(&["piece", "gryphon"]).out;
+    for words in ["Griffon\n", "Notation: FyafsF", "Family: riders", "Source: ", "one square diagonally", " O "] {
+        assert!(griffon.contains(words), "{words} is missing in\n{griffon}");
+    }
+    let marshal = fers(&["piece", "NR"]).out;
+    assert!(marshal.contains("The same moves: Chancellor") && marshal.contains("grand (Marshal)"), "{marshal}");
+    assert!(fers(&["piece", "king"]).out.contains("Castles 2 squares to either side"));
+    assert!(fers(&["piece", "gold", "general"]).out.starts_with("Gold General\n"));
+}
+
+#[test]
+fn pieces_are_listed_by_family() {
+    let all = fers(&["pieces"]).out;
+    assert!(all.contains("shogi: ") && all.contains("  Grasshopper "), "{all}");
+    let shogi = fers(&["pieces", "--family", "shogi"]).out;
+    assert!(shogi.contains("  Gold General ") && !shogi.contains("Grasshopper"), "{shogi}");
+    check_failure(&["pieces", "--family", "shogy"], 2, "shogi");
+}
+
+#[test]
+fn unknown_pieces_have_suggestions_and_bad_notation_a_place() {
+    check_failure(&["piece", "grifon"], 1, "did you mean `Griffon`?");
+    check_failure(&["piece", "unicorn"], 1, "`Acedrex Unicorn`");
+    check_failure(&["piece", "RfwQ"], 1, "notation:1:3");
+    check_failure(&["piece", "RfwQ"], 1, "`fers pieces` lists the names");
 }
 
 #[test]
@@ -251,6 +282,8 @@ fn json_is_printed_where_asked_for() {
         &["show", "chess", "--json"],
         &["list", "--json"],
         &["explain", "chess", "--json"],
+        &["piece", "lion", "--json"],
+        &["pieces", "--json"],
         &["convert", "chess", "--to", "fers", "--json"],
     ] {
         let called = fers(args);

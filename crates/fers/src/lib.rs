@@ -37,7 +37,7 @@
 //!
 //! The nouns that most programs need are here at the top. The crates that they come from are re-exported for the rest:
 //! [`core`] (squares, pieces, moves), [`rules`] (what a variant is), [`text`] (diagnostics), [`betza`], [`fen_text`],
-//! [`notation`] (SAN, PGN), [`formats`] and [`search`] (the computer opponent).
+//! [`notation`] (SAN, PGN), [`formats`], [`pieces`] (pieces that have names) and [`search`] (the computer opponent).
 #![forbid(unsafe_code)]
 
 mod format;
@@ -50,6 +50,7 @@ mod game_text;
 mod past;
 
 mod diagram;
+mod lone_piece;
 pub mod words;
 
 pub use diagram::{Mark, MoveDiagram};
@@ -57,6 +58,7 @@ pub use format::{Format, UnknownFormat};
 pub use game_text::{GameText, MoveText, PlayTextError, ResultText, fen, game_from_fen};
 pub use library::{Library, LibraryEntry};
 pub use load::{Entry, Loaded, load};
+pub use lone_piece::{lone_piece, variants_with};
 pub use past::past;
 pub use save::{SaveError, Saved, save};
 pub use words::Section;
@@ -74,7 +76,7 @@ pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};
 
 pub use {
     fers_betza as betza, fers_core as core, fers_fen as fen_text, fers_formats as formats, fers_notation as notation,
-    fers_rules as rules, fers_search as search, fers_text as text,
+    fers_pieces as pieces, fers_rules as rules, fers_search as search, fers_text as text,
 };
 
 /// The examples of the README, as tests.

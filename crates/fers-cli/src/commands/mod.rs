@@ -11,6 +11,7 @@ pub mod list;
 pub mod matches;
 pub mod moves;
 pub mod perft;
+pub mod piece;
 pub mod play;
 pub mod result;
 pub mod show;

@@ -1,0 +1,207 @@
+//! `fers piece`: pieces that have names, and moves in Betza notation.
+
+use std::io::Write;
+
+use clap::builder::PossibleValuesParser;
+use fers::betza::{CastlingText, MoveText, parse, same_moves};
+use fers::pieces::{Library, NamedPiece};
+use fers::text::Diagnostic;
+use fers::{Color, PieceType, lone_piece, variants_with, words};
+use serde_json::{Value, json};
+
+use super::show::piece_text;
+use crate::diagnostics::{self, Source};
+use crate::failure::{Failure, Outcome};
+use crate::words::wrapped;
+
+/// Show a piece by name or notation: its moves, its source, the games that have it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Without a name, all pieces are listed. Diagrams are those of `fers show`, see there.
+
+Examples:
+  fers piece griffon
+  fers piece gold general
+  fers piece mRcpR
+  fers pieces --family shogi")]
+pub struct Args {
+    /// The name of a piece, or moves in Betza notation
+    #[arg(value_name = "NAME|BETZA")]
+    piece: Vec<String>,
+    /// List the pieces of this family only
+    #[arg(long, conflicts_with = "piece", value_parser = PossibleValuesParser::new(family_keys()))]
+    family: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn family_keys() -> impl Iterator<Item = &'static str> {
+    Library::get().families().iter().map(|family| family.key)
+}
+
+/// Prints the piece, or the list.
+///
+/// # Errors
+///
+/// When there is no such piece, and what was given is no notation either.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let wanted = args.piece.join(" ");
+    if wanted.trim().is_empty() {
+        return list(args, out);
+    }
+    let subject = Subject::called(&wanted)?;
+    match args.json {
+        true => writeln!(out, "{}", subject.to_json())?,
+        false => out.write_all(subject.text().as_bytes())?,
+    }
+    Ok(())
+}
+
+fn list(args: &Args, out: &mut dyn Write) -> Outcome {
+    let library = Library::get();
+    let wanted = |key: &str| args.family.as_deref().is_none_or(|family| family == key);
+    if args.json {
+        let pieces = library.pieces().iter().filter(|piece| wanted(piece.family)).map(named_json);
+        writeln!(out, "{}", pieces.collect::<Value>())?;
+        return Ok(());
+    }
+    for family in library.families().iter().filter(|family| wanted(family.key)) {
+        writeln!(out, "{}: {}", family.key, family.title)?;
+        for piece in library.in_family(family.key) {
+            writeln!(out, "  {:<28} {}", piece.name, piece.betza)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn named_json(piece: &NamedPiece) -> Value {
+    json!({
+        "name": piece.name,
+        "aliases": piece.aliases,
+        "betza": piece.betza,
+        "letter": piece.letter,
+        "family": piece.family,
+        "about": piece.about,
+        "source": piece.source,
+    })
+}
+
+/// What is shown: a named piece, or moves.
+struct Subject {
+    named: Option<&'static NamedPiece>,
+    notation: String,
+    moves: MoveText,
+    /// What of a named piece's notation cannot be read.
+    problems: Vec<Diagnostic>,
+}
+
+impl Subject {
+    /// The piece of a name, or the moves of a notation.
+    fn called(wanted: &str) -> Result<Self, Failure> {
+        let named = Library::get().find(wanted);
+        let notation = named.map_or(wanted, |piece| piece.betza.as_str()).to_owned();
+        let parsed = parse(&notation);
+        let mut problems = parsed.diagnostics;
+        problems.retain(Diagnostic::is_error);
+        if named.is_none() && !problems.is_empty() {
+            return Err(unknown(wanted, &problems));
+        }
+        Ok(Self { named, notation, moves: parsed.value, problems })
+    }
+
+    fn name(&self) -> &str {
+        self.named.map_or(&self.notation, |piece| &piece.name)
+    }
+
+    fn text(&self) -> String {
+        let line = |text: String| wrapped(&format!("  {text}"), 4);
+        let mut text = format!("{}\n", self.name());
+        text.extend(self.named.map(notes).into_iter().flatten().map(line));
+        text.extend(self.moves.castling.iter().map(castling_words).map(line));
+        text.extend(self.problems.iter().map(|problem| line(format!("Not shown below: {}.", problem.message))));
+        if !self.moves.paths.is_empty() {
+            let letter = self.named.map_or("P", |piece| piece.letter.as_str());
+            text +=
+                &format!("\n{}", piece_text(&lone_piece(self.name(), letter, self.moves.paths.clone()), PieceType(0)));
+            text.extend(self.relations().map(line));
+        }
+        text
+    }
+
+    /// Who moves so, too.
+    fn relations(&self) -> impl Iterator<Item = String> {
+        let same: Vec<&str> = self.same_pieces().map(|piece| piece.name.as_str()).collect();
+        let games: Vec<String> = self.games().map(|(game, piece)| format!("{game} ({piece})")).collect();
+        let same = (!same.is_empty()).then(|| format!("The same moves: {}", same.join(", ")));
+        let games = (!games.is_empty()).then(|| format!("In these games: {}", games.join(", ")));
+        same.into_iter().chain(games)
+    }
+
+    /// Other pieces with the same moves.
+    fn same_pieces(&self) -> impl Iterator<Item = &'static NamedPiece> {
+        Library::get().pieces().iter().filter(move |piece| {
+            let parsed = parse(&piece.betza);
+            let is_other = self.named.is_none_or(|named| named.name != piece.name);
+            is_other && parsed.diagnostics.is_empty() && same_moves(&parsed.value.paths, &self.moves.paths)
+        })
+    }
+
+    /// The games that have the piece, and what it is called there.
+    fn games(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let games = variants_with(&self.moves.paths).into_iter();
+        games.map(|(entry, piece)| (entry.short_name(), entry.ruleset().piece(piece).name.as_str()))
+    }
+
+    fn to_json(&self) -> Value {
+        let ruleset = lone_piece(self.name(), "P", self.moves.paths.clone());
+        let games = self.games().map(|(game, piece)| json!({ "game": game, "piece": piece }));
+        json!({
+            "piece": self.named.map(named_json),
+            "betza": self.notation,
+            "moves": words::moves_in_words(&ruleset, PieceType(0), Color::White),
+            "castling": self.moves.castling.iter().map(castling_words).collect::<Vec<_>>(),
+            "unread": self.problems.iter().map(|problem| problem.message.as_str()).collect::<Vec<_>>(),
+            "same": self.same_pieces().map(|piece| piece.name.as_str()).collect::<Vec<_>>(),
+            "games": games.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// What the library says about a piece, a line each.
+fn notes(piece: &NamedPiece) -> Vec<String> {
+    let mut notes = Vec::new();
+    if !piece.aliases.is_empty() {
+        notes.push(format!("Also called: {}", piece.aliases.join(", ")));
+    }
+    notes.push(piece.about.clone());
+    notes.push(format!("Notation: {}", piece.betza));
+    notes.push(format!("Family: {}", piece.family));
+    notes.push(format!("Source: {}", piece.source));
+    notes
+}
+
+fn castling_words(castling: &CastlingText) -> String {
+    let side = match (castling.left, castling.right) {
+        (true, true) => "either side",
+        (true, false) => "the left",
+        _ => "the right",
+    };
+    let partner = match castling.partner_inset {
+        0 => "the piece at the edge".to_owned(),
+        inset => format!("the piece {} in from the edge", crate::words::counted(usize::from(inset), "square")),
+    };
+    format!("Castles {} squares to {side} with {partner}.", castling.steps)
+}
+
+fn unknown(wanted: &str, problems: &[Diagnostic]) -> Failure {
+    let near: Vec<String> = Library::get().suggestions(wanted).into_iter().map(|name| format!("`{name}`")).collect();
+    if !near.is_empty() {
+        return Failure::input(format!("no piece is called `{wanted}`; did you mean {}?", near.join(" or ")));
+    }
+    // With stderr gone there is nobody left to tell.
+    let source = Source { name: "notation", text: wanted };
+    let _ = diagnostics::render(&mut anstream::stderr(), source, problems);
+    Failure::input(format!("no piece is called `{wanted}`, and it is no notation; `fers pieces` lists the names"))
+}
