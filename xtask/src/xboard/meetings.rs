@@ -68,6 +68,7 @@ static OPPONENTS: [Opponent; 3] = [
             seldom("spartan"),
             seldom("seirawan"),
             seldom("berolina"),
+            seldom("cylinder"),
         ],
     },
     // Games that XBoard knows from our descriptions only.
@@ -84,6 +85,11 @@ static OPPONENTS: [Opponent; 3] = [
             seldom("opulent"),
             seldom("ai-wok"),
             seldom("pocketknight"),
+            seldom("cylinder"),
+            seldom("falcon"),
+            seldom("janus"),
+            seldom("nightrider"),
+            seldom("shako"),
         ],
     },
 ];
