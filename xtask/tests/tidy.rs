@@ -10,7 +10,7 @@ const LAYERS: [&[&str]; 8] = [
     &["fers-text", "fers-core"],
     &["fers-rules", "fers-movegen"],
     &["fers-betza", "fers-fen", "fers-compile", "fers-oracle", "fers-pieces"],
-    &["fers-formats", "fers-game"],
+    &["fers-formats", "fers-game", "fers-draw"],
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
     &["fers-match"],

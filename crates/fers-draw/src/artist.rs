@@ -1,0 +1,85 @@
+//! Pieces on drawings.
+
+use std::collections::BTreeMap;
+
+use fers_core::{Color, Owner, Piece, PieceType, Square};
+use fers_rules::Ruleset;
+
+use crate::document::Document;
+use crate::escape::escaped;
+use crate::figure::{STROKES, figure, side_class};
+use crate::paint::painted;
+use crate::{Pictures, PieceStyle, tile};
+
+/// Draws pieces of a ruleset in a style.
+pub(crate) struct Artist<'a> {
+    ruleset: &'a Ruleset,
+    pictures: Option<Pictures>,
+    style: PieceStyle,
+    is_flipped: bool,
+}
+
+impl<'a> Artist<'a> {
+    pub fn new(ruleset: &'a Ruleset, style: PieceStyle, is_flipped: bool) -> Self {
+        let pictures = (style == PieceStyle::Western).then(|| Pictures::of(ruleset));
+        Self { ruleset, pictures, style, is_flipped }
+    }
+
+    /// Draws a piece into the square of `size` units below and to the right of a corner; `title` tells what it is.
+    pub fn draw(&self, document: &mut Document, piece: Piece, corner: (i32, i32), size: i32, title: &str) {
+        let name = self.symbol_name(piece);
+        document.add_symbol(&name, || self.shapes(piece));
+        let class = side_class(self.style, piece.owner, tile::is_promoted(self.ruleset, piece.piece_type));
+        let ((x, y), scale) = (corner, f64::from(size) / 100.0);
+        let scale = if size == 100 { String::new() } else { format!(" scale({scale})") };
+        let turn = if self.is_turned(piece.owner) { " rotate(180 50 50)" } else { "" };
+        document.add(&format!(
+            "<g {} {STROKES} transform=\"translate({x} {y}){scale}{turn}\"><title>{}</title><use href=\"#@{name}\"/></g>",
+            painted(class),
+            escaped(title)
+        ));
+    }
+
+    fn symbol_name(&self, piece: Piece) -> String {
+        let PieceType(index) = piece.piece_type;
+        // Pictures are the same for both sides but for their colors; characters and letters are not.
+        match (self.style, piece.owner) {
+            (PieceStyle::Western, _) => format!("p{index}"),
+            (_, Owner::Black) => format!("b{index}"),
+            (_, Owner::White | Owner::Neutral) => format!("w{index}"),
+        }
+    }
+
+    fn shapes(&self, piece: Piece) -> String {
+        let color = piece.color().unwrap_or(Color::White);
+        let inscription = || tile::inscription(self.ruleset, piece.piece_type, color);
+        match (self.style, &self.pictures) {
+            (PieceStyle::Western, Some(pictures)) => figure(pictures.picture(piece.piece_type)),
+            (PieceStyle::Shogi, _) => tile::pentagon(&inscription()),
+            (PieceStyle::Xiangqi, _) => tile::disc(&inscription()),
+            _ => tile::lettered(&self.ruleset.piece(piece.piece_type).letters[color]),
+        }
+    }
+
+    fn is_turned(&self, owner: Owner) -> bool {
+        let upright = if self.is_flipped { Owner::Black } else { Owner::White };
+        self.style == PieceStyle::Shogi && owner != upright && owner != Owner::Neutral
+    }
+
+    /// `White Knight`.
+    pub fn name(&self, piece: Piece) -> String {
+        let side = piece.color().map_or("Neutral", Color::name);
+        format!("{side} {}", self.ruleset.piece(piece.piece_type).name)
+    }
+}
+
+/// `King e1, Rook a1 h1`: pieces with their squares, by type.
+pub(crate) fn list(ruleset: &Ruleset, pieces: impl Iterator<Item = (Square, PieceType)>) -> String {
+    let mut by_type: BTreeMap<PieceType, String> = BTreeMap::new();
+    for (square, piece_type) in pieces {
+        let squares = by_type.entry(piece_type).or_default();
+        *squares += &format!(" {}", ruleset.geometry.square_name(square));
+    }
+    let lines = by_type.iter().map(|(&piece_type, squares)| format!("{}{squares}", ruleset.piece(piece_type).name));
+    lines.collect::<Vec<_>>().join(", ")
+}

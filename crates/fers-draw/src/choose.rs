@@ -1,0 +1,158 @@
+//! Which picture is for which piece.
+
+use std::collections::HashSet;
+
+use fers_betza::same_moves;
+use fers_core::{Color, PieceType};
+use fers_rules::{Path, Ruleset};
+
+use crate::picture::Sign;
+use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
+
+/// The pictures of all piece types of a ruleset, no two alike.
+///
+/// A piece is drawn as its name says: by the name of a drawing first, then by other names of it, then as the left or right
+/// one, by the last word alone, or as the promoted form of a piece with a picture. Where the name says nothing, or another
+/// piece has taken the picture, the drawing of a piece with the same moves is used, then those of two pieces that together have
+/// its moves, and else a little board with its moves and its letters, which are no other piece's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pictures {
+    by_type: Vec<Picture>,
+}
+
+impl Pictures {
+    /// Chooses the pictures.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        let mut choice = Choice { ruleset, taken: HashSet::new(), by_type: vec![None; ruleset.pieces.len()] };
+        choice.offer_to_all(|choice, piece| choice.by_name(piece));
+        choice.offer_to_all(|choice, piece| choice.by_other_name(piece));
+        choice.offer_to_all(|choice, piece| choice.by_side(piece));
+        choice.offer_to_all(|choice, piece| choice.by_last_word(piece));
+        choice.offer_to_all(|choice, piece| choice.by_promotion(piece));
+        choice.offer_to_all(|choice, piece| choice.unpromoted(piece).and_then(|()| choice.by_moves(piece)));
+        choice.offer_to_all(|choice, piece| choice.by_promotion(piece));
+        choice.offer_to_all(|choice, piece| choice.by_moves(piece));
+        let by_type = choice.by_type.into_iter().zip(ruleset.piece_types());
+        Self { by_type: by_type.map(|(picture, piece)| picture.unwrap_or_else(|| own_moves(ruleset, piece))).collect() }
+    }
+
+    /// The picture of a piece type.
+    pub fn picture(&self, piece_type: PieceType) -> &Picture {
+        &self.by_type[piece_type.index()]
+    }
+
+    /// All pictures, by piece type.
+    pub fn iter(&self) -> impl Iterator<Item = &Picture> {
+        self.by_type.iter()
+    }
+}
+
+struct Choice<'a> {
+    ruleset: &'a Ruleset,
+    taken: HashSet<Picture>,
+    by_type: Vec<Option<Picture>>,
+}
+
+impl Choice<'_> {
+    /// Gives each piece that has no picture yet the one that is offered, if nobody has it.
+    fn offer_to_all(&mut self, offer: impl Fn(&Self, PieceType) -> Option<Picture>) {
+        for piece in self.ruleset.piece_types() {
+            if self.by_type[piece.index()].is_none() {
+                let picture = offer(self, piece).filter(|picture| self.taken.insert(picture.clone()));
+                self.by_type[piece.index()] = picture;
+            }
+        }
+    }
+
+    fn name(&self, piece: PieceType) -> &str {
+        &self.ruleset.piece(piece).name
+    }
+
+    fn by_name(&self, piece: PieceType) -> Option<Picture> {
+        let known = known().iter().find(|known| known.is_called(self.name(piece)))?;
+        Some(Picture::outline(known.name))
+    }
+
+    fn by_other_name(&self, piece: PieceType) -> Option<Picture> {
+        let known = known().iter().find(|known| known.is_also_called(self.name(piece)))?;
+        Some(Picture::outline(known.name))
+    }
+
+    /// `Left Quail` and `Right Quail`, if their picture looks different in a mirror.
+    fn by_side(&self, piece: PieceType) -> Option<Picture> {
+        let name = self.name(piece).to_lowercase();
+        let (side, rest) = name.split_once(' ')?;
+        let is_mirrored = match side {
+            "left" => false,
+            "right" => true,
+            _ => return None,
+        };
+        let known = known().iter().find(|known| known.is_called(rest) || known.is_also_called(rest))?;
+        known.looks_aside.then(|| Picture { is_mirrored, ..Picture::outline(known.name) })
+    }
+
+    /// `Flying Goose` is a goose.
+    fn by_last_word(&self, piece: PieceType) -> Option<Picture> {
+        let (before, word) = self.name(piece).trim().rsplit_once(' ')?;
+        let is_promoted = before.to_lowercase().starts_with("promoted");
+        let known = known().iter().find(|known| known.is_called(word) || known.is_also_called(word))?;
+        (!is_promoted).then_some(Picture::outline(known.name))
+    }
+
+    /// The picture of the piece that it was before promoting, with the sign of a promoted one.
+    fn by_promotion(&self, piece: PieceType) -> Option<Picture> {
+        let picture = self.by_type[origin(self.ruleset, piece)?.index()].clone()?;
+        (!picture.is_promoted).then_some(Picture { is_promoted: true, ..picture })
+    }
+
+    fn unpromoted(&self, piece: PieceType) -> Option<()> {
+        origin(self.ruleset, piece).is_none().then_some(())
+    }
+
+    fn by_moves(&self, piece: PieceType) -> Option<Picture> {
+        let moves = self.ruleset.piece(piece).moves_of(Color::White);
+        let is_free = |picture: &Picture| !self.taken.contains(picture);
+        let king = self.ruleset.is_royal(piece).then(|| Picture::outline("king"));
+        let king = king.filter(|_| known().iter().any(|known| known.name == "man" && moves_as(known, moves)));
+        let same = known().iter().filter(|known| moves_as(known, moves)).map(|known| Picture::outline(known.name));
+        king.into_iter().chain(same).find(is_free).or_else(|| compound(moves).filter(is_free))
+    }
+}
+
+fn moves_as(known: &Known, moves: &[Path]) -> bool {
+    known.moves.iter().any(|own| same_moves(own, moves))
+}
+
+/// Two drawings whose pieces together have exactly these moves.
+fn compound(moves: &[Path]) -> Option<Picture> {
+    let together = |a: &[Path], b: &[Path]| [a, b].concat();
+    let all = known().iter().flat_map(|known| known.moves.iter().map(move |own| (known.name, own)));
+    // Only pieces that can do nothing else are parts of it; that leaves few pairs.
+    let parts: Vec<(&str, &Vec<Path>)> = all.filter(|(_, own)| same_moves(&together(own, moves), moves)).collect();
+    let pairs = parts.iter().enumerate().flat_map(|(index, a)| parts[index + 1..].iter().map(move |b| (a, b)));
+    let mut fitting = pairs.filter(|((_, a), (_, b))| same_moves(&together(a, b), moves));
+    let ((a, _), (b, _)) = fitting.find(|((a, _), (b, _))| a != b)?;
+    Some(Picture::plain(Figure::Compound(a, b)))
+}
+
+/// The piece type that a piece was before it promoted, as its letters (`+P`, `N~`), its name (`Promoted Knight`) or the hand says.
+fn origin(ruleset: &Ruleset, piece: PieceType) -> Option<PieceType> {
+    let rules = ruleset.piece(piece);
+    let letters = &rules.letters.white;
+    let bare = letters.strip_prefix('+').or_else(|| letters.strip_suffix('~'));
+    let by_letter = bare.and_then(|bare| ruleset.piece_by_letter(bare)).map(|(found, _)| found);
+    let named = |name: &str| ruleset.piece_types().find(|&other| ruleset.piece(other).name.eq_ignore_ascii_case(name));
+    let by_name = || rules.name.to_lowercase().strip_prefix("promoted ").and_then(named);
+    by_letter.or_else(by_name).or(rules.in_hand).filter(|&found| found != piece)
+}
+
+/// How far around a piece its picture shows what it may do.
+const RADIUS_MAX: i8 = 3;
+
+fn own_moves(ruleset: &Ruleset, piece: PieceType) -> Picture {
+    let diagram = MoveDiagram::of(&Scene::endless(ruleset, piece, Color::White));
+    let radius = diagram.radius().min(RADIUS_MAX);
+    let near = diagram.around().filter(|(by, _)| by.files.abs() <= radius && by.ranks.abs() <= radius);
+    let signs = near.flat_map(|(by, mark)| Sign::all(mark).into_iter().map(move |sign| (by, sign))).collect();
+    Picture::plain(Figure::Moves { letters: ruleset.piece(piece).letters.white.clone(), signs })
+}

@@ -1,0 +1,99 @@
+//! A whole SVG, which stands alone.
+
+use std::fmt::Write;
+
+use fers_core::{Piece, PieceType};
+use fers_rules::Ruleset;
+
+use crate::escape::escaped;
+use crate::figure::{figure, side_class};
+use crate::paint::{painted, style_sheet};
+use crate::{Pictures, PieceStyle};
+
+/// What an SVG is made of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Document {
+    /// What it shows, in a few words.
+    pub title: String,
+    /// What it shows, for those who cannot see it.
+    pub description: String,
+    /// Width in units.
+    pub width: i32,
+    /// Height in units.
+    pub height: i32,
+    /// Whether it brings its own background.
+    pub has_page: bool,
+    /// Shapes that are used several times: names and elements.
+    pub symbols: Vec<(String, String)>,
+    /// The elements. A symbol is used by its name behind `#@`.
+    pub body: String,
+}
+
+/// How many units make a hundred pixels.
+const UNITS_PER_HUNDRED_PIXELS: i32 = 200;
+
+impl Document {
+    /// The text of the SVG.
+    pub fn svg(&self) -> String {
+        let (title, description) = (escaped(&self.title), escaped(&self.description));
+        // Several drawings may stand on one page, where no two things may have the same name.
+        let own = format!("fers-{:08x}", fingerprint(&[&title, &description, &self.body]));
+        let pixels = |units: i32| units * 100 / UNITS_PER_HUNDRED_PIXELS;
+        let (width, height) = (self.width, self.height);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"fers-drawing\" role=\"img\" \
+             aria-labelledby=\"{own}-title {own}-desc\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{}\" height=\"{}\">\n<title id=\"{own}-title\">{title}</title>\n\
+             <desc id=\"{own}-desc\">{description}</desc>\n{}",
+            pixels(width),
+            pixels(height),
+            style_sheet()
+        );
+        if !self.symbols.is_empty() {
+            let symbol = |(name, shapes): &(String, String)| format!("<g id=\"{own}-{name}\">{shapes}</g>\n");
+            svg += &format!("<defs>\n{}</defs>\n", self.symbols.iter().map(symbol).collect::<String>());
+        }
+        if self.has_page {
+            svg += &format!("<rect {} width=\"{width}\" height=\"{height}\"/>\n", painted("page"));
+        }
+        // Invariant: texts of others never hold the sign of a reference, for quotation marks are escaped.
+        svg += &self.body.replace("\"#@", &format!("\"#{own}-"));
+        svg + "</svg>\n"
+    }
+
+    /// Adds an element, or several, on a line of their own.
+    pub fn add(&mut self, element: &str) {
+        // Writing to memory never fails.
+        let _ = writeln!(self.body, "{element}");
+    }
+
+    /// Adds a symbol, unless there is one of that name.
+    pub fn add_symbol(&mut self, name: &str, shapes: impl FnOnce() -> String) {
+        if self.symbols.iter().all(|(known, _)| known != name) {
+            self.symbols.push((name.to_owned(), shapes()));
+        }
+    }
+}
+
+/// A number that texts share with equal texts only, as far as a page of drawings goes (FNV-1a).
+fn fingerprint(texts: &[&str]) -> u32 {
+    let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
+    bytes.fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// The picture of a piece alone, 100 units wide and high, as SVG.
+pub fn piece_svg(ruleset: &Ruleset, pictures: &Pictures, piece: Piece) -> String {
+    let (PieceType(index), rules) = (piece.piece_type, ruleset.piece(piece.piece_type));
+    let side = piece.color().map_or("Neutral", |color| color.name());
+    let mut document = Document {
+        title: format!("{side} {}", rules.name),
+        description: format!("Piece {index} of {}: {}", ruleset.presentation.name, rules.name),
+        width: 100,
+        height: 100,
+        ..Document::default()
+    };
+    let class = side_class(PieceStyle::Western, piece.owner, false);
+    let shapes = figure(pictures.picture(piece.piece_type));
+    document.add(&format!("<g {} {}>{shapes}</g>", painted(class), crate::figure::STROKES));
+    document.svg()
+}

@@ -1,0 +1,117 @@
+//! From the picture of a piece to shapes.
+
+use fers_core::{Owner, Vector};
+
+use crate::escape::escaped;
+use crate::paint::painted;
+use crate::picture::Sign;
+use crate::{Figure, Manner, Outline, Picture, PieceStyle, tile};
+
+/// How lines of pieces are drawn.
+pub(crate) const STROKES: &str = "stroke-width=\"3\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+
+/// The foot on which two heads of a compound stand.
+const FOOT: &str = "<path d=\"M8 92v-4q0-5 5-5h74q5 0 5 5v4z\"/>";
+
+/// The shapes of a picture on 100 by 100 units, for a group with the colours of a side.
+pub(crate) fn figure(picture: &Picture) -> String {
+    let mut shapes = match &picture.figure {
+        Figure::Outline(name) => outline(name).to_owned(),
+        Figure::Compound(first, second) => compound(first, second),
+        Figure::Moves { letters, signs } => little_board(letters, signs),
+    };
+    if picture.is_mirrored {
+        shapes = format!("<g transform=\"matrix(-1 0 0 1 100 0)\">{shapes}</g>");
+    }
+    if picture.is_promoted {
+        shapes += &promotion_sign();
+    }
+    shapes
+}
+
+fn outline(name: &str) -> &'static str {
+    Outline::named(name).map_or("", |outline| outline.shapes())
+}
+
+/// The second head stands behind the first, both on one foot.
+fn compound(first: &str, second: &str) -> String {
+    let head = |name: &str, left: f32| {
+        format!("<g transform=\"translate({left} 23) scale(.66)\" stroke-width=\"4\">{}</g>", outline(name))
+    };
+    format!("{}{}{FOOT}", head(second, 36.0), head(first, -2.0))
+}
+
+fn promotion_sign() -> String {
+    let plus = "<path d=\"M82 9v18M73 18h18\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"5\"/>";
+    format!("<g {}><circle cx=\"82\" cy=\"18\" r=\"15\"/>{plus}</g>", painted("badge"))
+}
+
+/// A board of few squares with the signs of the moves, and the letters below it; the letters alone if there are no moves.
+fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
+    if signs.is_empty() {
+        return tile::lettered(letters);
+    }
+    let radius = signs.iter().map(|(by, _)| by.files.abs().max(by.ranks.abs())).max().unwrap_or(1).max(1);
+    let spacing = 32.0 / f32::from(radius);
+    let place = |by: Vector| (50.0 + f32::from(by.files) * spacing, 39.0 - f32::from(by.ranks) * spacing);
+    let size = (spacing * 0.34).min(9.0);
+    let lines: String = signs.iter().filter(|(_, sign)| sign.slides).map(|&(by, _)| ray(place(by))).collect();
+    let shapes: String = signs.iter().map(|&(by, sign)| sign_at(place(by), size, sign)).collect();
+    let height = if letters.chars().count() <= 3 { 22 } else { 14 };
+    format!(
+        "<rect x=\"7\" y=\"3\" width=\"86\" height=\"94\" rx=\"11\"/>{lines}\
+         <circle cx=\"50\" cy=\"39\" r=\"{:.1}\"/>{shapes}\
+         <text x=\"50\" y=\"92\" font-size=\"{height}\" {TEXT}>{}</text>",
+        size + 1.5,
+        escaped(letters)
+    )
+}
+
+/// How letters on pieces are written.
+pub(crate) const TEXT: &str =
+    "font-family=\"sans-serif\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\"";
+
+fn ray((x, y): (f32, f32)) -> String {
+    format!("<path d=\"M50 39L{x:.1} {y:.1}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/>")
+}
+
+/// Filled for moves that may capture, hollow for those that may not, a cross for captures only; round for plain moves, a
+/// triangle for jumps, tilted for several legs, with a gap for conditions.
+fn sign_at((x, y): (f32, f32), size: f32, sign: Sign) -> String {
+    if !sign.moves {
+        let (left, right, top, bottom) = (x - size, x + size, y - size, y + size);
+        return format!(
+            "<path d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{right:.1} {top:.1}L{left:.1} {bottom:.1}\" \
+             fill=\"none\" stroke=\"currentColor\"/>"
+        );
+    }
+    let fill = if sign.captures { " fill=\"currentColor\"" } else { "" };
+    let shape = match sign.manner {
+        Manner::Plain => format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{size:.1}\""),
+        Manner::Hop => {
+            let (left, right, top, bottom) = (x - size, x + size, y - size, y + size * 0.8);
+            format!("<path d=\"M{x:.1} {top:.1}L{right:.1} {bottom:.1}H{left:.1}Z\"")
+        }
+        Manner::Turn => {
+            let (left, right, top, bottom) = (x - size, x + size, y - size, y + size);
+            format!("<path d=\"M{x:.1} {top:.1}L{right:.1} {y:.1}L{x:.1} {bottom:.1}L{left:.1} {y:.1}Z\"")
+        }
+        Manner::Conditional => {
+            format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{size:.1}\" stroke-dasharray=\"3 3.5\"")
+        }
+    };
+    format!("{shape}{fill} stroke=\"currentColor\" stroke-width=\"2\"/>")
+}
+
+/// The class that paints a piece of an owner.
+pub(crate) fn side_class(style: PieceStyle, owner: Owner, is_promoted: bool) -> &'static str {
+    match (style, owner) {
+        (_, Owner::Neutral) => "neutral",
+        (PieceStyle::Shogi, _) if is_promoted => "tile-red",
+        (PieceStyle::Shogi, _) => "tile",
+        (PieceStyle::Xiangqi, Owner::White) => "disc-white",
+        (PieceStyle::Xiangqi, Owner::Black) => "disc-black",
+        (_, Owner::White) => "white",
+        (_, Owner::Black) => "black",
+    }
+}

@@ -1,0 +1,63 @@
+//! Pictures of pieces, boards and moves, for any variant.
+//!
+//! * [`Pictures`] chooses a picture for each piece type of a ruleset, all different: a drawing that goes by its name or its
+//!   moves, two drawings together, or a little board with its moves. [`piece_svg`] draws one alone.
+//! * [`BoardDiagram`] draws a position: any board, hands, the last move, in one of several [styles](PieceStyle).
+//! * [`MoveDiagram`] says what a piece may do around it, on an endless board or in a position; [`move_svg`] and
+//!   [`move_rows`] show it, [`legend`] says what the signs mean.
+//!
+//! Drawings are SVG that stands alone: with a title and a description for those who cannot see it, readable on light and
+//! dark pages. Nothing here knows a variant's name; texts from files are escaped wherever they appear.
+//!
+//! ```
+//! use fers_core::Geometry;
+//! use fers_draw::BoardDiagram;
+//! use fers_rules::Ruleset;
+//!
+//! let ruleset = Ruleset::new("Nothing & More", Geometry::rectangle(4, 3));
+//! let drawing = BoardDiagram::new(&ruleset, &ruleset.start).svg();
+//! assert!(drawing.starts_with("<svg ") && drawing.contains("Nothing &amp; More"));
+//! ```
+#![forbid(unsafe_code)]
+
+mod known;
+mod outlines;
+
+mod choose;
+mod picture;
+
+mod manner;
+mod move_diagram;
+mod scene;
+mod walk;
+
+mod document;
+mod escape;
+mod paint;
+
+mod artist;
+mod crossings;
+mod figure;
+mod grid;
+mod style;
+mod tile;
+
+mod board_svg;
+mod legend;
+mod marker;
+mod move_svg;
+mod move_text;
+
+pub use board_svg::BoardDiagram;
+pub use choose::Pictures;
+pub use document::piece_svg;
+pub use known::{Known, known};
+pub use legend::{LegendLine, legend};
+pub use manner::{Manner, Mark, Way};
+pub use move_diagram::MoveDiagram;
+pub use move_svg::move_svg;
+pub use move_text::{TextSquare, Tone, move_rows};
+pub use outlines::Outline;
+pub use picture::{Figure, Picture, Sign};
+pub use scene::{PutError, PutProblem, Scene};
+pub use style::PieceStyle;

@@ -1,0 +1,78 @@
+//! What a piece may do on a square.
+
+/// How a piece gets to a square, from the simplest to the most particular.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Manner {
+    /// In one leg, without conditions.
+    Plain,
+    /// By jumping over pieces that must stand there.
+    Hop,
+    /// In several legs.
+    Turn,
+    /// Under conditions only, such as not having moved yet.
+    Conditional,
+}
+
+impl Manner {
+    /// All of them, the simplest first.
+    pub const ALL: [Self; 4] = [Self::Plain, Self::Hop, Self::Turn, Self::Conditional];
+}
+
+/// What a piece may do on a square in one manner: all ways there together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Way {
+    /// It may move there if the square is empty.
+    pub moves: bool,
+    /// It may capture there.
+    pub captures: bool,
+    /// A way there is a line of equal steps.
+    pub slides: bool,
+}
+
+/// All that a piece may do on a square, and what happens there while it goes elsewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Mark {
+    ways: [Way; 4],
+    /// A piece there may be captured by a move that ends elsewhere.
+    pub is_victim: bool,
+    /// A piece there is jumped over.
+    pub is_hurdle: bool,
+    /// A leg of a move ends there and the next one begins.
+    pub is_turning_point: bool,
+    /// It castles there.
+    pub castles: bool,
+}
+
+impl Mark {
+    /// What it may do there in one manner.
+    pub fn way(&self, manner: Manner) -> Way {
+        self.ways[manner as usize]
+    }
+
+    /// Its ways there, the simplest first, without those that add nothing to simpler ones.
+    pub fn ways(&self) -> Vec<(Manner, Way)> {
+        let mut known = Way::default();
+        let mut ways = Vec::new();
+        for manner in Manner::ALL {
+            let way = self.way(manner);
+            let (moves, captures) = (way.moves && !known.moves, way.captures && !known.captures);
+            if moves || captures {
+                known = Way { moves: known.moves || moves, captures: known.captures || captures, ..known };
+                ways.push((manner, Way { moves, captures, ..way }));
+            }
+        }
+        ways
+    }
+
+    /// Its ways there in the simplest manner there is, if it may get there at all.
+    pub fn simplest(&self) -> Option<(Manner, Way)> {
+        self.ways().first().copied()
+    }
+
+    pub(crate) fn add(&mut self, manner: Manner, more: Way) {
+        let way = &mut self.ways[manner as usize];
+        way.moves |= more.moves;
+        way.captures |= more.captures;
+        way.slides |= more.slides;
+    }
+}

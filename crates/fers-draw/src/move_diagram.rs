@@ -1,0 +1,156 @@
+//! Where a piece may go.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fers_core::{CastlingRight, Geometry, Piece, Square, Vector};
+use fers_rules::{Condition, Path};
+
+use crate::walk::{Finished, walks};
+use crate::{Manner, Mark, Scene, Way};
+
+/// The squares around a piece, with what it may do there.
+///
+/// Checks are not looked at: a pinned piece is shown with all its moves. A square on which it would capture is marked
+/// even while nothing stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveDiagram {
+    /// The board that is shown.
+    pub geometry: Geometry,
+    /// Where the piece stands.
+    pub origin: Square,
+    /// The piece.
+    pub piece: Piece,
+    /// What stands around it.
+    pub others: Vec<(Square, Piece)>,
+    /// The board goes on behind its edges.
+    pub is_endless: bool,
+    /// The squares that matter, with what happens there.
+    pub marks: BTreeMap<Square, Mark>,
+    /// The moves of several legs: where each of their legs begins and ends.
+    pub traces: BTreeSet<Vec<Square>>,
+    /// Some move has so many ways that not all of them are shown.
+    pub is_partial: bool,
+}
+
+/// Whether a condition on the mover holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Holds {
+    Yes,
+    No,
+    /// It does in some states of the piece or of the game, and the diagram says so.
+    Sometimes,
+}
+
+impl MoveDiagram {
+    /// What the piece of a scene may do.
+    pub fn of(scene: &Scene<'_>) -> Self {
+        let mut diagram = Self {
+            geometry: scene.geometry.clone(),
+            origin: scene.origin,
+            piece: scene.piece,
+            others: scene.others().collect(),
+            is_endless: scene.is_endless,
+            marks: BTreeMap::new(),
+            traces: BTreeSet::new(),
+            is_partial: false,
+        };
+        for path in scene.ruleset.piece(scene.piece.piece_type).moves_of(scene.color()) {
+            diagram.add_path(scene, path);
+        }
+        diagram.add_castlings(scene);
+        diagram
+    }
+
+    /// How many squares an endless board shows to each side of the piece.
+    pub fn radius(&self) -> i8 {
+        (self.geometry.files / 2).min(127) as i8
+    }
+
+    /// What the piece may do at a displacement; nothing if that has no mark or is off the board.
+    pub fn mark(&self, files: i8, ranks: i8) -> Option<&Mark> {
+        self.marks.get(&self.geometry.step(self.origin, Vector::new(files, ranks))?)
+    }
+
+    /// The marks by displacement from the piece, as White sees the board.
+    pub fn around(&self) -> impl Iterator<Item = (Vector, &Mark)> {
+        self.marks.iter().map(|(&square, mark)| (self.geometry.displacement(self.origin, square), mark))
+    }
+
+    fn add_path(&mut self, scene: &Scene<'_>, path: &Path) {
+        let held: Vec<Holds> = path.when.iter().map(|when| holds(scene, when)).collect();
+        if held.contains(&Holds::No) {
+            return;
+        }
+        let (finished, is_partial) = walks(scene, path);
+        self.is_partial |= is_partial;
+        for found in finished {
+            self.add_move(&found, held.contains(&Holds::Sometimes));
+        }
+    }
+
+    fn add_move(&mut self, found: &Finished, is_conditional: bool) {
+        let walk = &found.walk;
+        let manner = match (is_conditional, walk.hops, walk.bends.is_empty()) {
+            (true, ..) => Manner::Conditional,
+            (false, true, _) => Manner::Hop,
+            (false, false, false) => Manner::Turn,
+            (false, false, true) => Manner::Plain,
+        };
+        for &victim in walk.victims.iter().filter(|&&victim| victim != walk.at) {
+            self.mark_at(victim).is_victim = true;
+        }
+        for &hurdle in &walk.hurdles {
+            self.mark_at(hurdle).is_hurdle = true;
+        }
+        if !walk.bends.is_empty() {
+            walk.bends.iter().for_each(|&bend| self.mark_at(bend).is_turning_point = true);
+            let ends = walk.bends.iter().copied().chain([walk.at]);
+            self.traces.insert(std::iter::once(self.origin).chain(ends).collect());
+        }
+        if walk.at != self.origin {
+            let way = Way { moves: found.moves, captures: found.captures, slides: walk.slides };
+            self.mark_at(walk.at).add(manner, way);
+        }
+    }
+
+    fn mark_at(&mut self, square: Square) -> &mut Mark {
+        self.marks.entry(square).or_default()
+    }
+
+    fn add_castlings(&mut self, scene: &Scene<'_>) {
+        let rights = scene.setup.castling.iter().filter(|right| right.king == scene.origin);
+        for right in rights {
+            let rule = scene.ruleset.castlings.get(usize::from(right.rule));
+            let targets = rule.into_iter().flat_map(|rule| &rule.targets);
+            let free = targets.filter(|target| is_free(scene, right, [target.king, target.partner]));
+            for target in free {
+                self.mark_at(target.king).castles = true;
+            }
+        }
+    }
+}
+
+fn holds(scene: &Scene<'_>, condition: &Condition) -> Holds {
+    let is_in = |zones| scene.ruleset.zone(zones, scene.color()).contains(scene.origin);
+    let known = |is_so: bool| if is_so { Holds::Yes } else { Holds::No };
+    let is_virgin = scene.setup.virgin.contains(scene.origin);
+    match *condition {
+        Condition::NotInCheck => Holds::Yes,
+        _ if scene.is_endless => Holds::Sometimes,
+        Condition::Virgin if is_virgin => Holds::Sometimes,
+        Condition::Virgin => Holds::No,
+        Condition::Moved => known(!is_virgin),
+        Condition::From(zones) => known(is_in(zones)),
+        Condition::NotFrom(zones) => known(!is_in(zones)),
+        _ => Holds::Sometimes,
+    }
+}
+
+/// Whether nothing stands between the two pieces of a castling and where they go, as far as all of it is on one rank.
+fn is_free(scene: &Scene<'_>, right: &CastlingRight, targets: [Square; 2]) -> bool {
+    let all = [right.king, right.partner, targets[0], targets[1]];
+    let (Some(first), Some(last)) = (all.iter().min(), all.iter().max()) else { return false };
+    let mut between = (first.0..=last.0).map(Square).filter(|square| !all[..2].contains(square));
+    let is_one_rank = scene.geometry.rank(*first) == scene.geometry.rank(*last);
+    !is_one_rank || between.all(|square| scene.setup.piece_at(square).is_none())
+}

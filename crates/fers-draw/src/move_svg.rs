@@ -1,0 +1,129 @@
+//! The moves of a piece as SVG.
+
+use fers_core::{Color, Square};
+use fers_rules::Ruleset;
+
+use crate::artist::Artist;
+use crate::document::Document;
+use crate::grid::{Grid, SIDE};
+use crate::legend::{legend, signs};
+use crate::marker::sign;
+use crate::paint::painted;
+use crate::{LegendLine, MoveDiagram, PieceStyle};
+
+/// The size of a sign on a square: half of its width.
+const SIGN: i32 = 22;
+/// How far from the middle further signs stand.
+const CORNER: i32 = 32;
+/// The size of those.
+const CORNER_SIGN: i32 = 13;
+/// The size of a sign in the legend.
+const LEGEND_SIGN: i32 = 16;
+/// The height of a line of the legend.
+const LEGEND_LINE: i32 = 48;
+/// Where the legend's words begin.
+const LEGEND_TEXT: i32 = 100;
+/// About the width of a letter of the legend.
+const LETTER: i32 = 15;
+/// More ways of several legs than this are no picture any more; then only the points where they turn are shown.
+const TRACES_MAX: usize = 96;
+
+/// A move diagram as SVG, with a legend.
+pub fn move_svg(ruleset: &Ruleset, diagram: &MoveDiagram, style: PieceStyle, is_flipped: bool) -> String {
+    let rules = (!diagram.is_endless).then_some(ruleset);
+    let grid = Grid { geometry: &diagram.geometry, is_flipped, style, rules };
+    let artist = Artist::new(ruleset, style, is_flipped);
+    let lines = legend_lines(diagram);
+    let longest = lines.iter().map(|(_, words)| words.chars().count() as i32).max().unwrap_or(0);
+    let mut document = Document {
+        title: format!("Moves: {}", artist.name(diagram.piece)),
+        description: description(ruleset, diagram),
+        width: grid.width().max(LEGEND_TEXT + longest * LETTER + 20),
+        height: grid.height() + lines.len() as i32 * LEGEND_LINE + 12,
+        has_page: true,
+        ..Document::default()
+    };
+    grid.draw(&mut document);
+    draw_traces(diagram, &grid, &mut document);
+    let pieces = diagram.others.iter().copied().chain([(diagram.origin, diagram.piece)]);
+    for (square, piece) in pieces {
+        let title = format!("{} {}", artist.name(piece), diagram.geometry.square_name(square));
+        artist.draw(&mut document, piece, grid.corner(square), SIDE, &title);
+    }
+    for &square in diagram.marks.keys() {
+        for (index, line) in signs(diagram, square).into_iter().enumerate() {
+            let (x, y) = grid.middle(square);
+            let is_further_way = index > 0 && matches!(line, LegendLine::Way(_));
+            // Where there are several ways to a square, the simplest is in its middle and the next ones in its corners.
+            let (place, size) = match (is_further_way, index) {
+                (false, _) => ((x, y), size_on_board(line)),
+                (true, 1) => ((x + CORNER, y + CORNER), CORNER_SIGN),
+                (true, _) => ((x - CORNER, y + CORNER), CORNER_SIGN),
+            };
+            document.add(&sign(line, place, size));
+        }
+    }
+    draw_legend(&lines, grid.height(), &mut document);
+    document.svg()
+}
+
+fn draw_traces(diagram: &MoveDiagram, grid: &Grid<'_>, document: &mut Document) {
+    if diagram.traces.len() > TRACES_MAX {
+        return;
+    }
+    let leg = |squares: &[Square]| grid.line(squares[0], squares[1]);
+    let mut legs: Vec<String> = diagram.traces.iter().flat_map(|trace| trace.windows(2).map(leg)).collect();
+    legs.sort_unstable();
+    legs.dedup();
+    let stroke = "stroke-width=\"5\" stroke-opacity=\".55\" stroke-dasharray=\"12 7\"";
+    document.add(&format!("<path {} {stroke} d=\"{}\"/>", painted("trace"), legs.concat()));
+}
+
+/// The size of a sign on a square.
+fn size_on_board(line: LegendLine) -> i32 {
+    match line {
+        LegendLine::Way(_) | LegendLine::TurningPoint => SIGN,
+        LegendLine::Castling => SIGN * 2,
+        LegendLine::Victim => SIGN + 12,
+        // Pieces stand inside these.
+        LegendLine::Capture => SIDE / 2 - 5,
+        LegendLine::Hurdle => SIDE / 2 - 12,
+    }
+}
+
+/// The lines of the legend; those without a sign are sentences about the whole.
+fn legend_lines(diagram: &MoveDiagram) -> Vec<(Option<LegendLine>, String)> {
+    let mut lines: Vec<_> = legend(diagram).into_iter().map(|line| (Some(line), line.words())).collect();
+    if diagram.is_endless {
+        lines.push((None, "the board goes on beyond its edges".to_owned()));
+    }
+    if diagram.is_partial {
+        lines.push((None, "there are more ways than are shown".to_owned()));
+    }
+    lines
+}
+
+fn draw_legend(lines: &[(Option<LegendLine>, String)], top: i32, document: &mut Document) {
+    for (index, (line, words)) in (0..).zip(lines) {
+        let y = top + index * LEGEND_LINE + LEGEND_LINE / 2;
+        let size = if *line == Some(LegendLine::Castling) { LEGEND_SIGN * 2 } else { LEGEND_SIGN };
+        if let Some(line) = line {
+            document.add(&sign(*line, (LEGEND_TEXT - 44, y), size));
+        }
+        let font = "font-family=\"sans-serif\" font-size=\"28\"";
+        let place = format!("x=\"{LEGEND_TEXT}\" y=\"{}\"", y + 10);
+        document.add(&format!("<text {} {place} {font} aria-hidden=\"true\">{words}</text>", painted("text")));
+    }
+}
+
+fn description(ruleset: &Ruleset, diagram: &MoveDiagram) -> String {
+    let square_name = |square: &Square| diagram.geometry.square_name(*square);
+    let name = &ruleset.piece(diagram.piece.piece_type).name;
+    let side = diagram.piece.color().map_or("nobody", Color::name);
+    let mut sentences = vec![format!("{side}'s {name} on {}", square_name(&diagram.origin))];
+    for line in legend(diagram) {
+        let squares = diagram.marks.keys().filter(|&&square| signs(diagram, square).contains(&line)).map(square_name);
+        sentences.push(format!("It {}: {}", line.words(), squares.collect::<Vec<_>>().join(" ")));
+    }
+    sentences.join(". ") + "."
+}

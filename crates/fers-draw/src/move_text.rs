@@ -1,0 +1,130 @@
+//! The moves of a piece as text.
+
+use fers_core::{Color, Piece, Square};
+use fers_rules::Ruleset;
+
+use crate::legend::signs;
+use crate::picture::Sign;
+use crate::{LegendLine, Manner, MoveDiagram};
+
+/// A square of a diagram in text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextSquare {
+    /// What stands for it: a sign, or the letters of a piece.
+    pub text: String,
+    /// What it is, for those who have colors.
+    pub tone: Tone,
+}
+
+/// What a square of a diagram in text shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Nothing.
+    Empty,
+    /// A piece that stands there.
+    Piece,
+    /// The piece whose moves are shown.
+    Subject,
+    /// It moves there.
+    Move,
+    /// It captures there.
+    Capture,
+    /// It does both there.
+    Both,
+    /// Something happens there on its way.
+    Note,
+}
+
+/// The signs of text diagrams.
+///
+/// A square has the letters of all ways there, the simplest first. Letters are the same everywhere: `x` for moves that may capture, `m` for moves only, `c` for captures only, `j` for jumps over
+/// pieces, `t` for several legs, `i` under conditions, `l` for captures on the way, `o` for castling;
+/// before the letters of a piece, `x` says that it is captured there, and `l` that it is on the way.
+impl LegendLine {
+    /// The letter that stands for it; nothing if it has none in text.
+    pub fn letter(self) -> Option<char> {
+        match self {
+            Self::Way(sign) => Some(letter(sign)),
+            Self::Capture => Some('x'),
+            Self::Castling => Some('o'),
+            Self::Victim => Some('l'),
+            Self::Hurdle | Self::TurningPoint => None,
+        }
+    }
+
+    /// The Unicode sign that stands for it; nothing if it has none in text.
+    pub fn glyph(self) -> Option<char> {
+        match self {
+            Self::Way(sign) => Some(glyph(sign)),
+            Self::Capture => Some('×'),
+            Self::Castling => Some('⌂'),
+            Self::Victim => Some('✶'),
+            Self::Hurdle | Self::TurningPoint => None,
+        }
+    }
+}
+
+fn letter(sign: Sign) -> char {
+    match (sign.manner, sign.moves, sign.captures) {
+        (Manner::Plain, true, true) => 'x',
+        (Manner::Plain, true, false) => 'm',
+        (Manner::Plain, ..) => 'c',
+        (Manner::Hop, ..) => 'j',
+        (Manner::Turn, ..) => 't',
+        (Manner::Conditional, ..) => 'i',
+    }
+}
+
+fn glyph(sign: Sign) -> char {
+    // Filled for both, hollow for moves, marked for captures.
+    let [both, moves, captures] = match (sign.manner, sign.slides) {
+        (Manner::Plain, false) => ['●', '○', '⊗'],
+        (Manner::Plain, true) => ['■', '□', '⊠'],
+        (Manner::Hop, _) => ['▲', '△', '◬'],
+        (Manner::Turn, _) => ['◆', '◇', '◈'],
+        (Manner::Conditional, _) => ['◉', '◎', '⊚'],
+    };
+    match (sign.moves, sign.captures) {
+        (true, true) => both,
+        (true, false) => moves,
+        _ => captures,
+    }
+}
+
+/// A diagram row by row, the highest rank first; the piece itself is `O`.
+pub fn move_rows(ruleset: &Ruleset, diagram: &MoveDiagram, has_glyphs: bool) -> Vec<Vec<TextSquare>> {
+    let geometry = &diagram.geometry;
+    let text_square_at = |file: u8, rank: u8| match geometry.square(file, rank) {
+        Some(square) => text_square(ruleset, diagram, square, has_glyphs),
+        None => TextSquare { text: " ".to_owned(), tone: Tone::Empty },
+    };
+    (0..geometry.ranks).rev().map(|rank| (0..geometry.files).map(|file| text_square_at(file, rank)).collect()).collect()
+}
+
+fn text_square(ruleset: &Ruleset, diagram: &MoveDiagram, square: Square, has_glyphs: bool) -> TextSquare {
+    let sign = |line: LegendLine| if has_glyphs { line.glyph() } else { line.letter() };
+    let other = diagram.others.iter().find(|(other, _)| *other == square).map(|(_, piece)| *piece);
+    let lines: Vec<LegendLine> = signs(diagram, square).into_iter().filter(|line| line.letter().is_some()).collect();
+    let shown: String = lines.iter().filter_map(|&line| sign(line)).collect();
+    let (text, tone) = match (other, lines.first()) {
+        _ if square == diagram.origin => ("O".to_owned(), Tone::Subject),
+        (Some(piece), Some(&line)) => (format!("{shown}{}", letters(ruleset, piece)), tone(line)),
+        (Some(piece), None) => (letters(ruleset, piece), Tone::Piece),
+        (None, Some(&line)) => (shown, tone(line)),
+        (None, None) => (".".to_owned(), Tone::Empty),
+    };
+    TextSquare { text, tone }
+}
+
+fn tone(line: LegendLine) -> Tone {
+    match line {
+        LegendLine::Way(Sign { moves: true, captures: true, .. }) => Tone::Both,
+        LegendLine::Way(Sign { moves: true, .. }) => Tone::Move,
+        LegendLine::Way(_) | LegendLine::Capture => Tone::Capture,
+        _ => Tone::Note,
+    }
+}
+
+fn letters(ruleset: &Ruleset, piece: Piece) -> String {
+    ruleset.piece(piece.piece_type).letters[piece.color().unwrap_or(Color::White)].clone()
+}

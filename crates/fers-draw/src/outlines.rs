@@ -1,0 +1,73 @@
+//! The drawings themselves.
+
+/// A drawing of a piece, on 100 by 100 units, without colours: those are the side's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// The name of its file.
+    pub name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! outlines {
+    ($($name:literal)*) => {
+        &[$(Outline { name: $name, text: include_str!(concat!("../outlines/", $name, ".svg")) }),*]
+    };
+}
+
+impl Outline {
+    /// All drawings.
+    pub const ALL: &'static [Self] = outlines![
+        "advisor" "amazon" "archbishop" "bear" "bishop" "boar" "buffalo" "camel" "cannon" "centaur" "champion"
+        "chancellor" "chariot" "checker" "crane" "crocodile" "crow" "dog" "dragon" "dragon-horse" "dragon-king"
+        "dwarf" "eagle" "elephant" "elf" "falcon" "ferz" "fox" "frog" "general" "giant" "giraffe" "goblin" "gold"
+        "goose" "grasshopper" "griffon" "hare" "hawk" "hoplite" "jester" "king" "knight" "lance" "lion" "machine"
+        "man" "manticore" "monkey" "nightrider" "owl" "pawn" "pheasant" "phoenix" "prince" "quail" "queen" "ram"
+        "rhino" "rook" "ship" "silver" "snake" "soldier" "spider" "squirrel" "stag" "star" "swallow" "tiger" "turtle"
+        "unicorn" "vao" "wazir" "wizard" "wolf" "zebra"
+    ];
+
+    /// The drawing of a name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        Self::ALL.iter().find(|outline| outline.name == name)
+    }
+
+    /// Its shapes as SVG elements, for a group that says which colours are used.
+    pub fn shapes(&self) -> &'static str {
+        let inside = self.text.split_once('>').map_or("", |(_, rest)| rest);
+        inside.rsplit_once("</svg>").map_or(inside, |(shapes, _)| shapes).trim()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is between `<` and the first blank or `>` of each tag.
+    fn tags(text: &str) -> Vec<&str> {
+        text.split('<').skip(1).map(|tag| tag.split([' ', '>']).next().unwrap_or_default()).collect()
+    }
+
+    #[test]
+    fn drawings_hold_plain_shapes_only() {
+        for outline in Outline::ALL {
+            let tags = tags(outline.shapes());
+            assert!(tags.len() > 1, "{} has shapes", outline.name);
+            for tag in tags {
+                assert!(["path", "circle", "ellipse", "g", "/g"].contains(&tag), "{}: {tag}", outline.name);
+            }
+            assert!(!outline.shapes().contains('#'), "{} has no colours of its own", outline.name);
+        }
+    }
+
+    #[test]
+    fn every_file_of_the_folder_is_listed() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/outlines");
+        let files = std::fs::read_dir(folder).unwrap().flatten();
+        let mut names: Vec<String> = files.map(|file| file.file_name().into_string().unwrap()).collect();
+        names.retain(|name| name.ends_with(".svg"));
+        names.sort();
+        let mut listed: Vec<String> = Outline::ALL.iter().map(|outline| format!("{}.svg", outline.name)).collect();
+        listed.sort();
+        assert_eq!(names, listed);
+    }
+}

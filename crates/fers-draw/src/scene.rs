@@ -1,0 +1,215 @@
+//! A piece and what stands around it.
+
+use std::fmt;
+
+use fers_core::{Color, Geometry, ParseSquareError, Piece, PieceType, Setup, Square, Vector};
+use fers_rules::{Path, Ruleset, Steps};
+
+/// A piece whose moves are asked for, with the board around it.
+///
+/// On an endless board nothing is known of the other squares: there may stand whatever a move needs. As soon as
+/// other pieces are [put](Self::put) there, they alone stand around it. In a position everything is known.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    pub(crate) ruleset: &'a Ruleset,
+    pub(crate) geometry: Geometry,
+    pub(crate) setup: Setup,
+    pub(crate) origin: Square,
+    pub(crate) piece: Piece,
+    pub(crate) is_endless: bool,
+}
+
+/// Why a piece cannot be put on a scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PutError {
+    /// The part of the text that it is about.
+    pub text: String,
+    /// What is wrong with it.
+    pub problem: PutProblem,
+}
+
+/// What is wrong with a text such as `Pd5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PutProblem {
+    /// It does not begin with the letters of a piece.
+    NoPiece,
+    /// What follows the letters is no square of the board.
+    Square(ParseSquareError),
+    /// Something stands there already.
+    Taken,
+}
+
+/// What a walking piece finds on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sight {
+    /// Nothing.
+    Vacant,
+    /// Whatever the move needs.
+    Unknown,
+    /// Nothing, but the piece may not go there.
+    Blocked,
+    /// A piece.
+    Met(Piece),
+}
+
+/// The smallest endless board shown, in squares to each side of the piece.
+const RADIUS_MIN: i8 = 2;
+/// The largest; moves beyond it are left out.
+const RADIUS_MAX: i8 = 7;
+/// With other pieces on it a board needs some room.
+const RADIUS_WITH_OTHERS: i8 = 4;
+/// So many steps of a ride are enough to see where it goes.
+const STEPS_SHOWN: u8 = 3;
+
+impl<'a> Scene<'a> {
+    /// A piece in the middle of an endless board, of which just enough is shown for its leaps and some steps of its rides.
+    pub fn endless(ruleset: &'a Ruleset, piece_type: PieceType, color: Color) -> Self {
+        let paths = ruleset.piece(piece_type).moves_of(color);
+        let radius = paths.iter().map(path_length).max().unwrap_or(0).clamp(RADIUS_MIN, RADIUS_MAX);
+        Self::endless_of_radius(ruleset, Piece::new(color, piece_type), radius)
+    }
+
+    /// The same with enough room to put other pieces on the board.
+    pub fn endless_with_others(ruleset: &'a Ruleset, piece_type: PieceType, color: Color) -> Self {
+        let scene = Self::endless(ruleset, piece_type, color);
+        let radius = (scene.geometry.files / 2) as i8;
+        Self::endless_of_radius(ruleset, scene.piece, radius.max(RADIUS_WITH_OTHERS))
+    }
+
+    fn endless_of_radius(ruleset: &'a Ruleset, piece: Piece, radius: i8) -> Self {
+        let size = radius.unsigned_abs() * 2 + 1;
+        let geometry = Geometry::rectangle(size, size);
+        let mut setup = Setup::empty(geometry.places());
+        let origin = Square(u16::from(size) * u16::from(size) / 2);
+        setup.board[origin.index()] = Some(piece);
+        Self { ruleset, geometry, setup, origin, piece, is_endless: true }
+    }
+
+    /// The piece on a square of a position; nothing if no side has one there.
+    pub fn of_position(ruleset: &'a Ruleset, setup: Setup, origin: Square) -> Option<Self> {
+        let piece = setup.piece_at(origin).filter(|piece| piece.color().is_some())?;
+        Some(Self { ruleset, geometry: ruleset.geometry.clone(), setup, origin, piece, is_endless: false })
+    }
+
+    /// The board that is shown.
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// Puts pieces on empty squares, written as `Pd5,nf6`: the letters that stand for them in a FEN, then the square.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the text; the other pieces are put all the same.
+    pub fn put(&mut self, text: &str) -> Result<(), Vec<PutError>> {
+        let parts = text.split([',', ' ']).filter(|part| !part.is_empty());
+        let put = |part: &str| self.put_one(part).err().map(|problem| PutError { text: part.to_owned(), problem });
+        let errors: Vec<PutError> = parts.filter_map(put).collect();
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    fn put_one(&mut self, text: &str) -> Result<(), PutProblem> {
+        let (piece, square) = self.piece_and_square(text)?;
+        let place = &mut self.setup.board[square.index()];
+        if place.is_some() {
+            return Err(PutProblem::Taken);
+        }
+        *place = Some(piece);
+        Ok(())
+    }
+
+    fn piece_and_square(&self, text: &str) -> Result<(Piece, Square), PutProblem> {
+        let mut problem = PutProblem::NoPiece;
+        for (index, _) in text.char_indices().skip(1) {
+            let Some((piece_type, color)) = self.ruleset.piece_by_letter(&text[..index]) else { continue };
+            match self.geometry.parse_square(&text[index..]) {
+                Ok(square) => return Ok((Piece::new(color, piece_type), square)),
+                Err(error) => problem = PutProblem::Square(error),
+            }
+        }
+        Err(problem)
+    }
+
+    /// The pieces beside the one whose moves are asked for.
+    pub fn others(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.setup.pieces().filter(|&(square, _)| square != self.origin)
+    }
+
+    pub(crate) fn color(&self) -> Color {
+        // Invariant: no scene is made around a piece that nobody owns.
+        self.piece.color().unwrap_or(Color::White)
+    }
+
+    /// What the piece finds on a square, after it captured on some others.
+    pub(crate) fn sight(&self, square: Square, captured: &[Square]) -> Sight {
+        let is_left = square == self.origin || captured.contains(&square);
+        match self.setup.piece_at(square).filter(|_| !is_left) {
+            Some(piece) => Sight::Met(piece),
+            None if self.is_blocked(square) => Sight::Blocked,
+            None if self.is_endless && !is_left && self.others().next().is_none() => Sight::Unknown,
+            None => Sight::Vacant,
+        }
+    }
+
+    fn is_blocked(&self, square: Square) -> bool {
+        let blocked = self.ruleset.piece(self.piece.piece_type).blocked_by;
+        !self.is_endless && blocked.is_some_and(|zones| self.ruleset.zone(zones, self.color()).contains(square))
+    }
+
+    /// Whether the piece may end a move there, or capture there.
+    pub(crate) fn may_be(&self, square: Square) -> bool {
+        let confined = self.ruleset.piece(self.piece.piece_type).confined_to;
+        self.is_endless || self.ruleset.in_zone(confined, self.color(), square)
+    }
+}
+
+/// How far from its origin a path leads at most, with few steps of each ride.
+fn path_length(path: &Path) -> i8 {
+    let mut step = 0;
+    let lengths = path.legs.iter().map(|leg| {
+        if let Steps::Absolute(vectors) = &leg.steps {
+            step = vectors.iter().map(size).max().unwrap_or(0);
+        }
+        let steps = leg.range.max.map_or(STEPS_SHOWN, |max| max.min(STEPS_SHOWN).max(leg.range.min));
+        step.saturating_mul(steps)
+    });
+    let length = lengths.fold(0, u8::saturating_add);
+    i8::try_from(length).unwrap_or(i8::MAX)
+}
+
+fn size(by: &Vector) -> u8 {
+    by.files.unsigned_abs().max(by.ranks.unsigned_abs())
+}
+
+impl fmt::Display for PutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = &self.text;
+        match self.problem {
+            PutProblem::NoPiece => write!(f, "`{text}` does not begin with the letters of a piece: write `Pd5,nf6`"),
+            PutProblem::Square(error) => write!(f, "`{text}`: what follows the piece is {error}"),
+            PutProblem::Taken => write!(f, "`{text}`: something stands there already"),
+        }
+    }
+}
+
+impl std::error::Error for PutError {}
+
+#[cfg(test)]
+mod tests {
+    use fers_rules::PieceRules;
+
+    use super::*;
+
+    #[test]
+    fn pieces_are_put_where_the_text_says_and_all_that_is_wrong_is_told() {
+        let mut ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
+        ruleset.pieces = vec![PieceRules::new("Rook", "r", Vec::new()), PieceRules::new("Gold", "+p", Vec::new())];
+        let mut scene = Scene::endless_with_others(&ruleset, PieceType(0), Color::White);
+        assert_eq!(scene.put("Ra1, +pb12 +pb2,e5r,xa2,Re5").unwrap_err().len(), 4);
+        assert_eq!(scene.others().count(), 2);
+        let problem = |scene: &mut Scene<'_>, text: &str| scene.put(text).unwrap_err()[0].problem;
+        assert_eq!(problem(&mut scene, "Re5"), PutProblem::Taken, "the piece itself stands there");
+        assert_eq!(problem(&mut scene, "é"), PutProblem::NoPiece);
+        assert!(matches!(problem(&mut scene, "Rz99"), PutProblem::Square(_)));
+    }
+}

@@ -1,0 +1,112 @@
+//! Tiles and discs with characters.
+
+use fers_core::{Color, PieceType};
+use fers_rules::Ruleset;
+
+use crate::escape::escaped;
+use crate::figure::TEXT;
+
+/// The characters that players write on pieces of these names (lower case): White's and Black's.
+///
+/// Sources: the usual names of the pieces of shogi and its relatives, of tori shogi and of xiangqi.
+const CHARACTERS: &[(&str, &str, &str)] = &[
+    ("king", "玉", "王"),
+    ("rook", "飛", "飛"),
+    ("bishop", "角", "角"),
+    ("gold", "金", "金"),
+    ("gold general", "金", "金"),
+    ("silver", "銀", "銀"),
+    ("silver general", "銀", "銀"),
+    ("knight", "桂", "桂"),
+    ("lance", "香", "香"),
+    ("pawn", "歩", "歩"),
+    ("tokin", "と", "と"),
+    ("promoted lance", "杏", "杏"),
+    ("promoted knight", "圭", "圭"),
+    ("promoted silver", "全", "全"),
+    ("dragon", "龍", "龍"),
+    ("dragon king", "龍", "龍"),
+    ("dragon horse", "馬", "馬"),
+    ("drunk elephant", "酔", "酔"),
+    ("crown prince", "太", "太"),
+    ("phoenix", "鵬", "鵬"),
+    ("falcon", "鷹", "鷹"),
+    ("crane", "鶴", "鶴"),
+    ("pheasant", "雉", "雉"),
+    ("swallow", "燕", "燕"),
+    ("goose", "雁", "雁"),
+    ("eagle", "鵰", "鵰"),
+    ("left quail", "左", "左"),
+    ("right quail", "右", "右"),
+    ("general", "帥", "將"),
+    ("advisor", "仕", "士"),
+    ("elephant", "相", "象"),
+    ("horse", "馬", "馬"),
+    ("chariot", "俥", "車"),
+    ("cannon", "炮", "砲"),
+    ("soldier", "兵", "卒"),
+];
+
+/// What is written on a piece: the character of its name, if no other piece has the same, else its letters.
+pub(crate) fn inscription(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
+    let character = |piece_type: PieceType| {
+        let name = ruleset.piece(piece_type).name.to_lowercase();
+        let line = CHARACTERS.iter().find(|(known, _, _)| *known == name);
+        line.map(|&(_, white, black)| if color == Color::White { white } else { black })
+    };
+    let own = character(piece_type);
+    let is_shared = ruleset.piece_types().any(|other| other != piece_type && character(other) == own);
+    match own.filter(|_| !is_shared) {
+        Some(character) => character.to_owned(),
+        None => ruleset.piece(piece_type).letters.white.clone(),
+    }
+}
+
+/// Whether a piece bears the red characters of a promoted one: other pieces promote to it and it promotes to nothing.
+pub(crate) fn is_promoted(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    let into = ruleset.promotions.iter().any(|rule| rule.to.contains(&piece_type));
+    let from = ruleset.promotions.iter().any(|rule| rule.from == piece_type);
+    let stands_at_start = ruleset.start.pieces().any(|(_, piece)| piece.piece_type == piece_type);
+    into && !from && !stands_at_start
+}
+
+/// How large characters are written, so that all fit.
+fn height(text: &str) -> i32 {
+    let width: i32 = text.chars().map(|c| if c.is_ascii() { 6 } else { 10 }).sum();
+    (560 / width.max(10)).min(56)
+}
+
+/// A five-sided tile that points up.
+pub(crate) fn pentagon(text: &str) -> String {
+    let height = height(text);
+    format!(
+        "<path d=\"M50 7L80 18L91 94H9L20 18Z\"/><text x=\"50\" y=\"{}\" font-size=\"{height}\" {CHARACTER_TEXT}>{}</text>",
+        58 + height * 36 / 100,
+        escaped(text)
+    )
+}
+
+/// A disc, seen from above.
+pub(crate) fn disc(text: &str) -> String {
+    let height = height(text);
+    format!(
+        "<circle cx=\"50\" cy=\"50\" r=\"43\"/><circle cx=\"50\" cy=\"50\" r=\"37\" stroke-width=\"1.5\"/>\
+         <text x=\"50\" y=\"{}\" font-size=\"{height}\" {CHARACTER_TEXT}>{}</text>",
+        50 + height * 36 / 100,
+        escaped(text)
+    )
+}
+
+/// A disc with letters.
+pub(crate) fn lettered(text: &str) -> String {
+    let height = height(text);
+    format!(
+        "<circle cx=\"50\" cy=\"50\" r=\"41\"/><text x=\"50\" y=\"{}\" font-size=\"{height}\" {TEXT}>{}</text>",
+        50 + height * 36 / 100,
+        escaped(text)
+    )
+}
+
+/// How East Asian characters are written.
+const CHARACTER_TEXT: &str = "font-family=\"Noto Serif CJK JP,Source Han Serif,Yu Mincho,MS Mincho,Songti SC,serif\" \
+     font-weight=\"bold\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\"";

@@ -1,0 +1,341 @@
+//! Walking a path over a scene: the one place that knows the kinds of legs.
+
+use std::collections::{HashSet, VecDeque};
+
+use fers_core::{Geometry, Owner, Piece, Square, Vector};
+use fers_rules::{Act, Contact, Leg, Length, Over, Path, Steps};
+
+use crate::Scene;
+use crate::scene::Sight;
+
+/// Where a walk is after some legs, and what happened on the way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Walk {
+    /// Where it is, or was before it stepped off the board.
+    pub at: Square,
+    /// It is one step off the board.
+    is_off_board: bool,
+    /// How many steps its last leg made that had a choice.
+    length: usize,
+    /// It carries a piece.
+    carrying: Option<Piece>,
+    /// Squares whose occupant has changed, and the new one.
+    changes: Vec<(Square, Option<Piece>)>,
+    /// The direction of its last leg, in the frame of the rules.
+    direction: Vector,
+    /// Where the legs before the last one ended.
+    pub bends: Vec<Square>,
+    /// Where it captured, the end of the last leg included.
+    pub victims: Vec<Square>,
+    /// The pieces that it jumped over, as far as they stand on the board.
+    pub hurdles: Vec<Square>,
+    /// It jumped over something.
+    pub hops: bool,
+    /// Its last leg may have several steps.
+    pub slides: bool,
+}
+
+/// How a leg ends: the square is there for the piece, or it captures, or it leaves what stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrival {
+    Vacant,
+    Captures,
+    /// The square is empty, but a piece on it could be captured.
+    WouldCapture,
+    Leaves,
+    /// What stands there goes to where the leg began.
+    Swaps,
+    /// What stands there is picked up.
+    Carries,
+    /// The last step led off the board.
+    FallsOff,
+}
+
+/// A walk that is a whole move.
+#[derive(Clone, Debug)]
+pub(crate) struct Finished {
+    pub walk: Walk,
+    /// It ends on an empty square.
+    pub moves: bool,
+    /// It ends by capturing, or would if a piece stood there.
+    pub captures: bool,
+}
+
+/// More walks than this show nothing any more.
+const WALKS_MAX: usize = 5_000;
+
+/// The walks of a path that are moves, and whether there are more of them than anybody wants to see.
+pub(crate) fn walks(scene: &Scene<'_>, path: &Path) -> (Vec<Finished>, bool) {
+    let mut finished = Vec::new();
+    let mut seen = HashSet::new();
+    let mut open = VecDeque::from([(0, start(scene.origin))]);
+    // Of many ways through repeated legs the shortest are shown; elsewhere whole moves come early, if not all can be followed.
+    let has_rounds = path.repeat.is_some();
+    while let Some((index, before)) = if has_rounds { open.pop_front() } else { open.pop_back() } {
+        let leg = &path.legs[index];
+        let may_end = leg.may_stop || index + 1 == path.legs.len();
+        for walk in after_steps(scene, &before, leg) {
+            for arrival in arrivals(scene, leg, &walk) {
+                let walk = happened(scene, &before, walk.clone(), arrival);
+                if may_end {
+                    finished.extend(walk.as_ref().and_then(|walk| finish(scene, walk, arrival)));
+                }
+                let further = walk.filter(|_| arrival != Arrival::WouldCapture);
+                let stages = further.iter().flat_map(|walk| path.followers(index).map(|next| (next, walk.clone())));
+                open.extend(stages.filter(|stage| seen.insert(key(path, stage))));
+            }
+        }
+        if seen.len() > WALKS_MAX || finished.len() > WALKS_MAX {
+            return (finished, true);
+        }
+    }
+    (finished, false)
+}
+
+/// What tells the beginnings of legs from each other: the whole way, but where legs are repeated only what matters for the rest.
+fn key(path: &Path, (leg, walk): &(usize, Walk)) -> (usize, Walk) {
+    let mut walk = walk.clone();
+    if path.repeat.is_some() {
+        walk.bends.clear();
+        walk.hurdles.clear();
+    }
+    (*leg, walk)
+}
+
+fn start(origin: Square) -> Walk {
+    Walk {
+        at: origin,
+        is_off_board: false,
+        length: 0,
+        carrying: None,
+        changes: vec![(origin, None)],
+        direction: Vector::default(),
+        bends: Vec::new(),
+        victims: Vec::new(),
+        hurdles: Vec::new(),
+        hops: false,
+        slides: false,
+    }
+}
+
+/// What a walk sees on a square.
+fn sight(scene: &Scene<'_>, walk: &Walk, square: Square) -> Sight {
+    let changed = walk.changes.iter().rev().find(|(changed, _)| *changed == square);
+    match changed {
+        Some((_, Some(piece))) => Sight::Met(*piece),
+        Some((_, None)) => scene.sight(square, &[square]),
+        None => scene.sight(square, &[]),
+    }
+}
+
+/// The walk after the steps of one more leg, before it is known what it may do where it is now.
+fn after_steps(scene: &Scene<'_>, walk: &Walk, leg: &Leg) -> Vec<Walk> {
+    let mut bends = walk.bends.clone();
+    bends.extend((walk.at != scene.origin || !bends.is_empty()).then_some(walk.at));
+    let slides = leg.range.max != Some(1);
+    let mut base = Walk { bends, slides, is_off_board: false, ..walk.clone() };
+    let is_left_empty = !walk.is_off_board && !matches!(sight(scene, walk, walk.at), Sight::Met(_));
+    if let (true, true, Some(carried)) = (leg.sets_down, is_left_empty, walk.carrying) {
+        base.carrying = None;
+        base.changes.push((walk.at, Some(carried)));
+    }
+    if leg.steps == Steps::Anywhere {
+        let others = scene.geometry.squares().filter(|&square| square != walk.at);
+        return others.map(|at| Walk { at, direction: Vector::default(), ..base.clone() }).collect();
+    }
+    let ends = directions(leg, walk).into_iter().flat_map(|direction| {
+        let ends = ends_of_ride(scene, walk, leg, direction);
+        ends.into_iter().map(move |end| (end, direction))
+    });
+    let walk_to = |(end, direction): (RideEnd, Vector)| {
+        let hops = walk.hops || matches!(leg.over, Over::Hurdles { .. });
+        let hurdles = walk.hurdles.iter().copied().chain(end.hurdles).collect();
+        let length = if leg.has_free_length() { end.steps } else { walk.length };
+        Walk { at: end.at, direction, hurdles, hops, length, is_off_board: end.is_off_board, ..base.clone() }
+    };
+    ends.map(walk_to).collect()
+}
+
+/// Where the steps of a leg have led.
+struct RideEnd {
+    at: Square,
+    steps: usize,
+    /// The pieces jumped over.
+    hurdles: Vec<Square>,
+    is_off_board: bool,
+}
+
+/// The directions of a leg behind a walk, in the frame of the rules.
+fn directions(leg: &Leg, walk: &Walk) -> Vec<Vector> {
+    let all: Vec<Vector> = match &leg.steps {
+        Steps::Absolute(vectors) => vectors.clone(),
+        Steps::Turned(turns) => turns.iter().map(|turn| walk.direction.turned(turn)).collect(),
+        Steps::Anywhere => Vec::new(),
+    };
+    all.into_iter().filter(|&direction| !walk.is_off_board || direction == -walk.direction).collect()
+}
+
+/// Where the steps of a leg in one direction may end.
+fn ends_of_ride(scene: &Scene<'_>, walk: &Walk, leg: &Leg, direction: Vector) -> Vec<RideEnd> {
+    let step = scene.ruleset.frame.apply(direction, scene.color());
+    let cylinder = Geometry { wraps_files: true, ..scene.geometry.clone() };
+    let geometry = if leg.joins_sides { &cylinder } else { &scene.geometry };
+    let (min, max) = match leg.length {
+        Length::Free => (usize::from(leg.range.min), leg.range.max.map_or(usize::MAX, usize::from)),
+        Length::AsBefore => (walk.length, walk.length),
+    };
+    let mut passage = Passage::default();
+    let mut ends = Vec::new();
+    let mut at = walk.at;
+    for steps in 1..=max.min(geometry.places()) {
+        // From the second step on, the square that is left behind is one that the leg passes.
+        if steps > 1 && !passage.pass(leg.over, at, sight(scene, walk, at)) {
+            break;
+        }
+        let is_first_back = walk.is_off_board && steps == 1;
+        let next = if is_first_back { Some(at) } else { geometry.step(at, step) };
+        let may_end = steps >= min && passage.may_end(leg.over);
+        let end = |at, is_off_board| RideEnd { at, steps, hurdles: passage.hurdles.clone(), is_off_board };
+        match next.filter(|&next| is_first_back || next != walk.at) {
+            Some(next) => at = next,
+            None => {
+                ends.extend((next.is_none() && may_end && leg.arrivals.off_board).then(|| end(at, true)));
+                break;
+            }
+        }
+        ends.extend(may_end.then(|| end(at, false)));
+    }
+    ends
+}
+
+/// What a leg has passed so far.
+#[derive(Debug, Default)]
+struct Passage {
+    /// Where it passed a piece, or a square that counts as one.
+    hurdles: Vec<Square>,
+    /// How many squares it passed on which a piece may stand.
+    supposed: usize,
+    /// The square passed last may have a piece on it.
+    is_next_to_hurdle: bool,
+}
+
+impl Passage {
+    /// Passes a square, if the leg may.
+    fn pass(&mut self, over: Over, square: Square, sight: Sight) -> bool {
+        let is_occupied = matches!(sight, Sight::Met(_) | Sight::Blocked);
+        match over {
+            Over::Empty => !is_occupied,
+            Over::Hurdles { count, .. } => {
+                self.hurdles.extend(is_occupied.then_some(square));
+                self.supposed += usize::from(sight == Sight::Unknown);
+                self.is_next_to_hurdle = sight != Sight::Vacant;
+                self.hurdles.len() <= usize::from(count)
+            }
+            _ => true,
+        }
+    }
+
+    fn may_end(&self, over: Over) -> bool {
+        match over {
+            Over::Hurdles { count, land_next } => {
+                let count = usize::from(count);
+                let is_enough = self.hurdles.len() == count || self.hurdles.len() + self.supposed >= count;
+                is_enough && (self.is_next_to_hurdle || !land_next)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// All that a leg may do where its steps have led.
+fn arrivals(scene: &Scene<'_>, leg: &Leg, walk: &Walk) -> Vec<Arrival> {
+    let kinds = &leg.arrivals;
+    let captures = |contact: &Option<Contact>| contact.as_ref().is_some_and(|contact| contact.act == Act::Capture);
+    if walk.is_off_board {
+        return vec![Arrival::FallsOff];
+    }
+    let mut arrivals = Vec::new();
+    let sight = sight(scene, walk, walk.at);
+    match sight {
+        Sight::Vacant | Sight::Unknown => {
+            arrivals.extend(kinds.empty.then_some(Arrival::Vacant));
+            let would_capture = captures(&kinds.enemy) || kinds.en_passant || captures(&kinds.friend);
+            arrivals.extend(would_capture.then_some(Arrival::WouldCapture));
+        }
+        Sight::Met(piece) => arrivals.extend(meeting(scene, leg, piece)),
+        Sight::Blocked => {}
+    }
+    if sight == Sight::Unknown {
+        let contacts = [&kinds.enemy, &kinds.friend].into_iter().flatten();
+        arrivals.extend(contacts.filter_map(arrival_of));
+    }
+    arrivals
+}
+
+fn meeting(scene: &Scene<'_>, leg: &Leg, piece: Piece) -> Option<Arrival> {
+    let contact = match piece.owner {
+        Owner::Neutral => None,
+        owner if owner == scene.piece.owner => leg.arrivals.friend.as_ref(),
+        _ => leg.arrivals.enemy.as_ref(),
+    }?;
+    let arrival = arrival_of(contact)?;
+    let is_meant = scene.ruleset.includes(&contact.to, piece.piece_type);
+    let may_happen = arrival != Arrival::Captures || may_capture(scene, piece);
+    (is_meant && may_happen).then_some(arrival)
+}
+
+/// What happens to a piece; nothing where another piece goes on, which is that one's move.
+fn arrival_of(contact: &Contact) -> Option<Arrival> {
+    match contact.act {
+        Act::Capture => Some(Arrival::Captures),
+        Act::Leave => Some(Arrival::Leaves),
+        Act::Swap => Some(Arrival::Swaps),
+        Act::Carry => Some(Arrival::Carries),
+        Act::Induce => None,
+    }
+}
+
+fn may_capture(scene: &Scene<'_>, victim: Piece) -> bool {
+    let is_own_royal = victim.owner == scene.piece.owner && scene.ruleset.is_royal(victim.piece_type);
+    let is_iron = scene.ruleset.piece(victim.piece_type).is_iron;
+    !is_own_royal && !is_iron && scene.ruleset.piece(scene.piece.piece_type).may_capture(victim.piece_type)
+}
+
+/// The walk as a whole move, if it may end so.
+fn finish(scene: &Scene<'_>, walk: &Walk, arrival: Arrival) -> Option<Finished> {
+    let (moves, captures) = match arrival {
+        Arrival::Vacant => (true, false),
+        Arrival::Captures | Arrival::WouldCapture | Arrival::Swaps => (arrival == Arrival::Swaps, true),
+        Arrival::Leaves | Arrival::Carries | Arrival::FallsOff => return None,
+    };
+    let is_whole = walk.carrying.is_none() && scene.may_be(walk.at);
+    is_whole.then(|| Finished { walk: walk.clone(), moves, captures })
+}
+
+/// The walk after what happens where a leg has ended; nothing if it cannot happen.
+fn happened(scene: &Scene<'_>, before: &Walk, mut walk: Walk, arrival: Arrival) -> Option<Walk> {
+    let met = match sight(scene, &walk, walk.at) {
+        Sight::Met(piece) => Some(piece),
+        Sight::Vacant | Sight::Unknown | Sight::Blocked => None,
+    };
+    let start =
+        (!before.is_off_board && !matches!(sight(scene, before, before.at), Sight::Met(_))).then_some(before.at);
+    match arrival {
+        Arrival::Vacant | Arrival::Leaves | Arrival::WouldCapture | Arrival::FallsOff => {}
+        Arrival::Captures if scene.may_be(walk.at) => {
+            walk.victims.push(walk.at);
+            walk.changes.push((walk.at, None));
+        }
+        Arrival::Captures => return None,
+        Arrival::Swaps => {
+            let start = start?;
+            walk.changes.extend([(walk.at, None), (start, met)]);
+        }
+        Arrival::Carries if walk.carrying.is_some() => return None,
+        Arrival::Carries => {
+            walk.carrying = Some(met.unwrap_or(scene.piece));
+            walk.changes.push((walk.at, None));
+        }
+    }
+    Some(walk)
+}
