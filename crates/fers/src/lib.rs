@@ -4,7 +4,7 @@
 //! Variants come from the [`Library`] by name, or from text by [`load`], which finds out the [`Format`]. A variant's
 //! rules are a [`Ruleset`]; [`Variant::new`] makes it ready for play, and a [`Game`] plays it. [`GameText`] does that
 //! in text: moves in coordinates and SAN, positions as FEN, results in words. [`words::describe`] and [`MoveDiagram`]
-//! show rules to people, [`save`] writes them in another format.
+//! show rules to people, [`BoardDiagram`] and [`move_svg`] draw them, [`save`] writes them in another format.
 //!
 //! ```
 //! use fers::{CoordinateStyle, Game, GameText, Variant, load};
@@ -37,7 +37,8 @@
 //!
 //! The nouns that most programs need are here at the top. The crates that they come from are re-exported for the rest:
 //! [`core`] (squares, pieces, moves), [`rules`] (what a variant is), [`text`] (diagnostics), [`betza`], [`fen_text`],
-//! [`notation`] (SAN, PGN), [`formats`], [`pieces`] (pieces that have names) and [`search`] (the computer opponent).
+//! [`notation`] (SAN, PGN), [`draw`] (pictures), [`formats`], [`pieces`] (pieces that have names) and [`search`] (the computer
+//! opponent).
 #![forbid(unsafe_code)]
 
 mod format;
@@ -49,11 +50,9 @@ mod save;
 mod game_text;
 mod past;
 
-mod diagram;
 mod lone_piece;
 pub mod words;
 
-pub use diagram::{Mark, MoveDiagram};
 pub use format::{Format, UnknownFormat};
 pub use game_text::{GameText, MoveText, PlayTextError, ResultText, fen, game_from_fen};
 pub use library::{Library, LibraryEntry};
@@ -68,6 +67,7 @@ pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
     Square, Verdict,
 };
+pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceStyle, Scene, move_svg, piece_svg};
 pub use fers_fen::Dialect;
 pub use fers_game::{Claim, Game, IllegalMove, Tree, Variant, reason_text};
 pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError};
@@ -75,8 +75,8 @@ pub use fers_notation::CoordinateStyle;
 pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};
 
 pub use {
-    fers_betza as betza, fers_core as core, fers_fen as fen_text, fers_formats as formats, fers_notation as notation,
-    fers_pieces as pieces, fers_rules as rules, fers_search as search, fers_text as text,
+    fers_betza as betza, fers_core as core, fers_draw as draw, fers_fen as fen_text, fers_formats as formats,
+    fers_notation as notation, fers_pieces as pieces, fers_rules as rules, fers_search as search, fers_text as text,
 };
 
 /// The examples of the README, as tests.

@@ -142,3 +142,33 @@ fn pieces_that_are_dropped_alike_are_named_together() {
     );
     assert_eq!(hands.iter().filter(|line| line.starts_with("In a hand, Tokin becomes Pawn, ")).count(), 1);
 }
+
+#[test]
+fn no_two_pieces_of_a_variant_of_the_library_look_alike() {
+    for entry in Library::builtin().entries() {
+        let pictures = fers::Pictures::of(entry.ruleset());
+        let mut owners = HashMap::new();
+        for (picture, rules) in pictures.iter().zip(&entry.ruleset().pieces) {
+            let owner = owners.insert(picture, &rules.name);
+            assert_eq!(owner, None, "{}: {} looks the same", entry.short_name(), rules.name);
+        }
+    }
+}
+
+#[test]
+fn every_variant_of_the_library_can_be_drawn_in_every_style() {
+    for entry in Library::builtin().entries() {
+        let ruleset = entry.ruleset();
+        for style in fers::PieceStyle::ALL {
+            let diagram = fers::BoardDiagram { style, ..fers::BoardDiagram::new(ruleset, &ruleset.start) };
+            let svg = diagram.svg();
+            assert_eq!(svg.matches("<use ").count(), pieces_seen(ruleset), "{}", entry.short_name());
+        }
+    }
+}
+
+/// The pieces on the board, and one for each kind in a hand.
+fn pieces_seen(ruleset: &fers::Ruleset) -> usize {
+    let kinds_held = Color::ALL.iter().map(|&color| ruleset.start.hands[color].iter().count()).sum::<usize>();
+    ruleset.start.pieces().count() + kinds_held
+}

@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
+use fers::draw::{TextSquare, move_rows};
 use fers::text::closest;
-use fers::{Color, Mark, MoveDiagram, PieceType, Ruleset, Section, Setup, words};
+use fers::{Color, MoveDiagram, PieceType, Ruleset, Scene, Section, Setup, words};
 use serde_json::{Value, json};
 
 use crate::board::{self, BoardStyle};
@@ -16,7 +17,7 @@ use crate::words::{printable, wrapped};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 In move diagrams O is the piece, x a square that it moves to or captures on, m moves only, c captures only, j is reached \
-by jumping over pieces, t by a path with several legs, i under conditions only (such as not having moved yet).
+by jumping over pieces, t by a path with several legs, i under conditions only (such as not having moved yet); two letters where both hold.
 
 Examples:
   fers show makruk
@@ -110,36 +111,23 @@ pub fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let lines: String = lines.iter().map(|line| wrapped(&format!("  {line}"), 4)).collect();
     let betza = words::betza(ruleset, piece_type, Color::White);
     let betza = betza.map_or_else(String::new, |betza| format!("  Betza: {betza}\n"));
-    let mut text = format!("{lines}{betza}{}", diagram_text(&MoveDiagram::of(ruleset, piece_type, Color::White)));
+    let mut text = format!("{lines}{betza}{}", diagram_text(ruleset, piece_type, Color::White));
     if ruleset.piece(piece_type).black_moves.is_some() {
-        text += &format!("  Black's:\n{}", diagram_text(&MoveDiagram::of(ruleset, piece_type, Color::Black)));
+        text += &format!("  Black's:\n{}", diagram_text(ruleset, piece_type, Color::Black));
     }
     text + "\n"
 }
 
-/// The diagram as lines, White's forward up.
-fn diagram_text(diagram: &MoveDiagram) -> String {
-    let radius = diagram.radius;
-    let line = |rank: i8| {
-        let cells = (-radius..=radius).map(|file| match (file, rank) {
-            (0, 0) => 'O',
-            _ => diagram.mark(file, rank).map_or('.', mark_letter),
-        });
-        let cells: String = cells.flat_map(|cell| [' ', cell]).collect();
-        format!("   {cells}\n")
+/// What a piece type of a side may do on an endless board, as lines; White's forward is up.
+fn diagram_text(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
+    let diagram = MoveDiagram::of(&Scene::endless(ruleset, piece_type, color));
+    let rows = move_rows(ruleset, &diagram, false);
+    let width = rows.iter().flatten().map(|square| square.text.chars().count()).max().unwrap_or(1);
+    let line = |row: Vec<TextSquare>| {
+        let squares: String = row.iter().map(|square| format!(" {:<width$}", square.text)).collect();
+        format!("   {}\n", squares.trim_end())
     };
-    (-radius..=radius).rev().map(line).collect()
-}
-
-fn mark_letter(mark: Mark) -> char {
-    match mark {
-        Mark { moves: true, captures: true, .. } => 'x',
-        Mark { moves: true, .. } => 'm',
-        Mark { captures: true, .. } => 'c',
-        Mark { hops: true, .. } => 'j',
-        Mark { turns: true, .. } => 't',
-        _ => 'i',
-    }
+    rows.into_iter().map(line).collect()
 }
 
 fn to_json(ruleset: &Ruleset, setup: &Setup, pieces: &[PieceType]) -> Value {
