@@ -5,7 +5,8 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, engine, explain, fen, list, matches, moves, perft, piece, play, result, show,
+    bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, perft, piece, play,
+    result, show,
 };
 use crate::failure::Outcome;
 
@@ -43,6 +44,8 @@ pub enum Command {
     /// Show a piece by name or notation: its moves, its source, the games that have it
     #[command(visible_alias = "pieces")]
     Piece(piece::Args),
+    /// Draw a position, or the moves of a piece
+    Diagram(diagram::Args),
     /// Check files and report all problems in them
     Check(check::Args),
     /// Print the legal moves, one a line
@@ -79,6 +82,7 @@ impl Command {
             Self::List(args) => list::run(args, out),
             Self::Show(args) => show::run(args, out),
             Self::Piece(args) => piece::run(args, out),
+            Self::Diagram(args) => diagram::run(args, out),
             Self::Check(args) => check::run(args, out),
             Self::Moves(args) => moves::run(args, out),
             Self::Perft(args) => perft::run(args, out),

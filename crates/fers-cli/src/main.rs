@@ -6,6 +6,7 @@ mod commands;
 
 mod board;
 mod diagnostics;
+mod diagrams;
 mod engine;
 mod failure;
 mod game;

@@ -139,6 +139,11 @@ pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<Ruleset>, Fail
     }
 }
 
+/// Whether an argument `GAME` names nothing: no variant of the library, no file, and no path where a file might be.
+pub fn is_unknown(game: &str) -> bool {
+    !game.contains('#') && target(game).is_err()
+}
+
 /// All names of the library come before files: `./chess` is the file of that name.
 fn target(game: &str) -> Result<Target<'_>, Failure> {
     if game == "-" {

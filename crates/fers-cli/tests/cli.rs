@@ -236,9 +236,10 @@ fn people_are_shown_rules_names_and_inner_workings() {
     let places = ["Queen ", "Rook ", "Pawn "].map(|piece| worths.find(piece));
     assert!(places[0].is_some() && places.is_sorted() && !worths.contains("King"), "{worths}");
     assert!(fers(&["completions", "bash"]).out.contains("perft"));
-    for command in
-        ["play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert", "piece"]
-    {
+    for command in [
+        "play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert", "piece",
+        "diagram",
+    ] {
         let help = fers(&[command, "--help"]);
         assert!(help.code == Some(0) && help.out.contains("Example"), "{command}");
     }
@@ -455,4 +456,63 @@ fn names_of_variants_command_no_terminal() {
         let called = fers(args);
         assert!(called.code == Some(0) && called.out.contains("Chess\u{fffd}[2J"), "{}{}", called.out, called.err);
     }
+}
+
+#[test]
+fn positions_are_drawn_as_text_and_as_svg() {
+    let drawn = fers(&["diagram", "chess"]);
+    assert!(drawn.code == Some(0) && drawn.out.contains("1  R  N  B  Q  K  B  N  R"), "{}", drawn.err);
+    assert!(!drawn.out.contains('\u{1b}'), "no colors on a pipe: {}", drawn.out);
+    for style in ["western", "shogi", "xiangqi", "letters"] {
+        let svg = fers(&["diagram", "minishogi", "--format", "svg", "--style", style, "--flip"]);
+        assert!(svg.code == Some(0) && svg.out.starts_with("<svg "), "{style}: {}", svg.err);
+        assert!(svg.out.contains("White to move"), "{style}");
+    }
+    let svg = fers(&["diagram", "chess", "--moves", "e4 e5", "--format", "svg"]).out;
+    assert!(svg.contains("The last move: e7 to e5"), "{svg}");
+}
+
+#[test]
+fn moves_of_pieces_are_drawn_with_a_legend() {
+    let knight = "\
+5  . x . x .
+4  x . . . x
+3  . . O . .
+2  x . . . x
+1  . x . x .
+   a b c d e
+
+O  Knight
+x  moves or captures";
+    check(&["diagram", "chess", "--of", "knight"], knight);
+    let cannon = fers(&["diagram", "xiangqi", "--of", "b3"]).out;
+    assert!(cannon.contains("j  by jumping over pieces") && cannon.contains("O  Cannon"), "{cannon}");
+    let pawn = fers(&["diagram", "chess", "--of", "p", "--with", "Nd4"]).out;
+    assert!(pawn.contains("4  .  .  .  xN m  c") && pawn.contains("xP captures the piece there"), "{pawn}");
+    let svg = fers(&["diagram", "FyafsF", "--format", "svg"]).out;
+    assert!(svg.contains("<title") && svg.contains("in several legs"), "{svg}");
+}
+
+#[test]
+fn drawings_replace_no_file_unless_they_are_told_to() {
+    let path = file("drawing.svg", "precious");
+    check_failure(&["diagram", "chess", "-o", &path], 1, "give --force to replace it");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+    check(&["diagram", "chess", "-o", &path, "--force"], "");
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg "));
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_with_advice() {
+    check_failure(&["diagram", "ches"], 1, "did you mean `chess`?");
+    check_failure(&["diagram", "no such thing"], 1, "no piece in Betza notation either");
+    check_failure(&["diagram", "NqqX!"], 1, "as a piece it has errors");
+    check_failure(&["diagram", "chess", "--of", "night"], 1, "did you mean `Knight`?");
+    check_failure(&["diagram", "chess", "--of", "e5"], 1, "no piece of a side stands on e5");
+    check_failure(&["diagram", "chess", "--of", "e2", "--with", "Xd3,pz9"], 1, "`Xd3` does not begin");
+    check_failure(&["diagram", "chess", "--with", "pe4"], 2, "--of");
+    check_failure(&["diagram", "chess", "--of", "N", "--moves", "e4"], 2, "a square of the position");
+    check_failure(&["diagram", "FyafsF", "--of", "N"], 2, "Betza notation");
+    check_failure(&["diagram", "chess", "--fen", "nonsense"], 1, "FEN");
+    check_failure(&["diagram", "chess", "-o", "no-such-folder/a.svg"], 1, "cannot be written");
 }

@@ -4,6 +4,7 @@ pub mod bench;
 pub mod check;
 pub mod completions;
 pub mod convert;
+pub mod diagram;
 pub mod engine;
 pub mod explain;
 pub mod fen;

@@ -1,0 +1,242 @@
+//! `fers diagram`: positions and the moves of pieces, drawn.
+
+use std::fs::OpenOptions;
+use std::io::{self, IsTerminal, Write};
+
+use clap::ValueEnum;
+use fers::text::closest;
+use fers::{BoardDiagram, Color, Format, Move, MoveDiagram, PieceStyle, PieceType, Ruleset, Scene, Setup, move_svg};
+
+use crate::board::{self, BoardStyle};
+use crate::diagrams::{betza, move_text};
+use crate::failure::{Failure, Outcome};
+use crate::game::{self, PositionArgs, ReadingArgs};
+use crate::source;
+
+/// Draw a position, or the moves of a piece.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Without --of the position is drawn. With --of PIECE (a name or letters; small letters are Black's) the moves of that piece are drawn, \
+from the middle of an endless board; with --of SQUARE those of the piece that stands there in the position. Whether a move would \
+leave a king in check is not asked. A GAME that is no variant is read as a piece in Betza notation.
+
+Drawings go to the terminal as text, and to a FILE that ends in .svg as SVG.
+
+Examples:
+  fers diagram chess
+  fers diagram shogi --style shogi -o shogi.svg
+  fers diagram chess --moves \"e4 e5 Nf3\" --flip -o position.svg
+  fers diagram capablanca --of archbishop
+  fers diagram chess --of N --with \"pd5,Pf6\"
+  fers diagram xiangqi --of b3
+  fers diagram FyafsF -o griffon.svg")]
+pub struct Args {
+    /// A variant, a file, a variant of a file as FILE#NAME, - for stdin, or a piece in Betza notation
+    #[arg(value_name = "GAME|BETZA")]
+    game: String,
+    /// Draw the moves of this piece: its name, its letters, or a square where it stands
+    #[arg(long, value_name = "PIECE|SQUARE")]
+    of: Option<String>,
+    /// Draw this position instead of the variant's own start
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Play these moves first, SAN or coordinates, separated by blanks
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+    /// Put these pieces around the one whose moves are drawn, each as letters and square: "Pd5,nf6"
+    #[arg(long, value_name = "PIECES")]
+    with: Option<String>,
+    /// Show Black's side at the bottom
+    #[arg(long)]
+    flip: bool,
+    /// How SVG looks: pictures, tiles of shogi, discs of xiangqi, or letters
+    #[arg(long, value_enum, default_value_t = Style::Western)]
+    style: Style,
+    /// What to write; if this is not given, SVG to files that end in .svg and text elsewhere
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Output>,
+    /// Write to this file instead of stdout
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
+    /// Replace the file if there is one already
+    #[arg(long)]
+    force: bool,
+    /// Read files as this format instead of finding it out: fers, sjaak
+    #[arg(long, value_name = "FORMAT")]
+    read_as: Option<Format>,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// A drawing for browsers and other programs
+    Svg,
+    /// Letters and signs
+    Text,
+}
+
+/// The styles, as words of the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Style {
+    /// Pictures on a checkered board
+    Western,
+    /// Tiles with characters that point at the opponent
+    Shogi,
+    /// Discs with characters on crossing lines
+    Xiangqi,
+    /// Discs with letters
+    Letters,
+}
+
+impl From<Style> for PieceStyle {
+    fn from(style: Style) -> Self {
+        match style {
+            Style::Western => Self::Western,
+            Style::Shogi => Self::Shogi,
+            Style::Xiangqi => Self::Xiangqi,
+            Style::Letters => Self::Letters,
+        }
+    }
+}
+
+/// Draws it.
+///
+/// # Errors
+///
+/// When the game, the position or the piece is wrong, or the file is there already.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let drawing = if source::is_unknown(&args.game) {
+        let ruleset = betza::ruleset(&args.game)?;
+        args.refuse_positions()?;
+        draw_piece(args, &ruleset, PieceType(0), Color::White)?
+    } else {
+        let ruleset = source::ruleset(&args.game, args.read_as)?;
+        match &args.of {
+            Some(of) => draw_moves(args, &ruleset, of)?,
+            None => draw_board(args, &ruleset)?,
+        }
+    };
+    write_drawing(args, out, &drawing)
+}
+
+impl Args {
+    fn output_format(&self) -> Output {
+        let is_svg = self.output.as_ref().is_some_and(|path| path.to_lowercase().ends_with(".svg"));
+        self.format.unwrap_or(if is_svg { Output::Svg } else { Output::Text })
+    }
+
+    /// Whether the reader is a person at a terminal, who sees signs and colors.
+    fn is_for_terminal(&self) -> bool {
+        self.output.is_none() && io::stdout().is_terminal()
+    }
+
+    fn position(&self) -> PositionArgs {
+        let reading = ReadingArgs { format: self.read_as };
+        PositionArgs { fen: self.fen.clone(), moves: self.moves.clone(), chess960: false, reading }
+    }
+
+    /// A piece in Betza notation has no game around it.
+    fn refuse_positions(&self) -> Outcome {
+        let given = [("--of", &self.of), ("--fen", &self.fen), ("--moves", &self.moves)];
+        match given.iter().find(|(_, value)| value.is_some()) {
+            Some((option, _)) => {
+                let game = &self.game;
+                Err(Failure::Usage(format!("`{game}` is a piece in Betza notation, to which {option} says nothing")))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+fn draw_board(args: &Args, ruleset: &Ruleset) -> Result<String, Failure> {
+    if args.with.is_some() {
+        let advice = "--with puts pieces around another one: say with --of whose moves are to be drawn";
+        return Err(Failure::Usage(advice.to_owned()));
+    }
+    let (setup, last_move) = position(args, ruleset)?;
+    let last_move = last_move.as_ref();
+    match args.output_format() {
+        Output::Svg => {
+            let style = args.style.into();
+            let diagram = BoardDiagram { ruleset, setup: &setup, last_move, is_flipped: args.flip, style };
+            Ok(diagram.svg())
+        }
+        Output::Text => {
+            let style = BoardStyle { has_pictures: false, has_colors: args.is_for_terminal(), is_flipped: args.flip };
+            Ok(board::draw(ruleset, &setup, style, last_move))
+        }
+    }
+}
+
+/// The position to draw, and the last move played to it.
+fn position(args: &Args, ruleset: &Ruleset) -> Result<(Setup, Option<Move>), Failure> {
+    let position = args.position();
+    // Even rules that cannot be played can be shown.
+    if position.is_start() {
+        return Ok((ruleset.start.clone(), None));
+    }
+    let game = game::start_of(ruleset.clone(), &position)?;
+    Ok((game.setup(), game.moves().next_back().cloned()))
+}
+
+fn draw_moves(args: &Args, ruleset: &Ruleset, of: &str) -> Result<String, Failure> {
+    if let Some((piece_type, color)) = piece_called(ruleset, of) {
+        if !args.position().is_start() {
+            let advice = "with --fen or --moves, --of names a square of the position";
+            return Err(Failure::Usage(advice.to_owned()));
+        }
+        return draw_piece(args, ruleset, piece_type, color);
+    }
+    let Ok(square) = ruleset.geometry.parse_square(of) else { return Err(no_such_piece(ruleset, of)) };
+    let (setup, _) = position(args, ruleset)?;
+    match Scene::of_position(ruleset, setup, square) {
+        Some(scene) => draw_scene(args, ruleset, scene),
+        None => Err(Failure::input(format!("no piece of a side stands on {of}"))),
+    }
+}
+
+fn draw_piece(args: &Args, ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Result<String, Failure> {
+    let scene = match args.with {
+        Some(_) => Scene::endless_with_others(ruleset, piece_type, color),
+        None => Scene::endless(ruleset, piece_type, color),
+    };
+    draw_scene(args, ruleset, scene)
+}
+
+fn draw_scene(args: &Args, ruleset: &Ruleset, mut scene: Scene<'_>) -> Result<String, Failure> {
+    if let Err(errors) = scene.put(args.with.as_deref().unwrap_or_default()) {
+        let lines: Vec<String> = errors.iter().map(|error| format!("  {error}")).collect();
+        return Err(Failure::input(format!("--with cannot be read:\n{}", lines.join("\n"))));
+    }
+    let diagram = MoveDiagram::of(&scene);
+    Ok(match args.output_format() {
+        Output::Svg => move_svg(ruleset, &diagram, args.style.into(), args.flip),
+        Output::Text => move_text(ruleset, &diagram, args.flip, args.is_for_terminal()),
+    })
+}
+
+/// The piece type of a letter or a name, and the side: small letters are Black's.
+fn piece_called(ruleset: &Ruleset, wanted: &str) -> Option<(PieceType, Color)> {
+    let by_name = || super::show::piece_called(ruleset, wanted).map(|piece_type| (piece_type, Color::White));
+    ruleset.piece_by_letter(wanted).or_else(by_name)
+}
+
+fn no_such_piece(ruleset: &Ruleset, wanted: &str) -> Failure {
+    let nearest = closest(wanted, ruleset.pieces.iter().map(|piece| piece.name.as_str()));
+    let hint = nearest.map_or_else(String::new, |nearest| format!("; did you mean `{nearest}`?"));
+    Failure::input(format!("{} has no piece and no square called `{wanted}`{hint}", ruleset.presentation.name))
+}
+
+fn write_drawing(args: &Args, out: &mut dyn Write, text: &str) -> Outcome {
+    let Some(path) = &args.output else { return Ok(out.write_all(text.as_bytes())?) };
+    let mut options = OpenOptions::new();
+    match args.force {
+        true => options.write(true).create(true).truncate(true),
+        false => options.write(true).create_new(true),
+    };
+    let written = options.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => Failure::input(format!("{path} is there already; give --force to replace it")),
+        _ => Failure::input(format!("{path} cannot be written: {error}")),
+    })
+}

@@ -1,0 +1,64 @@
+//! A piece that is given by its moves alone.
+
+use std::io::Write;
+
+use fers::betza::{MoveText, parse};
+use fers::rules::Path;
+use fers::text::Parsed;
+use fers::{Geometry, Library, PieceRules, Ruleset};
+
+use crate::diagnostics::{self, Source};
+use crate::failure::Failure;
+use crate::source;
+
+/// The pieces that may be put around the one in question; other letters stand for pieces without a name.
+const NAMES: [(&str, &str); 6] =
+    [("p", "Pawn"), ("n", "Knight"), ("b", "Bishop"), ("r", "Rook"), ("q", "Queen"), ("k", "King")];
+
+/// Rules with a piece that has the moves of a text in Betza notation as their first piece type, and pieces of all letters.
+///
+/// # Errors
+///
+/// When the text is no Betza notation: what is wrong with it, or with it as the name of a variant.
+pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
+    let Parsed { value, diagnostics } = parse(text);
+    let has_errors = diagnostics.iter().any(|diagnostic| diagnostic.is_error());
+    if has_errors && (value.paths.is_empty() || Library::builtin().suggestion(text).is_some()) {
+        return Err(not_a_game(text));
+    }
+    // With stderr gone there is nobody left to tell.
+    let _ = diagnostics::render(&mut anstream::stderr(), Source { name: "Betza", text }, &diagnostics);
+    if has_errors {
+        return Err(Failure::input(format!("no variant and no file is called `{text}`, and as a piece it has errors")));
+    }
+    note_castling(&value);
+    Ok(with_others(text, value.paths))
+}
+
+/// The complaint about a text that is neither a variant nor a piece.
+fn not_a_game(text: &str) -> Failure {
+    match source::ruleset(text, None) {
+        Err(Failure::Input(message)) => Failure::Input(format!("{message}; it is no piece in Betza notation either")),
+        Err(other) => other,
+        // Invariant: only texts that name nothing come here.
+        Ok(_) => Failure::input(format!("`{text}` is a variant and no piece")),
+    }
+}
+
+fn note_castling(text: &MoveText) {
+    if !text.castling.is_empty() {
+        let _ = writeln!(anstream::stderr(), "castling needs a board with partners: it is not drawn");
+    }
+}
+
+fn with_others(text: &str, paths: Vec<Path>) -> Ruleset {
+    let mut ruleset = Ruleset::new(text, Geometry::rectangle(8, 8));
+    ruleset.pieces.push(PieceRules::new(text, "", paths));
+    for letter in 'a'..='z' {
+        let letter = letter.to_string();
+        let name = NAMES.iter().find(|(known, _)| *known == letter).map(|(_, name)| (*name).to_owned());
+        let name = name.unwrap_or_else(|| format!("Piece {}", letter.to_uppercase()));
+        ruleset.pieces.push(PieceRules::new(&name, &letter, Vec::new()));
+    }
+    ruleset
+}

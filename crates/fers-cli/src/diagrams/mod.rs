@@ -1,0 +1,6 @@
+//! What move diagrams need beside the drawings themselves.
+
+pub mod betza;
+mod text;
+
+pub use text::move_text;
