@@ -15,6 +15,7 @@ mod play;
 mod progress;
 mod reference;
 mod source;
+mod terminal;
 mod words;
 
 use std::io::Write;

@@ -1,7 +1,7 @@
 //! `fers diagram`: positions and the moves of pieces, drawn.
 
 use std::fs::OpenOptions;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use clap::ValueEnum;
 use fers::text::closest;
@@ -11,7 +11,7 @@ use crate::board::{self, BoardStyle};
 use crate::diagrams::{betza, move_text};
 use crate::failure::{Failure, Outcome};
 use crate::game::{self, PositionArgs, ReadingArgs};
-use crate::source;
+use crate::{source, terminal};
 
 /// Draw a position, or the moves of a piece.
 #[derive(Debug, clap::Args)]
@@ -125,9 +125,14 @@ impl Args {
         self.format.unwrap_or(if is_svg { Output::Svg } else { Output::Text })
     }
 
-    /// Whether the reader is a person at a terminal, who sees signs and colors.
-    fn is_for_terminal(&self) -> bool {
-        self.output.is_none() && io::stdout().is_terminal()
+    /// Colors and signs for terminals that show them, letters for everything else.
+    fn board_style(&self) -> BoardStyle {
+        let is_shown = self.output.is_none();
+        BoardStyle {
+            has_pictures: is_shown && terminal::has_signs(),
+            has_colors: is_shown && terminal::has_colors(),
+            is_flipped: self.flip,
+        }
     }
 
     fn position(&self) -> PositionArgs {
@@ -162,8 +167,9 @@ fn draw_board(args: &Args, ruleset: &Ruleset) -> Result<String, Failure> {
             Ok(diagram.svg())
         }
         Output::Text => {
-            let style = BoardStyle { has_pictures: false, has_colors: args.is_for_terminal(), is_flipped: args.flip };
-            Ok(board::draw(ruleset, &setup, style, last_move))
+            let style = args.board_style();
+            let has_pictures = style.has_pictures && board::has_all_pictures(ruleset);
+            Ok(board::draw(ruleset, &setup, BoardStyle { has_pictures, ..style }, last_move))
         }
     }
 }
@@ -211,7 +217,7 @@ fn draw_scene(args: &Args, ruleset: &Ruleset, mut scene: Scene<'_>) -> Result<St
     let diagram = MoveDiagram::of(&scene);
     Ok(match args.output_format() {
         Output::Svg => move_svg(ruleset, &diagram, args.style.into(), args.flip),
-        Output::Text => move_text(ruleset, &diagram, args.flip, args.is_for_terminal()),
+        Output::Text => move_text(ruleset, &diagram, args.board_style()),
     })
 }
 

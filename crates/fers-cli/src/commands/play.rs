@@ -1,6 +1,6 @@
 //! `fers play`: a game on the terminal, or over a pipe.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::time::Duration;
 
 use fers::Color;
@@ -9,6 +9,7 @@ use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
 use crate::game::GameArgs;
 use crate::play::{Input, Opponent, Session, Strength};
+use crate::terminal;
 
 /// Play a game against the computer, or both sides.
 #[derive(Debug, clap::Args)]
@@ -81,20 +82,11 @@ impl Side {
 
 /// Colors and pictures for terminals that show them, letters for everything else.
 fn board_style(args: &Args, has_all_pictures: bool) -> BoardStyle {
-    let is_terminal = std::io::stdout().is_terminal();
-    let has_colors = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
     BoardStyle {
-        has_pictures: is_terminal && has_all_pictures && !args.ascii && speaks_unicode(),
-        has_colors: is_terminal && has_colors && !args.ascii,
+        has_pictures: has_all_pictures && !args.ascii && terminal::has_signs(),
+        has_colors: !args.ascii && terminal::has_colors(),
         is_flipped: args.color == Side::Black,
     }
-}
-
-fn speaks_unicode() -> bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    locale.is_some_and(|locale| locale.to_lowercase().replace('-', "").contains("utf8"))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

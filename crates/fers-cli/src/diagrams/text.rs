@@ -6,14 +6,15 @@ use anstyle::{AnsiColor, Style};
 use fers::draw::{LegendLine, TextSquare, Tone, legend, move_rows};
 use fers::{Geometry, MoveDiagram, Ruleset};
 
+use crate::board::BoardStyle;
 use crate::words::printable;
 
-/// A move diagram with coordinates and a legend; signs and colors for people, else letters.
-pub fn move_text(ruleset: &Ruleset, diagram: &MoveDiagram, is_flipped: bool, is_for_people: bool) -> String {
-    let mut rows = move_rows(ruleset, diagram, is_for_people);
+/// A move diagram with coordinates and a legend; signs where boards have pictures, else letters.
+pub fn move_text(ruleset: &Ruleset, diagram: &MoveDiagram, style: BoardStyle) -> String {
+    let mut rows = move_rows(ruleset, diagram, style.has_pictures);
     let mut ranks: Vec<u16> = (1..=u16::from(diagram.geometry.ranks)).rev().collect();
     let mut files: Vec<String> = (0..diagram.geometry.files).map(Geometry::file_name).collect();
-    if is_flipped {
+    if style.is_flipped {
         rows.reverse();
         rows.iter_mut().for_each(|row| row.reverse());
         ranks.reverse();
@@ -24,21 +25,21 @@ pub fn move_text(ruleset: &Ruleset, diagram: &MoveDiagram, is_flipped: bool, is_
     let margin = diagram.geometry.ranks.to_string().len();
     let mut text = String::new();
     for (rank, row) in ranks.iter().zip(&rows) {
-        let squares: Vec<String> = row.iter().map(|square| painted(square, width, is_for_people)).collect();
+        let squares: Vec<String> = row.iter().map(|square| painted(square, width, style.has_colors)).collect();
         text += &format!("{rank:>margin$}  {}\n", squares.join(" ").trim_end());
     }
     let names: Vec<String> = files.iter().map(|file| format!("{file:<width$}")).collect();
     text += &format!("{:>margin$}  {}\n", "", names.join(" ").trim_end());
-    text + &legend_text(ruleset, diagram, is_for_people)
+    text + &legend_text(ruleset, diagram, style.has_pictures)
 }
 
 fn painted(square: &TextSquare, width: usize, has_colors: bool) -> String {
     let text = format!("{:<width$}", printable(&square.text));
-    let style = if has_colors { style(square.tone) } else { Style::new() };
+    let style = if has_colors { tone_style(square.tone) } else { Style::new() };
     format!("{style}{text}{style:#}")
 }
 
-fn style(tone: Tone) -> Style {
+fn tone_style(tone: Tone) -> Style {
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into())).bold();
     match tone {
         Tone::Empty => Style::new().dimmed(),
@@ -80,5 +81,25 @@ fn letter_words(line: LegendLine) -> &'static str {
         Some('i') => "under conditions (such as a first move)",
         Some('l') => "captures there on its way",
         _ => "castles there",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fers::{Color, PieceRules, PieceType, Scene};
+
+    use super::*;
+
+    #[test]
+    fn terminals_get_signs_and_colors_and_what_is_flipped_has_its_last_rank_below() {
+        let mut ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
+        ruleset.pieces.push(PieceRules::new("Wazir", "w", fers::betza::parse("mWcF").value.paths));
+        let diagram = MoveDiagram::of(&Scene::endless(&ruleset, PieceType(0), Color::White));
+        let style = BoardStyle { has_pictures: true, has_colors: true, is_flipped: true };
+        let text = move_text(&ruleset, &diagram, style);
+        assert!(text.contains('\u{1b}') && text.contains('○') && text.contains('⊗'), "{text}");
+        let plain = move_text(&ruleset, &diagram, BoardStyle { is_flipped: true, ..BoardStyle::default() });
+        assert!(plain.starts_with("1  . . . . .\n2  . c m c .\n3  . m O m .\n"), "{plain}");
+        assert!(plain.contains("   e d c b a\n"), "{plain}");
     }
 }
