@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fers_core::{CastlingRight, Geometry, Piece, Square, Vector};
-use fers_rules::{Condition, Path};
+use fers_rules::{CastlingTarget, Condition, Path};
 
 use crate::walk::{Finished, walks};
 use crate::{Manner, Mark, Scene, Way};
@@ -122,7 +122,7 @@ impl MoveDiagram {
         for right in rights {
             let rule = scene.ruleset.castlings.get(usize::from(right.rule));
             let targets = rule.into_iter().flat_map(|rule| &rule.targets);
-            let free = targets.filter(|target| is_free(scene, right, [target.king, target.partner]));
+            let free = targets.filter(|target| is_free(scene, right, target));
             for target in free {
                 self.mark_at(target.king).castles = true;
             }
@@ -146,11 +146,25 @@ fn holds(scene: &Scene<'_>, condition: &Condition) -> Holds {
     }
 }
 
-/// Whether nothing stands between the two pieces of a castling and where they go, as far as all of it is on one rank.
-fn is_free(scene: &Scene<'_>, right: &CastlingRight, targets: [Square; 2]) -> bool {
-    let all = [right.king, right.partner, targets[0], targets[1]];
-    let (Some(first), Some(last)) = (all.iter().min(), all.iter().max()) else { return false };
-    let mut between = (first.0..=last.0).map(Square).filter(|square| !all[..2].contains(square));
-    let is_one_rank = scene.geometry.rank(*first) == scene.geometry.rank(*last);
-    !is_one_rank || between.all(|square| scene.setup.piece_at(square).is_none())
+/// Whether nothing stands where the two pieces of a castling pass and arrive, but for themselves.
+fn is_free(scene: &Scene<'_>, right: &CastlingRight, target: &CastlingTarget) -> bool {
+    let mut squares = [(right.king, target.king), (right.partner, target.partner)]
+        .into_iter()
+        .flat_map(|(from, to)| line(&scene.geometry, from, to));
+    let is_own = |square: Square| square == right.king || square == right.partner;
+    squares.all(|square| is_own(square) || scene.setup.piece_at(square).is_none())
+}
+
+/// The squares from one to another in the smallest equal steps, both included.
+fn line(geometry: &Geometry, from: Square, to: Square) -> Vec<Square> {
+    let by = geometry.displacement(from, to);
+    let count = [by.files, by.ranks, by.boards].into_iter().map(i8::unsigned_abs).fold(0, greatest_common_divisor);
+    let part = |length: i8| i8::try_from(i16::from(length) / i16::from(count.max(1))).unwrap_or_default();
+    let step = Vector { files: part(by.files), ranks: part(by.ranks), boards: part(by.boards) };
+    let squares = std::iter::successors(Some(from), |&square| geometry.step(square, step));
+    squares.take(usize::from(count) + 1).collect()
+}
+
+fn greatest_common_divisor(a: u8, b: u8) -> u8 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
