@@ -11,10 +11,11 @@ use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
 
 /// The pictures of all piece types of a ruleset, no two alike.
 ///
-/// A piece is drawn as its name says: by the name of a drawing first, then by other names of it, then as the left or right
-/// one, by the last word alone, or as the promoted form of a piece with a picture. Where the name says nothing, or another
-/// piece has taken the picture, the drawing of a piece with the same moves is used, then those of two pieces that together have
-/// its moves, and else a little board with its moves and its letters, which are no other piece's.
+/// A piece is drawn as its name says: by the name of a drawing first, then by other names of it, then as the left or
+/// right one, by the last word alone, or as the promoted form of a piece with a picture. Where the name says nothing,
+/// or another piece has taken the picture, the drawing of a piece with the same moves is used, then those of two
+/// pieces that together have its moves, and else a little board with its moves and its letters, which are no other
+/// piece's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pictures {
     by_type: Vec<Picture>,
@@ -135,7 +136,8 @@ fn compound(moves: &[Path]) -> Option<Picture> {
     Some(Picture::plain(Figure::Compound(a, b)))
 }
 
-/// The piece type that a piece was before it promoted, as its letters (`+P`, `N~`), its name (`Promoted Knight`) or the hand says.
+/// The piece type that a piece was before it promoted, as its letters (`+P`, `N~`), its name (`Promoted Knight`) or
+/// the hand says.
 fn origin(ruleset: &Ruleset, piece: PieceType) -> Option<PieceType> {
     let rules = ruleset.piece(piece);
     let letters = &rules.letters.white;

@@ -7,9 +7,9 @@ use crate::document::Document;
 use crate::grid::Grid;
 use crate::paint::painted;
 
-/// Draws lines through the middles of all squares, with what the confinement of pieces tells about the board: diagonals in
-/// small areas that some piece never leaves, as in the palaces of xiangqi, and a river where the sides of the board meet that some
-/// piece never crosses.
+/// Draws lines through the middles of all squares, with what the confinement of pieces tells about the board:
+/// diagonals in small areas that some piece never leaves, as in the palaces of xiangqi, and a river where the sides
+/// of the board meet that some piece never crosses.
 pub(crate) fn draw(grid: &Grid<'_>, document: &mut Document) {
     let zones: Vec<Zones> =
         grid.rules.iter().flat_map(|rules| &rules.pieces).filter_map(|piece| piece.confined_to).collect();

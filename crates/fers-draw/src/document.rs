@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use fers_core::{Piece, PieceType};
+use fers_core::{Owner, Piece, PieceType};
 use fers_rules::Ruleset;
 
 use crate::escape::escaped;
-use crate::figure::{figure, side_class};
+use crate::figure::{STROKES, figure, side_class};
 use crate::paint::{painted, style_sheet};
 use crate::{Pictures, PieceStyle};
 
@@ -92,8 +92,11 @@ pub fn piece_svg(ruleset: &Ruleset, pictures: &Pictures, piece: Piece) -> String
         height: 100,
         ..Document::default()
     };
-    let class = side_class(PieceStyle::Western, piece.owner, false);
+    let paint = match piece.owner {
+        Owner::Black => painted("black-alone"),
+        owner => painted(side_class(PieceStyle::Western, owner, false)),
+    };
     let shapes = figure(pictures.picture(piece.piece_type));
-    document.add(&format!("<g {} {}>{shapes}</g>", painted(class), crate::figure::STROKES));
+    document.add(&format!("<g {paint} {STROKES}>{shapes}</g>"));
     document.svg()
 }

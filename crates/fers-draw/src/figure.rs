@@ -46,7 +46,8 @@ fn promotion_sign() -> String {
     format!("<g {}><circle cx=\"82\" cy=\"18\" r=\"15\"/>{plus}</g>", painted("badge"))
 }
 
-/// A board of few squares with the signs of the moves, and the letters below it; the letters alone if there are no moves.
+/// A board of few squares with the signs of the moves, and the letters below it; the letters alone if there are no
+/// moves.
 fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
     if signs.is_empty() {
         return tile::lettered(letters);
@@ -75,8 +76,8 @@ fn ray((x, y): (f32, f32)) -> String {
     format!("<path d=\"M50 39L{x:.1} {y:.1}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/>")
 }
 
-/// Filled for moves that may capture, hollow for those that may not, a cross for captures only; round for plain moves, a
-/// triangle for jumps, tilted for several legs, with a gap for conditions.
+/// Filled for moves that may capture, hollow for those that may not, a cross for captures only; round for plain
+/// moves, a triangle for jumps, tilted for several legs, with a gap for conditions.
 fn sign_at((x, y): (f32, f32), size: f32, sign: Sign) -> String {
     if !sign.moves {
         let (left, right, top, bottom) = (x - size, x + size, y - size, y + size);

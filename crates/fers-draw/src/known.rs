@@ -8,7 +8,8 @@ use fers_rules::Path;
 /// A drawing with the names that pieces like it have, and the moves by which it is known.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The drawing: the name of an [`Outline`](crate::Outline), and of the piece that it shows, with a hyphen for each blank.
+    /// The drawing: the name of an [`Outline`](crate::Outline), and of the piece that it shows, with a hyphen for
+    /// each blank.
     pub name: &'static str,
     /// Other names, in lower case, with a hyphen for each blank.
     pub aliases: &'static [&'static str],

@@ -6,8 +6,8 @@
 //! * [`MoveDiagram`] says what a piece may do around it, on an endless board or in a position; [`move_svg`] and
 //!   [`move_rows`] show it, [`legend`] says what the signs mean.
 //!
-//! Drawings are SVG that stands alone: with a title and a description for those who cannot see it, readable on light and
-//! dark pages. Nothing here knows a variant's name; texts from files are escaped wherever they appear.
+//! Drawings are SVG that stands alone: with a title and a description for those who cannot see it, readable on light
+//! and dark pages. Nothing here knows a variant's name; texts from files are escaped wherever they appear.
 //!
 //! ```
 //! use fers_core::Geometry;

@@ -1,8 +1,8 @@
 //! Signs on the squares of move diagrams.
 //!
-//! Color and shape say the same, so that nobody depends on colors: filled for moves that may capture, hollow for those that may not, a
-//! cross for captures only; round for single steps and leaps, square for lines, a triangle for jumps over pieces, tilted for several
-//! legs, dashed under conditions.
+//! Color and shape say the same, so that nobody depends on colors: filled for moves that may capture, hollow for
+//! those that may not, a cross for captures only; round for single steps and leaps, square for lines, a triangle for
+//! jumps over pieces, tilted for several legs, dashed under conditions.
 
 use crate::paint::painted;
 use crate::picture::Sign;

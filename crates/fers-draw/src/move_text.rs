@@ -37,9 +37,10 @@ pub enum Tone {
 
 /// The signs of text diagrams.
 ///
-/// A square has the letters of all ways there, the simplest first. Letters are the same everywhere: `x` for moves that may capture, `m` for moves only, `c` for captures only, `j` for jumps over
-/// pieces, `t` for several legs, `i` under conditions, `l` for captures on the way, `o` for castling;
-/// before the letters of a piece, `x` says that it is captured there, and `l` that it is on the way.
+/// A square has the letters of all ways there, the simplest first. Letters are the same everywhere: `x` for moves
+/// that may capture, `m` for moves only, `c` for captures only, `j` for jumps over pieces, `t` for several legs, `i`
+/// under conditions, `l` for captures on the way, `o` for castling; before the letters of a piece, `x` says that it
+/// is captured there, and `l` that it is on the way.
 impl LegendLine {
     /// The letter that stands for it; nothing if it has none in text.
     pub fn letter(self) -> Option<char> {

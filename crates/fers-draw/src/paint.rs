@@ -24,6 +24,7 @@ const COLORS: &[Color] = &[
     color("black", "#3d3b3a", "#33302f"),
     color("black-line", "#111111", "#0b0b0b"),
     color("black-detail", "#eeeeee", "#eeeeee"),
+    color("black-alone", "#111111", "#eeeeee"),
     color("neutral", "#d7a83c", "#d7a83c"),
     color("neutral-line", "#4a340a", "#3a2806"),
     color("tile", "#f7e3ae", "#e3cf9b"),
@@ -55,6 +56,11 @@ const CLASSES: &[Class] = &[
     Class { name: "last", properties: &[("fill", "last")] },
     Class { name: "white", properties: &[("fill", "white"), ("stroke", "white-line"), ("color", "white-line")] },
     Class { name: "black", properties: &[("fill", "black"), ("stroke", "black-line"), ("color", "black-detail")] },
+    // On dark pages a black piece without a square needs a light edge.
+    Class {
+        name: "black-alone",
+        properties: &[("fill", "black"), ("stroke", "black-alone"), ("color", "black-detail")],
+    },
     Class {
         name: "neutral",
         properties: &[("fill", "neutral"), ("stroke", "neutral-line"), ("color", "neutral-line")],
@@ -121,7 +127,12 @@ mod tests {
     #[test]
     fn every_class_that_is_asked_for_exists() {
         let sources = [include_str!("figure.rs"), include_str!("grid.rs"), include_str!("marker.rs")];
-        let more = [include_str!("crossings.rs"), include_str!("board_svg.rs"), include_str!("move_svg.rs")];
+        let more = [
+            include_str!("crossings.rs"),
+            include_str!("board_svg.rs"),
+            include_str!("move_svg.rs"),
+            include_str!("document.rs"),
+        ];
         for text in sources.into_iter().chain(more) {
             for asked in text.split("painted(\"").skip(1).filter_map(|rest| rest.split('"').next()) {
                 assert!(CLASSES.iter().any(|class| class.name == asked), "{asked}");

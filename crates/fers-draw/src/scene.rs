@@ -62,7 +62,8 @@ const RADIUS_WITH_OTHERS: i8 = 4;
 const STEPS_SHOWN: u8 = 3;
 
 impl<'a> Scene<'a> {
-    /// A piece in the middle of an endless board, of which just enough is shown for its leaps and some steps of its rides.
+    /// A piece in the middle of an endless board, of which just enough is shown for its leaps and some steps of its
+    /// rides.
     pub fn endless(ruleset: &'a Ruleset, piece_type: PieceType, color: Color) -> Self {
         let paths = ruleset.piece(piece_type).moves_of(color);
         let radius = paths.iter().map(path_length).max().unwrap_or(0).clamp(RADIUS_MIN, RADIUS_MAX);

@@ -16,9 +16,9 @@ use crate::{source, terminal};
 /// Draw a position, or the moves of a piece.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without --of the position is drawn. With --of PIECE (a name or letters; small letters are Black's) the moves of that piece are drawn, \
-from the middle of an endless board; with --of SQUARE those of the piece that stands there in the position. Whether a move would \
-leave a king in check is not asked. A GAME that is no variant is read as a piece in Betza notation.
+Without --of the position is drawn. With --of PIECE (a name or letters; small letters are Black's) the moves of that piece \
+are drawn, from the middle of an endless board; with --of SQUARE those of the piece that stands there in the position. Whether \
+a move would leave a king in check is not asked. A GAME that is no variant is read as a piece in Betza notation.
 
 Drawings go to the terminal as text, and to a FILE that ends in .svg as SVG.
 
