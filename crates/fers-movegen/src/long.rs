@@ -56,8 +56,8 @@ impl<const N: usize> Position<N> {
         found.unwrap_or_default()
     }
 
-    /// Makes a long move; nobody can capture en passant after it.
-    pub(crate) fn make_long(&mut self, mv: PackedMove) -> (u8, LongUndo) {
+    /// Makes a long move and says what moved; nobody can capture en passant after it.
+    pub(crate) fn make_long(&mut self, mv: PackedMove) -> u8 {
         let effects = self.effects_of_long(mv);
         let mut undo = LongUndo::default();
         let mover = self.lift(mv.from());
@@ -84,11 +84,13 @@ impl<const N: usize> Position<N> {
         if is_irreversible || mv.promotion().is_some() || mv.gate().is_some() {
             self.state.halfmove_clock = 0;
         }
-        (mover, undo)
+        self.long_undos.push(undo);
+        mover
     }
 
     /// Takes back a long move, the state apart.
-    pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8, undo: &LongUndo) {
+    pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
+        let undo = self.long_undos.pop().unwrap_or_default();
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(_, to, _) in &undo.carried {

@@ -2,7 +2,6 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::long::LongUndo;
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::{CapturedTo, PackedMove, Position, PromotionRule, Undo};
@@ -10,17 +9,14 @@ use crate::{CapturedTo, PackedMove, Position, PromotionRule, Undo};
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
     pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
-        let mut undo =
-            Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0, long: None };
+        let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
         self.state.trading_ban = false;
         let chance = match mv.kind() {
             Kind::Travel => self.make_travel(mv, &mut undo),
             Kind::Long => {
-                let (mover, long) = self.make_long(mv);
-                undo.mover = mover;
-                undo.long = Some(Box::new(long));
+                undo.mover = self.make_long(mv);
                 None
             }
             Kind::Castle => self.make_castle(mv, &mut undo),
@@ -47,7 +43,7 @@ impl<const N: usize> Position<N> {
         }
         match mv.kind() {
             Kind::Travel => self.unmake_travel(mv, &undo),
-            Kind::Long => self.unmake_long(mv, undo.mover, undo.long.as_deref().unwrap_or(&LongUndo::default())),
+            Kind::Long => self.unmake_long(mv, undo.mover),
             Kind::Castle => self.unmake_castle(mv, &undo),
             Kind::Drop => {
                 self.lift(mv.to());

@@ -32,6 +32,8 @@ pub struct Position<const N: usize> {
     pub(crate) turn: Color,
     pub(crate) fullmove_number: u16,
     pub(crate) state: State<N>,
+    /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
+    pub(crate) long_undos: Vec<LongUndo>,
 }
 
 /// The part of a position that is saved whole before a move.
@@ -58,8 +60,6 @@ pub struct Undo<const N: usize> {
     /// Captured codes and where they stood, in order; the first `captured_count` are used.
     pub(crate) captured: [(u8, u8); 4],
     pub(crate) captured_count: u8,
-    /// For a long move.
-    pub(crate) long: Option<Box<LongUndo>>,
 }
 
 impl<const N: usize> Position<N> {

@@ -164,6 +164,7 @@ impl<const N: usize> Position<N> {
             turn: setup.turn,
             fullmove_number: setup.fullmove_number,
             state,
+            long_undos: Vec::new(),
             program,
         }
     }
