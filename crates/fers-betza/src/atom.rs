@@ -96,8 +96,8 @@ impl Atom {
         Self { slides: self.slides, ..Self::leaper(self.long, self.long) }
     }
 
-    /// The shortest text of the atom.
-    pub(crate) fn text(self) -> String {
+    /// The shortest text of the atom in a dialect.
+    pub(crate) fn text(self, dialect: Dialect) -> String {
         let letters = match (self.ring, self.slides) {
             (Ring::Queen, false) => "K",
             (Ring::Queen, true) => "Q",
@@ -113,7 +113,7 @@ impl Atom {
                 (1, 3) => "C",
                 (2, 3) => "Z",
                 (3, 3) => "G",
-                (short, long) => return long_leap(short, long),
+                (short, long) => return long_leap(short, long, dialect),
             },
         };
         letters.to_owned()
@@ -149,9 +149,9 @@ impl Atom {
     }
 }
 
-/// A leap that has no letter of its own: a letter and suffixes where one suffix suffices, else numbers.
-fn long_leap(short: i8, long: i8) -> String {
-    let letters = "WFDNAHCZG".chars();
+/// A leap that has no letter of its own: a letter and a suffix where the dialect knows them and one suffices, else numbers.
+fn long_leap(short: i8, long: i8, dialect: Dialect) -> String {
+    let letters = if dialect == Dialect::XBetza { "WFDNAHCZG" } else { "" }.chars();
     let found = letters.flat_map(|letter| ['X', 'Y'].map(|suffix| (letter, suffix))).find(|&(letter, suffix)| {
         let (more_short, more_long) = if suffix == 'X' { (0, 3) } else { (2, 2) };
         let atom = Atom::of_letter(letter, Dialect::XBetza);

@@ -4,7 +4,7 @@ use fers_rules::{Path, Range};
 use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::atom::{Atom, Ring};
-use crate::syntax::{Core, LegText, RangeText, Unit, units};
+use crate::syntax::{Core, LegText, Modifiers, RangeText, Unit, units};
 use crate::{Dialect, anywhere, bracket, chain, directions, group, simple};
 
 /// What a Betza text says.
@@ -92,6 +92,7 @@ pub(crate) struct Lowering<'a> {
 
 impl Lowering<'_> {
     fn unit(&mut self, unit: &Unit) -> Result<(), Diagnostic> {
+        self.check_dialect(unit)?;
         match &unit.core {
             Core::Castling => {
                 let castling = castling(unit)?;
@@ -115,6 +116,33 @@ impl Lowering<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses what the dialect does not have, instead of reading it as its program does not.
+    fn check_dialect(&self, unit: &Unit) -> Result<(), Diagnostic> {
+        let name = self.dialect.name();
+        let Modifiers { before, group, after } = &unit.modifiers;
+        let mut letters = before.iter().chain(group.iter().flatten()).chain(after);
+        if let Some(foreign) = letters.find(|letter| !self.dialect.knows(letter.letter)) {
+            let message = format!("`{}` means nothing in {name}", foreign.letter);
+            let help = "write the move in the letters that it has, or read the text as XBetza";
+            return Err(Diagnostic::error("betza::unsupported-letter", foreign.span, message).with_help(help));
+        }
+        let foreign = match &unit.core {
+            _ if group.is_some() => "a repeated group of legs",
+            Core::Bracket(_) => "a move in brackets",
+            Core::Anywhere => "`U`",
+            Core::Castling | Core::Drop if self.dialect == Dialect::FairyStockfish => {
+                "castling and drops among the moves of a piece"
+            }
+            Core::Castling | Core::Drop | Core::Atom(_) => return Ok(()),
+        };
+        if self.dialect.is_xbetza() {
+            return Ok(());
+        }
+        let message = format!("{foreign}: not in {name}");
+        let help = "say it by other moves, or read the text as XBetza";
+        Err(Diagnostic::error("betza::unsupported", unit.span, message).with_help(help))
     }
 
     fn atom(&mut self, unit: &Unit, atom: Atom) -> Result<Vec<Path>, Diagnostic> {

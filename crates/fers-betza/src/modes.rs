@@ -194,9 +194,7 @@ fn twice(letter: char) -> &'static str {
 
 fn unsupported(letter: char, span: Span) -> Diagnostic {
     let help = match letter {
-        't' => {
-            "`t` is XBoard's: it spares royals, and as a hop it goes over friends only; read the text in that dialect"
-        }
+        't' => "`t` is XBoard's: it spares royals, and as a hop it goes over friends only; say what you mean otherwise",
         'x' => {
             "a piece that moves as a friend does cannot be read; `x` on a leg that others follow lets the friend itself go on"
         }

@@ -5,7 +5,7 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ran
 
 use crate::atom::{Atom, Ring};
 use crate::same::{atoms, with_arrivals, with_first};
-use crate::{directions, parse, same_moves};
+use crate::{Dialect, directions, parse_as, same_moves};
 
 /// More parts than this have no text worth reading.
 const PARTS_MAX: usize = 4096;
@@ -16,9 +16,14 @@ const PARTS_MAX: usize = 4096;
 /// The text reads back to the [same moves](same_moves), not always to the same list of paths. Conditions other than being virgin,
 /// contacts with certain piece types, steps between boards and much else are beyond Betza.
 pub fn print(paths: &[Path]) -> Option<String> {
+    print_as(paths, Dialect::XBetza)
+}
+
+/// The shortest text in a dialect, if that can say it: what [`parse_as`] reads in this dialect as the same moves.
+pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
     let mut units: Vec<String> = Vec::new();
-    for group in groups(&parts) {
+    for group in groups(&parts, dialect) {
         for unit in group.units()? {
             if !units.contains(&unit) {
                 units.push(unit);
@@ -28,11 +33,11 @@ pub fn print(paths: &[Path]) -> Option<String> {
     let in_order = units.concat();
     // An atom behind another one of its letter would read as that letter doubled; units that begin with their atom go first.
     units.sort_by_key(|unit| unit.starts_with(|c: char| c.is_ascii_lowercase()));
-    [in_order, units.concat()].into_iter().find(|text| says(text, paths))
+    [in_order, units.concat()].into_iter().find(|text| says(text, paths, dialect))
 }
 
-fn says(text: &str, paths: &[Path]) -> bool {
-    let parsed = parse(text);
+fn says(text: &str, paths: &[Path], dialect: Dialect) -> bool {
+    let parsed = parse_as(text, dialect);
     parsed.diagnostics.is_empty() && parsed.value.castling.is_empty() && same_moves(&parsed.value.paths, paths)
 }
 
@@ -41,10 +46,11 @@ struct Group {
     /// The path, with any of the first steps.
     path: Path,
     vectors: Vec<Vector>,
+    dialect: Dialect,
 }
 
 /// Puts together first steps that go with the same last arrivals.
-fn groups(parts: &[Path]) -> Vec<Group> {
+fn groups(parts: &[Path], dialect: Dialect) -> Vec<Group> {
     // First the arrivals of each first step, then the first steps of equal paths.
     let mut merged: Vec<(Path, Option<Vector>)> = Vec::new();
     for part in parts {
@@ -60,12 +66,12 @@ fn groups(parts: &[Path]) -> Vec<Group> {
         let rest = |path: &Path| with_first(path, Vector::default());
         // A leap to anywhere has no first step.
         let Some(vector) = vector else {
-            groups.push(Group { path, vectors: Vec::new() });
+            groups.push(Group { path, vectors: Vec::new(), dialect });
             continue;
         };
         match groups.iter_mut().find(|group| rest(&group.path) == rest(&path)) {
             Some(group) => group.vectors.push(vector),
-            None => groups.push(Group { path, vectors: vec![vector] }),
+            None => groups.push(Group { path, vectors: vec![vector], dialect }),
         }
     }
     groups
@@ -110,7 +116,7 @@ impl Group {
             return Some(units);
         }
         match self.skipped() {
-            Some(skipped) => self.written(prefix, &format!("{ends}{}", "j".repeat(skipped)), "", Range::ANY),
+            Some(skipped) => self.written(prefix, &format!("{ends}{}{}", round(last), "j".repeat(skipped)), Range::ANY),
             None => self.chain(prefix, first, &ends),
         }
     }
@@ -120,6 +126,7 @@ impl Group {
         if leg.steps == Steps::Anywhere {
             return Some(vec![format!("{prefix}{ends}U")]);
         }
+        let round = round(leg);
         let creates = match (leg.opens_en_passant, prefix) {
             (false, _) => "",
             (true, "") => "nn",
@@ -127,20 +134,22 @@ impl Group {
         };
         let length = leg.range.max.filter(|&max| max > 1 && max == leg.range.min);
         match (leg.over, length) {
-            (Over::Hurdles { count: 1, .. }, Some(length)) => self.lengthened(length, prefix, &format!("{ends}j")),
+            (Over::Hurdles { count: 1, .. }, Some(length)) => {
+                self.lengthened(length, prefix, &format!("{ends}{round}j"))
+            }
             // The other hurdle counts of a leaper that must jump: said by the unit with one hurdle.
             (Over::Hurdles { .. }, Some(_)) => Some(Vec::new()),
             (Over::Hurdles { count: 1, land_next }, None) => {
                 let hop = if land_next { "g" } else { "p" };
                 let range = Range { min: 1, ..leg.range };
-                self.written(prefix, &format!("{ends}{hop}{creates}"), "", range)
+                self.written(prefix, &format!("{ends}{hop}{round}{creates}"), range)
             }
             (Over::Empty, Some(length)) => {
                 let lame = if creates.is_empty() { "n" } else { creates };
-                self.lengthened(length, prefix, &format!("{ends}{lame}"))
+                self.lengthened(length, prefix, &format!("{ends}{round}{lame}"))
             }
             (Over::Empty, None) if leg.range.min == 1 => {
-                self.written(prefix, &format!("{ends}{creates}"), "", leg.range)
+                self.written(prefix, &format!("{ends}{round}{creates}"), leg.range)
             }
             _ => None,
         }
@@ -150,11 +159,11 @@ impl Group {
     fn lengthened(&self, length: u8, prefix: &str, letters: &str) -> Option<Vec<String>> {
         let scale = i8::try_from(length).ok()?;
         let leaps: Option<Vec<Vector>> = self.vectors.iter().map(|&vector| lengthened(vector, scale)).collect();
-        texts(&leaps?, prefix, letters, "", Range::ONE)
+        texts(&leaps?, prefix, letters, Range::ONE, self.dialect)
     }
 
-    fn written(&self, prefix: &str, letters: &str, rest: &str, range: Range) -> Option<Vec<String>> {
-        texts(&self.vectors, prefix, letters, rest, range)
+    fn written(&self, prefix: &str, letters: &str, range: Range) -> Option<Vec<String>> {
+        texts(&self.vectors, prefix, letters, range, self.dialect)
     }
 
     /// `nN`: one straight step to an empty square, then one diagonally outwards.
@@ -162,7 +171,7 @@ impl Group {
         let [first, last] = &self.path.legs[..] else { return None };
         let outwards = matches!(last.steps, Steps::Turned(TurnSet(turns)) if turns & !0b1000_0010 == 0 && turns != 0);
         let quiet = first.arrivals == Arrivals::quiet() && first.range == Range::ONE && last.range == Range::ONE;
-        let simple = last.over == Over::Empty && (prefix.is_empty() || first.opens_en_passant);
+        let simple = last.over == Over::Empty && !last.joins_sides && (prefix.is_empty() || first.opens_en_passant);
         let Steps::Turned(turns) = last.steps else { return None };
         if !(outwards && quiet && simple) {
             return None;
@@ -174,7 +183,7 @@ impl Group {
         let leaps: Vec<Vector> =
             self.vectors.iter().flat_map(|&step| turns.iter().map(move |turn| step + step.turned(turn))).collect();
         let lame = if first.opens_en_passant && prefix.is_empty() { "nn" } else { "n" };
-        texts(&leaps, prefix, &format!("{ends}{lame}"), "", Range::ONE)
+        texts(&leaps, prefix, &format!("{ends}{lame}"), Range::ONE, self.dialect)
     }
 
     /// How many squares a slide skips at its start, if it is one that does.
@@ -201,8 +210,9 @@ impl Group {
         let mut options = Vec::new();
         for ring in [ring, Ring::Queen] {
             let rest = self.later_legs(ring, ends)?;
-            let by_ring = texts_as(&self.vectors, prefix, &first_letters, &rest, first.range, ring == Ring::Queen);
-            options.extend(by_ring);
+            let (letters, range, dialect) = (first_letters.as_str(), first.range, self.dialect);
+            let form = Form { prefix, letters, rest: &rest, range, dialect };
+            options.extend(form.texts(&self.vectors, ring == Ring::Queen));
         }
         options.into_iter().min_by_key(|units: &Vec<String>| units.iter().map(String::len).sum::<usize>())
     }
@@ -224,13 +234,15 @@ impl Group {
     }
 
     fn final_letters(&self, leg: &Leg, ends: &str) -> Option<String> {
-        let ends = format!("{ends}{}{}", same_length(leg), if leg.sets_down { "u" } else { "" });
-        match leg.over {
-            _ if leg.opens_en_passant => None,
-            Over::Empty => Some(ends),
-            Over::Hurdles { count: 1, land_next } => Some(format!("{ends}{}", if land_next { "g" } else { "p" })),
-            _ => None,
-        }
+        let hop = match leg.over {
+            _ if leg.opens_en_passant => return None,
+            Over::Empty => "",
+            Over::Hurdles { count: 1, land_next: false } => "p",
+            Over::Hurdles { count: 1, land_next: true } => "g",
+            _ => return None,
+        };
+        let sets_down = if leg.sets_down { "u" } else { "" };
+        Some(format!("{ends}{}{sets_down}{hop}{}", same_length(leg), round(leg)))
     }
 
     /// The modality of a leg that others follow.
@@ -324,50 +336,67 @@ fn last_letters(leg: &Leg) -> Option<String> {
     let text = if text == "mc" { String::new() } else { text };
     let contacts = || arrivals.enemy.iter().chain(&arrivals.friend);
     let swaps = contacts().next().is_some() && contacts().all(|contact| contact.act == Act::Swap);
-    Some(format!("{text}{}{}", if swaps { "u" } else { "" }, if leg.joins_sides { "o" } else { "" }))
+    Some(format!("{text}{}", if swaps { "u" } else { "" }))
+}
+
+/// `o` for a last leg that goes round the sides.
+fn round(leg: &Leg) -> &'static str {
+    if leg.joins_sides { "o" } else { "" }
 }
 
 /// The shortest units for a set of first steps.
-fn texts(vectors: &[Vector], prefix: &str, letters: &str, rest: &str, range: Range) -> Option<Vec<String>> {
-    let apart = texts_as(vectors, prefix, letters, rest, range, false);
-    let joined = texts_as(vectors, prefix, letters, rest, range, true);
+fn texts(vectors: &[Vector], prefix: &str, letters: &str, range: Range, dialect: Dialect) -> Option<Vec<String>> {
+    let form = Form { prefix, letters, rest: "", range, dialect };
     let length = |units: &Vec<String>| units.iter().map(String::len).sum::<usize>();
-    apart.into_iter().chain(joined).min_by_key(length)
+    [false, true].into_iter().filter_map(|joined| form.texts(vectors, joined)).min_by_key(length)
 }
 
-/// One unit for each atom that the steps belong to; with `joined`, single steps are written with `K` and `Q`.
-fn texts_as(
-    vectors: &[Vector],
-    prefix: &str,
-    letters: &str,
-    rest: &str,
+/// What stands around the directions and the atom of a unit.
+#[derive(Clone, Copy)]
+struct Form<'a> {
+    prefix: &'a str,
+    /// The letters of the first leg.
+    letters: &'a str,
+    /// Those of the later ones.
+    rest: &'a str,
     range: Range,
-    joined: bool,
-) -> Option<Vec<String>> {
-    let mut sets: Vec<(Atom, u8)> = Vec::new();
-    for &vector in vectors {
-        let (atom, direction) = Atom::of_vector(vector)?;
-        let atom = if joined && atom.is_step() { Atom { ring: Ring::Queen, short: 0, ..atom } } else { atom };
-        match sets.iter_mut().find(|(known, _)| *known == atom) {
-            Some((_, directions)) => *directions |= 1 << direction,
-            None => sets.push((atom, 1 << direction)),
-        }
-    }
-    let text = |(atom, set): (Atom, u8)| {
-        let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
-        Some(format!("{prefix}{run}{letters}{rest}{}", ranged(atom, range)?))
-    };
-    sets.into_iter().map(text).collect()
+    dialect: Dialect,
 }
 
-fn ranged(atom: Atom, range: Range) -> Option<String> {
-    let letter = Atom { slides: atom.is_step() && range != Range::ONE, ..atom }.text();
-    match (range.min, range.max) {
-        (1, Some(1)) => Some(letter),
-        (1, None) if atom.is_step() => Some(letter),
-        (1, None) if letter.len() > 1 => Some(format!("{letter}0")),
-        (1, None) => Some(letter.repeat(2)),
-        (1, Some(max @ 1..)) => Some(format!("{letter}{max}")),
-        _ => None,
+impl Form<'_> {
+    /// One unit for each atom that the steps belong to; with `joined`, single steps are written with `K` and `Q`.
+    fn texts(self, vectors: &[Vector], joined: bool) -> Option<Vec<String>> {
+        let mut sets: Vec<(Atom, u8)> = Vec::new();
+        for &vector in vectors {
+            let (atom, direction) = Atom::of_vector(vector)?;
+            let atom = if joined && atom.is_step() { Atom { ring: Ring::Queen, short: 0, ..atom } } else { atom };
+            match sets.iter_mut().find(|(known, _)| *known == atom) {
+                Some((_, directions)) => *directions |= 1 << direction,
+                None => sets.push((atom, 1 << direction)),
+            }
+        }
+        let text = |(atom, set): (Atom, u8)| {
+            let is_split = self.dialect == Dialect::FairyStockfish && atom.ring == Ring::Queen;
+            if is_split && set != atom.ring.all() {
+                return None;
+            }
+            let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
+            Some(format!("{}{run}{}{}{}", self.prefix, self.letters, self.rest, self.ranged(atom)?))
+        };
+        sets.into_iter().map(text).collect()
+    }
+
+    fn ranged(self, atom: Atom) -> Option<String> {
+        let Range { min, max } = self.range;
+        let letter = Atom { slides: atom.is_step() && self.range != Range::ONE, ..atom }.text(self.dialect);
+        let can_double = letter.len() == 1 && self.dialect != Dialect::XBoard;
+        match (min, max) {
+            (1, Some(1)) => Some(letter),
+            (1, None) if atom.is_step() => Some(letter),
+            (1, None) if can_double => Some(letter.repeat(2)),
+            (1, None) => Some(format!("{letter}0")),
+            (1, Some(max @ 1..)) => Some(format!("{letter}{max}")),
+            _ => None,
+        }
     }
 }

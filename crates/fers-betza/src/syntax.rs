@@ -303,6 +303,11 @@ impl Reader<'_, '_> {
         let inner = span.slice(self.text).trim_start_matches('(').trim_end_matches(')');
         let number = |part: &str| part.trim().parse::<i8>().ok().filter(|&number| number >= 0);
         let parts: Vec<Option<i8>> = inner.split(',').map(number).collect();
+        if !self.dialect.is_xbetza() {
+            let help = "only leaps that have letters can be written: W F D N A H L J G";
+            self.refuse("betza::bad-leap", span, format!("a leap by numbers: not in {}", self.dialect.name()), help);
+            return None;
+        }
         match parts[..] {
             [Some(a), Some(b)] if (a, b) != (0, 0) && span.slice(self.text).ends_with(')') => Some(Atom::leaper(a, b)),
             _ => {
@@ -317,6 +322,11 @@ impl Reader<'_, '_> {
     fn lengthened(&mut self, mut atom: Atom, letter: char) -> Option<Atom> {
         while let Some(suffix @ ('X' | 'Y')) = self.peek() {
             let span = self.bump();
+            if !self.dialect.is_xbetza() {
+                let message = format!("`{suffix}` behind a leap: not in {}", self.dialect.name());
+                self.refuse("betza::bad-suffix", span, message, "read the text as XBetza, or write other leaps");
+                return None;
+            }
             if "KQRB".contains(letter) {
                 let help = "`X` adds 3 to the long part of a leap, `Y` adds 2 to both: `FX` is (4,1), `DY` is (4,2)";
                 self.refuse("betza::bad-suffix", span, format!("`{letter}` is no single leap to lengthen"), help);

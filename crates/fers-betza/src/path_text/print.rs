@@ -7,7 +7,7 @@ use fers_rules::{
 
 use crate::atom::{Atom, Ring};
 use crate::directions;
-use crate::{Names, ZoneText};
+use crate::{Dialect, Names, ZoneText};
 
 /// The [path text](crate::path_text) of a path; [`parse_path`](crate::parse_path) makes exactly this path of it again.
 pub fn print_path(path: &Path, names: &dyn Names) -> String {
@@ -161,8 +161,9 @@ fn atom_run(vectors: &[Vector]) -> Option<(String, usize)> {
     let set = (0..8).filter(|&direction| vectors[..length].contains(&atom.vector(direction)));
     let set = set.fold(0u8, |set, direction| set | 1 << direction) & atom.ring.all();
     let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
-    let letter = atom.text();
-    (!letter.starts_with('(')).then(|| (format!("{run}{letter}"), length))
+    let letter = atom.text(Dialect::XBetza);
+    // Path text writes steps without letters of their own as numbers.
+    (letter.len() == 1).then(|| (format!("{run}{letter}"), length))
 }
 
 fn run_length(atom: Atom, vectors: &[Vector]) -> usize {

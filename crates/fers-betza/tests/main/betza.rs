@@ -1,6 +1,6 @@
 //! What Betza texts mean, and which are refused.
 
-use fers_betza::{parse, print, same_moves};
+use fers_betza::{Dialect, parse, parse_as, print, print_as, same_moves};
 use fers_core::Vector;
 use fers_rules::{Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Whom};
 
@@ -217,4 +217,70 @@ fn what_betza_cannot_say_has_no_text() {
     assert_eq!(print(&path(Leg::leap(rook(), picky))), None);
     assert_eq!(print(&[Path::single(Leg::leap(rook(), Arrivals::quiet())).when(Condition::Moved)]), None);
     assert_eq!(print(&path(Leg::ride(rook(), Range { min: 2, max: None }, Arrivals::quiet()))), None);
+}
+
+#[track_caller]
+fn check_foreign(text: &str, dialect: Dialect, code: &str, marked: &str) {
+    let parsed = parse_as(text, dialect);
+    let problem = parsed.diagnostics.first().unwrap_or_else(|| panic!("{text} is accepted"));
+    assert_eq!((problem.code.0, problem.span.slice(text)), (code, marked), "{text}");
+    assert_eq!(parse(text).diagnostics, [], "{text} as XBetza");
+}
+
+#[test]
+fn a_dialect_refuses_what_its_program_does_not_understand() {
+    check_foreign("fkR", Dialect::XBoard, "betza::unsupported-letter", "k");
+    check_foreign("ucR", Dialect::XBoard, "betza::unsupported-letter", "u");
+    check_foreign("mNxaN", Dialect::XBoard, "betza::unsupported-letter", "x");
+    check_foreign("qN", Dialect::XBoard, "betza::unsupported-letter", "q");
+    check_foreign("W(az)N", Dialect::XBoard, "betza::unsupported-letter", "z");
+    check_foreign("(afmpaf)F", Dialect::XBoard, "betza::unsupported", "(afmpaf)F");
+    check_foreign("[F?R]", Dialect::XBoard, "betza::unsupported", "[F?R]");
+    check_foreign("U", Dialect::XBoard, "betza::unsupported", "U");
+    check_foreign("FX", Dialect::XBoard, "betza::bad-suffix", "X");
+    check_foreign("KaKcaibK", Dialect::FairyStockfish, "betza::unsupported-letter", "a");
+    check_foreign("[F?R]", Dialect::FairyStockfish, "betza::unsupported", "[F?R]");
+    check_foreign("R12", Dialect::FairyStockfish, "betza::bad-range", "12");
+    check_foreign("oR", Dialect::FairyStockfish, "betza::unsupported-letter", "o");
+    check_foreign("(4,1)", Dialect::FairyStockfish, "betza::bad-leap", "(4,1)");
+    check_foreign("KisO2", Dialect::FairyStockfish, "betza::unsupported", "isO2");
+}
+
+#[track_caller]
+fn check_dialect(text: &str, dialect: Dialect, as_xbetza: &str) {
+    let parsed = parse_as(text, dialect);
+    assert_eq!(parsed.diagnostics, [], "{text}");
+    assert!(same_moves(&parsed.value.paths, &parse(as_xbetza).value.paths), "{text}");
+}
+
+#[test]
+fn dialects_read_the_same_letters_differently() {
+    check_dialect("fK", Dialect::XBetza, "fW");
+    check_dialect("fK", Dialect::XBoard, "fW");
+    check_dialect("fK", Dialect::FairyStockfish, "fWfF");
+    check_dialect("frQ", Dialect::FairyStockfish, "frRfrB");
+    check_dialect("L", Dialect::XBoard, "Z");
+    check_dialect("J", Dialect::FairyStockfish, "Z");
+    check_dialect("NN", Dialect::FairyStockfish, "N0");
+    check_dialect("NN", Dialect::XBoard, "N");
+}
+
+#[track_caller]
+fn check_printed(text: &str, dialect: Dialect, expected: Option<&str>) {
+    let paths = parse(text).value.paths;
+    assert_eq!(print_as(&paths, dialect).as_deref(), expected, "{text}");
+}
+
+#[test]
+fn moves_are_written_in_the_dialect_asked_for() {
+    check_printed("NN", Dialect::XBetza, Some("NN"));
+    check_printed("NN", Dialect::XBoard, Some("N0"));
+    check_printed("Z", Dialect::XBoard, Some("Z"));
+    check_printed("FX", Dialect::XBetza, Some("FX"));
+    check_printed("FX", Dialect::XBoard, None);
+    check_printed("fWfF", Dialect::FairyStockfish, Some("fWfF"));
+    check_printed("R12", Dialect::FairyStockfish, None);
+    check_printed("FyafsF", Dialect::XBoard, Some("FyafsF"));
+    check_printed("FyafsF", Dialect::FairyStockfish, None);
+    check_printed("oR", Dialect::XBoard, Some("oR"));
 }

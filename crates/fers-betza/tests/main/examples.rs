@@ -160,7 +160,6 @@ fn compounds_of_leapers_and_sliders() {
     check("RN", union(&[rook(), leaps(1, 2)]), union(&[leaps(0, 1), leaps(1, 2)]));
     check("R4", rook().into_iter().filter(|(x, y)| x.abs() <= 4 && y.abs() <= 4).collect(), leaps(0, 1));
     check_leaper("HFD", union(&[leaps(0, 3), leaps(1, 1), leaps(0, 2)]));
-    check_leaper("GHfmWfcF".trim_end_matches("fmWfcF"), union(&[leaps(3, 3), leaps(0, 3)]));
     check(
         "GHfmWfcF",
         union(&[leaps(3, 3), leaps(0, 3), squares(&[(0, 1)])]),

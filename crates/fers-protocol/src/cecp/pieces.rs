@@ -1,6 +1,6 @@
 //! `piece` commands: what XBoard is told about how pieces move.
 
-use fers_betza::print;
+use fers_betza::{Dialect, print_as};
 use fers_core::{Color, PieceType, Square, Vector};
 use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset, Steps};
 
@@ -63,34 +63,7 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
 fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     let paths: Option<Vec<Path>> =
         ruleset.piece(piece_type).moves_of(color).iter().map(|path| plain(ruleset, piece_type, color, path)).collect();
-    Some(in_dialect(&text(&paths?)?, ruleset)? + &castling(ruleset, piece_type, color)?)
-}
-
-/// A text in XBoard's dialect: a ride without limit has a 0 behind its atom and not the letter twice, and on a board whose left and
-/// right edges are joined each move has an `o`. Source: XBoard 4.9.1.
-fn in_dialect(text: &str, ruleset: &Ruleset) -> Option<String> {
-    let geometry = &ruleset.geometry;
-    let has_chain = text.contains('a');
-    if geometry.wraps_ranks || geometry.wraps_files && has_chain {
-        return None;
-    }
-    let (mut said, mut modifiers, mut before) = (String::new(), String::new(), None);
-    for letter in text.chars() {
-        if letter.is_ascii_lowercase() {
-            modifiers.push(letter);
-        } else if letter.is_ascii_uppercase() && before == Some(letter) {
-            said.push('0');
-        } else {
-            if letter.is_ascii_uppercase() && geometry.wraps_files {
-                // The order of XBoard: what may be captured, `o`, then `n` and `j`.
-                modifiers.insert(modifiers.find(['n', 'j']).unwrap_or(modifiers.len()), 'o');
-            }
-            said.push_str(&std::mem::take(&mut modifiers));
-            said.push(letter);
-        }
-        before = Some(letter);
-    }
-    Some(said)
+    Some(text(&paths?)? + &castling(ruleset, piece_type, color)?)
 }
 
 /// Paths in Betza notation, such that XBoard reads them for Black as well.
@@ -108,6 +81,10 @@ fn text(paths: &[Path]) -> Option<String> {
     let others: Vec<Path> =
         paths.iter().filter_map(|path| beginning_with(path, |vector| !is_straight(vector))).collect();
     Some(print(&straight)? + &print(&others)?)
+}
+
+fn print(paths: &[Path]) -> Option<String> {
+    print_as(paths, Dialect::XBoard)
 }
 
 /// Whether a text has a `K` or a `Q` with some directions only.
@@ -134,8 +111,8 @@ fn beginning_with(path: &Path, is_such: impl Fn(&Vector) -> bool) -> Option<Path
     Some(path)
 }
 
-/// A path without conditions beyond being virgin. That a piece stands in a region is the same thing if all pieces of its
-/// kind start there and nowhere else in it.
+/// A path without conditions beyond being virgin, on a board with edges. That a piece stands in a region is the same thing if all
+/// pieces of its kind start there and nowhere else in it; where left and right edges are joined, each leg goes round them.
 fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) -> Option<Path> {
     let is_home = |condition: &Condition| match *condition {
         Condition::Virgin => true,
@@ -150,7 +127,11 @@ fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) ->
         _ => false,
     };
     let when = if path.when.is_empty() { Vec::new() } else { vec![Condition::Virgin] };
-    let mut path = path.when.iter().all(is_home).then(|| Path { when, ..path.clone() })?;
+    let is_sayable = path.when.iter().all(is_home) && !ruleset.geometry.wraps_ranks;
+    let mut path = is_sayable.then(|| Path { when, ..path.clone() })?;
+    if ruleset.geometry.wraps_files {
+        path.legs.iter_mut().for_each(|leg| leg.joins_sides = true);
+    }
     if let [leg] = &mut path.legs[..] {
         let has_first_step = ruleset.piece(piece_type).moves_of(color).iter().any(|other| is_step_of(other, leg));
         // Several steps are a ride from the first one on if that is a move anyway.
