@@ -142,6 +142,9 @@ fn holds(scene: &Scene<'_>, condition: &Condition) -> Holds {
         Condition::Moved => known(!is_virgin),
         Condition::From(zones) => known(is_in(zones)),
         Condition::NotFrom(zones) => known(!is_in(zones)),
+        Condition::AheadOfStart => {
+            known(scene.ruleset.ahead_of_start(scene.piece.piece_type, scene.color()).contains(scene.origin))
+        }
         _ => Holds::Sometimes,
     }
 }

@@ -141,15 +141,19 @@ impl<'a> Scene<'a> {
         self.piece.color().unwrap_or(Color::White)
     }
 
-    /// What the piece finds on a square, after it captured on some others.
-    pub(crate) fn sight(&self, square: Square, captured: &[Square]) -> Sight {
-        let is_left = square == self.origin || captured.contains(&square);
-        match self.setup.piece_at(square).filter(|_| !is_left) {
+    /// What the piece finds on a square that nothing has happened to.
+    pub(crate) fn sight(&self, square: Square) -> Sight {
+        match self.setup.piece_at(square).filter(|_| square != self.origin) {
             Some(piece) => Sight::Met(piece),
             None if self.is_blocked(square) => Sight::Blocked,
-            None if self.is_endless && !is_left && self.others().next().is_none() => Sight::Unknown,
+            None if self.is_endless && square != self.origin && self.others().next().is_none() => Sight::Unknown,
             None => Sight::Vacant,
         }
+    }
+
+    /// What the piece finds on a square that it, or another piece on its way, has left.
+    pub(crate) fn sight_when_left(&self, square: Square) -> Sight {
+        if self.is_blocked(square) { Sight::Blocked } else { Sight::Vacant }
     }
 
     fn is_blocked(&self, square: Square) -> bool {

@@ -123,8 +123,8 @@ fn sight(scene: &Scene<'_>, walk: &Walk, square: Square) -> Sight {
     let changed = walk.changes.iter().rev().find(|(changed, _)| *changed == square);
     match changed {
         Some((_, Some(piece))) => Sight::Met(*piece),
-        Some((_, None)) => scene.sight(square, &[square]),
-        None => scene.sight(square, &[]),
+        Some((_, None)) => scene.sight_when_left(square),
+        None => scene.sight(square),
     }
 }
 
