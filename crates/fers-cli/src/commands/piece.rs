@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::builder::PossibleValuesParser;
-use fers::betza::{CastlingText, MoveText, parse, same_moves};
+use fers::betza::{CastlingText, DropText, MoveText, parse, same_moves};
 use fers::pieces::{Library, NamedPiece};
 use fers::text::Diagnostic;
 use fers::{Color, PieceType, lone_piece, variants_with, words};
@@ -119,7 +119,7 @@ impl Subject {
         let line = |text: String| wrapped(&format!("  {text}"), 4);
         let mut text = format!("{}\n", self.name());
         text.extend(self.named.map(notes).into_iter().flatten().map(line));
-        text.extend(self.moves.castling.iter().map(castling_words).map(line));
+        text.extend(self.apart().map(line));
         text.extend(self.problems.iter().map(|problem| line(format!("Not shown below: {}.", problem.message))));
         if !self.moves.paths.is_empty() {
             let letter = self.named.map_or("P", |piece| piece.letter.as_str());
@@ -128,6 +128,14 @@ impl Subject {
             text.extend(self.relations().map(line));
         }
         text
+    }
+
+    /// What the notation says beside the moves of the piece alone.
+    fn apart(&self) -> impl Iterator<Item = String> {
+        let castling = self.moves.castling.iter().map(castling_words);
+        let drops = self.moves.drops.iter().map(drop_words);
+        let shuns = (!self.moves.shuns_attack.is_empty()).then(|| SHUNS_ATTACK.to_owned());
+        castling.chain(drops).chain(shuns)
     }
 
     /// Who moves so, too.
@@ -162,6 +170,8 @@ impl Subject {
             "betza": self.notation,
             "moves": words::moves_in_words(&ruleset, PieceType(0), Color::White),
             "castling": self.moves.castling.iter().map(castling_words).collect::<Vec<_>>(),
+            "drops": self.moves.drops.iter().map(drop_words).collect::<Vec<_>>(),
+            "shuns_attack": !self.moves.shuns_attack.is_empty(),
             "unread": self.problems.iter().map(|problem| problem.message.as_str()).collect::<Vec<_>>(),
             "same": self.same_pieces().map(|piece| piece.name.as_str()).collect::<Vec<_>>(),
             "games": games.collect::<Vec<_>>(),
@@ -193,6 +203,21 @@ fn castling_words(castling: &CastlingText) -> String {
         inset => format!("the piece {} in from the edge", crate::words::counted(usize::from(inset), "square")),
     };
     format!("Castles {} squares to {side} with {partner}.", castling.steps)
+}
+
+const SHUNS_ATTACK: &str = "As a royal it may not slide over attacked squares.";
+
+fn drop_words(drop: &DropText) -> String {
+    let ranks = match (drop.spares_back_rank, drop.ranks) {
+        (false, 1) => "on the first rank".to_owned(),
+        (false, ranks) => format!("on the first {ranks} ranks"),
+        (true, ranks) => format!("on the ranks from 2 to {ranks}"),
+    };
+    let limits =
+        [(drop.per_file, "on a file"), (drop.per_shade, "on squares of a shade"), (drop.per_board, "on the board")];
+    let limits = limits.iter().filter(|(most, _)| *most > 0);
+    let limits: String = limits.map(|(most, place)| format!(", at most {most} of its kind {place}")).collect();
+    format!("Dropped {ranks}{limits}.")
 }
 
 fn unknown(wanted: &str, problems: &[Diagnostic]) -> Failure {

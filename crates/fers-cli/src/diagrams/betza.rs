@@ -31,7 +31,7 @@ pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
     if has_errors {
         return Err(Failure::input(format!("no variant and no file is called `{text}`, and as a piece it has errors")));
     }
-    note_castling(&value);
+    note_what_is_not_drawn(&value);
     Ok(with_others(text, value.paths))
 }
 
@@ -45,9 +45,14 @@ fn not_a_game(text: &str) -> Failure {
     }
 }
 
-fn note_castling(text: &MoveText) {
-    if !text.castling.is_empty() {
-        let _ = writeln!(anstream::stderr(), "castling needs a board with partners: it is not drawn");
+fn note_what_is_not_drawn(text: &MoveText) {
+    let notes = [
+        (!text.castling.is_empty(), "castling needs a board with partners: it is not drawn"),
+        (!text.drops.is_empty(), "a drop is no way to move: it is not drawn"),
+        (!text.shuns_attack.is_empty(), "slides that a royal may not make over attacked squares are drawn whole"),
+    ];
+    for (_, note) in notes.iter().filter(|(applies, _)| *applies) {
+        let _ = writeln!(anstream::stderr(), "{note}");
     }
 }
 
