@@ -21,7 +21,11 @@ pub fn print(paths: &[Path]) -> Option<String> {
 
 /// The shortest text in a dialect, if that can say it: what [`parse_as`] reads in this dialect as the same moves.
 pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
+    let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack);
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
+    if parts.iter().any(is_shy) {
+        return None;
+    }
     let mut units: Vec<String> = Vec::new();
     for group in groups(&parts, dialect) {
         for unit in group.units()? {

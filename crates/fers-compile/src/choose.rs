@@ -83,12 +83,13 @@ fn is_simple(leg: &Leg) -> bool {
     let Arrivals { enemy, friend, off_board, .. } = &leg.arrivals;
     let any_enemy = enemy.as_ref().is_none_or(|contact| *contact == Contact::capture());
     let is_measured = leg.length != Length::Free;
-    any_enemy && friend.is_none() && !off_board && !is_measured && !leg.joins_sides && !leg.sets_down
+    let is_bold = !leg.shuns_attack;
+    any_enemy && friend.is_none() && !off_board && !is_measured && !leg.joins_sides && !leg.sets_down && is_bold
 }
 
 /// Whether a leg that is not the last only has to be walked over.
 fn is_stepping_stone(leg: &Leg) -> bool {
-    leg.over == Over::Empty && leg.arrivals == Arrivals::quiet() && !leg.may_stop
+    leg.over == Over::Empty && leg.arrivals == Arrivals::quiet() && !leg.may_stop && !leg.shuns_attack
 }
 
 fn is_exact(range: Range) -> bool {

@@ -93,6 +93,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let every_square =
         ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
     let gating = ruleset.hands.gating.as_ref();
+    let trades = plans::trades(ruleset);
     Program {
         places: ruleset.geometry.places(),
         files: usize::from(ruleset.geometry.files),
@@ -106,6 +107,8 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         promotions,
         drops: ByColor::from_fn(|color| plans::drops(ruleset, color)),
         traits: plans::traits(ruleset, &facts),
+        tests_trades: trades.iter().any(Option::is_some),
+        trades,
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
         hands: plans::hands(ruleset),

@@ -1,13 +1,13 @@
 //! Promotions, drops, castlings, ends and random numbers.
 
-use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet};
+use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector};
 use fers_movegen::{
-    CapturedTo, CastlingPlan, CheckTest, DropPlan, EndTest, HandPlan, Keys, Mover, PromotionPlan, PromotionRule,
-    RoyalPlan, TypeTraits,
+    BySquare, CapturedTo, CastlingPlan, CheckTest, DropPlan, EndTest, HandPlan, Keys, Mover, PromotionPlan,
+    PromotionRule, RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
 };
 use fers_rules::{
-    CheckRule, Contact, Drops, End, Facts, Leg, Path, PieceRules, Promotion, Reach, Refusal, Ruleset, Taker, Trigger,
-    Zones,
+    CheckRule, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected, Reach, Refusal,
+    Retaliation, Ruleset, Taker, Trigger, Zones,
 };
 
 use crate::attacks::reach;
@@ -37,8 +37,10 @@ pub(crate) fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec
         let rule = promotion_rule(ruleset, promotion, color);
         match promotion.trigger {
             Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => plan.rules.push(rule),
-            Trigger::InPlace => plan.in_place.push(rule),
             Trigger::BeforeMoving => plan.before_moving.push(rule),
+            // These are no captures.
+            Trigger::InPlace | Trigger::Drop if rule.capturing_only => {}
+            Trigger::InPlace => plan.in_place.push(rule),
             Trigger::Drop => plan.on_drop.push(rule),
         }
     }
@@ -62,13 +64,14 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
         Trigger::Drop => (all, inside),
     };
     let refusable = match promotion.refusal {
-        Refusal::Never => SquareSet::EMPTY,
+        Refusal::Never | Refusal::Barred => SquareSet::EMPTY,
         Refusal::Always => all,
         Refusal::UnlessStuck => mobile_squares(ruleset, promotion.from, color),
         Refusal::Within(zones) => zone(ruleset, zones, color),
     };
     let choices = promotion.to.iter().map(|choice| choice.index()).collect();
-    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only }
+    let (capturing_only, is_barred) = (promotion.capturing_only, promotion.refusal == Refusal::Barred);
+    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, capturing_only, is_barred }
 }
 
 /// Where a piece of a side may stand that can promote to a royal type with its next move.
@@ -126,8 +129,13 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             is_royal: ruleset.is_royal(piece_type),
             may_cross_attack: sets.clone().all(|royal| royal.may_cross_attack),
             is_iron: piece.is_iron,
-            is_endangered: piece.is_endangered,
-            bans_retaliation: piece.bans_retaliation,
+            is_endangered: piece.endangered.is_some(),
+            fears_protected: piece.endangered.as_ref().is_some_and(|rule| *rule == Endangered::before()),
+            retaliation: match piece.retaliation {
+                None => RetaliationBan::Nothing,
+                Some(Retaliation::Banned) => RetaliationBan::ByAnyone,
+                Some(Retaliation::BannedToOthers) => RetaliationBan::ByOthersElsewhere,
+            },
             assimilates: piece.assimilates,
             may_mate: piece.may_mate,
             gives_shak: piece.gives_shak,
@@ -140,6 +148,27 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
     ruleset.piece_types().map(traits).collect()
 }
 
+/// By type: the tests of moves that capture what is protected, where the board before the move does not decide alone.
+pub(crate) fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
+    ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
+}
+
+fn trade<const N: usize>(ruleset: &Ruleset, piece: &PieceRules) -> Option<TradeTest<N>> {
+    let rule = piece.endangered.as_ref().filter(|rule| **rule != Endangered::before())?;
+    let mut spared = BySquare::filled(SquareSet::EMPTY);
+    for square in ruleset.geometry.squares().filter(|_| rule.spares_neighbours) {
+        let neighbours = Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step));
+        spared[square.index()] = neighbours.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
+    }
+    let guard = match rule.protected {
+        Protected::Before => TradeGuard::Before,
+        Protected::Uncovered => TradeGuard::Uncovered,
+        Protected::After => TradeGuard::After,
+    };
+    let excuses = |minor: &Vec<PieceType>| ruleset.piece_types().map(|other| !minor.contains(&other)).collect();
+    Some(TradeTest { guard, spared, excuses: rule.minor.as_ref().map(excuses) })
+}
+
 /// Whether some piece lets others move.
 pub(crate) fn has_induction(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces)
@@ -147,8 +176,9 @@ pub(crate) fn has_induction(ruleset: &Ruleset) -> bool {
 
 /// Whether a capturer's choice of victims depends on more than their color.
 pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
-    let filters =
-        |piece: &PieceRules| piece.is_iron || piece.is_endangered || piece.bans_retaliation || piece.victims.is_some();
+    let filters = |piece: &PieceRules| {
+        piece.is_iron || piece.endangered.is_some() || piece.retaliation.is_some() || piece.victims.is_some()
+    };
     ruleset.pieces.iter().any(filters)
 }
 

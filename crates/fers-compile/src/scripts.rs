@@ -87,6 +87,7 @@ fn script_leg<const N: usize>(
         friend: script_contact(ruleset, leg.arrivals.friend.as_ref()),
         en_passant: leg.arrivals.en_passant,
         off_board: leg.arrivals.off_board,
+        shuns_attack: leg.shuns_attack,
         sets_down: leg.sets_down,
         opens_en_passant: leg.opens_en_passant,
         may_stop: leg.may_stop || index + 1 == path.legs.len(),

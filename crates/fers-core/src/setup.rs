@@ -21,8 +21,8 @@ pub struct Setup {
     pub en_passant: Option<EnPassant>,
     /// How many checks each side has given, in games that count them; 0 elsewhere.
     pub checks_given: ByColor<u8>,
-    /// Whether the trading ban is on: the last move captured a piece that forbids retaliation.
-    pub trading_ban: bool,
+    /// The square on which the last move captured a piece that forbids retaliation; the last such square if there were several.
+    pub trading_ban: Option<Square>,
     /// Whether the unbroken row of checks that each side has been giving up to its last ply contains a shak; false in games
     /// without shaks.
     pub shak_given: ByColor<bool>,
@@ -63,7 +63,7 @@ impl Setup {
             castling: Vec::new(),
             en_passant: None,
             checks_given: ByColor::default(),
-            trading_ban: false,
+            trading_ban: None,
             shak_given: ByColor::default(),
             halfmove_clock: 0,
             fullmove_number: 1,

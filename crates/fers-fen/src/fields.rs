@@ -25,7 +25,7 @@ pub(crate) struct Fields<'a> {
     pub(crate) checks: Option<Field<'a>>,
     pub(crate) halfmove_clock: Option<Field<'a>>,
     pub(crate) fullmove_number: Option<Field<'a>>,
-    pub(crate) trading_ban: bool,
+    pub(crate) trading_ban: Option<Field<'a>>,
     pub(crate) shak: Option<Field<'a>>,
 }
 
@@ -58,8 +58,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.halfmove_clock
     } else if digit {
         &mut fields.fullmove_number
-    } else if field.text == "ban" && fields.halfmove_clock.is_some() {
-        return !std::mem::replace(&mut fields.trading_ban, true);
+    } else if field.text.starts_with("ban=") {
+        &mut fields.trading_ban
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {

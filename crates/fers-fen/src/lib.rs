@@ -17,8 +17,8 @@
 //!   `e8`). If the field is missing, everything that stands as at the start has never moved. Pieces that cannot go back have never moved if
 //!   they stand as at the start, whatever the field says.
 //! * **En passant**: the squares passed: `e3`, `e3,e4` or `e3e4`; the victim is found from the moves of the pieces, or named: `e3>e4`.
-//! * **Counters**: half-move clock, move number; `3+3` checks still to give or `+0+0` checks given; in our own dialect also `ban` (the trading
-//!   ban is on) and `shak=w`, `shak=b`, `shak=wb`.
+//! * **Counters**: half-move clock, move number; `3+3` checks still to give or `+0+0` checks given; in our own dialect also `ban=e4` (the last
+//!   move captured a piece there that must not be paid back at once) and `shak=w`, `shak=b`, `shak=wb`.
 //!
 //! Sources: X-FEN and Shredder-FEN for castling letters, Fairy-Stockfish for hands and check counters, Sjaak II for longest-first letters,
 //! virgin squares and holes, Game Courier for labels.

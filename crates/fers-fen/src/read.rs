@@ -1,6 +1,6 @@
 //! From text to setup.
 
-use fers_core::{ByColor, Color, Setup};
+use fers_core::{ByColor, Color, Setup, Square};
 use fers_rules::{End, Facts, Ruleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
@@ -110,10 +110,22 @@ fn read_counters(
     if let Some(field) = fields.checks {
         setup.checks_given = checks_given(ruleset, field, diagnostics);
     }
-    setup.trading_ban = fields.trading_ban && facts.has_trading_ban;
+    if let Some(field) = fields.trading_ban.filter(|_| facts.has_trading_ban) {
+        setup.trading_ban = trading_ban(ruleset, field, diagnostics);
+    }
     if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
         setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
     }
+}
+
+fn trading_ban(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Square> {
+    let name = &field.text["ban=".len()..];
+    let square = ruleset.geometry.parse_square(name).ok();
+    if square.is_none() {
+        let message = format!("`{name}` is no square on which a capture could ban retaliation");
+        diagnostics.push(Diagnostic::error("fen::trading-ban", field.span(), message));
+    }
+    square
 }
 
 fn number(field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {

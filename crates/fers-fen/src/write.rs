@@ -25,7 +25,7 @@ pub fn write(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
     fields.push(setup.halfmove_clock.to_string());
     fields.push(setup.fullmove_number.to_string());
     if dialect == Dialect::Fers {
-        fields.extend(own_fields(setup));
+        fields.extend(own_fields(ruleset, setup));
     }
     fields.join(" ")
 }
@@ -104,14 +104,14 @@ fn checks_to_give(ruleset: &Ruleset, setup: &Setup) -> Option<String> {
 }
 
 /// The fields of our own dialect behind the counters; each only if it says something.
-fn own_fields(setup: &Setup) -> Vec<String> {
+fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     let mut fields = Vec::new();
     let checks = setup.checks_given;
     if (checks.white, checks.black) != (0, 0) {
         fields.push(format!("+{}+{}", checks.white, checks.black));
     }
-    if setup.trading_ban {
-        fields.push("ban".to_owned());
+    if let Some(square) = setup.trading_ban {
+        fields.push(format!("ban={}", ruleset.geometry.square_name(square)));
     }
     let shaks: String = Color::ALL.into_iter().filter(|&color| setup.shak_given[color]).map(Color::letter).collect();
     if !shaks.is_empty() {

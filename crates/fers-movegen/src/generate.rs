@@ -233,6 +233,7 @@ impl<const N: usize> Position<N> {
         special: &mut Vec<PackedMove>,
         sink: &mut S,
     ) {
+        let others = special.len();
         let mut targets = self.mover_targets(node, piece_type, from);
         let mover = &self.program.movers[node.us][piece_type];
         if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
@@ -243,6 +244,9 @@ impl<const N: usize> Position<N> {
         }
         if self.program.has_capture_filters {
             targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
+        }
+        if self.program.tests_trades {
+            self.remove_trades(piece_type, from, &mut targets, special, others);
         }
         if self.program.has_induction {
             // What a piece can do, others may let it do, too.

@@ -22,6 +22,7 @@ mod make;
 mod attack;
 mod masks;
 mod targets;
+mod trades;
 mod walk;
 
 mod castling;
@@ -52,7 +53,9 @@ pub use plans::{
 };
 pub use position::{Position, Undo};
 pub use program::{
-    CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, Program, RoyalPlan, StepTable, TypeSet, TypeTraits,
+    CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, Program, RetaliationBan, RoyalPlan, StepTable,
+    TypeSet, TypeTraits,
 };
 pub use setup::SetupError;
 pub use sight::Sight;
+pub use trades::{TradeGuard, TradeTest};

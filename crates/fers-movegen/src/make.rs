@@ -4,7 +4,7 @@ use fers_core::{Color, SquareSet};
 
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{CapturedTo, PackedMove, Position, PromotionRule, Undo};
+use crate::{CapturedTo, PackedMove, Position, PromotionRule, RetaliationBan, Undo};
 
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
@@ -12,7 +12,7 @@ impl<const N: usize> Position<N> {
         let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
-        self.state.trading_ban = false;
+        self.state.trading_ban = None;
         let chance = match mv.kind() {
             Kind::Travel => self.make_travel(mv, &mut undo),
             Kind::Long => {
@@ -25,7 +25,7 @@ impl<const N: usize> Position<N> {
             Kind::Pass => None,
         };
         if had_ban != self.state.trading_ban {
-            self.state.key ^= self.program.keys.trading_ban;
+            self.state.key ^= self.ban_key(had_ban) ^ self.ban_key(self.state.trading_ban);
         }
         self.renew_en_passant(chance);
         self.pass_turn();
@@ -148,8 +148,9 @@ impl<const N: usize> Position<N> {
         }
         let victim_type = self.type_of(victim);
         let (victim, mover) = (&self.program.traits[victim_type], &self.program.traits[mover_type]);
-        let bans = victim.bans_retaliation && !mover.bans_retaliation;
-        self.state.trading_ban |= bans;
+        if victim.retaliation != RetaliationBan::Nothing && mover.retaliation == RetaliationBan::Nothing {
+            self.state.trading_ban = Some(square as u8);
+        }
         (victim.assimilates && !mover.is_royal).then_some(victim_type)
     }
 

@@ -198,6 +198,8 @@ pub struct ScriptLeg {
     pub sets_down: bool,
     /// Its squares are opened to capture en passant.
     pub opens_en_passant: bool,
+    /// The leg may not end on an attacked square.
+    pub shuns_attack: bool,
     /// The path may end here; always so at its last leg.
     pub may_stop: bool,
     /// The legs that may follow.

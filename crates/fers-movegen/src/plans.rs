@@ -108,6 +108,10 @@ pub struct PromotionRule<const N: usize> {
     pub refusable: SquareSet<N>,
     /// Only without capture and check.
     pub quiet_only: bool,
+    /// The move must capture.
+    pub capturing_only: bool,
+    /// Without a choice the move is illegal.
+    pub is_barred: bool,
 }
 
 /// How pieces of one type of one side are dropped.

@@ -46,7 +46,8 @@ pub(crate) struct State<const N: usize> {
     pub rights: u32,
     pub checks_given: [u8; 2],
     pub shak_given: [bool; 2],
-    pub trading_ban: bool,
+    /// The square of the last capture that banned retaliation in this ply.
+    pub trading_ban: Option<u8>,
     pub halfmove_clock: u16,
     pub key: u64,
 }

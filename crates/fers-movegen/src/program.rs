@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::{AttackPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan};
+use crate::{AttackPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan, TradeTest};
 
 /// A compiled variant: immutable tables, shared by all positions of it.
 ///
@@ -44,6 +44,10 @@ pub struct Program<const N: usize> {
     pub drops: ByColor<Vec<DropPlan<N>>>,
     /// Properties of piece types.
     pub traits: Vec<TypeTraits>,
+    /// By type: what forbids a move for the captures that it makes, where that depends on the whole move.
+    pub trades: Vec<Option<TradeTest<N>>>,
+    /// Some type has such a test.
+    pub tests_trades: bool,
     /// Castlings by rule.
     pub castlings: Vec<CastlingPlan>,
     /// The ends of games, one for each of the ruleset, in its order.
@@ -255,10 +259,12 @@ pub struct TypeTraits {
     pub may_cross_attack: bool,
     /// It cannot be captured.
     pub is_iron: bool,
-    /// It may not capture a protected piece with the same property.
+    /// It may not capture a protected piece that has such a rule, too.
     pub is_endangered: bool,
-    /// Capturing it bans retaliation.
-    pub bans_retaliation: bool,
+    /// It may not capture such a piece if that is protected on the board before the move, whatever else its move does.
+    pub fears_protected: bool,
+    /// What capturing it bans.
+    pub retaliation: RetaliationBan,
     /// Its captor becomes this type.
     pub assimilates: bool,
     /// Its board moves may give mate.
@@ -273,6 +279,17 @@ pub struct TypeTraits {
     pub only_advances: bool,
     /// The rules ask whether it has moved.
     pub virginity_matters: bool,
+}
+
+/// What the capture of a piece bans in the next ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RetaliationBan {
+    /// Nothing.
+    Nothing,
+    /// That pieces of this type are captured.
+    ByAnyone,
+    /// That they are captured by pieces whose capture bans nothing, elsewhere than where the ban came from.
+    ByOthersElsewhere,
 }
 
 /// What is done with pieces off the board.

@@ -41,7 +41,8 @@ impl<const N: usize> Position<N> {
         }
         let is_capture = self.is_capture(mv);
         let applies = |rule: &PromotionRule<N>| {
-            rule.from.contains(mv.from()) && rule.to.contains(mv.to()) && !(rule.quiet_only && is_capture)
+            let suits = if is_capture { !rule.quiet_only } else { !rule.capturing_only };
+            rule.from.contains(mv.from()) && rule.to.contains(mv.to()) && suits
         };
         let applying: Vec<&PromotionRule<N>> = plan.rules.iter().filter(|rule| applies(rule)).collect();
         let choices = self.choices(node, mv, &applying);
@@ -55,6 +56,9 @@ impl<const N: usize> Position<N> {
             if may_check || !self.checks(promoted) {
                 moves.push((promoted, is_safe));
             }
+        }
+        if choices.is_empty() && applying.iter().any(|rule| rule.is_barred) {
+            return moves;
         }
         if choices.is_empty() || applying.iter().all(|rule| rule.refusable.contains(mv.to())) {
             moves.push((mv, is_legal));
@@ -105,7 +109,7 @@ impl<const N: usize> Position<N> {
         }
         for rule in plan.before_moving.iter().filter(stands) {
             for &choice in &rule.choices {
-                self.moves_as(node, from, choice, rule.quiet_only, special);
+                self.moves_as(node, from, choice, rule, special);
             }
         }
     }
@@ -116,19 +120,23 @@ impl<const N: usize> Position<N> {
         node: &Node<N>,
         from: usize,
         choice: usize,
-        quiet_only: bool,
+        rule: &PromotionRule<N>,
         special: &mut Vec<PackedMove>,
     ) {
         let mut walked = Vec::new();
         let targets = self.targets_as(node, from, choice, &mut walked);
         let capturable = self.capturable(node.us, choice);
-        let targets = targets.without(node.occupied) | (targets & capturable);
+        let mut targets = targets.without(node.occupied) | (targets & capturable);
+        if self.program.tests_trades {
+            self.remove_trades(choice, from, &mut targets, &mut walked, 0);
+        }
         walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
         for mv in walked {
             let promoted = mv.promoting(choice);
             let is_own = mv.travels() && mv.from() == from;
-            let offered = is_own && self.is_below_limit(node.us, choice, promoted);
-            if offered && !self.assimilates_into(promoted, choice) && (!quiet_only || self.is_quiet(promoted)) {
+            let is_barred = rule.capturing_only && !self.is_capture(promoted);
+            let offered = is_own && !is_barred && self.is_below_limit(node.us, choice, promoted);
+            if offered && !self.assimilates_into(promoted, choice) && (!rule.quiet_only || self.is_quiet(promoted)) {
                 special.push(promoted);
             }
         }

@@ -7,7 +7,7 @@ use fers_core::{ByColor, Color, EnPassant, Setup, Square, SquareSet};
 
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
-use crate::{CapturedTo, Position, Program};
+use crate::{CapturedTo, Position, Program, RetaliationBan};
 
 /// The most pieces of one type in one hand, and of all pieces in games where pieces enter hands: counts fit in a byte.
 const HAND_MAX: usize = 255;
@@ -94,7 +94,7 @@ impl<const N: usize> Position<N> {
         }
         setup.checks_given = ByColor::from_fn(|color| state.checks_given[color.index()]);
         setup.shak_given = ByColor::from_fn(|color| state.shak_given[color.index()]);
-        setup.trading_ban = state.trading_ban;
+        setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
         setup.halfmove_clock = state.halfmove_clock;
         setup.fullmove_number = self.fullmove_number;
         setup
@@ -116,7 +116,12 @@ impl<const N: usize> Position<N> {
             key ^= self.checks_key(color, state.checks_given[color.index()]);
             key ^= if state.shak_given[color.index()] { keys.shak[color.index()] } else { 0 };
         }
-        key ^ if state.trading_ban { keys.trading_ban } else { 0 }
+        key ^ self.ban_key(state.trading_ban)
+    }
+
+    pub(crate) fn ban_key(&self, ban: Option<u8>) -> u64 {
+        // Odd multiples of a random number differ as much as random numbers do.
+        ban.map_or(0, |square| self.program.keys.trading_ban.wrapping_mul(2 * u64::from(square) + 1))
     }
 
     pub(crate) fn virgin_key(&self, squares: SquareSet<N>) -> u64 {
@@ -150,7 +155,7 @@ impl<const N: usize> Position<N> {
             rights: ((1u64 << rights.len()) - 1) as u32,
             checks_given: [0; 2],
             shak_given: [false; 2],
-            trading_ban: false,
+            trading_ban: None,
             halfmove_clock: setup.halfmove_clock,
             key: 0,
         };
@@ -201,7 +206,9 @@ impl<const N: usize> Position<N> {
         if program.counts_shaks {
             self.state.shak_given = Color::ALL.map(|color| setup.shak_given[color]);
         }
-        self.state.trading_ban = setup.trading_ban && program.traits.iter().any(|traits| traits.bans_retaliation);
+        if program.traits.iter().any(|traits| traits.retaliation != RetaliationBan::Nothing) {
+            self.state.trading_ban = setup.trading_ban.map(|square| square.0 as u8);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
-use crate::{Direction, Hop, Lame, LeapTargets, Mover, Position, Shape, Slide, When};
+use crate::{Direction, Hop, Lame, LeapTargets, Mover, Position, RetaliationBan, Shape, Slide, When};
 
 impl<const N: usize> Position<N> {
     /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
@@ -219,15 +219,29 @@ impl<const N: usize> Position<N> {
         for victim in 0..program.types {
             let traits = &program.traits[victim];
             let squares = self.pieces[self.code(them, victim)];
-            if traits.bans_retaliation && self.state.trading_ban {
-                allowed = allowed.without(squares);
-            } else if traits.is_endangered && program.traits[piece_type].is_endangered {
+            if let Some(spared) = self.spared_by_ban(piece_type, victim) {
+                allowed = allowed.without(squares.without(spared));
+            }
+            if traits.is_endangered && program.traits[piece_type].fears_protected {
                 let protected =
                     (allowed & squares).into_iter().filter(|&square| self.attacked(square, them, ANY_ROYAL));
                 allowed = protected.fold(allowed, |set, square| set.without(SquareSet::of(square)));
             }
         }
         allowed
+    }
+
+    /// If captures of a type by another one are banned now: the squares where they are not.
+    fn spared_by_ban(&self, capturer: usize, victim: usize) -> Option<SquareSet<N>> {
+        let at = usize::from(self.state.trading_ban?);
+        match self.program.traits[victim].retaliation {
+            RetaliationBan::Nothing => None,
+            RetaliationBan::ByAnyone => Some(SquareSet::EMPTY),
+            RetaliationBan::ByOthersElsewhere => {
+                let is_other = self.program.traits[capturer].retaliation == RetaliationBan::Nothing;
+                is_other.then(|| SquareSet::of(at))
+            }
+        }
     }
 
     /// Whether a piece could ever capture one of its own side, as far as the types of both say.
@@ -240,8 +254,9 @@ impl<const N: usize> Position<N> {
     /// Whether a piece may capture one of its own side now.
     pub(crate) fn may_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
         let traits = &self.program.traits[self.type_of(self.code_at(square))];
-        let is_banned = traits.bans_retaliation && self.state.trading_ban;
-        let fears = traits.is_endangered && self.program.traits[piece_type].is_endangered;
+        let spared = self.spared_by_ban(piece_type, self.type_of(self.code_at(square)));
+        let is_banned = spared.is_some_and(|spared| !spared.contains(square));
+        let fears = traits.is_endangered && self.program.traits[piece_type].fears_protected;
         let is_protected = || fears && self.attacked(square, us, ANY_ROYAL);
         self.could_capture_friend(us, piece_type, square) && !is_banned && !is_protected()
     }

@@ -150,6 +150,8 @@ impl<'a, const N: usize> Walk<'a, N> {
 
     fn is_attacked(&self, square: usize) -> bool {
         let Walker { origin, piece_type, .. } = self.walker;
+        let is_royal = self.position.program.traits[piece_type].is_royal;
+        let piece_type = if is_royal { piece_type } else { ANY_ROYAL };
         let lifted = self.position.occupied().without(SquareSet::of(origin));
         self.position.attacked_over(square, !self.us, lifted, piece_type)
     }
@@ -268,6 +270,9 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn arrive(&mut self, landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         let script = self.script;
         let leg = &script.legs[landing.leg];
+        if leg.shuns_attack && self.royal_at.is_none() && self.is_attacked(landing.at) {
+            return true;
+        }
         let (captured, changes) = (self.captured.len(), self.changes.len());
         if let (true, Some(stood), Some(start)) = (leg.sets_down, trail.carrying, landing.start) {
             trail.carrying = None;

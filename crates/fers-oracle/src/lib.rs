@@ -23,6 +23,7 @@ mod promotion;
 mod apply;
 mod legality;
 mod state;
+mod trading;
 
 mod endings;
 mod perft;

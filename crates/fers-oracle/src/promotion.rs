@@ -29,6 +29,9 @@ impl Oracle<'_> {
         let fires = |rule: &&Promotion| self.fires_on_arrival(rule, setup.turn, from, walk.to);
         let rules: Vec<_> = self.rules_for(piece, !walk.removed.is_empty()).filter(fires).collect();
         let mut outcomes = self.choices(&rules, setup, Some(from), &walk.removed);
+        if outcomes.is_empty() && rules.iter().any(|rule| rule.refusal == Refusal::Barred) {
+            return outcomes;
+        }
         if outcomes.is_empty() || rules.iter().all(|rule| self.may_refuse(rule, setup.turn, piece, walk.to)) {
             outcomes.push(UNPROMOTED);
         }
@@ -50,8 +53,9 @@ impl Oracle<'_> {
     }
 
     fn travels_as(&self, setup: &Setup, from: Square, piece: PieceType, new_type: PieceType) -> Vec<Candidate> {
-        let offered = self.rules_at(setup, Trigger::BeforeMoving, piece, from, false);
-        if !offered.iter().any(|rule| rule.to.contains(&new_type)) {
+        let rules_for = |is_capture| self.rules_at(setup, Trigger::BeforeMoving, piece, from, is_capture);
+        let is_offered = |is_capture| rules_for(is_capture).iter().any(|rule| rule.to.contains(&new_type));
+        if !is_offered(false) && !is_offered(true) {
             return Vec::new();
         }
         let walks = self.walks_to_move(setup, from, new_type, false);
@@ -60,8 +64,7 @@ impl Oracle<'_> {
         });
         moves
             .flat_map(|walk| {
-                let is_capture = !walk.removed.is_empty();
-                let rules = self.rules_at(setup, Trigger::BeforeMoving, piece, from, is_capture);
+                let rules = rules_for(!walk.removed.is_empty());
                 let choices = self.choices(&rules, setup, Some(from), &walk.removed).into_iter();
                 let chosen = choices.filter(|outcome| outcome.promotion == Some(new_type));
                 chosen.map(|outcome| travel(&walk, outcome)).collect::<Vec<_>>()
@@ -92,10 +95,10 @@ impl Oracle<'_> {
         victims.map(|victim| victim.piece_type).rfind(|&victim| self.ruleset.piece(victim).assimilates)
     }
 
-    /// The rules for a type, without those that do not apply to captures if it captures.
+    /// The rules for a type, without those that do not apply to captures if it captures, or to other moves if it does not.
     fn rules_for(&self, piece: PieceType, is_capture: bool) -> impl Iterator<Item = &Promotion> {
         let rules = self.ruleset.promotions.iter();
-        rules.filter(move |rule| rule.from == piece && !(is_capture && rule.quiet_only))
+        rules.filter(move |rule| rule.from == piece && if is_capture { !rule.quiet_only } else { !rule.capturing_only })
     }
 
     /// The rules with a trigger that asks for one square only.
@@ -148,7 +151,7 @@ impl Oracle<'_> {
 
     fn may_refuse(&self, rule: &Promotion, color: Color, piece: PieceType, to: Square) -> bool {
         match rule.refusal {
-            Refusal::Never => false,
+            Refusal::Never | Refusal::Barred => false,
             Refusal::Always => true,
             Refusal::UnlessStuck => self.can_move_on_empty_board(to, piece, color),
             Refusal::Within(zones) => self.ruleset.zone(zones, color).contains(to),

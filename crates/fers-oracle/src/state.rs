@@ -37,11 +37,12 @@ impl Oracle<'_> {
         is_chance.then_some(EnPassant { squares, victim: to })
     }
 
-    fn bans_trading(&self, setup: &Setup, mv: &Move) -> bool {
+    fn bans_trading(&self, setup: &Setup, mv: &Move) -> Option<Square> {
         let bans = |square: Square| {
-            setup.piece_at(square).is_some_and(|piece| self.ruleset.piece(piece.piece_type).bans_retaliation)
+            setup.piece_at(square).is_some_and(|piece| self.ruleset.piece(piece.piece_type).retaliation.is_some())
         };
-        mv.removed.iter().any(|&victim| bans(victim)) && !mv.origin().is_some_and(bans)
+        let last = mv.removed.iter().rfind(|&&victim| bans(victim)).copied();
+        last.filter(|_| !mv.origin().is_some_and(bans))
     }
 
     fn is_irreversible(&self, setup: &Setup, mv: &Move) -> bool {

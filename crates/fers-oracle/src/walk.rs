@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use fers_core::{Carry, Color, Geometry, Piece, PieceType, Setup, Square, Vector};
-use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Steps};
+use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Retaliation, Steps};
 
 use crate::Oracle;
 use crate::progress::{Place, Progress};
@@ -149,7 +149,7 @@ impl Walker<'_> {
     ) {
         let leg = &path.legs[index];
         let (&end, inner) = squares.split_last().expect("a leg has a step at least");
-        if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) {
+        if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) && !self.is_shunned(leg, end) {
             let after = progress.after(leg, direction, squares, self.occupant(progress.at, progress).is_none());
             for arrival in self.arrivals(leg, end, &after).into_iter().flatten() {
                 self.arrive(path, index, after.clone(), arrival, found);
@@ -247,10 +247,28 @@ impl Walker<'_> {
         if self.purpose == Purpose::Attack || inner.is_empty() || !self.avoids_attacked_squares() {
             return true;
         }
-        let mut lifted = self.setup.clone();
-        lifted.board[self.origin.index()] = None;
+        let lifted = self.without_mover();
         let attacked = |&square: &Square| self.oracle.attacks_type(&lifted, square, !self.color, self.piece_type);
         !inner.iter().any(attacked)
+    }
+
+    /// The setup before the ply with the moving piece lifted off.
+    fn without_mover(&self) -> Setup {
+        let mut lifted = self.setup.clone();
+        lifted.board[self.origin.index()] = None;
+        lifted
+    }
+
+    /// Whether a leg may not end on a square because that is attacked.
+    fn is_shunned(&self, leg: &Leg, end: Square) -> bool {
+        let oracle = self.oracle;
+        self.purpose == Purpose::Move && leg.shuns_attack && {
+            let lifted = self.without_mover();
+            match oracle.ruleset.is_royal(self.piece_type) {
+                true => oracle.attacks_type(&lifted, end, !self.color, self.piece_type),
+                false => oracle.attacks_place(&lifted, end, !self.color),
+            }
+        }
     }
 
     fn avoids_attacked_squares(&self) -> bool {
@@ -304,21 +322,23 @@ impl Walker<'_> {
             && !is_own_royal
             && self.rules().may_capture(victim.piece_type)
             && ruleset.in_zone(self.rules().confined_to, self.color, end)
-            && (self.purpose == Purpose::Attack || !self.is_protected(victim, square))
+            && (self.purpose == Purpose::Attack || !self.is_banned(victim, square))
     }
 
-    /// Whether the ban on trading or the fear of endangered pieces forbids a capture.
-    fn is_protected(&self, victim: Piece, square: Square) -> bool {
+    /// Whether the ban on trading forbids a capture.
+    fn is_banned(&self, victim: Piece, square: Square) -> bool {
         let rules = self.oracle.ruleset.piece(victim.piece_type);
-        let banned = self.setup.trading_ban && rules.bans_retaliation;
-        let feared = rules.is_endangered && self.rules().is_endangered;
-        banned || feared && victim.color().is_some_and(|owner| self.oracle.attacks_place(self.setup, square, owner))
+        self.setup.trading_ban.is_some_and(|at| match rules.retaliation {
+            None => false,
+            Some(Retaliation::Banned) => true,
+            Some(Retaliation::BannedToOthers) => self.rules().retaliation.is_none() && at != square,
+        })
     }
 
     fn finished(&self, progress: &Progress) -> Option<Walk> {
         let may_stand = self.oracle.ruleset.in_zone(self.rules().confined_to, self.color, progress.at);
         let is_whole = progress.carrying.is_none() && progress.place == Place::OnBoard;
-        (may_stand && is_whole).then(|| {
+        let walk = (may_stand && is_whole).then(|| {
             let carried = progress.carried();
             let gives_chance = progress.removed.is_empty() && carried.is_empty();
             Walk {
@@ -328,6 +348,9 @@ impl Walker<'_> {
                 carried,
                 chance: if gives_chance { progress.opened_before_the_end() } else { Vec::new() },
             }
+        });
+        walk.filter(|walk| {
+            self.purpose == Purpose::Attack || !self.oracle.trades(self.setup, self.color, self.piece_type, walk)
         })
     }
 

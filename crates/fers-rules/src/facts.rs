@@ -46,7 +46,7 @@ impl Facts {
             has_en_passant: paths().any(Path::opens_en_passant) && paths().any(uses_en_passant),
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
-            has_trading_ban: ruleset.pieces.iter().any(|piece| piece.bans_retaliation),
+            has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
             has_drops: ruleset.hands.drops != Drops::None,
             has_gating,
             has_hands: ruleset.hands != crate::Hands::default()

@@ -28,11 +28,11 @@
 //! A square is *attacked* by a side if some path of one of its pieces could remove an enemy royal standing there: the last
 //! or a middle leg ends there with [`Act::Capture`] (whatever the path's later legs find is checked as for a move). Attack-dependent
 //! conditions inside paths ([`Condition::NotInCheck`], [`Condition::InCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and
-//! neither the trading ban nor [`PieceRules::is_endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
+//! neither [`PieceRules::retaliation`] nor [`PieceRules::endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
 //! passant, castling, drops and promotions before moving attack nothing, and no leg of an attacking walk captures en passant.
 //!
 //! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is
-//! meant ([`PieceRules::is_endangered`]), one of any royal type does; of any type at all in a ruleset without royals.
+//! meant ([`PieceRules::endangered`], [`Leg::shuns_attack`] of a piece that is no royal), one of any royal type does; of any type at all in a ruleset without royals.
 #![forbid(unsafe_code)]
 
 mod path;
@@ -45,6 +45,7 @@ mod presentation;
 mod promotion;
 mod royalty;
 mod ruleset;
+mod trading;
 
 mod facts;
 mod verify;
@@ -60,4 +61,5 @@ pub use presentation::{Presentation, XboardHints};
 pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, RegionId, Ruleset, Zones};
+pub use trading::{Endangered, Protected, Retaliation};
 pub use verify::{Node, Problem, verify};

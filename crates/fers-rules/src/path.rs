@@ -77,6 +77,9 @@ pub struct Leg {
     pub over: Over,
     /// What may stand where the leg ends, and what happens to it.
     pub arrivals: Arrivals,
+    /// The leg may not end on a square that the opponent attacks, seen on the board before the move with the moving piece lifted off.
+    /// Attacks do not ask.
+    pub shuns_attack: bool,
     /// A piece that was [picked up](Act::Carry) on a leg before is set down on the square from which this leg starts, as soon as the
     /// mover has left it. Without one nothing happens, nor where another piece stands on that square, or off the board. A piece set
     /// down where it had stood has not moved.
@@ -100,6 +103,7 @@ impl Default for Leg {
             joins_sides: false,
             over: Over::Empty,
             arrivals: Arrivals::default(),
+            shuns_attack: false,
             sets_down: false,
             opens_en_passant: false,
             may_stop: false,

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType};
 
-use crate::{Path, Zones};
+use crate::{Endangered, Path, Retaliation, Zones};
 
 /// A type of piece: its names, its moves and its properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,12 +30,11 @@ pub struct PieceRules {
 
     /// It cannot be captured in any way.
     pub is_iron: bool,
-    /// It may not capture an endangered piece that is protected: one whose square is attacked by its own side on the board as
-    /// it stands before the move, as if an enemy royal stood there instead.
-    pub is_endangered: bool,
-    /// Capturing it bans retaliation: when a piece without this property (as it stood before its move) captures it, no piece with this
-    /// property may be captured in the next ply, in any way. The ban is [`Setup::trading_ban`](fers_core::Setup::trading_ban).
-    pub bans_retaliation: bool,
+    /// It may not capture a protected piece that has such a rule, too.
+    pub endangered: Option<Endangered>,
+    /// Capturing it by a piece without such a rule (as it stood before its move) bans captures of pieces with such a rule in the next
+    /// ply.
+    pub retaliation: Option<Retaliation>,
     /// A piece that captures it becomes this type itself (its owner stays), instead of promoting. In a chain of captures the
     /// last such victim counts. Royals never change so, and promote as usual. A piece that promotes
     /// [before moving](crate::Trigger::BeforeMoving) cannot make such a capture.
@@ -95,8 +94,8 @@ impl PieceRules {
             blocked_by: None,
             victims: None,
             is_iron: false,
-            is_endangered: false,
-            bans_retaliation: false,
+            endangered: None,
+            retaliation: None,
             assimilates: false,
             may_mate: true,
             gives_shak: false,

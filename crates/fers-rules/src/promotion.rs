@@ -9,7 +9,7 @@ use crate::Zones;
 /// For a move of a piece of type `from` (castling apart) from square `a` to square `b`, the rules whose [trigger](Trigger) fires apply.
 /// The choices are the union of their `to` lists, each type once, without types whose [limit](crate::PieceRules::limit) the side has reached.
 /// If choices are left, the move is made with each of them, and also without promotion unless one of the applying rules refuses that
-/// ([`Refusal`]). If no choice is left, the move is made without promotion. A pass and a capture that
+/// ([`Refusal`]). If no choice is left, the move is made without promotion, or is illegal if one of the applying rules says so. A pass and a capture that
 /// [assimilates](crate::PieceRules::assimilates) never promote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
@@ -26,6 +26,8 @@ pub struct Promotion {
     /// The promoting move must not capture and must not give check. To a capture the rule does not apply; a move that promotes by such
     /// rules only and gives check is illegal.
     pub quiet_only: bool,
+    /// The promoting move must capture; to others the rule does not apply.
+    pub capturing_only: bool,
 }
 
 /// When a promotion rule applies. Each trigger looks at the zone of the moving side.
@@ -52,6 +54,9 @@ pub enum Trigger {
 pub enum Refusal {
     /// No.
     Never,
+    /// No, and if no choice is left the move is illegal: a pawn that waits before the last rank until there is something that it could
+    /// become. It attacks what it could capture there all the same.
+    Barred,
     /// Yes.
     Always,
     /// Yes, if the unpromoted piece would still have a move from `b` on an empty board (as in

@@ -15,7 +15,8 @@
 //! condition  := "virgin" | "moved" | "in check" | "not in check" | "ahead of start" | "from" zones | "not from" zones
 //! zones      := name [ "/" name ]                 one for both sides, or White's and Black's
 //! legs       := "nothing" | leg { "," "then" ( leg | "(" leg { "," "then" leg } ")" "any times" ) }
-//! leg        := manner directions [ "round the sides" ] [ hurdles ] [ "setting down" ] "to" arrivals [ "or stop" ] [ "open" ]
+//! leg        := manner directions [ "round the sides" ] [ hurdles ] [ "setting down" ] "to" arrivals
+//!               [ "unless attacked" ] [ "or stop" ] [ "open" ]
 //! manner     := ( "step" | "slide" | "ride" steps ) [ "as before" ]   one step; one or more; so many
 //! steps      := number | number "-" number | number "+"
 //! directions := { vector | letters ATOM } | "turning" { eighth | "straight" | "back" } | "nowhere" | "turning nowhere" | "anywhere"
@@ -41,6 +42,7 @@
 //!   instead of the mover); they may be limited to certain piece types, to royal pieces or to the others. `off board`: the last step may
 //!   lead over the edge; the next leg turns back.
 //! * *Any times*: the legs between the parentheses are made any number of times, or not at all.
+//! * *Unless attacked*: the leg does not end on a square that the opponent attacks.
 //! * *Or stop*: the move may end here although legs follow.
 //! * *Open to en passant*: the squares passed may be used against it in the next ply; *open* behind a leg says it of that leg alone.
 

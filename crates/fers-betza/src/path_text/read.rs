@@ -164,9 +164,10 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         return Err(cursor.expected("`to` and what may stand there"));
     }
     let arrivals = arrivals(cursor, lookup)?;
+    let shuns_attack = cursor.eat_words(&["unless", "attacked"]);
     let may_stop = cursor.eat_words(&["or", "stop"]);
     let opens_en_passant = cursor.eat_word("open");
-    Ok(Leg { steps, range, length, joins_sides, over, arrivals, sets_down, opens_en_passant, may_stop })
+    Ok(Leg { steps, range, length, joins_sides, over, arrivals, shuns_attack, sets_down, opens_en_passant, may_stop })
 }
 
 fn range(cursor: &mut Cursor) -> Result<Range> {

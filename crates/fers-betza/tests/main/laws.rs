@@ -89,6 +89,7 @@ fn random_leg(random: &mut SplitMix) -> Leg {
         range,
         length: if random.below(6) == 0 { Length::AsBefore } else { Length::Free },
         joins_sides: random.below(6) == 0,
+        shuns_attack: random.below(8) == 0,
         over,
         arrivals,
         sets_down: random.below(6) == 0,

@@ -2,7 +2,7 @@
 
 use fers_core::{EnPassant, Piece, Setup, Square};
 use fers_fen::{Dialect, parse};
-use fers_rules::{End, PieceRules, Ruleset, Verdict};
+use fers_rules::{End, PieceRules, Retaliation, Ruleset, Verdict};
 
 use crate::rulesets::{chess, crazyhouse, ouk, piece_type, read, seirawan, shown, sixteen, square, three_check};
 
@@ -82,12 +82,12 @@ fn a_virgin_rook_without_a_right_comes_back() {
 #[test]
 fn bans_and_shaks_come_back() {
     let mut ruleset = chess();
-    ruleset.pieces[4].bans_retaliation = true;
+    ruleset.pieces[4].retaliation = Some(Retaliation::Banned);
     ruleset.ends.push(End::Mate { verdict: Verdict::Win, needs_shak: true });
     let mut setup = ruleset.start.clone();
-    setup.trading_ban = true;
+    setup.trading_ban = Some(square(&ruleset, "e4"));
     setup.shak_given.black = true;
-    assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban shak=b"));
+    assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban=e4 shak=b"));
     check(&ruleset, &setup);
 }
 

@@ -12,7 +12,7 @@ use super::section::Section;
 use super::text::Text;
 
 /// One of some words, or an error that lists them.
-fn word<T: Copy>(text: &Text, words: &[(&str, T)], problems: &mut Problems<'_>) -> Option<T> {
+pub(super) fn word<T: Copy>(text: &Text, words: &[(&str, T)], problems: &mut Problems<'_>) -> Option<T> {
     let found = words.iter().find(|(word, _)| *word == text.text).map(|(_, value)| *value);
     if found.is_none() {
         let known: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
@@ -49,6 +49,7 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let (optional, optional_in, quiet) =
         (section.take("optional"), section.take("optional-in"), section.take("quiet-only"));
     let quiet_only = quiet.is_some_and(|item| item.flag(problems));
+    let capturing_only = section.take("capturing-only").is_some_and(|item| item.flag(problems));
     let mut resolver = Resolver(ruleset);
     let to = to.map(|item| resolver.pieces(item, problems)).unwrap_or_default();
     let zone = match zone {
@@ -59,7 +60,7 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let refusal = refusal(optional, optional_in, &mut resolver, problems);
     section.finish(problems);
     if let (Some(from), Some(zone), Some(trigger), Some(refusal)) = (from, zone, trigger, refusal) {
-        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only });
+        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
     }
 }
 
@@ -110,7 +111,10 @@ fn refusal(
         (Some(item), None) => match item.value.as_bool() {
             Some(true) => Some(Refusal::Always),
             Some(false) => Some(Refusal::Never),
-            None => word(&item.text(problems)?, &[("unless stuck", Refusal::UnlessStuck)], problems),
+            None => {
+                let words = [("unless stuck", Refusal::UnlessStuck), ("illegal without choice", Refusal::Barred)];
+                word(&item.text(problems)?, &words, problems)
+            }
         },
         (Some(item), Some(_)) => {
             let problem =

@@ -9,7 +9,7 @@ use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
 use super::section::{Entry, Section};
-use super::{actions, text::Text};
+use super::{actions, text::Text, trading};
 
 /// A piece whose names are known, and the rest of its table.
 pub(super) struct Pending<'d> {
@@ -178,10 +178,8 @@ fn moves(
 }
 
 fn flags(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Problems<'_>) {
-    let all: [(&'static str, &mut bool); 7] = [
+    let all: [(&'static str, &mut bool); 5] = [
         ("iron", &mut piece.is_iron),
-        ("endangered", &mut piece.is_endangered),
-        ("bans-retaliation", &mut piece.bans_retaliation),
         ("assimilates", &mut piece.assimilates),
         ("may-mate", &mut piece.may_mate),
         ("gives-shak", &mut piece.gives_shak),
@@ -219,9 +217,11 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let in_hand = section.take("in-hand").and_then(|item| item.text(problems));
     let in_hand = in_hand.and_then(|text: Text| problems.keep(resolver.piece(&text)));
     let drop = section.take("drop").map(|item| drop_rule(item, &mut resolver, problems));
+    let endangered = section.take("endangered").and_then(|item| trading::endangered(item, &mut resolver, problems));
+    let retaliation = section.take("bans-retaliation").and_then(|item| trading::retaliation(&item, problems));
     let piece = &mut ruleset.pieces[piece_type.index()];
     (piece.confined_to, piece.blocked_by, piece.victims) = (confined_to, blocked_by, victims);
-    piece.in_hand = in_hand;
+    (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
     piece.drop = drop.unwrap_or_default();
 }
 

@@ -192,6 +192,7 @@ fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
     let refusal = match promotion.refusal {
         Refusal::Never => None,
         Refusal::Always => Some("optional = true".to_owned()),
+        Refusal::Barred => Some("optional = \"illegal without choice\"".to_owned()),
         Refusal::UnlessStuck => Some("optional = \"unless stuck\"".to_owned()),
         Refusal::Within(zone) => Some(format!("optional-in = {}", zones(ruleset, zone))),
     };
@@ -201,6 +202,7 @@ fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
         trigger,
         refusal,
         promotion.quiet_only.then(|| "quiet-only = true".to_owned()),
+        promotion.capturing_only.then(|| "capturing-only = true".to_owned()),
     ];
     parts.into_iter().flatten().collect()
 }

@@ -3,9 +3,9 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Facing, Frame,
-    Gating, Hands, Leg, Length, Over, Path, PieceRules, Promotion, Range, Reach, Refusal, RegionId, Repeat, Royal,
-    Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
+    Act, Arrivals, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Endangered, Facing,
+    Frame, Gating, Hands, Leg, Length, Over, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId,
+    Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -118,6 +118,7 @@ impl Maker {
             },
             length: Length::Free,
             joins_sides: self.rare(),
+            shuns_attack: self.rare(),
             sets_down: self.rare(),
             opens_en_passant: self.rare(),
             may_stop,
@@ -167,8 +168,8 @@ impl Maker {
             blocked_by: self.some(Self::zones),
             victims: self.some(Self::types),
             is_iron: self.rare(),
-            is_endangered: self.rare(),
-            bans_retaliation: self.rare(),
+            endangered: self.some(Self::endangered),
+            retaliation: self.some(|it| it.pick(&[Retaliation::Banned, Retaliation::BannedToOthers])),
             assimilates: self.rare(),
             may_mate: !self.rare(),
             gives_shak: self.rare(),
@@ -193,6 +194,14 @@ impl Maker {
         Castling { color: self.pick(&Color::ALL), king: self.square(), partner: self.square(), targets }
     }
 
+    fn endangered(&mut self) -> Endangered {
+        Endangered {
+            protected: self.pick(&[Protected::Before, Protected::Uncovered, Protected::After]),
+            spares_neighbours: self.flip(),
+            minor: self.some(Self::types),
+        }
+    }
+
     fn promotion(&mut self) -> Promotion {
         let zones = self.zones();
         let triggers = [
@@ -203,7 +212,7 @@ impl Maker {
             Trigger::BeforeMoving,
             Trigger::Drop,
         ];
-        let refusals = [Refusal::Never, Refusal::Always, Refusal::UnlessStuck, Refusal::Within(zones)];
+        let refusals = [Refusal::Never, Refusal::Barred, Refusal::Always, Refusal::UnlessStuck, Refusal::Within(zones)];
         Promotion {
             from: self.piece(),
             zone: self.zones(),
@@ -211,6 +220,7 @@ impl Maker {
             to: self.types(),
             refusal: self.pick(&refusals),
             quiet_only: self.rare(),
+            capturing_only: self.rare(),
         }
     }
 

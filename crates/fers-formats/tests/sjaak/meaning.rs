@@ -375,7 +375,7 @@ fn flags_and_limits_of_pieces() {
     let named = |name: &str| ruleset.pieces.iter().find(|piece| piece.name == name).expect("a piece");
     assert_eq!(named("King").limit.white, Some(1));
     assert_eq!((named("Cannon").limit.white, named("Cannon").limit.black), (Some(2), Some(3)));
-    assert!(named("Lion").bans_retaliation && named("Lion").is_endangered);
+    assert!(named("Lion").retaliation.is_some() && named("Lion").endangered.is_some());
     assert!(named("Rook").assimilates && named("Rook").is_iron && named("Rook").gives_shak);
     assert_eq!(named("Rook").value, Some(500));
     assert!(named("General").takes_goals && !named("General").may_mate && !named("Rook").takes_goals);

@@ -1,6 +1,6 @@
 //! What may be captured, and what capturing does.
 
-use fers_rules::{Arrivals, Contact, Leg, Path, Range, Ruleset};
+use fers_rules::{Arrivals, Contact, Endangered, Leg, Path, Range, Retaliation, Ruleset};
 
 use crate::support::*;
 
@@ -22,7 +22,7 @@ fn iron_and_unlisted_pieces_cannot_be_captured() {
 #[test]
 fn an_endangered_piece_does_not_capture_a_protected_one() {
     let mut ruleset = rooks_and_queens();
-    rules_of(&mut ruleset, "Q").is_endangered = true;
+    rules_of(&mut ruleset, "Q").endangered = Some(Endangered::before());
     let captures = |text: &str| -> Vec<String> {
         let moves = position(ruleset.clone(), text).moves();
         moves.into_iter().filter(|text| text.contains('x')).collect()
@@ -37,15 +37,15 @@ fn an_endangered_piece_does_not_capture_a_protected_one() {
 #[test]
 fn a_capture_may_ban_retaliation_for_one_ply() {
     let mut ruleset = rooks_and_queens();
-    rules_of(&mut ruleset, "Q").bans_retaliation = true;
+    rules_of(&mut ruleset, "Q").retaliation = Some(Retaliation::Banned);
     // A rook takes a queen: the other queen may not be taken in the next ply, but in a later one.
     let banned = position(ruleset.clone(), "r3Q/5/5/5/R3q w").after("a1e1xe1");
-    assert!(banned.setup.trading_ban);
+    assert!(banned.setup.trading_ban.is_some());
     assert!(!banned.moves().contains(&"a5e5xe5".to_owned()));
     let later = banned.after("a5a4").after("e1d1").after("a4a5").after("d1e1");
     assert!(later.moves().contains(&"a5e5xe5".to_owned()));
     // A queen that takes a queen sets no ban.
-    assert!(!position(ruleset, "5/5/5/5/Q3q w").after("a1e1xe1").setup.trading_ban);
+    assert!(!position(ruleset, "5/5/5/5/Q3q w").after("a1e1xe1").setup.trading_ban.is_some());
 }
 
 #[test]

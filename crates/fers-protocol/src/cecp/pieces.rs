@@ -45,7 +45,7 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
         && rules.blocked_by.is_none()
         && rules.victims.is_none()
         && !rules.is_iron
-        && !rules.is_endangered;
+        && rules.endangered.is_none();
     let texts = [Color::White, Color::Black].map(|color| betza(ruleset, piece_type, color));
     let [Some(white), Some(black)] = texts else { return None };
     let letters = &rules.letters;

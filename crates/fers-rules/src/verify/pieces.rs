@@ -66,5 +66,7 @@ fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
         }
     }
     checker.types(&node, &format!("the victims of {name}"), piece.victims.as_deref().unwrap_or_default());
+    let minor = piece.endangered.as_ref().and_then(|rule| rule.minor.as_deref());
+    checker.types(&node, &format!("the minor pieces of {name}"), minor.unwrap_or_default());
     checker.types(&node, &format!("what {name} is in a hand"), piece.in_hand.as_slice());
 }

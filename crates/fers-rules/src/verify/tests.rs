@@ -29,8 +29,15 @@ fn clean() -> Ruleset {
     rules.castlings =
         vec![Castling { color: Color::White, king: Square(4), partner: Square(7), targets: vec![target] }];
     let trigger = Trigger::Enter;
-    let promotion =
-        Promotion { from: PAWN, zone: last, trigger, to: vec![ROOK], refusal: Refusal::Never, quiet_only: false };
+    let promotion = Promotion {
+        from: PAWN,
+        zone: last,
+        trigger,
+        to: vec![ROOK],
+        refusal: Refusal::Never,
+        quiet_only: false,
+        capturing_only: false,
+    };
     rules.promotions = vec![promotion];
     rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
     rules.ends = vec![

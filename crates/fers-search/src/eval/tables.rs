@@ -163,8 +163,15 @@ mod tests {
         let zone = ByColor::new(ruleset.add_region("eighth", rank(7)), ruleset.add_region("first", rank(0)));
         let from = PieceType(0);
         let to = vec![PieceType(1)];
-        ruleset.promotions =
-            vec![Promotion { from, zone, trigger: Trigger::Enter, to, refusal: Refusal::Never, quiet_only: false }];
+        ruleset.promotions = vec![Promotion {
+            from,
+            zone,
+            trigger: Trigger::Enter,
+            to,
+            refusal: Refusal::Never,
+            quiet_only: false,
+            capturing_only: false,
+        }];
         ruleset.ends = vec![End::Goal { zone, reach: Reach::Any, verdict: Verdict::Win }];
         ruleset
     }

@@ -101,8 +101,15 @@ fn chessmen(name: &str) -> Ruleset {
     ];
     let to = (1..5).map(PieceType).collect();
     let from = PieceType(0);
-    ruleset.promotions =
-        vec![Promotion { from, zone: last, trigger: Trigger::Enter, to, refusal: Refusal::Never, quiet_only: false }];
+    ruleset.promotions = vec![Promotion {
+        from,
+        zone: last,
+        trigger: Trigger::Enter,
+        to,
+        refusal: Refusal::Never,
+        quiet_only: false,
+        capturing_only: false,
+    }];
     ruleset
 }
 

@@ -53,8 +53,9 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
         5 => Trigger::BeforeMoving,
         _ => Trigger::Drop,
     };
-    let refusal = match choices.below(4) {
+    let refusal = match choices.below(5) {
         0 => Refusal::Never,
+        4 => Refusal::Barred,
         1 => Refusal::Always,
         2 => Refusal::UnlessStuck,
         _ => Refusal::Within(zones(choices, ruleset)),
@@ -66,6 +67,7 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
         to: some_types(choices, types),
         refusal,
         quiet_only: choices.chance(1, 6),
+        capturing_only: choices.chance(1, 6),
     }
 }
 

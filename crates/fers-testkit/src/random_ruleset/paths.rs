@@ -98,7 +98,7 @@ fn special_leg(choices: &mut Choices<'_>, types: usize) -> Leg {
         return Leg { steps: Steps::Anywhere, arrivals, ..Leg::default() };
     }
     let leg = if choices.chance(1, 2) { leap(choices) } else { ride(choices) };
-    Leg { arrivals, joins_sides: choices.chance(1, 4), ..leg }
+    Leg { arrivals, joins_sides: choices.chance(1, 4), shuns_attack: choices.chance(1, 8), ..leg }
 }
 
 /// Out, perhaps off the board or to pick something up, and back: rifles, and pieces that look ahead or move others.

@@ -1,7 +1,7 @@
 //! Random piece types.
 
 use fers_core::{ByColor, PieceType};
-use fers_rules::{DropRule, Path, PieceRules, Ruleset};
+use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
 use super::paths::{path, some_types, step};
 use super::zones::maybe_zones;
@@ -26,13 +26,22 @@ fn moves(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Vec<
     (0..choices.between(1, 3)).map(|_| path(choices, ruleset, types)).collect()
 }
 
+fn endangered(choices: &mut Choices<'_>, types: usize) -> Endangered {
+    Endangered {
+        protected: *choices.pick(&[Protected::Before, Protected::Uncovered, Protected::After]),
+        spares_neighbours: choices.chance(1, 3),
+        minor: choices.chance(1, 2).then(|| some_types(choices, types)),
+    }
+}
+
 fn add_properties(choices: &mut Choices<'_>, ruleset: &mut Ruleset, piece: &mut PieceRules, types: usize) {
     piece.confined_to = maybe_zones(choices, ruleset, 8);
     piece.blocked_by = maybe_zones(choices, ruleset, 12);
     piece.victims = choices.chance(1, 8).then(|| some_types(choices, types));
     piece.is_iron = choices.chance(1, 15);
-    piece.is_endangered = choices.chance(1, 8);
-    piece.bans_retaliation = choices.chance(1, 10);
+    piece.endangered = choices.chance(1, 6).then(|| endangered(choices, types));
+    let bans = [Retaliation::Banned, Retaliation::BannedToOthers];
+    piece.retaliation = choices.chance(1, 8).then(|| *choices.pick(&bans));
     piece.assimilates = choices.chance(1, 12);
     piece.may_mate = !choices.chance(1, 8);
     piece.gives_shak = choices.chance(1, 3);

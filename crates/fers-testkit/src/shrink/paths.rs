@@ -36,6 +36,7 @@ fn leg_changes(leg: &Leg) -> Vec<LegChange> {
         Box::new(|leg| leg.opens_en_passant = false),
         Box::new(|leg| leg.sets_down = false),
         Box::new(|leg| leg.joins_sides = false),
+        Box::new(|leg| leg.shuns_attack = false),
         Box::new(|leg| leg.arrivals.off_board = false),
         Box::new(|leg| leg.length = Length::Free),
         Box::new(|leg| leg.over = Over::Empty),

@@ -32,6 +32,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     for index in 0..ruleset.promotions.len() {
         changes.push(Box::new(move |r| drop(r.promotions.remove(index))));
         changes.push(Box::new(move |r| r.promotions[index].quiet_only = false));
+        changes.push(Box::new(move |r| r.promotions[index].capturing_only = false));
         changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
     }
     changes

@@ -31,6 +31,9 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     if leg.sets_down {
         text += ", setting down behind it what it carries";
     }
+    if leg.shuns_attack {
+        text += ", unless that square is attacked";
+    }
     if leg.may_stop && !is_last {
         text += " (and may stop there)";
     }

@@ -1,7 +1,7 @@
 //! Piece types in words.
 
 use fers_core::{Color, PieceType};
-use fers_rules::{PieceRules, Ruleset};
+use fers_rules::{Endangered, PieceRules, Protected, Retaliation, Ruleset};
 
 use super::{paths, piece_names, zone};
 
@@ -45,6 +45,7 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
         properties.push(format!("captures only: {}", piece_names(ruleset, victims, "and")));
     }
     properties.extend(flags(rules).into_iter().map(str::to_owned));
+    properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     properties.extend(limit(rules));
     properties
 }
@@ -52,13 +53,34 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
 fn flags(rules: &PieceRules) -> Vec<&'static str> {
     let flags = [
         (rules.is_iron, "cannot be captured"),
-        (rules.is_endangered, "may not capture a protected piece of the kinds for which this holds too"),
-        (rules.bans_retaliation, "may not be recaptured for in kind at once"),
+        (rules.retaliation == Some(Retaliation::Banned), "may not be recaptured for in kind at once"),
+        (rules.retaliation == Some(Retaliation::BannedToOthers), "may not be recaptured for in kind at once by others"),
         (rules.assimilates, "turns its capturer into its own kind"),
         (!rules.may_mate, "may not give mate"),
         (rules.gives_shak, "gives shak when it gives check"),
     ];
     flags.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()
+}
+
+fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
+    let when = match rule.protected {
+        Protected::Before => "",
+        Protected::Uncovered => ", by what stands behind it as well,",
+        Protected::After => " after the move",
+    };
+    let mut text = format!("may not capture a piece that is protected{when} and for which this holds too");
+    if rule.spares_neighbours {
+        text += ", unless they are neighbours";
+    }
+    match rule.minor.as_deref() {
+        None => {}
+        Some([]) => text += ", unless it captures something else in the same move",
+        Some(minor) => {
+            let minor = piece_names(ruleset, minor, "and");
+            text += &format!(", unless it captures something else than {minor} in the same move");
+        }
+    }
+    text
 }
 
 fn limit(rules: &PieceRules) -> Option<String> {

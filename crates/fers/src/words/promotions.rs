@@ -13,12 +13,14 @@ fn line(ruleset: &Ruleset, promotion: &Promotion) -> String {
     let choices = piece_names(ruleset, &promotion.to, "or");
     let when = trigger(promotion.trigger, &zone(ruleset, promotion.zone), ruleset);
     let quiet = if promotion.quiet_only { ", if the move neither captures nor gives check" } else { "" };
+    let quiet = if promotion.capturing_only { ", if the move captures" } else { quiet };
     format!("{name} {} to {choices} {when}{quiet}.", verb(ruleset, promotion.refusal))
 }
 
 fn verb(ruleset: &Ruleset, refusal: Refusal) -> String {
     match refusal {
         Refusal::Never => "promotes".to_owned(),
+        Refusal::Barred => "may not go there without promoting; it promotes".to_owned(),
         Refusal::Always => "may promote".to_owned(),
         Refusal::UnlessStuck => "may promote, and must if it could not move on,".to_owned(),
         Refusal::Within(zones) => format!("promotes (need not on {})", zone(ruleset, zones)),

@@ -2,7 +2,7 @@
 
 use fers_betza::{Names, RulesetNames, print_moves};
 use fers_core::{ByColor, PieceType};
-use fers_rules::{DropRule, Path, PieceRules, Ruleset};
+use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
 use super::value::{array, key, string, strings};
 use super::{inline_tables, piece_list, promotion_parts, promotions_follow_pieces, usual_royals, zones};
@@ -105,8 +105,27 @@ fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
         piece.victims.as_ref().map(|victims| format!("victims = {}", piece_list(ruleset, victims))),
         piece.in_hand.map(|in_hand| format!("in-hand = {}", string(&names.piece(in_hand)))),
         drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),
+        piece.endangered.as_ref().map(|rule| endangered(ruleset, rule)),
     ];
     parts.into_iter().flatten().collect()
+}
+
+fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
+    if *rule == Endangered::before() {
+        return "endangered = true".to_owned();
+    }
+    let protected = match rule.protected {
+        Protected::Before => "before",
+        Protected::Uncovered => "uncovered",
+        Protected::After => "after",
+    };
+    let parts = [
+        Some(format!("protected = \"{protected}\"")),
+        rule.spares_neighbours.then(|| "spares-neighbours = true".to_owned()),
+        rule.minor.as_ref().map(|minor| format!("minor = {}", piece_list(ruleset, minor))),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    format!("endangered = {{ {} }}", parts.join(", "))
 }
 
 fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
@@ -123,8 +142,8 @@ fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
 fn properties(piece: &PieceRules) -> Vec<String> {
     let flags = [
         ("iron = true", piece.is_iron),
-        ("endangered = true", piece.is_endangered),
-        ("bans-retaliation = true", piece.bans_retaliation),
+        ("bans-retaliation = true", piece.retaliation == Some(Retaliation::Banned)),
+        ("bans-retaliation = \"to others\"", piece.retaliation == Some(Retaliation::BannedToOthers)),
         ("assimilates = true", piece.assimilates),
         ("may-mate = false", !piece.may_mate),
         ("gives-shak = true", piece.gives_shak),

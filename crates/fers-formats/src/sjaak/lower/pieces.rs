@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use fers_core::{ByColor, PieceType};
-use fers_rules::{DropRule, Drops, Path, PieceRules, Zones};
+use fers_rules::{DropRule, Drops, Endangered, Path, PieceRules, Retaliation, Zones};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -72,8 +72,8 @@ impl<'a> Lowering<'a, '_> {
             confined_to: self.confinement(piece.prison),
             blocked_by: self.zones_unless(piece.block, |_, zones| zones.is_empty()),
             is_iron: piece.has(Flag::Iron),
-            is_endangered: piece.has(Flag::Endangered),
-            bans_retaliation: piece.has(Flag::NoRetaliate),
+            endangered: piece.has(Flag::Endangered).then(Endangered::before),
+            retaliation: piece.has(Flag::NoRetaliate).then_some(Retaliation::Banned),
             assimilates: piece.has(Flag::Assimilate),
             may_mate: !piece.has(Flag::NoMate),
             gives_shak: piece.has(Flag::Shak),

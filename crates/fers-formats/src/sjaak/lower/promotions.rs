@@ -119,7 +119,15 @@ impl<'a> Lowering<'a, '_> {
     fn add(&mut self, line: &Line, zones: &Squares, trigger: Trigger, refusal: Refusal) {
         let zone = self.regions(zones);
         let quiet_only = self.game.has(Switch::QuietPromotion);
-        let rule = Promotion { from: line.from, zone, trigger, to: line.to.clone(), refusal, quiet_only };
+        let rule = Promotion {
+            from: line.from,
+            zone,
+            trigger,
+            to: line.to.clone(),
+            refusal,
+            quiet_only,
+            capturing_only: false,
+        };
         self.ruleset.promotions.push(rule);
         self.promotion_spans.push(line.span);
     }

@@ -107,16 +107,9 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
-    let flags = [
-        piece.is_iron,
-        piece.is_endangered,
-        piece.bans_retaliation,
-        piece.assimilates,
-        piece.may_mate,
-        piece.gives_shak,
-        !has_goals || piece.takes_goals,
-    ];
-    (flags, zones(piece.confined_to), zones(piece.blocked_by), victims, piece.in_hand, drop, limit)
+    let flags = [piece.is_iron, piece.assimilates, piece.may_mate, piece.gives_shak, !has_goals || piece.takes_goals];
+    let trading = (piece.endangered.clone(), piece.retaliation);
+    (flags, trading, zones(piece.confined_to), zones(piece.blocked_by), victims, piece.in_hand, drop, limit)
 }
 
 /// A promotion rule with squares instead of regions.
@@ -127,6 +120,7 @@ struct PlainPromotion {
     to: Vec<PieceType>,
     refusal: PlainRefusal,
     quiet_only: bool,
+    capturing_only: bool,
 }
 
 #[derive(PartialEq, Eq)]
@@ -158,6 +152,7 @@ fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
             other => PlainRefusal::Other(other),
         },
         quiet_only: rule.quiet_only,
+        capturing_only: rule.capturing_only,
     };
     ruleset.promotions.iter().filter(counts).map(plain).collect()
 }

@@ -179,8 +179,8 @@ fn flags(ruleset: &Ruleset, piece_type: PieceType) -> Vec<&'static str> {
         (!piece.may_mate, "no_mate"),
         (piece.gives_shak, "shak"),
         (piece.assimilates, "assimilate"),
-        (piece.bans_retaliation, "no_retaliate"),
-        (piece.is_endangered, "endangered"),
+        (piece.retaliation.is_some(), "no_retaliate"),
+        (piece.endangered.is_some(), "endangered"),
         (piece.is_iron, "iron"),
         (somebody_takes_flags && piece.takes_goals, "capture_flag"),
     ];

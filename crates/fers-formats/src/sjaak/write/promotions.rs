@@ -57,7 +57,7 @@ fn optional(ruleset: &Ruleset, lines: &[Line<'_>]) -> Option<ByColor<Region>> {
         let rule = asked.iter().find_map(|&trigger| line.rules.iter().find(|rule| rule.trigger == trigger))?;
         let squares = match rule.refusal {
             Refusal::UnlessStuck => continue,
-            Refusal::Never => ByColor::default(),
+            Refusal::Never | Refusal::Barred => ByColor::default(),
             Refusal::Always => line.squares(ruleset),
             Refusal::Within(zones) => ByColor::from_fn(|color| ruleset.zone(zones, color).clone()),
         };

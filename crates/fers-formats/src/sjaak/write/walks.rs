@@ -77,6 +77,7 @@ pub(super) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
 fn is_plain(path: &Path) -> bool {
     let is_plain_leg = |leg: &Leg| {
         let has_manner = leg.length != Length::Free || leg.joins_sides || leg.sets_down || leg.arrivals.off_board;
+        let has_manner = has_manner || leg.shuns_attack;
         !has_manner && leg.steps != Steps::Anywhere && leg.opens_en_passant == path.legs[0].opens_en_passant
     };
     path.repeat.is_none() && path.legs.iter().all(is_plain_leg)

@@ -1,0 +1,121 @@
+//! Captures that are forbidden because the victim is protected, where that depends on the whole move.
+
+use fers_core::SquareSet;
+use smallvec::SmallVec;
+
+use crate::attack::ANY_ROYAL;
+use crate::packed_move::Kind;
+use crate::{BySquare, PackedMove, Position};
+
+/// What forbids a piece to capture protected ones.
+#[derive(Clone, Debug)]
+pub struct TradeTest<const N: usize> {
+    /// When the victim counts as protected.
+    pub guard: TradeGuard,
+    /// By the square where the piece starts: where it may always capture.
+    pub spared: BySquare<SquareSet<N>, N>,
+    /// By type: whether capturing it beside the victim makes the move free; nothing where no other capture does.
+    pub excuses: Option<Box<[bool]>>,
+}
+
+/// When a victim counts as protected: its side attacks a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TradeGuard {
+    /// The victim's square, on the board before the move.
+    Before,
+    /// The victim's square, with the capturing piece off the board, or its other victims as well.
+    Uncovered,
+    /// Where the capturing piece stands after the move, if it captured there.
+    After,
+}
+
+impl<const N: usize> Position<N> {
+    /// Takes from the moves of a piece those that capture what it may not: simple ones from `targets`, others from `moves`, of which
+    /// the first `others` are not of this piece.
+    #[cold]
+    pub(crate) fn remove_trades(
+        &mut self,
+        piece_type: usize,
+        from: usize,
+        targets: &mut SquareSet<N>,
+        moves: &mut Vec<PackedMove>,
+        others: usize,
+    ) {
+        if self.program.trades[piece_type].is_some() {
+            for to in *targets & self.occupied() {
+                if self.trades(piece_type, PackedMove::travel(from, to)) {
+                    targets.remove(to);
+                }
+            }
+        }
+        let own = moves.split_off(others);
+        for mv in own {
+            // What another piece lets it do, a piece does by its own rules.
+            let piece_type = if mv.from() == from { piece_type } else { self.type_of(self.code_at(mv.from())) };
+            if !mv.travels() || !self.trades(piece_type, mv) {
+                moves.push(mv);
+            }
+        }
+    }
+
+    /// Whether a move by the paths of a type captures a protected piece that it may not.
+    fn trades(&mut self, piece_type: usize, mv: PackedMove) -> bool {
+        let program = self.program.clone();
+        let Some(test) = &program.trades[piece_type] else { return false };
+        let captured = self.captured_by(mv);
+        let type_on = |position: &Self, square: usize| position.type_of(position.code_at(square));
+        for &victim in &captured {
+            if !program.traits[type_on(self, victim)].is_endangered || test.spared[mv.from()].contains(victim) {
+                continue;
+            }
+            let others = captured.iter().copied().filter(|&other| other != victim);
+            let others: SmallVec<[usize; 4]> = others.collect();
+            let excuses = |excuses: &[bool]| others.iter().any(|&other| excuses[type_on(self, other)]);
+            if !test.excuses.as_deref().is_some_and(excuses) && self.is_guarded(test.guard, mv, victim, &others) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn captured_by(&self, mv: PackedMove) -> SmallVec<[usize; 4]> {
+        if mv.kind() == Kind::Long {
+            return self.effects_of_long(mv).captured.into_iter().map(usize::from).collect();
+        }
+        mv.vias().chain(self.captures_at_destination(mv).then_some(mv.to())).collect()
+    }
+
+    fn is_guarded(&mut self, guard: TradeGuard, mv: PackedMove, victim: usize, others: &[usize]) -> bool {
+        let owner = self.color_of(self.code_at(victim));
+        match guard {
+            TradeGuard::Before => self.attacked(victim, owner, ANY_ROYAL),
+            TradeGuard::Uncovered => {
+                self.attacked_without(&[mv.from()], victim)
+                    || !others.is_empty() && {
+                        let lifted: SmallVec<[usize; 4]> = others.iter().copied().chain([mv.from()]).collect();
+                        self.attacked_without(&lifted, victim)
+                    }
+            }
+            TradeGuard::After if victim == mv.to() && owner != self.turn => {
+                let undo = self.make(mv);
+                let is_guarded = self.attacked(mv.to(), owner, ANY_ROYAL);
+                self.unmake(mv, undo);
+                is_guarded
+            }
+            TradeGuard::After => false,
+        }
+    }
+
+    /// Whether the side whose piece stands on a square attacks it when some other pieces are gone.
+    fn attacked_without(&mut self, lifted: &[usize], square: usize) -> bool {
+        let owner = self.color_of(self.code_at(square));
+        let state = self.state;
+        let codes: SmallVec<[u8; 4]> = lifted.iter().map(|&square| self.lift(square)).collect();
+        let is_attacked = self.attacked(square, owner, ANY_ROYAL);
+        for (&square, &code) in lifted.iter().zip(&codes) {
+            self.put(square, code);
+        }
+        self.state = state;
+        is_attacked
+    }
+}
