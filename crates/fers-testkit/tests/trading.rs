@@ -1,0 +1,165 @@
+//! Lions that may hardly be traded: Chu Shogi and Elven Chess, in both executors.
+//!
+//! Sources: English Wikipedia, Chu shogi, "Trading lions"; H. G. Muller's comments at the Chess Variant Pages (2013, 2020); for Elven Chess
+//! Jean-Louis Cazaux's supplement to More Chess and More than Chess.
+
+use std::path::Path;
+
+use fers_compile::compile;
+use fers_core::Setup;
+use fers_fen::Dialect;
+use fers_formats::canonical;
+use fers_movegen::MoveList;
+use fers_oracle::{MateBans, Oracle, PerftEnds};
+use fers_rules::Ruleset;
+use fers_testkit::move_text;
+
+fn variant(name: &str) -> Ruleset {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants").join(format!("{name}.fers"));
+    let parsed = canonical::read(&std::fs::read_to_string(file).unwrap());
+    assert_eq!(parsed.diagnostics, []);
+    parsed.value.unwrap()
+}
+
+/// Twelve ranks with these pieces on them.
+fn placed(ruleset: &Ruleset, pieces: &str, rest: &str) -> Setup {
+    let mut setup = fers_fen::parse(ruleset, &format!("{} {rest}", EMPTY), Dialect::Fers).value.unwrap();
+    for (letter, square) in pieces.split(' ').map(|text| text.split_once('@').unwrap()) {
+        let (piece_type, color) = ruleset.piece_by_letter(letter).unwrap();
+        let square = ruleset.geometry.parse_square(square).unwrap();
+        setup.board[square.index()] = Some(fers_core::Piece::new(color, piece_type));
+    }
+    setup
+}
+
+const EMPTY: &str = "12/12/12/12/12/12/12/12/12/12/12/12";
+
+/// The moves that begin so, by both executors.
+fn moves(ruleset: &Ruleset, setup: &Setup, start: &str) -> Vec<String> {
+    let legal = Oracle::new(ruleset).legal_moves(setup, MateBans::Enforced);
+    let mut found: Vec<String> = legal.iter().map(|mv| move_text(ruleset, mv)).collect();
+    let mut position = compile(ruleset).unwrap().position(setup).unwrap();
+    let mut list = MoveList::default();
+    position.legal_moves(&mut list);
+    let mut generated: Vec<String> = list.iter().map(|&mv| move_text(ruleset, &position.decode(mv))).collect();
+    found.sort();
+    generated.sort();
+    assert_eq!(found, generated);
+    found.retain(|text| text.starts_with(start));
+    found
+}
+
+#[track_caller]
+fn check_chu(pieces: &str, mv: &str, is_legal: bool) {
+    let chu = variant("chu-shogi");
+    let setup = placed(&chu, &format!("K@a1 k@l12 {pieces}"), "w - - 0 1");
+    let found = moves(&chu, &setup, &mv[..2]);
+    assert_eq!(found.contains(&mv.to_owned()), is_legal, "{pieces}: {mv} among {found:?}");
+}
+
+#[test]
+fn a_lion_may_always_capture_its_neighbour() {
+    check_chu("N@f6 n@g7 r@g12", "f6g7xg7", true);
+    check_chu("N@f6 n@g7 r@g12", "f6f6xg7", true);
+}
+
+#[test]
+fn a_lion_two_squares_away_may_be_captured_only_if_nothing_protects_it() {
+    check_chu("N@f6 n@h8", "f6h8xh8", true);
+    check_chu("N@f6 n@h8 r@h12", "f6h8xh8", false);
+    check_chu("N@f6 n@g8 p@g9", "f6g8xg8", false);
+    check_chu("N@f6 n@g8 p@g7", "f6g8xg8", true);
+}
+
+#[test]
+fn who_stands_behind_the_capturing_lion_protects_too() {
+    check_chu("N@f6 n@f8 r@f1", "f6f8xf8", false);
+    check_chu("N@f6 n@f8 r@f1 P@f3", "f6f8xf8", true);
+}
+
+#[test]
+fn together_with_another_piece_that_is_no_pawn_the_protected_lion_may_be_captured() {
+    check_chu("N@f6 s@g7 n@h8 r@h12", "f6h8xg7xh8", true);
+    check_chu("N@f6 s@g7 n@h8 r@h12", "f6h8xh8", false);
+    check_chu("N@f6 p@g7 n@h8 r@h12", "f6h8xg7xh8", false);
+    check_chu("N@f6 i@g7 n@h8 r@h12", "f6h8xg7xh8", false);
+    check_chu("N@f6 p@g7 n@h8", "f6h8xg7xh8", true);
+    // A promoted pawn is no pawn.
+    check_chu("N@f6 +p@g7 n@h8 r@h12", "f6h8xg7xh8", true);
+    // The pawn in front of the lion guards it although it is captured first: the board before the move counts.
+    check_chu("N@f8 p@f7 n@f6", "f8f6xf7xf6", false);
+    check_chu("N@f5 p@f7 n@f6", "f5f6xf6", true);
+    check_chu("N@f5 n@f7 p@f6", "f5f7xf6xf7", true);
+    check_chu("N@f9 n@f7 p@f8", "f9f7xf8xf7", false);
+}
+
+#[test]
+fn other_pieces_may_capture_a_protected_lion() {
+    check_chu("B@f6 n@h8 r@h12", "f6h8xh8", true);
+}
+
+#[test]
+fn after_another_piece_has_captured_a_lion_only_lions_may_capture_one_elsewhere() {
+    let chu = variant("chu-shogi");
+    // Black's rook took a lion on d4 in the last ply.
+    let setup = |ban: &str| placed(&chu, "K@a1 k@l12 r@d4 n@h8 B@f6 R@d1 N@j9", &format!("w - - 0 1{ban}"));
+    let captures = |ban: &str| -> Vec<String> {
+        moves(&chu, &setup(ban), "").into_iter().filter(|text| text.ends_with("xh8")).collect()
+    };
+    assert!(captures("").contains(&"f6h8xh8".to_owned()));
+    assert!(!captures(" ban=d4").contains(&"f6h8xh8".to_owned()), "a bishop may not strike back");
+    assert!(captures(" ban=d4").contains(&"j9h8xh8".to_owned()), "a lion may, if nothing protects the other");
+    // A kirin that became a lion by the capture may be captured where it is.
+    let promoted = placed(&chu, "K@a1 k@l12 +o@d4 R@d1", "w - - 0 1 ban=d4");
+    assert_eq!(moves(&chu, &promoted, "d1d4"), ["d1d4xd4"]);
+}
+
+#[test]
+fn a_capture_of_a_lion_by_another_piece_sets_the_ban_and_one_by_a_lion_does_not() {
+    let chu = variant("chu-shogi");
+    let after = |pieces: &str, wanted: &str| {
+        let setup = placed(&chu, &format!("K@a1 k@l12 {pieces}"), "w - - 0 1");
+        let oracle = Oracle::new(&chu);
+        let mut legal = oracle.legal_moves(&setup, MateBans::Enforced).into_iter();
+        let mv = legal.find(|mv| move_text(&chu, mv) == wanted).unwrap();
+        oracle.play(&setup, &mv).trading_ban.map(|square| chu.geometry.square_name(square))
+    };
+    assert_eq!(after("R@d1 n@d4", "d1d4xd4").as_deref(), Some("d4"));
+    assert_eq!(after("N@d3 n@d4", "d3d4xd4"), None);
+}
+
+#[test]
+fn pieces_promote_on_entering_the_zone_and_by_capturing_from_inside() {
+    let chu = variant("chu-shogi");
+    let moves_to =
+        |pieces: &str, start: &str| moves(&chu, &placed(&chu, &format!("K@a1 k@l12 {pieces}"), "w - - 0 1"), start);
+    assert_eq!(moves_to("S@f8", "f8f9"), ["f8f9", "f8f9=+S"]);
+    assert_eq!(moves_to("S@f9", "f9f10"), ["f9f10"], "inside the zone without a capture");
+    assert_eq!(moves_to("S@f9 p@f10", "f9f10"), ["f9f10xf10", "f9f10xf10=+S"]);
+    assert_eq!(moves_to("S@f9 p@g8", "f9g8"), ["f9g8xg8", "f9g8xg8=+S"], "leaving it with a capture");
+    assert_eq!(moves_to("P@f11", "f11f12"), ["f11f12", "f11f12=+P"], "a pawn's last chance");
+}
+
+#[test]
+fn perft_of_the_executors_agrees() {
+    let chu = variant("chu-shogi");
+    let oracle = Oracle::new(&chu).perft(&chu.start, 2, PerftEnds::Ignored);
+    let mut position = compile(&chu).unwrap().position(&chu.start).unwrap();
+    assert_eq!(oracle, position.perft(2, fers_movegen::PerftEnds::Ignored));
+}
+
+#[test]
+fn a_warlock_may_not_capture_another_one_where_it_could_be_recaptured() {
+    let elven = variant("elven");
+    let captures = |fen: &str, start: &str| -> Vec<String> {
+        let setup = fers_fen::parse(&elven, fen, Dialect::Fers).value.unwrap();
+        moves(&elven, &setup, start).into_iter().filter(|text| text.contains('x')).collect()
+    };
+    // Even a neighbour: the dwarf on h8 would capture again.
+    assert_eq!(captures("k9/10/7d2/6w3/5W4/10/10/10/10/K9 w - - 0 1", "f6g7"), Vec::<String>::new());
+    assert_eq!(captures("k9/10/10/6w3/5W4/10/10/10/10/K9 w - - 0 1", "f6g7"), ["f6g7xg7"]);
+    // Captured on the way it is not recaptured.
+    assert!(captures("k9/10/7d2/6w3/5W4/10/10/10/10/K9 w - - 0 1", "f6f6").contains(&"f6f6xg7".to_owned()));
+    // A pinned protector counts.
+    assert_eq!(captures("k9/10/7r2/7w2/5W4/10/10/10/10/K9 w - - 0 1", "f6h7"), Vec::<String>::new());
+}
