@@ -3,6 +3,7 @@
 mod bench_perft;
 mod explained;
 mod fuzz;
+mod gallery;
 mod options;
 mod perft;
 mod programs;
@@ -24,6 +25,7 @@ Tasks:
   bench-perft [--runs N]    nodes per second beside Sjaak II and Fairy-Stockfish, as a table
               [--sjaakii PATH] [--fairy-stockfish PATH]
   fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz
+  gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
   xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
                             has anything to complain about
                [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
         "fuzz" => fuzz::run(rest),
+        "gallery" => gallery::run(rest),
         "strength" => strength::run(rest),
         "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {

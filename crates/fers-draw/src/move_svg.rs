@@ -25,6 +25,8 @@ const LEGEND_LINE: i32 = 48;
 const LEGEND_TEXT: i32 = 100;
 /// About the width of a letter of the legend.
 const LETTER: i32 = 15;
+/// A line of the legend has room for so many letters at least, however small the board.
+const LEGEND_LETTERS_MIN: i32 = 32;
 /// More ways of several legs than this are no picture any more; then only the points where they turn are shown.
 const TRACES_MAX: usize = 96;
 
@@ -33,7 +35,8 @@ pub fn move_svg(ruleset: &Ruleset, diagram: &MoveDiagram, style: PieceStyle, is_
     let rules = (!diagram.is_endless).then_some(ruleset);
     let grid = Grid { geometry: &diagram.geometry, is_flipped, style, rules };
     let artist = Artist::new(ruleset, style, is_flipped);
-    let lines = legend_lines(diagram);
+    let room = (grid.width() - LEGEND_TEXT - 20) / LETTER;
+    let lines = broken(legend_lines(diagram), room.max(LEGEND_LETTERS_MIN) as usize);
     let longest = lines.iter().map(|(_, words)| words.chars().count() as i32).max().unwrap_or(0);
     let mut document = Document {
         title: format!("Moves: {}", artist.name(diagram.piece)),
@@ -101,6 +104,25 @@ fn legend_lines(diagram: &MoveDiagram) -> Vec<(Option<LegendLine>, String)> {
         lines.push((None, "there are more ways than are shown".to_owned()));
     }
     lines
+}
+
+/// The same lines without longer ones than fit, as far as words can be parted.
+fn broken(lines: Vec<(Option<LegendLine>, String)>, letters: usize) -> Vec<(Option<LegendLine>, String)> {
+    let mut parts: Vec<(Option<LegendLine>, String)> = Vec::new();
+    for (line, words) in lines {
+        parts.push((line, String::new()));
+        for word in words.split(' ') {
+            let last = parts.last().map_or("", |(_, text)| text);
+            if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > letters {
+                parts.push((None, String::new()));
+            }
+            if let Some((_, text)) = parts.last_mut() {
+                text.push_str(if text.is_empty() { "" } else { " " });
+                text.push_str(word);
+            }
+        }
+    }
+    parts
 }
 
 fn draw_legend(lines: &[(Option<LegendLine>, String)], top: i32, document: &mut Document) {
