@@ -203,3 +203,50 @@ fn no_text_makes_the_readers_panic() {
         let _ = print(&parsed.value.paths);
     }
 }
+
+/// Everything that looks like moves in a description, the tables and the diagrams at hand.
+fn published_texts() -> Vec<String> {
+    let mut texts = Vec::new();
+    let tsv = ["data/xbetza/xboard_vectors.tsv", "data/xbetza/xboard_rule_tables.tsv"];
+    for text in tsv.iter().filter_map(|path| fers_testkit::shared_text(path)) {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        texts.extend(lines.flat_map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>()));
+    }
+    if let Some(text) = fers_testkit::shared_text("specs/xbetza.md") {
+        texts.extend(text.split('`').skip(1).step_by(2).map(str::to_owned));
+    }
+    for number in 1..=17 {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/xbetza/diagrams");
+        let Ok(files) = std::fs::read_dir(folder) else { break };
+        let name = format!("{number:02}_");
+        let mut files = files.flatten().filter(|file| file.file_name().to_string_lossy().starts_with(&name));
+        let text = files.next().and_then(|file| std::fs::read_to_string(file.path()).ok()).unwrap_or_default();
+        let pieces = text.lines().filter(|line| !line.starts_with('#') && !line.contains('='));
+        texts.extend(pieces.filter_map(|line| line.split(':').nth(2)).map(str::to_owned));
+    }
+    texts.sort();
+    texts.dedup();
+    texts
+}
+
+#[test]
+fn published_texts_are_written_again_with_the_same_moves() {
+    let (mut read, mut beyond) = (0, Vec::new());
+    for text in published_texts() {
+        let parsed = parse(&text);
+        if parsed.has_errors() || parsed.value.paths.is_empty() {
+            continue;
+        }
+        let paths = parsed.value.paths;
+        let again = print_moves(&paths, &Numbers);
+        let again: Vec<Path> = again.iter().flat_map(|text| parse_moves(text, &mut Numbers).value.paths).collect();
+        assert!(same_moves(&again, &paths), "{text}");
+        read += 1;
+        match print(&paths) {
+            Some(shortest) => assert!(same_moves(&parse(&shortest).value.paths, &paths), "{text} {shortest}"),
+            None => beyond.push(text),
+        }
+    }
+    println!("{read} texts, {} of them written in path text: {beyond:?}", beyond.len());
+    assert!(read == 0 || read > 250, "only {read} texts were read");
+}
