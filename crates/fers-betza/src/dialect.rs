@@ -15,15 +15,32 @@ pub enum Dialect {
     /// What Fairy-Stockfish understands in a `customPiece`: moves of one leg with `m c e i n p g`, ranges of one digit, leaps by
     /// letters; direction letters before `K` and `Q` are those of `W` and `F` each.
     FairyStockfish,
+    /// The proposal called Betza 2.0: legs with atoms of their own joined by `-` (`W-F`, `pR-cR`), straight on unless directions say
+    /// otherwise (`a` for all), grouped by parentheses; `W03` is exactly three steps. Repeated groups are not read.
+    Betza2,
 }
 
 impl Dialect {
+    /// All dialects.
+    pub const ALL: [Self; 4] = [Self::XBetza, Self::XBoard, Self::FairyStockfish, Self::Betza2];
+
+    /// The word for it on command lines.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::XBetza => "xbetza",
+            Self::XBoard => "xboard",
+            Self::FairyStockfish => "fairy-stockfish",
+            Self::Betza2 => "betza2",
+        }
+    }
+
     /// Its name in a sentence.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::XBetza => "XBetza",
             Self::XBoard => "XBoard's notation",
             Self::FairyStockfish => "Fairy-Stockfish's notation",
+            Self::Betza2 => "Betza 2.0",
         }
     }
 
@@ -33,6 +50,7 @@ impl Dialect {
             Self::XBetza => true,
             Self::XBoard => "abcdefghijlmnoprstvy".contains(letter),
             Self::FairyStockfish => "bcefghilmnprsv".contains(letter),
+            Self::Betza2 => "abcdefghilmoprsv".contains(letter),
         }
     }
 

@@ -137,7 +137,8 @@ impl Lowering<'_> {
             }
             Core::Castling | Core::Drop | Core::Atom(_) => return Ok(()),
         };
-        if self.dialect.is_xbetza() {
+        let has_it = self.dialect == Dialect::Betza2 && matches!(unit.core, Core::Bracket(_));
+        if self.dialect.is_xbetza() || has_it {
             return Ok(());
         }
         let message = format!("{foreign}: not in {name}");
@@ -213,7 +214,7 @@ fn drop(unit: &Unit) -> Result<DropText, Diagnostic> {
     let ranks = match unit.range {
         RangeText::Number(0) => return wrong("a drop needs a rank at least"),
         RangeText::Number(ranks) => ranks,
-        RangeText::Absent | RangeText::Doubled => 1,
+        RangeText::Absent | RangeText::Doubled | RangeText::Exact(_) => 1,
     };
     let (per_file, per_shade, per_board) = (count('f'), count('s'), count('b'));
     Ok(DropText { ranks, spares_back_rank: count('j') > 0, per_file, per_shade, per_board, span: unit.span })
@@ -237,5 +238,6 @@ pub(crate) fn base_range(range: RangeText, atom: Atom) -> Range {
         RangeText::Absent if !atom.slides => Range::ONE,
         RangeText::Absent | RangeText::Doubled | RangeText::Number(0) => Range::ANY,
         RangeText::Number(number) => Range::up_to(number),
+        RangeText::Exact(number) => Range::exactly(number),
     }
 }

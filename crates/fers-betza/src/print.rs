@@ -385,6 +385,10 @@ impl Form<'_> {
                 return None;
             }
             let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
+            // XBoard 4.9.1 reads `h` before a king's or queen's atom otherwise than its own page says.
+            if self.dialect == Dialect::XBoard && atom.ring == Ring::Queen && run.contains('h') {
+                return None;
+            }
             Some(format!("{}{run}{}{}{}", self.prefix, self.letters, self.rest, self.ranged(atom)?))
         };
         sets.into_iter().map(text).collect()

@@ -52,6 +52,8 @@ pub(crate) enum RangeText {
     Absent,
     /// A number; 0 is no limit.
     Number(u8),
+    /// A number with a zero before it, in Betza 2.0: exactly so many.
+    Exact(u8),
     /// The letter was doubled: no limit.
     Doubled,
 }
@@ -96,6 +98,32 @@ impl Modifiers {
         let letters: Vec<Letter> = self.before.iter().chain(&self.after).copied().collect();
         legs(&letters, span)
     }
+}
+
+/// A leg of a chain in Betza 2.0.
+struct ChainLeg {
+    letters: Vec<Letter>,
+    core: Core,
+    range: RangeText,
+    span: Span,
+}
+
+impl ChainLeg {
+    /// The same as a leg in brackets, where `a` means all directions; nothing if it has no atom of its own.
+    fn bracket(self) -> Option<BracketLeg> {
+        let Core::Atom(atom) = self.core else { return None };
+        let all = self.letters.iter().find(|letter| letter.letter == 'a').copied();
+        let mut leg = leg(&without_all(self.letters), self.span.range().start);
+        if let Some(all) = all {
+            leg.directions = ["f", "s", "b", "fs", "bs"].map(|run| (run.to_owned(), all.span)).to_vec();
+        }
+        Some(BracketLeg { leg, atom, range: self.range, may_stop: false, span: self.span })
+    }
+}
+
+/// Letters without `a`, which means all directions in Betza 2.0.
+fn without_all(letters: Vec<Letter>) -> Vec<Letter> {
+    letters.into_iter().filter(|letter| letter.letter != 'a').collect()
 }
 
 /// Cuts letters into legs at each `a`; where there are none, one leg without letters stands at the start of the span.
@@ -174,6 +202,9 @@ impl Reader<'_, '_> {
 
     fn unit(&mut self) -> Option<Unit> {
         let start = self.at;
+        if self.dialect == Dialect::Betza2 {
+            return self.chain_of_atoms();
+        }
         let modifiers = self.modifiers()?;
         let core = self.core(start)?;
         let range = match core {
@@ -182,6 +213,70 @@ impl Reader<'_, '_> {
             Core::Anywhere | Core::Castling | Core::Drop => self.range(None)?,
         };
         Some(Unit { modifiers, core, range, span: Span::new(start, self.at) })
+    }
+
+    /// Betza 2.0: `W-F`, `m(pR-K)`. Letters before a parenthesis are about the whole chain, those before an atom about its leg.
+    fn chain_of_atoms(&mut self) -> Option<Unit> {
+        let start = self.at;
+        let before = self.letters();
+        let is_group = self.is_group();
+        let (outer, first) = if is_group { (before, None) } else { (Vec::new(), Some((start, before))) };
+        if is_group {
+            self.bump();
+        }
+        let legs = self.legs_of_chain(first)?;
+        if is_group && self.peek() != Some(')') {
+            let span = Span::new(start, self.at);
+            self.refuse("betza::group", span, "this is no group of legs", "write legs joined by `-` in parentheses");
+            self.skip_to(')');
+            return None;
+        }
+        if is_group {
+            self.bump();
+        }
+        if is_group && !self.digits().is_empty() {
+            let help = "write the repetition as XBetza does: `(az)N`";
+            self.refuse("betza::group", Span::new(start, self.at), "a repeated group is not read in Betza 2.0", help);
+            return None;
+        }
+        let span = Span::new(start, self.at);
+        let (core, range, letters) = match <[ChainLeg; 1]>::try_from(legs) {
+            // A first leg goes in all directions anyway.
+            Ok([only]) if !is_group => (only.core, only.range, without_all(only.letters)),
+            Ok([only]) => (Core::Bracket(self.brackets(vec![only])?), RangeText::Absent, outer),
+            Err(legs) => (Core::Bracket(self.brackets(legs)?), RangeText::Absent, outer),
+        };
+        Some(Unit { modifiers: Modifiers { before: letters, ..Modifiers::default() }, core, range, span })
+    }
+
+    /// The same legs as if they stood between brackets.
+    fn brackets(&mut self, legs: Vec<ChainLeg>) -> Option<Vec<BracketLeg>> {
+        let mut brackets = Vec::new();
+        for leg in legs {
+            let span = leg.span;
+            let Some(bracket) = leg.bracket() else {
+                self.refuse("betza::bracket", span, "each leg of a chain has an atom of its own", ATOMS);
+                return None;
+            };
+            brackets.push(bracket);
+        }
+        Some(brackets)
+    }
+
+    /// Legs joined by `-`; the letters of the first may have been read.
+    fn legs_of_chain(&mut self, mut first: Option<(usize, Vec<Letter>)>) -> Option<Vec<ChainLeg>> {
+        let mut legs = Vec::new();
+        loop {
+            let start = self.at;
+            let (start, letters) = first.take().unwrap_or_else(|| (start, self.letters()));
+            let core = self.core(start)?;
+            let range = self.range(if let Core::Atom(atom) = core { Some(atom) } else { None })?;
+            legs.push(ChainLeg { letters, core, range, span: Span::new(start, self.at) });
+            if self.peek() != Some('-') {
+                return Some(legs);
+            }
+            self.bump();
+        }
     }
 
     /// The letters up to the atom, with at most one group in parentheses.
@@ -403,7 +498,10 @@ impl Reader<'_, '_> {
             };
         }
         match self.peek() {
-            Some(digit) if digit.is_ascii_digit() => self.number().map(|(number, _)| RangeText::Number(number)),
+            Some(digit) if digit.is_ascii_digit() => self.number().map(|(number, span)| {
+                let is_exact = span.range().len() > 1 && span.slice(self.text).starts_with('0');
+                if is_exact { RangeText::Exact(number) } else { RangeText::Number(number) }
+            }),
             _ => Some(RangeText::Absent),
         }
     }
@@ -429,7 +527,7 @@ impl Reader<'_, '_> {
         self.digits();
         let span = Span::new(start, self.at);
         let digits = span.slice(self.text);
-        if digits.len() > 1 && digits.starts_with('0') {
+        if digits.len() > 1 && digits.starts_with('0') && self.dialect != Dialect::Betza2 {
             let help = "0 alone is no limit; an exact number of steps is written as path text";
             self.refuse("betza::bad-range", span, "a range with a leading zero", help);
             return None;

@@ -14,9 +14,9 @@ impl Oracle<'_> {
         };
         let feared = |&&victim: &&Square| self.is_endangered(setup, victim);
         walk.removed.iter().filter(feared).any(|&victim| {
-            !(rule.spares_neighbours && self.are_neighbours(walk.from, victim))
-                && !self.is_excused(setup, rule, walk, victim)
-                && self.is_protected(setup, color, rule.protected, walk, victim)
+            let is_spared = rule.spares_neighbours && self.are_neighbours(walk.from, victim);
+            let is_free = is_spared || self.is_excused(setup, rule, walk, victim);
+            !is_free && self.is_protected(setup, color, rule.protected, walk, victim)
         })
     }
 

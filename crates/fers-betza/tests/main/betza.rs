@@ -283,4 +283,34 @@ fn moves_are_written_in_the_dialect_asked_for() {
     check_printed("FyafsF", Dialect::XBoard, Some("FyafsF"));
     check_printed("FyafsF", Dialect::FairyStockfish, None);
     check_printed("oR", Dialect::XBoard, Some("oR"));
+    check_printed("fhK", Dialect::XBetza, Some("fhK"));
+    check_printed("fhK", Dialect::XBoard, Some("fWfF"));
+}
+
+#[test]
+fn betza_2_chains_atoms() {
+    check_dialect("W-F", Dialect::Betza2, "nN");
+    check_dialect("mF-F", Dialect::Betza2, "mafF");
+    check_dialect("fmF(fcF-mF)", Dialect::Betza2, "fmFfcafmF");
+    check_dialect("KNAD", Dialect::Betza2, "KNAD");
+    check_dialect("aK", Dialect::Betza2, "K");
+    check_dialect("W3", Dialect::Betza2, "W3");
+    let count = |text: &str| {
+        let parsed = parse_as(text, Dialect::Betza2);
+        assert_eq!(parsed.diagnostics, [], "{text}");
+        Scene::alone().destinations(&parsed.value).len()
+    };
+    assert_eq!(count("W03"), 4, "exactly three steps");
+    assert_eq!(count("KNAD(cK-aK)(K-bK)"), 25, "the lion of Chu Shogi may also pass");
+    for text in ["(W-F)0", "W-O2", "W-", "(W-F", "Nrf0t", "KaK-"] {
+        assert!(parse_as(text, Dialect::Betza2).has_errors(), "{text}");
+    }
+}
+
+#[test]
+fn cannons_and_grasshoppers_are_chains_in_betza_2() {
+    let cannon = parse_as("pR-cR", Dialect::Betza2);
+    let chain = parse("pacfR");
+    assert!(!cannon.has_errors() && !chain.has_errors());
+    assert!(same_moves(&cannon.value.paths, &chain.value.paths));
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::builder::PossibleValuesParser;
-use fers::betza::{CastlingText, DropText, MoveText, parse, same_moves};
+use fers::betza::{CastlingText, Dialect, DropText, MoveText, parse, parse_as, print_as, same_moves};
 use fers::pieces::{Library, NamedPiece};
 use fers::text::Diagnostic;
 use fers::{Color, PieceType, lone_piece, variants_with, words};
@@ -23,6 +23,7 @@ Examples:
   fers piece griffon
   fers piece gold general
   fers piece mRcpR
+  fers piece fK --dialect fairy-stockfish
   fers pieces --family shogi")]
 pub struct Args {
     /// The name of a piece, or moves in Betza notation
@@ -31,9 +32,16 @@ pub struct Args {
     /// List the pieces of this family only
     #[arg(long, conflicts_with = "piece", value_parser = PossibleValuesParser::new(family_keys()))]
     family: Option<String>,
+    /// Read the notation as this program or author means it
+    #[arg(long, value_name = "DIALECT", default_value = "xbetza", value_parser = PossibleValuesParser::new(dialect_keys()))]
+    dialect: String,
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+fn dialect_keys() -> impl Iterator<Item = &'static str> {
+    Dialect::ALL.into_iter().map(Dialect::key)
 }
 
 fn family_keys() -> impl Iterator<Item = &'static str> {
@@ -50,7 +58,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if wanted.trim().is_empty() {
         return list(args, out);
     }
-    let subject = Subject::called(&wanted)?;
+    let dialect = Dialect::ALL.into_iter().find(|dialect| dialect.key() == args.dialect).unwrap_or_default();
+    let subject = Subject::called(&wanted, dialect)?;
     match args.json {
         true => writeln!(out, "{}", subject.to_json())?,
         false => out.write_all(subject.text().as_bytes())?,
@@ -99,10 +108,10 @@ struct Subject {
 
 impl Subject {
     /// The piece of a name, or the moves of a notation.
-    fn called(wanted: &str) -> Result<Self, Failure> {
+    fn called(wanted: &str, dialect: Dialect) -> Result<Self, Failure> {
         let named = Library::get().find(wanted);
         let notation = named.map_or(wanted, |piece| piece.betza.as_str()).to_owned();
-        let parsed = parse(&notation);
+        let parsed = parse_as(&notation, if named.is_some() { Dialect::XBetza } else { dialect });
         let mut problems = parsed.diagnostics;
         problems.retain(Diagnostic::is_error);
         if named.is_none() && !problems.is_empty() {
@@ -126,8 +135,14 @@ impl Subject {
             text +=
                 &format!("\n{}", piece_text(&lone_piece(self.name(), letter, self.moves.paths.clone()), PieceType(0)));
             text.extend(self.relations().map(line));
+            text.extend(self.in_dialects().map(|(dialect, written)| line(dialect_words(dialect, written.as_deref()))));
         }
         text
+    }
+
+    /// How the moves are written, by dialect; nothing where it cannot say them.
+    fn in_dialects(&self) -> impl Iterator<Item = (Dialect, Option<String>)> {
+        Dialect::ALL.into_iter().map(|dialect| (dialect, print_as(&self.moves.paths, dialect)))
     }
 
     /// What the notation says beside the moves of the piece alone.
@@ -173,6 +188,7 @@ impl Subject {
             "drops": self.moves.drops.iter().map(drop_words).collect::<Vec<_>>(),
             "shuns_attack": !self.moves.shuns_attack.is_empty(),
             "unread": self.problems.iter().map(|problem| problem.message.as_str()).collect::<Vec<_>>(),
+            "dialects": self.in_dialects().map(|(dialect, written)| (dialect.key().to_owned(), json!(written))).collect::<serde_json::Map<_, _>>(),
             "same": self.same_pieces().map(|piece| piece.name.as_str()).collect::<Vec<_>>(),
             "games": games.collect::<Vec<_>>(),
         })
@@ -203,6 +219,18 @@ fn castling_words(castling: &CastlingText) -> String {
         inset => format!("the piece {} in from the edge", crate::words::counted(usize::from(inset), "square")),
     };
     format!("Castles {} squares to {side} with {partner}.", castling.steps)
+}
+
+fn dialect_words(dialect: Dialect, written: Option<&str>) -> String {
+    match written {
+        Some(text) => format!("In {}: {text}", dialect.name()),
+        None => format!("{} cannot say these moves, or Fers does not know how.", capitalised(dialect.name())),
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 const SHUNS_ATTACK: &str = "As a royal it may not slide over attacked squares.";
