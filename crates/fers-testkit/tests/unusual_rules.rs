@@ -1,7 +1,7 @@
-//! Lions that may hardly be traded: Chu Shogi and Elven Chess, in both executors.
+//! Rules that few games have, in both executors: lions that may hardly be traded, pawns that wait, kings that leap.
 //!
 //! Sources: English Wikipedia, Chu shogi, "Trading lions"; H. G. Muller's comments at the Chess Variant Pages (2013, 2020); for Elven Chess
-//! Jean-Louis Cazaux's supplement to More Chess and More than Chess.
+//! and Eurasian Chess Jean-Louis Cazaux's supplement to More Chess and More than Chess; for Metamachy its author's page.
 
 use std::path::Path;
 
@@ -162,4 +162,51 @@ fn a_warlock_may_not_capture_another_one_where_it_could_be_recaptured() {
     assert!(captures("k9/10/7d2/6w3/5W4/10/10/10/10/K9 w - - 0 1", "f6f6").contains(&"f6f6xg7".to_owned()));
     // A pinned protector counts.
     assert_eq!(captures("k9/10/7r2/7w2/5W4/10/10/10/10/K9 w - - 0 1", "f6h7"), Vec::<String>::new());
+}
+
+/// The moves of a position of a variant that begin so.
+fn from(name: &str, fen: &str, start: &str) -> Vec<String> {
+    let ruleset = variant(name);
+    let setup = fers_fen::parse(&ruleset, fen, Dialect::Fers).value.unwrap();
+    moves(&ruleset, &setup, start)
+}
+
+#[test]
+fn a_pawn_may_not_enter_the_last_rank_while_nothing_is_lost_that_it_could_become() {
+    let all = "10/1P8/k9/10/10/10/5K4/10/1RRBBNNCCV/8QV w - - 0 1";
+    assert_eq!(from("eurasian", all, "b9b10"), Vec::<String>::new());
+    let without_queen = "10/1P8/k9/10/10/10/5K4/10/1RRBBNNCCV/9V w - - 0 1";
+    assert_eq!(from("eurasian", without_queen, "b9b10"), ["b9b10=Q"]);
+    let earlier = "10/10/kP8/10/10/10/5K4/10/1RRBBNNCCV/9V w - - 0 1";
+    assert_eq!(from("eurasian", earlier, "b8b9"), ["b8b9", "b8b9=Q"]);
+}
+
+#[test]
+fn kings_of_eurasian_chess_do_not_face_each_other_on_files_and_diagonals_nor_cross_the_middle() {
+    let found = from("eurasian", "10/10/10/10/k9/4K5/10/10/10/10 w - - 0 1", "e5");
+    assert_eq!(found, ["e5d4", "e5d5", "e5e4", "e5f4", "e5f5"]);
+    // c4 and d3 are on the diagonal of the king on a6.
+    let found = from("eurasian", "10/10/10/10/k9/10/3K6/10/10/10 w - - 0 1", "d4");
+    assert_eq!(found, ["d4c3", "d4c5", "d4d5", "d4e3", "d4e4", "d4e5"]);
+}
+
+#[test]
+fn the_king_of_metamachy_leaps_over_pieces_but_not_over_attacked_squares() {
+    let leaps = |fen: &str| -> Vec<String> {
+        let ruleset = variant("metamachy");
+        let setup = fers_fen::parse(&ruleset, fen, Dialect::Fers).value.unwrap();
+        moves(&ruleset, &setup, "f1")
+    };
+    let with = |ranks: &str, virgin: &str| leaps(&format!("11k/12/12/12/12/12/12/12/12/{ranks} w {virgin} - 0 1"));
+    // Ten squares at two squares' distance that are on the board, and five steps.
+    assert_eq!(with("12/12/5K6", "F").len(), 5 + 9);
+    assert_eq!(with("12/12/5K6", "-").len(), 5, "it has moved");
+    // A rook on g12 attacks the file g: neither g1 nor g2 may be passed; h3 is reached over g2 only, h2 too.
+    let attacked = leaps("6r4k/12/12/12/12/12/12/12/12/12/12/5K6 w F - 0 1");
+    assert!(!attacked.contains(&"f1h1".to_owned()) && !attacked.contains(&"f1h3".to_owned()));
+    assert!(!attacked.contains(&"f1h2".to_owned()), "g1 and g2 are both attacked");
+    assert!(attacked.contains(&"f1f3".to_owned()) && attacked.contains(&"f1d3".to_owned()));
+    // It does not leap out of check.
+    let in_check = leaps("5r5k/12/12/12/12/12/12/12/12/12/12/5K6 w F - 0 1");
+    assert_eq!(in_check, ["f1e1", "f1e2", "f1g1", "f1g2"]);
 }
