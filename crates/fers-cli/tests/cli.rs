@@ -308,6 +308,23 @@ fn a_game_is_played_over_a_pipe_without_prompts_or_colors() {
 }
 
 #[test]
+fn where_two_squares_leave_the_way_open_it_is_asked_for() {
+    // The lion goes to h8 over g7, with or without the silver there.
+    let fen = "11k/12/12/12/12/6s5/5N6/12/12/12/12/K11 w - - 0 1";
+    let game = ["play", "chu-shogi", "--color", "both", "--fen", fen];
+    let asked = fers_with(&game, "f6h8\n2\nfen\n").out;
+    assert!(asked.contains("f6h8 can be made in 2 ways"), "{asked}");
+    assert!(asked.contains("captures nothing") && asked.contains("captures g7"), "{asked}");
+    assert!(asked.contains("11k/12/12/12/7N4/12/12/12/12/12/12/K11 b"), "the second way captures: {asked}");
+    let plain = fers_with(&game, "f6h8\n1\nfen\n").out;
+    assert!(plain.contains("11k/12/12/12/7N4/6s5/12/12/12/12/12/K11 b"), "{plain}");
+    let whole = fers_with(&game, "f6g7,g7h8\nfen\n").out;
+    assert!(!whole.contains("ways") && whole.contains("/7N4/12/"), "{whole}");
+    let other = fers_with(&game, "f6h8\ne\nf6f7\nfen\n").out;
+    assert!(other.contains("`e`: "), "{other}");
+}
+
+#[test]
 fn a_finished_game_shows_its_result_and_can_be_taken_back() {
     let called = fers_with(&["play", "chess", "--color", "both"], "f3\ne5\ng4\nQh4#\na3\nundo\nresign\n");
     assert_eq!(called.code, Some(0));

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use fers::{Color, CoordinateStyle, Ending, Game, GameText, Move, Outcome as GameOutcome, Reason, words};
+use fers::{
+    Action, Color, CoordinateStyle, Ending, Game, GameText, Move, MoveText, Outcome as GameOutcome, PlayTextError,
+    Reason, Square, words,
+};
 
 use crate::board::{self, BoardStyle};
 use crate::commands::{result, show};
@@ -24,6 +27,8 @@ pub struct Session {
     /// The sides whose moves are typed.
     typed: Vec<Color>,
     move_style: CoordinateStyle,
+    /// The moves that the last thing typed could have meant, if it is open which.
+    offered: Vec<Move>,
     /// How the board is drawn.
     pub board_style: BoardStyle,
 }
@@ -41,7 +46,16 @@ impl Session {
     /// A session that begins with a game and the sides whose moves are typed.
     pub fn new(game: Game, opponent: Opponent, typed: Vec<Color>, move_style: CoordinateStyle) -> Self {
         let board_style = BoardStyle::default();
-        Self { beginning: game.clone(), game, before_adjudging: None, opponent, typed, move_style, board_style }
+        Self {
+            beginning: game.clone(),
+            game,
+            before_adjudging: None,
+            opponent,
+            typed,
+            move_style,
+            offered: Vec::new(),
+            board_style,
+        }
     }
 
     /// Plays until the player leaves or no more lines come; without a player, until the game is over.
@@ -115,15 +129,50 @@ impl Session {
     }
 
     fn play_typed(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        match self.game.play_text(text) {
+        let offered = std::mem::take(&mut self.offered);
+        let chosen = text.trim().parse::<usize>().ok().and_then(|number| offered.get(number.checked_sub(1)?).cloned());
+        let ways = if chosen.is_some() || !offered.is_empty() { Vec::new() } else { self.ways(text) };
+        if ways.len() > 1 {
+            return self.offer(text, ways, out);
+        }
+        let played = match chosen {
+            Some(mv) => self.game.play(&mv).map_err(PlayTextError::Illegal),
+            None => self.game.play_text(text).map(drop),
+        };
+        match played {
             // The computer's answer shows the board.
-            Ok(_) if self.is_opponents_turn() => Ok(()),
-            Ok(_) => self.show_position(out),
+            Ok(()) if self.is_opponents_turn() => Ok(()),
+            Ok(()) => self.show_position(out),
             Err(error) => {
                 let advice = self.advice(text);
                 writeln!(out, "{error}; {advice}")
             }
         }
+    }
+
+    /// The legal moves between two squares, if only the squares were typed and a piece can go from one to the other in several ways.
+    fn ways(&mut self, text: &str) -> Vec<MoveText> {
+        let mut legal = self.game.legal_texts(self.move_style);
+        let typed = legal.iter().find(|way| way.coordinate.eq_ignore_ascii_case(text.trim())).map(|way| way.mv.clone());
+        let Some(Move { action: action @ Action::Travel { .. }, promotion, gate, .. }) = typed else {
+            return Vec::new();
+        };
+        legal.retain(|way| way.mv.action == action && way.mv.promotion == promotion && way.mv.gate == gate);
+        legal
+    }
+
+    fn offer(&mut self, text: &str, ways: Vec<MoveText>, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{} can be made in {} ways; type a number:", text.trim(), ways.len())?;
+        for (number, way) in (1..).zip(&ways) {
+            let squares = |squares: &[Square]| {
+                let names = squares.iter().map(|&square| self.game.variant().ruleset().geometry.square_name(square));
+                names.collect::<Vec<_>>().join(" ")
+            };
+            let captures = if way.mv.removed.is_empty() { "nothing".to_owned() } else { squares(&way.mv.removed) };
+            writeln!(out, "  {number}  {:<12} {:<12} captures {captures}", way.coordinate, way.san)?;
+        }
+        self.offered = ways.into_iter().map(|way| way.mv).collect();
+        Ok(())
     }
 
     /// What to type instead of something that is no move.
