@@ -1,5 +1,8 @@
 //! The arguments that name a position, and the game that starts there.
 
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::Write;
+
 use fers::text::{Diagnostic, Severity};
 use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Ruleset, Variant};
 
@@ -19,7 +22,7 @@ pub struct VariantArgs {
 /// How files are read.
 #[derive(Debug, Default, clap::Args)]
 pub struct ReadingArgs {
-    /// Read files as this format instead of finding it out: fers, sjaak
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
 }
@@ -55,6 +58,9 @@ pub struct PositionArgs {
     /// Write castling as the king taking its rook, as in shuffled games
     #[arg(long)]
     pub chess960: bool,
+    /// Draw the start position by lot, as the shuffles of the variant say; the same one for the same seed
+    #[arg(long, value_name = "SEED", conflicts_with = "fen")]
+    pub shuffle: Option<Option<u64>>,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
@@ -76,7 +82,30 @@ impl GameArgs {
 ///
 /// When the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
-    start_of(source::ruleset(game, position.reading.format)?, position)
+    start_of(shuffled(source::ruleset(game, position.reading.format)?, position)?, position)
+}
+
+/// The rules, with a start position drawn by lot if that was asked for; the seed and the position are said on stderr.
+///
+/// # Errors
+///
+/// When the variant has no shuffles.
+pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Failure> {
+    let Some(seed) = position.shuffle else { return Ok(ruleset) };
+    if ruleset.shuffles.is_empty() {
+        let name = &ruleset.presentation.name;
+        return Err(Failure::input(format!("{name} has no shuffles: all its games start alike")));
+    }
+    let seed = seed.unwrap_or_else(any_seed);
+    let shuffled = ruleset.shuffled(seed);
+    // With stderr gone there is nobody left to tell.
+    let _ = writeln!(anstream::stderr(), "shuffled with seed {seed}: {}", fers::fen(&shuffled, &shuffled.start));
+    Ok(shuffled)
+}
+
+/// A small number that nobody foresees, easy to type again.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
 }
 
 /// A game of these rules from a position, with the moves played.

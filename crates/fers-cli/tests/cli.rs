@@ -533,3 +533,53 @@ fn what_cannot_be_drawn_is_refused_with_advice() {
     check_failure(&["diagram", "chess", "--fen", "nonsense"], 1, "FEN");
     check_failure(&["diagram", "chess", "-o", "no-such-folder/a.svg"], 1, "cannot be written");
 }
+
+/// Orthodox chess as an Interactive Diagram, its first rank shuffled as far as bishops stay on both shades.
+const DIAGRAM: &str = "\
+satellite=shuffled
+promoChoice=QRBN
+shuffle=RN!BQK
+pawn::::a2-h2
+knight:N:::b1,g1
+bishop::::c1,f1
+rook::::a1,h1
+queen::::d1
+king::::e1
+";
+
+#[test]
+fn a_diagram_is_played_as_any_other_file() {
+    let path = file("chess.idiagram", DIAGRAM);
+    check(&["fen", &path, "--moves", "e4 e5 Nf3"], "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    check(&["perft", &format!("{path}#shuffled"), "3"], "nodes 8902");
+    check(&["check", &path], &format!("{path}: 1 variant (idiagram), no problems"));
+    let called = fers(&["convert", &path, "--to", "idiagram"]);
+    assert_eq!((called.code, called.err.as_str()), (Some(0), ""));
+    assert!(called.out.contains("\nshuffle=RN!BQK\n") && called.out.contains("\nking:K:KisO2::e1\n"), "{}", called.out);
+    let converted = fers(&["convert", &path, "--to", "fers"]);
+    let again = file("from-diagram.fers", &converted.out);
+    check(&["perft", &again, "3"], "nodes 8902");
+}
+
+#[test]
+fn diagrams_of_a_page_are_named_after_it() {
+    let path = file("page.html", &format!("<p>Look:</p>\n<div class=\"idiagram\">\n{DIAGRAM}</div>\n"));
+    check(&["perft", &format!("{path}#shuffled"), "2"], "nodes 400");
+}
+
+#[test]
+fn start_positions_are_drawn_by_lot_and_a_seed_draws_the_same() {
+    let path = file("shuffled.idiagram", DIAGRAM);
+    let drawn = |arguments: &[&str]| fers(&[&["fen", path.as_str()], arguments].concat());
+    let first = drawn(&["--shuffle", "7"]);
+    assert_eq!(first.out, drawn(&["--shuffle", "7"]).out);
+    assert!(first.err.starts_with("shuffled with seed 7: "), "{}", first.err);
+    assert!((8..20).any(|seed: u32| drawn(&["--shuffle", &seed.to_string()]).out != first.out));
+    // Without a seed there is one all the same, and it is said.
+    let any = drawn(&["--shuffle"]);
+    let seed = any.err.strip_prefix("shuffled with seed ").and_then(|rest| rest.split(':').next()).unwrap();
+    assert_eq!(drawn(&["--shuffle", seed]).out, any.out);
+    check(&["perft", &path, "1", "--fen", first.out.trim()], fers(&["perft", &path, "1", "--shuffle", "7"]).out.trim());
+    assert!(fers(&["show", &path, "--shuffle", "7"]).out.contains(first.out.trim()));
+    check_failure(&["fen", "chess", "--shuffle"], 1, "has no shuffles");
+}

@@ -5,8 +5,11 @@
 #![forbid(unsafe_code)]
 
 mod loss;
+mod sides;
+mod word;
 
 pub mod canonical;
+pub mod idiagram;
 pub mod sjaak;
 
 pub use loss::Loss;

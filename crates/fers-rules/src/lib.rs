@@ -45,7 +45,11 @@ mod presentation;
 mod promotion;
 mod royalty;
 mod ruleset;
+mod shuffle;
 mod trading;
+
+mod arrangement;
+mod shuffled;
 
 mod facts;
 mod verify;
@@ -57,9 +61,10 @@ pub use fers_core::Verdict;
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
 pub use piece_rules::{DropRule, PieceRules};
-pub use presentation::{Presentation, XboardHints};
+pub use presentation::{DiagramHints, Presentation, XboardHints};
 pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, RegionId, Ruleset, Zones};
+pub use shuffle::{Shuffle, Shuffled};
 pub use trading::{Endangered, Protected, Retaliation};
 pub use verify::{Node, Problem, verify};

@@ -15,6 +15,8 @@ pub struct Presentation {
     pub source: String,
     /// Hints for programs that speak the XBoard protocol.
     pub xboard: XboardHints,
+    /// What an Interactive Diagram says beside the rules.
+    pub diagram: DiagramHints,
 }
 
 /// What an XBoard-compatible board wants to know to draw a variant.
@@ -24,4 +26,13 @@ pub struct XboardHints {
     pub piece_table: Option<String>,
     /// The variant whose customs the board should follow.
     pub parent: Option<String>,
+}
+
+/// What the text of an Interactive Diagram says about looks, and about rules that no node holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DiagramHints {
+    /// Its other parameters, each as a line `name=value`, in the order of the text.
+    pub parameters: Vec<String>,
+    /// By piece type: the name of its image; empty where that is the name of the piece. No list if all are.
+    pub images: Vec<String>,
 }

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
-use crate::{Castling, End, Facing, Hands, PieceRules, Presentation, Promotion, Royal, Whom};
+use crate::{Castling, End, Facing, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Whom};
 
 /// The meaning of a variant: all of its rules as data.
 ///
@@ -36,6 +36,8 @@ pub struct Ruleset {
     pub ends: Vec<End>,
     /// The position in which games start.
     pub start: Setup,
+    /// How other start positions are drawn by lot, one after the other; nothing where all games start alike.
+    pub shuffles: Vec<Shuffle>,
 }
 
 /// How a vector written for White is read for Black.
@@ -92,6 +94,7 @@ impl Ruleset {
             must_capture: false,
             ends: Vec::new(),
             start,
+            shuffles: Vec::new(),
         }
     }
 

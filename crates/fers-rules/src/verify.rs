@@ -6,6 +6,7 @@ mod checker;
 mod ends;
 mod paths;
 mod pieces;
+mod shuffles;
 mod start;
 #[cfg(test)]
 mod tests;
@@ -48,6 +49,8 @@ pub enum Node {
     End(usize),
     /// The start position.
     Start,
+    /// A shuffle of the start position, by index.
+    Shuffle(usize),
 }
 
 /// Something that is wrong with a ruleset.
@@ -80,5 +83,6 @@ pub fn verify(ruleset: &Ruleset) -> Vec<Problem> {
     actions::check(&mut checker);
     ends::check(&mut checker);
     start::check(&mut checker);
+    shuffles::check(&mut checker);
     checker.problems
 }

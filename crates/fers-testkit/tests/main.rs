@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fers_formats::{canonical, sjaak};
+use fers_formats::{canonical, idiagram, sjaak};
 use fers_rules::Ruleset;
 use fers_testkit::{
     Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
@@ -25,6 +25,9 @@ const LAWS: [Law; 7] = [
 
 /// The seed of all random play here; printed with each failure.
 const SEED: u64 = 20260101;
+
+/// The boards of diagrams are large, and their pieces have hundreds of moves, each of which is written and read.
+const DIAGRAM_PLIES: u32 = 12;
 
 /// Shows all violations together, so that one run says everything.
 #[track_caller]
@@ -76,6 +79,21 @@ fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
         let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
         println!("{name}: {} variants", rulesets.len());
         check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 200, 30, SEED)).collect());
+    }
+}
+
+#[test]
+fn every_diagram_that_people_made_obeys_all_laws() {
+    let files = files(&repository().join("../shared/data/xbetza/diagrams"), "idiagram");
+    if files.is_empty() {
+        println!("skipped: there are no diagrams beside the checkout");
+    }
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let diagrams = idiagram::read(&text).value.diagrams;
+        let rulesets: Vec<Ruleset> = diagrams.into_iter().filter_map(|diagram| diagram.ruleset).collect();
+        println!("{}: {} variants", file.display(), rulesets.len());
+        check(rulesets.iter().flat_map(|ruleset| violations(ruleset, DIAGRAM_PLIES, 200, SEED)).collect());
     }
 }
 

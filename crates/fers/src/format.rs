@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fers_formats::{canonical, sjaak};
+use fers_formats::{canonical, idiagram, sjaak};
 
 /// A notation for the rules of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,17 +13,20 @@ pub enum Format {
     Fers,
     /// The variant files of Sjaak II, many variants a file.
     Sjaak,
+    /// Interactive Diagrams: a diagram, or a web page with several.
+    Idiagram,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Fers, Self::Sjaak];
+    pub const ALL: [Self; 3] = [Self::Fers, Self::Sjaak, Self::Idiagram];
 
     /// The short name, as [`FromStr`] reads it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Fers => "fers",
             Self::Sjaak => "sjaak",
+            Self::Idiagram => "idiagram",
         }
     }
 
@@ -34,6 +37,7 @@ impl Format {
         Self::ALL.into_iter().find(|format| match format {
             Self::Fers => canonical::looks_like(text),
             Self::Sjaak => sjaak::looks_like(text),
+            Self::Idiagram => idiagram::looks_like(text),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fers_formats::{Loss, canonical, sjaak};
+use fers_formats::{Loss, canonical, idiagram, sjaak};
 use fers_rules::Ruleset;
 
 use crate::Format;
@@ -49,6 +49,10 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
         (Format::Fers, _) => Err(SaveError::NotOne { format, count: rulesets.len() }),
         (Format::Sjaak, _) => {
             let written = sjaak::write(rulesets);
+            Ok(Saved { text: written.text, losses: written.losses })
+        }
+        (Format::Idiagram, _) => {
+            let written = idiagram::write(rulesets);
             Ok(Saved { text: written.text, losses: written.losses })
         }
     }

@@ -18,11 +18,12 @@ What the other format cannot say is reported on stderr, with a word on whether i
 Examples:
   fers convert capablanca --to sjaak
   fers convert my-variants.txt#my-game --to fers -o my-game.fers
-  fers convert my-variants.txt --to sjaak -o all.txt")]
+  fers convert my-variants.txt --to sjaak -o all.txt
+  fers convert capablanca --to idiagram -o capablanca.idiagram")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The format to write: fers, sjaak
+    /// The format to write: fers, sjaak, idiagram
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Write to this file instead of stdout

@@ -61,7 +61,7 @@ pub struct Args {
     /// Replace the file if there is one already
     #[arg(long)]
     force: bool,
-    /// Read files as this format instead of finding it out: fers, sjaak
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
 }
@@ -137,7 +137,7 @@ impl Args {
 
     fn position(&self) -> PositionArgs {
         let reading = ReadingArgs { format: self.read_as };
-        PositionArgs { fen: self.fen.clone(), moves: self.moves.clone(), chess960: false, reading }
+        PositionArgs { fen: self.fen.clone(), moves: self.moves.clone(), reading, ..PositionArgs::default() }
     }
 
     /// A piece in Betza notation has no game around it.

@@ -40,7 +40,7 @@ pub struct Args {
     #[arg(long)]
     pub json: bool,
     /// Compare with the counts of this table, or of stdin for -
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "depth", "fen", "moves", "chess960"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "depth", "fen", "moves", "chess960", "shuffle"])]
     csv: Option<String>,
     /// With --csv: look names up in this file first
     #[arg(long, value_name = "FILE", requires = "csv")]

@@ -17,6 +17,7 @@ mod ends;
 mod pieces;
 mod problems;
 mod resolver;
+mod shuffles;
 mod trading;
 mod variant;
 

@@ -2,7 +2,7 @@
 
 use fers_core::{Geometry, Setup};
 use fers_fen::Dialect;
-use fers_rules::{Frame, NamedRegion, Node, Ruleset, verify};
+use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, verify};
 use fers_text::{Diagnostic, Parsed, Span};
 use toml::de::DeTable;
 
@@ -10,13 +10,13 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, ends, pieces};
+use super::{actions, area, castling, ends, pieces, shuffles};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 12] = [
+const KEYS_AFTER_BOARD: [&str; 13] = [
     "holes",
     "wraps",
     "regions",
@@ -29,6 +29,7 @@ const KEYS_AFTER_BOARD: [&str; 12] = [
     "castle",
     "ends",
     "start",
+    "shuffle",
 ];
 
 /// Whether a text looks like a file of this form: it has a key `board` and pieces.
@@ -76,6 +77,7 @@ struct Places {
     ends: Vec<Span>,
     facing: Span,
     start: Span,
+    shuffles: Vec<Span>,
 }
 
 impl Places {
@@ -94,6 +96,7 @@ impl Places {
             Node::Facing => self.facing,
             Node::End(index) => self.ends.get(index).copied().unwrap_or_default(),
             Node::Start => self.start,
+            Node::Shuffle(index) => self.shuffles.get(index).copied().unwrap_or_default(),
             Node::Ruleset => Span::default(),
         }
     }
@@ -103,6 +106,7 @@ fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Ruleset
     let mut places = Places::default();
     let mut ruleset = Ruleset::new("", Geometry::rectangle(1, 1));
     presentation(&mut root, &mut ruleset, problems);
+    diagram_hints(&mut root, &mut ruleset, problems);
     let board = root.need("board", "write board = \"8x8\"", problems);
     let geometry = board.and_then(|item| geometry(item, &mut root, problems));
     places.board = board.map(|item| item.span).unwrap_or_default();
@@ -148,6 +152,17 @@ fn presentation(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Pr
     let Some(mut section) = root.take("xboard").and_then(|item| item.section("`xboard`", problems)) else { return };
     presentation.xboard.piece_table = section.take("pieces").and_then(|item| item.string(problems));
     presentation.xboard.parent = section.take("parent").and_then(|item| item.string(problems));
+    section.finish(problems);
+}
+
+fn diagram_hints(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(mut section) = root.take("diagram").and_then(|item| item.section("`diagram`", problems)) else { return };
+    let mut texts = |key: &'static str| -> Vec<String> {
+        let texts = section.take(key).map(|item| item.texts(problems)).unwrap_or_default();
+        texts.into_iter().map(|text| text.text).collect()
+    };
+    let (parameters, images) = (texts("parameters"), texts("images"));
+    ruleset.presentation.diagram = DiagramHints { parameters, images };
     section.finish(problems);
 }
 
@@ -252,6 +267,9 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
         places.castle = item.span;
         castling::read(&item.texts(problems), ruleset, problems);
     }
+    let texts: Vec<Text> = root.take("shuffle").map(|item| item.texts(problems)).unwrap_or_default();
+    ruleset.shuffles = shuffles::read(&texts, ruleset, problems);
+    places.shuffles = texts.iter().map(|text| text.span).collect();
     let texts: Vec<Text> = root.take("ends").map(|item| item.texts(problems)).unwrap_or_default();
     for text in texts {
         if let Some(end) = problems.keep(ends::parse(&text, ruleset)) {

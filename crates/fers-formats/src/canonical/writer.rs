@@ -11,7 +11,7 @@ use fers_rules::{
     Castling, CastlingTarget, CheckRule, Drops, Frame, Hands, Promotion, Refusal, Royal, Ruleset, Taker, Trigger, Zones,
 };
 
-use super::{area, castling};
+use super::{area, castling, shuffles};
 use value::{array, key, string, strings};
 
 /// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
@@ -21,6 +21,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     board(ruleset, &mut lines);
     rules(ruleset, &mut lines);
     xboard(ruleset, &mut lines);
+    diagram(ruleset, &mut lines);
     regions(ruleset, &mut lines);
     pieces::write(ruleset, &mut lines);
     if !promotions_follow_pieces(ruleset) {
@@ -73,6 +74,10 @@ fn board(ruleset: &Ruleset, lines: &mut Vec<String>) {
 fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if !ruleset.castlings.is_empty() {
         lines.push(format!("castle = {}", strings(&castlings(ruleset))));
+    }
+    if !ruleset.shuffles.is_empty() {
+        let shuffles: Vec<String> = ruleset.shuffles.iter().map(|shuffle| shuffles::print(ruleset, shuffle)).collect();
+        lines.push(format!("shuffle = {}", strings(&shuffles)));
     }
     if let Some(facing) = &ruleset.facing {
         lines.push(format!("facing = {}", string(&print_vectors(&facing.lines))));
@@ -146,6 +151,16 @@ fn xboard(ruleset: &Ruleset, lines: &mut Vec<String>) {
     let parts: Vec<String> = parts.collect();
     if !parts.is_empty() {
         lines.push(format!("xboard = {{ {} }}", parts.join(", ")));
+    }
+}
+
+fn diagram(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    let hints = &ruleset.presentation.diagram;
+    let parts = [("parameters", &hints.parameters), ("images", &hints.images)];
+    let parts = parts.into_iter().filter(|(_, texts)| !texts.is_empty());
+    let parts: Vec<String> = parts.map(|(key, texts)| format!("{key} = {}", strings(texts))).collect();
+    if !parts.is_empty() {
+        lines.push(format!("diagram = {{ {} }}", parts.join(", ")));
     }
 }
 

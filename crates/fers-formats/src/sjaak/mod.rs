@@ -9,7 +9,7 @@
 //! program, and experiments with Sjaak II 1.4.1.
 
 mod document;
-mod write;
+pub(crate) mod write;
 
 mod keyword;
 mod line;
@@ -17,7 +17,8 @@ mod lower;
 mod mover;
 mod parse;
 mod tree;
-mod word;
+
+use crate::word;
 
 pub use document::{Document, GameEntry, looks_like, read};
 pub use write::{Written, write};

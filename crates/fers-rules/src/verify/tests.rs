@@ -296,3 +296,11 @@ fn rights_and_chances_at_the_start_have_their_pieces() {
     check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(60, 29));
     check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(64, 29));
 }
+
+#[test]
+fn shuffles_name_pieces_once() {
+    let shuffle = |types: &[PieceType]| Shuffle { members: types.iter().copied().map(Shuffled::anywhere).collect() };
+    check("empty-shuffle", Node::Shuffle(0), |rules| rules.shuffles.push(shuffle(&[])));
+    check("unknown-piece", Node::Shuffle(0), |rules| rules.shuffles.push(shuffle(&[NOTHING])));
+    check("shuffle-repeats", Node::Shuffle(0), |rules| rules.shuffles.push(shuffle(&[ROOK, KING, ROOK])));
+}

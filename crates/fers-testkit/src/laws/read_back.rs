@@ -1,7 +1,7 @@
 //! A ruleset is read back from what was written.
 
 use fers_compile::compile;
-use fers_formats::{canonical, sjaak};
+use fers_formats::{canonical, idiagram, sjaak};
 use fers_movegen::PerftEnds;
 use fers_rules::Ruleset;
 
@@ -9,8 +9,8 @@ use crate::Violation;
 
 const LAW: &str = "a ruleset is read back from what was written";
 
-/// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II, if nothing is lost in it, as one
-/// that is written and played alike.
+/// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II and that of its Interactive Diagram, if
+/// nothing is lost in them, as one that is written and played alike.
 ///
 /// # Errors
 ///
@@ -27,6 +27,14 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
         }
         None => return Err(broken(format!("{:?}\n{text}", parsed.diagnostics))),
     }
+    sjaak_reads_back(ruleset, &broken)?;
+    diagram_reads_back(ruleset, &broken)
+}
+
+/// Makes a violation of what is broken.
+type Broken<'b> = &'b dyn Fn(String) -> Box<Violation>;
+
+fn sjaak_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
     let written = sjaak::write(&[ruleset]);
     if !written.losses.is_empty() {
         return Ok(());
@@ -35,6 +43,19 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
     let again = games.first().and_then(|game| game.ruleset.as_ref());
     match again {
         Some(again) if sjaak::write(&[again]) == written && counts(again) == counts(ruleset) => Ok(()),
+        _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
+    }
+}
+
+fn diagram_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
+    let written = idiagram::write(&[ruleset]);
+    if written.losses.iter().any(|loss| loss.changes_play) {
+        return Ok(());
+    }
+    let diagrams = idiagram::read(&written.text).value.diagrams;
+    let again = diagrams.first().and_then(|diagram| diagram.ruleset.as_ref());
+    match again {
+        Some(again) if idiagram::write(&[again]).text == written.text && counts(again) == counts(ruleset) => Ok(()),
         _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
     }
 }

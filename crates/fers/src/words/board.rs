@@ -1,7 +1,7 @@
 //! The board and castling in words.
 
 use fers_core::Geometry;
-use fers_rules::{Castling, Ruleset};
+use fers_rules::{Castling, Ruleset, Shuffle, Shuffled};
 
 use super::squares;
 
@@ -11,6 +11,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
         lines.push(format!("There is nothing at {}.", holes(ruleset)));
     }
     lines.extend(ruleset.castlings.iter().map(|castling| castling_line(ruleset, castling)));
+    lines.extend(ruleset.shuffles.iter().map(|shuffle| shuffle_line(ruleset, shuffle)));
     if ruleset.must_capture {
         lines.push("Whoever can capture must capture.".to_owned());
     }
@@ -47,4 +48,22 @@ fn castling_line(ruleset: &Ruleset, castling: &Castling) -> String {
         .collect();
     let (color, king, partner) = (castling.color.name(), name(castling.king), name(castling.partner));
     format!("{color} castles from {king} with {partner}, {}.", super::listed(&targets, "or"))
+}
+
+fn shuffle_line(ruleset: &Ruleset, shuffle: &Shuffle) -> String {
+    let types: Vec<_> = shuffle.members.iter().map(|member| member.piece_type).collect();
+    let names = |is_meant: fn(&Shuffled) -> bool| {
+        let types: Vec<_> =
+            shuffle.members.iter().filter(|member| is_meant(member)).map(|member| member.piece_type).collect();
+        super::piece_names(ruleset, &types, "and")
+    };
+    let mut line = format!("Before a game these may change places: {}", super::piece_names(ruleset, &types, "and"));
+    let conditions = [
+        (names(|member| member.keeps_shades), "as many as before stand on squares of each shade"),
+        (names(|member| member.is_symmetric), "left and right stay mirror images"),
+    ];
+    for (names, what) in conditions.into_iter().filter(|(names, _)| !names.is_empty()) {
+        line += &format!("; of {names} {what}");
+    }
+    line + "."
 }

@@ -1,13 +1,14 @@
 //! What differs between a ruleset and what was read back.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Drops, End, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Condition, Drops, End, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
 
 use super::walks;
 use crate::Loss;
+use crate::sides::has_sides;
 
 /// Everything about `original` that `found` does not say.
-pub(super) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
+pub(crate) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
     let pair = Pair { original, found };
     let mut losses = pair.remarks();
     if original.geometry != found.geometry || original.pieces.len() != found.pieces.len() {
@@ -38,6 +39,7 @@ impl Pair<'_> {
             (unsaid(&original.author), "its author"),
             (unsaid(&original.source), "its source"),
             (original.xboard != found.xboard, "its hints for XBoard"),
+            (original.diagram != found.diagram, "what its Interactive Diagram looks like"),
         ];
         all.into_iter().filter(|&(is_lost, _)| is_lost).map(|(_, what)| Loss::of_remarks(what)).collect()
     }
@@ -56,7 +58,7 @@ impl Pair<'_> {
         let moves = |ruleset: &Ruleset, color| walks::of_side(ruleset, piece_type, color);
         let same = |color| {
             let walks = moves(self.original, color);
-            walks.is_some() && walks == moves(self.found, color)
+            walks.is_some() && walks == moves(self.found, color) || self.same_paths(piece_type, color)
         };
         if !Color::ALL.into_iter().all(same) {
             losses.push(Loss::of_play(format!("the moves of the {name}")));
@@ -70,6 +72,17 @@ impl Pair<'_> {
         losses
     }
 
+    /// Whether the paths say the same, for moves that cannot be taken apart into walks.
+    fn same_paths(&self, piece_type: PieceType, color: Color) -> bool {
+        let paths = |ruleset: &'_ Ruleset| ruleset.piece(piece_type).moves_of(color).to_vec();
+        let (original, found) = (paths(self.original), paths(self.found));
+        // Regions have other numbers in the other ruleset.
+        let names_regions = |when: &Condition| matches!(when, Condition::From(_) | Condition::NotFrom(_));
+        let is_comparable = !original.iter().flat_map(|path| &path.when).any(names_regions);
+        let turns_alike = self.original.frame == self.found.frame || !has_sides(&original);
+        is_comparable && turns_alike && fers_betza::same_moves(&original, &found)
+    }
+
     fn whole_game(&self) -> Vec<Loss> {
         let (original, found) = (self.original, self.found);
         let all = [
@@ -80,6 +93,7 @@ impl Pair<'_> {
             (original.must_capture != found.must_capture, "the duty to capture"),
             (ends(original) != ends(found), "how the game ends"),
             (original.start != found.start, "the start position"),
+            (original.shuffles != found.shuffles, "that the start position is drawn by lot"),
         ];
         all.into_iter().filter(|&(differs, _)| differs).map(|(_, what)| Loss::of_play(what)).collect()
     }

@@ -3,7 +3,7 @@
 //! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
 //! silence, whatever the ruleset holds.
 
-mod compare;
+pub(crate) mod compare;
 mod game;
 mod movers;
 mod names;

@@ -4,41 +4,41 @@ use fers_text::{Diagnostic, Span, closest};
 
 /// A part of the text and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
-    pub(super) offset: usize,
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) offset: usize,
 }
 
 impl<'a> Word<'a> {
     /// The bytes that it occupies.
-    pub(super) fn span(self) -> Span {
+    pub(crate) fn span(self) -> Span {
         Span::new(self.offset, self.offset + self.text.len())
     }
 
     /// Without blanks at both ends.
-    pub(super) fn trimmed(self) -> Self {
+    pub(crate) fn trimmed(self) -> Self {
         let start = self.text.len() - self.text.trim_start().len();
         Self { text: self.text.trim(), offset: self.offset + start }
     }
 
     /// The part from one byte to another; both must be character borders.
-    pub(super) fn part(self, from: usize, to: usize) -> Self {
+    pub(crate) fn part(self, from: usize, to: usize) -> Self {
         Self { text: &self.text[from..to], offset: self.offset + from }
     }
 
     /// The part from a byte on.
-    pub(super) fn rest(self, from: usize) -> Self {
+    pub(crate) fn rest(self, from: usize) -> Self {
         self.part(from, self.text.len())
     }
 
     /// What stands before and behind the first `separator`.
-    pub(super) fn split_once(self, separator: char) -> Option<(Self, Self)> {
+    pub(crate) fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let at = self.text.find(separator)?;
         Some((self.part(0, at), self.rest(at + separator.len_utf8())))
     }
 
     /// The parts between separators, trimmed; none of a blank text.
-    pub(super) fn list(self, separator: char) -> Vec<Self> {
+    pub(crate) fn list(self, separator: char) -> Vec<Self> {
         if self.text.trim().is_empty() {
             return Vec::new();
         }
@@ -54,26 +54,26 @@ impl<'a> Word<'a> {
 
 /// All that is said about a text.
 #[derive(Debug, Default)]
-pub(super) struct Reports {
-    pub(super) diagnostics: Vec<Diagnostic>,
+pub(crate) struct Reports {
+    pub(crate) diagnostics: Vec<Diagnostic>,
     errors: usize,
 }
 
 impl Reports {
     /// Notes a diagnostic.
-    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         self.errors += usize::from(diagnostic.is_error());
         self.diagnostics.push(diagnostic);
     }
 
     /// How many errors have been noted so far.
-    pub(super) fn errors(&self) -> usize {
+    pub(crate) fn errors(&self) -> usize {
         self.errors
     }
 }
 
 /// The diagnostic with "did you mean", if a candidate is near, else with the list of all.
-pub(super) fn suggest<'c>(
+pub(crate) fn suggest<'c>(
     diagnostic: Diagnostic,
     word: &str,
     candidates: impl IntoIterator<Item = &'c str> + Clone,

@@ -1,0 +1,105 @@
+//! A text with diagrams, read.
+
+use fers_rules::Ruleset;
+use fers_text::{Diagnostic, Parsed, Span};
+
+use super::parameter::{PARAMETERS, Subject};
+use super::word::{Reports, Word};
+use super::{line, lower, page};
+
+/// The longest text that is read, in bytes.
+const TEXT_MAX: usize = 4 << 20;
+/// More diagrams than a page has.
+const DIAGRAMS_MAX: usize = 200;
+/// After so many functions, everybody knows that scripts do not run.
+const HOOKS_MAX: usize = 200;
+/// The name of a diagram that has none.
+pub(super) const NO_NAME: &str = "diagram";
+
+/// What a text with diagrams holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// The diagrams, in the order of the text.
+    pub diagrams: Vec<DiagramEntry>,
+}
+
+/// One diagram of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiagramEntry {
+    /// Its name (`satellite`), or `diagram`; with a number behind it if another one is called so.
+    pub name: String,
+    /// From its first line to its last.
+    pub span: Span,
+    /// What it means; nothing if it has an error.
+    pub ruleset: Option<Ruleset>,
+}
+
+/// Reads a diagram, or the diagrams of a web page.
+///
+/// All problems are reported at once; an error refuses only the diagram that it is in. A text longer than 4 MiB is refused as a
+/// whole.
+pub fn read(text: &str) -> Parsed<Document> {
+    let mut reports = Reports::default();
+    if text.len() > TEXT_MAX {
+        let message = format!("the text is longer than {TEXT_MAX} bytes");
+        reports.push(Diagnostic::error("idiagram::too-long", Span::at(0), message));
+        return Parsed { value: Document::default(), diagnostics: reports.diagnostics };
+    }
+    let page = page::read(text);
+    let mut diagrams: Vec<DiagramEntry> = Vec::new();
+    let mut hooks = page.hooks;
+    for body in page.bodies.iter().take(DIAGRAMS_MAX) {
+        let errors = reports.errors();
+        let body = Word { text: &page.map.text[body.clone()], offset: body.start };
+        let (diagram, inner) = line::read(body, &mut reports);
+        hooks.extend(inner.into_iter().map(|hook| super::hook::Hook { span: page.map.span(hook.span), ..hook }));
+        let name = free_name(diagram.value("satellite").map_or(NO_NAME, |value| value.text), &diagrams);
+        let ruleset = lower::lower(&diagram, &name, &mut reports).filter(|_| reports.errors() == errors);
+        diagrams.push(DiagramEntry { name, span: page.map.span(body.span()), ruleset });
+    }
+    hooks.truncate(HOOKS_MAX);
+    let mut diagnostics: Vec<Diagnostic> =
+        reports.diagnostics.into_iter().map(|diagnostic| page.map.moved(diagnostic)).collect();
+    diagnostics.extend(hooks.iter().map(super::hook::Hook::warning));
+    if page.bodies.len() > DIAGRAMS_MAX {
+        let message = format!("more than {DIAGRAMS_MAX} diagrams; the others are left out");
+        diagnostics.push(Diagnostic::error("idiagram::too-many", Span::at(0), message));
+    }
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Parsed { value: Document { diagrams }, diagnostics }
+}
+
+/// The name, with a number if there is one like it.
+fn free_name(name: &str, before: &[DiagramEntry]) -> String {
+    let is_free = |name: &String| before.iter().all(|entry| entry.name != *name);
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_owned()).chain(numbered).find(is_free).expect("some number is free")
+}
+
+/// Whether a text looks like a diagram or a page with diagrams: it has an element of the class `idiagram`, or a parameter of diagrams and a
+/// line with four colons.
+pub fn looks_like(text: &str) -> bool {
+    if text.contains("idiagram") && page::has_diagrams(text) {
+        return true;
+    }
+    let is_parameter = |line: &str| {
+        let name = line.split_once('=').map(|(name, _)| name.trim());
+        name.is_some_and(|name| PARAMETERS.iter().any(|(known, subject)| *known == name && *subject != Subject::Looks))
+    };
+    let is_piece = |line: &str| !line.trim_start().starts_with('#') && line.matches(':').count() >= 4;
+    text.lines().any(is_parameter) && text.lines().any(is_piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagrams_are_recognised() {
+        assert!(looks_like("files=8\nking::::e1\n"));
+        assert!(looks_like("<html><div class=\"idiagram\">\n</div>"));
+        assert!(!looks_like("board = \"8x8\"\n[pieces]\nKing = \"K\"\n"));
+        assert!(!looks_like("Variant: x\nBoard: 8x8\n"));
+        assert!(!looks_like("Dear all, here is my idiagram.\n"));
+    }
+}

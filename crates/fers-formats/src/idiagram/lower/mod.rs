@@ -1,0 +1,171 @@
+//! From a diagram to a ruleset: the only place that knows what both mean.
+
+mod castling;
+mod choices;
+mod ends;
+mod letters;
+mod moves;
+mod pieces;
+mod promotions;
+mod royals;
+mod shuffles;
+mod squares;
+mod start;
+mod stock;
+mod trading;
+mod unplayed;
+
+use fers_betza::CastlingText;
+use fers_core::{ByColor, Geometry, PieceType, Region};
+use fers_rules::{Frame, Node, Problem, Ruleset, Zones};
+use fers_text::{Diagnostic, Span};
+
+use super::tree::{Diagram, PieceLine};
+use super::word::{Reports, Word};
+use crate::sides::has_sides;
+
+pub(super) use moves::NO_MOVES;
+
+/// The largest number of files and of ranks.
+const SIZE_MAX: u32 = 64;
+/// Files and ranks of a diagram that does not say how many.
+const SIZE: u8 = 8;
+
+/// How Black's pieces stand to White's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Symmetry {
+    Mirror,
+    Rotate,
+    None,
+}
+
+/// A castling that stands among the moves of a piece.
+struct OfPiece {
+    piece_type: PieceType,
+    text: CastlingText,
+    span: Span,
+    /// It is the author's own, and not that of the moves that a name stands for.
+    is_written: bool,
+}
+
+/// A ruleset in the making.
+struct Lowering<'a, 'r> {
+    diagram: &'a Diagram<'a>,
+    ruleset: Ruleset,
+    symmetry: Symmetry,
+    /// The lines of the piece types, in their order; the line of holes is none of them.
+    lines: Vec<&'a PieceLine<'a>>,
+    castlings: Vec<OfPiece>,
+    castling_spans: Vec<Span>,
+    /// Types that may not slide over attacked squares, if they are royal.
+    careful: Vec<(PieceType, Span)>,
+    reports: &'r mut Reports,
+}
+
+/// Makes a ruleset of a diagram; nothing if there is an error in it.
+pub(super) fn lower(diagram: &Diagram<'_>, name: &str, reports: &mut Reports) -> Option<Ruleset> {
+    let errors = reports.errors();
+    let symmetry = squares::symmetry(diagram, reports);
+    let mut lowering = Lowering {
+        diagram,
+        ruleset: Ruleset::new(name, Geometry::rectangle(SIZE, SIZE)),
+        symmetry,
+        lines: Vec::new(),
+        castlings: Vec::new(),
+        castling_spans: Vec::new(),
+        careful: Vec::new(),
+        reports,
+    };
+    lowering.all();
+    if lowering.reports.errors() == errors {
+        lowering.verify();
+    }
+    let Lowering { ruleset, reports, .. } = lowering;
+    (reports.errors() == errors).then_some(ruleset)
+}
+
+impl<'a> Lowering<'a, '_> {
+    fn all(&mut self) {
+        self.board();
+        self.unplayed();
+        self.pieces();
+        self.board_at_start();
+        self.royals();
+        self.promotions();
+        self.hands();
+        self.trading();
+        self.castlings();
+        self.start();
+        self.shuffles();
+        self.ends();
+        self.frame();
+    }
+
+    fn board(&mut self) {
+        let mut size = |name| {
+            let number = self.number(name, 1, SIZE_MAX);
+            number.map_or(SIZE, |number| number as u8)
+        };
+        let (files, ranks) = (size("files"), size("ranks"));
+        let geometry = Geometry::rectangle(files, ranks);
+        self.ruleset = Ruleset::new(&self.ruleset.presentation.name, geometry);
+    }
+
+    /// The number that a parameter holds, if it holds one; an error if it is none, or out of bounds.
+    fn number(&mut self, name: &str, min: u32, max: u32) -> Option<u32> {
+        let word = self.diagram.value(name)?;
+        let number = word.text.parse::<u32>().ok().filter(|number| (min..=max).contains(number));
+        if number.is_none() {
+            let message = format!("`{name}` is `{}`, but it must be a number from {min} to {max}", word.text);
+            self.reports.push(Diagnostic::error("idiagram::bad-number", word.span(), message));
+        }
+        number
+    }
+
+    /// Whether a parameter is on: a number other than 0.
+    fn is_on(&self, name: &str) -> bool {
+        self.diagram.value(name).is_some_and(|value| value.text != "0")
+    }
+
+    /// Says that something is not played, or not as the author may think.
+    fn warn(&mut self, code: &'static str, word: Word<'_>, message: impl Into<String>, help: impl Into<String>) {
+        self.reports.push(Diagnostic::warning(code, word.span(), message).with_help(help));
+    }
+
+    /// The ranks next to White's and to Black's far edge, or near edge, as zones.
+    fn zones(&mut self, names: [&str; 2], is_in: impl Fn(u8) -> bool) -> Zones {
+        let squares = |name: &str, ruleset: &mut Ruleset, is_far: bool| {
+            let geometry = &ruleset.geometry;
+            let depth = |rank: u8| if is_far { geometry.ranks - rank } else { rank + 1 };
+            let squares: Region = geometry.squares().filter(|&square| is_in(depth(geometry.rank(square)))).collect();
+            ruleset.add_region(name, squares)
+        };
+        ByColor::new(squares(names[0], &mut self.ruleset, true), squares(names[1], &mut self.ruleset, false))
+    }
+
+    /// Black's moves are White's after half a turn. Where no piece tells left from right, that is the same as mirrored.
+    fn frame(&mut self) {
+        let has_sides = self.ruleset.pieces.iter().any(|piece| has_sides(&piece.moves));
+        let is_turned = self.symmetry == Symmetry::Rotate || has_sides;
+        self.ruleset.frame = if is_turned { Frame::Rotated } else { Frame::Mirrored };
+    }
+
+    /// Asks the verifier, and says its problems of the best place known.
+    fn verify(&mut self) {
+        for Problem { code, node, message } in fers_rules::verify(&self.ruleset) {
+            let span = self.span_of(&node);
+            self.reports.push(Diagnostic::error(code, span, message));
+        }
+    }
+
+    fn span_of(&self, node: &Node) -> Span {
+        let found = match *node {
+            Node::Piece(piece) | Node::Path { piece, .. } => self.lines.get(piece).map(|line| line.name.span()),
+            Node::Castling(index) => self.castling_spans.get(index).copied(),
+            Node::Shuffle(_) => self.diagram.parameter("shuffle").map(|parameter| parameter.value.span()),
+            _ => None,
+        };
+        let first_line = self.diagram.pieces.first().map(|piece| piece.line.span());
+        found.or(first_line).unwrap_or(Span { end: self.diagram.span.start, ..self.diagram.span })
+    }
+}

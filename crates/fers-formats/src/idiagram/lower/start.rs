@@ -1,0 +1,45 @@
+//! The start position.
+
+use fers_core::{Piece, PieceType};
+use fers_fen::Dialect;
+use fers_text::{Diagnostic, Span};
+
+use super::Lowering;
+
+impl Lowering<'_, '_> {
+    /// Puts the pieces on the board; none of them has moved.
+    ///
+    /// The castlings are made from the board and must be there before the rights to them are; so this is done in two steps.
+    pub(super) fn board_at_start(&mut self) {
+        let mut places: Vec<Option<Span>> = vec![None; self.ruleset.geometry.places()];
+        for (index, line) in self.lines.clone().into_iter().enumerate() {
+            let mut has_said = false;
+            for (square, color, span) in self.field(line.squares) {
+                let name = self.ruleset.geometry.square_name(square);
+                if self.ruleset.geometry.holes.contains(square) {
+                    let message = format!("{name} is a hole");
+                    self.reports.push(Diagnostic::error("idiagram::bad-square", span, message));
+                    continue;
+                }
+                if let Some(before) = places[square.index()].filter(|_| !has_said) {
+                    has_said = true;
+                    let message = format!("another piece stands on {name}; the {} takes its place", line.name.text);
+                    let report = Diagnostic::warning("idiagram::same-square", span, message);
+                    self.reports.push(report.with_related(before, "the other one"));
+                }
+                places[square.index()] = Some(span);
+                self.ruleset.start.board[square.index()] = Some(Piece::new(color, PieceType(index as u16)));
+            }
+        }
+    }
+
+    /// Nothing has moved, and everything that can castle may.
+    pub(super) fn start(&mut self) {
+        let text = fers_fen::write(&self.ruleset, &self.ruleset.start, Dialect::Fers);
+        let placement = text.split(['[', ' ']).next().unwrap_or_default();
+        if let Some(start) = fers_fen::parse_start(&self.ruleset, placement, Dialect::Fers).value {
+            let own = &mut self.ruleset.start;
+            (own.virgin, own.castling) = (start.virgin, start.castling);
+        }
+    }
+}

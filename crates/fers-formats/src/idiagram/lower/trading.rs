@@ -1,0 +1,26 @@
+//! Rules against trading pieces of a kind, as Chu Shogi has them about lions.
+
+use fers_rules::{Endangered, Protected, Retaliation};
+
+use super::Lowering;
+
+impl Lowering<'_, '_> {
+    /// `protected`: such a piece may not capture another such piece and nothing else where it could be captured then. `counterStrike`: when another piece captures such
+    /// a piece, none may be captured in the next ply.
+    pub(super) fn trading(&mut self) {
+        for (name, is_protected) in [("protected", true), ("counterStrike", false)] {
+            let Some(word) = self.diagram.value(name).filter(|word| word.text != "0") else { continue };
+            for piece_type in self.types(word) {
+                let piece = &mut self.ruleset.pieces[piece_type.index()];
+                if is_protected {
+                    // Any other victim of the move excuses the capture: the diagram knows no pieces that do not count.
+                    let minor = Some(Vec::new());
+                    piece.endangered =
+                        Some(Endangered { protected: Protected::After, spares_neighbours: false, minor });
+                } else {
+                    piece.retaliation = Some(Retaliation::Banned);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Drawing a start position by lot.
+
+use fers_core::{CastlingRight, Color, Geometry, Piece, Setup, SplitMix, Square};
+
+use crate::arrangement::{Group, arrange};
+use crate::{Castling, Ruleset, Shuffle};
+
+/// How Black's pieces mirror White's.
+type Image = fn(&Geometry, Square) -> Square;
+
+impl Ruleset {
+    /// The rules with a start position that its [shuffles](Self::shuffles) may lead to; the same one for the same seed.
+    ///
+    /// The result has no shuffles left. Castlings follow their pieces, as in Chess960: the castling piece and its partner end on the squares
+    /// where they would have ended without the shuffle. The partner is the outermost piece of the partner's type on the side of the castling
+    /// piece on which it was; where there is none, or one of the two stands on another rank, the castling does not exist.
+    #[must_use]
+    pub fn shuffled(&self, seed: u64) -> Self {
+        let mut drawing = Drawing::new(self, seed);
+        match self.image_of_shuffled_pieces() {
+            Some(image) => {
+                self.shuffles.iter().for_each(|shuffle| drawing.shuffle(shuffle, Color::White));
+                drawing.copy_to_black(image);
+            }
+            None => {
+                for color in Color::ALL {
+                    self.shuffles.iter().for_each(|shuffle| drawing.shuffle(shuffle, color));
+                }
+            }
+        }
+        drawing.ruleset()
+    }
+
+    /// How the squares of Black's pieces that are shuffled mirror those of White's; nothing if they do not.
+    fn image_of_shuffled_pieces(&self) -> Option<Image> {
+        let takes_part = |piece: Piece| {
+            let mut members = self.shuffles.iter().flat_map(|shuffle| &shuffle.members);
+            members.any(|member| member.piece_type == piece.piece_type)
+        };
+        let is_image = |image: &Image| {
+            let faces = |(square, piece): (Square, Piece)| {
+                let there = self.start.piece_at(image(&self.geometry, square));
+                piece.color().is_none_or(|color| there == Some(Piece::new(!color, piece.piece_type)))
+            };
+            self.start.pieces().filter(|&(_, piece)| takes_part(piece)).all(faces)
+        };
+        let images: [Image; 2] = [Geometry::mirrored, turned];
+        images.into_iter().find(is_image)
+    }
+}
+
+/// The square after half a turn of the board.
+fn turned(geometry: &Geometry, square: Square) -> Square {
+    let file = geometry.files - 1 - geometry.file(square);
+    let rank = geometry.rank(geometry.mirrored(square));
+    geometry.square_on(file, rank, geometry.board(square)).unwrap_or(square)
+}
+
+/// A start position in the making.
+struct Drawing<'a> {
+    before: &'a Ruleset,
+    random: SplitMix,
+    board: Vec<Option<Piece>>,
+    /// Where the piece on each place stood before.
+    origin: Vec<Square>,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(before: &'a Ruleset, seed: u64) -> Self {
+        let board = before.start.board.clone();
+        let origin = (0..board.len()).map(|index| Square(index as u16)).collect();
+        Self { before, random: SplitMix::new(seed), board, origin }
+    }
+
+    fn shuffle(&mut self, shuffle: &Shuffle, color: Color) {
+        let groups: Vec<Group> = shuffle
+            .members
+            .iter()
+            .map(|&member| Group { member, squares: self.squares(Piece::new(color, member.piece_type)) })
+            .collect();
+        let Some(arrangement) = arrange(&self.before.geometry, &groups, &mut self.random) else { return };
+        let origin = self.origin.clone();
+        for group in &groups {
+            let piece_type = group.member.piece_type;
+            let mut to: Vec<Square> =
+                arrangement.iter().filter(|(_, found)| *found == piece_type).map(|&(square, _)| square).collect();
+            to.sort_unstable();
+            for (from, to) in group.squares.iter().zip(to) {
+                self.board[to.index()] = Some(Piece::new(color, piece_type));
+                self.origin[to.index()] = origin[from.index()];
+            }
+        }
+    }
+
+    fn squares(&self, piece: Piece) -> Vec<Square> {
+        let places = self.board.iter().enumerate().filter(|(_, there)| **there == Some(piece));
+        places.map(|(index, _)| Square(index as u16)).collect()
+    }
+
+    fn copy_to_black(&mut self, image: Image) {
+        let geometry = &self.before.geometry;
+        let moved: Vec<(Square, Square, Piece)> = (0..self.board.len())
+            .map(|index| (self.origin[index], Square(index as u16)))
+            .filter(|(from, to)| from != to)
+            .filter_map(|(from, to)| Some((from, to, self.board[to.index()]?)))
+            .collect();
+        for (from, to, piece) in moved {
+            let (from, to) = (image(geometry, from), image(geometry, to));
+            self.board[to.index()] = Some(Piece::new(Color::Black, piece.piece_type));
+            self.origin[to.index()] = from;
+        }
+    }
+
+    fn ruleset(self) -> Ruleset {
+        let before = self.before;
+        let mut castlings = Vec::new();
+        let mut rights = Vec::new();
+        for (index, castling) in before.castlings.iter().enumerate() {
+            let Some(castling) = self.follow(castling) else { continue };
+            if before.start.castling.iter().any(|right| usize::from(right.rule) == index) {
+                let (king, partner) = (castling.king, castling.partner);
+                rights.push(CastlingRight { rule: castlings.len() as u8, king, partner });
+            }
+            castlings.push(castling);
+        }
+        let virgin = before.start.virgin.iter().map(|square| self.now(square)).collect();
+        let start = Setup { board: self.board, castling: rights, virgin, ..before.start.clone() };
+        Ruleset { castlings, shuffles: Vec::new(), start, ..before.clone() }
+    }
+
+    /// Where the piece stands now that stood on a square before.
+    fn now(&self, before: Square) -> Square {
+        let index = self.origin.iter().position(|&origin| origin == before);
+        index.map_or(before, |index| Square(index as u16))
+    }
+
+    /// The castling of the same pieces in their new places, if there is one.
+    fn follow(&self, castling: &Castling) -> Option<Castling> {
+        let geometry = &self.before.geometry;
+        let king = self.now(castling.king);
+        if king == castling.king && self.now(castling.partner) == castling.partner {
+            return Some(castling.clone());
+        }
+        let (file, rank) = (|square| geometry.file(square), |square| geometry.rank(square));
+        let is_on_rank = rank(castling.king) == rank(castling.partner);
+        let is_right = file(castling.partner) > file(castling.king);
+        let partner_type = self.before.start.piece_at(castling.partner)?;
+        let partners = self.squares(partner_type).into_iter().filter(|&square| {
+            let is_there = square != king && (file(square) > file(king)) == is_right;
+            is_there && rank(square) == rank(king) && geometry.board(square) == geometry.board(king)
+        });
+        let partner = if is_right {
+            partners.max_by_key(|&square| file(square))
+        } else {
+            partners.min_by_key(|&square| file(square))
+        };
+        let partner = partner.filter(|_| is_on_rank && rank(king) == rank(castling.king))?;
+        Some(Castling { king, partner, ..castling.clone() })
+    }
+}
