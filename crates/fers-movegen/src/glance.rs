@@ -2,8 +2,6 @@
 
 use fers_core::{Color, Piece, PieceType, Square, SquareSet};
 
-use smallvec::SmallVec;
-
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::{PackedMove, PerftEnds, Position};
@@ -48,15 +46,24 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The pieces that a legal move captures, in the order in which that happens.
+    /// Calls a visitor with the pieces that a legal move captures, in the order in which that happens.
     #[inline(always)]
-    pub fn victims_of(&self, mv: PackedMove) -> impl Iterator<Item = Piece> {
-        let travels = mv.kind() == Kind::Travel;
-        let ways = if travels { mv.via_count().min(3) } else { 0 };
-        let last = (travels && self.captures_at_destination(mv)).then(|| mv.to());
-        let long = if mv.kind() == Kind::Long { self.effects_of_long(mv).captured } else { SmallVec::new() };
-        let short = (0..ways).map(move |index| mv.via_square(index)).chain(last);
-        short.chain(long.into_iter().map(usize::from)).map(|square| self.piece_of(self.code_at(square)))
+    pub fn visit_victims(&self, mv: PackedMove, mut visit: impl FnMut(Piece)) {
+        match mv.kind() {
+            Kind::Travel => {
+                let last = self.captures_at_destination(mv).then(|| mv.to());
+                mv.vias().chain(last).for_each(|square| visit(self.piece_of(self.code_at(square))));
+            }
+            Kind::Long => self.visit_victims_of_long(mv, &mut visit),
+            Kind::Castle | Kind::Drop | Kind::PickUp | Kind::Pass => {}
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn visit_victims_of_long(&self, mv: PackedMove, visit: &mut dyn FnMut(Piece)) {
+        let captured = self.effects_of_long(mv).captured.into_iter();
+        captured.for_each(|square| visit(self.piece_of(self.code_at(usize::from(square)))));
     }
 
     /// Whether a legal move changes more than where pieces stand: it captures, promotes, gates, drops or picks up.

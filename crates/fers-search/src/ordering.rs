@@ -103,9 +103,13 @@ impl<const N: usize> Looker<'_, N> {
     /// What a move brings at once: the worth of enemies captured less that of friends, and what a promotion adds.
     fn gain(&self, mv: PackedMove, mover: PieceType) -> i32 {
         let (position, evaluation, turn) = (self.position, self.evaluation, self.position.turn());
-        let owned = position.victims_of(mv).filter_map(|victim| Some((victim.color()?, victim.piece_type)));
-        let worths = owned.map(|(owner, victim)| (owner, evaluation.piece_worth(owner, victim)));
-        let captures: i32 = worths.map(|(owner, worth)| if owner == turn { -worth } else { worth }).sum();
+        let mut captures = 0;
+        position.visit_victims(mv, |victim| {
+            if let Some(owner) = victim.color() {
+                let worth = evaluation.piece_worth(owner, victim.piece_type);
+                captures += if owner == turn { -worth } else { worth };
+            }
+        });
         let worth = |piece_type| evaluation.piece_worth(turn, piece_type);
         captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
     }
