@@ -316,7 +316,13 @@ impl<const N: usize> Position<N> {
 
     /// Emits the moves that may coincide, each once.
     fn special_moves<S: Sink<N>>(&mut self, node: &Node<N>, special: Vec<PackedMove>, sink: &mut S) {
-        let mut moves = Vec::new();
+        let mut special = special;
+        if self.program.has_induction {
+            self.renumber(&mut special);
+        }
+        special.sort_unstable();
+        special.dedup();
+        let mut moves = Vec::with_capacity(special.len());
         for mv in special {
             let is_legal = self.leaves_safe(mv);
             if mv.travels() && mv.promotion().is_none() {

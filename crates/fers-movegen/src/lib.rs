@@ -33,6 +33,7 @@ mod sink;
 
 mod glance;
 mod sight;
+mod ride;
 
 mod endings;
 mod perft;

@@ -1,14 +1,16 @@
 //! Moves with more side effects than a packed move has room for.
 
+use std::collections::HashSet;
+
 use fers_core::SquareSet;
 use smallvec::SmallVec;
 
 use crate::packed_move::Kind;
 use crate::walk::Walked;
-use crate::{PackedMove, Position};
+use crate::{PackedMove, Position, PromotionRule};
 
 /// Everything that a travelling piece does to others.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Effects {
     /// Where the captured pieces stand, in order.
     pub captured: SmallVec<[u8; 8]>,
@@ -23,40 +25,112 @@ pub(crate) struct LongUndo {
     pub carried: Vec<(u8, u8, u8)>,
 }
 
+impl Effects {
+    /// What a walk does.
+    pub(crate) fn of<const N: usize>(walked: &Walked<N>) -> Self {
+        Self { captured: walked.captured.into(), carried: walked.carried() }
+    }
+}
+
+/// A long move and what it does.
+pub(crate) type LongMove = (PackedMove, Effects);
+
+/// Adds long moves to others, those that are known already apart. Two that do different things are never the same: where fingerprints
+/// coincide, the later one in the order of what they do gets the next number that is free.
+pub(crate) fn add_numbered(known: &mut Vec<LongMove>, mut found: Vec<LongMove>) {
+    found.retain(|(mv, effects)| !known.iter().any(|(other, others)| other.has_ends_of(*mv) && others == effects));
+    found.sort_unstable();
+    found.dedup();
+    if known.is_empty() && found.windows(2).all(|pair| pair[0].0 != pair[1].0) {
+        *known = found;
+        return;
+    }
+    let mut taken: HashSet<PackedMove> = known.iter().map(|(mv, _)| *mv).collect();
+    let (free, clashing): (Vec<_>, Vec<_>) = found.into_iter().partition(|(mv, _)| taken.insert(*mv));
+    known.extend(free);
+    for (mut mv, effects) in clashing {
+        while !taken.insert(mv) {
+            mv = mv.next_long();
+        }
+        known.push((mv, effects));
+    }
+}
+
 impl<const N: usize> Position<N> {
     /// What a long move does to others; nothing for a move that is none here.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn effects_of_long(&self, mv: PackedMove) -> Effects {
         debug_assert_eq!(mv.kind(), Kind::Long);
-        let mut found = None;
+        let plan = &self.program.promotions[self.turn][self.type_of(self.code_at(mv.from()))];
+        let offers = |rule: &PromotionRule<N>, choice| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
+        let before_moving = mv.promotion().filter(|&choice| plan.before_moving.iter().any(|rule| offers(rule, choice)));
+        let moves = self.long_moves(mv.from(), before_moving);
+        let found = moves.into_iter().find(|(other, _)| other.is_long_as(mv));
+        debug_assert!(found.is_some(), "a long move is made where it is possible");
+        found.map(|(_, effects)| effects).unwrap_or_default()
+    }
+
+    /// All long moves that start on a square, each with a number of its own: those of the piece as it is and those that others let it
+    /// make, then those that it makes only if it promotes before.
+    pub(crate) fn long_moves(&self, from: usize, before_moving: Option<usize>) -> Vec<LongMove> {
+        let mut moves = Vec::new();
+        let own = self.type_of(self.code_at(from));
+        add_numbered(&mut moves, self.long_walks(own, from));
+        if let Some(choice) = before_moving {
+            add_numbered(&mut moves, self.long_walks_promoted(choice, from));
+        }
+        moves
+    }
+
+    /// Those among them that a piece makes if it promotes before it moves.
+    pub(crate) fn long_moves_promoted(&self, from: usize, choice: usize) -> Vec<PackedMove> {
+        let possible = self.long_walks_promoted(choice, from);
+        let is_possible = |(mv, effects): &LongMove| {
+            possible.iter().any(|(other, others)| other.has_ends_of(*mv) && others == effects)
+        };
+        self.long_moves(from, Some(choice)).into_iter().filter(is_possible).map(|(mv, _)| mv).collect()
+    }
+
+    fn long_walks_promoted(&self, choice: usize, from: usize) -> Vec<LongMove> {
+        // What has just promoted has moved.
+        let mut promoted = self.clone();
+        promoted.state.virgin.remove(from);
+        promoted.long_walks(choice, from)
+    }
+
+    /// The long moves that start on a square, as their walks are found.
+    fn long_walks(&self, piece_type: usize, from: usize) -> Vec<LongMove> {
+        let mut found = Vec::new();
         let mut look = |walked: &Walked<N>| {
-            let carried = walked.carried();
-            let same_ends = walked.from == mv.from() && walked.to == mv.to();
-            let fits = || {
-                PackedMove::long(walked.from, walked.to, walked.captured, &carried).fingerprint() == mv.fingerprint()
-            };
-            if found.is_none() && same_ends && fits() {
-                found = Some(Effects { captured: walked.captured.into(), carried });
+            if walked.from == from {
+                let mv = self.packed(self.turn, walked);
+                found.extend((mv.kind() == Kind::Long).then(|| (mv, Effects::of(walked))));
             }
         };
-        let own = self.type_of(self.code_at(mv.from()));
-        self.walks(self.turn, own, mv.from(), &mut look);
-        let before_moving = !self.program.promotions[self.turn][own].before_moving.is_empty();
-        if let Some(promotion) = mv.promotion().filter(|_| before_moving) {
-            // What has just promoted has moved.
-            let mut promoted = self.clone();
-            promoted.state.virgin.remove(mv.from());
-            promoted.walks(self.turn, promotion, mv.from(), &mut look);
-        }
-        for piece_type in (0..self.program.types).filter(|_| self.program.has_induction) {
-            for from in self.pieces[self.code(self.turn, piece_type)] {
-                self.walks(self.turn, piece_type, from, &mut look);
+        self.walks(self.turn, piece_type, from, true, &mut look);
+        for inducing in (0..self.program.types).filter(|_| self.program.has_induction) {
+            for square in self.pieces[self.code(self.turn, inducing)] {
+                self.walks(self.turn, inducing, square, true, &mut look);
             }
         }
-        debug_assert!(found.is_some(), "a long move is made where it is possible");
-        found.unwrap_or_default()
+        found
+    }
+
+    /// Gives the long moves among those of a node their numbers where several pieces may have found moves of the same one.
+    pub(crate) fn renumber(&self, moves: &mut Vec<PackedMove>) {
+        let is_concerned = |mv: &PackedMove| mv.kind() == Kind::Long && mv.promotion().is_none();
+        let concerned = moves.iter().filter(|mv| is_concerned(mv)).map(|mv| mv.from());
+        let origins = concerned.fold(SquareSet::<N>::EMPTY, |set, from| set | SquareSet::of(from));
+        moves.retain(|mv| !is_concerned(mv));
+        for from in origins {
+            moves.extend(self.long_moves(from, None).into_iter().map(|(mv, _)| mv));
+        }
     }
 
     /// Makes a long move and says what moved; nobody can capture en passant after it.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn make_long(&mut self, mv: PackedMove) -> u8 {
         let effects = self.effects_of_long(mv);
         let mut undo = LongUndo::default();
@@ -89,6 +163,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Takes back a long move, the state apart.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
         let undo = self.long_undos.pop().unwrap_or_default();
         self.ungate_behind(mv);
@@ -125,5 +201,50 @@ impl<const N: usize> Position<N> {
             mv.vias().for_each(|square| squares.insert(square));
         }
         squares
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn long(captured: &[u8]) -> LongMove {
+        let effects = Effects { captured: captured.into(), ..Effects::default() };
+        (PackedMove::long(0, 9, captured, &[]), effects)
+    }
+
+    /// Two long moves with the same ends and the same fingerprint that do different things.
+    fn twins() -> [LongMove; 2] {
+        let mut known: std::collections::HashMap<PackedMove, LongMove> = std::collections::HashMap::new();
+        let lists = (0..u32::MAX).map(|number| number.to_le_bytes());
+        for found in lists.map(|list| long(&list)) {
+            if let Some(twin) = known.insert(found.0, found.clone()) {
+                return [twin, found];
+            }
+        }
+        panic!("there are more lists than fingerprints");
+    }
+
+    #[test]
+    fn long_moves_with_the_same_fingerprint_have_different_numbers_whatever_their_order() {
+        let [first, second] = twins();
+        assert_eq!(first.0, second.0);
+        let mut forwards = vec![long(&[1, 2, 3, 4])];
+        let mut backwards = forwards.clone();
+        add_numbered(&mut forwards, vec![first.clone(), second.clone(), first.clone()]);
+        add_numbered(&mut backwards, vec![second.clone(), first.clone(), forwards[0].clone()]);
+        assert_eq!(forwards, backwards);
+        let numbers: HashSet<PackedMove> = forwards.iter().map(|(mv, _)| *mv).collect();
+        assert_eq!((forwards.len(), numbers.len()), (3, 3));
+        assert!(numbers.iter().all(|mv| mv.has_ends_of(first.0) && mv.long_captures()));
+    }
+
+    #[test]
+    fn a_number_that_was_given_away_makes_room_further_on() {
+        let [first, second] = twins();
+        let mut moves = vec![(first.0.next_long(), Effects::default())];
+        add_numbered(&mut moves, vec![first.clone(), second]);
+        let numbers: Vec<PackedMove> = moves.iter().map(|(mv, _)| *mv).collect();
+        assert_eq!(numbers, [first.0.next_long(), first.0, first.0.next_long().next_long()]);
     }
 }

@@ -17,7 +17,9 @@
 /// | 40..48, 48..56, 56..64 | squares captured on the way; origin and destination of a castling partner |
 ///
 /// A move that captures more on the way, or carries pieces elsewhere, is *long*: bit 40 says whether it captures, and the bits above hold a
-/// fingerprint of everything it does. What that is, is found by walking the paths of the position again.
+/// fingerprint of everything it does. What that is, is found by walking the paths of the position again. Where two long moves of a
+/// position with the same ends have the same fingerprint, one of them gets the next higher number: their numbers always differ there, but
+/// such a number may mean the other one in a position where only one of them is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(pub(crate) u64);
 
@@ -83,9 +85,19 @@ impl PackedMove {
         Self(Self::travel(from, to).0 | (Kind::Long as u64) << 16 | captures << 40 | fingerprint << 41)
     }
 
-    /// What tells a long move from others with the same ends.
-    pub(crate) fn fingerprint(self) -> u64 {
-        self.0 >> 40
+    /// Whether a long move is another one, promotions and gates apart.
+    pub(crate) fn is_long_as(self, other: Self) -> bool {
+        self.has_ends_of(other) && self.0 >> 40 == other.0 >> 40
+    }
+
+    /// Whether it leads from and to where another move does.
+    pub(crate) fn has_ends_of(self, other: Self) -> bool {
+        self.0 & 0xffff == other.0 & 0xffff
+    }
+
+    /// The long move with the next fingerprint.
+    pub(crate) fn next_long(self) -> Self {
+        Self(self.0.wrapping_add(1 << 41))
     }
 
     /// Whether a long move captures.

@@ -156,6 +156,10 @@ impl<const N: usize> Position<N> {
         self.script_moves(node.us, choice, from, &mut targets, walked);
         self.en_passant_moves(node, choice, SquareSet::of(from), walked);
         self.state.virgin = virgin;
+        if walked.iter().any(|mv| mv.kind() == Kind::Long) {
+            walked.retain(|mv| mv.kind() != Kind::Long);
+            walked.extend(self.long_moves_promoted(from, choice));
+        }
         targets
     }
 

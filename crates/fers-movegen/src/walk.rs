@@ -6,6 +6,8 @@ use fers_core::{Color, SquareSet};
 use smallvec::SmallVec;
 
 use crate::attack::ANY_ROYAL;
+use crate::long::{Effects, add_numbered};
+use crate::packed_move::Kind;
 use crate::{NOWHERE, PackedMove, Position, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
 
 /// A walk along a script.
@@ -462,18 +464,31 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Calls a visitor with all walks that the scripts of a piece make.
-    pub(crate) fn walks(&self, us: Color, piece_type: usize, from: usize, visit: &mut dyn FnMut(&Walked<N>)) {
+    /// Calls a visitor with all walks that the scripts of a piece make, but for those that are only rides if these are known already.
+    pub(crate) fn walks(
+        &self,
+        us: Color,
+        piece_type: usize,
+        from: usize,
+        knows_rides: bool,
+        visit: &mut dyn FnMut(&Walked<N>),
+    ) {
+        let mut walker = None;
+        for script in self.scripts_from(us, piece_type, from).filter(|script| !knows_rides || !script.is_ride()) {
+            let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
+            self.walk(us, script, walker).run(&mut |walked| {
+                visit(walked);
+                true
+            });
+        }
+    }
+
+    /// The scripts that a piece may begin.
+    fn scripts_from(&self, us: Color, piece_type: usize, from: usize) -> impl Iterator<Item = &Script<N>> {
         let mover = &self.program.movers[us][piece_type];
         let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
-        for script in mover.scripts.iter().chain(chance) {
-            if script.from.contains(from) && self.mover_may(us, script.when, from) {
-                self.walk(us, script, self.walker(us, piece_type, from)).run(&mut |walked| {
-                    visit(walked);
-                    true
-                });
-            }
-        }
+        let may_start = move |script: &&Script<N>| script.from.contains(from) && self.mover_may(us, script.when, from);
+        mover.scripts.iter().chain(chance).filter(may_start)
     }
 
     /// Adds what the scripts of a piece can do: simple moves of it to `targets`, others to `moves`.
@@ -485,23 +500,50 @@ impl<const N: usize> Position<N> {
         targets: &mut SquareSet<N>,
         moves: &mut Vec<PackedMove>,
     ) {
-        self.walks(us, piece_type, from, &mut |walked| {
+        let rides = self.program.traits[piece_type].may_cross_attack;
+        for script in self.scripts_from(us, piece_type, from).filter(|script| rides && script.is_ride()) {
+            let reached = self.ride_targets(us, piece_type, from, script);
+            debug_assert_eq!(reached, self.walk_targets(us, piece_type, from, script), "a ride leads where walks lead");
+            *targets |= reached;
+        }
+        if targets.contains(from) {
+            targets.remove(from);
+            moves.push(PackedMove::pass());
+        }
+        let (mut long, mut numbered) = (Vec::new(), Vec::new());
+        self.walks(us, piece_type, from, rides, &mut |walked| {
             let mv = self.packed(us, walked);
             if mv == PackedMove::travel(from, walked.to) {
                 targets.insert(walked.to);
+            } else if mv.kind() == Kind::Long {
+                long.push((mv, Effects::of(walked)));
             } else {
                 moves.push(mv);
             }
         });
+        if !long.is_empty() {
+            add_numbered(&mut numbered, long);
+            moves.extend(numbered.into_iter().map(|(mv, _)| mv));
+        }
+    }
+
+    /// Where the walks of a script end.
+    fn walk_targets(&self, us: Color, piece_type: usize, from: usize, script: &Script<N>) -> SquareSet<N> {
+        let mut targets = SquareSet::EMPTY;
+        self.walk(us, script, self.walker(us, piece_type, from)).run(&mut |walked| {
+            targets.insert(walked.to);
+            true
+        });
+        targets
     }
 
     /// The move that a walk makes.
     pub(crate) fn packed(&self, us: Color, walked: &Walked<N>) -> PackedMove {
         let &Walked { from, to, captured, .. } = walked;
-        if walked.changes_nothing_else() {
+        let carried = walked.carried();
+        if captured.is_empty() && carried.is_empty() {
             return if from == to { PackedMove::pass() } else { PackedMove::travel(from, to) };
         }
-        let carried = walked.carried();
         let enemy_at_end = self.sides[(!us).index()].contains(to) && from != to;
         let times = captured.iter().filter(|&&square| usize::from(square) == to).count();
         let ends_in_capture = enemy_at_end && times == 1 && captured.last() == Some(&(to as u8));
@@ -517,16 +559,19 @@ impl<const N: usize> Position<N> {
 
     /// The squares opened by scripts that make a quiet move and give an en passant chance.
     pub(crate) fn script_passed_squares(&self, us: Color, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
+        let scripts = &self.program.movers[us][piece_type].scripts;
         let mut passed = SquareSet::EMPTY;
-        for script in self.program.movers[us][piece_type].scripts.iter().filter(|script| script.opens_en_passant()) {
-            if !script.from.contains(from) || !self.mover_may(us, script.when, from) {
+        let mut walker = None;
+        for script in scripts.iter().filter(|script| script.opens_en_passant() && script.from.contains(from)) {
+            if !self.mover_may(us, script.when, from) {
                 continue;
             }
+            let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
             // A wide script is asked about each square by itself: whoever looks for all of them must try all walks.
             let asked = if script.is_wide { self.program.squares } else { SquareSet::of(to) };
             for square in asked {
                 let asked = script.is_wide.then_some(square);
-                Walk { asked, ..self.walk(us, script, self.walker(us, piece_type, from)) }.run(&mut |walked| {
+                Walk { asked, ..self.walk(us, script, walker) }.run(&mut |walked| {
                     if walked.to == to && walked.from == from && walked.changes_nothing_else() {
                         passed |= walked.opened;
                     }
