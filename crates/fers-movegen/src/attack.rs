@@ -4,6 +4,7 @@ use fers_core::{Color, Square, SquareSet};
 
 use crate::plans::{HopAttack, LameAttack, SlideAttack};
 use crate::position::EMPTY;
+use crate::reach::Reach;
 use crate::{CheckTest, Position, RoyalPlan, When};
 
 /// The type of a royal that is only supposed to stand on a square, whichever it may be.
@@ -96,7 +97,7 @@ impl<const N: usize> Position<N> {
             || plan.slides.iter().any(|slide| self.slides_to(slide, square, self.union(by, &slide.types), occupied))
             || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, self.union(by, &lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
-            || plan.scripted.iter().any(|&piece_type| self.script_attacks(by, piece_type, square, occupied, royal))
+            || self.reaches[by].iter().any(|reach| self.script_attacks(by, reach, square, occupied, royal))
     }
 
     /// The same where not every attacker captures every royal.
@@ -133,9 +134,10 @@ impl<const N: usize> Position<N> {
             || plan.slides.iter().any(|slide| self.slides_to(slide, square, union(&slide.types), occupied))
             || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, union(&lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, union(&hop.types), occupied))
-            || plan.scripted.iter().any(|&t| {
+            || self.reaches[by].iter().any(|reach| {
+                let t = reach.piece_type;
                 let induces = program.movers[by][t].scripts.iter().any(|script| script.induces);
-                (induces && counts(t) || captures(&&t)) && self.script_attacks(by, t, square, occupied, royal)
+                (induces && counts(t) || captures(&&t)) && self.script_attacks(by, reach, square, occupied, royal)
             })
     }
 
@@ -204,15 +206,9 @@ impl<const N: usize> Position<N> {
         (!when.virgin || virgin) && (!when.moved || !virgin)
     }
 
-    fn script_attacks(
-        &self,
-        by: Color,
-        piece_type: usize,
-        square: usize,
-        occupied: SquareSet<N>,
-        royal: usize,
-    ) -> bool {
-        let pieces = self.pieces[self.code(by, piece_type)];
+    fn script_attacks(&self, by: Color, reach: &Reach<N>, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
+        let piece_type = reach.piece_type;
+        let pieces = self.pieces[self.code(by, piece_type)] & reach.origins[square];
         pieces.into_iter().any(|from| self.scripts_reach_royal(by, piece_type, from, (square, royal), occupied))
     }
 }

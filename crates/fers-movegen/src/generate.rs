@@ -4,6 +4,7 @@ use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
 use crate::masks::{Legality, Masks};
+use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Sink};
 use crate::{MoveList, PackedMove, PerftEnds, Position, Shape};
 
@@ -324,7 +325,7 @@ impl<const N: usize> Position<N> {
         special.dedup();
         let mut moves = Vec::with_capacity(special.len());
         for mv in special {
-            let is_legal = self.leaves_safe(mv);
+            let is_legal = self.is_safe_special(node, mv);
             if mv.travels() && mv.promotion().is_none() {
                 let piece_type = self.type_of(self.code_at(mv.from()));
                 moves.extend(self.with_promotions(node, mv, piece_type, is_legal));
@@ -375,28 +376,50 @@ impl<const N: usize> Position<N> {
     /// The targets among some that leave no royal in check.
     #[inline]
     pub(crate) fn legal_targets(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        match &node.legality {
+        let legal = match &node.legality {
             Legality::Free => targets,
             Legality::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
             Legality::Masks(masks) => self.masked_targets(node, masks, from, targets),
-            Legality::Test => {
-                let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
-                tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
-            }
-        }
+            Legality::Test => self.safe_targets(from, targets),
+        };
+        debug_assert!(
+            self.reaches[node.them].is_empty() || legal == self.safe_targets(from, targets),
+            "masks say what trials say"
+        );
+        legal
+    }
+
+    /// The same by making each move.
+    fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
+        tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
     #[inline]
-    fn masked_targets(&self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let mut legal = targets & masks.targets_from(from);
-        if masks.sensitive.is_empty() {
-            return legal;
-        }
+    fn masked_targets(&mut self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let legal = targets & masks.targets_from(from);
+        if masks.sensitive.is_empty() { legal } else { self.tested_targets(node, masks, from, legal) }
+    }
+
+    /// The targets among some that slides, jumps and the like allow, and paths and hoppers, too.
+    #[inline(never)]
+    fn tested_targets(
+        &mut self,
+        node: &Node<N>,
+        masks: &Masks<N>,
+        from: usize,
+        mut legal: SquareSet<N>,
+    ) -> SquareSet<N> {
         let tested = if masks.sensitive.contains(from) { legal } else { legal & masks.sensitive };
         for to in tested {
             let target = SquareSet::of(to);
-            let occupied = node.occupied.without(SquareSet::of(from)) | target;
-            if self.hopped_at(masks.royal, node.them, occupied, target) {
+            let is_safe = if masks.scripted.meets(target | SquareSet::of(from)) {
+                self.leaves_safe(PackedMove::travel(from, to))
+            } else {
+                let occupied = node.occupied.without(SquareSet::of(from)) | target;
+                !self.hopped_at(masks.royal, node.them, occupied, target)
+            };
+            if !is_safe {
                 legal.remove(to);
             }
         }
@@ -428,6 +451,35 @@ impl<const N: usize> Position<N> {
         let is_safe = !self.in_check(us) && !self.royals_face();
         self.unmake(mv, undo);
         is_safe
+    }
+
+    /// Whether a move of any kind leaves its own side out of check, as masks say where they say enough.
+    fn is_safe_special(&mut self, node: &Node<N>, mv: PackedMove) -> bool {
+        let is_plain = mv.promotion().is_none() && mv.gate().is_none();
+        let is_calm = is_plain
+            && match &node.legality {
+                Legality::Free => mv.travels() || mv.kind() == Kind::Pass,
+                Legality::Masks(masks) => self.is_calm_move(node, masks, mv),
+                Legality::Test => false,
+            };
+        debug_assert!(!is_calm || self.leaves_safe(mv), "a calm move is safe");
+        is_calm || self.leaves_safe(mv)
+    }
+
+    /// Whether nothing that a move does matters to the royal; it does not ask very hard.
+    fn is_calm_move(&self, node: &Node<N>, masks: &Masks<N>, mv: PackedMove) -> bool {
+        match mv.kind() {
+            Kind::Pass => masks.targets == !SquareSet::EMPTY && masks.sensitive != !SquareSet::EMPTY,
+            Kind::Travel => {
+                let vacated = mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via));
+                let touched = vacated | SquareSet::of(mv.from()) | SquareSet::of(mv.to());
+                masks.targets == !SquareSet::EMPTY
+                    && !(masks.pinned | SquareSet::of(masks.royal)).contains(mv.from())
+                    && !masks.sensitive.meets(touched)
+                    && (vacated.is_empty() || !vacated.meets(self.lines_of_sight(node.them, masks.royal)))
+            }
+            _ => false,
+        }
     }
 
     /// Whether a piece that moves from a square may be followed by one from the hand.

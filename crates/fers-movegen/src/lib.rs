@@ -21,6 +21,7 @@ mod make;
 
 mod attack;
 mod masks;
+mod reach;
 mod targets;
 mod trades;
 mod walk;
@@ -32,8 +33,8 @@ mod promotion;
 mod sink;
 
 mod glance;
-mod sight;
 mod ride;
+mod sight;
 
 mod endings;
 mod perft;

@@ -2,6 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
+use crate::attack::ANY_ROYAL;
 use crate::plans::SlideAttack;
 use crate::{CheckTest, Position};
 
@@ -41,8 +42,10 @@ pub(crate) struct Masks<const N: usize> {
     pub pinned: SquareSet<N>,
     pins: [(u8, SquareSet<N>); 8],
     pin_count: usize,
-    /// The squares whose occupation decides about attacks by hoppers: moves from or to them are tested for those.
+    /// The squares whose occupation decides about attacks by hoppers and by paths of several legs: moves from or to them are tested.
     pub sensitive: SquareSet<N>,
+    /// Those among them that matter to paths of several legs, for which it counts, too, what stands there.
+    pub scripted: SquareSet<N>,
 }
 
 impl<const N: usize> Masks<N> {
@@ -54,6 +57,7 @@ impl<const N: usize> Masks<N> {
             pins: [(0, SquareSet::EMPTY); 8],
             pin_count: 0,
             sensitive: SquareSet::EMPTY,
+            scripted: SquareSet::EMPTY,
         }
     }
 
@@ -100,16 +104,29 @@ impl<const N: usize> Position<N> {
         if count == 0 || (count > 1 && royal.check == CheckTest::OnlyLast && !has_facing) {
             return Legality::Free;
         }
-        let choosy = program.royals_differ || !program.attacks[!us].scripted.is_empty();
-        if count > 1 || choosy {
+        if count > 1 || program.royals_differ {
             return Legality::Test;
         }
-        let masks = self.masks(us, royals.first(), occupied);
+        let mut masks = self.masks(us, royals.first(), occupied);
+        if !self.reaches[!us].is_empty() {
+            if self.is_unfathomable(!us) {
+                return Legality::Test;
+            }
+            self.mask_scripts(&mut masks, us, occupied);
+        }
         if masks.overflowed() { Legality::Test } else { Legality::Masks(masks) }
     }
 
     fn may_promote_to_royal(&self, us: Color) -> bool {
         self.program.royal_promotion_from[us].meets(self.sides[us.index()])
+    }
+
+    /// Whether a side has pieces on the board of which it is not known what they reach.
+    #[inline(never)]
+    fn is_unfathomable(&self, them: Color) -> bool {
+        self.reaches[them]
+            .iter()
+            .any(|reach| reach.is_unknown && !self.pieces[self.code(them, reach.piece_type)].is_empty())
     }
 
     fn masks(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Masks<N> {
@@ -177,6 +194,33 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The squares through which enemies would see a royal if they were empty, and perhaps more.
+    pub(crate) fn lines_of_sight(&self, them: Color, royal: usize) -> SquareSet<N> {
+        let plan = &self.program.attacks[them];
+        let mut lines = SquareSet::EMPTY;
+        for slide in plan.slides.iter().chain(&plan.facing) {
+            let attackers = self.union(them, &slide.types) & slide.origins[royal];
+            if !attackers.is_empty() {
+                let rays = slide.directions.iter().map(|&direction| self.program.ray(direction, royal));
+                lines = rays.filter(|ray| ray.meets(attackers)).fold(lines, |set, ray| set | ray);
+            }
+        }
+        for lame in plan.lames.iter().chain(&plan.facing_round_edges) {
+            let attackers = self.union(them, &lame.types) & lame.origins[royal];
+            if !attackers.is_empty() {
+                let ways = lame.ways[royal].iter().filter(|way| attackers.contains(usize::from(way.from)));
+                lines = ways.fold(lines, |set, way| set | way.via);
+            }
+        }
+        for hop in &plan.hops {
+            if (self.union(them, &hop.types) & hop.origins[royal]).is_empty() {
+                continue;
+            }
+            lines = hop.directions.iter().fold(lines, |set, &direction| set | self.program.ray(direction, royal));
+        }
+        lines
+    }
+
     /// Finds the squares from the royal to the third piece on each line with an enemy hopper; what happens on others changes nothing.
     fn mask_hops(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
         for hop in &self.program.attacks[!us].hops {
@@ -205,6 +249,23 @@ impl<const N: usize> Position<N> {
                 }
             }
         }
+    }
+
+    /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.
+    #[inline(never)]
+    fn mask_scripts(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+        let them = !us;
+        for reach in &self.reaches[them] {
+            let attackers = self.pieces[self.code(them, reach.piece_type)] & reach.origins[masks.royal];
+            for from in attackers {
+                if self.scripts_reach_royal(them, reach.piece_type, from, (masks.royal, ANY_ROYAL), occupied) {
+                    (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
+                    return;
+                }
+                masks.scripted |= reach.corridor(&self.program, them, from, masks.royal);
+            }
+        }
+        masks.sensitive |= masks.scripted;
     }
 
     /// Whether some enemy hopper reaches a square, after `captured` has left the board.

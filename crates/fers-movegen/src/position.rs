@@ -7,6 +7,7 @@ use fers_core::{Action, Carry, Color, Gate, Hand, Move, Piece, PieceType, Square
 use crate::castling::CastleTable;
 use crate::long::{Effects, LongUndo};
 use crate::packed_move::Kind;
+use crate::reach::Reaches;
 use crate::{MoveList, PackedMove, Program};
 
 /// No piece, in [`Position`]'s board.
@@ -19,6 +20,7 @@ pub(crate) const EMPTY: u8 = u8::MAX;
 pub struct Position<const N: usize> {
     pub(crate) program: Arc<Program<N>>,
     pub(crate) castles: Arc<CastleTable<N>>,
+    pub(crate) reaches: Arc<Reaches<N>>,
     /// The code on each square, or [`EMPTY`].
     pub(crate) board: [[u8; 64]; N],
     /// The squares of each code.

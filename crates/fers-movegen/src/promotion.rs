@@ -50,9 +50,9 @@ impl<const N: usize> Position<N> {
         for &(choice, may_check) in &choices {
             let promoted = mv.promoting(choice);
             let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
-            // Where moves are tried one by one, what stands there may matter: paths of several legs choose whom they pass.
-            let is_safe =
-                if royalty_changes || node.legality.is_test() { self.leaves_safe(promoted) } else { is_legal };
+            // What stands there may matter: paths of several legs choose whom they pass.
+            let is_open = royalty_changes || node.legality.looks_at(mv.to());
+            let is_safe = if is_open { self.leaves_safe(promoted) } else { is_legal };
             if may_check || !self.checks(promoted) {
                 moves.push((promoted, is_safe));
             }
@@ -219,6 +219,15 @@ impl<const N: usize> crate::masks::Masks<N> {
 }
 
 impl<const N: usize> Legality<N> {
+    /// Whether it may matter what stands on a square.
+    pub(crate) fn looks_at(&self, square: usize) -> bool {
+        match self {
+            Self::Free => false,
+            Self::Masks(masks) => masks.scripted.contains(square),
+            Self::Test => true,
+        }
+    }
+
     /// Whether every move must be tried.
     pub(crate) fn is_test(&self) -> bool {
         matches!(self, Self::Test)

@@ -7,6 +7,7 @@ use fers_core::{ByColor, Color, EnPassant, Setup, Square, SquareSet};
 
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
+use crate::reach::reaches;
 use crate::{CapturedTo, Position, Program, RetaliationBan};
 
 /// The most pieces of one type in one hand, and of all pieces in games where pieces enter hands: counts fit in a byte.
@@ -148,6 +149,7 @@ impl<const N: usize> Position<N> {
         rights.dedup();
         rights.truncate(32);
         let castles = Arc::new(CastleTable::new(&program, &rights));
+        let reaches = Arc::new(reaches(&program));
         let state = State {
             virgin: SquareSet::EMPTY,
             en_passant: SquareSet::EMPTY,
@@ -161,6 +163,7 @@ impl<const N: usize> Position<N> {
         };
         Self {
             castles,
+            reaches,
             board: [[EMPTY; 64]; N],
             pieces: vec![SquareSet::EMPTY; codes].into_boxed_slice(),
             sides: [SquareSet::EMPTY; 2],

@@ -1,0 +1,183 @@
+//! What paths of several legs could do to a royal, whatever stands on the board: whom they never reach need not be asked.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use fers_core::{ByColor, Color, SquareSet};
+
+use crate::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps};
+
+/// The reaches of the types of a side that capture by scripts.
+pub(crate) type Reaches<const N: usize> = ByColor<Vec<Reach<N>>>;
+
+/// Where the scripts of one type of a side could capture a royal.
+#[derive(Debug)]
+pub(crate) struct Reach<const N: usize> {
+    pub piece_type: usize,
+    /// By target: where a piece may stand that could capture a royal there, and could not do so by a single jump, too.
+    pub origins: Box<BySquare<SquareSet<N>, N>>,
+    /// Nothing is known: it may depend on any square.
+    pub is_unknown: bool,
+    /// By origin: the corridors, made when somebody asks for them.
+    corridors: Box<[OnceLock<Corridors<N>>]>,
+}
+
+/// By target: the squares on which it depends whether a royal there is captured; nothing for targets that are not reached.
+type Corridors<const N: usize> = Box<[Option<SquareSet<N>>]>;
+
+/// The reaches of both sides.
+pub(crate) fn reaches<const N: usize>(program: &Program<N>) -> Reaches<N> {
+    ByColor::from_fn(|color| {
+        let scripted = program.attacks[color].scripted.iter();
+        scripted.map(|&piece_type| Reach::new(program, color, piece_type)).collect()
+    })
+}
+
+impl<const N: usize> Reach<N> {
+    fn new(program: &Program<N>, color: Color, piece_type: usize) -> Self {
+        let mover = &program.movers[color][piece_type];
+        let is_unknown = mover.scripts.iter().any(|script| script.captures && !is_straightforward(script));
+        let mut origins = Box::new(BySquare::filled(if is_unknown { !SquareSet::EMPTY } else { SquareSet::EMPTY }));
+        for from in program.squares.into_iter().filter(|_| !is_unknown) {
+            let jumps = mover.leaps.as_ref().map_or(SquareSet::EMPTY, |leaps| leaps[from].capture);
+            let corridors = corridors(program, mover, from);
+            let reached = program.squares.into_iter().filter(|&to| corridors[to].is_some() && !jumps.contains(to));
+            reached.for_each(|to| origins[to].insert(from));
+        }
+        let corridors = (0..program.places).map(|_| OnceLock::new()).collect();
+        Self { piece_type, origins, is_unknown, corridors }
+    }
+
+    /// The squares on which it depends whether a piece captures a royal.
+    pub fn corridor(&self, program: &Program<N>, color: Color, from: usize, royal: usize) -> SquareSet<N> {
+        let mover = &program.movers[color][self.piece_type];
+        let row = self.corridors[from].get_or_init(|| corridors(program, mover, from));
+        row[royal].unwrap_or(SquareSet::EMPTY)
+    }
+}
+
+/// Whether a script is a chain of legs along lines, walked by one piece in not too many ways.
+fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
+    let follows = |(index, leg): (usize, &ScriptLeg)| leg.next.iter().all(|&next| usize::from(next) == index + 1);
+    !script.is_wide
+        && !script.induces
+        && script.legs.iter().all(|leg| leg.steps != ScriptSteps::Anywhere)
+        && script.legs.iter().enumerate().all(follows)
+}
+
+/// The corridors of all scripts of a piece.
+fn corridors<const N: usize>(program: &Program<N>, mover: &Mover<N>, from: usize) -> Corridors<N> {
+    let mut corridors = vec![None; program.places].into_boxed_slice();
+    for script in mover.scripts.iter().filter(|script| script.captures && script.from.contains(from)) {
+        let mut survey = Survey { program, script, tails: HashMap::new(), corridors: &mut corridors };
+        survey.walk(from);
+    }
+    corridors
+}
+
+/// Where a leg begins, as far as it matters for the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Stand {
+    leg: usize,
+    at: usize,
+    is_off_board: bool,
+    /// The last step, where the leg turns from it.
+    step: u16,
+}
+
+/// All walks along a script on boards of any content.
+struct Survey<'a, const N: usize> {
+    program: &'a Program<N>,
+    script: &'a Script<N>,
+    /// All squares that walks tread on from somewhere on.
+    tails: HashMap<Stand, SquareSet<N>>,
+    corridors: &'a mut [Option<SquareSet<N>>],
+}
+
+/// The end of a leg.
+struct End<const N: usize> {
+    at: usize,
+    step: u16,
+    is_off_board: bool,
+    /// The squares trodden on by this leg.
+    trodden: SquareSet<N>,
+}
+
+impl<const N: usize> Survey<'_, N> {
+    /// Follows all walks from a square, those together that come to the same place.
+    fn walk(&mut self, from: usize) {
+        let mut stands = HashMap::from([(Stand { leg: 0, at: from, is_off_board: false, step: 0 }, SquareSet::EMPTY)]);
+        for leg in &self.script.legs {
+            let mut next = HashMap::new();
+            for (stand, before) in stands {
+                for end in self.ends(stand) {
+                    let behind = self.stand_after(stand.leg, &end);
+                    let trodden = before | end.trodden;
+                    if leg.enemy.act == ScriptAct::Capture && !leg.enemy.types.is_empty() && !end.is_off_board {
+                        let corridor = trodden | self.tail(behind);
+                        *self.corridors[end.at].get_or_insert(SquareSet::EMPTY) |= corridor;
+                    }
+                    *next.entry(behind).or_insert(SquareSet::EMPTY) |= trodden;
+                }
+            }
+            stands = next;
+        }
+    }
+
+    /// All squares that walks tread on from somewhere on.
+    fn tail(&mut self, stand: Stand) -> SquareSet<N> {
+        if stand.leg == self.script.legs.len() {
+            return SquareSet::EMPTY;
+        }
+        if let Some(&known) = self.tails.get(&stand) {
+            return known;
+        }
+        let mut trodden = SquareSet::EMPTY;
+        for end in self.ends(stand) {
+            trodden |= end.trodden | self.tail(self.stand_after(stand.leg, &end));
+        }
+        self.tails.insert(stand, trodden);
+        trodden
+    }
+
+    fn stand_after(&self, leg: usize, end: &End<N>) -> Stand {
+        let turns = |leg: &ScriptLeg| matches!(leg.steps, ScriptSteps::Turned { .. });
+        let looks_back = end.is_off_board || self.script.legs.get(leg + 1).is_some_and(turns);
+        let step = if looks_back { end.step } else { 0 };
+        Stand { leg: leg + 1, at: end.at, is_off_board: end.is_off_board, step }
+    }
+
+    /// Where a leg may end if everything may be passed.
+    fn ends(&self, stand: Stand) -> Vec<End<N>> {
+        let (leg, tables) = (&self.script.legs[stand.leg], &self.program.steps);
+        let leads_back = |&step: &u16| !stand.is_off_board || tables[usize::from(stand.step)].leads_back(step);
+        let mut ends = Vec::new();
+        for step in leg.choices(tables, stand.step).filter(leads_back) {
+            self.line(leg, stand, step, &mut ends);
+        }
+        ends
+    }
+
+    fn line(&self, leg: &ScriptLeg, stand: Stand, step: u16, ends: &mut Vec<End<N>>) {
+        let table = &self.program.steps[usize::from(step)];
+        let (mut at, mut trodden) = (stand.at, SquareSet::EMPTY);
+        for taken in 1..=leg.max {
+            let returns = stand.is_off_board && taken == 1;
+            let next = if returns { stand.at as u16 } else { table.to[at] };
+            if next == NOWHERE {
+                if leg.off_board && taken >= leg.min {
+                    ends.push(End { at, step, is_off_board: true, trodden });
+                }
+                return;
+            }
+            if usize::from(next) == stand.at && !returns {
+                return;
+            }
+            at = usize::from(next);
+            trodden.insert(at);
+            if taken >= leg.min {
+                ends.push(End { at, step, is_off_board: false, trodden });
+            }
+        }
+    }
+}
