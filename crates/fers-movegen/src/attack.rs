@@ -97,7 +97,7 @@ impl<const N: usize> Position<N> {
             || plan.slides.iter().any(|slide| self.slides_to(slide, square, self.union(by, &slide.types), occupied))
             || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, self.union(by, &lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
-            || self.reaches[by].iter().any(|reach| self.script_attacks(by, reach, square, occupied, royal))
+            || (!plan.scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
     }
 
     /// The same where not every attacker captures every royal.
@@ -204,6 +204,12 @@ impl<const N: usize> Position<N> {
     pub(crate) fn attacker_may(&self, when: When, from: usize) -> bool {
         let virgin = self.state.virgin.contains(from);
         (!when.virgin || virgin) && (!when.moved || !virgin)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn any_script_attacks(&self, by: Color, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
+        self.reaches[by].iter().any(|reach| self.script_attacks(by, reach, square, occupied, royal))
     }
 
     fn script_attacks(&self, by: Color, reach: &Reach<N>, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {

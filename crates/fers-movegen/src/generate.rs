@@ -397,33 +397,29 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     fn masked_targets(&mut self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let legal = targets & masks.targets_from(from);
-        if masks.sensitive.is_empty() { legal } else { self.tested_targets(node, masks, from, legal) }
-    }
-
-    /// The targets among some that slides, jumps and the like allow, and paths and hoppers, too.
-    #[inline(never)]
-    fn tested_targets(
-        &mut self,
-        node: &Node<N>,
-        masks: &Masks<N>,
-        from: usize,
-        mut legal: SquareSet<N>,
-    ) -> SquareSet<N> {
+        let mut legal = targets & masks.targets_from(from);
+        if masks.sensitive.is_empty() {
+            return legal;
+        }
         let tested = if masks.sensitive.contains(from) { legal } else { legal & masks.sensitive };
+        if !masks.scripted.is_empty() {
+            return self.tested_targets(from, legal, tested);
+        }
         for to in tested {
             let target = SquareSet::of(to);
-            let is_safe = if masks.scripted.meets(target | SquareSet::of(from)) {
-                self.leaves_safe(PackedMove::travel(from, to))
-            } else {
-                let occupied = node.occupied.without(SquareSet::of(from)) | target;
-                !self.hopped_at(masks.royal, node.them, occupied, target)
-            };
-            if !is_safe {
+            let occupied = node.occupied.without(SquareSet::of(from)) | target;
+            if self.hopped_at(masks.royal, node.them, occupied, target) {
                 legal.remove(to);
             }
         }
         legal
+    }
+
+    /// Those among some legal targets that are still legal when some of them have been tried.
+    #[cold]
+    #[inline(never)]
+    fn tested_targets(&mut self, from: usize, legal: SquareSet<N>, tested: SquareSet<N>) -> SquareSet<N> {
+        legal.without(tested) | self.safe_targets(from, tested)
     }
 
     fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {

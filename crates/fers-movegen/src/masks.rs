@@ -40,7 +40,9 @@ pub(crate) struct Masks<const N: usize> {
     pub targets: SquareSet<N>,
     /// The pieces that must stay on certain squares.
     pub pinned: SquareSet<N>,
-    pins: [(u8, SquareSet<N>); 8],
+    /// Where pinned pieces stand, and what they must stay on: two tables, for a node copies them.
+    pin_squares: [u8; 8],
+    pin_lines: [SquareSet<N>; 8],
     pin_count: usize,
     /// The squares whose occupation decides about attacks by hoppers and by paths of several legs: moves from or to them are tested.
     pub sensitive: SquareSet<N>,
@@ -54,7 +56,8 @@ impl<const N: usize> Masks<N> {
             royal,
             targets: !SquareSet::EMPTY,
             pinned: SquareSet::EMPTY,
-            pins: [(0, SquareSet::EMPTY); 8],
+            pin_squares: [0; 8],
+            pin_lines: [SquareSet::EMPTY; 8],
             pin_count: 0,
             sensitive: SquareSet::EMPTY,
             scripted: SquareSet::EMPTY,
@@ -67,19 +70,26 @@ impl<const N: usize> Masks<N> {
         if !self.pinned.contains(from) {
             return self.targets;
         }
-        let pins = self.pins[..self.pin_count].iter().filter(|&&(square, _)| usize::from(square) == from);
-        pins.fold(self.targets, |set, &(_, line)| set & line)
+        let pins = self.pin_squares.iter().zip(&self.pin_lines).take(self.pin_count);
+        let pins = pins.filter(|&(&square, _)| usize::from(square) == from);
+        pins.fold(self.targets, |set, (_, &line)| set & line)
     }
 
     fn pin(&mut self, square: usize, line: SquareSet<N>) {
         self.pinned.insert(square);
-        if let Some(entry) = self.pins.get_mut(self.pin_count) {
-            *entry = (square as u8, line);
+        if let Some(entry) = self.pin_squares.get_mut(self.pin_count) {
+            *entry = square as u8;
+            self.pin_lines[self.pin_count] = line;
             self.pin_count += 1;
         } else {
-            // More pins than there is room for: the node is tested move by move instead.
-            self.pin_count = usize::MAX;
+            // More pins than there is room for.
+            self.overflow();
         }
+    }
+
+    /// Masks do not decide: the node is tested move by move instead.
+    fn overflow(&mut self) {
+        self.pin_count = usize::MAX;
     }
 
     fn overflowed(&self) -> bool {
@@ -107,26 +117,12 @@ impl<const N: usize> Position<N> {
         if count > 1 || program.royals_differ {
             return Legality::Test;
         }
-        let mut masks = self.masks(us, royals.first(), occupied);
-        if !self.reaches[!us].is_empty() {
-            if self.is_unfathomable(!us) {
-                return Legality::Test;
-            }
-            self.mask_scripts(&mut masks, us, occupied);
-        }
+        let masks = self.masks(us, royals.first(), occupied);
         if masks.overflowed() { Legality::Test } else { Legality::Masks(masks) }
     }
 
     fn may_promote_to_royal(&self, us: Color) -> bool {
         self.program.royal_promotion_from[us].meets(self.sides[us.index()])
-    }
-
-    /// Whether a side has pieces on the board of which it is not known what they reach.
-    #[inline(never)]
-    fn is_unfathomable(&self, them: Color) -> bool {
-        self.reaches[them]
-            .iter()
-            .any(|reach| reach.is_unknown && !self.pieces[self.code(them, reach.piece_type)].is_empty())
     }
 
     fn masks(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Masks<N> {
@@ -145,6 +141,9 @@ impl<const N: usize> Position<N> {
         }
         self.mask_lames(&mut masks, us, occupied);
         self.mask_hops(&mut masks, us, occupied);
+        if !plan.scripted.is_empty() {
+            self.mask_scripts(&mut masks, us, occupied);
+        }
         masks
     }
 
@@ -252,11 +251,16 @@ impl<const N: usize> Position<N> {
     }
 
     /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.
+    #[cold]
     #[inline(never)]
     fn mask_scripts(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
         let them = !us;
         for reach in &self.reaches[them] {
             let attackers = self.pieces[self.code(them, reach.piece_type)] & reach.origins[masks.royal];
+            if reach.is_unknown && !attackers.is_empty() {
+                masks.overflow();
+                return;
+            }
             for from in attackers {
                 if self.scripts_reach_royal(them, reach.piece_type, from, (masks.royal, ANY_ROYAL), occupied) {
                     (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
