@@ -213,8 +213,7 @@ impl<const N: usize> Position<N> {
     }
 
     fn script_attacks(&self, by: Color, reach: &Reach<N>, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
-        let piece_type = reach.piece_type;
-        let pieces = self.pieces[self.code(by, piece_type)] & reach.origins[square];
-        pieces.into_iter().any(|from| self.scripts_reach_royal(by, piece_type, from, (square, royal), occupied))
+        let pieces = self.pieces[self.code(by, reach.piece_type)] & reach.origins[square];
+        pieces.into_iter().any(|from| self.scripts_reach_royal(by, reach, from, (square, royal), occupied))
     }
 }

@@ -3,6 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
+use crate::long::{Effects, LongMove};
 use crate::masks::{Legality, Masks};
 use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Sink};
@@ -323,9 +324,10 @@ impl<const N: usize> Position<N> {
         }
         special.sort_unstable();
         special.dedup();
+        let long = self.effects_of_all(&special);
         let mut moves = Vec::with_capacity(special.len());
         for mv in special {
-            let is_legal = self.is_safe_special(node, mv);
+            let is_legal = self.is_safe_special(node, mv, &long);
             if mv.travels() && mv.promotion().is_none() {
                 let piece_type = self.type_of(self.code_at(mv.from()));
                 moves.extend(self.with_promotions(node, mv, piece_type, is_legal));
@@ -449,33 +451,46 @@ impl<const N: usize> Position<N> {
         is_safe
     }
 
-    /// Whether a move of any kind leaves its own side out of check, as masks say where they say enough.
-    fn is_safe_special(&mut self, node: &Node<N>, mv: PackedMove) -> bool {
+    /// Whether a move of any kind leaves its own side out of check, as masks say where they say enough; some long ones are known.
+    fn is_safe_special(&mut self, node: &Node<N>, mv: PackedMove, long: &[LongMove]) -> bool {
+        let effects = long.binary_search_by_key(&mv, |(mv, _)| *mv).ok().map(|index| &long[index].1);
         let is_plain = mv.promotion().is_none() && mv.gate().is_none();
         let is_calm = is_plain
             && match &node.legality {
                 Legality::Free => mv.travels() || mv.kind() == Kind::Pass,
-                Legality::Masks(masks) => self.is_calm_move(node, masks, mv),
+                Legality::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
                 Legality::Test => false,
             };
         debug_assert!(!is_calm || self.leaves_safe(mv), "a calm move is safe");
-        is_calm || self.leaves_safe(mv)
+        is_calm
+            || match effects {
+                Some(effects) => self.leaves_safe_so(mv, effects),
+                None => self.leaves_safe(mv),
+            }
     }
 
     /// Whether nothing that a move does matters to the royal; it does not ask very hard.
-    fn is_calm_move(&self, node: &Node<N>, masks: &Masks<N>, mv: PackedMove) -> bool {
-        match mv.kind() {
-            Kind::Pass => masks.targets == !SquareSet::EMPTY && masks.sensitive != !SquareSet::EMPTY,
-            Kind::Travel => {
-                let vacated = mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via));
-                let touched = vacated | SquareSet::of(mv.from()) | SquareSet::of(mv.to());
-                masks.targets == !SquareSet::EMPTY
-                    && !(masks.pinned | SquareSet::of(masks.royal)).contains(mv.from())
-                    && !masks.sensitive.meets(touched)
-                    && (vacated.is_empty() || !vacated.meets(self.lines_of_sight(node.them, masks.royal)))
-            }
-            _ => false,
+    fn is_calm_move(&self, node: &Node<N>, masks: &Masks<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
+        let is_checked = masks.targets != !SquareSet::EMPTY || masks.sensitive == !SquareSet::EMPTY;
+        if is_checked || !(mv.travels() || mv.kind() == Kind::Pass) {
+            return false;
         }
+        let (vacated, filled) = match (mv.kind(), effects) {
+            (Kind::Pass, _) => return true,
+            (Kind::Long, None) => return false,
+            (Kind::Long, Some(effects)) => effects.squares(),
+            _ => (mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via)), SquareSet::EMPTY),
+        };
+        let touched = vacated | filled | SquareSet::of(mv.from()) | SquareSet::of(mv.to());
+        // Enemies that are carried attack from elsewhere.
+        let moves_enemies = effects
+            .is_some_and(|effects| effects.carried.iter().any(|&(from, _)| node.enemies.contains(usize::from(from))));
+        let is_involved = moves_enemies
+            || masks.pinned.contains(mv.from())
+            || touched.contains(masks.royal)
+            || masks.sensitive.meets(touched);
+        let opens = || !vacated.is_empty() && vacated.meets(self.lines_of_sight(node.them, masks.royal));
+        !is_involved && !opens()
     }
 
     /// Whether a piece that moves from a square may be followed by one from the hand.

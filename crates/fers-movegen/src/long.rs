@@ -30,6 +30,13 @@ impl Effects {
     pub(crate) fn of<const N: usize>(walked: &Walked<N>) -> Self {
         Self { captured: walked.captured.into(), carried: walked.carried() }
     }
+
+    /// The squares that pieces leave, and those where some are put.
+    pub(crate) fn squares<const N: usize>(&self) -> (SquareSet<N>, SquareSet<N>) {
+        let left = self.captured.iter().chain(self.carried.iter().map(|(from, _)| from));
+        let set = |set: SquareSet<N>, &square: &u8| set | SquareSet::of(usize::from(square));
+        (left.fold(SquareSet::EMPTY, set), self.carried.iter().map(|(_, to)| to).fold(SquareSet::EMPTY, set))
+    }
 }
 
 /// A long move and what it does.
@@ -128,22 +135,46 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// What the long moves among some do, those apart that promote before they move; in the order of their numbers.
+    pub(crate) fn effects_of_all(&self, moves: &[PackedMove]) -> Vec<LongMove> {
+        let long = moves.iter().filter(|mv| mv.kind() == Kind::Long && mv.promotion().is_none());
+        let origins = long.fold(SquareSet::<N>::EMPTY, |set, mv| set | SquareSet::of(mv.from()));
+        let mut known: Vec<LongMove> = origins.into_iter().flat_map(|from| self.long_moves(from, None)).collect();
+        known.sort_unstable_by_key(|(mv, _)| *mv);
+        known
+    }
+
+    /// Whether a long move of which it is known what it does leaves its own side out of check and no royals facing.
+    pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
+        let (us, state) = (self.turn, self.state);
+        let mover = self.make_long_so(mv, effects);
+        let is_safe = !self.in_check(us) && !self.royals_face();
+        self.unmake_long(mv, mover);
+        self.state = state;
+        debug_assert_eq!(is_safe, self.leaves_safe(mv), "what is known of a long move is what it does");
+        is_safe
+    }
+
     /// Makes a long move and says what moved; nobody can capture en passant after it.
     #[cold]
     #[inline(never)]
     pub(crate) fn make_long(&mut self, mv: PackedMove) -> u8 {
         let effects = self.effects_of_long(mv);
+        self.make_long_so(mv, &effects)
+    }
+
+    fn make_long_so(&mut self, mv: PackedMove, effects: &Effects) -> u8 {
         let mut undo = LongUndo::default();
         let mover = self.lift(mv.from());
         self.touch(mv.from());
         let piece_type = self.type_of(mover);
         let mut becomes = piece_type;
-        for square in effects.captured {
+        for &square in &effects.captured {
             let victim = self.lift(usize::from(square));
             undo.captured.push((square, victim));
             becomes = self.bury(usize::from(square), victim, piece_type).unwrap_or(becomes);
         }
-        for (from, to) in effects.carried {
+        for &(from, to) in &effects.carried {
             let code = self.lift(usize::from(from));
             self.touch(usize::from(from));
             undo.carried.push((from, to, code));

@@ -262,7 +262,7 @@ impl<const N: usize> Position<N> {
                 return;
             }
             for from in attackers {
-                if self.scripts_reach_royal(them, reach.piece_type, from, (masks.royal, ANY_ROYAL), occupied) {
+                if self.scripts_reach_royal(them, reach, from, (masks.royal, ANY_ROYAL), occupied) {
                     (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
                     return;
                 }

@@ -50,6 +50,9 @@ impl<const N: usize> Reach<N> {
 
     /// The squares on which it depends whether a piece captures a royal.
     pub fn corridor(&self, program: &Program<N>, color: Color, from: usize, royal: usize) -> SquareSet<N> {
+        if self.is_unknown {
+            return !SquareSet::EMPTY;
+        }
         let mover = &program.movers[color][self.piece_type];
         let row = self.corridors[from].get_or_init(|| corridors(program, mover, from));
         row[royal].unwrap_or(SquareSet::EMPTY)
@@ -108,16 +111,19 @@ impl<const N: usize> Survey<'_, N> {
     fn walk(&mut self, from: usize) {
         let mut stands = HashMap::from([(Stand { leg: 0, at: from, is_off_board: false, step: 0 }, SquareSet::EMPTY)]);
         for leg in &self.script.legs {
+            let captures = leg.enemy.act == ScriptAct::Capture && !leg.enemy.types.is_empty();
             let mut next = HashMap::new();
             for (stand, before) in stands {
                 for end in self.ends(stand) {
                     let behind = self.stand_after(stand.leg, &end);
                     let trodden = before | end.trodden;
-                    if leg.enemy.act == ScriptAct::Capture && !leg.enemy.types.is_empty() && !end.is_off_board {
+                    if captures && !end.is_off_board {
                         let corridor = trodden | self.tail(behind);
                         *self.corridors[end.at].get_or_insert(SquareSet::EMPTY) |= corridor;
                     }
-                    *next.entry(behind).or_insert(SquareSet::EMPTY) |= trodden;
+                    if behind.leg < self.script.legs.len() {
+                        *next.entry(behind).or_insert(SquareSet::EMPTY) |= trodden;
+                    }
                 }
             }
             stands = next;

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::{NOWHERE, Position, Script, ScriptAct, ScriptLeg, ScriptOver, ScriptSteps, StepTable};
+use crate::{Mover, NOWHERE, Position, Script, ScriptAct, ScriptLeg, ScriptOver, ScriptSteps, StepTable};
 
 /// Walks along such a path.
 struct Ride<'a, const N: usize> {
@@ -66,9 +66,7 @@ impl<const N: usize> Position<N> {
         let mover = &self.program.movers[us][piece_type];
         let Some(last) = script.legs.last() else { return SquareSet::EMPTY };
         let occupied = self.occupied().without(SquareSet::of(from)) | mover.blocked;
-        let mut ride = Ride { tables: &self.program.steps, script, occupied, reached: SquareSet::EMPTY };
-        ride.leg(0, from, 0);
-        let reached = ride.reached & mover.confined_to;
+        let reached = self.ride(script, from, occupied) & mover.confined_to;
         let quiet = if last.empty { reached.without(occupied) } else { SquareSet::EMPTY };
         let captures = reached & self.sides[(!us).index()];
         if captures.is_empty() || last.enemy.types.is_empty() {
@@ -77,6 +75,28 @@ impl<const N: usize> Position<N> {
         let concerned = |&at: &usize| last.enemy.types.contains(self.type_of(self.code_at(at)));
         let captures = captures & self.capturable(us, piece_type);
         captures.into_iter().filter(concerned).fold(quiet, |set, at| set | SquareSet::of(at))
+    }
+
+    /// Whether a ride of a piece that may capture a royal, given as its square and type, does so over some squares.
+    pub(crate) fn ride_reaches_royal(
+        &self,
+        mover: &Mover<N>,
+        from: usize,
+        script: &Script<N>,
+        (square, royal): (usize, usize),
+        occupied: SquareSet<N>,
+        within: SquareSet<N>,
+    ) -> bool {
+        let closed = occupied.without(SquareSet::of(from)) | mover.blocked | !within | SquareSet::of(square);
+        let concerns = script.legs.last().is_some_and(|last| self.concerns(&last.enemy, royal));
+        concerns && mover.confined_to.contains(square) && self.ride(script, from, closed).contains(square)
+    }
+
+    /// Where the walks of a ride end, whatever stands there.
+    fn ride(&self, script: &Script<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let mut ride = Ride { tables: &self.program.steps, script, occupied, reached: SquareSet::EMPTY };
+        ride.leg(0, from, 0);
+        ride.reached
     }
 }
 

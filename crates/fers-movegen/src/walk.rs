@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::attack::ANY_ROYAL;
 use crate::long::{Effects, add_numbered};
 use crate::packed_move::Kind;
+use crate::reach::Reach;
 use crate::{NOWHERE, PackedMove, Position, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
 
 /// A walk along a script.
@@ -24,6 +25,8 @@ struct Walk<'a, const N: usize> {
     seen: Option<HashSet<Stage>>,
     /// A square that it matters to have passed.
     asked: Option<usize>,
+    /// No other square is worth treading on.
+    within: SquareSet<N>,
     /// Where the captured pieces stood, in order.
     captured: SmallVec<[u8; 8]>,
     /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
@@ -227,7 +230,8 @@ impl<'a, const N: usize> Walk<'a, N> {
             if next == NOWHERE {
                 return !(leg.off_board && ready) || self.fall_off(index, at, step, trail, visit);
             }
-            if usize::from(next) == start && (taken > 1 || !begins_off_board) {
+            let returns = usize::from(next) == start && (taken > 1 || !begins_off_board);
+            if returns || !self.within.contains(usize::from(next)) {
                 return true;
             }
             at = usize::from(next);
@@ -300,7 +304,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     ) -> bool {
         let (is_friend, piece_type) = self.piece(stood);
         let contact = if is_friend { &leg.friend } else { &leg.enemy };
-        if !self.concerns(contact, piece_type) {
+        if !self.position.concerns(contact, piece_type) {
             return true;
         }
         match contact.act {
@@ -401,16 +405,6 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
         }
     }
-
-    /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
-    fn concerns(&self, contact: &ScriptContact, piece_type: usize) -> bool {
-        let royals = self.position.program.royal_types;
-        match piece_type {
-            ANY_ROYAL if royals.is_empty() => !contact.types.is_empty(),
-            ANY_ROYAL => royals.iter().any(|royal| contact.types.contains(royal)),
-            _ => contact.types.contains(piece_type),
-        }
-    }
 }
 
 impl<const N: usize> Position<N> {
@@ -423,6 +417,7 @@ impl<const N: usize> Position<N> {
             royal_at: None,
             seen: script.is_wide.then(HashSet::default),
             asked: None,
+            within: !SquareSet::EMPTY,
             captured: SmallVec::new(),
             changes: SmallVec::new(),
         }
@@ -582,23 +577,53 @@ impl<const N: usize> Position<N> {
         passed.without(SquareSet::of(to))
     }
 
+    /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
+    pub(crate) fn concerns(&self, contact: &ScriptContact, piece_type: usize) -> bool {
+        let royals = self.program.royal_types;
+        match piece_type {
+            ANY_ROYAL if royals.is_empty() => !contact.types.is_empty(),
+            ANY_ROYAL => royals.iter().any(|royal| contact.types.contains(royal)),
+            _ => contact.types.contains(piece_type),
+        }
+    }
+
     /// Whether a script of a piece could capture an enemy royal, given as its square and type.
     pub(crate) fn scripts_reach_royal(
         &self,
         by: Color,
-        piece_type: usize,
+        reach: &Reach<N>,
         from: usize,
         royal: (usize, usize),
         occupied: SquareSet<N>,
     ) -> bool {
-        let scripts = &self.program.movers[by][piece_type].scripts;
-        scripts.iter().filter(|script| script.captures && script.from.contains(from)).any(|script| {
-            if from == royal.0 || !self.attacker_may(script.when, from) {
-                return false;
-            }
-            let mut walk = self.walk(by, script, self.attacker(by, piece_type, from, (royal.1, occupied)));
-            walk.royal_at = Some(royal);
-            !walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0))
-        })
+        let mover = &self.program.movers[by][reach.piece_type];
+        let within = reach.corridor(&self.program, by, from, royal.0);
+        let may_start =
+            |script: &&Script<N>| script.captures && script.from.contains(from) && self.attacker_may(script.when, from);
+        from != royal.0
+            && mover.scripts.iter().filter(may_start).any(|script| {
+                let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));
+                let walks = |within| self.walks_reach_royal(by, script, attacker(), royal, within);
+                let is_reached = if script.is_ride() {
+                    let takes_royal = royal.1 == ANY_ROYAL || mover.victims.contains(royal.1);
+                    takes_royal && self.ride_reaches_royal(mover, from, script, royal, occupied, within)
+                } else {
+                    walks(within)
+                };
+                debug_assert_eq!(is_reached, walks(!SquareSet::EMPTY), "nothing outside a corridor matters");
+                is_reached
+            })
+    }
+
+    fn walks_reach_royal(
+        &self,
+        by: Color,
+        script: &Script<N>,
+        attacker: Walker<N>,
+        royal: (usize, usize),
+        within: SquareSet<N>,
+    ) -> bool {
+        let mut walk = Walk { royal_at: Some(royal), within, ..self.walk(by, script, attacker) };
+        !walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0))
     }
 }
