@@ -158,7 +158,7 @@ impl<const N: usize> Position<N> {
         self.state.virgin = virgin;
         if walked.iter().any(|mv| mv.kind() == Kind::Long) {
             walked.retain(|mv| mv.kind() != Kind::Long);
-            walked.extend(self.long_moves_promoted(from, choice));
+            walked.extend(self.long_moves_promoted(from, choice).into_iter().map(|mv| mv.promoting(choice)));
         }
         targets
     }

@@ -117,5 +117,5 @@ fn is_straight(leg: &ScriptLeg) -> bool {
     leg.over == ScriptOver::Empty
         && leg.steps != ScriptSteps::Anywhere
         && leg.friend.types.is_empty()
-        && !(leg.en_passant || leg.off_board || leg.sets_down || leg.as_before)
+        && !(leg.en_passant || leg.off_board || leg.sets_down || leg.as_before || leg.shuns_attack)
 }

@@ -1,0 +1,99 @@
+//! Pieces with paths of several legs in the company of everything that masks know about: the generator agrees with the oracle.
+
+use fers_formats::canonical;
+use fers_rules::Ruleset;
+use fers_testkit::{generator_is_consistent, oracle_agrees, unmake_restores};
+
+/// The seeds of random play.
+const SEEDS: [u64; 3] = [1, 2, 3];
+
+fn read(text: &str) -> Ruleset {
+    let parsed = canonical::read(text);
+    parsed.value.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+}
+
+/// A small open board with kings, rooks, cannons, knights and four pieces of a kind.
+fn ruleset(moves: &str, king: &str, more: &str) -> Ruleset {
+    read(&format!(
+        r#"
+board = "7x7"
+start = "crxkxnc/ppppppp/7/7/7/PPPPPPP/CRXKXNC w - - 0 1"
+ends = ["mate wins", "stalemate draws"]
+{more}
+[pieces]
+King = {{ moves = "{king}", royal = true }}
+Rook = {{ moves = "R" }}
+Cannon = {{ moves = "mRcpR" }}
+Knight = {{ letter = "N", moves = "N" }}
+Guest = {{ letter = "X", moves = "{moves}" }}
+Pawn = {{ moves = "fmWfcF", promotes = {{ to = ["Guest", "Rook"], zone = "rank 7" }} }}
+"#
+    ))
+}
+
+#[track_caller]
+fn check(ruleset: &Ruleset, plies: u32) {
+    for seed in SEEDS {
+        for result in [
+            oracle_agrees(ruleset, plies, seed),
+            generator_is_consistent(ruleset, plies, seed),
+            unmake_restores(ruleset, plies, seed),
+        ] {
+            if let Err(violation) = result {
+                panic!("{violation}");
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn check_guest(moves: &str) {
+    check(&ruleset(moves, "K", ""), 60);
+}
+
+#[test]
+fn pieces_that_capture_on_the_way_leave_no_royal_in_check() {
+    check_guest("KNADcaKmcabK");
+    check_guest("BsbRfWfDfcafWfmcabW");
+    check_guest("mRcaibR");
+    check_guest("fmFfcafmF");
+    check_guest("mQcaQ");
+}
+
+#[test]
+fn royals_are_safe_from_pieces_that_bend_only_where_their_ways_are_closed() {
+    check_guest("RmasR");
+    check_guest("QmasQ");
+    check_guest("FyafsF");
+    check_guest("WyafsW");
+    check_guest("BmasB");
+    check_guest("NmpafsyafW");
+}
+
+#[test]
+fn pieces_that_carry_and_swap_open_lines_and_close_them() {
+    check_guest("QmKdauR");
+    check_guest("QudK");
+    check_guest("mKudauQ");
+}
+
+#[test]
+fn a_royal_may_have_paths_of_several_legs() {
+    check(&ruleset("KNADcaKmcabK", "KNADcaKmcabK", ""), 60);
+    check(&ruleset("RmasR", "KmasW", ""), 60);
+}
+
+#[test]
+fn joined_edges_lead_paths_back_to_where_they_began() {
+    for moves in ["RmasR", "KNADcaKmcabK", "FyafsF"] {
+        check(&ruleset(moves, "K", "wraps = \"files\""), 40);
+    }
+}
+
+#[test]
+fn what_is_measured_is_counted_right() {
+    for file in ["lions.fers", "bent.fers"] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("benches").join(file);
+        check(&read(&std::fs::read_to_string(path).unwrap()), 20);
+    }
+}
