@@ -72,9 +72,10 @@ fn royals_are_safe_from_pieces_that_bend_only_where_their_ways_are_closed() {
 
 #[test]
 fn pieces_that_carry_and_swap_open_lines_and_close_them() {
-    check_guest("QmKdauR");
-    check_guest("QudK");
-    check_guest("mKudauQ");
+    // Many moves at every ply, each of them tried in several ways.
+    for moves in ["QmKdauR", "QudK", "mKudauQ"] {
+        check(&ruleset(moves, "K", ""), 20);
+    }
 }
 
 #[test]
