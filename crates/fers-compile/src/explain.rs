@@ -63,7 +63,10 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
-        [_] if has_scripts => "each move is made, tested and taken back (attackers with scripts)",
+        [_] if has_scripts => {
+            "pins and check masks; moves on the ways of attackers with several legs are tested for those, and all moves \
+             where such ways are repeated, let others go on, or lead anywhere"
+        }
         [_] if has_hops => "pins and check masks; moves on the lines of hoppers are tested for those",
         [royal] if many(royal) && Facts::of(ruleset).has_royals => {
             "pins and check masks while a side has one royal piece; else each move is made, tested and taken back"

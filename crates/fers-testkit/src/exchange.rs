@@ -63,6 +63,7 @@ impl<'a> Exchange<'a> {
             en_passant: setup.en_passant.as_ref().map(|chance| self.en_passant(chance)),
             checks_given: swapped(setup.checks_given),
             shak_given: swapped(setup.shak_given),
+            trading_ban: setup.trading_ban.map(|square| self.square(square)),
             ..*setup
         }
     }
