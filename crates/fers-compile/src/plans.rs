@@ -148,6 +148,22 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
     ruleset.piece_types().map(traits).collect()
 }
 
+/// By type: the types that it can never capture.
+pub(crate) fn spared(ruleset: &Ruleset) -> Vec<Box<[usize]>> {
+    let is_spared =
+        |capturer: &PieceRules, victim: PieceType| ruleset.piece(victim).is_iron || !capturer.may_capture(victim);
+    let of = |piece: &PieceRules| {
+        let spared = ruleset.piece_types().filter(|&victim| is_spared(piece, victim));
+        spared.map(|victim| victim.index()).collect()
+    };
+    ruleset.pieces.iter().map(of).collect()
+}
+
+/// The types that have a property.
+pub(crate) fn types_with(ruleset: &Ruleset, has: impl Fn(&PieceRules) -> bool) -> Vec<usize> {
+    ruleset.piece_types().filter(|&t| has(ruleset.piece(t))).map(|t| t.index()).collect()
+}
+
 /// By type: the tests of moves that capture what is protected, where the board before the move does not decide alone.
 pub(crate) fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
     ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()

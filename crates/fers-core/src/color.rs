@@ -17,6 +17,7 @@ impl Color {
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
     /// 0 for White, 1 for Black.
+    #[inline]
     pub fn index(self) -> usize {
         self as usize
     }
@@ -42,6 +43,7 @@ impl Not for Color {
     type Output = Self;
 
     /// The opponent.
+    #[inline]
     fn not(self) -> Self {
         match self {
             Self::White => Self::Black,

@@ -44,6 +44,12 @@ pub struct Program<const N: usize> {
     pub drops: ByColor<Vec<DropPlan<N>>>,
     /// Properties of piece types.
     pub traits: Vec<TypeTraits>,
+    /// By type: the types that it can never capture.
+    pub spared: Vec<Box<[usize]>>,
+    /// The types whose capture bans something.
+    pub retaliating: Vec<usize>,
+    /// The types that may not capture each other where they are protected.
+    pub endangered: Vec<usize>,
     /// By type: what forbids a move for the captures that it makes, where that depends on the whole move.
     pub trades: Vec<Option<TradeTest<N>>>,
     /// Some type has such a test.

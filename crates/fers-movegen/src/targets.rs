@@ -206,25 +206,27 @@ impl<const N: usize> Position<N> {
 
     /// The enemies that a piece type may capture as far as the types of both say.
     pub(crate) fn possible_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
-        let victims = &self.program.movers[us][piece_type].victims;
-        let possible = |&victim: &usize| victims.contains(victim) && !self.program.traits[victim].is_iron;
-        let possible = (0..self.program.types).filter(possible);
-        possible.fold(SquareSet::EMPTY, |set, victim| set | self.pieces[self.code(!us, victim)])
+        let spared = self.program.spared[piece_type].iter();
+        let enemies = self.sides[(!us).index()];
+        spared.fold(enemies, |set, &victim| set.without(self.pieces[self.code(!us, victim)]))
     }
 
     fn filtered_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
         let program = &self.program;
         let them = !us;
         let mut allowed = self.possible_victims(us, piece_type);
-        for victim in 0..program.types {
-            let traits = &program.traits[victim];
-            let squares = self.pieces[self.code(them, victim)];
-            if let Some(spared) = self.spared_by_ban(piece_type, victim) {
-                allowed = allowed.without(squares.without(spared));
+        let squares = |victim: usize| self.pieces[self.code(them, victim)];
+        if self.state.trading_ban.is_some() {
+            for &victim in &program.retaliating {
+                if let Some(spared) = self.spared_by_ban(piece_type, victim) {
+                    allowed = allowed.without(squares(victim).without(spared));
+                }
             }
-            if traits.is_endangered && program.traits[piece_type].fears_protected {
-                let protected =
-                    (allowed & squares).into_iter().filter(|&square| self.attacked(square, them, ANY_ROYAL));
+        }
+        if program.traits[piece_type].fears_protected {
+            for &victim in &program.endangered {
+                let victims = (allowed & squares(victim)).into_iter();
+                let protected = victims.filter(|&square| self.attacked(square, them, ANY_ROYAL));
                 allowed = protected.fold(allowed, |set, square| set.without(SquareSet::of(square)));
             }
         }
