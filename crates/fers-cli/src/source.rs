@@ -41,7 +41,8 @@ impl Document {
         let name = if path == "-" { "stdin" } else { path };
         let text = read_text(path)?;
         let spinner = Spinner::start("reading");
-        let loaded = fers::load(&text, format);
+        let stem = Path::new(path).file_stem().filter(|_| path != "-").unwrap_or_default();
+        let loaded = fers::load(&text, format).named(&stem.to_string_lossy());
         spinner.stop();
         Ok(Self { name: name.to_owned(), text, loaded })
     }

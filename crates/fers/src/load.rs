@@ -25,6 +25,8 @@ pub struct Entry {
     pub name: String,
     /// The name that the format's own program knows it by; the same as `name` where the format has no such rule.
     pub short_name: String,
+    /// Whether the text says the name; if not, it is made up.
+    pub is_named: bool,
     /// The bytes of the text that belong to it.
     pub span: Span,
     /// Its rules; nothing if errors refuse it.
@@ -53,6 +55,20 @@ impl Loaded {
         self.diagnostics.iter().filter(move |diagnostic| within(diagnostic.span))
     }
 
+    /// Calls the variants that the text has no names for so, for instance after its file; with numbers, if they are several.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Self {
+        let nameless = |entry: &Entry| !entry.is_named;
+        while let Some(index) = self.entries.iter().position(nameless).filter(|_| !name.is_empty()) {
+            let others = || self.entries.iter().enumerate().filter(|(other, _)| *other != index);
+            let is_free = |wanted: &String| others().all(|(_, entry)| entry.name != *wanted);
+            let numbered = (2..).map(|number| format!("{name} {number}"));
+            let free = std::iter::once(name.to_owned()).chain(numbered).find(is_free).expect("some number is free");
+            self.entries[index].rename(&free);
+        }
+        self
+    }
+
     /// Whether any diagnostic is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
@@ -65,6 +81,13 @@ impl Entry {
         let Some(Err(problems)) = self.ruleset.clone().map(Variant::new) else { return Vec::new() };
         let place = Span { end: self.span.start, ..self.span };
         problems.into_iter().map(|problem| Diagnostic::error(problem.code, place, problem.message)).collect()
+    }
+
+    fn rename(&mut self, name: &str) {
+        (self.name, self.short_name, self.is_named) = (name.to_owned(), name.to_owned(), true);
+        if let Some(ruleset) = &mut self.ruleset {
+            ruleset.presentation.name = name.to_owned();
+        }
     }
 
     /// Its short name, its name and its aliases.
@@ -91,7 +114,8 @@ fn load_fers(text: &str) -> Loaded {
     let Parsed { value, diagnostics } = canonical::read(text);
     let entries = value.map(|ruleset| {
         let name = ruleset.presentation.name.clone();
-        Entry { short_name: name.clone(), name, span: Span::new(0, text.len()), ruleset: Some(ruleset) }
+        let span = Span::new(0, text.len());
+        Entry { short_name: name.clone(), name, is_named: true, span, ruleset: Some(ruleset) }
     });
     Loaded { format: Some(Format::Fers), entries: entries.into_iter().collect(), diagnostics }
 }
@@ -101,6 +125,7 @@ fn load_sjaak(text: &str) -> Loaded {
     let entries = value.games.into_iter().map(|game| Entry {
         name: game.name,
         short_name: game.short_name,
+        is_named: true,
         span: game.span,
         ruleset: game.ruleset,
     });
@@ -112,6 +137,7 @@ fn load_idiagram(text: &str) -> Loaded {
     let entries = value.diagrams.into_iter().map(|diagram| Entry {
         short_name: diagram.name.clone(),
         name: diagram.name,
+        is_named: diagram.is_named,
         span: diagram.span,
         ruleset: diagram.ruleset,
     });

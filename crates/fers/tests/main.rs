@@ -172,3 +172,18 @@ fn pieces_seen(ruleset: &fers::Ruleset) -> usize {
     let kinds_held = Color::ALL.iter().map(|&color| ruleset.start.hands[color].iter().count()).sum::<usize>();
     ruleset.start.pieces().count() + kinds_held
 }
+
+#[test]
+fn variants_without_a_name_get_one() {
+    let diagram = "maxPromote=0\nking::::e1\n";
+    let page = format!("<div class=idiagram>\n{diagram}</div>").repeat(2);
+    let names = |text: &str, name: &str| {
+        let entries = load(text, None).named(name).entries;
+        entries.into_iter().map(|entry| entry.ruleset.unwrap().presentation.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(diagram, "my-game"), ["my-game"]);
+    assert_eq!(names(diagram, ""), ["diagram"]);
+    assert_eq!(names(&page, "my-game"), ["my-game", "my-game 2"]);
+    assert_eq!(names(&page, "diagram"), ["diagram", "diagram 2"]);
+    assert_eq!(names(&format!("satellite=own\n{diagram}"), "my-game"), ["own"]);
+}

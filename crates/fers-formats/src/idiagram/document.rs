@@ -26,8 +26,11 @@ pub struct Document {
 /// One diagram of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramEntry {
-    /// Its name (`satellite`), or `diagram`; with a number behind it if another one is called so.
+    /// Its name (`satellite`), else the heading above it or the title of its page, else `diagram`; with a number behind it if another one
+    /// is called so.
     pub name: String,
+    /// Whether the text says the name.
+    pub is_named: bool,
     /// From its first line to its last.
     pub span: Span,
     /// What it means; nothing if it has an error.
@@ -48,14 +51,16 @@ pub fn read(text: &str) -> Parsed<Document> {
     let page = page::read(text);
     let mut diagrams: Vec<DiagramEntry> = Vec::new();
     let mut hooks = page.hooks;
-    for body in page.bodies.iter().take(DIAGRAMS_MAX) {
+    for (body, caption) in page.bodies.iter().zip(&page.captions).take(DIAGRAMS_MAX) {
         let errors = reports.errors();
         let body = Word { text: &page.map.text[body.clone()], offset: body.start };
         let (diagram, inner) = line::read(body, &mut reports);
         hooks.extend(inner.into_iter().map(|hook| super::hook::Hook { span: page.map.span(hook.span), ..hook }));
-        let name = free_name(diagram.value("satellite").map_or(NO_NAME, |value| value.text), &diagrams);
+        let said = diagram.value("satellite").map_or(caption.as_str(), |value| value.text);
+        let is_named = !said.is_empty();
+        let name = free_name(if is_named { said } else { NO_NAME }, &diagrams);
         let ruleset = lower::lower(&diagram, &name, &mut reports).filter(|_| reports.errors() == errors);
-        diagrams.push(DiagramEntry { name, span: page.map.span(body.span()), ruleset });
+        diagrams.push(DiagramEntry { name, is_named, span: page.map.span(body.span()), ruleset });
     }
     hooks.truncate(HOOKS_MAX);
     let mut diagnostics: Vec<Diagnostic> =

@@ -10,13 +10,16 @@
 mod document;
 mod write;
 
+mod caption;
 mod defaults;
+mod entity;
 mod hook;
 mod line;
 mod lower;
 mod page;
 mod parameter;
 mod source_map;
+mod tag;
 mod tree;
 
 use crate::word;

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
+use super::caption::Caption;
 use super::hook::{Hook, functions};
 use super::source_map::SourceMap;
+use super::tag::Tag;
 
 /// What a text holds besides what nobody asked for.
 #[derive(Debug, Default)]
@@ -12,6 +14,8 @@ pub(super) struct Page {
     pub(super) map: SourceMap,
     /// Where each diagram stands in the text of `map`.
     pub(super) bodies: Vec<Range<usize>>,
+    /// For each diagram, the heading above it or the title of the page; empty if there is neither.
+    pub(super) captions: Vec<String>,
     /// The functions of scripts, as far as they concern diagrams.
     pub(super) hooks: Vec<Hook>,
 }
@@ -23,14 +27,18 @@ const TAG_MAX: usize = 10_000;
 pub(super) fn read(source: &str) -> Page {
     let is_page = has_diagrams(source);
     let mut page = Page::default();
-    let mut scanner = Scanner { source, at: 0 };
+    // Some editors put a mark in front of a text that is no part of it.
+    let mark = if source.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let mut scanner = Scanner { source, at: mark };
+    let mut caption = Caption::default();
     let mut depth = usize::from(!is_page);
     if !is_page {
-        page.bodies.push(0..0);
+        page.open(&caption);
     }
     while let Some(part) = scanner.part() {
         match part {
-            Part::Text(range) if depth > 0 => page.push_text(source, range),
+            Part::Text(range) if depth > 0 => page.map.push_markup(source, range),
+            Part::Text(range) => caption.text(&source[range]),
             Part::Script(range) => {
                 let found = functions(&source[range.clone()], range.start);
                 page.hooks.extend(found.into_iter().filter(|hook| !is_page || hook.is_known()));
@@ -38,15 +46,17 @@ pub(super) fn read(source: &str) -> Page {
             Part::Tag(range) => {
                 let tag = Tag::of(&source[range.clone()]);
                 if depth == 0 && is_page && tag.opens_diagram() {
-                    page.bodies.push(page.map.text.len()..page.map.text.len());
+                    page.open(&caption);
                     depth = 1;
                 } else if depth > 0 && is_page && tag.name == "div" {
                     depth = if tag.is_end { depth - 1 } else { depth + 1 };
                 } else if depth > 0 && ["br", "p", "tr", "li"].contains(&tag.name.as_str()) {
                     page.map.push_decoded('\n', range.start);
+                } else if depth == 0 {
+                    caption.tag(&tag.name, tag.is_end);
                 }
             }
-            Part::Text(_) | Part::Comment => {}
+            Part::Comment => {}
         }
         let end = page.map.text.len();
         if let Some(body) = page.bodies.last_mut().filter(|_| depth > 0) {
@@ -66,50 +76,11 @@ pub(super) fn has_diagrams(source: &str) -> bool {
 }
 
 impl Page {
-    /// Takes over text, with its entities decoded.
-    fn push_text(&mut self, source: &str, range: Range<usize>) {
-        let mut at = range.start;
-        while at < range.end {
-            let rest = &source[at..range.end];
-            let plain = rest.find('&').unwrap_or(rest.len());
-            self.map.push(&rest[..plain], at);
-            at += plain;
-            match entity(&rest[plain..]) {
-                Some((letter, length)) => {
-                    self.map.push_decoded(letter, at);
-                    at += length;
-                }
-                None if plain < rest.len() => {
-                    self.map.push("&", at);
-                    at += 1;
-                }
-                None => {}
-            }
-        }
+    /// Begins a diagram.
+    fn open(&mut self, caption: &Caption) {
+        self.bodies.push(self.map.text.len()..self.map.text.len());
+        self.captions.push(caption.words());
     }
-}
-
-/// The character of an entity at the beginning of a text, and how long the entity is.
-fn entity(text: &str) -> Option<(char, usize)> {
-    let body = text.strip_prefix('&')?;
-    // The longest name is that of a six-digit number.
-    let end = body.bytes().take(10).position(|byte| byte == b';')?;
-    let name = &body[..end];
-    let number = |digits: &str, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
-    let letter = match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => ' ',
-        _ => match name.strip_prefix('#')?.strip_prefix(['x', 'X']) {
-            Some(digits) => number(digits, 16)?,
-            None => number(&name[1..], 10)?,
-        },
-    };
-    // Line ends and other control characters written so are blanks.
-    Some((if letter.is_control() { ' ' } else { letter }, end + 2))
 }
 
 /// A piece of a page.
@@ -185,28 +156,6 @@ fn raw_length(text: &str) -> Option<usize> {
     Some(length + found.unwrap_or(behind.len()))
 }
 
-/// A tag of a page.
-struct Tag<'a> {
-    /// In lower case.
-    name: String,
-    is_end: bool,
-    text: &'a str,
-}
-
-impl<'a> Tag<'a> {
-    fn of(text: &'a str) -> Self {
-        let inner = text.trim_start_matches('<');
-        let is_end = inner.starts_with('/');
-        let name = inner.trim_start_matches('/');
-        let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
-        Self { name: name[..end].to_ascii_lowercase(), is_end, text }
-    }
-
-    fn opens_diagram(&self) -> bool {
-        self.name == "div" && !self.is_end && self.text.contains("idiagram")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,6 +171,7 @@ mod tests {
     #[test]
     fn a_text_without_the_class_is_one_diagram() {
         check("files=8\nking::::e1", &["files=8\nking::::e1"], &[]);
+        check("\u{feff}files=8", &["files=8"], &[]);
         check("a<b\n<script>function Any(x) {}</script>c", &["a<b\nc"], &["Any"]);
     }
 
@@ -230,6 +180,23 @@ mod tests {
         let page = "<p>x</p><div class=\"idiagram\">\nfiles=8<br>a &amp; b<!-- no -->\n<div>in</div></div> y\
                     <script>function f() {} function myBadZone() {}</script><DIV class='big idiagram'>z";
         check(page, &["\nfiles=8\na & b\nin", "z"], &["myBadZone"]);
+    }
+
+    #[test]
+    fn only_the_class_makes_a_diagram() {
+        let others = "<div class='idiagramme'>a</div><div title=idiagram>b</div><p class=idiagram>c</p>";
+        check(&format!("{others}<DIV id=x CLASS = \"wide IDIAGRAM\">d</DIV>"), &["d"], &[]);
+        check("<div class=idiagram>d</div>", &["d"], &[]);
+    }
+
+    #[test]
+    fn headings_above_diagrams_are_their_captions() {
+        let page = read(
+            "<title>My\n games &amp; more</title><div class=idiagram>a</div><H2>First <em>game</em></H2><p>x</p>\
+             <div class=idiagram><h3>in</h3></div><h2></h2><div class=idiagram>c</div>",
+        );
+        assert_eq!(page.captions, ["My games & more", "First game", "My games & more"]);
+        assert_eq!(read("king::::e1").captions, [""]);
     }
 
     #[test]

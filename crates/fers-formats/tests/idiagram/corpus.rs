@@ -10,21 +10,30 @@ use super::plain;
 const FILES: [(&str, &[&str]); 17] = [
     ("01_demo", &["idiagram::drops"]),
     ("02_xbetza_sandbox", &[]),
-    ("03_tamerlane_ii", &[]),
+    ("03_tamerlane_ii", &["idiagram::never-promotes"]),
     ("04_carrera960", &[]),
     ("05_elven_chess", &[]),
     ("06_elven_shogi", &["idiagram::same-id", "idiagram::same-id", "idiagram::same-id", "idiagram::same-id"]),
     ("07_gigachess", &["idiagram::same-id"]),
-    ("08_terachess", &["idiagram::same-id"]),
-    ("09_fantastic_xiii", &["idiagram::same-id"]),
+    ("08_terachess", &["idiagram::never-promotes", "idiagram::same-id"]),
+    ("09_fantastic_xiii", &["idiagram::never-promotes", "idiagram::same-id"]),
     ("10_zanzibar_maasai", &["idiagram::same-id"]),
     ("11_eurasian", &[]),
     ("12_piece_lab", &PIECE_LAB),
-    ("13_playtest_applet_header", &["idiagram::drops", "idiagram::same-id", "idiagram::unknown-piece"]),
+    ("13_playtest_applet_header", &APPLET_HEAD),
     ("14_xiangqi", &[]),
     ("15_caissa_britannia", &["idiagram::same-id"]),
     ("16_gross_chess", &[]),
     ("17_eight_kings", &[]),
+];
+
+/// Two pawns that have nothing to promote to, dropped anywhere; the king is in the part that is missing.
+const APPLET_HEAD: [&str; 5] = [
+    "idiagram::drops",
+    "idiagram::never-promotes",
+    "idiagram::never-promotes",
+    "idiagram::same-id",
+    "idiagram::unknown-piece",
 ];
 
 /// Tracking, spells, blasts and the capture matrix; and hundreds of pieces in hand, and two balls with one letter.

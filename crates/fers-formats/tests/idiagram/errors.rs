@@ -5,7 +5,7 @@ use fers_formats::idiagram::{read, write};
 use fers_text::{LineIndex, Severity};
 
 /// Two kings and a pawn on four by four squares, in lines 1 to 4.
-const GAME: &str = "files=4\nranks=4\nking:K:K::a1\npawn:P:fmWfcF::b2\n";
+const GAME: &str = "files=4\nranks=4\npawn:P:fmWfcFbmW::b2\nking:K:K::a1\n";
 
 /// One line for each diagnostic: place, severity, code and the text marked.
 fn described(text: &str) -> Vec<String> {
@@ -97,6 +97,16 @@ fn what_is_not_played_is_said() {
 }
 
 #[test]
+fn promotions_that_their_author_can_hardly_have_meant_are_said() {
+    let check = |text: &str, expected: &[&str]| assert_eq!(described(text), expected, "{text}");
+    check("rook::::a1\npawn::::a2\nking::::e1\n", &["2:1 warning idiagram::never-promotes \"pawn\""]);
+    check("maxPromote=2\nrook::::a1\npawn::::a2\nking::::e1\n", &[]);
+    check("maxPromote=0\nlance:L:fR::a1\nking::::e1\n", &["2:1 warning idiagram::never-promotes \"lance\""]);
+    check("king::::e1\nrook::::a1\n", &["1:1 warning idiagram::royal-promotes \"king\""]);
+    check("maxPromote=0\nking::::e1\nrook::::a1\n", &[]);
+}
+
+#[test]
 fn functions_of_scripts_are_named() {
     let warning = |place: &str, name: &str| format!("{place} warning idiagram::script {name:?}");
     let script = "<script>\nfunction BadZone(x, y, p, c) {\n  return 0;\n}\n</script>\n";
@@ -121,6 +131,22 @@ fn an_error_refuses_only_the_diagram_it_is_in_and_places_are_those_of_the_page()
         parsed.value.diagrams.iter().map(|diagram| (diagram.name.as_str(), diagram.ruleset.is_some())).collect();
     assert_eq!(held, [("diagram", true), ("diagram 2", false)]);
     assert_eq!(described(&page), ["10:25 error idiagram::bad-square \"z&\""]);
+}
+
+#[test]
+fn diagrams_without_satellite_are_called_after_headings_or_titles() {
+    let element = |satellite: &str| format!("<div class=\"idiagram\">\n{satellite}{GAME}</div>\n");
+    let page = format!(
+        "<title>Four by Four</title>{}<h2>Another &amp; more</h2>{0}{0}{}",
+        element(""),
+        element("satellite=own\n")
+    );
+    let diagrams = read(&page).value.diagrams;
+    let names: Vec<(&str, bool)> = diagrams.iter().map(|diagram| (diagram.name.as_str(), diagram.is_named)).collect();
+    let expected = ["Four by Four", "Another & more", "Another & more 2", "own"];
+    assert_eq!(names, expected.map(|name| (name, true)));
+    let alone = read(GAME).value.diagrams.remove(0);
+    assert_eq!((alone.name.as_str(), alone.is_named), ("diagram", false));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What the writer says, and what it admits to lose.
 
+use fers_core::Color;
 use fers_formats::canonical;
 use fers_formats::idiagram::{read, write};
 use fers_rules::Ruleset;
@@ -23,6 +24,14 @@ fn everything_that_is_read_is_written() {
     let written = write(&[&rich]);
     assert_eq!(written.losses, []);
     assert_eq!(plain(&ruleset(&written.text)), plain(&rich), "{}", written.text);
+}
+
+#[test]
+fn a_choice_of_the_promoting_piece_itself_limits_nothing() {
+    let read = ruleset("promoChoice=*NR\nknight::::b1:4\nrook::::a1\nking::::e1\n");
+    assert_eq!((read.pieces[0].limit[Color::White], write(&[&read]).losses), (None, Vec::new()));
+    let text = write(&[&read]).text;
+    assert_eq!(write(&[&ruleset(&text)]).text, text);
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod shuffles;
 mod squares;
 mod start;
 mod stock;
+mod strays;
 mod trading;
 mod unplayed;
 
@@ -92,6 +93,7 @@ impl<'a> Lowering<'a, '_> {
         self.board_at_start();
         self.royals();
         self.promotions();
+        self.strays();
         self.hands();
         self.trading();
         self.castlings();

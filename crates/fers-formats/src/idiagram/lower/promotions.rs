@@ -14,9 +14,6 @@ impl Lowering<'_, '_> {
         let offset = self.number("promoOffset", 0, 255).unwrap_or(0) as usize;
         let count = count.min(self.lines.len());
         let choices = self.diagram.value("promoChoice").map(|word| self.choices(word));
-        if let Some(choices) = &choices {
-            self.limits(choices);
-        }
         if let Some(parameter) =
             self.diagram.parameter("promoChoice").filter(|word| !word.value.text.is_empty() && offset > 0)
         {
@@ -30,6 +27,9 @@ impl Lowering<'_, '_> {
                 0 => self.by_choice(from, depth, choices.as_ref()),
                 _ => self.by_offset(from, depth, offset),
             }
+        }
+        if let Some(choices) = &choices {
+            self.limits(choices);
         }
     }
 

@@ -17,10 +17,12 @@ const PIECES_MAX: usize = 255;
 
 impl Lowering<'_, '_> {
     /// A piece that must be in hand to be promoted to: captured pieces go back to their owner's hand, so there are as many in hand as are
-    /// missing on the board. A limit on the board says the same.
+    /// missing on the board. A limit on the board says the same, of those that something promotes to.
     pub(super) fn limits(&mut self, choices: &Choices) {
-        let from_hand: Vec<PieceType> =
-            choices.all.iter().filter(|choice| choice.from_hand).map(|choice| choice.piece_type).collect();
+        let is_target =
+            |piece_type: &PieceType| self.ruleset.promotions.iter().any(|rule| rule.to.contains(piece_type));
+        let from_hand = choices.all.iter().filter(|choice| choice.from_hand).map(|choice| choice.piece_type);
+        let from_hand: Vec<PieceType> = from_hand.filter(is_target).collect();
         for piece_type in &from_hand {
             let in_hand = self.in_hand(piece_type.index());
             for color in Color::ALL {
@@ -67,7 +69,8 @@ impl Lowering<'_, '_> {
         }
         if let Some(word) = self.hand_word() {
             let message = "pieces in hand may be dropped on any empty square; the diagram does not say where";
-            self.warn("idiagram::drops", word, message, "in a .fers file the piece's `drop` and the `hands` say more");
+            let help = "in a .fers file, `drop` of the piece says where, and `hands` whether at all";
+            self.warn("idiagram::drops", word, message, help);
         }
     }
 
