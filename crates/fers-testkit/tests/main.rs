@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use fers_formats::{canonical, idiagram, sjaak};
-use fers_rules::Ruleset;
+use fers_rules::{Ruleset, verify};
 use fers_testkit::{
     Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
     oracle_agrees, random_ruleset, ruleset_reads_back, shared_text, shrink, sides_are_alike, unmake_restores,
@@ -111,6 +111,25 @@ fn random_variants_obey_the_other_laws() {
         results.filter_map(|result| result.err().map(|violation| violation.to_string())).collect::<Vec<_>>()
     };
     check((300..350).flat_map(broken).collect());
+}
+
+#[test]
+fn shuffled_random_variants_verify_with_the_same_pieces_on_the_same_squares() {
+    let broken = |seed: u64| {
+        let ruleset = random_ruleset(seed);
+        let shuffled = ruleset.shuffled(seed);
+        let pieces = |ruleset: &Ruleset| {
+            let mut pieces: Vec<_> = ruleset.start.pieces().map(|(_, piece)| format!("{piece:?}")).collect();
+            pieces.sort_unstable();
+            pieces
+        };
+        let squares = |ruleset: &Ruleset| ruleset.start.pieces().map(|(square, _)| square).collect::<Vec<_>>();
+        let problems = verify(&shuffled);
+        let is_same = pieces(&ruleset) == pieces(&shuffled) && squares(&ruleset) == squares(&shuffled);
+        let is_right = problems.is_empty() && is_same && shuffled.shuffles.is_empty();
+        (!is_right).then(|| format!("seed {seed}: {problems:?}\n{:?}\n{:?}", ruleset.start, shuffled.start))
+    };
+    check((0..300).filter_map(broken).collect());
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod actions;
 mod ends;
 mod paths;
 mod pieces;
+mod shuffles;
 mod start;
 mod zones;
 
@@ -35,6 +36,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     actions::add(choices, &mut ruleset);
     ends::add(choices, &mut ruleset);
     start::add(choices, &mut ruleset);
+    shuffles::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset
