@@ -59,7 +59,7 @@ pub struct PositionArgs {
     #[arg(long)]
     pub chess960: bool,
     /// Draw the start position by lot, as the shuffles of the variant say; the same one for the same seed
-    #[arg(long, value_name = "SEED", conflicts_with = "fen")]
+    #[arg(long, value_name = "SEED", conflicts_with = "fen", value_parser = seed)]
     pub shuffle: Option<Option<u64>>,
     #[command(flatten)]
     pub reading: ReadingArgs,
@@ -94,13 +94,20 @@ pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Fa
     let Some(seed) = position.shuffle else { return Ok(ruleset) };
     if ruleset.shuffles.is_empty() {
         let name = &ruleset.presentation.name;
-        return Err(Failure::input(format!("{name} has no shuffles: all its games start alike")));
+        let advice = "leave --shuffle out, or write `shuffle` into a .fers file of it (`fers convert`)";
+        return Err(Failure::input(format!("{name} has no shuffles: all its games start alike; {advice}")));
     }
     let seed = seed.unwrap_or_else(any_seed);
     let shuffled = ruleset.shuffled(seed);
     // With stderr gone there is nobody left to tell.
     let _ = writeln!(anstream::stderr(), "shuffled with seed {seed}: {}", fers::fen(&shuffled, &shuffled.start));
     Ok(shuffled)
+}
+
+/// The seed that an argument means.
+fn seed(text: &str) -> Result<u64, String> {
+    let advice = "a seed is a number from 0 up; without one, --shuffle stands behind everything else";
+    text.parse().map_err(|_| advice.to_owned())
 }
 
 /// A small number that nobody foresees, easy to type again.

@@ -229,6 +229,7 @@ fn people_are_shown_rules_names_and_inner_workings() {
     for words in ["Betza: N", "Stalemate draws", "Pawn promotes to", "FEN: rnbqkbnr/"] {
         assert!(shown.contains(words), "{words} is missing in\n{shown}");
     }
+    assert!(fers(&["show", "xiangqi"]).out.contains("Stalemate wins for the side that gives it."));
     assert!(fers(&["list"]).out.lines().any(|line| line.starts_with("chess ")));
     let explained = fers(&["explain", "chess"]).out;
     assert!(explained.contains("slide"));
@@ -565,6 +566,9 @@ fn a_diagram_is_played_as_any_other_file() {
 fn diagrams_of_a_page_are_named_after_it() {
     let path = file("page.html", &format!("<p>Look:</p>\n<div class=\"idiagram\">\n{DIAGRAM}</div>\n"));
     check(&["perft", &format!("{path}#shuffled"), "2"], "nodes 400");
+    let nameless = file("nameless.idiagram", DIAGRAM.trim_start_matches("satellite=shuffled\n"));
+    check(&["perft", &format!("{nameless}#nameless"), "2"], "nodes 400");
+    assert!(fers(&["show", &nameless]).out.starts_with("nameless\n"));
 }
 
 #[test]
@@ -582,4 +586,6 @@ fn start_positions_are_drawn_by_lot_and_a_seed_draws_the_same() {
     check(&["perft", &path, "1", "--fen", first.out.trim()], fers(&["perft", &path, "1", "--shuffle", "7"]).out.trim());
     assert!(fers(&["show", &path, "--shuffle", "7"]).out.contains(first.out.trim()));
     check_failure(&["fen", "chess", "--shuffle"], 1, "has no shuffles");
+    check_failure(&["fen", "--shuffle", "chess"], 2, "a seed is a number");
+    check_failure(&["fen", &path, "--shuffle", "7", "--fen", first.out.trim()], 2, "cannot be used with");
 }

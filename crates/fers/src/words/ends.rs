@@ -14,7 +14,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::Mate { verdict, needs_shak: true } => {
             format!("Mate {} for the mating side, if a shak came before it; else it is a draw.", outcome(*verdict))
         }
-        End::Stalemate { verdict } => format!("Stalemate {} for the side that cannot move.", outcome(*verdict)),
+        End::Stalemate { verdict } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
         End::Goal { zone: goal, reach, verdict } => goal_line(&zone(ruleset, *goal), *reach, *verdict),
         End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
