@@ -152,12 +152,18 @@ impl Session {
 
     /// The legal moves between two squares, if only the squares were typed and a piece can go from one to the other in several ways.
     fn ways(&mut self, text: &str) -> Vec<MoveText> {
+        // With the squares between, nothing is open.
+        if text.contains(',') {
+            return Vec::new();
+        }
         let mut legal = self.game.legal_texts(self.move_style);
         let typed = legal.iter().find(|way| way.coordinate.eq_ignore_ascii_case(text.trim())).map(|way| way.mv.clone());
         let Some(Move { action: action @ Action::Travel { .. }, promotion, gate, .. }) = typed else {
             return Vec::new();
         };
         legal.retain(|way| way.mv.action == action && way.mv.promotion == promotion && way.mv.gate == gate);
+        // The numbers that people type do not depend on the order in which moves are found.
+        legal.sort_by_key(|way| way.mv.removed.len());
         legal
     }
 
