@@ -19,6 +19,7 @@
 mod choices;
 mod corpus;
 mod exchange;
+mod mutate;
 mod random_ruleset;
 mod shrink;
 
@@ -35,6 +36,7 @@ pub use laws::{
     ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back, oracle_agrees,
     ruleset_reads_back, sides_are_alike, unmake_restores,
 };
+pub use mutate::mutate;
 pub use placement::setup_of;
 pub use random_ruleset::{random_ruleset, ruleset_of};
 pub use shrink::shrink;

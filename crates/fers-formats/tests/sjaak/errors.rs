@@ -4,6 +4,7 @@ use std::path::Path;
 
 use fers_core::SplitMix;
 use fers_formats::sjaak::{read, write};
+use fers_testkit::mutate;
 use fers_text::{LineIndex, Severity};
 
 use super::game;
@@ -96,23 +97,5 @@ fn no_text_makes_the_reader_or_the_writer_panic() {
         for ruleset in parsed.value.games.iter().filter_map(|game| game.ruleset.as_ref()).take(1) {
             write(&[ruleset]);
         }
-    }
-}
-
-/// Deletes, doubles or replaces some bytes.
-fn mutate(bytes: &mut Vec<u8>, random: &mut SplitMix) {
-    if bytes.is_empty() {
-        return;
-    }
-    let at = random.below(bytes.len());
-    let length = 1 + random.below(6).min(bytes.len() - at - 1);
-    match random.below(3) {
-        0 => drop(bytes.drain(at..at + length)),
-        1 => {
-            let copy = bytes[at..at + length].to_vec();
-            let to = random.below(bytes.len());
-            bytes.splice(to..to, copy);
-        }
-        _ => bytes[at] = random.next_u64() as u8,
     }
 }
