@@ -49,7 +49,7 @@ fn add_lames<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
             let via: Box<[i32]> = lame.via.into_iter().map(|via| distance(from, via)).collect();
             let (origins, &Lame { quiet, capture, when, .. }) = (SquareSet::EMPTY, lame);
             let shift = |to: usize| Shift { by: distance(from, to), via: via.clone(), origins, quiet, capture, when };
-            !when.not_in_check && lame.to.into_iter().all(|to| add(shifts, from, shift(to)))
+            !when.not_in_check && !when.in_check && lame.to.into_iter().all(|to| add(shifts, from, shift(to)))
         })
     })
 }

@@ -59,12 +59,15 @@ impl<const N: usize> Reach<N> {
     }
 }
 
-/// Whether a script is a chain of legs along lines, walked by one piece in not too many ways.
+/// Whether a script is a chain of legs along lines, walked by one piece in not too many ways, that captures pieces where they stand.
 fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
+    // Who is captured where a leg has put him need not have stood there.
+    let moves_enemies =
+        |leg: &ScriptLeg| matches!(leg.enemy.act, ScriptAct::Swap | ScriptAct::Carry) && !leg.enemy.types.is_empty();
     let follows = |(index, leg): (usize, &ScriptLeg)| leg.next.iter().all(|&next| usize::from(next) == index + 1);
     !script.is_wide
         && !script.induces
-        && script.legs.iter().all(|leg| leg.steps != ScriptSteps::Anywhere)
+        && script.legs.iter().all(|leg| leg.steps != ScriptSteps::Anywhere && !moves_enemies(leg))
         && script.legs.iter().enumerate().all(follows)
 }
 

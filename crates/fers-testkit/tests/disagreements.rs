@@ -231,3 +231,35 @@ fn more_walks_than_anybody_could_try_are_walked_together() {
     let passed = |after: &Setup| after.en_passant.as_ref().map(|chance| chance.squares.len());
     check_after(&rules, "a1c3", passed, Some(8));
 }
+
+#[test]
+fn a_leap_of_many_pieces_at_once_waits_for_its_check_too() {
+    let rules = |start: &str| {
+        format!(
+            r#"
+            board = "5x5"
+            start = "{start} w - - 0 1"
+            [pieces]
+            King = {{ moves = "K", royal = true }}
+            Guard = "if in check: step (0,1) to empty"
+            Rook = "R"
+            "#
+        )
+    };
+    check(&rules("5/5/5/5/KG3"), "a1a2 a1b2");
+    check(&rules("5/5/r4/G4/K4"), "a1b1 a1b2");
+    check(&rules("5/5/5/1G3/K3r"), "a1a2");
+}
+
+#[test]
+fn a_royal_may_be_captured_where_it_was_put() {
+    let rules = r#"
+        board = "5x5"
+        start = "4w/5/1k1A1/5/4K b - - 0 1"
+        [pieces]
+        King = { moves = "K", royal = true }
+        Wazir = "W"
+        Abductor = "step (-1,-1) to empty, then step turning 2 to enemy swapped, then step turning back to enemy"
+        "#;
+    check(rules, "b3a2 b3a3 b3a4 b3b2 b3b4 b3c2 b3c3 b3c4");
+}
