@@ -283,7 +283,7 @@ fn merged(paths: Vec<Vec<Leg>>, leg: usize) -> Vec<Vec<Leg>> {
 fn absolute(leg: &Leg) -> Vec<Vector> {
     match &leg.steps {
         Steps::Absolute(vectors) => vectors.clone(),
-        Steps::Turned(_) | Steps::Anywhere => Vec::new(),
+        Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
     }
 }
 

@@ -5,7 +5,7 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::atom::{Atom, Ring};
 use crate::syntax::{Core, LegText, Modifiers, RangeText, Unit, units};
-use crate::{Dialect, anywhere, bracket, chain, directions, group, simple};
+use crate::{Dialect, anywhere, bracket, chain, directions, group, imitation, simple};
 
 /// What a Betza text says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,6 +102,10 @@ impl Lowering<'_> {
                 let drop = drop(unit)?;
                 self.value.drops.push(drop);
             }
+            Core::Imitation => {
+                let paths = imitation::paths(unit, self)?;
+                self.value.paths.extend(paths);
+            }
             Core::Anywhere => {
                 let paths = anywhere::paths(unit, self)?;
                 self.value.paths.extend(paths);
@@ -132,6 +136,7 @@ impl Lowering<'_> {
             _ if group.is_some() => "a repeated group of legs",
             Core::Bracket(_) => "a move in brackets",
             Core::Anywhere => "`U`",
+            Core::Imitation => "`I`",
             Core::Castling | Core::Drop if self.dialect == Dialect::FairyStockfish => {
                 "castling and drops among the moves of a piece"
             }

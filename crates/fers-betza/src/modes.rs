@@ -58,8 +58,10 @@ pub(crate) struct Modes {
     pub over_edge: bool,
     /// `u`: puts a captured piece down.
     pub unload: bool,
-    /// `x`: lets a friend go on.
+    /// `x` on a leg that others follow: lets a friend go on.
     pub induce: bool,
+    /// `x` on the last leg: moves as a friend there would.
+    pub borrow: bool,
     /// How many `i` on the first leg.
     pub virgin: u8,
     /// How many `n`.
@@ -74,6 +76,11 @@ impl Modes {
         let mut modes = Self::default();
         for &(letter, span) in &leg.modes {
             modes.add(letter, span, place, dialect)?;
+        }
+        if modes.borrow && modes.destroy {
+            let message = "`d` and `x` say different things about a friend on the last square";
+            let help = "write two moves: one that captures friends, one that borrows their moves";
+            return Err(Diagnostic::error("betza::contradiction", leg.span, message).with_help(help));
         }
         Ok(modes)
     }
@@ -94,7 +101,8 @@ impl Modes {
             'u' => &mut self.unload,
             'i' if !place.is_first() => &mut self.same_length,
             'y' if !place.is_last() => &mut self.convert,
-            'x' if !place.is_last() => &mut self.induce,
+            'x' if place.is_last() => &mut self.borrow,
+            'x' => &mut self.induce,
             't' if dialect == Dialect::XBoard => &mut self.tame,
             _ => return Err(unsupported(letter, span)),
         };
@@ -140,11 +148,12 @@ impl Modes {
 
     /// What a last leg may end on: to empty squares and by capture unless the letters say otherwise.
     pub(crate) fn last_arrivals(self, act: Act) -> Arrivals {
-        let silent = !(self.quiet || self.takes());
+        let silent = !(self.quiet || self.takes() || self.borrow);
+        let lent = self.borrow.then(|| Contact::any(Act::Borrow));
         Arrivals {
             empty: self.quiet || silent,
             enemy: self.victims(silent).map(|to| Contact { to, act }),
-            friend: self.destroy.then(|| Contact::any(act)),
+            friend: self.destroy.then(|| Contact::any(act)).or(lent),
             en_passant: self.en_passant,
             off_board: false,
         }
@@ -195,14 +204,11 @@ fn twice(letter: char) -> &'static str {
 fn unsupported(letter: char, span: Span) -> Diagnostic {
     let help = match letter {
         't' => "`t` is XBoard's: it spares royals, and as a hop it goes over friends only; say what you mean otherwise",
-        'x' => {
-            "a piece that moves as a friend does cannot be read; `x` on a leg that others follow lets the friend itself go on"
-        }
         'i' => "`i` is written once, or twice for a piece one rank ahead of its start",
         'y' => "only a leg that others follow can change its range",
         'n' => "`n` is written at most twice",
         'w' => "no dialect gives `w` a meaning",
-        _ => "modalities are m c d e k (what stands there), i n j p g o u and, on legs that others follow, y and x",
+        _ => "modalities are m c d e k (what stands there), i n j p g o u x and, on legs that others follow, y",
     };
     Diagnostic::error("betza::unsupported-letter", span, format!("`{letter}` cannot be read here")).with_help(help)
 }

@@ -127,8 +127,12 @@ impl Group {
 
     fn single(&self, prefix: &str, leg: &Leg) -> Option<Vec<String>> {
         let ends = last_letters(leg)?;
-        if leg.steps == Steps::Anywhere {
-            return Some(vec![format!("{prefix}{ends}U")]);
+        match leg.steps {
+            Steps::Anywhere => return Some(vec![format!("{prefix}{ends}U")]),
+            Steps::AsLastMoved { reversed } => {
+                return Some(vec![format!("{prefix}{ends}{}I", if reversed { "b" } else { "" })]);
+            }
+            _ => {}
         }
         let round = round(leg);
         let creates = match (leg.opens_en_passant, prefix) {
@@ -309,7 +313,7 @@ impl Taken {
                 Whom::Royals => Some(Self::Royals),
                 Whom::Commoners | Whom::Types(_) => None,
             },
-            Some(Contact { act: Act::Leave | Act::Induce, .. }) => None,
+            Some(Contact { act: Act::Leave | Act::Induce | Act::Borrow, .. }) => None,
         }
     }
 }
@@ -325,7 +329,9 @@ fn lengthened(vector: Vector, scale: i8) -> Option<Vector> {
 /// The letters of what a last leg may end on; nothing written for a move or capture of enemies.
 fn last_letters(leg: &Leg) -> Option<String> {
     let arrivals = &leg.arrivals;
-    let (enemy, friend) = (Taken::by(arrivals.enemy.as_ref())?, Taken::by(arrivals.friend.as_ref())?);
+    let borrows = arrivals.friend == Some(Contact::any(Act::Borrow));
+    let friend = if borrows { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
+    let enemy = Taken::by(arrivals.enemy.as_ref())?;
     if friend == Taken::Royals || arrivals.off_board {
         return None;
     }
@@ -337,10 +343,10 @@ fn last_letters(leg: &Leg) -> Option<String> {
         (arrivals.en_passant, 'e'),
     ];
     let text: String = letters.iter().filter(|(wanted, _)| *wanted).map(|(_, letter)| letter).collect();
-    let text = if text == "mc" { String::new() } else { text };
+    let text = if text == "mc" && !borrows { String::new() } else { text };
     let contacts = || arrivals.enemy.iter().chain(&arrivals.friend);
     let swaps = contacts().next().is_some() && contacts().all(|contact| contact.act == Act::Swap);
-    Some(format!("{text}{}", if swaps { "u" } else { "" }))
+    Some(format!("{text}{}{}", if swaps { "u" } else { "" }, if borrows { "x" } else { "" }))
 }
 
 /// `o` for a last leg that goes round the sides.

@@ -26,6 +26,8 @@ pub(crate) enum Core {
     Atom(Atom),
     /// Any other square, `U`.
     Anywhere,
+    /// As the piece that moved last, `I`.
+    Imitation,
     /// Castling, `O`.
     Castling,
     /// From the hand, `@`.
@@ -210,7 +212,7 @@ impl Reader<'_, '_> {
         let range = match core {
             Core::Bracket(_) => self.no_range(),
             Core::Atom(atom) => self.range(Some(atom))?,
-            Core::Anywhere | Core::Castling | Core::Drop => self.range(None)?,
+            Core::Anywhere | Core::Imitation | Core::Castling | Core::Drop => self.range(None)?,
         };
         Some(Unit { modifiers, core, range, span: Span::new(start, self.at) })
     }
@@ -353,6 +355,7 @@ impl Reader<'_, '_> {
             (Some(atom), _) => self.lengthened(atom, letter).map(Core::Atom),
             (None, 'O') => Some(Core::Castling),
             (None, 'U') => Some(Core::Anywhere),
+            (None, 'I') => Some(Core::Imitation),
             (None, '@') => Some(Core::Drop),
             _ => {
                 self.refuse_letter(letter, span);
@@ -363,10 +366,6 @@ impl Reader<'_, '_> {
 
     fn refuse_letter(&mut self, letter: char, span: Span) {
         match letter {
-            'I' => {
-                let help = "a piece that moves as others do needs rules of its own; there are none for this yet";
-                self.refuse("betza::unsupported", span, "`I` (imitation) cannot be read here", help);
-            }
             'X' | 'Y' => {
                 let help = "`X` and `Y` lengthen the leap of the letter before: `FX` is (4,1)";
                 self.refuse("betza::unknown-atom", span, format!("`{letter}` stands behind no leap"), help);

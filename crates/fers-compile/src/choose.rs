@@ -33,7 +33,7 @@ impl Executor {
 
 /// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
-    if path.repeat.is_some() || !path.legs.iter().all(is_simple) {
+    if path.repeat.is_some() || path.is_of_others() || !path.legs.iter().all(is_simple) {
         return Executor::Script;
     }
     let opens = path.legs.iter().filter(|leg| leg.opens_en_passant).count();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
 use fers_movegen::{AnyProgram, AttackPlan, Program, PromotionPlan};
-use fers_rules::{Facts, Node, Path, Problem, Ruleset, verify};
+use fers_rules::{Facts, Node, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
 use crate::{attacks, movers, plans};
@@ -17,6 +17,9 @@ const LEGS_MAX: usize = 64;
 
 /// The most walks of a path that captures several pieces on the way of many legs.
 const WALKS_MAX: u64 = 10_000_000;
+
+/// The most paths that imitate or borrow those of other pieces, one of each counted for each of theirs.
+const OTHERS_PATHS_MAX: usize = 20_000;
 
 /// Compiles a ruleset.
 ///
@@ -46,6 +49,10 @@ fn limits(ruleset: &Ruleset) -> Vec<Problem> {
     if ruleset.pieces.len() > TYPES_MAX {
         let message = format!("there are {} piece types; at most {TYPES_MAX} can be played", ruleset.pieces.len());
         problems.push(Problem { code: "too-many-pieces", node: Node::Ruleset, message });
+    }
+    if count_paths_of_others(ruleset) > OTHERS_PATHS_MAX {
+        let message = "pieces imitate or borrow the moves of too many others to be played".to_owned();
+        problems.push(Problem { code: "too-many-borrowed", node: Node::Ruleset, message });
     }
     for (piece, rules) in ruleset.pieces.iter().enumerate() {
         for (path, path_rules) in rules.all_moves().enumerate() {
@@ -118,6 +125,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
         must_capture: ruleset.must_capture,
         has_induction: plans::has_induction(ruleset),
+        has_imitation: facts.has_imitation,
         has_capture_filters: plans::has_capture_filters(ruleset),
         has_en_passant: facts.has_en_passant,
         counts_checks: facts.counts_checks,

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, SquareSet, Vector};
 use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Shape, Slide, TypeSet, When};
-use fers_rules::{Condition, Leg, Over, Path, Range, Ruleset, Steps, Zones};
+use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
 use crate::choose::{Executor, choose};
 use crate::lines::Lines;
@@ -107,6 +107,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             (Executor::Leap, Some(leg)) => self.add_leaps(lines, leg, context),
             (Executor::Slide, Some(leg)) => self.add_slides(lines, leg, context),
             (Executor::Hop, Some(leg)) => self.add_hops(lines, leg, context),
+            (Executor::Script, _) if path.is_of_others() => self.add_paths_of_others(lines, path),
             (Executor::Script, _) => {
                 let script = scripts::script(self.ruleset, lines, path, context);
                 self.mover.scripts.push(script);
@@ -119,6 +120,15 @@ impl<'a, const N: usize> Builder<'a, N> {
             self.mover.en_passant_scripts.push(script);
         }
         executor
+    }
+
+    /// Adds all the paths of other pieces for which a path stands.
+    fn add_paths_of_others(&mut self, lines: &mut Lines<N>, path: &Path) {
+        for OthersPath { path, after } in paths_of_others(self.ruleset, self.color, path) {
+            let context = Context { after, ..self.context(&path) };
+            self.mover.creates_en_passant |= path.opens_en_passant();
+            self.mover.scripts.push(scripts::script(self.ruleset, lines, &path, context));
+        }
     }
 
     /// Whether it is a royal that may not pass attacked squares.
@@ -144,13 +154,13 @@ impl<'a, const N: usize> Builder<'a, N> {
                 }
             }
         }
-        Context { color: self.color, from, when }
+        Context { color: self.color, from, when, after: None }
     }
 
     fn vectors(&self, leg: &Leg) -> Vec<Vector> {
         match &leg.steps {
             Steps::Absolute(vectors) => vectors.iter().map(|&v| self.ruleset.frame.apply(v, self.color)).collect(),
-            Steps::Turned(_) | Steps::Anywhere => Vec::new(),
+            Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
         }
     }
 

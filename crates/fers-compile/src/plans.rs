@@ -315,6 +315,7 @@ pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
         trading_ban: table(1)[0],
         shak: [table(1)[0], table(1)[0]],
         checks: table(2 * 256),
+        last_moved: table(1)[0],
     };
     // No checks given is the ordinary state: it must not change the hash of games that do not count them.
     keys.checks[0] = 0;

@@ -1,6 +1,6 @@
 //! Paths for the interpreter.
 
-use fers_core::{Color, SquareSet};
+use fers_core::{Color, PieceType, SquareSet};
 use fers_movegen::{Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
 use fers_rules::{Act, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
@@ -14,6 +14,7 @@ pub(crate) struct Context<const N: usize> {
     pub color: Color,
     pub from: SquareSet<N>,
     pub when: When,
+    pub after: Option<PieceType>,
 }
 
 /// Writes a path for the interpreter.
@@ -26,6 +27,7 @@ pub(crate) fn script<const N: usize>(
     Script {
         from: context.from,
         when: context.when,
+        after: context.after.map(|piece_type| piece_type.index() as u8),
         legs: (0..path.legs.len()).map(|index| script_leg(ruleset, lines, path, index, context.color)).collect(),
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
@@ -45,6 +47,8 @@ pub(crate) fn most_walks(ruleset: &Ruleset, path: &Path) -> u64 {
             Steps::Absolute(vectors) => vectors.len(),
             Steps::Turned(turns) => turns.iter().count(),
             Steps::Anywhere => ruleset.geometry.places(),
+            // It is never walked as it is.
+            Steps::AsLastMoved { .. } => 1,
         };
         let lengths = if leg.length == Length::AsBefore { 1 } else { leg.range.max.unwrap_or(board).min(board) };
         directions as u64 * u64::from(lengths)
@@ -106,6 +110,7 @@ fn script_steps<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, leg: &L
             ScriptSteps::Turned { turns, joins_sides: leg.joins_sides }
         }
         Steps::Anywhere => ScriptSteps::Anywhere,
+        Steps::AsLastMoved { .. } => ScriptSteps::Absolute(Vec::new()),
     }
 }
 
@@ -123,6 +128,7 @@ fn script_contact(ruleset: &Ruleset, contact: Option<&Contact>) -> ScriptContact
         Act::Swap => ScriptAct::Swap,
         Act::Carry => ScriptAct::Carry,
         Act::Induce => ScriptAct::Induce,
+        Act::Borrow => ScriptAct::Borrow,
     };
     ScriptContact { types, act }
 }

@@ -38,7 +38,7 @@ pub(crate) fn directions(leg: &Leg, frame: Frame, color: Color, last: Vector) ->
     match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().map(|&vector| frame.apply(vector, color)).collect(),
         Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn_on_board(turn, frame, color))).collect(),
-        Steps::Anywhere => Vec::new(),
+        Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
     }
 }
 

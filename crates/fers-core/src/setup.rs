@@ -1,6 +1,6 @@
 //! A position as a text can state it.
 
-use crate::{ByColor, Color, Hand, Piece, Region, Square};
+use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square};
 
 /// Everything that a position remembers, as plain data: what a FEN says, checked by nobody yet.
 ///
@@ -23,6 +23,9 @@ pub struct Setup {
     pub checks_given: ByColor<u8>,
     /// The square on which the last move captured a piece that forbids retaliation; the last such square if there were several.
     pub trading_ban: Option<Square>,
+    /// The type, after its move, of the piece that the last ply moved, in games where pieces imitate it; nothing where the last ply
+    /// moved none or took it off the board.
+    pub last_moved: Option<PieceType>,
     /// Whether the unbroken row of checks that each side has been giving up to its last ply contains a shak; false in games
     /// without shaks.
     pub shak_given: ByColor<bool>,
@@ -64,6 +67,7 @@ impl Setup {
             en_passant: None,
             checks_given: ByColor::default(),
             trading_ban: None,
+            last_moved: None,
             shak_given: ByColor::default(),
             halfmove_clock: 0,
             fullmove_number: 1,

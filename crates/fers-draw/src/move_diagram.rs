@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fers_core::{CastlingRight, Geometry, Piece, Square, Vector};
-use fers_rules::{CastlingTarget, Condition, Path};
+use fers_rules::{CastlingTarget, Condition, OthersPath, Path, paths_of_others};
 
 use crate::walk::{Finished, walks};
 use crate::{Manner, Mark, Scene, Way};
@@ -55,7 +55,13 @@ impl MoveDiagram {
             is_partial: false,
         };
         for path in scene.ruleset.piece(scene.piece.piece_type).moves_of(scene.color()) {
-            diagram.add_path(scene, path);
+            if !path.is_of_others() {
+                diagram.add_path(scene, path);
+                continue;
+            }
+            let shown = paths_of_others(scene.ruleset, scene.color(), path).into_iter();
+            let is_shown = |other: &OthersPath| other.after.is_none() || other.after == scene.setup.last_moved;
+            shown.filter(is_shown).for_each(|other| diagram.add_path(scene, &other.path));
         }
         diagram.add_castlings(scene);
         diagram

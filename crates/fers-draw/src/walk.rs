@@ -47,6 +47,8 @@ enum Arrival {
     Swaps,
     /// What stands there is picked up.
     Carries,
+    /// What stands there lends its moves.
+    Lends,
     /// The last step led off the board.
     FallsOff,
 }
@@ -68,7 +70,7 @@ const WALKS_MAX: usize = 5_000;
 pub(crate) fn walks(scene: &Scene<'_>, path: &Path) -> (Vec<Finished>, bool) {
     let mut finished = Vec::new();
     let mut seen = HashSet::new();
-    let mut open = VecDeque::from([(0, start(scene.origin))]);
+    let mut open = VecDeque::from([(0, start_of(scene.origin))]);
     // Of many ways through repeated legs the shortest are shown; elsewhere whole moves come early, if not all can be followed.
     let has_rounds = path.repeat.is_some();
     while let Some((index, before)) = if has_rounds { open.pop_front() } else { open.pop_back() } {
@@ -102,7 +104,7 @@ fn key(path: &Path, (leg, walk): &(usize, Walk)) -> (usize, Walk) {
     (*leg, walk)
 }
 
-fn start(origin: Square) -> Walk {
+fn start_of(origin: Square) -> Walk {
     Walk {
         at: origin,
         is_off_board: false,
@@ -170,7 +172,8 @@ fn directions(leg: &Leg, walk: &Walk) -> Vec<Vector> {
     let all: Vec<Vector> = match &leg.steps {
         Steps::Absolute(vectors) => vectors.clone(),
         Steps::Turned(turns) => turns.iter().map(|turn| walk.direction.turned(turn)).collect(),
-        Steps::Anywhere => Vec::new(),
+        // It depends on the game.
+        Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
     };
     all.into_iter().filter(|&direction| !walk.is_off_board || direction == -walk.direction).collect()
 }
@@ -278,20 +281,20 @@ fn meeting(scene: &Scene<'_>, leg: &Leg, piece: Piece) -> Option<Arrival> {
         owner if owner == scene.piece.owner => leg.arrivals.friend.as_ref(),
         _ => leg.arrivals.enemy.as_ref(),
     }?;
-    let arrival = arrival_of(contact)?;
+    let arrival = if contact.act == Act::Borrow { Arrival::Lends } else { arrival_of(contact)? };
     let is_meant = scene.ruleset.includes(&contact.to, piece.piece_type);
     let may_happen = arrival != Arrival::Captures || may_capture(scene, piece);
     (is_meant && may_happen).then_some(arrival)
 }
 
-/// What happens to a piece; nothing where another piece goes on, which is that one's move.
+/// What happens to a piece; nothing where another piece goes on, which is that one's move, or might lend its moves.
 fn arrival_of(contact: &Contact) -> Option<Arrival> {
     match contact.act {
         Act::Capture => Some(Arrival::Captures),
         Act::Leave => Some(Arrival::Leaves),
         Act::Swap => Some(Arrival::Swaps),
         Act::Carry => Some(Arrival::Carries),
-        Act::Induce => None,
+        Act::Induce | Act::Borrow => None,
     }
 }
 
@@ -306,7 +309,7 @@ fn finish(scene: &Scene<'_>, walk: &Walk, arrival: Arrival) -> Option<Finished> 
     let (moves, captures) = match arrival {
         Arrival::Vacant => (true, false),
         Arrival::Captures | Arrival::WouldCapture | Arrival::Swaps => (arrival == Arrival::Swaps, true),
-        Arrival::Leaves | Arrival::Carries | Arrival::FallsOff => return None,
+        Arrival::Leaves | Arrival::Carries | Arrival::Lends | Arrival::FallsOff => return None,
     };
     let is_whole = walk.carrying.is_none() && scene.may_be(walk.at);
     is_whole.then(|| Finished { walk: walk.clone(), moves, captures })
@@ -322,6 +325,7 @@ fn happened(scene: &Scene<'_>, before: &Walk, mut walk: Walk, arrival: Arrival) 
         (!before.is_off_board && !matches!(sight(scene, before, before.at), Sight::Met(_))).then_some(before.at);
     match arrival {
         Arrival::Vacant | Arrival::Leaves | Arrival::WouldCapture | Arrival::FallsOff => {}
+        Arrival::Lends => return Some(start_of(scene.origin)),
         Arrival::Captures if scene.may_be(walk.at) => {
             walk.victims.push(walk.at);
             walk.changes.push((walk.at, None));

@@ -1,6 +1,6 @@
 //! Which piece gave an en passant chance.
 
-use fers_core::{EnPassant, Geometry, Piece, Setup, Square, Vector};
+use fers_core::{Color, EnPassant, Geometry, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Act, Arrivals, Condition, Leg, Over, Path, Ruleset, Steps};
 use fers_text::Diagnostic;
 
@@ -83,8 +83,7 @@ pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Opti
     let mut best: Option<(bool, bool, EnPassant)> = None;
     let mut budget = STEPS_MAX;
     for (victim, piece) in setup.pieces().filter(|(_, piece)| piece.is_of(!setup.turn)) {
-        let moves = ruleset.piece(piece.piece_type).moves_of(!setup.turn);
-        for path in moves.iter().filter(|path| path.opens_en_passant()) {
+        for path in possible_paths(ruleset, piece.piece_type, !setup.turn).filter(|path| path.opens_en_passant()) {
             for origin in ruleset.geometry.squares().filter(|&square| setup.piece_at(square).is_none()) {
                 if !may_start(ruleset, path, piece, origin) {
                     continue;
@@ -103,6 +102,14 @@ pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Opti
         }
     }
     best.map(|(_, _, chance)| chance)
+}
+
+/// The paths by which a piece may have moved, those included that it may have imitated or borrowed.
+fn possible_paths(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> impl Iterator<Item = &Path> {
+    let own = ruleset.piece(piece_type).moves_of(color);
+    let is_flexible = own.iter().any(Path::is_of_others);
+    let others = ruleset.pieces.iter().filter(move |_| is_flexible).flat_map(move |piece| piece.moves_of(color));
+    own.iter().chain(others)
 }
 
 /// The chance given by a walk, if it passed all the squares asked for.
@@ -152,8 +159,8 @@ impl Walker<'_> {
         let vectors = match &leg.steps {
             Steps::Absolute(vectors) => vectors.clone(),
             Steps::Turned(turns) => turns.iter().map(|turn| previous.turned(turn)).collect(),
-            // Nobody follows a leap to anywhere step by step.
-            Steps::Anywhere => Vec::new(),
+            // Nobody follows a leap to anywhere step by step; imitated paths are walked themselves.
+            Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
         };
         for vector in vectors {
             let passed = self.passed.len();

@@ -27,6 +27,7 @@ pub(crate) struct Fields<'a> {
     pub(crate) fullmove_number: Option<Field<'a>>,
     pub(crate) trading_ban: Option<Field<'a>>,
     pub(crate) shak: Option<Field<'a>>,
+    pub(crate) last_moved: Option<Field<'a>>,
 }
 
 /// Cuts a text at its blanks and sorts the fields.
@@ -60,6 +61,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.fullmove_number
     } else if field.text.starts_with("ban=") {
         &mut fields.trading_ban
+    } else if field.text.starts_with("last=") {
+        &mut fields.last_moved
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {

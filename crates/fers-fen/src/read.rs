@@ -1,6 +1,6 @@
 //! From text to setup.
 
-use fers_core::{ByColor, Color, Setup, Square};
+use fers_core::{ByColor, Color, PieceType, Setup, Square};
 use fers_rules::{End, Facts, Ruleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
@@ -113,6 +113,9 @@ fn read_counters(
     if let Some(field) = fields.trading_ban.filter(|_| facts.has_trading_ban) {
         setup.trading_ban = trading_ban(ruleset, field, diagnostics);
     }
+    if let Some(field) = fields.last_moved.filter(|_| facts.has_imitation) {
+        setup.last_moved = last_moved(ruleset, field, diagnostics);
+    }
     if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
         setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
     }
@@ -126,6 +129,16 @@ fn trading_ban(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagno
         diagnostics.push(Diagnostic::error("fen::trading-ban", field.span(), message));
     }
     square
+}
+
+fn last_moved(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<PieceType> {
+    let letter = &field.text["last=".len()..];
+    let found = ruleset.piece_by_letter(letter);
+    if found.is_none() {
+        let message = format!("`{letter}` is no letter of a piece that could have moved last");
+        diagnostics.push(Diagnostic::error("fen::last-moved", field.span(), message));
+    }
+    found.map(|(piece_type, _)| piece_type)
 }
 
 fn number(field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {

@@ -18,7 +18,7 @@ fn reflected(mut path: Path) -> Path {
             Steps::Turned(turns) => {
                 *turns = TurnSet(turns.iter().fold(0, |all, turn| all | 1 << ((8 - turn) % 8)));
             }
-            Steps::Anywhere => {}
+            Steps::Anywhere | Steps::AsLastMoved { .. } => {}
         }
     }
     path

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use fers_core::{Action, ByColor, Color, Move, Owner, Piece, PieceType, Setup, Square};
 use fers_movegen::{AnyPosition, MoveList, PackedMove};
-use fers_rules::Steps;
+use fers_rules::{Path, Steps};
 
 use crate::Variant;
 use crate::game::Ply;
@@ -173,11 +173,13 @@ fn is_chaser(variant: &Variant, piece_type: PieceType) -> bool {
 /// Whether some step of some path leads to a lower rank, seen by its owner.
 fn may_go_back(variant: &Variant, piece_type: PieceType) -> bool {
     let paths = |color| variant.ruleset().piece(piece_type).moves_of(color);
+    let mut all = Color::ALL.into_iter().flat_map(paths);
     let mut legs = Color::ALL.into_iter().flat_map(paths).flat_map(|path| &path.legs);
-    legs.any(|leg| match &leg.steps {
-        Steps::Absolute(vectors) => vectors.iter().any(|vector| vector.ranks < 0),
-        Steps::Turned(_) | Steps::Anywhere => true,
-    })
+    all.any(Path::borrows)
+        || legs.any(|leg| match &leg.steps {
+            Steps::Absolute(vectors) => vectors.iter().any(|vector| vector.ranks < 0),
+            Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => true,
+        })
 }
 
 /// Which of some squares one piece attacks, whoever is in check and whatever is pinned.

@@ -148,6 +148,9 @@ impl<const N: usize> Position<N> {
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
         let (us, state) = (self.turn, self.state);
         let mover = self.make_long_so(mv, effects);
+        if self.program.has_imitation {
+            self.remember_moved(mv);
+        }
         let is_safe = !self.in_check(us) && !self.royals_face();
         self.unmake_long(mv, mover);
         self.state = state;

@@ -27,12 +27,26 @@ impl<const N: usize> Position<N> {
         if had_ban != self.state.trading_ban {
             self.state.key ^= self.ban_key(had_ban) ^ self.ban_key(self.state.trading_ban);
         }
+        if self.program.has_imitation {
+            self.remember_moved(mv);
+        }
         self.renew_en_passant(chance);
         self.pass_turn();
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }
         undo
+    }
+
+    /// Remembers what a move that has just been made has moved.
+    #[cold]
+    pub(crate) fn remember_moved(&mut self, mv: PackedMove) {
+        let before = self.state.last_moved;
+        self.state.last_moved = match mv.kind() {
+            Kind::PickUp | Kind::Pass => None,
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::Drop => Some(self.type_of(self.code_at(mv.to())) as u8),
+        };
+        self.state.key ^= self.last_moved_key(before) ^ self.last_moved_key(self.state.last_moved);
     }
 
     /// Takes back the last move made.

@@ -152,6 +152,8 @@ pub struct Script<const N: usize> {
     pub when: When,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
+    /// The piece that moved last must be of this type.
+    pub after: Option<u8>,
     /// Some leg captures enemies.
     pub captures: bool,
     /// Some leg lets another piece go on.
@@ -163,6 +165,11 @@ pub struct Script<const N: usize> {
 }
 
 impl<const N: usize> Script<N> {
+    /// Whether it is another piece that shows or lends the move.
+    pub(crate) fn is_of_others(&self) -> bool {
+        self.after.is_some() || self.legs.iter().any(|leg| leg.friend.act == ScriptAct::Borrow)
+    }
+
     /// Whether some leg opens squares to capture en passant.
     pub(crate) fn opens_en_passant(&self) -> bool {
         self.legs.iter().any(|leg| leg.opens_en_passant)
@@ -228,6 +235,8 @@ pub enum ScriptAct {
     Carry,
     /// It goes on instead of the mover.
     Induce,
+    /// It lends its moves to the mover, who goes on from its origin.
+    Borrow,
 }
 
 /// The directions of a leg.

@@ -50,6 +50,8 @@ pub(crate) struct State<const N: usize> {
     pub shak_given: [bool; 2],
     /// The square of the last capture that banned retaliation in this ply.
     pub trading_ban: Option<u8>,
+    /// The type of the piece that moved last, if some piece asks for it.
+    pub last_moved: Option<u8>,
     pub halfmove_clock: u16,
     pub key: u64,
 }

@@ -66,6 +66,8 @@ pub struct Program<const N: usize> {
     pub must_capture: bool,
     /// Some piece lets others move.
     pub has_induction: bool,
+    /// Some piece moves as the one that moved last.
+    pub has_imitation: bool,
     /// A capturer's choice of victims depends on more than their color.
     pub has_capture_filters: bool,
     /// Some path gives an en passant chance and some path can use one.
@@ -337,6 +339,8 @@ pub struct Keys {
     pub black: u64,
     /// The trading ban is on.
     pub trading_ban: u64,
+    /// For the type that moved last.
+    pub last_moved: u64,
     /// By side: a shak was given.
     pub shak: [u64; 2],
     /// `[side][count]`, row-major with 256 columns: checks given.

@@ -66,6 +66,7 @@ fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
         |leg: &ScriptLeg| matches!(leg.enemy.act, ScriptAct::Swap | ScriptAct::Carry) && !leg.enemy.types.is_empty();
     let follows = |(index, leg): (usize, &ScriptLeg)| leg.next.iter().all(|&next| usize::from(next) == index + 1);
     !script.is_wide
+        && !script.is_of_others()
         && !script.induces
         && script.legs.iter().all(|leg| leg.steps != ScriptSteps::Anywhere && !moves_enemies(leg))
         && script.legs.iter().enumerate().all(follows)

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fers_core::{ByColor, Color, EnPassant, Setup, Square, SquareSet};
+use fers_core::{ByColor, Color, EnPassant, PieceType, Setup, Square, SquareSet};
 
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
@@ -96,6 +96,7 @@ impl<const N: usize> Position<N> {
         setup.checks_given = ByColor::from_fn(|color| state.checks_given[color.index()]);
         setup.shak_given = ByColor::from_fn(|color| state.shak_given[color.index()]);
         setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
+        setup.last_moved = state.last_moved.map(|piece_type| PieceType(u16::from(piece_type)));
         setup.halfmove_clock = state.halfmove_clock;
         setup.fullmove_number = self.fullmove_number;
         setup
@@ -117,7 +118,11 @@ impl<const N: usize> Position<N> {
             key ^= self.checks_key(color, state.checks_given[color.index()]);
             key ^= if state.shak_given[color.index()] { keys.shak[color.index()] } else { 0 };
         }
-        key ^ self.ban_key(state.trading_ban)
+        key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
+    }
+
+    pub(crate) fn last_moved_key(&self, piece_type: Option<u8>) -> u64 {
+        piece_type.map_or(0, |piece_type| self.program.keys.last_moved.wrapping_mul(2 * u64::from(piece_type) + 1))
     }
 
     pub(crate) fn ban_key(&self, ban: Option<u8>) -> u64 {
@@ -158,6 +163,7 @@ impl<const N: usize> Position<N> {
             checks_given: [0; 2],
             shak_given: [false; 2],
             trading_ban: None,
+            last_moved: None,
             halfmove_clock: setup.halfmove_clock,
             key: 0,
         };
@@ -208,6 +214,9 @@ impl<const N: usize> Position<N> {
         }
         if program.counts_shaks {
             self.state.shak_given = Color::ALL.map(|color| setup.shak_given[color]);
+        }
+        if program.has_imitation {
+            self.state.last_moved = setup.last_moved.map(|piece_type| piece_type.index() as u8);
         }
         if program.traits.iter().any(|traits| traits.retaliation != RetaliationBan::Nothing) {
             self.state.trading_ban = setup.trading_ban.map(|square| square.0 as u8);

@@ -310,6 +310,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         match contact.act {
             ScriptAct::Leave => return self.finish(landing, trail, false, visit),
             ScriptAct::Induce => return !is_friend || self.induce(landing, piece_type, trail, visit),
+            ScriptAct::Borrow => return !is_friend || self.borrow(landing, visit),
             ScriptAct::Capture if !self.may_capture(is_friend, stood, landing.at) => return true,
             ScriptAct::Capture => {
                 self.captured.push(stood as u8);
@@ -352,6 +353,11 @@ impl<'a, const N: usize> Walk<'a, N> {
         let goes_on = self.follow(landing.leg, landing.at, landing.step, trail, visit);
         self.walker = inducing;
         goes_on
+    }
+
+    /// Goes on from the mover's own square.
+    fn borrow(&mut self, landing: Landing, visit: &mut Visit<N>) -> bool {
+        self.follow(landing.leg, self.walker.origin, 0, Trail::start(), visit)
     }
 
     fn arrive_empty(&mut self, leg: &ScriptLeg, landing: Landing, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
@@ -482,8 +488,16 @@ impl<const N: usize> Position<N> {
     fn scripts_from(&self, us: Color, piece_type: usize, from: usize) -> impl Iterator<Item = &Script<N>> {
         let mover = &self.program.movers[us][piece_type];
         let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
-        let may_start = move |script: &&Script<N>| script.from.contains(from) && self.mover_may(us, script.when, from);
+        let may_start = move |script: &&Script<N>| {
+            script.from.contains(from) && self.is_in_time(script) && self.mover_may(us, script.when, from)
+        };
         mover.scripts.iter().chain(chance).filter(may_start)
+    }
+
+    /// Whether the piece moved last that a script asks for.
+    #[inline]
+    fn is_in_time(&self, script: &Script<N>) -> bool {
+        script.after.is_none() || script.after == self.state.last_moved
     }
 
     /// Adds what the scripts of a piece can do: simple moves of it to `targets`, others to `moves`.
@@ -558,7 +572,7 @@ impl<const N: usize> Position<N> {
         let mut passed = SquareSet::EMPTY;
         let mut walker = None;
         for script in scripts.iter().filter(|script| script.opens_en_passant() && script.from.contains(from)) {
-            if !self.mover_may(us, script.when, from) {
+            if !self.is_in_time(script) || !self.mover_may(us, script.when, from) {
                 continue;
             }
             let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
@@ -598,8 +612,12 @@ impl<const N: usize> Position<N> {
     ) -> bool {
         let mover = &self.program.movers[by][reach.piece_type];
         let within = reach.corridor(&self.program, by, from, royal.0);
-        let may_start =
-            |script: &&Script<N>| script.captures && script.from.contains(from) && self.attacker_may(script.when, from);
+        let may_start = |script: &&Script<N>| {
+            script.captures
+                && script.from.contains(from)
+                && self.is_in_time(script)
+                && self.attacker_may(script.when, from)
+        };
         from != royal.0
             && mover.scripts.iter().filter(may_start).any(|script| {
                 let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));

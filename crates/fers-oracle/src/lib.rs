@@ -11,6 +11,7 @@
 mod oracle;
 
 mod attack;
+mod imitation;
 mod progress;
 mod walk;
 

@@ -1,6 +1,6 @@
 //! What a setup remembers beside the board and the hands.
 
-use fers_core::{Action, Color, EnPassant, Move, Setup, Square};
+use fers_core::{Action, Color, EnPassant, Move, PieceType, Setup, Square};
 
 use crate::Oracle;
 use crate::candidate::Candidate;
@@ -15,6 +15,7 @@ impl Oracle<'_> {
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         next.en_passant = self.chance_after(candidate, next);
         next.trading_ban = self.bans_trading(setup, mv);
+        next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
         next.halfmove_clock = if self.is_irreversible(setup, mv) { 0 } else { setup.halfmove_clock.saturating_add(1) };
         if setup.turn == Color::Black {
             next.fullmove_number = setup.fullmove_number.saturating_add(1);
@@ -69,6 +70,19 @@ impl Oracle<'_> {
             next.shak_given[mover] = gives_check && (next.shak_given[mover] || self.is_in_shak(next, !mover));
         }
     }
+}
+
+/// Where the piece stands that a move has moved.
+fn moved_to(mv: &Move) -> Option<Square> {
+    match mv.action {
+        Action::Travel { to, .. } | Action::Drop { to, .. } => Some(to),
+        Action::Castle { king_to, .. } => Some(king_to),
+        Action::PickUp { .. } | Action::Pass => None,
+    }
+}
+
+fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
+    setup.piece_at(square).map(|piece| piece.piece_type)
 }
 
 /// The squares whose pieces moved or left.

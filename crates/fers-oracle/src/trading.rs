@@ -71,6 +71,10 @@ impl Oracle<'_> {
             after.board[carry.to.index()] = setup.piece_at(carry.from);
         }
         after.board[walk.to.index()] = setup.piece_at(walk.from);
+        if let (true, Some(mover)) = (self.facts.has_imitation, setup.piece_at(walk.from)) {
+            let assimilated = self.assimilated(setup, mover.piece_type, &walk.removed);
+            after.last_moved = Some(assimilated.unwrap_or(mover.piece_type));
+        }
         after
     }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use fers_core::{Carry, Color, Geometry, Piece, PieceType, Setup, Square, Vector};
-use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Retaliation, Steps};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Retaliation, Steps};
 
 use crate::Oracle;
 use crate::progress::{Place, Progress};
@@ -50,20 +50,23 @@ pub(crate) struct Walk {
 
 /// One way in which a leg may end where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Arrival {
+pub(crate) enum Arrival {
     Empty,
     Captures(Square),
     Leaves,
     Swaps(Square),
     Carries,
     Induces(Piece),
+    Lends(Piece),
 }
 
 /// The walks found so far, and the stages from which all further walks are known, for paths that repeat legs.
 #[derive(Default)]
-struct Found {
+struct Found<'a> {
     walks: RefCell<Vec<Walk>>,
     stages: RefCell<HashSet<(usize, Progress)>>,
+    /// How walks may end that are made in imitation.
+    endings: Option<&'a Arrivals>,
 }
 
 impl Walk {
@@ -81,15 +84,20 @@ impl Walk {
 impl Walker<'_> {
     /// All complete walks; equal ones may occur more than once.
     pub(crate) fn walks(&self) -> Vec<Walk> {
-        let mut walks = Vec::new();
-        for path in self.rules().moves_of(self.color) {
-            if path.when.iter().all(|&condition| self.holds(condition)) {
-                let found = Found::default();
-                self.walk_leg(path, 0, &Progress::start(self.origin), &found);
-                walks.extend(found.walks.into_inner());
-            }
+        self.rules().moves_of(self.color).iter().flat_map(|path| self.walks_along(path, None)).collect()
+    }
+
+    /// All complete walks along a path of the piece or of another one; those that end otherwise than `endings` allow do not count.
+    pub(crate) fn walks_along(&self, path: &Path, endings: Option<&Arrivals>) -> Vec<Walk> {
+        if !path.when.iter().all(|&condition| self.holds(condition)) {
+            return Vec::new();
         }
-        walks
+        if let [Leg { steps: Steps::AsLastMoved { reversed }, arrivals, .. }] = path.legs.as_slice() {
+            return self.imitating_walks(*reversed, arrivals);
+        }
+        let found = Found { endings, ..Found::default() };
+        self.walk_leg(path, 0, &Progress::start(self.origin), &found);
+        found.walks.into_inner()
     }
 
     fn rules(&self) -> &PieceRules {
@@ -180,11 +188,10 @@ impl Walker<'_> {
     /// Does what happens where a leg has ended. The path may be over there, and it may go on.
     fn arrive(&self, path: &Path, index: usize, mut progress: Progress, arrival: Arrival, found: &Found) {
         let end = progress.at;
-        match arrival {
-            Arrival::Empty | Arrival::Leaves | Arrival::Induces(_) => {}
-            Arrival::Captures(victim) => progress.capture(victim),
-            Arrival::Swaps(start) => progress.move_other(end, start),
-            Arrival::Carries => progress.pick_up(end),
+        let is_welcome = found.endings.is_none_or(|endings| self.ends_so(endings, arrival, &progress));
+        if let Arrival::Lends(friend) = arrival {
+            found.walks.borrow_mut().extend(self.borrowing_walks(friend.piece_type));
+            return;
         }
         if let Arrival::Induces(friend) = arrival {
             let is_virgin = self.setup.virgin.contains(end);
@@ -192,8 +199,14 @@ impl Walker<'_> {
             induced.follow(path, index, &progress.taken_over_by(end), found);
             return;
         }
+        match arrival {
+            Arrival::Captures(victim) => progress.capture(victim),
+            Arrival::Swaps(start) => progress.move_other(end, start),
+            Arrival::Carries => progress.pick_up(end),
+            _ => {}
+        }
         let may_stop = index + 1 == path.legs.len() || path.legs[index].may_stop;
-        if arrival != Arrival::Leaves && may_stop {
+        if arrival != Arrival::Leaves && may_stop && is_welcome {
             found.walks.borrow_mut().extend(self.finished(&progress));
         }
         self.follow(path, index, &progress, found);
@@ -301,6 +314,7 @@ impl Walker<'_> {
             Act::Swap => progress.leg_start.map(Arrival::Swaps),
             Act::Carry => progress.carrying.is_none().then_some(Arrival::Carries),
             Act::Induce => is_friend.then_some(Arrival::Induces(piece)),
+            Act::Borrow => is_friend.then_some(Arrival::Lends(piece)),
         }
     }
 
@@ -355,7 +369,7 @@ impl Walker<'_> {
     }
 
     /// What stands on a square at that point of the walk, and where it stood before.
-    fn occupant(&self, square: Square, progress: &Progress) -> Option<(Square, Piece)> {
+    pub(crate) fn occupant(&self, square: Square, progress: &Progress) -> Option<(Square, Piece)> {
         let stood = progress.stands_now(square)?;
         self.setup.piece_at(stood).map(|piece| (stood, piece))
     }
@@ -371,7 +385,7 @@ fn directions(leg: &Leg, progress: &Progress) -> Vec<Vector> {
     let all = match (&leg.steps, progress.direction) {
         (Steps::Absolute(vectors), _) => vectors.clone(),
         (Steps::Turned(turns), Some(direction)) => turns.iter().map(|turn| direction.turned(turn)).collect(),
-        (Steps::Turned(_), None) | (Steps::Anywhere, _) => Vec::new(),
+        (Steps::Turned(_), None) | (Steps::Anywhere | Steps::AsLastMoved { .. }, _) => Vec::new(),
     };
     match (progress.place, progress.direction) {
         (Place::OffBoard, Some(last)) => all.into_iter().filter(|&direction| direction == -last).collect(),

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType};
 
-use crate::{Condition, Drops, End, Path, PieceRules, Ruleset, Steps};
+use crate::{Condition, Drops, End, Leg, Path, PieceRules, Ruleset, Steps};
 
 /// Facts about a ruleset that others ask for instead of its name. Computed once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Facts {
     pub counts_shaks: bool,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
+    /// Some piece moves as the one that moved last.
+    pub has_imitation: bool,
     /// Pieces in hand may enter the board.
     pub has_drops: bool,
     /// Pieces may be gated.
@@ -47,6 +49,7 @@ impl Facts {
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
+            has_imitation: paths().any(Path::imitates),
             has_drops: ruleset.hands.drops != Drops::None,
             has_gating,
             has_hands: ruleset.hands != crate::Hands::default()
@@ -59,7 +62,13 @@ impl Facts {
 
 fn asks_for_virginity(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let asks = |path: &Path| path.when.iter().any(|when| matches!(when, Condition::Virgin | Condition::Moved));
-    Color::ALL.iter().any(|&color| ruleset.piece(piece_type).moves_of(color).iter().any(asks))
+    // Whoever moves by the paths of others is asked what they ask.
+    let may_ask = |path: &Path| asks(path) || path.is_of_others() && asks_anybody(ruleset, asks);
+    ruleset.piece(piece_type).all_moves().any(may_ask)
+}
+
+fn asks_anybody(ruleset: &Ruleset, asks: impl Fn(&Path) -> bool) -> bool {
+    ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(asks)
 }
 
 fn only_advances(ruleset: &Ruleset, piece_type: PieceType) -> bool {
@@ -70,8 +79,9 @@ fn only_advances(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 }
 
 fn path_advances(path: &Path) -> bool {
-    path.legs.iter().all(|leg| match &leg.steps {
+    let advances = |leg: &Leg| match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.ranks > 0),
-        Steps::Turned(_) | Steps::Anywhere => false,
-    })
+        Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => false,
+    };
+    !path.borrows() && path.legs.iter().all(advances)
 }

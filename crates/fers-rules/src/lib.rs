@@ -35,6 +35,7 @@
 //! meant ([`PieceRules::endangered`], [`Leg::shuns_attack`] of a piece that is no royal), one of any royal type does; of any type at all in a ruleset without royals.
 #![forbid(unsafe_code)]
 
+mod others;
 mod path;
 mod piece_rules;
 
@@ -59,6 +60,7 @@ pub use end::{End, Reach};
 pub use facts::Facts;
 pub use fers_core::Verdict;
 pub use hands::{Drops, Gating, Hands, Taker};
+pub use others::{OthersPath, count_paths_of_others, paths_of_others};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
 pub use piece_rules::{DropRule, PieceRules};
 pub use presentation::{DiagramHints, Presentation, XboardHints};

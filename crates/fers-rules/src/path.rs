@@ -121,6 +121,17 @@ pub enum Steps {
     Turned(TurnSet),
     /// To any other square of any board, in one step. No leg can turn from it.
     Anywhere,
+    /// As the piece would go from there that [moved last](fers_core::Setup::last_moved), whoever moved it; nowhere if none did.
+    ///
+    /// Such a leg is the only one of its path, and stands for the paths of that type for the mover's side, but for those that
+    /// [borrow](Act::Borrow); nothing of a type that imitates itself is imitated. Their conditions, like all else, are asked of
+    /// the mover. Of their walks those count whose last leg ended as the arrivals of this leg allow: on an empty square, by capturing an
+    /// enemy, a friend, or en passant.
+    /// Source: `I` of XBetza.
+    AsLastMoved {
+        /// All directions that are not turned from others are reversed.
+        reversed: bool,
+    },
 }
 
 /// A set of turns, in eighths of a full turn, clockwise: bit 0 is straight on, bit 4 straight back.
@@ -234,6 +245,11 @@ impl Arrivals {
         self.friend.as_ref().is_some_and(|contact| contact.act == Act::Induce)
     }
 
+    /// Whether a friend that the leg ends on lends its moves to the mover.
+    pub fn borrows(&self) -> bool {
+        self.friend.as_ref().is_some_and(|contact| contact.act == Act::Borrow)
+    }
+
     /// To an empty square or by capturing an enemy.
     pub fn quiet_or_capture() -> Self {
         Self { empty: true, ..Self::capture() }
@@ -308,6 +324,11 @@ pub enum Act {
     /// Friends only; another leg must follow, the path may not stop there, and nothing is captured or carried before.
     /// Source: `x` on legs of XBetza that others follow (induction, as in Knight Relay Chess).
     Induce,
+    /// It stays, and lends its moves: the mover, still on its origin, makes a move by any path of that piece's type for its side that
+    /// neither borrows nor [imitates](Steps::AsLastMoved). The conditions of that path, like all else, are asked of the mover.
+    /// Friends only, on the last leg of a path; nothing is captured or carried before, and no squares are opened to capture en passant.
+    /// Source: `x` on the last legs of XBetza (borrowing).
+    Borrow,
 }
 
 impl Path {
@@ -324,6 +345,21 @@ impl Path {
     /// Whether some leg induces another piece.
     pub fn induces(&self) -> bool {
         self.legs.iter().any(|leg| leg.arrivals.induces())
+    }
+
+    /// Whether some leg borrows the moves of another piece.
+    pub fn borrows(&self) -> bool {
+        self.legs.iter().any(|leg| leg.arrivals.borrows())
+    }
+
+    /// Whether it stands for the moves of the piece that moved last.
+    pub fn imitates(&self) -> bool {
+        self.legs.iter().any(|leg| matches!(leg.steps, Steps::AsLastMoved { .. }))
+    }
+
+    /// Whether it stands for paths of other pieces.
+    pub fn is_of_others(&self) -> bool {
+        self.imitates() || self.borrows()
     }
 
     /// The legs that may come after one that has ended: the next one, and the others where a repetition begins or ends there.

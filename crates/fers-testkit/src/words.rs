@@ -36,8 +36,8 @@ pub(crate) fn of_difference(ruleset: &Ruleset, left: (&str, &Setup), right: (&st
             $(note(&mut lines, stringify!($field), (left.0, &left.1.$field), (right.0, &right.1.$field));)*
         };
     }
-    note_fields!(hands, turn, virgin, castling, en_passant, checks_given, trading_ban, shak_given, halfmove_clock);
-    note_fields!(fullmove_number);
+    note_fields!(hands, turn, virgin, castling, en_passant, checks_given, trading_ban, shak_given);
+    note_fields!(last_moved, halfmove_clock, fullmove_number);
     lines
 }
 

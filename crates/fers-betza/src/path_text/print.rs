@@ -63,6 +63,7 @@ fn print_leg(leg: &Leg, names: &dyn Names) -> String {
         Steps::Absolute(vectors) => print_vectors(vectors),
         Steps::Turned(turns) => format!("turning {}", print_turns(*turns)),
         Steps::Anywhere => "anywhere".to_owned(),
+        Steps::AsLastMoved { reversed } => format!("as last moved{}", if *reversed { " reversed" } else { "" }),
     };
     let joined = if leg.joins_sides { " round the sides" } else { "" };
     let hurdles = match leg.over {
@@ -118,6 +119,7 @@ fn print_arrivals(arrivals: &Arrivals, names: &dyn Names) -> String {
             Act::Swap => " swapped",
             Act::Carry => " carried",
             Act::Induce => " induced",
+            Act::Borrow => " borrowed",
         };
         format!("{who}{filter}{act}")
     };

@@ -154,6 +154,8 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         Steps::Turned(turns(cursor)?)
     } else if cursor.eat_word("anywhere") {
         Steps::Anywhere
+    } else if cursor.eat_words(&["as", "last", "moved"]) {
+        Steps::AsLastMoved { reversed: cursor.eat_word("reversed") }
     } else {
         Steps::Absolute(vectors(cursor)?)
     };
@@ -321,7 +323,13 @@ fn contact(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Contact> {
     } else {
         Whom::Anyone
     };
-    let acts = [("left", Act::Leave), ("swapped", Act::Swap), ("carried", Act::Carry), ("induced", Act::Induce)];
+    let acts = [
+        ("left", Act::Leave),
+        ("swapped", Act::Swap),
+        ("carried", Act::Carry),
+        ("induced", Act::Induce),
+        ("borrowed", Act::Borrow),
+    ];
     let act = acts.into_iter().find(|(word, _)| cursor.eat_word(word)).map_or(Act::Capture, |(_, act)| act);
     Ok(Contact { to, act })
 }

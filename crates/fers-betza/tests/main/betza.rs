@@ -94,7 +94,7 @@ fn check_refused(text: &str, code: &str, marked: &str) {
 
 #[test]
 fn what_cannot_be_read_is_refused_at_its_place() {
-    check_refused("WxF", "betza::unsupported-letter", "x");
+    check_refused("dxR", "betza::contradiction", "dx");
     check_refused("tR", "betza::unsupported-letter", "t");
     check_refused("wR", "betza::unsupported-letter", "w");
     check_refused("yR", "betza::unsupported-letter", "y");
@@ -110,7 +110,9 @@ fn what_cannot_be_read_is_refused_at_its_place() {
     check_refused("[F?R]3", "betza::bad-range", "3");
     check_refused("(z)N", "betza::group", "(z)");
     check_refused("(az)(az)N", "betza::group", "(az)(az)");
-    check_refused("I", "betza::unsupported", "I");
+    check_refused("fI", "betza::bad-imitation", "fI");
+    check_refused("I3", "betza::bad-imitation", "I3");
+    check_refused("pI", "betza::bad-imitation", "pI");
     check_refused("fU", "betza::bad-universal", "fU");
     check_refused("U3", "betza::bad-universal", "U3");
     check_refused("KX", "betza::bad-suffix", "X");
@@ -132,9 +134,21 @@ fn what_cannot_be_read_is_refused_at_its_place() {
 
 #[test]
 fn all_problems_of_a_text_are_reported_and_the_rest_is_read() {
-    let parsed = parse("WEtFxRB");
+    let parsed = parse("WEtFdxRB");
     assert_eq!(parsed.diagnostics.len(), 3);
     assert_eq!(parsed.value.paths, parse("WB").value.paths);
+}
+
+#[test]
+fn imitation_and_borrowing_are_read_and_written() {
+    for text in ["I", "mI", "ceI", "bI", "imI", "xK", "mxR", "WxR", "afxW", "xgQ"] {
+        let parsed = parse(text);
+        assert_eq!(parsed.diagnostics, [], "{text}");
+        let paths = parsed.value.paths;
+        assert!(paths.iter().any(|path| path.imitates() || path.borrows()), "{text}");
+        let printed = print(&paths).unwrap_or_else(|| panic!("{text} is not written"));
+        assert!(same_moves(&parse(&printed).value.paths, &paths), "{text} becomes {printed}");
+    }
 }
 
 #[track_caller]

@@ -80,14 +80,21 @@ fn a_virgin_rook_without_a_right_comes_back() {
 }
 
 #[test]
-fn bans_and_shaks_come_back() {
+fn bans_shaks_and_what_moved_last_come_back() {
     let mut ruleset = chess();
     ruleset.pieces[4].retaliation = Some(Retaliation::Banned);
     ruleset.ends.push(End::Mate { verdict: Verdict::Win, needs_shak: true });
     let mut setup = ruleset.start.clone();
     setup.trading_ban = Some(square(&ruleset, "e4"));
     setup.shak_given.black = true;
-    assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban=e4 shak=b"));
+    setup.last_moved = Some(piece_type(&ruleset, "N"));
+    let imitation = fers_rules::Leg {
+        steps: fers_rules::Steps::AsLastMoved { reversed: false },
+        arrivals: fers_rules::Arrivals::quiet(),
+        ..fers_rules::Leg::default()
+    };
+    ruleset.pieces[4].moves.push(fers_rules::Path::single(imitation));
+    assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban=e4 last=N shak=b"));
     check(&ruleset, &setup);
 }
 

@@ -29,6 +29,7 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
     }
     check_repeat(checker, here, path);
     check_induction(checker, here, path);
+    check_borrowing(checker, here, path);
     let name = here.what.clone();
     for (index, leg) in path.legs.iter().enumerate() {
         if path.legs.len() > 1 {
@@ -58,6 +59,15 @@ fn check_steps(checker: &mut Checker, Place { node, what }: &Place, leg: &Leg, i
             let message = format!("{what} leads anywhere in one step; it has no length and passes nothing");
             checker.require(is_one_step, "anywhere-with-length", node, message);
         }
+        Steps::AsLastMoved { .. } => {
+            let Leg { steps, arrivals, .. } = leg;
+            let bare = Leg { steps: steps.clone(), arrivals: arrivals.clone(), ..Leg::default() };
+            let message = format!("{what} imitates whole moves; it has no length, passes nothing and opens no squares");
+            checker.require(*leg == bare, "imitation-with-length", node, message);
+            let captures = contacts(arrivals).all(|contact| contact.act == Act::Capture);
+            let message = format!("{what} imitates moves that capture or do not; nothing else happens where they end");
+            checker.require(captures && !arrivals.off_board, "imitation-with-act", node, message);
+        }
     }
 }
 
@@ -82,6 +92,8 @@ fn check_repeat(checker: &mut Checker, Place { node, what }: &Place, path: &Path
     checker.require(is_inside, "bad-repeat", node, message);
     let message = format!("{what} repeats legs and opens squares to capture en passant");
     checker.require(!path.opens_en_passant(), "repeat-opens-en-passant", node, message);
+    let message = format!("{what} repeats legs and borrows moves");
+    checker.require(!path.borrows(), "repeat-borrows", node, message);
     let message = format!("{what} repeats legs and lets another piece go on");
     checker.require(!path.induces(), "repeat-induces", node, message);
 }
@@ -101,6 +113,23 @@ fn check_induction(checker: &mut Checker, Place { node, what }: &Place, path: &P
         format!("{what} changes something before it lets another piece go on, or opens squares to capture en passant");
     let is_innocent = !path.legs[..=place].iter().any(meddles) && !path.opens_en_passant();
     checker.require(is_innocent, "change-before-induction", node, message);
+}
+
+/// A path imitates or borrows whole moves, and does nothing besides.
+fn check_borrowing(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
+    let message = format!("{what} imitates whole moves, and has other legs besides");
+    checker.require(!path.imitates() || path.legs.len() == 1, "imitation-in-chain", node, message);
+    let mut enemies = path.legs.iter().filter_map(|leg| leg.arrivals.enemy.as_ref());
+    let message = format!("{what} borrows the moves of an enemy; only friends lend them");
+    checker.require(enemies.all(|contact| contact.act != Act::Borrow), "enemy-lends", node, message);
+    let Some((last, inner)) = path.legs.split_last().filter(|_| path.borrows()) else { return };
+    let message = format!("{what} borrows moves before its last leg");
+    checker.require(!inner.iter().any(|leg| leg.arrivals.borrows()), "borrowing-goes-on", node, message);
+    let takes = |leg: &Leg| contacts(&leg.arrivals).any(|contact| !matches!(contact.act, Act::Leave | Act::Borrow));
+    let takes_passing = |leg: &Leg| leg.arrivals.en_passant;
+    let meddles = inner.iter().any(|leg| takes(leg) || takes_passing(leg)) || path.opens_en_passant();
+    let message = format!("{what} changes something before it borrows moves, or opens squares to capture en passant");
+    checker.require(!meddles && !last.sets_down, "change-before-borrowing", node, message);
 }
 
 fn check_range(checker: &mut Checker, Place { node, what }: &Place, range: Range) {

@@ -46,6 +46,9 @@ pub(super) fn reach(
     let mut walk = Walk { ruleset, piece, color, origin, crowd, steps_left, found, victims };
     for path in piece.moves_of(color) {
         let chance = path.when.iter().map(|&condition| walk.fulfilled(condition)).product();
+        if path.is_of_others() {
+            walk.others_paths(chance);
+        }
         walk.leg(path, 0, Stage { at: from, heading: None, chance, has_captured: false });
     }
     walk.found.remove(&from);
@@ -137,6 +140,18 @@ impl Walk<'_> {
             Condition::InCheck => 1.0 - MOBILITY.not_in_check,
             // A piece is there once in a game.
             Condition::AheadOfStart => self.crowd.virgin,
+        }
+    }
+
+    /// Walks the paths of all pieces: each may be the one that shows or lends its moves.
+    fn others_paths(&mut self, chance: f64) {
+        let ruleset = self.ruleset;
+        for piece in &ruleset.pieces {
+            for path in piece.moves_of(self.color).iter().filter(|path| !path.is_of_others()) {
+                let fulfilled: f64 = path.when.iter().map(|&condition| self.fulfilled(condition)).product();
+                let chance = chance * fulfilled / ruleset.pieces.len() as f64;
+                self.leg(path, 0, Stage { at: self.origin, heading: None, chance, has_captured: false });
+            }
         }
     }
 
@@ -249,7 +264,7 @@ fn headings(leg: &Leg, before: Option<Vector>) -> Vec<Vector> {
         Steps::Turned(turns) => {
             before.map(|before| turns.iter().map(|eighths| before.turned(eighths)).collect()).unwrap_or_default()
         }
-        Steps::Anywhere => Vec::new(),
+        Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
     }
 }
 

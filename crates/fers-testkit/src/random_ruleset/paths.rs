@@ -22,13 +22,18 @@ pub(super) fn path(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usiz
         8 => Path::single(special_leg(choices, types)),
         9 => there_and_back(choices),
         10 => repeating(choices),
-        11 => inducing(choices),
+        11 => match choices.below(4) {
+            0 => imitating(choices),
+            1 => borrowing(choices),
+            _ => inducing(choices),
+        },
         _ => chain(choices, types),
     };
     for _ in 0..[0, 0, 0, 1, 2][choices.below(5)] {
         path.when.push(condition(choices, ruleset));
     }
-    if choices.chance(1, 12) && path.repeat.is_none() && !path.induces() {
+    let is_whole = path.induces() || path.imitates() || path.borrows();
+    if choices.chance(1, 12) && path.repeat.is_none() && !is_whole {
         let all = choices.chance(1, 2);
         path.legs.iter_mut().for_each(|leg| leg.opens_en_passant |= all || choices.chance(1, 2));
     }
@@ -161,6 +166,28 @@ fn inducing(choices: &mut Choices<'_>) -> Path {
     let steps = if choices.chance(1, 2) { turns(choices) } else { Steps::Absolute(short_vectors(choices)) };
     let last = Leg { steps, ..Leg::leap(Vec::new(), arrivals(choices)) };
     Path { legs: vec![first, last], ..Path::default() }
+}
+
+/// As the piece that moved last.
+fn imitating(choices: &mut Choices<'_>) -> Path {
+    let friend = choices.chance(1, 6).then(Contact::capture);
+    let arrivals = Arrivals { friend, en_passant: choices.chance(1, 4), off_board: false, ..arrivals(choices) };
+    Path::single(Leg { steps: Steps::AsLastMoved { reversed: choices.chance(1, 3) }, arrivals, ..Leg::default() })
+}
+
+/// As a friend, near or far.
+fn borrowing(choices: &mut Choices<'_>) -> Path {
+    let friend = Some(Contact::any(Act::Borrow));
+    let mut legs = vec![if choices.chance(1, 2) { leap(choices) } else { ride(choices) }];
+    if choices.chance(1, 3) {
+        legs[0].arrivals = Arrivals { friend: Some(Contact::leave()), ..Arrivals::quiet() };
+        legs.push(Leg { steps: turns(choices), ..Leg::leap(Vec::new(), Arrivals::default()) });
+    }
+    if let Some(last) = legs.last_mut() {
+        last.arrivals =
+            Arrivals { friend, ..if choices.chance(1, 2) { arrivals(choices) } else { Arrivals::default() } };
+    }
+    Path { legs, ..Path::default() }
 }
 
 /// Two or three legs, at most one of them long.

@@ -76,6 +76,7 @@ fn contact_verb(ruleset: &Ruleset, contact: &Contact, whose: &str) -> String {
         Act::Swap => "changes places with",
         Act::Carry => "picks up",
         Act::Induce => "lets go on instead of itself",
+        Act::Borrow => "borrows the moves of",
     };
     let whose = if contact.act != Act::Capture && whose.is_empty() { " enemies" } else { whose };
     match &contact.to {
@@ -97,6 +98,9 @@ fn way(leg: &Leg) -> String {
         }
         Steps::Turned(turns) => format!("{} {}", distance(leg.range), turn_names(*turns)),
         Steps::Anywhere => "to any other square".to_owned(),
+        Steps::AsLastMoved { reversed } => {
+            format!("as the piece that moved last{}", if *reversed { ", turned round" } else { "" })
+        }
     }
 }
 

@@ -42,6 +42,6 @@ fn goes_forward(path: &Path) -> bool {
     path.legs.iter().all(|leg| match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.ranks > 0),
         Steps::Turned(turns) => *turns == TurnSet::STRAIGHT,
-        Steps::Anywhere => false,
+        Steps::Anywhere | Steps::AsLastMoved { .. } => false,
     })
 }

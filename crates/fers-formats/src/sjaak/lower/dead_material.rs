@@ -59,13 +59,14 @@ impl Lowering<'_, '_> {
 /// Whether a path is a single step to a neighbouring square.
 fn is_short(path: &Path) -> bool {
     let is_near = |vector: &Vector| vector.files.abs() <= 1 && vector.ranks.abs() <= 1;
-    path.legs.len() == 1 && path.legs[0].range == Range::ONE && vectors(&path.legs[0]).iter().all(is_near)
+    let [Leg { steps: Steps::Absolute(vectors), range: Range::ONE, .. }] = path.legs.as_slice() else { return false };
+    vectors.iter().all(is_near)
 }
 
 fn vectors(leg: &Leg) -> &[Vector] {
     match &leg.steps {
         Steps::Absolute(vectors) => vectors,
-        Steps::Turned(_) | Steps::Anywhere => &[],
+        Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => &[],
     }
 }
 

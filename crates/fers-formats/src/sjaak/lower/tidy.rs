@@ -121,7 +121,7 @@ fn order(path: &Path) -> impl Ord + use<> {
     let is_hop = leg.over != Over::Empty;
     let first = match &leg.steps {
         Steps::Absolute(vectors) => vectors.first().map(|&vector| clockwise(vector)),
-        Steps::Turned(_) | Steps::Anywhere => None,
+        Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => None,
     };
     let reach = leg.range.max.unwrap_or(0);
     let landing = |arrivals: &Arrivals| (!arrivals.empty, arrivals.enemy.is_some());

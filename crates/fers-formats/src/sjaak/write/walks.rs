@@ -78,7 +78,8 @@ fn is_plain(path: &Path) -> bool {
     let is_plain_leg = |leg: &Leg| {
         let has_manner = leg.length != Length::Free || leg.joins_sides || leg.sets_down || leg.arrivals.off_board;
         let has_manner = has_manner || leg.shuns_attack;
-        !has_manner && leg.steps != Steps::Anywhere && leg.opens_en_passant == path.legs[0].opens_en_passant
+        let is_directed = matches!(leg.steps, Steps::Absolute(_) | Steps::Turned(_));
+        !has_manner && is_directed && leg.opens_en_passant == path.legs[0].opens_en_passant
     };
     path.repeat.is_none() && path.legs.iter().all(is_plain_leg)
 }
@@ -127,7 +128,7 @@ impl Expansion<'_> {
         let vectors: Vec<Vector> = match &leg.steps {
             Steps::Absolute(vectors) => vectors.clone(),
             Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
-            Steps::Anywhere => Vec::new(),
+            Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
         };
         for vector in vectors {
             let far = self.farthest(vector);
@@ -174,7 +175,7 @@ fn landings(arrivals: &Arrivals) -> Vec<(Landing, bool)> {
     if let Some(Contact { to, act }) = &arrivals.enemy {
         found.push(match act {
             Act::Capture => (Landing::Capture(to.clone()), true),
-            Act::Leave | Act::Swap | Act::Carry | Act::Induce => {
+            Act::Leave | Act::Swap | Act::Carry | Act::Induce | Act::Borrow => {
                 (Landing::Other(false, *act, to.clone()), may_end(*act))
             }
         });
