@@ -28,6 +28,7 @@ mod bends;
 mod bracket;
 mod chain;
 mod group;
+mod guess;
 mod imitation;
 mod lower;
 mod modes;

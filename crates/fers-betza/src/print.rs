@@ -5,10 +5,13 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ran
 
 use crate::atom::{Atom, Ring};
 use crate::same::{atoms, with_arrivals, with_first};
-use crate::{Dialect, directions, parse_as, same_moves};
+use crate::{Dialect, directions, guess, parse_as, same_moves};
 
 /// More parts than this have no text worth reading.
 const PARTS_MAX: usize = 4096;
+
+/// A path of so many legs may be a part of a rider that bends at each step.
+const LEGS_OF_RIDER: usize = 3;
 
 /// The shortest Betza text that says what these paths say, if Betza can say it.
 ///
@@ -26,6 +29,16 @@ pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     if parts.iter().any(is_shy) {
         return None;
     }
+    if parts.iter().any(|part| part.legs.len() >= LEGS_OF_RIDER) {
+        let said = guess::riders(&parts, dialect).into_iter().find(|text| says(text, paths, dialect));
+        if said.is_some() {
+            return said;
+        }
+    }
+    let (guessed, parts) = match parts.iter().any(guess::is_intricate) {
+        true => guess::units(&parts, dialect)?,
+        false => (Vec::new(), parts),
+    };
     let mut units: Vec<String> = Vec::new();
     for group in groups(&parts, dialect) {
         for unit in group.units()? {
@@ -34,6 +47,7 @@ pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
             }
         }
     }
+    units.extend(guessed);
     let in_order = units.concat();
     // An atom behind another one of its letter would read as that letter doubled; units that begin with their atom go first.
     units.sort_by_key(|unit| unit.starts_with(|c: char| c.is_ascii_lowercase()));
@@ -46,11 +60,11 @@ fn says(text: &str, paths: &[Path], dialect: Dialect) -> bool {
 }
 
 /// Paths that differ in their first step only.
-struct Group {
+pub(crate) struct Group {
     /// The path, with any of the first steps.
-    path: Path,
-    vectors: Vec<Vector>,
-    dialect: Dialect,
+    pub path: Path,
+    pub vectors: Vec<Vector>,
+    pub dialect: Dialect,
 }
 
 /// Puts together first steps that go with the same last arrivals.
@@ -81,7 +95,8 @@ fn groups(parts: &[Path], dialect: Dialect) -> Vec<Group> {
     groups
 }
 
-fn union(path: &Path, other: Arrivals) -> Arrivals {
+/// What either of two paths may end on.
+pub(crate) fn union(path: &Path, other: Arrivals) -> Arrivals {
     let own = path.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
     Arrivals {
         empty: own.empty || other.empty,
@@ -99,21 +114,30 @@ fn first_vector(path: &Path) -> Option<Vector> {
     }
 }
 
+/// The letters of the conditions of a path, if there are any for them.
+pub(crate) fn prefix(path: &Path) -> Option<&'static str> {
+    match path.when[..] {
+        [] => Some(""),
+        [Condition::Virgin] => Some("i"),
+        [Condition::AheadOfStart] => Some("ii"),
+        _ => None,
+    }
+}
+
 impl Group {
     /// Texts that together say what the group says; nothing where no form fits.
     fn units(&self) -> Option<Vec<String>> {
-        let prefix = match self.path.when[..] {
-            [] => "",
-            [Condition::Virgin] => "i",
-            [Condition::AheadOfStart] => "ii",
-            _ => return None,
-        };
+        let prefix = prefix(&self.path)?;
         let (first, last) = (self.path.legs.first()?, self.path.legs.last()?);
         if self.path.repeat.is_some() {
             return None;
         }
         if self.path.legs.len() == 1 {
             return self.single(prefix, first);
+        }
+        // A leg that captures whom it may also leave is said together with that: `mcp`.
+        if self.path.legs.iter().any(only_spares) {
+            return Some(Vec::new());
         }
         let ends = last_letters(last)?;
         if let Some(units) = self.lame_knight(prefix, &ends) {
@@ -254,35 +278,8 @@ impl Group {
     }
 
     /// The modality of a leg that others follow.
-    fn leg_letters(&self, index: usize) -> Option<String> {
-        let leg = &self.path.legs[index];
-        let arrivals = &leg.arrivals;
-        let changes = self.changes_range(index);
-        let left = Some(Contact::leave());
-        let hops = arrivals.enemy == left && arrivals.friend == left;
-        let induces = arrivals.friend == Some(Contact::any(Act::Induce));
-        let enemy = if hops { Taken::Nobody } else { Taken::by(arrivals.enemy.as_ref())? };
-        let friend = if hops || induces { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
-        if leg.over != Over::Empty || leg.joins_sides || friend == Taken::Royals {
-            return None;
-        }
-        let takes = enemy != Taken::Nobody || friend != Taken::Nobody || arrivals.en_passant;
-        let plain = arrivals.empty && !hops && !takes && !arrivals.off_board && !induces;
-        let mut text = String::new();
-        let mut put = |wanted: bool, letter: &str| text.push_str(if wanted { letter } else { "" });
-        put(arrivals.empty && !changes && !plain, "m");
-        put(enemy == Taken::All, "c");
-        put(enemy == Taken::Royals, "k");
-        put(friend == Taken::All, "d");
-        put(arrivals.en_passant, "e");
-        put(arrivals.off_board, "o");
-        put(induces, "x");
-        put(hops, if changes { "g" } else { "p" });
-        put(arrivals.empty && changes, "y");
-        put(leg.opens_en_passant, "n");
-        put(leg.sets_down, "u");
-        text.push_str(same_length(leg));
-        (!(changes && takes)).then_some(text)
+    pub(crate) fn leg_letters(&self, index: usize) -> Option<String> {
+        inner_letters(&self.path.legs[index], self.changes_range(index))
     }
 
     /// Whether the range of the text changes behind a leg.
@@ -293,6 +290,46 @@ impl Group {
         let written = |last: usize| legs[..=last].iter().rev().find(|leg| leg.length == Length::Free).map(range);
         written(index) != written(index + 1)
     }
+}
+
+/// The modality of a leg that others follow; behind it the range of the text changes or not.
+pub(crate) fn inner_letters(leg: &Leg, changes: bool) -> Option<String> {
+    let arrivals = &leg.arrivals;
+    let left = Some(Contact::leave());
+    let (leaves_enemy, leaves_friend) = (arrivals.enemy == left, arrivals.friend == left);
+    let hops = leaves_enemy || leaves_friend;
+    let induces = arrivals.friend == Some(Contact::any(Act::Induce));
+    let enemy = if leaves_enemy { Taken::Nobody } else { Taken::by(arrivals.enemy.as_ref())? };
+    let friend = if leaves_friend || induces { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
+    if leg.over != Over::Empty || leg.joins_sides || friend == Taken::Royals {
+        return None;
+    }
+    let takes = enemy != Taken::Nobody || friend != Taken::Nobody || arrivals.en_passant;
+    let plain = arrivals.empty && !hops && !takes && !arrivals.off_board && !induces;
+    let mut text = String::new();
+    let mut put = |wanted: bool, letter: &str| text.push_str(if wanted { letter } else { "" });
+    put(arrivals.empty && !changes && !plain, "m");
+    put(enemy == Taken::All, "c");
+    put(enemy == Taken::Royals, "k");
+    put(friend == Taken::All, "d");
+    put(arrivals.en_passant, "e");
+    put(arrivals.off_board, "o");
+    put(induces, "x");
+    put(hops, if changes { "g" } else { "p" });
+    put(arrivals.empty && changes, "y");
+    put(leg.opens_en_passant, "n");
+    put(leg.sets_down, "u");
+    text.push_str(same_length(leg));
+    (!(changes && takes)).then_some(text)
+}
+
+/// Whether a leg leaves the pieces of one side where they are, and does nothing else.
+fn only_spares(leg: &Leg) -> bool {
+    let one = |contact: Option<Contact>, enemy: bool| match enemy {
+        true => Arrivals { enemy: contact, ..Arrivals::default() },
+        false => Arrivals { friend: contact, ..Arrivals::default() },
+    };
+    [true, false].into_iter().any(|enemy| leg.arrivals == one(Some(Contact::leave()), enemy))
 }
 
 /// Whom a leg takes from the board.
@@ -327,7 +364,7 @@ fn lengthened(vector: Vector, scale: i8) -> Option<Vector> {
 }
 
 /// The letters of what a last leg may end on; nothing written for a move or capture of enemies.
-fn last_letters(leg: &Leg) -> Option<String> {
+pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
     let arrivals = &leg.arrivals;
     let borrows = arrivals.friend == Some(Contact::any(Act::Borrow));
     let friend = if borrows { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
@@ -395,22 +432,29 @@ impl Form<'_> {
             if self.dialect == Dialect::XBoard && atom.ring == Ring::Queen && run.contains('h') {
                 return None;
             }
-            Some(format!("{}{run}{}{}{}", self.prefix, self.letters, self.rest, self.ranged(atom)?))
+            Some(format!(
+                "{}{run}{}{}{}",
+                self.prefix,
+                self.letters,
+                self.rest,
+                ranged(self.range, atom, self.dialect)?
+            ))
         };
         sets.into_iter().map(text).collect()
     }
+}
 
-    fn ranged(self, atom: Atom) -> Option<String> {
-        let Range { min, max } = self.range;
-        let letter = Atom { slides: atom.is_step() && self.range != Range::ONE, ..atom }.text(self.dialect);
-        let can_double = letter.len() == 1 && self.dialect != Dialect::XBoard;
-        match (min, max) {
-            (1, Some(1)) => Some(letter),
-            (1, None) if atom.is_step() => Some(letter),
-            (1, None) if can_double => Some(letter.repeat(2)),
-            (1, None) => Some(format!("{letter}0")),
-            (1, Some(max @ 1..)) => Some(format!("{letter}{max}")),
-            _ => None,
-        }
+/// An atom with a range.
+pub(crate) fn ranged(range: Range, atom: Atom, dialect: Dialect) -> Option<String> {
+    let Range { min, max } = range;
+    let letter = Atom { slides: atom.is_step() && range != Range::ONE, ..atom }.text(dialect);
+    let can_double = letter.len() == 1 && dialect != Dialect::XBoard;
+    match (min, max) {
+        (1, Some(1)) => Some(letter),
+        (1, None) if atom.is_step() => Some(letter),
+        (1, None) if can_double => Some(letter.repeat(2)),
+        (1, None) => Some(format!("{letter}0")),
+        (1, Some(max @ 1..)) => Some(format!("{letter}{max}")),
+        _ => None,
     }
 }

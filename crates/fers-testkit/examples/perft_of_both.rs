@@ -2,6 +2,7 @@
 //!
 //! The oracle takes its time: some hundred thousand sequences a second on each core.
 
+use std::collections::HashMap;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -46,19 +47,45 @@ fn run() -> Result<bool, String> {
     Ok(generated == interpreted)
 }
 
-/// The oracle's count, the first moves shared out among all cores.
+/// The oracle's count, the first moves shared out among all cores; what is below a setup is counted once for each core.
 fn oracle_perft(ruleset: &Ruleset, setup: &Setup, depth: u32) -> u64 {
-    let oracle = Oracle::new(ruleset);
-    let moves = oracle.legal_moves(setup, MateBans::Enforced);
+    let moves = Oracle::new(ruleset).legal_moves(setup, MateBans::Ignored);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let below = |start: usize| -> u64 {
-        // Each thread has an oracle of its own.
-        let oracle = Oracle::new(ruleset);
+        let mut counter = Counter { oracle: Oracle::new(ruleset), known: HashMap::new() };
         let own = moves.iter().skip(start).step_by(cores);
-        own.map(|mv| oracle.perft(&oracle.play(setup, mv), depth.saturating_sub(1), PerftEnds::Ignored)).sum()
+        own.map(|mv| counter.perft(counter.oracle.play(setup, mv), depth.saturating_sub(1))).sum()
     };
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|start| scope.spawn(move || below(start))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap_or_default()).sum()
     })
+}
+
+/// Counts with a memory: setups that differ in nothing but their clocks have the same moves, as ends are not looked at.
+struct Counter<'r> {
+    oracle: Oracle<'r>,
+    known: HashMap<(Setup, u32), u64>,
+}
+
+impl Counter<'_> {
+    fn perft(&mut self, mut setup: Setup, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        setup.halfmove_clock = 0;
+        if depth == 1 {
+            return *self
+                .known
+                .entry((setup, 1))
+                .or_insert_with_key(|(setup, _)| self.oracle.perft(setup, 1, PerftEnds::Ignored));
+        }
+        if let Some(&known) = self.known.get(&(setup.clone(), depth)) {
+            return known;
+        }
+        let moves = self.oracle.legal_moves(&setup, MateBans::Ignored);
+        let below = moves.iter().map(|mv| self.perft(self.oracle.play(&setup, mv), depth - 1)).sum();
+        self.known.insert((setup, depth), below);
+        below
+    }
 }

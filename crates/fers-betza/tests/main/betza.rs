@@ -151,6 +151,21 @@ fn imitation_and_borrowing_are_read_and_written() {
     }
 }
 
+/// Notation of the XBetza description that is said by trying: bent riders, groups and brackets.
+#[test]
+fn bends_groups_and_brackets_are_written() {
+    check_shortest("zB", "zB");
+    check_shortest("qN", "qN");
+    check_shortest("(az)N", "(az)N");
+    check_shortest("[A-B]", "[A-B]");
+    check_shortest("[A?B]", "[A?B]");
+    for text in ["[F?R]", "K[D?B]", "m[W-fsF]", "(afmpaf)F", "W[F?mcfsW?bF]", "mQ(cafmaf)cafmQ", "[nD?fsN]N"] {
+        let paths = parse(text).value.paths;
+        let written = print(&paths).unwrap_or_else(|| panic!("{text} is not written"));
+        assert!(same_moves(&parse(&written).value.paths, &paths), "{text} becomes {written}");
+    }
+}
+
 #[track_caller]
 fn check_shortest(text: &str, expected: &str) {
     assert_eq!(print(&parse(text).value.paths).as_deref(), Some(expected), "{text}");

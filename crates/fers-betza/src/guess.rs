@@ -1,0 +1,274 @@
+//! Texts with brackets, groups and bends: guessed from the form of paths, and kept where they read back as some of them.
+
+use std::collections::HashSet;
+
+use fers_core::Vector;
+use fers_rules::{Arrivals, Leg, Over, Path, Range, Repeat, Steps, TurnSet};
+
+use crate::atom::{Atom, Ring};
+use crate::print::{Group, inner_letters, last_letters, prefix, ranged, union};
+use crate::same::{atoms, with_arrivals, with_first};
+use crate::{Dialect, directions, parse_as};
+
+/// The directions tried on legs in brackets behind the first.
+const DIRECTIONS: [&str; 12] = ["", "f", "s", "fs", "q", "z", "b", "bs", "l", "r", "fl", "fr"];
+
+/// More legs than this between brackets are not tried.
+const BRACKET_LEGS_MAX: usize = 4;
+
+/// Whether only a text that is guessed can say a path: it repeats legs, or a later one has steps of its own.
+pub(crate) fn is_intricate(path: &Path) -> bool {
+    path.repeat.is_some() || path.legs.iter().skip(1).any(|leg| matches!(leg.steps, Steps::Absolute(_)))
+}
+
+/// Units that together say all intricate ones among some parts, and the parts that none of them says.
+pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Vec<Path>)> {
+    let mut rest: HashSet<Path> = parts.iter().cloned().collect();
+    let intricate: Vec<Path> = parts.iter().filter(|part| is_intricate(part)).cloned().collect();
+    let mut guesses = candidates(&intricate, dialect);
+    let mut seen = HashSet::new();
+    guesses.retain(|guess| seen.insert(guess.clone()));
+    guesses.sort_by_key(String::len);
+    let says = |text: &String| {
+        let parsed = parse_as(text, dialect);
+        let said = atoms(&parsed.value.paths);
+        let is_right = parsed.diagnostics.is_empty() && said.iter().all(|part| rest.contains(part));
+        is_right.then(|| (text.clone(), said))
+    };
+    let mut fitting: Vec<(String, Vec<Path>)> = guesses.iter().filter_map(says).collect();
+    let mut chosen = Vec::new();
+    while rest.iter().any(is_intricate) {
+        // First the parts that only such texts say count.
+        let gain = |said: &[Path]| {
+            let new = || said.iter().filter(|part| rest.contains(part));
+            (new().filter(|part| is_intricate(part)).count(), new().count())
+        };
+        // Of equally good ones the first, which is the shortest.
+        let best = (0..fitting.len()).rev().max_by_key(|&index| gain(&fitting[index].1))?;
+        let (text, said) = fitting.swap_remove(best);
+        if gain(&said).0 == 0 {
+            return None;
+        }
+        said.iter().for_each(|part| {
+            rest.remove(part);
+        });
+        chosen.push(text);
+    }
+    Some((chosen, parts.iter().filter(|part| rest.contains(part)).cloned().collect()))
+}
+
+/// Texts that may say all of some parts at once: riders that bend at each step.
+pub(crate) fn riders(parts: &[Path], dialect: Dialect) -> Vec<String> {
+    let Some(first) = parts.first() else { return Vec::new() };
+    let mut whole = Family { path: first.clone(), firsts: Vec::new(), steps: Vec::new() };
+    for part in parts {
+        let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
+        whole.path = with_arrivals(&whole.path, union(&whole.path, arrivals));
+        if let Some(Steps::Absolute(vectors)) = part.legs.first().map(|leg| &leg.steps) {
+            whole.firsts.extend(vectors.iter().filter(|vector| !whole.firsts.contains(vector)).collect::<Vec<_>>());
+        }
+    }
+    whole.bent(dialect)
+}
+
+fn candidates(intricate: &[Path], dialect: Dialect) -> Vec<String> {
+    let mut texts = Vec::new();
+    for family in families(intricate) {
+        match family.path.repeat {
+            Some(repeat) => {
+                texts.extend(family.bent(dialect));
+                texts.extend(family.grouped(repeat, dialect));
+            }
+            None => texts.extend(family.bracketed(dialect)),
+        }
+    }
+    texts
+}
+
+/// Paths that differ in their steps and last arrivals only, or, where they repeat legs, in their first steps and last arrivals.
+struct Family {
+    /// One of them, with the last arrivals of all.
+    path: Path,
+    /// Their first steps.
+    firsts: Vec<Vector>,
+    /// The steps of each leg.
+    steps: Vec<Vec<Vector>>,
+}
+
+fn families(intricate: &[Path]) -> Vec<Family> {
+    let mut families: Vec<(Path, Family)> = Vec::new();
+    for part in intricate {
+        let mut key = with_first(&with_arrivals(part, Arrivals::default()), Vector::default());
+        if part.repeat.is_none() {
+            key.legs.iter_mut().for_each(|leg| leg.steps = Steps::Absolute(Vec::new()));
+        }
+        let family = match families.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, family)) => family,
+            None => {
+                let new = Family { path: part.clone(), firsts: Vec::new(), steps: vec![Vec::new(); part.legs.len()] };
+                families.push((key, new));
+                let Some((_, family)) = families.last_mut() else { continue };
+                family
+            }
+        };
+        let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
+        family.path = with_arrivals(&family.path, union(&family.path, arrivals));
+        family.note_steps(part);
+    }
+    families.into_iter().map(|(_, family)| family).collect()
+}
+
+impl Family {
+    /// Notes the steps of another member.
+    fn note_steps(&mut self, part: &Path) {
+        let mut last = Vector::default();
+        for (index, leg) in part.legs.iter().enumerate() {
+            let steps = match &leg.steps {
+                Steps::Absolute(vectors) => vectors.clone(),
+                // The opposite of the longest steps of all is not one.
+                Steps::Turned(_) if last.files == i8::MIN || last.ranks == i8::MIN => Vec::new(),
+                Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
+                Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
+            };
+            last = steps.first().copied().unwrap_or_default();
+            if index == 0 {
+                self.firsts
+                    .extend(steps.iter().filter(|step| !self.firsts.contains(step)).copied().collect::<Vec<_>>());
+            }
+            self.steps[index].extend(steps);
+        }
+    }
+
+    fn last(&self) -> Option<(&Leg, String)> {
+        let last = self.path.legs.last()?;
+        Some((last, last_letters(last)?))
+    }
+
+    /// Riders that bend at each step, `zB`, and those that may also stop bending, `(az)N`.
+    fn bent(&self, dialect: Dialect) -> Vec<String> {
+        let (Some(prefix), Some((_, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
+        let mut texts = Vec::new();
+        for (run, atom) in placed_atoms(&self.firsts) {
+            for bend in ["z", "q"] {
+                for range in [Range::ANY, Range::ONE] {
+                    let Some(letter) = ranged(range, atom, dialect).filter(|_| range == Range::ONE || atom.is_step())
+                    else {
+                        continue;
+                    };
+                    texts.push(format!("{prefix}{run}{ends}{bend}{letter}"));
+                    texts.push(format!("{prefix}{run}(a{bend}){ends}{letter}"));
+                }
+            }
+        }
+        texts
+    }
+
+    /// Chains of legs, some of them in parentheses.
+    fn grouped(&self, repeat: Repeat, dialect: Dialect) -> Vec<String> {
+        let (Some(prefix), Some((last, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
+        let group = Group { path: self.path.clone(), vectors: self.firsts.clone(), dialect };
+        let hop = match last.over {
+            Over::Empty => "",
+            Over::Hurdles { count: 1, land_next: false } => "p",
+            Over::Hurdles { count: 1, land_next: true } => "g",
+            _ => return Vec::new(),
+        };
+        let mut texts = Vec::new();
+        for (run, atom) in placed_atoms(&self.firsts) {
+            let leg = |index: usize| -> Option<String> {
+                let turned = turned(&self.path.legs[index], atom.ring)?;
+                Some(format!("a{turned}{}", group.leg_letters(index)?))
+            };
+            // What stands before the repetition has been walked once already.
+            let walked = repeat.first - 1;
+            let length = repeat.last + 1 - repeat.first;
+            let inner = (1..repeat.first).chain((repeat.first..=repeat.last).take(length.saturating_sub(walked)));
+            let (Some(first), Some(inner)) = (group.leg_letters(0), inner.map(leg).collect::<Option<String>>()) else {
+                continue;
+            };
+            let behind = self.path.legs.len() - (repeat.last + 1);
+            let Some(turned) = turned(last, atom.ring) else { continue };
+            let rest = if behind == 1 { format!("{ends}{hop}") } else { format!("a{turned}{ends}{hop}") };
+            for range in [Range::ONE, Range::ANY] {
+                let Some(letter) = ranged(range, atom, dialect) else { continue };
+                texts.push(format!("{prefix}{run}{first}({inner}){rest}{letter}"));
+            }
+        }
+        texts
+    }
+
+    /// Legs with atoms of their own.
+    fn bracketed(&self, dialect: Dialect) -> Vec<String> {
+        let count = self.path.legs.len();
+        let (Some(prefix), Some((last, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
+        if !(2..=BRACKET_LEGS_MAX).contains(&count) {
+            return Vec::new();
+        }
+        let hop = match last.over {
+            Over::Empty => "",
+            Over::Hurdles { count: 1, land_next: false } => "p",
+            Over::Hurdles { count: 1, land_next: true } => "g",
+            _ => return Vec::new(),
+        };
+        // The beginnings that are possible so far, without the sign behind them.
+        let mut texts = vec![format!("{prefix}[")];
+        for (index, leg) in self.path.legs.iter().enumerate() {
+            let is_last = index + 1 == count;
+            let letters = if is_last { Some(format!("{ends}{hop}")) } else { inner_letters(leg, false) };
+            let (Some(letters), Some((run, atom))) = (letters, common_atom(&self.steps[index])) else {
+                return Vec::new();
+            };
+            let Some(atom) = ranged(Range { min: 1, ..leg.range }, atom, dialect) else { return Vec::new() };
+            let runs = if index == 0 { vec![run] } else { DIRECTIONS.map(str::to_owned).to_vec() };
+            let signs: &[&str] = if is_last { &["]"] } else { &["-", "?"] };
+            let longer = texts.iter().flat_map(|text| {
+                let legs = runs.iter().map(move |run| (text, run));
+                legs.flat_map(|(text, run)| signs.iter().map(move |sign| (text, run, sign)))
+            });
+            texts = longer.map(|(text, run, sign)| format!("{text}{run}{letters}{atom}{sign}")).collect();
+        }
+        texts
+    }
+}
+
+/// The turns of a leg as letters; nothing where they are no turns.
+fn turned(leg: &Leg, ring: Ring) -> Option<String> {
+    match leg.steps {
+        Steps::Turned(TurnSet(turns)) if turns == ring.default_turns() => Some(String::new()),
+        Steps::Turned(TurnSet(turns)) if turns != 0 => directions::print(turns, Ring::Queen),
+        _ => None,
+    }
+}
+
+/// The atoms of some steps, each with the letters of its directions.
+fn placed_atoms(steps: &[Vector]) -> Vec<(String, Atom)> {
+    let mut sets: Vec<(Atom, u8)> = Vec::new();
+    for &step in steps {
+        let Some((atom, direction)) = Atom::of_vector(step) else { continue };
+        match sets.iter_mut().find(|(known, _)| *known == atom) {
+            Some((_, set)) => *set |= 1 << direction,
+            None => sets.push((atom, 1 << direction)),
+        }
+    }
+    let mut placed: Vec<(String, Atom)> =
+        sets.iter().filter_map(|&(atom, set)| Some((run_of(set, atom)?, atom))).collect();
+    placed.extend(common_atom(steps).filter(|_| sets.len() > 1));
+    placed
+}
+
+/// The one atom that all of some steps belong to, with the letters of its directions.
+fn common_atom(steps: &[Vector]) -> Option<(String, Atom)> {
+    let (first, _) = Atom::of_vector(*steps.first()?)?;
+    let queen = Atom { ring: Ring::Queen, short: 0, ..first };
+    let is_of = |atom: Atom| steps.iter().all(|&step| Atom::of_vector(step).is_some_and(|(own, _)| own == atom));
+    let atom = if is_of(first) { Some(first) } else { Some(queen).filter(|_| first.is_step()) }?;
+    let direction = |step: &Vector| {
+        (0..8u8).find(|&direction| atom.ring.all() >> direction & 1 == 1 && atom.vector(direction) == *step)
+    };
+    let set = steps.iter().map(direction).collect::<Option<Vec<u8>>>()?.into_iter().fold(0, |set, bit| set | 1 << bit);
+    Some((run_of(set, atom)?, atom))
+}
+
+fn run_of(set: u8, atom: Atom) -> Option<String> {
+    if set == atom.ring.all() { Some(String::new()) } else { directions::print(set, atom.ring) }
+}
