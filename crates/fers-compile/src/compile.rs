@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, Program, PromotionPlan};
-use fers_rules::{Facts, Node, Path, Problem, Ruleset, count_paths_of_others, verify};
+use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
+use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
 use crate::{attacks, movers, plans};
@@ -124,6 +124,12 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         hands: plans::hands(ruleset),
         gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
         must_capture: ruleset.must_capture,
+        no_checks: ruleset.no_checks,
+        passing: ruleset.passing.map(|passing| match passing {
+            Passing::Never => PassRule::Never,
+            Passing::WhenStuck => PassRule::WhenStuck,
+            Passing::Always => PassRule::Always,
+        }),
         has_induction: plans::has_induction(ruleset),
         has_imitation: facts.has_imitation,
         has_capture_filters: plans::has_capture_filters(ruleset),

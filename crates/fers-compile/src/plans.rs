@@ -278,7 +278,8 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
         End::Stalemate { verdict } => EndTest::Stalemate { verdict: *verdict },
         End::NoPieces { verdict } => EndTest::NoPieces { verdict: *verdict },
-        End::Goal { zone: zones, reach, verdict } => EndTest::Goal {
+        End::Goal { zone: zones, reach, answer, verdict } => EndTest::Goal {
+            answer: *answer,
             zone: ByColor::from_fn(|color| zone(ruleset, *zones, color)),
             all: *reach == Reach::All,
             verdict: *verdict,

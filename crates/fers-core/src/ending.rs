@@ -67,6 +67,8 @@ pub enum Reason {
     Extinction(Color),
     /// This side has reached its goal squares.
     Goal(Color),
+    /// Both sides have reached their goal squares.
+    Goals,
     /// This side has only its royal piece left.
     Bare(Color),
     /// This side has given its last necessary check.

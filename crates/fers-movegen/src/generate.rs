@@ -7,7 +7,7 @@ use crate::long::{Effects, LongMove};
 use crate::masks::{Legality, Masks};
 use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Sink};
-use crate::{MoveList, PackedMove, PerftEnds, Position, Shape};
+use crate::{MoveList, PackedMove, PassRule, PerftEnds, Position, Shape};
 
 /// What is worked out once for a node.
 pub(crate) struct Node<const N: usize> {
@@ -61,17 +61,38 @@ impl<const N: usize> Position<N> {
             }
         }
         self.generate(bans, &mut Lister { moves, only_captures: false });
+        if moves.is_empty() && self.passes_when_stuck() {
+            moves.push(PackedMove::pass());
+        }
+    }
+
+    /// Whether a side without a move may pass.
+    #[inline]
+    fn passes_when_stuck(&mut self) -> bool {
+        self.program.passing[self.turn] == PassRule::WhenStuck
+            && !self.must_drop()
+            && self.leaves_safe(PackedMove::pass())
+    }
+
+    fn must_drop(&self) -> bool {
+        self.program.hands.must_drop && self.hand_totals[self.turn.index()] > 0
     }
 
     pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
         if !self.program.must_capture {
             let mut counter = Counter::default();
             self.generate(bans, &mut counter);
-            return counter.all;
+            return self.or_a_pass(counter.all);
         }
         let mut captures = CaptureCounter::default();
         self.generate(bans, &mut captures);
-        if captures.captures == 0 { captures.quiet } else { captures.captures }
+        self.or_a_pass(if captures.captures == 0 { captures.quiet } else { captures.captures })
+    }
+
+    /// A number of moves, the pass of a side without any included.
+    #[inline(always)]
+    fn or_a_pass(&mut self, moves: u64) -> u64 {
+        if moves == 0 { u64::from(self.passes_when_stuck()) } else { moves }
     }
 
     pub(crate) fn node(&self, bans: PerftEnds) -> Node<N> {
@@ -84,11 +105,14 @@ impl<const N: usize> Position<N> {
     fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         let node = self.node(bans);
         let us = node.us;
-        if self.program.hands.must_drop && self.hand_totals[us.index()] > 0 {
+        if self.must_drop() {
             self.drop_moves(&node, sink);
             return;
         }
         let mut special = Vec::new();
+        if self.program.passing[us] == PassRule::Always {
+            special.push(PackedMove::pass());
+        }
         for piece_type in 0..self.program.types {
             let pieces = self.pieces[self.code(us, piece_type)];
             if pieces.is_empty() {
@@ -442,11 +466,17 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// Whether the side that has just moved is out of check, no royals face, and no check is given where none may be.
+    pub(crate) fn is_at_peace(&self, us: Color) -> bool {
+        let gives_check = || self.program.no_checks && self.in_check(!us);
+        !self.in_check(us) && !self.royals_face() && !gives_check()
+    }
+
     /// Whether a move leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
         let us = self.turn;
         let undo = self.make(mv);
-        let is_safe = !self.in_check(us) && !self.royals_face();
+        let is_safe = self.is_at_peace(us);
         self.unmake(mv, undo);
         is_safe
     }

@@ -55,8 +55,8 @@ pub use plans::{
 };
 pub use position::{Position, Undo};
 pub use program::{
-    CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, Program, RetaliationBan, RoyalPlan, StepTable,
-    TypeSet, TypeTraits,
+    CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program, RetaliationBan, RoyalPlan,
+    StepTable, TypeSet, TypeTraits,
 };
 pub use setup::SetupError;
 pub use sight::Sight;

@@ -151,7 +151,7 @@ impl<const N: usize> Position<N> {
         if self.program.has_imitation {
             self.remember_moved(mv);
         }
-        let is_safe = !self.in_check(us) && !self.royals_face();
+        let is_safe = self.is_at_peace(us);
         self.unmake_long(mv, mover);
         self.state = state;
         debug_assert_eq!(is_safe, self.leaves_safe(mv), "what is known of a long move is what it does");

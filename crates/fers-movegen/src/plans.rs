@@ -164,6 +164,8 @@ pub enum EndTest<const N: usize> {
         zone: ByColor<SquareSet<N>>,
         /// All of it at once.
         all: bool,
+        /// The side that may answer.
+        answer: Option<Color>,
         /// For the side that reached it.
         verdict: Verdict,
     },

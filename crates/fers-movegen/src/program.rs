@@ -64,6 +64,10 @@ pub struct Program<const N: usize> {
     pub gating: Option<ByColor<SquareSet<N>>>,
     /// Only captures are legal when there is one.
     pub must_capture: bool,
+    /// No move may give check.
+    pub no_checks: bool,
+    /// Whether a side may pass.
+    pub passing: ByColor<PassRule>,
     /// Some piece lets others move.
     pub has_induction: bool,
     /// Some piece moves as the one that moved last.
@@ -85,6 +89,17 @@ impl<const N: usize> Program<N> {
     pub fn ends_stop_perft(&self) -> bool {
         self.ends.iter().any(EndTest::stops_perft)
     }
+}
+
+/// Whether a side may pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassRule {
+    /// Only where a piece's own path does so.
+    Never,
+    /// Where it has no other move.
+    WhenStuck,
+    /// Always.
+    Always,
 }
 
 /// A line through the board: a step repeated.

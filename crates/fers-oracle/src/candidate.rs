@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fers_core::{Action, Color, Move, PieceType, Setup, Square};
-use fers_rules::Drops;
+use fers_rules::{Drops, Passing};
 
 use crate::Oracle;
 use crate::promotion::Outcome;
@@ -30,12 +30,19 @@ impl Oracle<'_> {
     /// All candidates of the side to move, sorted by move, each move once.
     pub(crate) fn candidates(&self, setup: &Setup) -> Vec<Candidate> {
         let drops = self.drops(setup);
-        if self.ruleset.hands.drops == Drops::Forced && !setup.hands[setup.turn].is_empty() {
+        if self.must_drop(setup) {
             return merged(drops);
         }
         let on_board = self.travels(setup).into_iter().chain(self.castlings(setup));
         let gated = on_board.flat_map(|candidate| self.with_gates(setup, candidate));
-        merged(gated.chain(self.pick_ups(setup)).chain(drops))
+        let may_pass = self.ruleset.passing[setup.turn] == Passing::Always;
+        let pass = may_pass.then(|| Candidate::plain(Move::plain(Action::Pass)));
+        merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass))
+    }
+
+    /// Whether the side to move has nothing to do but to drop pieces.
+    pub(crate) fn must_drop(&self, setup: &Setup) -> bool {
+        self.ruleset.hands.drops == Drops::Forced && !setup.hands[setup.turn].is_empty()
     }
 
     /// Everything that single pieces on the board can do.

@@ -21,9 +21,7 @@ impl Oracle<'_> {
                 .then(|| ending(*verdict, opponent, Reason::Stalemate(side))),
             End::NoPieces { verdict } => (pieces_of(setup, side).is_empty() && self.is_stuck(setup))
                 .then(|| ending(*verdict, side, Reason::NoPieces(side))),
-            End::Goal { zone, reach, verdict } => self
-                .has_reached(setup, opponent, *zone, *reach)
-                .then(|| ending(*verdict, opponent, Reason::Goal(opponent))),
+            End::Goal { zone, reach, answer, verdict } => self.goal(setup, (*zone, *reach), *answer, *verdict),
             End::Bare { verdict } => self.bare(setup, *verdict),
             End::Checks { count, verdict } => {
                 (setup.checks_given[opponent] >= *count).then(|| ending(*verdict, opponent, Reason::Checks(opponent)))
@@ -56,6 +54,29 @@ impl Oracle<'_> {
             return Some(Ending { outcome: Outcome::Draw, reason: Reason::UncountedMate(winner) });
         }
         Some(ending(verdict, winner, Reason::Mate(winner)))
+    }
+
+    fn goal(
+        &self,
+        setup: &Setup,
+        (zone, reach): (Zones, Reach),
+        answer: Option<Color>,
+        verdict: Verdict,
+    ) -> Option<Ending> {
+        let (side, opponent) = (setup.turn, !setup.turn);
+        let has_reached = |setup: &Setup, color| self.has_reached(setup, color, zone, reach);
+        if answer.is_some() && has_reached(setup, side) {
+            return Some(match answer == Some(opponent) && has_reached(setup, opponent) {
+                true => Ending { outcome: Outcome::Draw, reason: Reason::Goals },
+                false => ending(verdict, side, Reason::Goal(side)),
+            });
+        }
+        let answers = || {
+            let moves = self.legal_moves(setup, MateBans::Enforced);
+            moves.iter().any(|mv| has_reached(&self.play(setup, mv), side))
+        };
+        let is_open = || answer == Some(side) && answers();
+        (has_reached(setup, opponent) && !is_open()).then(|| ending(verdict, opponent, Reason::Goal(opponent)))
     }
 
     fn has_reached(&self, setup: &Setup, color: Color, zone: Zones, reach: Reach) -> bool {

@@ -15,7 +15,8 @@ impl Oracle<'_> {
     }
 
     fn is_safe_for(&self, setup: &Setup, next: &Setup) -> bool {
-        !self.is_in_check(next, setup.turn) && !self.royals_face(next)
+        let gives_check = || self.ruleset.no_checks && self.is_in_check(next, !setup.turn);
+        !self.is_in_check(next, setup.turn) && !self.royals_face(next) && !gives_check()
     }
 
     /// Whether the royals of the mover would be safe if nothing were gated.

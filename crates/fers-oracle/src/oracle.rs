@@ -1,7 +1,7 @@
 //! The interpreter and its questions.
 
-use fers_core::{Geometry, Move, Setup};
-use fers_rules::{Facts, Ruleset};
+use fers_core::{Action, Geometry, Move, Setup};
+use fers_rules::{Facts, Passing, Ruleset};
 
 use crate::candidate::Candidate;
 
@@ -56,6 +56,10 @@ impl<'a> Oracle<'a> {
         let legal: Vec<Candidate> = candidates.filter(|candidate| self.is_legal(setup, candidate, bans)).collect();
         if self.ruleset.must_capture && legal.iter().any(|candidate| candidate.mv.is_capture()) {
             return legal.into_iter().filter(|candidate| candidate.mv.is_capture()).collect();
+        }
+        if legal.is_empty() && self.ruleset.passing[setup.turn] == Passing::WhenStuck && !self.must_drop(setup) {
+            let pass = Candidate::plain(Move::plain(Action::Pass));
+            return Some(pass).filter(|pass| self.is_legal(setup, pass, bans)).into_iter().collect();
         }
         legal
     }

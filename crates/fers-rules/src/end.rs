@@ -35,11 +35,17 @@ pub enum End {
     },
     /// `O` stands on its goal squares: with pieces that [take goals](crate::PieceRules::takes_goals), on any or on all
     /// squares of its region. An empty region is never reached. The verdict is `O`'s. Immediate.
+    ///
+    /// Where one side may answer, it has one more move when the other one has got there: while it is that side's turn, the game goes
+    /// on if it has a legal move after which it stands on its own goal squares, too. And if `S` stands on its goal squares, the
+    /// verdict is `S`'s, but if `O` is the side that may answer and stands on its own as well, it is a draw. Source: Racing Kings.
     Goal {
         /// The squares that each side has to reach.
         zone: Zones,
         /// How many of them.
         reach: Reach,
+        /// The side that may answer, if any.
+        answer: Option<Color>,
         /// What it is for the side that reached them.
         verdict: Verdict,
     },

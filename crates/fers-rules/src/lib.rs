@@ -66,7 +66,7 @@ pub use piece_rules::{DropRule, PieceRules};
 pub use presentation::{DiagramHints, Presentation, XboardHints};
 pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
-pub use ruleset::{Frame, NamedRegion, RegionId, Ruleset, Zones};
+pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};
 pub use shuffle::{Shuffle, Shuffled};
 pub use trading::{Endangered, Protected, Retaliation};
 pub use verify::{Node, Problem, verify};

@@ -32,6 +32,11 @@ pub struct Ruleset {
     pub facing: Option<Facing>,
     /// If a legal capture exists, only captures are legal.
     pub must_capture: bool,
+    /// No move may leave the opponent in check. Source: Racing Kings.
+    pub no_checks: bool,
+    /// Whether a side may pass, by side. Who passes may not be in check. A pass changes nothing but the side to move; who must drop
+    /// does not pass, nor who must capture and can.
+    pub passing: ByColor<Passing>,
     /// How games end, in the order in which it is looked at.
     pub ends: Vec<End>,
     /// The position in which games start.
@@ -58,6 +63,18 @@ impl Frame {
             Self::Rotated => vector.rotated_for(color),
         }
     }
+}
+
+/// Whether a side may pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Passing {
+    /// Never, but for pieces whose paths lead back to where they stand.
+    #[default]
+    Never,
+    /// If it has no other legal move.
+    WhenStuck,
+    /// At any time.
+    Always,
 }
 
 /// A region with a name.
@@ -92,6 +109,8 @@ impl Ruleset {
             royals: Vec::new(),
             facing: None,
             must_capture: false,
+            no_checks: false,
+            passing: ByColor::default(),
             ends: Vec::new(),
             start,
             shuffles: Vec::new(),

@@ -35,11 +35,15 @@ impl<'a> Exchange<'a> {
         }
         for end in &mut other.ends {
             match end {
-                End::Goal { zone, .. } => swap(zone),
+                End::Goal { zone, answer, .. } => {
+                    swap(zone);
+                    *answer = answer.map(|color| !color);
+                }
                 End::RepetitionWon { winner, .. } => *winner = !*winner,
                 _ => {}
             }
         }
+        other.passing = swapped(other.passing);
         exchange_pieces(&mut other);
         other.start = self.setup(&self.ruleset.start);
         other

@@ -1,7 +1,9 @@
 //! Promotions, royal sets, facing and hands.
 
-use fers_core::PieceType;
-use fers_rules::{CheckRule, Drops, Facing, Gating, Hands, Promotion, Refusal, Royal, Ruleset, Taker, Trigger};
+use fers_core::{ByColor, Color, PieceType};
+use fers_rules::{
+    CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal, Royal, Ruleset, Taker, Trigger,
+};
 use fers_text::Diagnostic;
 
 use super::area;
@@ -144,6 +146,26 @@ pub(super) fn facing(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Faci
     let parsed = fers_betza::parse_vectors(&text.text);
     parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
     parsed.value.map(|lines| Facing { lines })
+}
+
+/// `passing`: who may pass, and when.
+pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Passing> {
+    let words = [
+        ("always", (None, Passing::Always)),
+        ("when stuck", (None, Passing::WhenStuck)),
+        ("white always", (Some(Color::White), Passing::Always)),
+        ("white when stuck", (Some(Color::White), Passing::WhenStuck)),
+        ("black always", (Some(Color::Black), Passing::Always)),
+        ("black when stuck", (Some(Color::Black), Passing::WhenStuck)),
+    ];
+    let mut passing = ByColor::default();
+    for text in item.texts(problems) {
+        let Some((only, rule)) = word(&text, &words, problems) else { continue };
+        for color in Color::ALL.into_iter().filter(|&color| only.is_none_or(|only| only == color)) {
+            passing[color] = rule;
+        }
+    }
+    passing
 }
 
 /// `[hands]`: pieces off the board.

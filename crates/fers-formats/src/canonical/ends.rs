@@ -106,7 +106,12 @@ fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
         (_, Some(names)) => (Reach::All, names),
         _ => return None,
     };
-    Some(zones(names, text, ruleset)?.map(|zone| End::Goal { zone, reach, verdict }))
+    let answered = Color::ALL.into_iter().find_map(|color| {
+        let by = format!(" answered by {}", color.name().to_lowercase());
+        names.strip_suffix(&by).map(|names| (names, color))
+    });
+    let (names, answer) = answered.map_or((names, None), |(names, color)| (names, Some(color)));
+    Some(zones(names, text, ruleset)?.map(|zone| End::Goal { zone, reach, answer, verdict }))
 }
 
 fn part(name: String, whole: &Text) -> Text {

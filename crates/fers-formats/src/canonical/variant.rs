@@ -263,6 +263,10 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
         ruleset.hands = actions::hands(item, ruleset, problems);
     }
     ruleset.must_capture = root.take("must-capture").is_some_and(|item| item.flag(problems));
+    ruleset.no_checks = root.take("no-checks").is_some_and(|item| item.flag(problems));
+    if let Some(item) = root.take("passing") {
+        ruleset.passing = actions::passing(item, problems);
+    }
     if let Some(item) = root.take("castle") {
         places.castle = item.span;
         castling::read(&item.texts(problems), ruleset, problems);

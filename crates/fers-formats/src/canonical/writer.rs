@@ -5,10 +5,11 @@ mod pieces;
 mod value;
 
 use fers_betza::{Names, RulesetNames, ZoneText, print_vectors};
-use fers_core::Geometry;
+use fers_core::{ByColor, Color, Geometry};
 use fers_fen::Dialect;
 use fers_rules::{
-    Castling, CastlingTarget, CheckRule, Drops, Frame, Hands, Promotion, Refusal, Royal, Ruleset, Taker, Trigger, Zones,
+    Castling, CastlingTarget, CheckRule, Drops, Frame, Hands, Passing, Promotion, Refusal, Royal, Ruleset, Taker,
+    Trigger, Zones,
 };
 
 use super::{area, castling, shuffles};
@@ -85,6 +86,12 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if ruleset.must_capture {
         lines.push("must-capture = true".to_owned());
     }
+    if ruleset.no_checks {
+        lines.push("no-checks = true".to_owned());
+    }
+    if ruleset.passing != ByColor::default() {
+        lines.push(format!("passing = {}", passing(ruleset.passing)));
+    }
     if ruleset.hands != Hands::default() {
         lines.push(format!("hands = {{ {} }}", hands(ruleset).join(", ")));
     }
@@ -92,6 +99,19 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
         let ends: Vec<String> = ruleset.ends.iter().map(|end| string(&ends::print(ruleset, end))).collect();
         lines.push(format!("ends = [\n  {},\n]", ends.join(",\n  ")));
     }
+}
+
+fn passing(passing: ByColor<Passing>) -> String {
+    let word = |passing| match passing {
+        Passing::Never => None,
+        Passing::WhenStuck => Some("when stuck"),
+        Passing::Always => Some("always"),
+    };
+    if passing.white == passing.black {
+        return string(word(passing.white).unwrap_or_default());
+    }
+    let of = |color: Color| word(passing[color]).map(|word| format!("{} {word}", color.name().to_lowercase()));
+    strings(&Color::ALL.into_iter().filter_map(of).collect::<Vec<_>>())
 }
 
 fn hands(ruleset: &Ruleset) -> Vec<String> {

@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Sq
 use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Endangered, Facing,
-    Frame, Gating, Hands, Leg, Length, Over, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId,
-    Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
+    Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal,
+    RegionId, Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -231,7 +231,12 @@ impl Maker {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict },
             2 => End::NoPieces { verdict },
-            3 => End::Goal { zone: self.zones(), reach: self.pick(&[Reach::Any, Reach::All]), verdict },
+            3 => End::Goal {
+                zone: self.zones(),
+                reach: self.pick(&[Reach::Any, Reach::All]),
+                answer: self.pick(&[None, Some(Color::White), Some(Color::Black)]),
+                verdict,
+            },
             4 => End::Bare { verdict },
             5 => End::Checks { count: count as u8, verdict },
             6 => End::Extinction { piece_types: self.types(), count, verdict },
@@ -278,6 +283,9 @@ impl Maker {
         ruleset.hands = if self.flip() { Hands::default() } else { self.hands() };
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors() });
         ruleset.must_capture = self.rare();
+        ruleset.no_checks = self.rare();
+        let mut passing = || self.pick(&[Passing::Never, Passing::Never, Passing::WhenStuck, Passing::Always]);
+        ruleset.passing = ByColor::new(passing(), passing());
         ruleset.ends = (0..self.random.below(6)).map(|_| self.end()).collect();
         for _ in 0..self.random.below(6) {
             let (square, piece) = (self.square(), Piece::new(self.pick(&Color::ALL), self.piece()));

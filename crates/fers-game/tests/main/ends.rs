@@ -60,7 +60,7 @@ fn hill() -> Ruleset {
     let mut rules = rules(Vec::new());
     rules.pieces.iter_mut().skip(1).for_each(|piece| piece.takes_goals = false);
     let zone = add_zone(&mut rules, &["d4", "e4", "d5", "e5"]);
-    rules.ends = vec![MATE, STALEMATE, End::Goal { zone, reach: Reach::Any, verdict: Verdict::Win }];
+    rules.ends = vec![MATE, STALEMATE, End::Goal { zone, reach: Reach::Any, answer: None, verdict: Verdict::Win }];
     rules
 }
 
@@ -71,6 +71,37 @@ fn a_king_on_the_hill_wins() {
     check_going_on(&mut game);
     play(&mut game, "e4f4 d7d8 e3e4");
     check_over(&mut game, WHITE_WINS, Reason::Goal(Color::White));
+}
+
+/// Kings race to the last rank; Black may answer.
+fn race() -> Ruleset {
+    let mut rules = hill();
+    let rank: Vec<String> = ('a'..='h').map(|file| format!("{file}8")).collect();
+    let zone = add_zone(&mut rules, &rank.iter().map(String::as_str).collect::<Vec<_>>());
+    let zone = fers_rules::Zones::both(zone.white);
+    rules.ends = vec![End::Goal { zone, reach: Reach::Any, answer: Some(Color::Black), verdict: Verdict::Win }];
+    rules
+}
+
+#[test]
+fn black_may_answer_when_white_has_reached_its_goal_first() {
+    let mut both = game(at(race(), "8/1k4K1/8/8/8/8/8/8 w"));
+    play(&mut both, "g7g8");
+    check_going_on(&mut both);
+    play(&mut both, "b7b8");
+    check_over(&mut both, Outcome::Draw, Reason::Goals);
+
+    let mut missed = game(at(race(), "8/1k4K1/8/8/8/8/8/8 w"));
+    play(&mut missed, "g7g8 b7b6");
+    check_over(&mut missed, WHITE_WINS, Reason::Goal(Color::White));
+
+    let mut far = game(at(race(), "8/6K1/1k6/8/8/8/8/8 w"));
+    play(&mut far, "g7g8");
+    check_over(&mut far, WHITE_WINS, Reason::Goal(Color::White));
+
+    let mut black = game(at(race(), "8/1k4K1/8/8/8/8/8/8 b"));
+    play(&mut black, "b7b8");
+    check_over(&mut black, Outcome::Win(Color::Black), Reason::Goal(Color::Black));
 }
 
 const BARE: End = End::Bare { verdict: Verdict::Loss };

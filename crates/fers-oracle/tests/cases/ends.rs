@@ -46,7 +46,7 @@ fn goals_are_reached_by_the_side_that_has_just_moved() {
     let goal = |reach, squares: &[&str]| {
         let mut ruleset = small(Vec::new());
         let zone = shared_zone(&mut ruleset, squares);
-        ruleset.ends = vec![End::Goal { zone, reach, verdict: Verdict::Win }];
+        ruleset.ends = vec![End::Goal { zone, reach, answer: None, verdict: Verdict::Win }];
         ruleset
     };
     let reached = Some((WHITE_WINS, Reason::Goal(Color::White)));

@@ -264,7 +264,7 @@ fn check_end(code: &str, end: End) {
 #[test]
 fn ends_are_reached_by_something() {
     let verdict = Verdict::Win;
-    check_end("unknown-region", End::Goal { zone: NOWHERE, reach: Reach::Any, verdict });
+    check_end("unknown-region", End::Goal { zone: NOWHERE, reach: Reach::Any, answer: None, verdict });
     check_end("no-count", End::Checks { count: 0, verdict });
     check_end("no-count", End::MoveCount { plies: 0 });
     check_end("no-count", End::Repetition { count: 1, verdict: Some(verdict) });

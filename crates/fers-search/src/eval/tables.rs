@@ -172,7 +172,7 @@ mod tests {
             quiet_only: false,
             capturing_only: false,
         }];
-        ruleset.ends = vec![End::Goal { zone, reach: Reach::Any, verdict: Verdict::Win }];
+        ruleset.ends = vec![End::Goal { zone, reach: Reach::Any, answer: None, verdict: Verdict::Win }];
         ruleset
     }
 

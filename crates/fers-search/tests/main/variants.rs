@@ -60,7 +60,9 @@ fn goes_to_the_goal_at_once() {
     for piece in ruleset.pieces.iter_mut().take(5) {
         piece.takes_goals = false;
     }
-    ruleset.ends.insert(0, End::Goal { zone: ByColor::both(zone), reach: Reach::Any, verdict: Verdict::Win });
+    ruleset
+        .ends
+        .insert(0, End::Goal { zone: ByColor::both(zone), reach: Reach::Any, answer: None, verdict: Verdict::Win });
     let game = Game::new(ruleset);
     check(&game, "6k1/8/8/8/8/3K4/8/q6r w", 3, &["d3d4", "d3e4"], Score::win_in(1));
     let engine = fers_search::Engine::new(&game.ruleset);

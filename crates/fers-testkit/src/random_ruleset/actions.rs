@@ -1,9 +1,9 @@
 //! Random castlings, promotions, hands and royals.
 
-use fers_core::{Color, Square, Vector};
+use fers_core::{ByColor, Color, Square, Vector};
 use fers_rules::{
-    Castling, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Promotion, Refusal, Royal, Ruleset, Taker,
-    Trigger,
+    Castling, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal, Royal, Ruleset,
+    Taker, Trigger,
 };
 
 use super::paths::some_types;
@@ -24,6 +24,11 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         add_castlings(choices, ruleset);
     }
     ruleset.must_capture = choices.chance(1, 8);
+    ruleset.no_checks = choices.chance(1, 12);
+    if choices.chance(1, 10) {
+        let mut passing = || *choices.pick(&[Passing::Never, Passing::WhenStuck, Passing::Always]);
+        ruleset.passing = ByColor::new(passing(), passing());
+    }
 }
 
 fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {

@@ -28,7 +28,15 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let verdict = verdict(choices);
     match choices.below(11) {
         0 => End::NoPieces { verdict },
-        1 => End::Goal { zone: zones(choices, ruleset), reach: *choices.pick(&[Reach::Any, Reach::All]), verdict },
+        1 => {
+            let answer = *choices.pick(&[None, None, Some(Color::White), Some(Color::Black)]);
+            End::Goal {
+                zone: zones(choices, ruleset),
+                reach: *choices.pick(&[Reach::Any, Reach::All]),
+                answer,
+                verdict,
+            }
+        }
         2 => End::Bare { verdict },
         3 => End::Checks { count: choices.between(1, 4) as u8, verdict },
         4 => End::Extinction { piece_types: some_types(choices, types), count: choices.below(2) as u16, verdict },

@@ -1,7 +1,7 @@
 //! The board and castling in words.
 
 use fers_core::Geometry;
-use fers_rules::{Castling, Ruleset, Shuffle, Shuffled};
+use fers_rules::{Castling, Passing, Ruleset, Shuffle, Shuffled};
 
 use super::squares;
 
@@ -15,7 +15,23 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     if ruleset.must_capture {
         lines.push("Whoever can capture must capture.".to_owned());
     }
+    if ruleset.no_checks {
+        lines.push("No move may give check.".to_owned());
+    }
+    lines.extend(passing(ruleset));
     lines
+}
+
+fn passing(ruleset: &Ruleset) -> Vec<String> {
+    let line = |who: &str, passing| match passing {
+        Passing::Never => None,
+        Passing::WhenStuck => Some(format!("{who} without a legal move passes, unless in check.")),
+        Passing::Always => Some(format!("{who} may pass, unless in check.")),
+    };
+    let (white, black) = (ruleset.passing.white, ruleset.passing.black);
+    let lines =
+        if white == black { vec![line("A side", white)] } else { vec![line("White", white), line("Black", black)] };
+    lines.into_iter().flatten().collect()
 }
 
 fn shape(geometry: &Geometry) -> String {

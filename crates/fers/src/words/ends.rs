@@ -16,7 +16,16 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         }
         End::Stalemate { verdict } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
-        End::Goal { zone: goal, reach, verdict } => goal_line(&zone(ruleset, *goal), *reach, *verdict),
+        End::Goal { zone: goal, reach, answer, verdict } => {
+            let line = goal_line(&zone(ruleset, *goal), *reach, *verdict);
+            match answer {
+                Some(color) => {
+                    let name = color.name();
+                    format!("{line} {name} may answer with one more move; it is a draw if that leads to its own goal.")
+                }
+                None => line,
+            }
+        }
         End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
         End::Extinction { piece_types, count, verdict } => {

@@ -15,9 +15,10 @@ pub(super) fn print(ruleset: &Ruleset, end: &End) -> String {
         }
         End::Stalemate { verdict } => format!("stalemate {}", verb(*verdict)),
         End::NoPieces { verdict } => format!("no pieces {}", verb(*verdict)),
-        End::Goal { zone, reach, verdict } => {
+        End::Goal { zone, reach, answer, verdict } => {
             let reach = if *reach == Reach::Any { "any" } else { "all" };
-            format!("goal {reach} of {} {}", zones(ruleset, *zone), verb(*verdict))
+            let answer = answer.map_or(String::new(), |color| format!(" answered by {}", color.name().to_lowercase()));
+            format!("goal {reach} of {}{answer} {}", zones(ruleset, *zone), verb(*verdict))
         }
         End::Bare { verdict } => format!("bare {}", verb(*verdict)),
         End::Checks { count, verdict } => format!("{count} checks {}", verb(*verdict)),

@@ -109,7 +109,7 @@ impl Lowering<'_, '_> {
             rules.push((Reach::All, Verdict::Win));
         }
         let zone = self.regions(&flags);
-        rules.into_iter().map(|(reach, verdict)| End::Goal { zone, reach, verdict }).collect()
+        rules.into_iter().map(|(reach, verdict)| End::Goal { zone, reach, answer: None, verdict }).collect()
     }
 
     /// A side without pieces. Where both sides always have a royal it cannot happen, unless the author thinks of it.

@@ -91,6 +91,8 @@ impl Pair<'_> {
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
             (original.must_capture != found.must_capture, "the duty to capture"),
+            (original.no_checks != found.no_checks, "that no move may give check"),
+            (original.passing != found.passing, "who may pass"),
             (ends(original) != ends(found), "how the game ends"),
             (original.start != found.start, "the start position"),
             (original.shuffles != found.shuffles, "that the start position is drawn by lot"),
@@ -198,8 +200,8 @@ fn facing(ruleset: &Ruleset) -> impl PartialEq {
 fn ends(ruleset: &Ruleset) -> Vec<(Option<ByColor<Region>>, End)> {
     let nowhere = Zones { white: fers_rules::RegionId(0), black: fers_rules::RegionId(0) };
     let plain = |end: &End| match end {
-        End::Goal { zone, reach, verdict } => {
-            let end = End::Goal { zone: nowhere, reach: *reach, verdict: *verdict };
+        End::Goal { zone, reach, answer, verdict } => {
+            let end = End::Goal { zone: nowhere, reach: *reach, answer: *answer, verdict: *verdict };
             (Some(squares(ruleset, *zone)), end)
         }
         other => (None, other.clone()),

@@ -46,15 +46,21 @@ fn of_end(end: &End) -> Option<String> {
         End::Mate { verdict, .. } => format!("checkmate = {}", name(Some(verdict))),
         End::Stalemate { verdict } => format!("stalemate = {}", name(Some(verdict))),
         End::NoPieces { verdict } => format!("nopieces = {}", name(Some(verdict))),
-        End::Goal { reach: Reach::Any, verdict, .. } => format!("captureanyflag = {}", name(Some(verdict))),
-        End::Goal { reach: Reach::All, verdict, .. } => format!("captureallflags = {}", name(Some(verdict))),
+        End::Goal { reach: Reach::Any, answer: None, verdict, .. } => {
+            format!("captureanyflag = {}", name(Some(verdict)))
+        }
+        End::Goal { reach: Reach::All, answer: None, verdict, .. } => {
+            format!("captureallflags = {}", name(Some(verdict)))
+        }
         End::Bare { verdict } => format!("loneking = {}", name(Some(verdict))),
         End::Checks { count, verdict } => format!("check{count} = {}", name(Some(verdict))),
         End::MoveCount { plies } => format!("movecountdraw = {}", plies / 2),
         End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
         End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
         End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
-        End::RepetitionWon { .. } | End::Extinction { .. } | End::DeadMaterial { .. } => return None,
+        End::Goal { .. } | End::RepetitionWon { .. } | End::Extinction { .. } | End::DeadMaterial { .. } => {
+            return None;
+        }
     })
 }
 
