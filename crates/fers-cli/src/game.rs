@@ -22,7 +22,7 @@ pub struct VariantArgs {
 /// How files are read.
 #[derive(Debug, Default, clap::Args)]
 pub struct ReadingArgs {
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
 }

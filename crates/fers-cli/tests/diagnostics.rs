@@ -158,6 +158,7 @@ fn every_example_causes_its_diagnostic() {
             "sjaak" => of_file(&sjaak_text(&text), Some(Format::Sjaak)),
             "fers" => of_file(&fers_text(&text), Some(Format::Fers)),
             "idiagram" => of_file(&text, Some(Format::Idiagram)),
+            "fsf" => of_file(&text, Some(Format::FairyStockfish)),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),
             _ => of_file(&text, None),

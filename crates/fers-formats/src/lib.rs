@@ -9,6 +9,7 @@ mod sides;
 mod word;
 
 pub mod canonical;
+pub mod fairy_stockfish;
 pub mod idiagram;
 pub mod sjaak;
 

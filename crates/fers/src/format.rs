@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fers_formats::{canonical, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
 
 /// A notation for the rules of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,11 +15,13 @@ pub enum Format {
     Sjaak,
     /// Interactive Diagrams: a diagram, or a web page with several.
     Idiagram,
+    /// The `variants.ini` of Fairy-Stockfish, many variants a file.
+    FairyStockfish,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Fers, Self::Sjaak, Self::Idiagram];
+    pub const ALL: [Self; 4] = [Self::Fers, Self::Sjaak, Self::Idiagram, Self::FairyStockfish];
 
     /// The short name, as [`FromStr`] reads it.
     pub fn name(self) -> &'static str {
@@ -27,6 +29,7 @@ impl Format {
             Self::Fers => "fers",
             Self::Sjaak => "sjaak",
             Self::Idiagram => "idiagram",
+            Self::FairyStockfish => "fairy-stockfish",
         }
     }
 
@@ -38,6 +41,7 @@ impl Format {
             Self::Fers => canonical::looks_like(text),
             Self::Sjaak => sjaak::looks_like(text),
             Self::Idiagram => idiagram::looks_like(text),
+            Self::FairyStockfish => fairy_stockfish::looks_like(text),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! From a text to the variants in it.
 
-use fers_formats::{canonical, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
 use fers_game::Variant;
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Parsed, Span};
@@ -106,6 +106,7 @@ pub fn load(text: &str, format: Option<Format>) -> Loaded {
         Some(Format::Fers) => load_fers(text),
         Some(Format::Sjaak) => load_sjaak(text),
         Some(Format::Idiagram) => load_idiagram(text),
+        Some(Format::FairyStockfish) => load_fairy_stockfish(text),
         None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
     }
 }
@@ -144,12 +145,24 @@ fn load_idiagram(text: &str) -> Loaded {
     Loaded { format: Some(Format::Idiagram), entries: entries.collect(), diagnostics }
 }
 
+fn load_fairy_stockfish(text: &str) -> Loaded {
+    let Parsed { value, diagnostics } = fairy_stockfish::read(text);
+    let entries = value.variants.into_iter().map(|variant| Entry {
+        short_name: variant.name.clone(),
+        name: variant.name,
+        is_named: true,
+        span: variant.span,
+        ruleset: variant.ruleset,
+    });
+    Loaded { format: Some(Format::FairyStockfish), entries: entries.collect(), diagnostics }
+}
+
 fn unknown_format(text: &str) -> Diagnostic {
     let first_line = text.lines().next().map_or(0, str::len);
     let is_empty = text.trim().is_empty();
     let message = if is_empty { "the text is empty" } else { "no format of variant files looks like this text" };
     Diagnostic::error("load::unknown-format", Span::new(0, first_line), message).with_help(
         "a Sjaak file has lines such as `Variant: NAME` and `Board: 8x8`; a .fers file starts with `name = \"NAME\"`; a diagram has lines \
-         such as `files=8` and `king:K::king:e1`",
+         such as `files=8` and `king:K::king:e1`; a file of Fairy-Stockfish starts with `[NAME]`",
     )
 }

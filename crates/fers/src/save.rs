@@ -19,6 +19,11 @@ pub struct Saved {
 /// Why variants cannot be written as one text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveError {
+    /// The format can be read, but not yet written.
+    Unwritten {
+        /// The format.
+        format: Format,
+    },
     /// The format holds exactly one variant a text, and these were so many.
     NotOne {
         /// The format.
@@ -31,6 +36,7 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Unwritten { format } => write!(f, "the format {format} is read, but not written yet"),
             Self::NotOne { format, count } => write!(f, "a text in the format {format} holds one variant, not {count}"),
         }
     }
@@ -42,7 +48,7 @@ impl std::error::Error for SaveError {}
 ///
 /// # Errors
 ///
-/// When the format cannot hold so many variants in one text.
+/// When the format cannot hold so many variants in one text, or cannot be written.
 pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
     match (format, rulesets) {
         (Format::Fers, [only]) => Ok(Saved { text: canonical::write(only), losses: Vec::new() }),
@@ -55,5 +61,6 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
             let written = idiagram::write(rulesets);
             Ok(Saved { text: written.text, losses: written.losses })
         }
+        (Format::FairyStockfish, _) => Err(SaveError::Unwritten { format }),
     }
 }

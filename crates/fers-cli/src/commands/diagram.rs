@@ -61,7 +61,7 @@ pub struct Args {
     /// Replace the file if there is one already
     #[arg(long)]
     force: bool,
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
 }

@@ -1,0 +1,80 @@
+//! A file of variants, read.
+
+use fers_rules::Ruleset;
+use fers_text::{Diagnostic, Parsed, Span};
+
+use super::line::{self, Line};
+use super::word::Reports;
+use super::{inherit, lower, parse};
+
+/// The longest text that is read, in bytes.
+const TEXT_MAX: usize = 16 << 20;
+/// The most variants of a text: each begins with all settings of another one.
+const VARIANTS_MAX: usize = 10_000;
+
+/// What a text of variants holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    /// The variants, in the order of the text.
+    pub variants: Vec<VariantEntry>,
+}
+
+/// One variant of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantEntry {
+    /// Its name.
+    pub name: String,
+    /// From its header to its last line.
+    pub span: Span,
+    /// What it means; nothing if it has an error.
+    pub ruleset: Option<Ruleset>,
+}
+
+/// Reads a text of variants.
+///
+/// All problems are reported at once; an error refuses only the variant that it is in, and those that begin with its settings.
+/// A text longer than 16 MiB is refused as a whole.
+pub fn read(text: &str) -> Parsed<Document> {
+    let mut reports = Reports::default();
+    if text.len() > TEXT_MAX {
+        return refused(format!("the text is longer than {TEXT_MAX} bytes"));
+    }
+    let mut sections = parse::sections(text, &mut reports);
+    if sections.len() > VARIANTS_MAX {
+        return refused(format!("the text has more than {VARIANTS_MAX} variants"));
+    }
+    parse::repeated_names(&mut sections, &mut reports);
+    let all = inherit::settings(&sections, &mut reports);
+    let mut variants = Vec::new();
+    for (section, settings) in sections.iter().zip(&all) {
+        // Lowered even after an error, so that everything is said at once; but errors of a parent are said once.
+        let ruleset = match section.is_begun && !settings.is_broken_above {
+            false => None,
+            true => lower::lower(section, settings, &mut reports).filter(|_| !settings.has_errors),
+        };
+        variants.push(VariantEntry { name: section.name.text.to_owned(), span: section.span, ruleset });
+    }
+    reports.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Parsed { value: Document { variants }, diagnostics: reports.diagnostics }
+}
+
+fn refused(message: String) -> Parsed<Document> {
+    Parsed { value: Document::default(), diagnostics: vec![Diagnostic::error("fsf::too-long", Span::at(0), message)] }
+}
+
+/// Whether a text looks like a file of variants: its first line that says something is `[name]`, and the next one is a setting or another
+/// such header.
+pub fn looks_like(text: &str) -> bool {
+    let mut lines = line::split(text).filter(|line| *line != Line::Nothing);
+    let is_name = |c: char| c.is_alphanumeric() || "-_: ".contains(c);
+    let first = lines.next();
+    let begins = matches!(first, Some(Line::Header { inner, is_closed: true, .. }) if inner.text.chars().all(is_name));
+    let is_setting = |key: &str| !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric());
+    begins
+        && match lines.next() {
+            Some(Line::Setting { key, .. }) => is_setting(key.text),
+            Some(Line::Header { is_closed, .. }) => is_closed,
+            Some(Line::Stray(_)) => false,
+            Some(Line::Nothing) | None => true,
+        }
+}

@@ -1,0 +1,149 @@
+//! From settings to a ruleset: the only place that knows what both mean.
+
+mod board;
+mod castling;
+mod ends;
+mod hands;
+mod members;
+mod moves;
+mod not_played;
+mod pieces;
+mod promotions;
+mod royals;
+mod start;
+mod warnings;
+
+use fers_core::Color;
+use fers_rules::{Frame, Node, Problem, Ruleset, XboardHints};
+use fers_text::{Diagnostic, Span};
+
+use super::key::Field;
+use super::settings::{Origin, Settings, Stored};
+use super::tree::Section;
+use super::word::Reports;
+use crate::sides;
+use members::Member;
+
+/// A ruleset in the making.
+struct Lowering<'a, 'r> {
+    section: &'r Section<'a>,
+    settings: &'r Settings<'a>,
+    ruleset: Ruleset,
+    /// What each piece type is.
+    members: Vec<Member>,
+    reports: &'r mut Reports,
+}
+
+/// Makes a ruleset of the settings of a section; nothing if there is an error in them.
+pub(super) fn lower<'a>(section: &Section<'a>, settings: &Settings<'a>, reports: &mut Reports) -> Option<Ruleset> {
+    let errors = reports.errors();
+    if settings.pieces().next().is_none() {
+        let report = Diagnostic::error("fsf::no-pieces", section.header, "the variant has no pieces");
+        reports.push(
+            report.with_help("give letters to pieces: `rook = r`; or begin with another variant: `[name:chess]`"),
+        );
+        return None;
+    }
+    let ruleset = board::empty(section, settings, reports)?;
+    let mut lowering = Lowering { section, settings, ruleset, members: Vec::new(), reports };
+    lowering.all();
+    if lowering.reports.errors() == errors {
+        lowering.verify();
+    }
+    let Lowering { ruleset, reports, .. } = lowering;
+    (reports.errors() == errors).then_some(ruleset)
+}
+
+impl<'a> Lowering<'a, '_> {
+    fn all(&mut self) {
+        self.not_played();
+        self.presentation();
+        self.members();
+        self.pieces();
+        self.promotions();
+        self.royals();
+        self.hands();
+        self.ends();
+        self.start();
+        self.warnings();
+    }
+
+    fn presentation(&mut self) {
+        let said = |field: Field, nothing: &str| {
+            let text = self.settings.text(field);
+            (!text.is_empty() && text != nothing).then(|| text.to_owned())
+        };
+        self.ruleset.presentation.xboard =
+            XboardHints { piece_table: said(Field::PieceTable, "-"), parent: said(Field::VariantTemplate, "fairy") };
+        self.ruleset.must_capture = self.settings.switch(Field::MustCapture);
+    }
+
+    /// Black's pieces are White's turned round, which shows where left and right differ.
+    fn frame(&mut self) {
+        let differ = self.ruleset.pieces.iter().any(|piece| sides::has_sides(&piece.moves));
+        self.ruleset.frame = if differ { Frame::Rotated } else { Frame::Mirrored };
+    }
+
+    /// The place of something that is set: its own, or that of the parent's name.
+    fn span(&self, origin: Origin<'a>) -> Span {
+        match origin.span.filter(|_| origin.is_own) {
+            Some(span) => span,
+            None => self.section.parent.unwrap_or(self.section.name).span(),
+        }
+    }
+
+    /// A report about something that is set, wherever that is.
+    fn about(
+        &self,
+        make: fn(&'static str, Span, String) -> Diagnostic,
+        code: &'static str,
+        origin: Origin<'a>,
+        message: String,
+    ) -> Diagnostic {
+        let span = self.span(origin);
+        if origin.is_own {
+            return make(code, span, message);
+        }
+        let report = make(code, span, format!("{message} (here `{} = {}`)", origin.name, origin.text));
+        match origin.span {
+            Some(place) => report.with_related(place, "it is set here"),
+            None => report,
+        }
+    }
+
+    /// A report about the value of a field.
+    fn about_field(&mut self, is_error: bool, code: &'static str, field: Field, message: String, help: &str) {
+        let origin = self.stored(field, Color::White).origin;
+        let make = if is_error { error } else { warning };
+        let report = self.about(make, code, origin, message).with_help(help);
+        self.reports.push(report);
+    }
+
+    fn stored(&self, field: Field, color: Color) -> &Stored<'a> {
+        self.settings.stored(field, color)
+    }
+
+    /// Asks the verifier, and says its problems of the best place known.
+    fn verify(&mut self) {
+        for Problem { code, node, message } in fers_rules::verify(&self.ruleset) {
+            let span = match node {
+                Node::Piece(index) | Node::Path { piece: index, .. } => {
+                    let member = self.members.get(index);
+                    let piece = member.and_then(|member| self.settings.piece(member.slot));
+                    piece.map(|piece| self.span(piece.origin))
+                }
+                Node::Start => Some(self.span(self.stored(Field::StartFen, Color::White).origin)),
+                _ => None,
+            };
+            self.reports.push(Diagnostic::error(code, span.unwrap_or(self.section.header), message));
+        }
+    }
+}
+
+fn error(code: &'static str, span: Span, message: String) -> Diagnostic {
+    Diagnostic::error(code, span, message)
+}
+
+fn warning(code: &'static str, span: Span, message: String) -> Diagnostic {
+    Diagnostic::warning(code, span, message)
+}

@@ -1,0 +1,130 @@
+//! Promotion: of pawns, which become one of several pieces, and of others, which turn over.
+
+use fers_core::{ByColor, Color, PieceType, Region};
+use fers_rules::{Promotion, Refusal, Trigger};
+
+use super::Lowering;
+use super::board::without;
+use super::members::Shape;
+use crate::fairy_stockfish::key::Field;
+use crate::fairy_stockfish::piece::{PAWN, Slot};
+
+impl Lowering<'_, '_> {
+    /// Makes all promotion rules.
+    pub(super) fn promotions(&mut self) {
+        let (white, black) = (self.pawn_rules(Color::White), self.pawn_rules(Color::Black));
+        let both = white == black;
+        for (color, rules) in [(Color::White, white), (Color::Black, black)] {
+            let colors: &[Color] = if both { &Color::ALL } else { &[color] };
+            if !both || color == Color::White {
+                rules.into_iter().for_each(|(slot, choices)| self.pawn(slot, &choices, colors));
+            }
+        }
+        for (from, to) in self.flips() {
+            self.flip(from, to);
+        }
+    }
+
+    /// What pawns there are and what they become.
+    fn pawn_rules(&self, color: Color) -> Vec<(Slot, Vec<Slot>)> {
+        let choices = self.choices(color);
+        match choices.is_empty() {
+            true => Vec::new(),
+            false => self.pawns(color).into_iter().map(|slot| (slot, choices.clone())).collect(),
+        }
+    }
+
+    fn pawn(&mut self, slot: Slot, choices: &[Slot], colors: &[Color]) {
+        let Some(from) = self.plain(slot) else { return };
+        let raised = |slot: Slot| self.member(slot, |shape| matches!(shape, Shape::Raised { .. }));
+        let to: Vec<PieceType> = choices.iter().filter_map(|&slot| raised(slot).or_else(|| self.plain(slot))).collect();
+        let all = self.squares(Field::PromotionRegion);
+        let squares = ByColor::from_fn(|color| match colors.contains(&color) {
+            true => all[color].clone(),
+            false => Region::new(),
+        });
+        if squares.iter().all(|(_, squares)| squares.is_empty()) {
+            return;
+        }
+        let refusal = match self.settings.switch(Field::PawnsMustPromote) {
+            true => Refusal::Barred,
+            false => self.free_refusal(from),
+        };
+        // Whoever must promote where it enters never moves about in the zone, unless it was dropped there.
+        let stays_out = refusal == Refusal::Barred && !self.settings.switch(Field::PieceDrops);
+        let trigger = match stays_out && self.only_advances(from) {
+            true => Trigger::Enter,
+            false => Trigger::EnterFrom(self.zones("", &ByColor::both(self.board()))),
+        };
+        let zone = self.zones("promotion", &squares);
+        let (quiet_only, capturing_only) = (false, false);
+        self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
+    }
+
+    fn only_advances(&self, piece_type: PieceType) -> bool {
+        fers_rules::Facts::of(&self.ruleset).only_advances[piece_type.index()]
+    }
+
+    /// When a piece that need not promote may stay what it is.
+    fn free_refusal(&mut self, from: PieceType) -> Refusal {
+        if !self.settings.switch(Field::ImmobilityIllegal) {
+            return Refusal::Always;
+        }
+        let moves = &self.ruleset.piece(from).moves;
+        if !Self::hops(moves) {
+            return Refusal::UnlessStuck;
+        }
+        let stuck = self.stuck_squares(from);
+        if stuck.iter().all(|(_, squares)| squares.is_empty()) {
+            return Refusal::Always;
+        }
+        let board = self.board();
+        let free = ByColor::from_fn(|color| without(&board, &stuck[color]));
+        Refusal::Within(self.zones("promotion may wait", &free))
+    }
+
+    fn flip(&mut self, from: Slot, to: Slot) {
+        let settings = self.settings;
+        let (Some(plain), Some(flipped)) = (self.plain(from), self.flipped(from)) else { return };
+        let squares = self.squares(Field::PromotionRegion);
+        let is_pawn = from == PAWN && Color::ALL.iter().any(|&color| self.pawns(color).contains(&from));
+        let must = settings.switch(Field::PiecesMustFlip) || (is_pawn && settings.switch(Field::PawnsMustPromote));
+        let refusal = if must { Refusal::Never } else { self.free_refusal(plain) };
+        self.turn(plain, flipped, &squares, refusal);
+        if settings.switch(Field::Demotion) {
+            let must = settings.switch(Field::PiecesMustFlip);
+            let refusal = if must { Refusal::Never } else { self.free_refusal(flipped) };
+            self.turn(flipped, plain, &squares, refusal);
+        }
+        if settings.switch(Field::PieceDrops) && settings.switch(Field::DropPromoted) {
+            let everywhere = ByColor::both(self.board());
+            let zone = self.zones("", &everywhere);
+            self.rule(plain, flipped, zone, Trigger::Drop, Refusal::Always);
+        }
+        if settings.flips().iter().any(|&(other, target)| other == to && target.is_some()) {
+            let message = "what a piece becomes could promote on; here it does not".to_owned();
+            let help = "write `-` behind the letter of the promoted piece";
+            self.about_field(false, "fsf::promotion-chain", Field::Flips, message, help);
+        }
+    }
+
+    /// Rules for moves into the zone and for moves that start in it.
+    fn turn(&mut self, from: PieceType, to: PieceType, squares: &ByColor<Region>, refusal: Refusal) {
+        if squares.iter().all(|(_, squares)| squares.is_empty()) {
+            return;
+        }
+        let board = self.board();
+        let zone = self.zones("promotion", squares);
+        if squares.iter().any(|(_, squares)| *squares != board) {
+            self.rule(from, to, zone, Trigger::Enter, refusal);
+        }
+        self.rule(from, to, zone, Trigger::Leave, refusal);
+    }
+
+    fn rule(&mut self, from: PieceType, to: PieceType, zone: fers_rules::Zones, trigger: Trigger, refusal: Refusal) {
+        let capturing_only = self.settings.switch(Field::FlipsOnCapture) && trigger != Trigger::Drop;
+        let to = vec![to];
+        let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: false, capturing_only };
+        self.ruleset.promotions.push(rule);
+    }
+}

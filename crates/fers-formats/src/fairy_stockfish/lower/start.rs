@@ -1,0 +1,54 @@
+//! The start position.
+
+use fers_core::Color;
+use fers_fen::Dialect;
+
+use super::{Lowering, error};
+use crate::fairy_stockfish::key::Field;
+
+impl Lowering<'_, '_> {
+    /// Reads the start position, and finds the castlings of its pieces.
+    pub(super) fn start(&mut self) {
+        let origin = self.stored(Field::StartFen, Color::White).origin;
+        let fen = self.settings.text(Field::StartFen);
+        let text = completed(fen);
+        // The pieces must be known before anything can be said about castling.
+        let placement = text.split_whitespace().next().unwrap_or_default();
+        if let Some(board) = fers_fen::parse_start(&self.ruleset, placement, Dialect::Common).value {
+            self.castlings(&board);
+        }
+        let parsed = fers_fen::parse_start(&self.ruleset, &text, Dialect::Common);
+        // Castlings are found only where the pieces are.
+        let is_broken = parsed.value.is_none();
+        let mut is_said = false;
+        for mut diagnostic in parsed.diagnostics.into_iter().filter(|problem| problem.is_error() || !is_broken) {
+            match origin.span.filter(|_| origin.is_own) {
+                Some(span) => {
+                    let offset = span.start as usize;
+                    diagnostic.span = diagnostic.span.shifted(offset);
+                    diagnostic.related.iter_mut().for_each(|label| label.span = label.span.shifted(offset));
+                    self.reports.push(diagnostic);
+                }
+                // A position of another variant: one word about it will do.
+                None if diagnostic.is_error() && !is_said => {
+                    is_said = true;
+                    let report = self.about(error, diagnostic.code.0, origin, diagnostic.message);
+                    self.reports.push(report);
+                }
+                None => {}
+            }
+        }
+        if let Some(setup) = parsed.value {
+            self.ruleset.start = setup;
+        }
+    }
+}
+
+/// Fairy-Stockfish gives no castling where a position does not speak of it.
+fn completed(fen: &str) -> String {
+    match fen.split_whitespace().count() {
+        1 => format!("{fen} w - -"),
+        2 => format!("{fen} - -"),
+        _ => fen.to_owned(),
+    }
+}

@@ -1,0 +1,374 @@
+//! All settings of a variant: its own, those of its parents, and the defaults.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use fers_core::{Color, Verdict};
+use fers_text::{Diagnostic, Span};
+
+use super::key::{Field, KEYS, Key, Kind, Role, RuleKey, Side};
+use super::piece::{self, KING, SLOTS, Slot, Types};
+use super::tree::{Section, Setting};
+use super::value::{self, Pattern, Value};
+use super::word::{Reports, Word};
+
+/// Everything that is set for a variant.
+#[derive(Clone, Debug)]
+pub(super) struct Settings<'a> {
+    /// The types of pieces, by place.
+    pieces: Vec<Option<PieceSetting<'a>>>,
+    /// What holds for a side; what holds for both alike stands under White.
+    values: BTreeMap<(Field, Color), Stored<'a>>,
+    /// Where types of pieces may stand.
+    mobility: BTreeMap<(Slot, Color), Stored<'a>>,
+    /// Whether something of it could not be read.
+    pub(super) has_errors: bool,
+    /// Whether that is so above the section whose settings these are.
+    pub(super) is_broken_above: bool,
+}
+
+/// A type of piece that the variant has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PieceSetting<'a> {
+    /// Its letter, a small one.
+    pub(super) letter: char,
+    /// Its moves as written; nothing where the key alone says them.
+    pub(super) moves: Option<Word<'a>>,
+    /// Where that is written.
+    pub(super) origin: Origin<'a>,
+}
+
+/// A value and where it comes from.
+#[derive(Clone, Debug)]
+pub(super) struct Stored<'a> {
+    pub(super) value: Value,
+    pub(super) origin: Origin<'a>,
+}
+
+/// Where something is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Origin<'a> {
+    /// The key.
+    pub(super) name: &'a str,
+    /// The value as written.
+    pub(super) text: &'a str,
+    /// The place in the text; nothing where it is not in it: defaults, and variants that everybody knows.
+    pub(super) span: Option<Span>,
+    /// Whether the variant says it itself.
+    pub(super) is_own: bool,
+}
+
+impl<'a> Origin<'a> {
+    fn of(setting: &Setting<'a>) -> Self {
+        Self { name: setting.name.text, text: setting.value.text, span: Some(setting.span()), is_own: true }
+    }
+}
+
+impl<'a> Settings<'a> {
+    /// What holds where nothing is said: the rules of chess, without its pieces.
+    pub(super) fn new() -> Self {
+        static DEFAULTS: OnceLock<Settings<'static>> = OnceLock::new();
+        DEFAULTS.get_or_init(defaults).clone()
+    }
+
+    /// The same as a parent passes it on.
+    pub(super) fn inherited(mut self) -> Self {
+        let origins = self.values.values_mut().chain(self.mobility.values_mut()).map(|stored| &mut stored.origin);
+        let pieces = self.pieces.iter_mut().flatten().map(|piece| &mut piece.origin);
+        origins.chain(pieces).for_each(|origin| origin.is_own = false);
+        self
+    }
+
+    /// The same without places, for parents that are not in the text.
+    pub(super) fn without_places(mut self) -> Self {
+        let origins = self.values.values_mut().chain(self.mobility.values_mut()).map(|stored| &mut stored.origin);
+        let pieces = self.pieces.iter_mut().flatten().map(|piece| &mut piece.origin);
+        origins.chain(pieces).for_each(|origin| origin.span = None);
+        self
+    }
+
+    /// Adds the settings of a section, in the order in which Fairy-Stockfish reads them: pieces first.
+    pub(super) fn apply(&mut self, section: &Section<'a>, reports: &mut Reports) {
+        let errors = reports.errors();
+        self.is_broken_above = self.has_errors;
+        let mut pieces: Vec<(Slot, &Setting<'a>)> = Vec::new();
+        let mut rules: Vec<(&'static RuleKey, &Setting<'a>)> = Vec::new();
+        for setting in &section.settings {
+            match setting.key {
+                Key::Piece(slot) => pieces.push((slot, setting)),
+                Key::Rule(rule) => rules.push((rule, setting)),
+                Key::Mobility(slot, color) => self.mobility(slot, color, setting, reports),
+            }
+        }
+        pieces.sort_by_key(|(slot, _)| *slot);
+        for (slot, setting) in pieces {
+            self.piece_setting(slot, setting, reports);
+        }
+        rules.sort_by_key(|(rule, _)| KEYS.iter().position(|key| key.name == rule.name));
+        for (rule, setting) in rules {
+            self.rule(rule, setting, reports);
+        }
+        self.has_errors |= reports.errors() > errors || section.has_errors;
+    }
+
+    fn rule(&mut self, rule: &'static RuleKey, setting: &Setting<'a>, reports: &mut Reports) {
+        if setting.value.text.is_empty()
+            && !matches!(rule.kind, Kind::Limits | Kind::Flips | Kind::Squares | Kind::Text)
+        {
+            let message = format!("`{}` has no value", rule.name);
+            let report = Diagnostic::error("fsf::no-value", setting.name.span(), message);
+            reports.push(report.with_help(format!("without it, the value is `{}`", rule.default)));
+            return;
+        }
+        let letters = |letter| self.slot_of(letter);
+        if let Some(value) = value::read(rule.kind, setting.value, &letters, reports) {
+            self.set(rule, value, Origin::of(setting));
+        }
+    }
+
+    fn set(&mut self, rule: &RuleKey, value: Value, origin: Origin<'a>) {
+        if rule.role == Role::Old && self.old_key(rule.field, &value, origin) {
+            return;
+        }
+        let value = self.added(rule.field, value);
+        let colors: &[Color] = match rule.side {
+            Side::Neither | Side::White => &[Color::White],
+            Side::Black => &[Color::Black],
+            Side::Both | Side::Pawns => &Color::ALL,
+        };
+        let fields: &[Field] = match rule.side {
+            Side::Pawns => &[Field::PromotionPawns, Field::EnPassantTypes, Field::MoveCountTypes],
+            _ => &[rule.field],
+        };
+        for &field in fields {
+            for &color in colors {
+                self.values.insert((field, color), Stored { value: value.clone(), origin });
+            }
+        }
+    }
+
+    /// Lists of pairs add to those of the parent.
+    fn added(&self, field: Field, value: Value) -> Value {
+        match (self.values.get(&(field, Color::White)).map(|stored| &stored.value), value) {
+            (Some(Value::Limits(before)), Value::Limits(new)) => Value::Limits(merged(before, new)),
+            (Some(Value::Flips(before)), Value::Flips(new)) => Value::Flips(merged(before, new)),
+            (_, value) => value,
+        }
+    }
+
+    /// Sets what an old key means; says whether it is one.
+    fn old_key(&mut self, field: Field, value: &Value, origin: Origin<'a>) -> bool {
+        let ranks = self.number(Field::MaxRank).min(255) as u8;
+        let region = |from: u8, to: u8, color| -> Vec<Pattern> {
+            let rank = |rank: u8| if color == Color::White { rank } else { ranks - 1 - rank };
+            (from..=to.min(ranks.saturating_sub(1))).map(|n| Pattern { file: None, rank: Some(rank(n)) }).collect()
+        };
+        let number =
+            |value: &Value| if let Value::Number(number) = value { number.saturating_sub(1).min(254) as u8 } else { 0 };
+        let (target, from, to) = match field {
+            Field::PromotionRank => (Field::PromotionRegion, number(value), u8::MAX),
+            Field::DoubleStepRank => (Field::DoubleStepRegion, number(value), number(value)),
+            // Up to the rank that was set before, which is the second one without a word.
+            Field::DoubleStepRankMin => {
+                let set = self.values.get(&(Field::DoubleStepRegion, Color::White)).map(|stored| &stored.value);
+                let last = match set {
+                    Some(Value::Squares(patterns)) => patterns.iter().filter_map(|pattern| pattern.rank).max(),
+                    _ => None,
+                };
+                (Field::DoubleStepRegion, number(value), last.unwrap_or(1))
+            }
+            Field::DropOnTop => {
+                let word = if *value == Value::Switch(true) { "top" } else { "none" };
+                self.values.insert((Field::EnclosingDrop, Color::White), Stored { value: Value::Word(word), origin });
+                return true;
+            }
+            _ => return false,
+        };
+        for color in Color::ALL {
+            let value = Value::Squares(region(from, to, color));
+            self.values.insert((target, color), Stored { value, origin });
+        }
+        true
+    }
+
+    fn mobility(&mut self, slot: Slot, color: Color, setting: &Setting<'a>, reports: &mut Reports) {
+        let nobody = |_| None;
+        if let Some(value) = value::read(Kind::Squares, setting.value, &nobody, reports) {
+            self.mobility.insert((slot, color), Stored { value, origin: Origin::of(setting) });
+        }
+    }
+
+    fn piece_setting(&mut self, slot: Slot, setting: &Setting<'a>, reports: &mut Reports) {
+        let value = setting.value;
+        if value.text.starts_with('-') {
+            self.remove(slot);
+            return;
+        }
+        let (letter, moves) = match value.split_once(':') {
+            Some((letter, moves)) => (letter.trimmed(), Some(moves.trimmed())),
+            None => (value, None),
+        };
+        let mut chars = letter.text.chars();
+        let (Some(first), None) = (chars.next().filter(char::is_ascii_alphabetic), chars.next()) else {
+            let message = format!("`{}` is no letter for a piece", letter.text);
+            let report = Diagnostic::error("fsf::bad-letter", setting.span(), message);
+            reports.push(report.with_help("write one letter from a to z, or `-` for no such piece"));
+            return;
+        };
+        let writes_moves = piece::is_custom(slot) || slot == KING;
+        match moves {
+            Some(moves) if !writes_moves => {
+                let message = format!("the moves of `{}` are known; they cannot be written", setting.name.text);
+                let report = Diagnostic::error("fsf::unexpected-moves", moves.span(), message);
+                reports.push(report.with_help("write `customPiece1 = x:...` for a piece with other moves"));
+            }
+            None if piece::is_custom(slot) => {
+                let message = format!("`{}` has no moves", setting.name.text);
+                let report = Diagnostic::error("fsf::no-moves", setting.span(), message);
+                reports.push(
+                    report.with_help(format!("write them behind the letter: `{} = {first}:mWcF`", setting.name.text)),
+                );
+            }
+            _ => self.add(slot, first.to_ascii_lowercase(), moves, Origin::of(setting)),
+        }
+    }
+
+    fn add(&mut self, slot: Slot, letter: char, moves: Option<Word<'a>>, origin: Origin<'a>) {
+        if let Some(other) = self.slot_of(letter) {
+            self.remove(other);
+        }
+        self.pieces[slot] = Some(PieceSetting { letter, moves, origin });
+        if piece::is_custom(slot) && moves.is_some_and(|moves| moves.text.contains('e')) {
+            for color in Color::ALL {
+                if let Some(Value::Types(types)) =
+                    self.values.get_mut(&(Field::EnPassantTypes, color)).map(|stored| &mut stored.value)
+                {
+                    types.insert(slot);
+                }
+            }
+        }
+    }
+
+    /// Takes a type of piece out, also from what pawns become.
+    fn remove(&mut self, slot: Slot) {
+        self.pieces[slot] = None;
+        for color in Color::ALL {
+            if let Some(Value::Types(types)) =
+                self.values.get_mut(&(Field::PromotionPieces, color)).map(|stored| &mut stored.value)
+            {
+                types.remove(slot);
+            }
+        }
+    }
+
+    /// The type of piece that has a letter.
+    pub(super) fn slot_of(&self, letter: char) -> Option<Slot> {
+        self.pieces.iter().position(|piece| piece.is_some_and(|piece| piece.letter == letter))
+    }
+
+    /// The types of pieces with their places, in order.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (Slot, &PieceSetting<'a>)> {
+        self.pieces.iter().enumerate().filter_map(|(slot, piece)| piece.as_ref().map(|piece| (slot, piece)))
+    }
+
+    /// A type of piece, if the variant has it.
+    pub(super) fn piece(&self, slot: Slot) -> Option<&PieceSetting<'a>> {
+        self.pieces.get(slot).and_then(Option::as_ref)
+    }
+
+    /// What is stored for a side; every field has something for White, and those that differ by side for Black too.
+    pub(super) fn stored(&self, field: Field, color: Color) -> &Stored<'a> {
+        let found = self.values.get(&(field, color)).or_else(|| self.values.get(&(field, Color::White)));
+        found.expect("every field has a default")
+    }
+
+    /// All that is stored, in the order of the fields.
+    pub(super) fn all(&self) -> impl Iterator<Item = (Field, Color, &Stored<'a>)> {
+        self.values.iter().map(|(&(field, color), stored)| (field, color, stored))
+    }
+
+    /// Where pieces of a type and side may stand, if that is said.
+    pub(super) fn mobility_of(&self, slot: Slot, color: Color) -> Option<&Stored<'a>> {
+        self.mobility.get(&(slot, color))
+    }
+
+    pub(super) fn switch(&self, field: Field) -> bool {
+        self.switch_of(field, Color::White)
+    }
+
+    pub(super) fn switch_of(&self, field: Field, color: Color) -> bool {
+        self.stored(field, color).value == Value::Switch(true)
+    }
+
+    pub(super) fn number(&self, field: Field) -> u16 {
+        if let Value::Number(number) = self.stored(field, Color::White).value { number } else { 0 }
+    }
+
+    pub(super) fn types(&self, field: Field, color: Color) -> Types {
+        if let Value::Types(types) = self.stored(field, color).value { types } else { Types::default() }
+    }
+
+    pub(super) fn verdict(&self, field: Field) -> Option<Verdict> {
+        if let Value::Verdict(verdict) = self.stored(field, Color::White).value { verdict } else { None }
+    }
+
+    pub(super) fn word(&self, field: Field) -> &'static str {
+        if let Value::Word(word) = self.stored(field, Color::White).value { word } else { "none" }
+    }
+
+    pub(super) fn text(&self, field: Field) -> &str {
+        if let Value::Text(text) = &self.stored(field, Color::White).value { text } else { "" }
+    }
+
+    pub(super) fn squares(&self, field: Field, color: Color) -> &[Pattern] {
+        if let Value::Squares(patterns) = &self.stored(field, color).value { patterns } else { &[] }
+    }
+
+    pub(super) fn flips(&self) -> &[(Slot, Option<Slot>)] {
+        if let Value::Flips(flips) = &self.stored(Field::Flips, Color::White).value { flips } else { &[] }
+    }
+
+    pub(super) fn limits(&self) -> &[(Slot, i32)] {
+        if let Value::Limits(limits) = &self.stored(Field::PromotionLimit, Color::White).value { limits } else { &[] }
+    }
+}
+
+/// Pairs of both lists, the later ones in place of earlier ones about the same.
+fn merged<T: Copy>(before: &[(Slot, T)], new: Vec<(Slot, T)>) -> Vec<(Slot, T)> {
+    let mut all: Vec<(Slot, T)> = before.to_vec();
+    for (slot, value) in new {
+        all.retain(|(other, _)| *other != slot);
+        all.push((slot, value));
+    }
+    all
+}
+
+/// The defaults of the table, read with the letters of chess.
+fn defaults() -> Settings<'static> {
+    let mut settings = Settings {
+        pieces: vec![None; SLOTS],
+        values: BTreeMap::new(),
+        mobility: BTreeMap::new(),
+        has_errors: false,
+        is_broken_above: false,
+    };
+    let letters = |letter: char| match letter {
+        'p' => Some(piece::PAWN),
+        'n' => Some(piece::KNIGHT),
+        'b' => Some(piece::BISHOP),
+        'r' => Some(piece::ROOK),
+        'q' => Some(piece::QUEEN),
+        'k' => Some(KING),
+        _ => None,
+    };
+    let mut reports = Reports::default();
+    for rule in KEYS.iter().filter(|rule| rule.role != Role::Old) {
+        let origin = Origin { name: rule.name, text: rule.default, span: None, is_own: false };
+        let word = Word { text: rule.default, offset: 0 };
+        if let Some(value) = value::read(rule.kind, word, &letters, &mut reports) {
+            settings.set(rule, value, origin);
+        }
+    }
+    debug_assert!(reports.diagnostics.is_empty(), "{:?}", reports.diagnostics);
+    settings
+}
