@@ -67,6 +67,7 @@ pub(super) const JANGGI_CANNON: Slot = 27;
 pub(super) const SHOGI_KNIGHT: Slot = 20;
 pub(super) const SOLDIER: Slot = 28;
 pub(super) const JANGGI_ELEPHANT: Slot = 31;
+pub(super) const WAZIR: Slot = 33;
 
 /// The key that gives a letter to a place.
 pub(super) fn key_name(slot: Slot) -> String {
@@ -151,6 +152,8 @@ mod tests {
             (JANGGI_CANNON, "janggiCannon"),
             (SOLDIER, "soldier"),
             (JANGGI_ELEPHANT, "janggiElephant"),
+            (WAZIR, "wazir"),
+            (SHOGI_KNIGHT, "shogiKnight"),
         ] {
             assert_eq!(PIECES[slot].0, name);
         }

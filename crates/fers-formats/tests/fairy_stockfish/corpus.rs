@@ -1,5 +1,6 @@
 //! The file that comes with Fairy-Stockfish, where it is at hand.
 
+use fers_formats::canonical;
 use fers_formats::fairy_stockfish::{VariantEntry, looks_like, read};
 
 /// The variants of the file; nothing, with a message, where it is absent.
@@ -27,4 +28,15 @@ fn whatever_is_refused_is_refused_for_a_rule_that_is_not_played() {
     let others: Vec<_> =
         parsed.diagnostics.iter().filter(|problem| problem.is_error() && other(problem.code.0)).collect();
     assert!(others.is_empty(), "{others:?}");
+}
+
+#[test]
+fn variants_can_be_written_in_our_own_form() {
+    for variant in variants().unwrap_or_default() {
+        let Some(ruleset) = variant.ruleset else { continue };
+        let text = canonical::write(&ruleset);
+        let again = canonical::read(&text);
+        assert_eq!(again.diagnostics, [], "{}\n{text}", variant.name);
+        assert!(again.value.as_ref() == Some(&ruleset), "{}\n{text}\n{:?}", variant.name, again.value);
+    }
 }

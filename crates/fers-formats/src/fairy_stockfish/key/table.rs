@@ -322,7 +322,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 155] = [
     key("wallingRegionWhite", Field::WallingRegion, Side::White, Kind::Squares, "**", Role::Detail, "where White puts walls"),
     key("wallingRegionBlack", Field::WallingRegion, Side::Black, Kind::Squares, "**", Role::Detail, "where Black puts walls"),
     key("wallOrMove", Field::WallOrMove, Side::Neither, Kind::Switch, "false", Role::Detail, "a wall or a move"),
-    key("diagonalLines", Field::DiagonalLines, Side::Neither, Kind::Squares, "-", Role::NotYet, "diagonals of Korean palaces"),
+    key("diagonalLines", Field::DiagonalLines, Side::Neither, Kind::Squares, "-", Role::Played, "diagonals of Korean palaces"),
     key("soldierPromotionRank", Field::SoldierRank, Side::Neither, Kind::Rank, "1", Role::Played, "from which rank soldiers go sideways"),
     key("bikjangRule", Field::Bikjang, Side::Neither, Kind::Switch, "false", Role::NotYet, "kings that face each other"),
     key("nMoveRule", Field::MoveCount, Side::Neither, Kind::Number, "50", Role::Played, "moves without progress after which a game is drawn"),

@@ -7,6 +7,7 @@ mod hands;
 mod members;
 mod moves;
 mod not_played;
+mod palace;
 mod pieces;
 mod promotions;
 mod royals;

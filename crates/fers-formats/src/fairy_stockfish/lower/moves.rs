@@ -28,6 +28,7 @@ impl<'a> Lowering<'a, '_> {
             _ => self.written(slot, color),
         };
         paths = paths.into_iter().flat_map(|path| self.first_moves(path, color)).collect();
+        paths.extend(self.palace_moves(slot));
         if slot == PAWN {
             paths.extend(self.pawn_steps(color));
         }
@@ -152,17 +153,19 @@ impl<'a> Lowering<'a, '_> {
 
     /// A Korean cannon neither hops over cannons nor captures them (for that see the victims).
     fn janggi_cannon(&mut self) -> Vec<Path> {
-        let others: Vec<PieceType> = self
-            .types_in(piece::Types::ALL)
-            .into_iter()
-            .filter(|other| self.members[other.index()].slot != JANGGI_CANNON)
-            .collect();
-        let meet = || Some(Contact { to: Whom::Types(others.clone()), act: Act::Leave });
-        let screen = Arrivals { enemy: meet(), friend: meet(), ..Arrivals::default() };
         let lines = vec![Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
-        let first = Leg::ride(lines, Range::ANY, screen);
+        let first = Leg::ride(lines, Range::ANY, self.cannon_screen());
         let second = Leg::turned(TurnSet::STRAIGHT, Range::ANY, Arrivals::quiet_or_capture());
         vec![Path { legs: vec![first, second], ..Path::default() }]
+    }
+
+    /// What a Korean cannon hops over.
+    pub(super) fn cannon_screen(&self) -> Arrivals {
+        let is_cannon = |other: &PieceType| self.members[other.index()].slot == JANGGI_CANNON;
+        let others: Vec<PieceType> =
+            self.types_in(piece::Types::ALL).into_iter().filter(|other| !is_cannon(other)).collect();
+        let meet = || Some(Contact { to: Whom::Types(others.clone()), act: Act::Leave });
+        Arrivals { enemy: meet(), friend: meet(), ..Arrivals::default() }
     }
 
     /// The squares from which a piece could never move on, on an empty board. Fairy-Stockfish takes hoppers for sliders there.

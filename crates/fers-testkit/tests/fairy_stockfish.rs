@@ -1,0 +1,95 @@
+//! Variants of Fairy-Stockfish, from its own notation: as many moves as the program counts, by both executors.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fers_fen::Dialect;
+use fers_formats::fairy_stockfish;
+use fers_movegen::PerftEnds;
+use fers_oracle::Oracle;
+use fers_rules::Ruleset;
+
+/// Rows with more nodes are left to `cargo xtask perft`.
+const NODES_MAX: u64 = 100_000;
+/// Rows with more nodes take the oracle too long.
+const ORACLE_NODES_MAX: u64 = 2_500;
+
+/// Positions in which we count otherwise: variant, start of the FEN, why.
+const KNOWN_DIFFERENCES: [(&str, &str, &str); 1] =
+    [("seirawan", "qbbrnkrn", "castling rights of shuffled games are not seen in file letters alone")];
+
+/// The playable variants of a text by name.
+fn playable(text: &str) -> BTreeMap<String, Ruleset> {
+    let variants = fairy_stockfish::read(text).value.variants;
+    variants.into_iter().filter_map(|variant| Some((variant.name, variant.ruleset?))).collect()
+}
+
+/// A row of a table: variant, FEN, depth, nodes.
+type Row<'t> = (&'t str, &'t str, u32, u64);
+
+/// The small rows of a table in which a column holds a word.
+fn rows<'t>(table: &'t str, wanted: impl Fn(&str, &str) -> bool) -> Vec<Row<'t>> {
+    let mut lines = table.lines();
+    let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    let row = |line: &'t str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let field = |name: &str| header.iter().position(|column| *column == name).map(|index| fields[index]);
+        let is_wanted = header.iter().zip(&fields).any(|(column, field)| wanted(column, field));
+        let (depth, nodes) = (field("depth")?.parse().ok()?, field("nodes")?.parse().ok()?);
+        (is_wanted && nodes <= NODES_MAX).then_some((field("variant")?, field("fen")?, depth, nodes))
+    };
+    lines.filter_map(row).collect()
+}
+
+/// Compares all rows of playable variants; gives how many variants had some.
+fn compare(variants: &BTreeMap<String, Ruleset>, rows: &[Row<'_>]) -> usize {
+    let mut seen = BTreeSet::new();
+    for &(name, fen, depth, nodes) in rows {
+        let Some(ruleset) = variants.get(name) else { continue };
+        seen.insert(name);
+        let setup = fers_fen::parse(ruleset, fen, Dialect::Common).value.unwrap_or_else(|| panic!("{name}: {fen}"));
+        let program = fers_compile::compile(ruleset).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
+        let mut position = program.position(&setup).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
+        let counted = position.perft(depth, PerftEnds::ByRule);
+        let is_known = KNOWN_DIFFERENCES.iter().any(|(variant, start, _)| *variant == name && fen.starts_with(start));
+        assert!(is_known || counted == nodes, "{name}, {fen}, depth {depth}: {nodes} expected, {counted} counted");
+        if nodes <= ORACLE_NODES_MAX {
+            let asked = Oracle::new(ruleset).perft(&setup, depth, fers_oracle::PerftEnds::ByRule);
+            assert_eq!(asked, counted, "{name}, {fen}, depth {depth}: the oracle");
+        }
+    }
+    seen.len()
+}
+
+#[test]
+fn sample_variants_have_as_many_moves_as_the_program_counts() {
+    let Some(text) = fers_testkit::shared_text("data/variants/fairy-stockfish_variants.ini") else { return };
+    let Some(table) = fers_testkit::shared_text("perft/fairy-stockfish-sample-variants.csv") else { return };
+    let compared =
+        compare(&playable(&text), &rows(&table, |column, field| column == "origin" && field == "variants.ini"));
+    assert!(compared >= 50, "{compared}");
+}
+
+#[test]
+fn variants_that_the_program_knows_have_as_many_moves_as_it_counts() {
+    let mut compared = 0;
+    for table in ["fairy-stockfish-sample-variants", "fairy-stockfish-official"] {
+        let Some(table) = fers_testkit::shared_text(&format!("perft/{table}.csv")) else { return };
+        let rows = rows(&table, |column, field| column == "group" || column == "origin" && field == "built-in");
+        let names: BTreeSet<&str> = rows.iter().map(|(name, ..)| *name).collect();
+        let text: String = names.iter().map(|name| format!("[{name}:{name}]\n")).collect();
+        compared += compare(&playable(&text), &rows);
+    }
+    assert!(compared >= 60, "{compared}");
+}
+
+#[test]
+fn pieces_in_korean_palaces_move_along_the_lines() {
+    // Counted by Fairy-Stockfish 11.1, in which two passes in a row end the game: so only to depth 2.
+    let variants = playable("[janggicasual:janggicasual]\n");
+    let start = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
+    let inside = "1Pbcka3/3nNn1c1/N2CaC3/1pB6/9/9/5P3/9/4K4/9 w - - 0 23";
+    let checked = "1n1kaabn1/cr2N4/5C1c1/p1pNp3p/9/9/P1PbP1P1P/3r1p3/4A4/R1BA1KB1R b - - 0 1";
+    let rows = [(start, 2, 1024), (inside, 1, 25), (inside, 2, 378), (checked, 2, 61), (checked, 3, 2644)];
+    let rows: Vec<Row<'_>> = rows.iter().map(|&(fen, depth, nodes)| ("janggicasual", fen, depth, nodes)).collect();
+    assert_eq!(compare(&variants, &rows), 1);
+}
