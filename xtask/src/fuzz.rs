@@ -3,8 +3,17 @@
 use crate::root::{cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 8] =
-    ["sjaak_read", "idiagram_read", "fers_read", "betza", "fen", "pgn", "protocol", "differential"];
+const TARGETS: [&str; 9] = [
+    "sjaak_read",
+    "fairy_stockfish_read",
+    "idiagram_read",
+    "fers_read",
+    "betza",
+    "fen",
+    "pgn",
+    "protocol",
+    "differential",
+];
 
 /// Runs each target for a while.
 ///

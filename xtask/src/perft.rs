@@ -1,6 +1,6 @@
 //! Perft against published counts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,8 +12,16 @@ use crate::root::{release_binary, root};
 /// Rows with more nodes are slow.
 const NODES_MAX: &str = "1000000";
 
+/// The variants of the file that comes with Fairy-Stockfish, and those that the program knows without one.
+const SAMPLES: &str = "Fairy-Stockfish variants.ini";
+const KNOWN: &str = "Fairy-Stockfish";
+const TESTS: &str = "Fairy-Stockfish own tests";
+/// The word for its own variants in the column `origin` of a table; its tests have no such column.
+const BUILT_IN: &str = "built-in";
+
 /// Where the games of a source are defined, below the root; sources that are not here mean the library.
-const GAMES: [(&str, &str); 2] = [
+const GAMES: [(&str, &str); 3] = [
+    (SAMPLES, "../shared/data/variants/fairy-stockfish_variants.ini"),
     ("variants.txt 1.4.1", "../shared/data/variants/sjaakii-1.4.1_variants.txt"),
     ("variants.txt RMKirkpatrick 2025-10-23", "../shared/data/variants/sjaakii-rmkirkpatrick-2025-10-23_variants.txt"),
 ];
@@ -33,6 +41,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             }
         }
     }
+    for (source, rows) in fairy_stockfish()? {
+        println!("== {source}");
+        if !compare(&fers, source, &rows, &explanations, all)? {
+            failed.push(source.to_owned());
+        }
+    }
     if failed.is_empty() { Ok(()) } else { Err(format!("rows differ in: {}", failed.join("; "))) }
 }
 
@@ -49,6 +63,35 @@ fn tables() -> Result<Vec<PathBuf>, String> {
         println!("skipped: {} is not there", published.display());
     }
     Ok(tables)
+}
+
+/// The tables of Fairy-Stockfish that are present, each with its source.
+fn fairy_stockfish() -> Result<Vec<(&'static str, String)>, String> {
+    let mut groups = Vec::new();
+    for name in ["fairy-stockfish-sample-variants", "fairy-stockfish-official"] {
+        let path = root().join(format!("../shared/perft/{name}.csv"));
+        let Ok(text) = fs::read_to_string(&path) else {
+            println!("skipped: {} is not there", path.display());
+            continue;
+        };
+        let (header, lines) = text.split_once('\n').ok_or_else(|| format!("{}: no rows", path.display()))?;
+        let origin = header.split(',').position(|column| column == "origin");
+        let is_known = |line: &str| origin.is_none_or(|column| line.split(',').nth(column) == Some(BUILT_IN));
+        let (known, samples): (Vec<&str>, Vec<&str>) = lines.lines().partition(|line| is_known(line));
+        let table = |lines: Vec<&str>| format!("{header}\n{}\n", lines.join("\n"));
+        groups.push((if origin.is_some() { KNOWN } else { TESTS }, table(known)));
+        groups.extend((!samples.is_empty()).then(|| (SAMPLES, table(samples))));
+    }
+    Ok(groups)
+}
+
+/// A file in which each variant of a table begins with the one that Fairy-Stockfish knows by that name.
+fn known_games(rows: &str) -> Result<PathBuf, String> {
+    let names: BTreeSet<&str> = rows.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+    let text: String = names.iter().map(|name| format!("[{name}:{name}]\n")).collect();
+    let path = std::env::temp_dir().join(format!("fers-known-{}.ini", std::process::id()));
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(path)
 }
 
 /// The rows of a table by their source, each group with the header.
@@ -105,10 +148,19 @@ fn count(fers: &Path, source: &str, rows: &str, all: bool) -> Result<Option<Coun
         }
         command.args(["--games", games]);
     }
+    if [KNOWN, TESTS, SAMPLES].contains(&source) {
+        command.arg("--skip-refused");
+    }
+    let known = if [KNOWN, TESTS].contains(&source) { Some(known_games(rows)?) } else { None };
+    if let Some(games) = &known {
+        command.arg("--games").arg(games);
+    }
     let failure = |error: std::io::Error| format!("{}: {error}", fers.display());
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failure)?;
     child.stdin.take().expect("it is piped").write_all(rows.as_bytes()).map_err(failure)?;
     let output = child.wait_with_output().map_err(failure)?;
+    // It is ours, and nothing is lost if it stays.
+    known.into_iter().for_each(|games| _ = fs::remove_file(games));
     Ok(Some(Counted {
         text: String::from_utf8_lossy(&output.stdout).into_owned(),
         is_success: output.status.success(),

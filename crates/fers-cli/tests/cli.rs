@@ -589,3 +589,32 @@ fn start_positions_are_drawn_by_lot_and_a_seed_draws_the_same() {
     check_failure(&["fen", "--shuffle", "chess"], 2, "a seed is a number");
     check_failure(&["fen", &path, "--shuffle", "7", "--fen", first.out.trim()], 2, "cannot be used with");
 }
+
+/// Two variants of Fairy-Stockfish's notation, of which one cannot be played.
+const INI: &str = "# Mine\n[mine:minishogi]\npocketSize = 5\n[duck-mine:mine]\nwallingRule = duck\n";
+
+#[test]
+fn variants_of_fairy_stockfish_are_played_from_their_file() {
+    let path = file("mine.ini", INI);
+    let mine = format!("{path}#mine");
+    // The number of moves: Fairy-Stockfish.
+    check(&["perft", &mine, "3"], "nodes 2512");
+    assert!(fers(&["convert", &mine, "--to", "fers"]).out.starts_with("name = \"mine\""));
+    check_failure(&["moves", &format!("{path}#duck-mine")], 1, "fsf::not-played");
+    let called = fers(&["check", &path]);
+    assert_eq!(called.code, Some(1));
+    assert!(called.out.contains("2 variants (fairy-stockfish), 1 error, 0 warnings"), "{}", called.out);
+    check_failure(&["convert", "chess", "--to", "fairy-stockfish"], 1, "not written yet");
+}
+
+#[test]
+fn rows_of_refused_variants_fail_or_are_skipped() {
+    let games = file("refused.ini", INI);
+    let row = "rbsgk/4p/5/P4/KGSBR[] w - - 0 1,1,14";
+    let table = format!("variant,fen,depth,nodes\nmine,{row}\nduck-mine,{row}\n");
+    let counted = |args: &[&str]| fers_with(&[&["perft", "--csv", "-", "--games", &games], args].concat(), &table);
+    assert!(counted(&[]).out.ends_with("passed 1, failed 1, skipped 0\n"));
+    let skipping = counted(&["--skip-refused"]);
+    assert_eq!((skipping.code, skipping.out.as_str()), (Some(0), "passed 1, failed 0, skipped 1\n"));
+    assert!(skipping.err.contains("duck-mine"), "{}", skipping.err);
+}

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use fers_fen::Dialect;
-use fers_formats::{canonical, sjaak};
+use fers_formats::{canonical, fairy_stockfish, sjaak};
 use fers_oracle::{Oracle, PerftEnds};
 use fers_rules::Ruleset;
 
@@ -20,6 +20,10 @@ fn ruleset(source: &str, variant: &str) -> Option<Ruleset> {
         "variants.txt 1.4.1" => "../shared/data/variants/sjaakii-1.4.1_variants.txt",
         "variants.txt RMKirkpatrick 2025-10-23" => {
             "../shared/data/variants/sjaakii-rmkirkpatrick-2025-10-23_variants.txt"
+        }
+        "Fairy-Stockfish own tests" => {
+            let parsed = fairy_stockfish::read(&format!("[{variant}:{variant}]\n"));
+            return parsed.value.variants.into_iter().find_map(|variant| variant.ruleset);
         }
         _ => {
             let text = std::fs::read_to_string(root().join("variants").join(format!("{variant}.fers"))).unwrap();

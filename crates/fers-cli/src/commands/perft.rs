@@ -48,6 +48,9 @@ pub struct Args {
     /// With --csv: prefer the games that this origin calls so
     #[arg(long, value_name = "NAME", requires = "csv")]
     pub origin: Option<String>,
+    /// With --csv: skip rows of games that have errors in the file of --games
+    #[arg(long, requires = "games")]
+    pub skip_refused: bool,
     /// With --csv: skip rows with more nodes than this
     #[arg(long, value_name = "N", requires = "csv")]
     pub max_nodes: Option<u64>,

@@ -31,6 +31,8 @@ enum Trouble {
     Unknown(String),
     /// The row is not wanted.
     Unwanted,
+    /// The variant has errors in the games file, and that is no reason to fail.
+    Refused(String),
     /// The variant or the row is wrong.
     Fail(String),
 }
@@ -39,6 +41,7 @@ enum Trouble {
 struct Variants<'a> {
     games: Option<Document>,
     origin: Option<&'a str>,
+    skips_refused: bool,
     compiled: HashMap<String, Result<Variant, Trouble>>,
 }
 
@@ -51,6 +54,8 @@ struct Tally {
     failures: Vec<String>,
     /// Names of variants that nobody knows.
     unknown: BTreeSet<String>,
+    /// Names of variants of the games file that have errors.
+    refused: BTreeSet<String>,
 }
 
 /// Compares all rows.
@@ -61,7 +66,8 @@ struct Tally {
 pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
     let rows = read_table(path)?;
     let games = args.games.as_ref().map(|games| Document::read(games, args.format())).transpose()?;
-    let mut variants = Variants { games, origin: args.origin.as_deref(), compiled: HashMap::new() };
+    let (origin, skips_refused) = (args.origin.as_deref(), args.skip_refused);
+    let mut variants = Variants { games, origin, skips_refused, compiled: HashMap::new() };
     let mut tally = Tally::default();
     let mut progress = Progress::of(rows.len());
     for (line, row) in rows {
@@ -85,6 +91,10 @@ impl Tally {
                 self.skipped += 1;
                 self.unknown.insert(name);
             }
+            Err(Trouble::Refused(name)) => {
+                self.skipped += 1;
+                self.refused.insert(name);
+            }
             Err(Trouble::Fail(why)) => {
                 self.failures.push(format!("line {line}: {why}"));
                 return self.failures.last().map(String::as_str);
@@ -94,12 +104,13 @@ impl Tally {
     }
 
     fn report(&self, args: &Args, out: &mut dyn Write) -> Outcome {
-        let Self { passed, failures, skipped, unknown } = self;
+        let Self { passed, failures, skipped, unknown, refused } = self;
         let names: Vec<&str> = unknown.iter().map(String::as_str).collect();
         if args.json {
             let (failed, unknown) = (failures.len(), names);
             let report = json!({
                 "passed": passed, "failed": failed, "skipped": skipped, "failures": failures, "unknown": unknown,
+                "refused": refused,
             });
             writeln!(out, "{report}")?;
         } else {
@@ -112,6 +123,10 @@ impl Tally {
         if !unknown.is_empty() {
             // With stderr gone there is nobody left to tell.
             let _ = writeln!(anstream::stderr(), "skipped, for no variant is called so: {}", unknown.join(", "));
+        }
+        if !self.refused.is_empty() {
+            let refused: Vec<&str> = self.refused.iter().map(String::as_str).collect();
+            let _ = writeln!(anstream::stderr(), "skipped, for they have errors: {}", refused.join(", "));
         }
         writeln!(out, "passed {}, failed {}, skipped {}", self.passed, self.failures.len(), self.skipped)
     }
@@ -145,7 +160,10 @@ impl Variants<'_> {
 
     fn ruleset(&self, name: &str) -> Result<Ruleset, Trouble> {
         if let Some(entry) = self.games.as_ref().and_then(|games| games.loaded.find(name)) {
-            let refused = || Trouble::Fail(format!("{name} has errors in the games file; `fers check` shows them"));
+            let refused = || match self.skips_refused {
+                true => Trouble::Refused(name.to_owned()),
+                false => Trouble::Fail(format!("{name} has errors in the games file; `fers check` shows them")),
+            };
             return entry.ruleset.clone().ok_or_else(refused);
         }
         let library = Library::builtin();

@@ -10,7 +10,7 @@ use super::{inherit, lower, parse};
 /// The longest text that is read, in bytes.
 const TEXT_MAX: usize = 16 << 20;
 /// The most variants of a text: each begins with all settings of another one.
-const VARIANTS_MAX: usize = 10_000;
+const VARIANTS_MAX: usize = 1_000;
 
 /// What a text of variants holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,9 +9,12 @@ use super::line::{self, Line};
 use super::tree::{Section, Setting};
 use super::word::{Reports, Word};
 
+/// Nobody mends more misspelt keys than this at once, and each is compared with all keys.
+const SUGGESTIONS_MAX: usize = 1_000;
+
 /// Reads all sections of a text.
 pub(super) fn sections<'a>(text: &'a str, reports: &mut Reports) -> Vec<Section<'a>> {
-    let mut parser = Parser { sections: Vec::new(), known: HashMap::new(), names: Vec::new(), reports };
+    let mut parser = Parser { sections: Vec::new(), known: HashMap::new(), names: Vec::new(), unknown: 0, reports };
     for line in line::split(text) {
         parser.line(line);
     }
@@ -24,6 +27,8 @@ struct Parser<'a, 'r> {
     known: HashMap<&'a str, usize>,
     /// All names of keys, once somebody misspells one.
     names: Vec<String>,
+    /// How many keys were misspelt so far.
+    unknown: usize,
     reports: &'r mut Reports,
 }
 
@@ -131,7 +136,9 @@ impl<'a> Parser<'a, '_> {
             self.names = Key::all_names();
         }
         let report = Diagnostic::error("fsf::unknown-key", name.span(), message);
-        self.reports.push(match closest(name.text, self.names.iter().map(String::as_str)) {
+        self.unknown += 1;
+        let names = self.names.iter().map(String::as_str).take_while(|_| self.unknown <= SUGGESTIONS_MAX);
+        self.reports.push(match closest(name.text, names) {
             Some(near) => report.with_help(format!("did you mean `{near}`?")),
             None => report.with_help("the keys are listed in the `variants.ini` that comes with Fairy-Stockfish"),
         });

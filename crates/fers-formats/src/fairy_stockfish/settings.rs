@@ -12,6 +12,11 @@ use super::tree::{Section, Setting};
 use super::value::{self, Pattern, Value};
 use super::word::{Reports, Word};
 
+/// The longest value; a list of all squares of the largest board has 1,168 characters.
+const VALUE_MAX: usize = 4_000;
+/// The longest text of moves.
+const MOVES_MAX: usize = 200;
+
 /// Everything that is set for a variant.
 #[derive(Clone, Debug)]
 pub(super) struct Settings<'a> {
@@ -120,6 +125,9 @@ impl<'a> Settings<'a> {
             reports.push(report.with_help(format!("without it, the value is `{}`", rule.default)));
             return;
         }
+        if too_long(setting, VALUE_MAX, reports) {
+            return;
+        }
         let letters = |letter| self.slot_of(letter);
         if let Some(value) = value::read(rule.kind, setting.value, &letters, reports) {
             self.set(rule, value, Origin::of(setting));
@@ -193,6 +201,9 @@ impl<'a> Settings<'a> {
 
     fn mobility(&mut self, slot: Slot, color: Color, setting: &Setting<'a>, reports: &mut Reports) {
         let nobody = |_| None;
+        if too_long(setting, VALUE_MAX, reports) {
+            return;
+        }
         if let Some(value) = value::read(Kind::Squares, setting.value, &nobody, reports) {
             self.mobility.insert((slot, color), Stored { value, origin: Origin::of(setting) });
         }
@@ -200,6 +211,9 @@ impl<'a> Settings<'a> {
 
     fn piece_setting(&mut self, slot: Slot, setting: &Setting<'a>, reports: &mut Reports) {
         let value = setting.value;
+        if too_long(setting, MOVES_MAX, reports) {
+            return;
+        }
         if value.text.starts_with('-') {
             self.remove(slot);
             return;
@@ -331,6 +345,16 @@ impl<'a> Settings<'a> {
     pub(super) fn limits(&self) -> &[(Slot, i32)] {
         if let Value::Limits(limits) = &self.stored(Field::PromotionLimit, Color::White).value { limits } else { &[] }
     }
+}
+
+/// Refuses a value that is longer than any that means something: each child of a variant reads it again.
+fn too_long(setting: &Setting<'_>, max: usize, reports: &mut Reports) -> bool {
+    let length = setting.value.text.len();
+    if length > max {
+        let message = format!("the value has {length} characters; the longest has {max}");
+        reports.push(Diagnostic::error("fsf::too-long", setting.name.span(), message).with_help("leave something out"));
+    }
+    length > max
 }
 
 /// Pairs of both lists, the later ones in place of earlier ones about the same.

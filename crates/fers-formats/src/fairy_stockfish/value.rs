@@ -236,9 +236,10 @@ impl<'a> Reader<'a, '_> {
         if self.word.text == "-" {
             return Vec::new();
         }
-        let mut patterns = Vec::new();
+        let mut patterns: Vec<Pattern> = Vec::new();
         for word in words(self.word) {
             match pattern(word.text) {
+                Some(pattern) if patterns.contains(&pattern) => {}
                 Some(pattern) => patterns.push(pattern),
                 None => {
                     let message = format!("`{}` is no square", word.text);

@@ -23,7 +23,7 @@ use super::settings::{Origin, Settings, Stored};
 use super::tree::Section;
 use super::word::Reports;
 use crate::sides;
-use members::Member;
+use members::{Member, Shape};
 
 /// A ruleset in the making.
 struct Lowering<'a, 'r> {
@@ -81,7 +81,9 @@ impl<'a> Lowering<'a, '_> {
 
     /// Black's pieces are White's turned round, which shows where left and right differ.
     fn frame(&mut self) {
-        let differ = self.ruleset.pieces.iter().any(|piece| sides::has_sides(&piece.moves));
+        // Promoted pieces move like others.
+        let plain = self.ruleset.pieces.iter().zip(&self.members).filter(|(_, member)| member.shape == Shape::Plain);
+        let differ = plain.into_iter().any(|(piece, _)| sides::has_sides(&piece.moves));
         self.ruleset.frame = if differ { Frame::Rotated } else { Frame::Mirrored };
     }
 

@@ -1,5 +1,7 @@
 //! How pieces move.
 
+use std::collections::HashSet;
+
 use fers_betza::Dialect;
 use fers_core::{ByColor, Color, PieceType, Region, Square, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Whom};
@@ -63,7 +65,8 @@ impl<'a> Lowering<'a, '_> {
                 }
             }
         }
-        parsed.value.paths
+        let mut seen = HashSet::new();
+        parsed.value.paths.into_iter().filter(|path| seen.insert(path.clone())).collect()
     }
 
     /// Where a path asks that the piece has never moved, Fairy-Stockfish asks that it stands where double steps begin.

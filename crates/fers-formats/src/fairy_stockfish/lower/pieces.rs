@@ -20,7 +20,7 @@ impl Lowering<'_, '_> {
                 Some(paths) => paths.clone(),
                 None => ByColor::from_fn(|color| self.moves(member.slot, color)),
             };
-            moves.insert(member.slot, paths.clone());
+            moves.entry(member.slot).or_insert_with(|| paths.clone());
             let rules = self.piece(member, paths);
             self.ruleset.pieces.push(rules);
         }

@@ -12,12 +12,13 @@ use crate::fairy_stockfish::piece::{PAWN, Slot};
 impl Lowering<'_, '_> {
     /// Makes all promotion rules.
     pub(super) fn promotions(&mut self) {
+        let advances = fers_rules::Facts::of(&self.ruleset).only_advances;
         let (white, black) = (self.pawn_rules(Color::White), self.pawn_rules(Color::Black));
         let both = white == black;
         for (color, rules) in [(Color::White, white), (Color::Black, black)] {
             let colors: &[Color] = if both { &Color::ALL } else { &[color] };
             if !both || color == Color::White {
-                rules.into_iter().for_each(|(slot, choices)| self.pawn(slot, &choices, colors));
+                rules.into_iter().for_each(|(slot, choices)| self.pawn(slot, &choices, colors, &advances));
             }
         }
         for (from, to) in self.flips() {
@@ -34,7 +35,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn pawn(&mut self, slot: Slot, choices: &[Slot], colors: &[Color]) {
+    fn pawn(&mut self, slot: Slot, choices: &[Slot], colors: &[Color], advances: &[bool]) {
         let Some(from) = self.plain(slot) else { return };
         let raised = |slot: Slot| self.member(slot, |shape| matches!(shape, Shape::Raised { .. }));
         let to: Vec<PieceType> = choices.iter().filter_map(|&slot| raised(slot).or_else(|| self.plain(slot))).collect();
@@ -52,17 +53,13 @@ impl Lowering<'_, '_> {
         };
         // Whoever must promote where it enters never moves about in the zone, unless it was dropped there.
         let stays_out = refusal == Refusal::Barred && !self.settings.switch(Field::PieceDrops);
-        let trigger = match stays_out && self.only_advances(from) {
+        let trigger = match stays_out && advances[from.index()] {
             true => Trigger::Enter,
             false => Trigger::EnterFrom(self.zones("", &ByColor::both(self.board()))),
         };
         let zone = self.zones("promotion", &squares);
         let (quiet_only, capturing_only) = (false, false);
         self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
-    }
-
-    fn only_advances(&self, piece_type: PieceType) -> bool {
-        fers_rules::Facts::of(&self.ruleset).only_advances[piece_type.index()]
     }
 
     /// When a piece that need not promote may stay what it is.
@@ -101,7 +98,8 @@ impl Lowering<'_, '_> {
             let zone = self.zones("", &everywhere);
             self.rule(plain, flipped, zone, Trigger::Drop, Refusal::Always);
         }
-        if settings.flips().iter().any(|&(other, target)| other == to && target.is_some()) {
+        let is_own = self.stored(Field::Flips, Color::White).origin.is_own;
+        if is_own && settings.flips().iter().any(|&(other, target)| other == to && target.is_some()) {
             let message = "what a piece becomes could promote on; here it does not".to_owned();
             let help = "write `-` behind the letter of the promoted piece";
             self.about_field(false, "fsf::promotion-chain", Field::Flips, message, help);
