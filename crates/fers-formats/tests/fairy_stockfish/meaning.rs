@@ -190,6 +190,9 @@ fn the_last_pieces_of_a_type_are_royal() {
     assert!(!rules.ends.iter().any(|end| matches!(end, End::Extinction { .. })));
     let spartan = ruleset("[a:spartan]\n");
     assert_eq!(spartan.royals[0].check, CheckRule::All);
+    let both = ruleset(&format!("{chak}dupleCheck = true\n"));
+    let checks: Vec<_> = both.royals.iter().map(|royal| (royal.piece_types.len(), royal.check)).collect();
+    assert_eq!(checks, [(2, CheckRule::All), (1, CheckRule::OnlyLast), (1, CheckRule::OnlyLast)]);
     let coregal = ruleset("[a:coregal]\n");
     assert_eq!(coregal.royals.iter().map(|royal| royal.check).collect::<Vec<_>>(), [CheckRule::Any, CheckRule::Any]);
 }

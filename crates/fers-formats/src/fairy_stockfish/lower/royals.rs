@@ -19,11 +19,9 @@ impl Lowering<'_, '_> {
             if types.all {
                 let why = "all types together cannot be royal";
                 self.refuse(Field::PseudoRoyal, Color::White, why);
+                return;
             }
-            for slot in self.existing(types).into_iter().filter(|_| !types.all) {
-                let check = self.check_rule(slot);
-                self.royal(self.types_of(slot), check);
-            }
+            self.pseudo_royals(&self.existing(types));
         } else if self.settings.switch(Field::DupleCheck) {
             self.refuse(Field::DupleCheck, Color::White, "without `extinctionPseudoRoyal` it means nothing here");
         }
@@ -40,15 +38,26 @@ impl Lowering<'_, '_> {
             && !self.settings.types(Field::ExtinctionTypes, Color::White).is_empty()
     }
 
+    /// Each type is royal by itself; with duple check all of them together are, too.
+    fn pseudo_royals(&mut self, slots: &[Slot]) {
+        let is_duple = self.settings.switch(Field::DupleCheck);
+        if is_duple && !slots.is_empty() {
+            let together = slots.iter().flat_map(|&slot| self.types_of(slot)).collect();
+            self.royal(together, CheckRule::All);
+        }
+        // Of a single type, the last piece is all of them.
+        for &slot in slots.iter().filter(|_| !is_duple || slots.len() > 1) {
+            let check = self.check_rule(slot);
+            self.royal(self.types_of(slot), check);
+        }
+    }
+
     fn royal(&mut self, piece_types: Vec<PieceType>, check: CheckRule) {
         self.ruleset.royals.push(Royal { piece_types, check, may_cross_attack: true });
     }
 
     /// Pieces are royal while there is at most one more of them than a side may lose.
     fn check_rule(&mut self, slot: Slot) -> CheckRule {
-        if self.settings.switch(Field::DupleCheck) {
-            return CheckRule::All;
-        }
         let spare = self.settings.number(Field::ExtinctionCount);
         if spare == 0 {
             return CheckRule::OnlyLast;
