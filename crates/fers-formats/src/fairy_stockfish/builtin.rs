@@ -13,9 +13,8 @@ use super::word::Reports;
 const TEXT: &str = include_str!("builtin.ini");
 
 /// Variants that Fairy-Stockfish knows and `builtin.ini` does not.
-const UNSAID: [&str; 12] = [
+const UNSAID: [&str; 11] = [
     "fairy",
-    "flipello10",
     "fox-and-hounds",
     "isolation",
     "isolation7x7",

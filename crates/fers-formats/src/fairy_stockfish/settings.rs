@@ -342,8 +342,10 @@ impl<'a> Settings<'a> {
         if let Value::Flips(flips) = &self.stored(Field::Flips, Color::White).value { flips } else { &[] }
     }
 
-    pub(super) fn limits(&self) -> &[(Slot, i32)] {
-        if let Value::Limits(limits) = &self.stored(Field::PromotionLimit, Color::White).value { limits } else { &[] }
+    /// The number that stands beside a type of piece.
+    pub(super) fn number_of(&self, field: Field, slot: Slot) -> Option<i32> {
+        let Value::Limits(numbers) = &self.stored(field, Color::White).value else { return None };
+        numbers.iter().find(|(other, _)| *other == slot).map(|&(_, number)| number)
     }
 }
 

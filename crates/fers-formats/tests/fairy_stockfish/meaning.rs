@@ -221,3 +221,11 @@ fn old_spellings_mean_what_the_new_ones_do() {
     let new = "[a:chess]\npromotionRegionWhite = *7 *8\npromotionRegionBlack = *2 *1\nflagRegionWhite = *8\nflagRegionBlack = *1\n";
     assert_eq!(read(old).value.variants[0].ruleset, read(new).value.variants[0].ruleset);
 }
+
+#[test]
+fn a_rook_is_worth_five_pawns() {
+    // Documentation: the values of the rook that the program has are 1276 and 1380.
+    let worths = ruleset("[a:chess]\npieceValueMg = r:1276 n:638\npieceValueEg = r:1380\n");
+    let value = |letter| worths.piece(piece(&worths, letter)).value;
+    assert_eq!([value("R"), value("N"), value("B")], [Some(500), Some(250), None]);
+}

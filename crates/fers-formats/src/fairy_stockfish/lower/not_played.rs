@@ -33,6 +33,12 @@ impl Lowering<'_, '_> {
             _ => format!("this rule is not played yet: {meaning}; {why}"),
         };
         let report = self.about(error, "fsf::not-played", origin, message);
-        self.reports.push(report.with_help("leave the line out to play the variant without this rule"));
+        let help = match (origin.is_own, row) {
+            (false, Some(row)) => {
+                format!("write `{} = {}` to play the variant without this rule", origin.name, row.default)
+            }
+            _ => "leave the line out to play the variant without this rule".to_owned(),
+        };
+        self.reports.push(report.with_help(help));
     }
 }

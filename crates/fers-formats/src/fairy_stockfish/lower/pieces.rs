@@ -11,6 +11,11 @@ use super::members::{Member, Shape};
 use crate::fairy_stockfish::key::{Field, capitalised};
 use crate::fairy_stockfish::piece::{self, JANGGI_CANNON, PAWN, ROOK, SHOGI_PAWN, Slot, Types};
 
+/// What a rook is worth in Fairy-Stockfish. Source: the comments of its `variants.ini`.
+const ROOK_WORTHS: [(Field, i64); 2] = [(Field::ValueMiddle, 1276), (Field::ValueEnd, 1380)];
+/// No piece is worth more.
+const WORTH_MAX: i32 = 50_000;
+
 impl Lowering<'_, '_> {
     /// Makes all piece types, in the order of the members.
     pub(super) fn pieces(&mut self) {
@@ -53,6 +58,7 @@ impl Lowering<'_, '_> {
             limit: ByColor::both(self.limit(member.slot)),
             in_hand: self.in_hand(member.shape),
             takes_goals: self.takes_goals(member.slot),
+            value: self.value(member.slot),
             ..PieceRules::new(&self.name(member), "", paths.white)
         }
     }
@@ -77,8 +83,18 @@ impl Lowering<'_, '_> {
     }
 
     fn limit(&self, slot: Slot) -> Option<u16> {
-        let limit = self.settings.limits().iter().find(|(limited, _)| *limited == slot);
-        limit.map(|&(_, limit)| u16::try_from(limit).unwrap_or(0))
+        self.settings.number_of(Field::PromotionLimit, slot).map(|limit| u16::try_from(limit).unwrap_or(0))
+    }
+
+    /// In centipawns, five hundred for a rook: the mean of what it is worth in the middle game and in the endgame, as far as that is said.
+    fn value(&self, slot: Slot) -> Option<i32> {
+        let scaled = |(field, rook): (Field, i64)| {
+            let worth = self.settings.number_of(field, slot)?;
+            Some(i64::from(worth.clamp(0, WORTH_MAX)) * 500 / rook)
+        };
+        let worths: Vec<i64> = ROOK_WORTHS.into_iter().filter_map(scaled).collect();
+        let mean = worths.iter().sum::<i64>().checked_div(worths.len() as i64)?;
+        i32::try_from(mean).ok()
     }
 
     fn in_hand(&self, shape: Shape) -> Option<PieceType> {
