@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fers_formats::{canonical, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
 use fers_rules::{Ruleset, verify};
 use fers_testkit::{
     Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
@@ -80,6 +80,15 @@ fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
         println!("{name}: {} variants", rulesets.len());
         check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 200, 30, SEED)).collect());
     }
+}
+
+#[test]
+fn every_variant_of_fairy_stockfish_obeys_all_laws() {
+    let Some(text) = shared_text("data/variants/fairy-stockfish_variants.ini") else { return };
+    let variants = fairy_stockfish::read(&text).value.variants;
+    let rulesets: Vec<Ruleset> = variants.into_iter().filter_map(|variant| variant.ruleset).collect();
+    println!("{} variants", rulesets.len());
+    check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 80, 20, SEED)).collect());
 }
 
 #[test]
