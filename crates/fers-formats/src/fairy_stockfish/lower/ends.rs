@@ -86,7 +86,7 @@ impl Lowering<'_, '_> {
             self.refuse(Field::FlagPiece, Color::Black, "both sides must have the same");
         }
         let zone = self.zones("goal", &squares);
-        Some(End::Goal { zone, reach, verdict: Verdict::Win })
+        Some(End::Goal { zone, reach, answer: None, verdict: Verdict::Win })
     }
 
     /// How many checks win is said by the start position.
