@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{attacks, movers, plans};
+use crate::{attacks, blasts, movers, plans};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -109,7 +109,9 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         royals: plans::royals(ruleset),
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
         royals_differ: plans::royals_differ(ruleset),
-        royals_assimilate: ruleset.piece_types().any(|t| ruleset.is_royal(t) && ruleset.piece(t).assimilates),
+        must_try_moves: blasts::must_try_moves(ruleset),
+        has_aftermath: facts.has_blasts || facts.has_imitation || facts.counts_checks || facts.counts_shaks,
+        blasts: blasts::blasts(ruleset),
         royal_promotion_from,
         promotions,
         drops: ByColor::from_fn(|color| plans::drops(ruleset, color)),

@@ -63,6 +63,7 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
+        _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
         [_] if has_scripts => {
             "pins and check masks; moves on the ways of attackers with several legs are tested for those, and all moves \
              where such ways are repeated, let others go on, or lead anywhere"

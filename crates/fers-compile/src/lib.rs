@@ -17,6 +17,7 @@ mod shifts;
 mod unfold;
 
 mod attacks;
+mod blasts;
 mod plans;
 
 mod explain;

@@ -208,7 +208,9 @@ pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
         let spares_one = meant.iter().any(|&royal| !piece.may_capture(royal));
         spares_one || piece.all_moves().flat_map(|path| &path.legs).any(is_choosy)
     };
-    meant.iter().any(|&royal| ruleset.piece(royal).is_iron) || ruleset.pieces.iter().any(chooses)
+    // Who would blow up a royal of its own attacks nothing.
+    let may_blow_up = !ruleset.royals.is_empty() && !ruleset.blasts.is_empty();
+    may_blow_up || meant.iter().any(|&royal| ruleset.piece(royal).is_iron) || ruleset.pieces.iter().any(chooses)
 }
 
 /// Marks the movers of a side whose moves need no second look, and where those of others do.

@@ -125,9 +125,16 @@ impl<const N: usize> Position<N> {
         }
         let captures =
             |&&piece_type: &&usize| counts(piece_type) && program.movers[by][piece_type].victims.contains(royal);
+        let attackers = |piece_type: usize| {
+            let pieces = self.pieces[self.code(by, piece_type)];
+            if program.blasts.is_empty() || pieces.is_empty() {
+                return pieces;
+            }
+            pieces & self.harmless_origins(by, piece_type, (square, royal), occupied)
+        };
         let union = |types: &[usize]| {
             let choosy = types.iter().filter(captures);
-            choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | self.pieces[self.code(by, piece_type)])
+            choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | attackers(piece_type))
         };
         let plan = &program.attacks[by];
         plan.leaps.iter().any(|leap| leap.origins[square].meets(union(&leap.types)))
@@ -137,7 +144,10 @@ impl<const N: usize> Position<N> {
             || self.reaches[by].iter().any(|reach| {
                 let t = reach.piece_type;
                 let induces = program.movers[by][t].scripts.iter().any(|script| script.induces);
-                (induces && counts(t) || captures(&&t)) && self.script_attacks(by, reach, square, occupied, royal)
+                (induces && counts(t) || captures(&&t))
+                    && (attackers(t) & reach.origins[square])
+                        .into_iter()
+                        .any(|from| self.scripts_reach_royal(by, reach, from, (square, royal), occupied))
             })
     }
 

@@ -4,7 +4,7 @@ use fers_core::{CastlingRight, Color, SplitMix, SquareSet};
 
 use crate::generate::Node;
 use crate::sink::Sink;
-use crate::{PackedMove, Position, Program};
+use crate::{CheckTest, PackedMove, Position, Program, RoyalPlan};
 
 /// The castling rights that a game started with, with everything about them worked out.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct CastleWay<const N: usize> {
     pub mv: PackedMove,
     /// The squares that must be empty.
     pub empty: SquareSet<N>,
-    /// The squares that must not be attacked if the castling piece is royal.
+    /// The squares that must not be attacked before if the castling piece is royal.
     pub safe: SquareSet<N>,
     /// Other rights that allow the same move and come before it.
     pub twins: u32,
@@ -66,7 +66,12 @@ impl<const N: usize> Castle<N> {
             let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
             let king_path = path(program.files, king.0, king.1);
             let empty = (king_path | path(program.files, partner.0, partner.1)).without(own);
-            CastleWay { mv: PackedMove::castle(king, partner), empty, safe: king_path, twins: 0 }
+            CastleWay {
+                mv: PackedMove::castle(king, partner),
+                empty,
+                safe: (king_path.without(SquareSet::of(king.1))) | SquareSet::of(king.0),
+                twins: 0,
+            }
         };
         let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
         let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
@@ -125,13 +130,26 @@ impl<const N: usize> Position<N> {
     }
 
     fn emit_castle<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {
-        if !self.leaves_safe(mv) {
+        if !self.leaves_safe(mv) || !self.castles_to_safety(node, mv) {
             return;
         }
         self.emit_unless_mating(node, mv, self.type_of(self.code_at(mv.from())), false, sink);
         if self.may_gate(node, mv.from()) || self.may_gate(node, mv.via_square(0)) {
             self.castle_gates(node, mv, sink);
         }
+    }
+
+    /// Whether the castling piece is not attacked after a move that leaves nobody in check, if it is royal.
+    fn castles_to_safety(&mut self, node: &Node<N>, mv: PackedMove) -> bool {
+        let piece_type = self.type_of(self.code_at(mv.from()));
+        let is_any = |royal: &RoyalPlan| royal.check == CheckTest::Any && royal.types.contains(&piece_type);
+        if !self.program.traits[piece_type].is_royal || self.program.royals.iter().any(is_any) {
+            return true;
+        }
+        let undo = self.make(mv);
+        let is_safe = !self.attacked(mv.to(), node.them, piece_type);
+        self.unmake(mv, undo);
+        is_safe
     }
 
     fn castle_gates<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {

@@ -468,12 +468,19 @@ impl<const N: usize> Position<N> {
 
     /// Whether the side that has just moved is out of check, no royals face, and no check is given where none may be.
     pub(crate) fn is_at_peace(&self, us: Color) -> bool {
-        let gives_check = || self.program.no_checks && self.in_check(!us);
-        !self.in_check(us) && !self.royals_face() && !gives_check()
+        !self.in_check(us) && !self.royals_face() && !self.gives_forbidden_check(us)
+    }
+
+    /// Whether the side that has just moved gives a check where none may be given.
+    pub(crate) fn gives_forbidden_check(&self, us: Color) -> bool {
+        self.program.no_checks && self.in_check(!us)
     }
 
     /// Whether a move leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
+        if !self.program.blasts.is_empty() {
+            return self.leaves_safe_after_blast(mv);
+        }
         let us = self.turn;
         let undo = self.make(mv);
         let is_safe = self.is_at_peace(us);

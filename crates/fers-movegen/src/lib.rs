@@ -16,6 +16,7 @@ mod program;
 mod position;
 mod setup;
 
+mod blast;
 mod long;
 mod make;
 
@@ -42,6 +43,7 @@ mod perft;
 mod any;
 
 pub use any::{AnyPosition, AnyProgram, AnyUndo};
+pub use blast::BlastPlan;
 pub use by_square::BySquare;
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,

@@ -146,6 +146,9 @@ impl<const N: usize> Position<N> {
 
     /// Whether a long move of which it is known what it does leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
+        if !self.program.blasts.is_empty() {
+            return self.leaves_safe_after_blast(mv);
+        }
         let (us, state) = (self.turn, self.state);
         let mover = self.make_long_so(mv, effects);
         if self.program.has_imitation {
@@ -201,6 +204,9 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
         let undo = self.long_undos.pop().unwrap_or_default();
+        if !undo.captured.is_empty() {
+            self.undo_aftermath();
+        }
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(_, to, _) in &undo.carried {

@@ -27,25 +27,38 @@ impl<const N: usize> Position<N> {
         if had_ban != self.state.trading_ban {
             self.state.key ^= self.ban_key(had_ban) ^ self.ban_key(self.state.trading_ban);
         }
+        self.renew_en_passant(chance);
+        self.pass_turn();
+        if self.program.has_aftermath {
+            self.aftermath(mv, &undo);
+        }
+        undo
+    }
+
+    /// What follows from a move in some games only, when the turn has passed.
+    #[cold]
+    #[inline(never)]
+    fn aftermath(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if !self.program.blasts.is_empty() {
+            self.blow_up(mv, undo);
+        }
         if self.program.has_imitation {
             self.remember_moved(mv);
         }
-        self.renew_en_passant(chance);
-        self.pass_turn();
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }
-        undo
     }
 
     /// Remembers what a move that has just been made has moved.
     #[cold]
     pub(crate) fn remember_moved(&mut self, mv: PackedMove) {
         let before = self.state.last_moved;
-        self.state.last_moved = match mv.kind() {
-            Kind::PickUp | Kind::Pass => None,
-            Kind::Travel | Kind::Long | Kind::Castle | Kind::Drop => Some(self.type_of(self.code_at(mv.to())) as u8),
+        let code = match mv.kind() {
+            Kind::PickUp | Kind::Pass => EMPTY,
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::Drop => self.code_at(mv.to()),
         };
+        self.state.last_moved = (code != EMPTY).then(|| self.type_of(code) as u8);
         self.state.key ^= self.last_moved_key(before) ^ self.last_moved_key(self.state.last_moved);
     }
 
@@ -187,6 +200,9 @@ impl<const N: usize> Position<N> {
     }
 
     fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if undo.captured_count > 0 && self.program.has_aftermath {
+            self.undo_aftermath();
+        }
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(square, victim) in undo.captured[..usize::from(undo.captured_count)].iter().rev() {
@@ -196,6 +212,13 @@ impl<const N: usize> Position<N> {
             self.put(usize::from(square), victim);
         }
         self.put(mv.from(), undo.mover);
+    }
+
+    /// Takes back what followed from a capture.
+    pub(crate) fn undo_aftermath(&mut self) {
+        if !self.program.blasts.is_empty() {
+            self.restore_debris();
+        }
     }
 
     fn make_castle(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {

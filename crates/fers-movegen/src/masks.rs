@@ -109,7 +109,7 @@ impl<const N: usize> Position<N> {
         };
         let royals = self.union(us, &royal.types);
         let count = royals.count();
-        if program.royals_assimilate || self.may_promote_to_royal(us) {
+        if program.must_try_moves || self.may_promote_to_royal(us) {
             return Legality::Test;
         }
         let plan = &program.attacks[us];

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fers_core::{Action, Carry, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet};
 
+use crate::blast::Debris;
 use crate::castling::CastleTable;
 use crate::long::{Effects, LongUndo};
 use crate::packed_move::Kind;
@@ -36,6 +37,8 @@ pub struct Position<const N: usize> {
     pub(crate) state: State<N>,
     /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
     pub(crate) long_undos: Vec<LongUndo>,
+    /// What the captures blew up that have been made and not taken back, in games with blasts: a stack, too.
+    pub(crate) debris: Vec<Debris>,
 }
 
 /// The part of a position that is saved whole before a move.

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::{AttackPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan, TradeTest};
+use crate::{AttackPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan, TradeTest};
 
 /// A compiled variant: immutable tables, shared by all positions of it.
 ///
@@ -34,8 +34,9 @@ pub struct Program<const N: usize> {
     pub royal_types: TypeSet,
     /// Whether a royal is attacked may depend on its type: some royal is iron, or some capturer is choosy.
     pub royals_differ: bool,
-    /// A capture may make a royal of the capturer.
-    pub royals_assimilate: bool,
+    /// What a move does beside may matter to the royals, so that each is tried: a capture may make a royal of the capturer, or blow up
+    /// royals.
+    pub must_try_moves: bool,
     /// Where a piece of a side may stand that can promote to a royal type with its next move.
     pub royal_promotion_from: ByColor<SquareSet<N>>,
     /// What pieces become, by side and type.
@@ -56,6 +57,10 @@ pub struct Program<const N: usize> {
     pub tests_trades: bool,
     /// Castlings by rule.
     pub castlings: Vec<CastlingPlan>,
+    /// What captures blow up; the first counts that is set off.
+    pub blasts: Vec<BlastPlan<N>>,
+    /// Something may follow from a move when the turn has passed: blasts, or checks that are counted.
+    pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
     pub ends: Vec<EndTest<N>>,
     /// What is done with pieces off the board.

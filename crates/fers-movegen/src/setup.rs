@@ -22,7 +22,7 @@ pub enum SetupError {
     PieceInHole(Square),
     /// A piece of a type that the variant does not have, or one that no side owns.
     UnknownPiece(Square),
-    /// The side that has just moved is in check.
+    /// The side that has just moved is in check, and not because it has blown up the other side's royals.
     OpponentInCheck,
     /// Royals of both sides face each other.
     RoyalsFacing,
@@ -66,7 +66,7 @@ impl<const N: usize> Position<N> {
         position.fill(setup);
         position.state.key = position.key_from_scratch();
         let mut faults = Vec::new();
-        if position.in_check(!position.turn) {
+        if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) {
             faults.push(SetupError::OpponentInCheck);
         }
         if position.royals_face() {
@@ -179,6 +179,7 @@ impl<const N: usize> Position<N> {
             fullmove_number: setup.fullmove_number,
             state,
             long_undos: Vec::new(),
+            debris: Vec::new(),
             program,
         }
     }

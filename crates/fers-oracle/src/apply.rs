@@ -9,12 +9,15 @@ use crate::candidate::Candidate;
 impl Oracle<'_> {
     /// The setup after a candidate, whether it is legal or not.
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
-        let mut next = self.board_after(setup, &candidate.mv);
-        self.update_state(setup, candidate, &mut next);
+        let mut next = self.board_without_blast(setup, &candidate.mv);
+        let blown_up = self.blown_up(setup, &candidate.mv, &next).unwrap_or_default();
+        self.blow_up(&mut next, &blown_up);
+        self.update_state(setup, candidate, &blown_up, &mut next);
         next
     }
 
-    fn board_after(&self, setup: &Setup, mv: &Move) -> Setup {
+    /// The board and the hands when all is done but what a capture blows up.
+    pub(crate) fn board_without_blast(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = setup.clone();
         let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| lift(&mut next, square)).collect();
         let carried: Vec<(Square, Option<Piece>)> =
@@ -76,7 +79,7 @@ impl Oracle<'_> {
         }
     }
 
-    fn type_in_hand(&self, piece_type: PieceType) -> PieceType {
+    pub(crate) fn type_in_hand(&self, piece_type: PieceType) -> PieceType {
         self.ruleset.piece(piece_type).in_hand.unwrap_or(piece_type)
     }
 }

@@ -44,6 +44,9 @@ impl Oracle<'_> {
         let mut imagined = setup.clone();
         imagined.board[square.index()] = Some(Piece::new(!by, victim));
         let removes_it = |&(origin, piece): &(Square, Piece)| {
+            if self.would_blow_up_own_royal(&imagined, (origin, piece), (square, victim)) {
+                return false;
+            }
             let walks = self.attacking_walks(&imagined, origin, piece.piece_type, by);
             walks.iter().any(|walk| walk.removed.contains(&square))
         };

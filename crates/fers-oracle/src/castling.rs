@@ -39,15 +39,22 @@ impl Oracle<'_> {
         };
         let is_free =
             |&square: &Square| [right.king, right.partner].contains(&square) || setup.piece_at(square).is_none();
+        let partner = (right.partner, target.partner);
         king_line.iter().chain(&partner_line).all(is_free)
-            && (!self.ruleset.is_royal(king.piece_type) || self.is_safe(setup, &king_line, king.piece_type))
+            && (!self.ruleset.is_royal(king.piece_type) || self.is_safe(setup, &king_line, king.piece_type, partner))
     }
 
-    /// Whether no square of the castling piece's line, its origin first, is attacked.
-    fn is_safe(&self, setup: &Setup, line: &[Square], king: PieceType) -> bool {
+    /// Whether no square of the castling piece's line, its origin first, is attacked; `partner` says where its partner comes from and goes.
+    fn is_safe(&self, setup: &Setup, line: &[Square], king: PieceType, partner: (Square, Square)) -> bool {
+        let (from, to) = (line[0], line[line.len() - 1]);
         let mut lifted = setup.clone();
-        lifted.board[line[0].index()] = None;
-        !line.iter().any(|&square| self.attacks_type(&lifted, square, !setup.turn, king))
+        lifted.board[from.index()] = None;
+        let mut castled = lifted.clone();
+        castled.board[partner.0.index()] = None;
+        castled.board[partner.1.index()] = setup.piece_at(partner.0);
+        let passes_safely = |&square: &Square| !self.attacks_type(&lifted, square, !setup.turn, king);
+        line.iter().filter(|&&square| square == from || square != to).all(passes_safely)
+            && !self.attacks_type(&castled, to, !setup.turn, king)
     }
 }
 

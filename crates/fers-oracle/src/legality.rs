@@ -9,20 +9,21 @@ impl Oracle<'_> {
     /// Whether the setup after a candidate keeps the rules about royals, and the candidate its own bans.
     pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
         let next = self.apply(setup, candidate);
-        self.is_safe_for(setup, &next)
+        self.is_safe_for(setup, &candidate.mv, &next)
             && self.is_safe_without_gate(setup, candidate)
             && self.keeps_bans(setup, candidate, &next, bans)
     }
 
-    fn is_safe_for(&self, setup: &Setup, next: &Setup) -> bool {
+    fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
+        let is_safe = || !self.is_in_check(next, setup.turn) || self.blast_decides(setup, mv, next);
         let gives_check = || self.ruleset.no_checks && self.is_in_check(next, !setup.turn);
-        !self.is_in_check(next, setup.turn) && !self.royals_face(next) && !gives_check()
+        !self.blows_up_own_royal(setup, mv) && is_safe() && !self.royals_face(next) && !gives_check()
     }
 
     /// Whether the royals of the mover would be safe if nothing were gated.
     fn is_safe_without_gate(&self, setup: &Setup, candidate: &Candidate) -> bool {
         let ungated = Candidate { mv: Move { gate: None, ..candidate.mv.clone() }, ..candidate.clone() };
-        candidate.mv.gate.is_none() || self.is_safe_for(setup, &self.apply(setup, &ungated))
+        candidate.mv.gate.is_none() || self.is_safe_for(setup, &ungated.mv, &self.apply(setup, &ungated))
     }
 
     fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {
@@ -73,7 +74,7 @@ impl Oracle<'_> {
         false
     }
 
-    fn has_royal(&self, setup: &Setup, square: Square, color: Color) -> bool {
+    pub(crate) fn has_royal(&self, setup: &Setup, square: Square, color: Color) -> bool {
         setup.piece_at(square).is_some_and(|piece| piece.is_of(color) && self.ruleset.is_royal(piece.piece_type))
     }
 }

@@ -22,6 +22,7 @@ mod gating;
 mod promotion;
 
 mod apply;
+mod blast;
 mod legality;
 mod state;
 mod trading;

@@ -7,9 +7,12 @@ use crate::candidate::Candidate;
 
 impl Oracle<'_> {
     /// Completes the setup after a ply, in which the board and the hands are right already.
-    pub(crate) fn update_state(&self, setup: &Setup, candidate: &Candidate, next: &mut Setup) {
+    ///
+    /// `blown_up` are the squares that a blast has emptied.
+    pub(crate) fn update_state(&self, setup: &Setup, candidate: &Candidate, blown_up: &[Square], next: &mut Setup) {
         let mv = &candidate.mv;
-        let touched = touched(mv);
+        let mut touched = touched(mv);
+        touched.extend(blown_up);
         next.virgin =
             setup.virgin.iter().filter(|&sq| !touched.contains(&sq) && self.asks_if_virgin(next, sq)).collect();
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));

@@ -4,6 +4,8 @@ use fers_core::{Color, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Endangered, Protected};
 
 use crate::Oracle;
+use crate::candidate::travel;
+use crate::promotion::Outcome;
 use crate::walk::Walk;
 
 impl Oracle<'_> {
@@ -55,7 +57,10 @@ impl Oracle<'_> {
                     || self.attacks_place(&without(&others), victim, owner)
             }
             Protected::After if victim == walk.to => {
-                let after = self.board_after_walk(setup, walk);
+                let mut after = self.board_after_walk(setup, walk);
+                let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
+                let blown_up = self.blown_up(setup, &mv, &after).unwrap_or_default();
+                self.blow_up(&mut after, &blown_up);
                 // A friend that was captured protects nothing.
                 owner != color && self.attacks_place(&after, victim, owner)
             }

@@ -8,8 +8,9 @@ use fers_core::{Color, Square};
 /// The right names the squares where the two really stand, which differ from the defaults here in shuffled games.
 /// All squares between (and including) origin and destination of either piece, along the rank or line that joins them (in
 /// the smallest equal steps, as if no edges were joined), must be squares of the board and empty but for the two pieces
-/// themselves. If the castling piece is royal, none of the squares from its origin to
-/// its destination, both included, may be attacked, seen with that piece lifted off the board and everything else in place.
+/// themselves. If the castling piece is royal, none of the squares from its origin to its destination may be attacked: its origin and what
+/// it passes are seen with that piece lifted off the board and everything else in place, its destination as things stand after the
+/// castling.
 /// A castling never captures and never promotes. Where castling and a plain move of the king change the board alike, both exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Castling {

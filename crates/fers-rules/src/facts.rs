@@ -31,6 +31,8 @@ pub struct Facts {
     pub has_hands: bool,
     /// If a capture is possible, one must be made.
     pub capture_is_forced: bool,
+    /// Captures may remove more than what they capture.
+    pub has_blasts: bool,
     /// There are royal pieces.
     pub has_royals: bool,
 }
@@ -55,6 +57,7 @@ impl Facts {
             has_hands: ruleset.hands != crate::Hands::default()
                 || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty()),
             capture_is_forced: ruleset.must_capture,
+            has_blasts: !ruleset.blasts.is_empty(),
             has_royals: !ruleset.royals.is_empty(),
         }
     }

@@ -11,7 +11,8 @@
 //! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a castling partner arrives.
 //! 4. The mover takes on its victim's nature where the victim says so ([`PieceRules::assimilates`]); else it promotes
 //!    ([`Promotion`]).
-//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square.
+//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; a capture may blow up what stands around
+//!    it ([`Blast`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
 //!    piece must hold ([`DropRule`], [`PieceRules::may_mate`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks; then the turn
@@ -30,6 +31,7 @@
 //! conditions inside paths ([`Condition::NotInCheck`], [`Condition::InCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and
 //! neither [`PieceRules::retaliation`] nor [`PieceRules::endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
 //! passant, castling, drops and promotions before moving attack nothing, and no leg of an attacking walk captures en passant.
+//! A piece that would blow up a royal of its own side does not attack ([`Blast`]).
 //!
 //! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is
 //! meant ([`PieceRules::endangered`], [`Leg::shuns_attack`] of a piece that is no royal), one of any royal type does; of any type at all in a ruleset without royals.
@@ -39,6 +41,7 @@ mod others;
 mod path;
 mod piece_rules;
 
+mod blast;
 mod castling;
 mod end;
 mod hands;
@@ -55,6 +58,7 @@ mod shuffled;
 mod facts;
 mod verify;
 
+pub use blast::Blast;
 pub use castling::{Castling, CastlingTarget};
 pub use end::{End, Reach};
 pub use facts::Facts;

@@ -27,7 +27,8 @@ pub enum Protected {
     /// lifted off as well. So who stands behind the capturing piece protects, and a piece captured on the way does, too.
     /// Source: the Japanese Chu Shogi association's reading of the rules, as H. G. Muller reports it at the Chess Variant Pages.
     Uncovered,
-    /// The square where the capturing piece stands after the move, if the victim was captured there. Source: the Interactive Diagram,
+    /// The square where the capturing piece ends its move, if the victim was captured there, on the board after the move with its
+    /// [blast](crate::Blast). Source: the Interactive Diagram,
     /// `protected`; Elven Chess.
     After,
 }

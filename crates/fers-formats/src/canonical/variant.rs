@@ -10,18 +10,19 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, ends, pieces, shuffles};
+use super::{actions, area, castling, effects, ends, pieces, shuffles};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 13] = [
+const KEYS_AFTER_BOARD: [&str; 14] = [
     "holes",
     "wraps",
     "regions",
     "pieces",
     "promotion",
+    "blast",
     "royal",
     "facing",
     "hands",
@@ -73,6 +74,7 @@ struct Places {
     regions: Vec<Span>,
     pieces: Vec<Span>,
     castle: Span,
+    blasts: Vec<Span>,
     hands: Span,
     ends: Vec<Span>,
     facing: Span,
@@ -89,6 +91,7 @@ impl Places {
             Node::Piece(index) | Node::Path { piece: index, .. } => piece(index),
             Node::Promotion(index) => piece(ruleset.promotions[index].from.index()),
             Node::Castling(_) => self.castle,
+            Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Hands => self.hands,
             Node::Royal(index) => {
                 ruleset.royals[index].piece_types.first().map_or(self.board, |first| piece(first.index()))
@@ -250,6 +253,10 @@ fn read_pieces(
 fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
     for item in root.take("promotion").map(Item::items).unwrap_or_default() {
         actions::promotion(item, ruleset, problems);
+    }
+    for item in root.take("blast").map(Item::items).unwrap_or_default() {
+        places.blasts.push(item.span);
+        effects::blast(item, ruleset, problems);
     }
     for item in root.take("royal").map(Item::items).unwrap_or_default() {
         actions::royal(item, ruleset, problems);

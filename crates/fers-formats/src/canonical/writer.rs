@@ -2,7 +2,7 @@
 
 mod ends;
 mod pieces;
-mod value;
+pub(super) mod value;
 
 use fers_betza::{Names, RulesetNames, ZoneText, print_vectors};
 use fers_core::{ByColor, Color, Geometry};
@@ -12,7 +12,7 @@ use fers_rules::{
     Trigger, Zones,
 };
 
-use super::{area, castling, shuffles};
+use super::{area, castling, effects, shuffles};
 use value::{array, key, string, strings};
 
 /// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
@@ -28,6 +28,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     if !promotions_follow_pieces(ruleset) {
         ruleset.promotions.iter().for_each(|promotion| long_promotion(ruleset, promotion, &mut lines));
     }
+    effects::write_blasts(ruleset, &mut lines);
     if usual_royals(ruleset).is_none() {
         ruleset.royals.iter().for_each(|royal| long_royal(ruleset, royal, &mut lines));
     }
@@ -203,7 +204,7 @@ fn zones(ruleset: &Ruleset, zones: Zones) -> String {
 }
 
 /// Piece types as a list of their names.
-fn piece_list(ruleset: &Ruleset, types: &[fers_core::PieceType]) -> String {
+pub(super) fn piece_list(ruleset: &Ruleset, types: &[fers_core::PieceType]) -> String {
     let names: Vec<String> = types.iter().map(|&piece_type| RulesetNames(ruleset).piece(piece_type)).collect();
     strings(&names)
 }

@@ -3,9 +3,9 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Endangered, Facing,
-    Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal,
-    RegionId, Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
+    Act, Arrivals, Blast, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Endangered,
+    Facing, Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach,
+    Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -263,6 +263,16 @@ impl Maker {
         }
     }
 
+    fn blast(&mut self) -> Blast {
+        Blast {
+            by: self.some(Self::types),
+            of: self.some(Self::types),
+            around: if self.rare() { Vec::new() } else { self.vectors() },
+            spares: self.types(),
+            takes_capturer: self.flip(),
+        }
+    }
+
     fn ruleset(&mut self) -> Ruleset {
         let mut ruleset = Ruleset::new("random \"game\"", self.geometry.clone());
         ruleset.presentation.aliases = (0..self.random.below(3)).map(|number| format!("alias {number}")).collect();
@@ -282,6 +292,7 @@ impl Maker {
         ruleset.royals = (0..self.random.below(3)).map(|_| self.royal()).collect();
         ruleset.hands = if self.flip() { Hands::default() } else { self.hands() };
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors() });
+        ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
         let mut passing = || self.pick(&[Passing::Never, Passing::Never, Passing::WhenStuck, Passing::Always]);

@@ -3,7 +3,7 @@
 use fers_core::Square;
 
 use super::{Checker, Node};
-use crate::{Castling, CastlingTarget, Promotion, Refusal, Trigger};
+use crate::{Blast, Castling, CastlingTarget, Promotion, Refusal, Trigger};
 
 /// Castling rights are numbered with 8 bits.
 const CASTLINGS_MAX: usize = 255;
@@ -18,6 +18,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, promotion) in ruleset.promotions.iter().enumerate() {
         check_promotion(checker, index, promotion);
+    }
+    for (index, blast) in ruleset.blasts.iter().enumerate() {
+        check_blast(checker, index, blast);
     }
     if let Some(gating) = &ruleset.hands.gating {
         checker.zones(&Node::Hands, "gating", gating.zone);
@@ -65,5 +68,16 @@ fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
     }
     if let Refusal::Within(zones) = promotion.refusal {
         checker.zones(&node, &what, zones);
+    }
+}
+
+fn check_blast(checker: &mut Checker, index: usize, blast: &Blast) {
+    let (node, what) = (Node::Blast(index), format!("blast {}", index + 1));
+    let named = [blast.by.as_ref(), blast.of.as_ref(), Some(&blast.spares)];
+    for types in named.into_iter().flatten() {
+        checker.types(&node, &what, types);
+    }
+    if !blast.takes_capturer || !blast.around.is_empty() {
+        checker.vectors(&node, &what, &blast.around);
     }
 }

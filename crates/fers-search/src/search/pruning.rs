@@ -7,9 +7,13 @@ use crate::eval::Stakes;
 use crate::ordering::Candidate;
 use crate::params::PRUNING;
 
-/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops.
+/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, blasts.
 pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
-    facts.has_drops || !stakes.goals.is_empty() || !stakes.extinctions.is_empty() || stakes.checks.is_some()
+    facts.has_drops
+        || facts.has_blasts
+        || !stakes.goals.is_empty()
+        || !stakes.extinctions.is_empty()
+        || stakes.checks.is_some()
 }
 
 /// What pruning wants to know about a node whose side to move is not in check.

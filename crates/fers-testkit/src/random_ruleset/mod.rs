@@ -1,6 +1,7 @@
 //! Variants that nobody has thought of.
 
 mod actions;
+mod effects;
 mod ends;
 mod paths;
 mod pieces;
@@ -37,6 +38,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     ends::add(choices, &mut ruleset);
     start::add(choices, &mut ruleset);
     shuffles::add(choices, &mut ruleset);
+    effects::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

@@ -1,6 +1,7 @@
 //! The rules of a variant in sentences.
 
 mod board;
+mod effects;
 mod ends;
 mod hands;
 mod paths;
@@ -31,6 +32,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
         Section { title: "Board", lines: board::lines(ruleset) },
         Section { title: "Pieces", lines: pieces::lines(ruleset) },
         Section { title: "Promotion", lines: promotions::lines(ruleset) },
+        Section { title: "Captures", lines: effects::lines(ruleset) },
         Section { title: "Hands", lines: hands::lines(ruleset) },
         Section { title: "Royalty", lines: royals::lines(ruleset) },
         Section { title: "End of the game", lines: ends::lines(ruleset) },

@@ -1,7 +1,7 @@
 //! Values and keys of TOML.
 
 /// A string: between single quotes where that spares escapes.
-pub(super) fn string(text: &str) -> String {
+pub(in crate::canonical) fn string(text: &str) -> String {
     let needs_escapes = text.contains(['"', '\\']) && !text.contains('\'') && !text.chars().any(char::is_control);
     if needs_escapes { format!("'{text}'") } else { escaped(text) }
 }
@@ -19,17 +19,17 @@ fn escaped(text: &str) -> String {
 }
 
 /// A key: bare where possible.
-pub(super) fn key(name: &str) -> String {
+pub(in crate::canonical) fn key(name: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { escaped(name) }
 }
 
 /// An array of values.
-pub(super) fn array(values: &[String]) -> String {
+pub(in crate::canonical) fn array(values: &[String]) -> String {
     format!("[{}]", values.join(", "))
 }
 
 /// An array of strings.
-pub(super) fn strings(texts: &[String]) -> String {
+pub(in crate::canonical) fn strings(texts: &[String]) -> String {
     array(&texts.iter().map(|text| string(text)).collect::<Vec<_>>())
 }

@@ -90,6 +90,7 @@ impl Pair<'_> {
             (hands(original) != hands(found), "what happens with pieces in hand"),
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
+            (original.blasts != found.blasts, "what captures blow up"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),

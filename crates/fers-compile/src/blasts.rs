@@ -1,0 +1,40 @@
+//! What captures blow up.
+
+use fers_core::{ByColor, Color, PieceType, SquareSet};
+use fers_movegen::{BlastPlan, BySquare, TypeSet};
+use fers_rules::{Blast, Ruleset};
+
+/// The blasts in their order.
+pub(crate) fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
+    ruleset.blasts.iter().map(|blast| plan(ruleset, blast)).collect()
+}
+
+fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
+    let types = |types: &Option<Vec<PieceType>>| match types {
+        Some(types) => types.iter().map(|piece_type| piece_type.index()).collect(),
+        None => TypeSet::ALL,
+    };
+    BlastPlan {
+        by: types(&blast.by),
+        of: types(&blast.of),
+        around: ByColor::from_fn(|color| Box::new(around(ruleset, blast, color))),
+        spares: blast.spares.iter().map(|piece_type| piece_type.index()).collect(),
+        takes_capturer: blast.takes_capturer,
+    }
+}
+
+fn around<const N: usize>(ruleset: &Ruleset, blast: &Blast, color: Color) -> BySquare<SquareSet<N>, N> {
+    let mut table = BySquare::filled(SquareSet::EMPTY);
+    for square in ruleset.geometry.squares() {
+        let steps = blast.around.iter().map(|&vector| ruleset.frame.apply(vector, color));
+        let squares = steps.filter_map(|step| ruleset.geometry.step(square, step)).filter(|&to| to != square);
+        table[square.index()] = squares.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
+    }
+    table
+}
+
+/// Whether each move must be tried because of what it does beside moving a piece.
+pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
+    let crowns = |piece_type: PieceType| ruleset.is_royal(piece_type) && ruleset.piece(piece_type).assimilates;
+    !ruleset.blasts.is_empty() || ruleset.piece_types().any(crowns)
+}

@@ -1,0 +1,159 @@
+//! Captures that blow up what stands around them.
+
+use fers_core::{ByColor, Color, SquareSet};
+use smallvec::SmallVec;
+
+use crate::packed_move::Kind;
+use crate::{BySquare, CapturedTo, PackedMove, Position, TypeSet, Undo};
+
+/// What a capture blows up.
+#[derive(Clone, Debug)]
+pub struct BlastPlan<const N: usize> {
+    /// The types whose captures set it off.
+    pub by: TypeSet,
+    /// The types whose being captured sets it off.
+    pub of: TypeSet,
+    /// By the capturer's side and the square where it ends its move: the squares around.
+    pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
+    /// The types that stay where they stand around it.
+    pub spares: Vec<usize>,
+    /// The capturer goes, too.
+    pub takes_capturer: bool,
+}
+
+/// What the blast of a capture removed: codes and where they stood; nothing where none was set off.
+pub(crate) type Debris = Option<SmallVec<[(u8, u8); 9]>>;
+
+impl<const N: usize> Position<N> {
+    /// Blows up what the capture just made sets off; the turn has passed already.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn blow_up(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if !is_capture(mv, undo) {
+            return;
+        }
+        let program = self.program.clone();
+        let (by, us) = (self.type_of(undo.mover), !self.turn);
+        let sets_off = |code: u8| self.first_blast(by, self.type_of(code));
+        let first = match mv.kind() {
+            Kind::Long => {
+                let captured = self.long_undos.last().map(|undo| &undo.captured[..]).unwrap_or_default();
+                captured.iter().filter_map(|&(_, code)| sets_off(code)).min()
+            }
+            _ => {
+                let captured = &undo.captured[..usize::from(undo.captured_count)];
+                captured.iter().filter_map(|&(_, code)| sets_off(code)).min()
+            }
+        };
+        let debris = first.map(|index| {
+            let blast = &program.blasts[index];
+            let mut squares = blast.around[us][mv.to()] & self.occupied();
+            for color in Color::ALL {
+                squares = squares.without(self.union(color, &blast.spares));
+            }
+            if blast.takes_capturer {
+                squares.insert(mv.to());
+            }
+            squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect()
+        });
+        self.debris.push(debris);
+    }
+
+    fn destroy(&mut self, square: usize) -> u8 {
+        let code = self.lift(square);
+        self.touch(square);
+        if let Some(code) = self.hand_code_of_debris(code) {
+            self.hand_add(code);
+        }
+        code
+    }
+
+    /// Puts back what a capture blew up, the state apart.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn restore_debris(&mut self) {
+        for (square, code) in self.debris.pop().flatten().into_iter().flatten() {
+            if let Some(code) = self.hand_code_of_debris(code) {
+                self.hand_take(code);
+            }
+            self.put(usize::from(square), code);
+        }
+    }
+
+    /// The code as which a piece enters a hand that was blown up, if it does.
+    fn hand_code_of_debris(&self, code: u8) -> Option<usize> {
+        let taker = match self.program.hands.captured_to {
+            CapturedTo::Nobody => return None,
+            CapturedTo::Capturer => !self.color_of(code),
+            CapturedTo::Owner => self.color_of(code),
+        };
+        Some(self.code(taker, self.program.traits[self.type_of(code)].in_hand))
+    }
+
+    /// The first blast that a capturer and a victim set off.
+    fn first_blast(&self, by: usize, of: usize) -> Option<usize> {
+        self.program.blasts.iter().position(|blast| blast.by.contains(by) && blast.of.contains(of))
+    }
+
+    /// The same as [`leaves_safe`](Self::leaves_safe) where captures may blow up royals.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn leaves_safe_after_blast(&mut self, mv: PackedMove) -> bool {
+        let us = self.turn;
+        let had = self.living_sets(!us);
+        let undo = self.make(mv);
+        let captures = is_capture(mv, &undo);
+        let debris = self.debris.last().and_then(Option::as_ref).filter(|_| captures);
+        let is_own_royal =
+            |&(_, code): &(u8, u8)| self.color_of(code) == us && self.program.traits[self.type_of(code)].is_royal;
+        let is_safe = match debris {
+            Some(debris) if debris.iter().any(is_own_royal) => false,
+            Some(_) if self.living_sets(!us) != had => !self.royals_face() && !self.gives_forbidden_check(us),
+            _ => self.is_at_peace(us),
+        };
+        self.unmake(mv, undo);
+        is_safe
+    }
+
+    /// The royal sets of which a side has pieces left. Captures and blasts of the other side can only make them fewer.
+    fn living_sets(&self, color: Color) -> SmallVec<[bool; 4]> {
+        self.program.royals.iter().map(|royal| !self.union(color, &royal.types).is_empty()).collect()
+    }
+
+    /// Whether a side has lost a royal set, so that it may be its turn while the other side is in check.
+    pub(crate) fn may_be_blown_up(&self, color: Color) -> bool {
+        !self.program.blasts.is_empty() && self.living_sets(color).contains(&false)
+    }
+
+    /// Where pieces of a type may stand that would not blow up a royal of their own by capturing a royal on a square.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn harmless_origins(
+        &self,
+        by: Color,
+        piece_type: usize,
+        (square, royal): (usize, usize),
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let Some(index) = self.first_blast(piece_type, royal) else { return !SquareSet::EMPTY };
+        let blast = &self.program.blasts[index];
+        if blast.takes_capturer && self.program.traits[piece_type].is_royal {
+            return SquareSet::EMPTY;
+        }
+        let royals = self.program.royal_types.iter();
+        let royals = royals.fold(SquareSet::EMPTY, |set, royal| set | self.pieces[self.code(by, royal)]);
+        let touching = blast.around[by][square] & royals & occupied;
+        let touching = touching.without(self.union(by, &blast.spares));
+        match touching.count() {
+            0 => !SquareSet::EMPTY,
+            // The only one in danger leaves its square to make the capture.
+            1 => touching,
+            _ => SquareSet::EMPTY,
+        }
+    }
+}
+
+/// Whether the move captured that an undo record belongs to.
+fn is_capture<const N: usize>(mv: PackedMove, undo: &Undo<N>) -> bool {
+    undo.captured_count > 0 || mv.kind() == Kind::Long && mv.long_captures()
+}

@@ -1,0 +1,87 @@
+//! What captures blow up.
+
+use fers_core::{Color, Move, Piece, PieceType, Setup, Square};
+use fers_rules::{Blast, Taker};
+
+use crate::Oracle;
+
+impl Oracle<'_> {
+    /// The squares that the blast of a move empties, on the board after everything else that the move does; nothing if it sets off none.
+    pub(crate) fn blown_up(&self, setup: &Setup, mv: &Move, after: &Setup) -> Option<Vec<Square>> {
+        let (capturer, to) = (setup.piece_at(mv.origin()?)?, mv.destination()?);
+        let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| setup.piece_at(square)).collect();
+        let sets_off =
+            |blast: &&Blast| victims.iter().any(|victim| blast.is_set_off(capturer.piece_type, victim.piece_type));
+        let blast = self.ruleset.blasts.iter().find(sets_off)?;
+        let mut squares = self.shaken_by(blast, setup.turn, to);
+        squares.retain(|&square| after.piece_at(square).is_some_and(|piece| !blast.spares.contains(&piece.piece_type)));
+        squares.extend(blast.takes_capturer.then_some(to));
+        Some(squares)
+    }
+
+    /// The squares around another one that a blast of a side's capture there reaches, each once.
+    fn shaken_by(&self, blast: &Blast, color: Color, center: Square) -> Vec<Square> {
+        let steps = blast.around.iter().map(|&vector| self.ruleset.frame.apply(vector, color));
+        let mut squares: Vec<Square> = steps.filter_map(|step| self.ruleset.geometry.step(center, step)).collect();
+        squares.retain(|&square| square != center);
+        squares.sort();
+        squares.dedup();
+        squares
+    }
+
+    /// Takes the pieces off the board that a blast removes.
+    pub(crate) fn blow_up(&self, next: &mut Setup, squares: &[Square]) {
+        for square in squares {
+            let Some(piece) = next.board[square.index()].take() else { continue };
+            let owner = piece.color();
+            let taker = match self.ruleset.hands.captured_to {
+                None => None,
+                Some(Taker::Capturer) => owner.map(|color| !color),
+                Some(Taker::Owner) => owner,
+            };
+            if let Some(color) = taker {
+                next.hands[color].add(self.type_in_hand(piece.piece_type));
+            }
+        }
+    }
+
+    /// Whether a piece on a square would blow up a royal of its own side if it captured a piece of some type on another square.
+    pub(crate) fn would_blow_up_own_royal(
+        &self,
+        setup: &Setup,
+        (origin, capturer): (Square, Piece),
+        (square, victim): (Square, PieceType),
+    ) -> bool {
+        let mut blasts = self.ruleset.blasts.iter();
+        let Some(blast) = blasts.find(|blast| blast.is_set_off(capturer.piece_type, victim)) else {
+            return false;
+        };
+        let Some(color) = capturer.color() else { return false };
+        let is_lost = |at: Square| {
+            at != origin && self.has_royal(setup, at, color) && {
+                let standing = setup.piece_at(at);
+                standing.is_some_and(|piece| !blast.spares.contains(&piece.piece_type))
+            }
+        };
+        blast.takes_capturer && self.ruleset.is_royal(capturer.piece_type)
+            || self.shaken_by(blast, color, square).into_iter().any(is_lost)
+    }
+
+    /// Whether a move removes a royal of the side that makes it by its blast.
+    pub(crate) fn blows_up_own_royal(&self, setup: &Setup, mv: &Move) -> bool {
+        let before = self.board_without_blast(setup, mv);
+        let blown_up = self.blown_up(setup, mv, &before).unwrap_or_default();
+        blown_up.into_iter().any(|square| self.has_royal(&before, square, setup.turn))
+    }
+
+    /// Whether a move sets off a blast and takes the last piece from a royal set of the enemy.
+    pub(crate) fn blast_decides(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
+        let sets_off = || self.blown_up(setup, mv, &self.board_without_blast(setup, mv)).is_some();
+        let has_some = |setup: &Setup, types: &[PieceType], color: Color| {
+            setup.pieces().any(|(_, piece)| piece.is_of(color) && types.contains(&piece.piece_type))
+        };
+        let enemy = !setup.turn;
+        let mut sets = self.ruleset.royals.iter().map(|royal| &royal.piece_types);
+        sets.any(|types| has_some(setup, types, enemy) && !has_some(next, types, enemy)) && sets_off()
+    }
+}

@@ -1,0 +1,164 @@
+//! Captures that blow up what stands around them, in both executors.
+//!
+//! Sources: the rules of atomic chess at lichess; legal moves and counts of Fairy-Stockfish (pyffish 0.0.90) for `atomic`,
+//! `nocheckatomic` and `atomar`, and of its `tests/perft.sh`.
+
+use std::path::Path;
+
+use fers_compile::compile;
+use fers_core::{Color, Setup};
+use fers_fen::Dialect;
+use fers_formats::canonical;
+use fers_movegen::{MoveList, PerftEnds};
+use fers_oracle::{MateBans, Oracle};
+use fers_rules::Ruleset;
+use fers_testkit::move_text;
+
+const ATOMIC_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn read(text: &str) -> Ruleset {
+    let parsed = canonical::read(text);
+    assert_eq!(parsed.diagnostics, []);
+    parsed.value.unwrap()
+}
+
+fn atomic_text() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/atomic.fers");
+    std::fs::read_to_string(file).unwrap()
+}
+
+/// Atomic chess in which kings may be left in check.
+fn without_check() -> String {
+    atomic_text().replace(", royal = true", "")
+}
+
+fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
+    fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap()
+}
+
+/// The legal moves as plain coordinates, by both executors.
+fn moves(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
+    let texts = |moves: Vec<fers_core::Move>| {
+        let mut texts: Vec<String> = moves.iter().map(|mv| move_text(ruleset, mv).chars().take(4).collect()).collect();
+        texts.sort();
+        texts
+    };
+    let slow = texts(Oracle::new(ruleset).legal_moves(setup, MateBans::Enforced));
+    let mut position = compile(ruleset).unwrap().position(setup).unwrap();
+    let mut list = MoveList::default();
+    position.legal_moves(&mut list);
+    let fast = texts(list.iter().map(|&mv| position.decode(mv)).collect());
+    assert_eq!(slow, fast);
+    fast
+}
+
+/// The position after a move, by both executors.
+fn after(ruleset: &Ruleset, before: &Setup, mv: &str) -> Setup {
+    let oracle = Oracle::new(ruleset);
+    let legal = oracle.legal_moves(before, MateBans::Enforced);
+    let mv = legal.iter().find(|legal| move_text(ruleset, legal).starts_with(mv)).expect("the move is legal");
+    let slow = oracle.play(before, mv);
+    let mut position = compile(ruleset).unwrap().position(before).unwrap();
+    let packed = position.find(mv).unwrap();
+    let undo = position.make(packed);
+    let fast = position.to_setup();
+    position.unmake(packed, undo);
+    assert_eq!(position.to_setup(), *before);
+    assert_eq!(slow, fast);
+    fast
+}
+
+#[track_caller]
+fn check_moves(fen: &str, expected: &str) {
+    let atomic = read(&atomic_text());
+    let expected: Vec<&str> = expected.split(' ').collect();
+    assert_eq!(moves(&atomic, &setup(&atomic, fen)), expected, "{fen}");
+}
+
+#[track_caller]
+fn check_after(fen: &str, mv: &str, expected: &str) {
+    let atomic = read(&atomic_text());
+    let next = after(&atomic, &setup(&atomic, fen), mv);
+    assert_eq!(fers_fen::write(&atomic, &next, Dialect::Fers), expected);
+}
+
+#[track_caller]
+fn check_count(text: &str, fen: &str, depth: u32, expected: u64) {
+    let ruleset = read(text);
+    let mut position = compile(&ruleset).unwrap().position(&setup(&ruleset, fen)).unwrap();
+    assert_eq!(position.perft(depth, PerftEnds::ByRule), expected, "{fen}");
+}
+
+#[test]
+fn who_blows_up_the_enemy_king_need_not_care_for_check() {
+    check_moves("4r1k1/5ppp/8/8/8/8/6Q1/4K3 w - - 0 1", "e1d1 e1d2 e1f1 e1f2 g2e2 g2e4 g2g7");
+}
+
+#[test]
+fn nobody_blows_up_their_own_king() {
+    // The queen cannot take the rook beside its king; the king takes nothing at all.
+    let others = "h2b8 h2c7 h2d6 h2e2 h2e5 h2f2 h2f4 h2g1 h2g2 h2g3 h2h1 h2h3 h2h4 h2h5 h2h6 h2h7 h2h8";
+    check_moves("4k3/8/8/8/8/8/3r3Q/4K1p1 w - - 0 1", &format!("e1f1 {others}"));
+}
+
+#[test]
+fn kings_that_touch_protect_each_other() {
+    check_moves("8/8/8/3kK3/8/8/7q/8 w - - 0 1", "e5d4 e5d6 e5e4 e5e6 e5f5 e5f6");
+}
+
+#[test]
+fn a_king_may_stand_beside_what_the_enemy_can_take() {
+    check_moves("4k3/8/8/8/1q6/8/3P4/4K3 w - - 0 1", "e1d1 e1e2 e1f1 e1f2");
+}
+
+#[test]
+fn a_castling_king_may_pass_beside_the_enemy_king() {
+    let atomic = read(&atomic_text());
+    let before = setup(&atomic, "r3k2R/4K3/8/8/8/8/8/6r1 b q - 2 2");
+    assert!(moves(&atomic, &before).contains(&"e8c8".to_owned()));
+}
+
+#[test]
+fn pawns_around_stay_and_rights_go_with_rooks() {
+    check_after("r3k2r/6p1/5p1N/8/8/8/8/4K3 w kq - 0 1", "h6f7", "r3k2r/5Np1/5p2/8/8/8/8/4K3 b kq - 1 1");
+    check_after("r3k2r/6p1/8/4N3/8/8/8/4K2R w kq - 3 9", "h1h8", "r3k3/6p1/8/4N3/8/8/8/4K3 b q - 0 9");
+    check_after("r3k1nr/6p1/8/4N3/8/8/8/4K1R1 w kq - 3 9", "g1g7", "r3k3/8/8/4N3/8/8/8/4K3 b q - 0 9");
+}
+
+#[test]
+fn en_passant_blows_up_around_the_square_where_it_ends() {
+    check_after("4k3/8/2n1n3/3pP3/2r5/8/8/4K3 w - d6 0 2", "e5d6", "4k3/8/8/8/2r5/8/8/4K3 b - - 0 2");
+}
+
+#[test]
+fn what_blows_up_enters_the_hand_of_the_other_side() {
+    let text =
+        atomic_text().replacen("ends =", "hands = { captured-to = \"capturer\", drops = \"allowed\" }\nends =", 1);
+    let ruleset = read(&text);
+    let before = setup(&ruleset, "4k3/8/2n1b3/3p4/8/4N3/8/4K3[] w - - 0 1");
+    let next = after(&ruleset, &before, "e3d5");
+    let hand = |color: Color| next.hands[color].iter().map(|(piece, count)| (piece.0, count)).collect::<Vec<_>>();
+    // Pawn, knight and bishop for White, the capturing knight for Black.
+    assert_eq!(hand(Color::White), [(0, 1), (1, 1), (2, 1)]);
+    assert_eq!(hand(Color::Black), [(1, 1)]);
+}
+
+#[test]
+fn atomic_chess_without_check_has_the_moves_of_others() {
+    check_count(&without_check(), ATOMIC_START, 3, 8902);
+    check_count(&without_check(), "7r/6Pb/1np5/1p2kp2/P1P1n3/1P2KP1B/5N2/8 w - - 0 1", 3, 21347);
+}
+
+#[test]
+fn kings_that_nothing_blows_up_capture_and_stay() {
+    let by_king = "[[blast]]\nby = [\"King\"]\naround = \"K\"\nspares = [\"Pawn\", \"King\"]\ntakes-capturer = false\n\n[[blast]]";
+    let text = without_check()
+        .replace(
+            "King = { moves = \"K\" }",
+            "King = { moves = \"K\", victims = [\"Pawn\", \"Knight\", \"Bishop\", \"Rook\", \"Queen\"] }",
+        )
+        .replace("spares = [\"Pawn\"]", "spares = [\"Pawn\", \"King\"]")
+        .replace("[[blast]]", by_king);
+    check_count(&text, ATOMIC_START, 3, 8902);
+    check_count(&text, "7r/6Pb/1np5/1p2kp2/P1P1n3/1P2KP1B/5N2/8 w - - 0 1", 3, 24644);
+}

@@ -1,0 +1,76 @@
+//! What captures bring about beside the capture, in words.
+
+use fers_core::{PieceType, Vector};
+use fers_rules::{Blast, Ruleset};
+
+use super::{listed, piece_names};
+
+pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
+    let mut lines: Vec<String> = ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)).collect();
+    if ruleset.blasts.len() > 1 {
+        lines.push("The first of these that a capture sets off counts.".to_owned());
+    }
+    if !ruleset.blasts.is_empty() && !ruleset.royals.is_empty() {
+        lines.push(
+            "Nobody may blow up a royal piece of their own; who blows up the enemy's need not care for check."
+                .to_owned(),
+        );
+    }
+    lines
+}
+
+fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
+    let types = |word: &str, types: &Option<Vec<PieceType>>| {
+        types.as_ref().map_or(String::new(), |types| format!(" {word} {}", or_nothing(ruleset, types)))
+    };
+    let capture = format!("A capture{}{}", types("by", &blast.by), types("of", &blast.of));
+    let capturer = blast.takes_capturer.then(|| "the capturing piece".to_owned());
+    let around = (!blast.around.is_empty()).then(|| {
+        let spares = if blast.spares.is_empty() {
+            String::new()
+        } else {
+            format!(" ({} apart)", piece_names(ruleset, &blast.spares, "and"))
+        };
+        format!("all pieces{spares} {} where it ends", squares_around(&blast.around))
+    });
+    let victims: Vec<String> = [capturer, around].into_iter().flatten().collect();
+    format!("{capture} blows up {}.", listed(&victims, "and"))
+}
+
+fn or_nothing(ruleset: &Ruleset, types: &[PieceType]) -> String {
+    if types.is_empty() { "nothing".to_owned() } else { piece_names(ruleset, types, "or") }
+}
+
+fn squares_around(steps: &[Vector]) -> String {
+    if steps.len() == 8 && Vector::RING.iter().all(|step| steps.contains(step)) {
+        return "on the eight squares around".to_owned();
+    }
+    format!("at {} from", fers_betza::print_vectors(steps))
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_rules::PieceRules;
+
+    use super::*;
+
+    #[test]
+    fn a_blast_is_told_with_whom_it_takes_and_whom_it_spares() {
+        let mut ruleset = Ruleset::new("test", fers_core::Geometry::rectangle(8, 8));
+        ruleset.pieces =
+            [("Pawn", "P"), ("King", "K")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
+        let (pawn, king) = (PieceType(0), PieceType(1));
+        let around = Vector::RING.to_vec();
+        let blast = Blast { by: None, of: None, around, spares: vec![pawn], takes_capturer: true };
+        let quiet =
+            Blast { by: Some(vec![king]), around: vec![Vector::new(0, 1)], spares: Vec::new(), ..blast.clone() };
+        ruleset.blasts = vec![Blast { takes_capturer: false, ..quiet }, blast];
+        assert_eq!(
+            lines(&ruleset)[..2],
+            [
+                "A capture by King blows up all pieces at (0,1) from where it ends.",
+                "A capture blows up the capturing piece and all pieces (Pawn apart) on the eight squares around where it ends.",
+            ]
+        );
+    }
+}
