@@ -35,6 +35,11 @@ fn around<const N: usize>(ruleset: &Ruleset, blast: &Blast, color: Color) -> ByS
 
 /// Whether each move must be tried because of what it does beside moving a piece.
 pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
-    let crowns = |piece_type: PieceType| ruleset.is_royal(piece_type) && ruleset.piece(piece_type).assimilates;
+    let crowns = |piece_type: PieceType| {
+        let rules = ruleset.piece(piece_type);
+        let is_royal = ruleset.is_royal(piece_type);
+        let turns = rules.becomes.iter().any(|entry| is_royal || ruleset.is_royal(entry.into));
+        is_royal && rules.assimilates || turns
+    };
     !ruleset.blasts.is_empty() || ruleset.piece_types().any(crowns)
 }

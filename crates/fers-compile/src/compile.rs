@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{attacks, blasts, movers, plans};
+use crate::{attacks, becomings, blasts, movers, plans};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -111,6 +111,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         royals_differ: plans::royals_differ(ruleset),
         must_try_moves: blasts::must_try_moves(ruleset),
         has_aftermath: facts.has_blasts || facts.has_imitation || facts.counts_checks || facts.counts_shaks,
+        becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         blasts: blasts::blasts(ruleset),
         royal_promotion_from,
         promotions,

@@ -17,6 +17,7 @@ mod shifts;
 mod unfold;
 
 mod attacks;
+mod becomings;
 mod blasts;
 mod plans;
 

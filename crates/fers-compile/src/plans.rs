@@ -137,6 +137,7 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
                 Some(Retaliation::BannedToOthers) => RetaliationBan::ByOthersElsewhere,
             },
             assimilates: piece.assimilates,
+            becomes: !piece.becomes.is_empty(),
             may_mate: piece.may_mate,
             gives_shak: piece.gives_shak,
             takes_goals: piece.takes_goals,

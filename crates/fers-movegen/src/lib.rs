@@ -16,6 +16,7 @@ mod program;
 mod position;
 mod setup;
 
+mod becoming;
 mod blast;
 mod long;
 mod make;
@@ -43,6 +44,7 @@ mod perft;
 mod any;
 
 pub use any::{AnyPosition, AnyProgram, AnyUndo};
+pub use becoming::BecomingPlan;
 pub use blast::BlastPlan;
 pub use by_square::BySquare;
 pub use mover::{

@@ -188,6 +188,10 @@ impl<const N: usize> Position<N> {
         for &(_, to, code) in &undo.carried {
             self.put(usize::from(to), code);
         }
+        if self.program.traits[piece_type].becomes {
+            let victim = undo.captured.last().map(|&(_, code)| self.type_of(code));
+            becomes = self.becomes(self.turn, piece_type, mv.to(), victim).unwrap_or(becomes);
+        }
         let becomes = mv.promotion().unwrap_or(becomes);
         self.put(mv.to(), self.code(self.turn, becomes) as u8);
         self.gate_behind(mv);

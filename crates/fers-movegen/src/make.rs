@@ -117,6 +117,8 @@ impl<const N: usize> Position<N> {
         }
         if let Some(promotion) = mv.promotion() {
             becomes = promotion;
+        } else if traits.becomes {
+            becomes = self.becomes_by(mv, piece_type, undo).unwrap_or(becomes);
         }
         self.put(to, self.code(self.turn, becomes) as u8);
         self.gate_behind(mv);
@@ -136,7 +138,8 @@ impl<const N: usize> Position<N> {
         };
         let offers = |rule: &&PromotionRule<N>| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
         let before = plan.before_moving.iter().any(|rule| offers(&rule));
-        let on_arrival = plan.rules.iter().filter(offers).any(|rule| rule.to.contains(mv.to()));
+        let on_arrival = plan.rules.iter().filter(offers).any(|rule| rule.to.contains(mv.to()))
+            && !self.is_turned_by(mv, piece_type);
         let mut passed = if on_arrival { self.passed_as(mv, piece_type) } else { SquareSet::EMPTY };
         if before {
             let virgin = self.state.virgin;

@@ -2,7 +2,9 @@
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::{AttackPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan, TradeTest};
+use crate::{
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan, TradeTest,
+};
 
 /// A compiled variant: immutable tables, shared by all positions of it.
 ///
@@ -57,6 +59,8 @@ pub struct Program<const N: usize> {
     pub tests_trades: bool,
     /// Castlings by rule.
     pub castlings: Vec<CastlingPlan>,
+    /// What pieces become by their moves, by side and type; the first counts that applies.
+    pub becomings: ByColor<Vec<Vec<BecomingPlan<N>>>>,
     /// What captures blow up; the first counts that is set off.
     pub blasts: Vec<BlastPlan<N>>,
     /// Something may follow from a move when the turn has passed: blasts, or checks that are counted.
@@ -295,6 +299,8 @@ pub struct TypeTraits {
     pub retaliation: RetaliationBan,
     /// Its captor becomes this type.
     pub assimilates: bool,
+    /// Some of its moves turn it into something.
+    pub becomes: bool,
     /// Its board moves may give mate.
     pub may_mate: bool,
     /// Its checks are shaks.

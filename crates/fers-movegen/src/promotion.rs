@@ -36,7 +36,7 @@ impl<const N: usize> Position<N> {
         let program = self.program.clone();
         let plan = &program.promotions[node.us][piece_type];
         let promotes = plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
-        if !promotes || self.assimilates_into(mv, piece_type) {
+        if !promotes || self.is_turned_by(mv, piece_type) || self.assimilates_into(mv, piece_type) {
             return vec![(mv, is_legal)];
         }
         let is_capture = self.is_capture(mv);
@@ -171,7 +171,8 @@ impl<const N: usize> Position<N> {
         let allows_check = |rule: &PromotionRule<N>| {
             !rule.quiet_only && rule.from.contains(mv.from()) && rule.choices.contains(&choice)
         };
-        let on_arrival = plan.rules.iter().any(|rule| allows_check(rule) && rule.to.contains(mv.to()));
+        let on_arrival = plan.rules.iter().any(|rule| allows_check(rule) && rule.to.contains(mv.to()))
+            && !self.is_turned_by(mv, piece_type);
         let mut walked = Vec::new();
         if on_arrival {
             let mut targets = self.mover_targets(node, piece_type, mv.from());

@@ -22,6 +22,7 @@ mod gating;
 mod promotion;
 
 mod apply;
+mod becoming;
 mod blast;
 mod legality;
 mod state;

@@ -9,8 +9,8 @@
 //! 1. The side to move either has an ended game (see [`End`]) or makes one [`Move`](fers_core::Move).
 //! 2. Paths are walked ([`Path`]); castlings, drops, pick-ups and passes are added.
 //! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a castling partner arrives.
-//! 4. The mover takes on its victim's nature where the victim says so ([`PieceRules::assimilates`]); else it promotes
-//!    ([`Promotion`]).
+//! 4. The mover turns into what its own type says ([`Becoming`]); else it takes on its victim's nature where the victim says so
+//!    ([`PieceRules::assimilates`]); else it promotes ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; a capture may blow up what stands around
 //!    it ([`Blast`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
@@ -41,6 +41,7 @@ mod others;
 mod path;
 mod piece_rules;
 
+mod becoming;
 mod blast;
 mod castling;
 mod end;
@@ -58,6 +59,7 @@ mod shuffled;
 mod facts;
 mod verify;
 
+pub use becoming::{Becoming, Catch};
 pub use blast::Blast;
 pub use castling::{Castling, CastlingTarget};
 pub use end::{End, Reach};

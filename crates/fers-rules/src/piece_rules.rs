@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType};
 
-use crate::{Endangered, Path, Retaliation, Zones};
+use crate::{Becoming, Endangered, Path, Retaliation, Zones};
 
 /// A type of piece: its names, its moves and its properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub struct PieceRules {
     /// last such victim counts. Royals never change so, and promote as usual. A piece that promotes
     /// [before moving](crate::Trigger::BeforeMoving) cannot make such a capture.
     pub assimilates: bool,
+    /// What it becomes by its moves; the first entry that applies counts.
+    pub becomes: Vec<Becoming>,
     /// A move of it (as it stood before the move) on the board may deliver mate, castling as the castling piece included. If not, a move
     /// is illegal that leaves the opponent in check and, bans on mating apart, without a legal move.
     pub may_mate: bool,
@@ -97,6 +99,7 @@ impl PieceRules {
             endangered: None,
             retaliation: None,
             assimilates: false,
+            becomes: Vec::new(),
             may_mate: true,
             gives_shak: false,
             takes_goals: true,

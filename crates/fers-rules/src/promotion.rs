@@ -9,7 +9,8 @@ use crate::Zones;
 /// For a move of a piece of type `from` (castling apart) from square `a` to square `b`, the rules whose [trigger](Trigger) fires apply.
 /// The choices are the union of their `to` lists, each type once, without types whose [limit](crate::PieceRules::limit) the side has reached.
 /// If choices are left, the move is made with each of them, and also without promotion unless one of the applying rules refuses that
-/// ([`Refusal`]). If no choice is left, the move is made without promotion, or is illegal if one of the applying rules says so. A pass and a capture that
+/// ([`Refusal`]). If no choice is left, the move is made without promotion, or is illegal if one of the applying rules says so. A pass, a move that
+/// turns its piece into something by its own [rules](crate::PieceRules::becomes), and a capture that
 /// [assimilates](crate::PieceRules::assimilates) never promote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {

@@ -141,7 +141,8 @@ fn exchange_pieces(ruleset: &mut Ruleset) {
         }
         piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(exchange_path);
         let zones = [&mut piece.confined_to, &mut piece.blocked_by, &mut piece.drop.zone];
-        zones.into_iter().flatten().for_each(swap);
+        let changes = piece.becomes.iter_mut().map(|entry| &mut entry.zone);
+        zones.into_iter().chain(changes).flatten().for_each(swap);
         piece.limit = swapped(piece.limit);
     }
     for promotion in &mut ruleset.promotions {

@@ -1,13 +1,53 @@
-//! What moves bring about beside moving a piece: blasts.
+//! What moves bring about beside moving a piece: changes of type and blasts.
 
-use fers_betza::print_vectors;
-use fers_rules::{Blast, Ruleset};
+use fers_betza::{Names, RulesetNames, print_vectors};
+use fers_rules::{Becoming, Blast, Catch, Ruleset};
 
 use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
-use super::writer::piece_list;
 use super::writer::value::string;
+use super::writer::{inline_tables, piece_list, zones};
+
+/// `becomes`: what a piece turns into by its moves, one entry or several.
+pub(super) fn becomes(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> Vec<Becoming> {
+    item.items().into_iter().filter_map(|item| becoming(item, resolver, problems)).collect()
+}
+
+fn becoming(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> Option<Becoming> {
+    let mut section = item.section("a change of type", problems)?;
+    let into = section.need("into", "name what the piece becomes", problems).and_then(|item| item.text(problems));
+    let into = into.and_then(|text| problems.keep(resolver.piece(&text)));
+    let catch = match section.take("capturing") {
+        None => Catch::Whatever,
+        Some(item) => match item.value.as_bool() {
+            Some(true) => Catch::Anything,
+            Some(false) => Catch::Nothing,
+            None => Catch::Types(resolver.pieces(item, problems)),
+        },
+    };
+    let zone = section.take("zone").map(|item| resolver.zones(item, problems));
+    section.finish(problems);
+    // A zone that cannot be read is not everywhere.
+    Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))? })
+}
+
+/// Writes what a piece becomes.
+pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<String> {
+    let entry = |entry: &Becoming| -> Vec<String> {
+        let catch = match &entry.catch {
+            Catch::Whatever => None,
+            Catch::Nothing => Some("capturing = false".to_owned()),
+            Catch::Anything => Some("capturing = true".to_owned()),
+            Catch::Types(types) => Some(format!("capturing = {}", piece_list(ruleset, types))),
+        };
+        let into = format!("into = {}", string(&RulesetNames(ruleset).piece(entry.into)));
+        let zone = entry.zone.map(|zone| format!("zone = {}", zones(ruleset, zone)));
+        [Some(into), catch, zone].into_iter().flatten().collect()
+    };
+    let entries = becomes.iter().map(entry).collect();
+    (!becomes.is_empty()).then(|| format!("becomes = {}", inline_tables(entries)))
+}
 
 /// `[[blast]]`: what a capture blows up.
 pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {

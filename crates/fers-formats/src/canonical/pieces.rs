@@ -9,7 +9,7 @@ use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
 use super::section::{Entry, Section};
-use super::{actions, text::Text, trading};
+use super::{actions, effects, text::Text, trading};
 
 /// A piece whose names are known, and the rest of its table.
 pub(super) struct Pending<'d> {
@@ -217,12 +217,14 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let in_hand = section.take("in-hand").and_then(|item| item.text(problems));
     let in_hand = in_hand.and_then(|text: Text| problems.keep(resolver.piece(&text)));
     let drop = section.take("drop").map(|item| drop_rule(item, &mut resolver, problems));
+    let becomes = section.take("becomes").map(|item| effects::becomes(item, &mut resolver, problems));
     let endangered = section.take("endangered").and_then(|item| trading::endangered(item, &mut resolver, problems));
     let retaliation = section.take("bans-retaliation").and_then(|item| trading::retaliation(&item, problems));
     let piece = &mut ruleset.pieces[piece_type.index()];
     (piece.confined_to, piece.blocked_by, piece.victims) = (confined_to, blocked_by, victims);
     (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
     piece.drop = drop.unwrap_or_default();
+    piece.becomes = becomes.unwrap_or_default();
 }
 
 fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> DropRule {

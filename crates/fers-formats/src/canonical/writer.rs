@@ -196,7 +196,7 @@ fn regions(ruleset: &Ruleset, lines: &mut Vec<String>) {
 }
 
 /// A region for both sides as a value.
-fn zones(ruleset: &Ruleset, zones: Zones) -> String {
+pub(super) fn zones(ruleset: &Ruleset, zones: Zones) -> String {
     match RulesetNames(ruleset).zones(zones) {
         ZoneText::One(name) => string(&name),
         ZoneText::Two(white, black) => strings(&[white, black]),
@@ -271,7 +271,7 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
 }
 
 /// Tables of one line each, several in an array.
-fn inline_tables(tables: Vec<Vec<String>>) -> String {
+pub(super) fn inline_tables(tables: Vec<Vec<String>>) -> String {
     let tables: Vec<String> = tables.into_iter().map(|parts| format!("{{ {} }}", parts.join(", "))).collect();
     match &tables[..] {
         [one] => one.clone(),

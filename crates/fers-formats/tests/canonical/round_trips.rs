@@ -3,9 +3,10 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Blast, Castling, CastlingTarget, CheckRule, Condition, Contact, DropRule, Drops, End, Endangered,
-    Facing, Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach,
-    Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Contact, DropRule, Drops,
+    End, Endangered, Facing, Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected,
+    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones,
+    verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -171,6 +172,7 @@ impl Maker {
             endangered: self.some(Self::endangered),
             retaliation: self.some(|it| it.pick(&[Retaliation::Banned, Retaliation::BannedToOthers])),
             assimilates: self.rare(),
+            becomes: (0..self.random.below(3)).map(|_| self.becoming()).collect(),
             may_mate: !self.rare(),
             gives_shak: self.rare(),
             takes_goals: !self.rare(),
@@ -261,6 +263,12 @@ impl Maker {
             gating: self.some(Self::zones).map(|zone| Gating { zone }),
             pick_up: self.rare(),
         }
+    }
+
+    fn becoming(&mut self) -> Becoming {
+        let types = Catch::Types(self.types());
+        let catch = self.pick(&[Catch::Whatever, Catch::Nothing, Catch::Anything, types]);
+        Becoming { into: self.piece(), catch, zone: self.some(Self::zones) }
     }
 
     fn blast(&mut self) -> Blast {

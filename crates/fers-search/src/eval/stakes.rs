@@ -76,9 +76,10 @@ impl Stakes {
     /// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
     ///
     /// Not so where they are forced, where losing material is winning, where the loss of a certain piece ends the game, and where
-    /// captures blow up more than what they capture.
+    /// captures blow up more than what they capture, or turn their pieces into others.
     pub fn captures_are_exchanges(&self, facts: &Facts) -> bool {
-        self.material_decides(facts) && self.extinctions.is_empty() && !facts.has_blasts
+        let are_plain = !facts.has_blasts && !facts.moves_change_types;
+        self.material_decides(facts) && self.extinctions.is_empty() && are_plain
     }
 
     /// The worth of having a piece of this value, seen from its side.

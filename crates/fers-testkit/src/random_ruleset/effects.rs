@@ -1,9 +1,10 @@
-//! Random effects of moves beside the moving: blasts.
+//! Random effects of moves beside the moving: changes of type and blasts.
 
-use fers_core::Vector;
-use fers_rules::{Blast, Ruleset};
+use fers_core::{PieceType, Vector};
+use fers_rules::{Becoming, Blast, Catch, Ruleset};
 
 use super::paths::some_types;
+use super::zones::maybe_zones;
 use crate::Choices;
 
 /// Adds what moves bring about. It comes last, so that the rest of a variant does not depend on it.
@@ -14,6 +15,23 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             ruleset.blasts.push(blast);
         }
     }
+    for index in 0..ruleset.pieces.len() {
+        if choices.chance(1, 8) {
+            let entries = (0..choices.between(1, 3)).map(|_| becoming(choices, ruleset)).collect();
+            ruleset.pieces[index].becomes = entries;
+        }
+    }
+}
+
+fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {
+    let types = ruleset.pieces.len();
+    let catch = match choices.below(4) {
+        0 => Catch::Whatever,
+        1 => Catch::Nothing,
+        2 => Catch::Anything,
+        _ => Catch::Types(some_types(choices, types)),
+    };
+    Becoming { into: PieceType(choices.below(types) as u16), catch, zone: maybe_zones(choices, ruleset, 2) }
 }
 
 fn blast(choices: &mut Choices<'_>, types: usize) -> Blast {

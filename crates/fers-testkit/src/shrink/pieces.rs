@@ -5,7 +5,7 @@ use fers_rules::{PieceRules, Ruleset};
 use super::Change;
 
 pub(super) fn changes(piece: usize) -> Vec<Change> {
-    let properties: [fn(&mut PieceRules); 14] = [
+    let properties: [fn(&mut PieceRules); 16] = [
         make_plain,
         |rules| rules.moves.clear(),
         |rules| rules.black_moves = None,
@@ -16,6 +16,8 @@ pub(super) fn changes(piece: usize) -> Vec<Change> {
         |rules| rules.endangered = None,
         |rules| rules.retaliation = None,
         |rules| rules.assimilates = false,
+        |rules| rules.becomes.clear(),
+        |rules| rules.becomes.truncate(1),
         |rules| rules.may_mate = true,
         |rules| rules.gives_shak = false,
         |rules| (rules.in_hand, rules.drop) = (None, Default::default()),

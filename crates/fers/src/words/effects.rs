@@ -1,9 +1,9 @@
-//! What captures bring about beside the capture, in words.
+//! What moves bring about beside moving a piece, in words.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Blast, Ruleset};
+use fers_rules::{Becoming, Blast, Catch, Ruleset};
 
-use super::{listed, piece_names};
+use super::{listed, piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines: Vec<String> = ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)).collect();
@@ -17,6 +17,20 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
         );
     }
     lines
+}
+
+/// What a piece turns into, as the rest of a sentence about it.
+pub(super) fn becoming(ruleset: &Ruleset, entry: &Becoming, is_first: bool) -> String {
+    let into = &ruleset.piece(entry.into).name;
+    let how = match &entry.catch {
+        Catch::Whatever => "with each move".to_owned(),
+        Catch::Nothing => "with each move without capture".to_owned(),
+        Catch::Anything => "by capturing".to_owned(),
+        Catch::Types(types) => format!("by capturing {}", or_nothing(ruleset, types)),
+    };
+    let place = entry.zone.map_or(String::new(), |zones| format!(" that ends on {}", zone(ruleset, zones)));
+    let otherwise = if is_first { "" } else { "otherwise " };
+    format!("{otherwise}turns into {into} {how}{place}")
 }
 
 fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
@@ -72,5 +86,18 @@ mod tests {
                 "A capture blows up the capturing piece and all pieces (Pawn apart) on the eight squares around where it ends.",
             ]
         );
+    }
+
+    #[test]
+    fn what_a_piece_turns_into_is_told_with_the_move_that_does_it() {
+        let mut ruleset = Ruleset::new("test", fers_core::Geometry::rectangle(8, 8));
+        ruleset.pieces =
+            [("Knight", "N"), ("Rook", "R")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
+        let rook = PieceType(1);
+        let capture = Becoming { into: rook, catch: Catch::Types(vec![rook]), zone: None };
+        let zone = fers_core::ByColor::both(ruleset.add_region("far", ruleset.geometry.squares().skip(56).collect()));
+        let arrival = Becoming { into: rook, catch: Catch::Whatever, zone: Some(zone) };
+        assert_eq!(becoming(&ruleset, &capture, true), "turns into Rook by capturing Rook");
+        assert_eq!(becoming(&ruleset, &arrival, false), "otherwise turns into Rook with each move that ends on rank 8");
     }
 }

@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType};
 use fers_rules::{Endangered, PieceRules, Protected, Retaliation, Ruleset};
 
-use super::{paths, piece_names, zone};
+use super::{effects, paths, piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.piece_types().flat_map(|piece_type| piece_lines(ruleset, piece_type)).collect()
@@ -46,6 +46,8 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     }
     properties.extend(flags(rules).into_iter().map(str::to_owned));
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
+    let entries = rules.becomes.iter().enumerate();
+    properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
     properties.extend(limit(rules));
     properties
 }

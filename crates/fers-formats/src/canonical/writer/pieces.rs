@@ -4,6 +4,7 @@ use fers_betza::{Names, RulesetNames, print_moves};
 use fers_core::{ByColor, PieceType};
 use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
+use super::super::effects;
 use super::value::{array, key, string, strings};
 use super::{inline_tables, piece_list, promotion_parts, promotions_follow_pieces, usual_royals, zones};
 
@@ -106,6 +107,7 @@ fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
         piece.in_hand.map(|in_hand| format!("in-hand = {}", string(&names.piece(in_hand)))),
         drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),
         piece.endangered.as_ref().map(|rule| endangered(ruleset, rule)),
+        effects::print_becomes(ruleset, &piece.becomes),
     ];
     parts.into_iter().flatten().collect()
 }

@@ -124,7 +124,14 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
-    let flags = [piece.is_iron, piece.assimilates, piece.may_mate, piece.gives_shak, !has_goals || piece.takes_goals];
+    let flags = [
+        piece.becomes.is_empty(),
+        piece.is_iron,
+        piece.assimilates,
+        piece.may_mate,
+        piece.gives_shak,
+        !has_goals || piece.takes_goals,
+    ];
     let trading = (piece.endangered.clone(), piece.retaliation);
     (flags, trading, zones(piece.confined_to), zones(piece.blocked_by), victims, piece.in_hand, drop, limit)
 }

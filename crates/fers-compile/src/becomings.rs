@@ -1,0 +1,27 @@
+//! What pieces turn into by moving.
+
+use fers_core::{Color, PieceType, SquareSet};
+use fers_movegen::{BecomingPlan, TypeSet};
+use fers_rules::{Becoming, Catch, Ruleset};
+
+/// The changes of the pieces of a side, by type, in their order.
+pub(crate) fn becomings<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Vec<BecomingPlan<N>>> {
+    let plans = |piece_type: PieceType| {
+        ruleset.piece(piece_type).becomes.iter().map(|entry| plan(ruleset, entry, color)).collect()
+    };
+    ruleset.piece_types().map(plans).collect()
+}
+
+fn plan<const N: usize>(ruleset: &Ruleset, entry: &Becoming, color: Color) -> BecomingPlan<N> {
+    let everywhere = || ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, sq| set | SquareSet::of(sq.index()));
+    BecomingPlan {
+        into: entry.into.index(),
+        quiet: matches!(entry.catch, Catch::Whatever | Catch::Nothing),
+        victims: match &entry.catch {
+            Catch::Nothing => TypeSet::default(),
+            Catch::Whatever | Catch::Anything => TypeSet::ALL,
+            Catch::Types(types) => types.iter().map(|piece_type| piece_type.index()).collect(),
+        },
+        to: entry.zone.map_or_else(everywhere, |zones| SquareSet::from_region(ruleset.zone(zones, color))),
+    }
+}

@@ -1,0 +1,55 @@
+//! What pieces turn into by moving.
+
+use fers_core::{Color, SquareSet};
+
+use crate::packed_move::Kind;
+use crate::{PackedMove, Position, TypeSet, Undo};
+
+/// A change of type that a move may bring.
+#[derive(Clone, Debug)]
+pub struct BecomingPlan<const N: usize> {
+    /// The new type.
+    pub into: usize,
+    /// Whether moves without capture do it.
+    pub quiet: bool,
+    /// The types of last victims whose capture does it.
+    pub victims: TypeSet,
+    /// Where the move must end.
+    pub to: SquareSet<N>,
+}
+
+impl<const N: usize> Position<N> {
+    /// What a piece becomes by a move to a square with this last victim, or none.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn becomes(&self, color: Color, piece_type: usize, to: usize, victim: Option<usize>) -> Option<usize> {
+        let mut plans = self.program.becomings[color][piece_type].iter();
+        let applies = |plan: &&BecomingPlan<N>| {
+            plan.to.contains(to) && victim.map_or(plan.quiet, |victim| plan.victims.contains(victim))
+        };
+        plans.find(applies).map(|plan| plan.into)
+    }
+
+    /// The same for the move that is being made, whose captures have been made already.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn becomes_by(&self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
+        let captured = &undo.captured[..usize::from(undo.captured_count)];
+        let victim = captured.last().map(|&(_, code)| self.type_of(code));
+        self.becomes(self.turn, piece_type, mv.to(), victim)
+    }
+
+    /// Whether a move that is still to be made, promotions apart, turns its piece into what its type says.
+    pub(crate) fn is_turned_by(&self, mv: PackedMove, piece_type: usize) -> bool {
+        if !self.program.traits[piece_type].becomes {
+            return false;
+        }
+        let type_on = |square: usize| self.type_of(self.code_at(square));
+        let victim = match mv.kind() {
+            Kind::Long => self.effects_of_long(mv).captured.last().map(|&square| type_on(usize::from(square))),
+            _ if self.captures_at_destination(mv) => Some(type_on(mv.to())),
+            _ => mv.vias().last().map(type_on),
+        };
+        self.becomes(self.turn, piece_type, mv.to(), victim).is_some()
+    }
+}
