@@ -16,12 +16,17 @@ fn plan<const N: usize>(ruleset: &Ruleset, entry: &Becoming, color: Color) -> Be
     let everywhere = || ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, sq| set | SquareSet::of(sq.index()));
     BecomingPlan {
         into: entry.into.index(),
-        quiet: matches!(entry.catch, Catch::Whatever | Catch::Nothing),
-        victims: match &entry.catch {
-            Catch::Nothing => TypeSet::default(),
-            Catch::Whatever | Catch::Anything => TypeSet::ALL,
-            Catch::Types(types) => types.iter().map(|piece_type| piece_type.index()).collect(),
-        },
+        quiet: entry.catch.is_made(None),
+        victims: victims(&entry.catch),
         to: entry.zone.map_or_else(everywhere, |zones| SquareSet::from_region(ruleset.zone(zones, color))),
+    }
+}
+
+/// The types of last victims with which a move has caught what it must.
+pub(crate) fn victims(catch: &Catch) -> TypeSet {
+    match catch {
+        Catch::Nothing => TypeSet::default(),
+        Catch::Whatever | Catch::Anything => TypeSet::ALL,
+        Catch::Types(types) => types.iter().map(|piece_type| piece_type.index()).collect(),
     }
 }

@@ -4,6 +4,8 @@ use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_movegen::{BlastPlan, BySquare, TypeSet};
 use fers_rules::{Blast, Ruleset};
 
+use crate::becomings::victims;
+
 /// The blasts in their order.
 pub(crate) fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
     ruleset.blasts.iter().map(|blast| plan(ruleset, blast)).collect()
@@ -16,10 +18,11 @@ fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
     };
     BlastPlan {
         by: types(&blast.by),
-        of: types(&blast.of),
+        quiet: blast.catch.is_made(None),
+        victims: victims(&blast.catch),
         around: ByColor::from_fn(|color| Box::new(around(ruleset, blast, color))),
         spares: blast.spares.iter().map(|piece_type| piece_type.index()).collect(),
-        takes_capturer: blast.takes_capturer,
+        takes_mover: blast.takes_mover,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Captures that blow up what stands around them.
+//! Moves that blow up what stands around them.
 
 use fers_core::{ByColor, Color, SquareSet};
 use smallvec::SmallVec;
@@ -6,52 +6,55 @@ use smallvec::SmallVec;
 use crate::packed_move::Kind;
 use crate::{BySquare, CapturedTo, PackedMove, Position, TypeSet, Undo};
 
-/// What a capture blows up.
+/// What a move blows up.
 #[derive(Clone, Debug)]
 pub struct BlastPlan<const N: usize> {
-    /// The types whose captures set it off.
+    /// The types whose moves set it off.
     pub by: TypeSet,
-    /// The types whose being captured sets it off.
-    pub of: TypeSet,
-    /// By the capturer's side and the square where it ends its move: the squares around.
+    /// Whether moves without capture do.
+    pub quiet: bool,
+    /// The types of last victims whose capture does.
+    pub victims: TypeSet,
+    /// By the mover's side and the square where it ends its move: the squares around.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
     /// The types that stay where they stand around it.
     pub spares: Vec<usize>,
-    /// The capturer goes, too.
-    pub takes_capturer: bool,
+    /// The mover goes, too.
+    pub takes_mover: bool,
 }
 
-/// What the blast of a capture removed: codes and where they stood; nothing where none was set off.
+/// What the blast of a move removed: codes and where they stood; nothing where none was set off.
 pub(crate) type Debris = Option<SmallVec<[(u8, u8); 9]>>;
 
 impl<const N: usize> Position<N> {
-    /// Blows up what the capture just made sets off; the turn has passed already.
+    /// Blows up what the move just made sets off; the turn has passed already.
     #[cold]
     #[inline(never)]
     pub(crate) fn blow_up(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        if !is_capture(mv, undo) {
+        if !mv.travels() {
             return;
         }
         let program = self.program.clone();
         let (by, us) = (self.type_of(undo.mover), !self.turn);
-        let sets_off = |code: u8| self.first_blast(by, self.type_of(code));
-        let first = match mv.kind() {
-            Kind::Long => {
-                let captured = self.long_undos.last().map(|undo| &undo.captured[..]).unwrap_or_default();
-                captured.iter().filter_map(|&(_, code)| sets_off(code)).min()
-            }
-            _ => {
-                let captured = &undo.captured[..usize::from(undo.captured_count)];
-                captured.iter().filter_map(|&(_, code)| sets_off(code)).min()
-            }
+        let captured = match mv.kind() {
+            Kind::Long => self.long_undos.last().and_then(|undo| undo.captured.last()),
+            _ => undo.captured[..usize::from(undo.captured_count)].last(),
         };
+        let victim = captured.map(|&(_, code)| self.type_of(code));
+        let promotes_in_place = mv.from() == mv.to() && mv.kind() == Kind::Travel && victim.is_none();
+        let first = if promotes_in_place { None } else { self.first_blast(by, victim) };
+        if first.is_some() {
+            self.state.halfmove_clock = 0;
+            self.state.key ^= self.en_passant_key(self.state.en_passant);
+            (self.state.en_passant, self.state.en_passant_victim) = (SquareSet::EMPTY, 0);
+        }
         let debris = first.map(|index| {
             let blast = &program.blasts[index];
             let mut squares = blast.around[us][mv.to()] & self.occupied();
             for color in Color::ALL {
                 squares = squares.without(self.union(color, &blast.spares));
             }
-            if blast.takes_capturer {
+            if blast.takes_mover {
                 squares.insert(mv.to());
             }
             squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect()
@@ -68,7 +71,7 @@ impl<const N: usize> Position<N> {
         code
     }
 
-    /// Puts back what a capture blew up, the state apart.
+    /// Puts back what a move blew up, the state apart.
     #[cold]
     #[inline(never)]
     pub(crate) fn restore_debris(&mut self) {
@@ -90,9 +93,10 @@ impl<const N: usize> Position<N> {
         Some(self.code(taker, self.program.traits[self.type_of(code)].in_hand))
     }
 
-    /// The first blast that a capturer and a victim set off.
-    fn first_blast(&self, by: usize, of: usize) -> Option<usize> {
-        self.program.blasts.iter().position(|blast| blast.by.contains(by) && blast.of.contains(of))
+    /// The first blast that a piece sets off with this last victim, or none.
+    fn first_blast(&self, by: usize, victim: Option<usize>) -> Option<usize> {
+        let is_made = |blast: &BlastPlan<N>| victim.map_or(blast.quiet, |victim| blast.victims.contains(victim));
+        self.program.blasts.iter().position(|blast| blast.by.contains(by) && is_made(blast))
     }
 
     /// The same as [`leaves_safe`](Self::leaves_safe) where captures may blow up royals.
@@ -102,8 +106,7 @@ impl<const N: usize> Position<N> {
         let us = self.turn;
         let had = self.living_sets(!us);
         let undo = self.make(mv);
-        let captures = is_capture(mv, &undo);
-        let debris = self.debris.last().and_then(Option::as_ref).filter(|_| captures);
+        let debris = self.debris.last().and_then(Option::as_ref).filter(|_| mv.travels());
         let is_own_royal =
             |&(_, code): &(u8, u8)| self.color_of(code) == us && self.program.traits[self.type_of(code)].is_royal;
         let is_safe = match debris {
@@ -135,9 +138,9 @@ impl<const N: usize> Position<N> {
         (square, royal): (usize, usize),
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
-        let Some(index) = self.first_blast(piece_type, royal) else { return !SquareSet::EMPTY };
+        let Some(index) = self.first_blast(piece_type, Some(royal)) else { return !SquareSet::EMPTY };
         let blast = &self.program.blasts[index];
-        if blast.takes_capturer && self.program.traits[piece_type].is_royal {
+        if blast.takes_mover && self.program.traits[piece_type].is_royal {
             return SquareSet::EMPTY;
         }
         let royals = self.program.royal_types.iter();
@@ -151,9 +154,4 @@ impl<const N: usize> Position<N> {
             _ => SquareSet::EMPTY,
         }
     }
-}
-
-/// Whether the move captured that an undo record belongs to.
-fn is_capture<const N: usize>(mv: PackedMove, undo: &Undo<N>) -> bool {
-    undo.captured_count > 0 || mv.kind() == Kind::Long && mv.long_captures()
 }

@@ -208,9 +208,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
         let undo = self.long_undos.pop().unwrap_or_default();
-        if !undo.captured.is_empty() {
-            self.undo_aftermath();
-        }
+        self.undo_aftermath();
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(_, to, _) in &undo.carried {

@@ -203,7 +203,7 @@ impl<const N: usize> Position<N> {
     }
 
     fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        if undo.captured_count > 0 && self.program.has_aftermath {
+        if self.program.has_aftermath {
             self.undo_aftermath();
         }
         self.ungate_behind(mv);
@@ -217,7 +217,7 @@ impl<const N: usize> Position<N> {
         self.put(mv.from(), undo.mover);
     }
 
-    /// Takes back what followed from a capture.
+    /// Takes back what followed from a move of a piece.
     pub(crate) fn undo_aftermath(&mut self) {
         if !self.program.blasts.is_empty() {
             self.restore_debris();

@@ -37,7 +37,7 @@ pub struct Position<const N: usize> {
     pub(crate) state: State<N>,
     /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
     pub(crate) long_undos: Vec<LongUndo>,
-    /// What the captures blew up that have been made and not taken back, in games with blasts: a stack, too.
+    /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.
     pub(crate) debris: Vec<Debris>,
 }
 

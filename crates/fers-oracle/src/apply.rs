@@ -10,9 +10,9 @@ impl Oracle<'_> {
     /// The setup after a candidate, whether it is legal or not.
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
         let mut next = self.board_without_blast(setup, &candidate.mv);
-        let blown_up = self.blown_up(setup, &candidate.mv, &next).unwrap_or_default();
-        self.blow_up(&mut next, &blown_up);
-        self.update_state(setup, candidate, &blown_up, &mut next);
+        let blown_up = self.blown_up(setup, &candidate.mv, &next);
+        self.blow_up(&mut next, blown_up.as_deref().unwrap_or_default());
+        self.update_state(setup, candidate, blown_up.as_deref(), &mut next);
         next
     }
 

@@ -1,6 +1,6 @@
 //! What captures blow up.
 
-use fers_core::{Color, Move, Piece, PieceType, Setup, Square};
+use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square};
 use fers_rules::{Blast, Taker};
 
 use crate::Oracle;
@@ -8,14 +8,16 @@ use crate::Oracle;
 impl Oracle<'_> {
     /// The squares that the blast of a move empties, on the board after everything else that the move does; nothing if it sets off none.
     pub(crate) fn blown_up(&self, setup: &Setup, mv: &Move, after: &Setup) -> Option<Vec<Square>> {
-        let (capturer, to) = (setup.piece_at(mv.origin()?)?, mv.destination()?);
-        let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| setup.piece_at(square)).collect();
-        let sets_off =
-            |blast: &&Blast| victims.iter().any(|victim| blast.is_set_off(capturer.piece_type, victim.piece_type));
-        let blast = self.ruleset.blasts.iter().find(sets_off)?;
+        let Action::Travel { from, to } = mv.action else {
+            return None;
+        };
+        let promotes_in_place = from == to && mv.removed.is_empty() && mv.carried.is_empty();
+        let mover = setup.piece_at(from).filter(|_| !promotes_in_place)?;
+        let last = mv.removed.last().and_then(|&square| setup.piece_at(square)).map(|piece| piece.piece_type);
+        let blast = self.ruleset.blasts.iter().find(|blast| blast.is_set_off(mover.piece_type, last))?;
         let mut squares = self.shaken_by(blast, setup.turn, to);
         squares.retain(|&square| after.piece_at(square).is_some_and(|piece| !blast.spares.contains(&piece.piece_type)));
-        squares.extend(blast.takes_capturer.then_some(to));
+        squares.extend(blast.takes_mover.then_some(to));
         Some(squares)
     }
 
@@ -53,7 +55,7 @@ impl Oracle<'_> {
         (square, victim): (Square, PieceType),
     ) -> bool {
         let mut blasts = self.ruleset.blasts.iter();
-        let Some(blast) = blasts.find(|blast| blast.is_set_off(capturer.piece_type, victim)) else {
+        let Some(blast) = blasts.find(|blast| blast.is_set_off(capturer.piece_type, Some(victim))) else {
             return false;
         };
         let Some(color) = capturer.color() else { return false };
@@ -63,7 +65,7 @@ impl Oracle<'_> {
                 standing.is_some_and(|piece| !blast.spares.contains(&piece.piece_type))
             }
         };
-        blast.takes_capturer && self.ruleset.is_royal(capturer.piece_type)
+        blast.takes_mover && self.ruleset.is_royal(capturer.piece_type)
             || self.shaken_by(blast, color, square).into_iter().any(is_lost)
     }
 

@@ -1,14 +1,16 @@
-//! Captures that blow up what stands around them.
+//! Moves, captures mostly, that blow up what stands around them.
 
 use fers_core::{PieceType, Vector};
 
-/// A blast: what a capture removes beside its victims. A ruleset may have several.
+use crate::Catch;
+
+/// A blast: what a move removes beside its victims. A ruleset may have several.
 ///
-/// A move that captures sets off the first blast of the list whose `by` has the type of the piece that moves (as it stood before the move)
-/// and whose `of` has the type of one of its victims, friend or enemy; at most one. It happens after everything else that the move does
+/// A piece that travels (castlings, drops, passes and promotions in place apart) sets off the first blast of the list whose `by` has its type, as it
+/// stood before the move, and whose [catch](Self::catch) the move makes; at most one. It happens after everything else that the move does
 /// to the board and the hands, gating included. It removes the pieces of either side that stand on the squares around the one
-/// where the move ends, those of [spared](Self::spares) types apart, and the capturer if it [takes](Self::takes_capturer) it, whatever that
-/// has become.
+/// where the move ends, those of [spared](Self::spares) types apart, and the piece that moved if it [takes](Self::takes_mover) it, whatever
+/// that has become. A move that sets off a blast gives no en passant chance and sets the half-move clock back.
 ///
 /// A piece that is blown up is not captured: no rule about captures is asked (iron, lists of victims, protection, retaliation), and the
 /// move does not [name it](fers_core::Move::removed). But it enters a hand where captured pieces do: that of the other side than its owner's for
@@ -27,23 +29,21 @@ use fers_core::{PieceType, Vector};
 /// Interactive Diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blast {
-    /// The types whose captures set it off; nothing for all.
+    /// The types whose moves set it off; nothing for all.
     pub by: Option<Vec<PieceType>>,
-    /// The types whose being captured sets it off; nothing for all.
-    pub of: Option<Vec<PieceType>>,
-    /// The steps, in the capturer's frame, to the squares around. A step that leads back to the same square (on joined edges) does not count.
+    /// What the move must have captured.
+    pub catch: Catch,
+    /// The steps, in the mover's frame, to the squares around. A step that leads back to the same square (on joined edges) does not count.
     pub around: Vec<Vector>,
     /// Types that stay where they stand around it.
     pub spares: Vec<PieceType>,
-    /// Whether the capturer goes, too. That it is of a spared type does not matter.
-    pub takes_capturer: bool,
+    /// Whether the piece that moved goes, too. That it is of a spared type does not matter.
+    pub takes_mover: bool,
 }
 
 impl Blast {
-    /// Whether a capturer and a victim of these types set it off.
-    pub fn is_set_off(&self, by: PieceType, of: PieceType) -> bool {
-        let has =
-            |types: &Option<Vec<PieceType>>, piece_type| types.as_ref().is_none_or(|types| types.contains(&piece_type));
-        has(&self.by, by) && has(&self.of, of)
+    /// Whether a move of a piece of a type with this last victim, or none, sets it off.
+    pub fn is_set_off(&self, by: PieceType, last_victim: Option<PieceType>) -> bool {
+        self.by.as_ref().is_none_or(|types| types.contains(&by)) && self.catch.is_made(last_victim)
     }
 }

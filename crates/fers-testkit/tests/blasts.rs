@@ -151,7 +151,8 @@ fn atomic_chess_without_check_has_the_moves_of_others() {
 
 #[test]
 fn kings_that_nothing_blows_up_capture_and_stay() {
-    let by_king = "[[blast]]\nby = [\"King\"]\naround = \"K\"\nspares = [\"Pawn\", \"King\"]\ntakes-capturer = false\n\n[[blast]]";
+    let by_king =
+        "[[blast]]\nby = [\"King\"]\naround = \"K\"\nspares = [\"Pawn\", \"King\"]\ntakes-mover = false\n\n[[blast]]";
     let text = without_check()
         .replace(
             "King = { moves = \"K\" }",

@@ -18,29 +18,37 @@ fn becoming(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems
     let mut section = item.section("a change of type", problems)?;
     let into = section.need("into", "name what the piece becomes", problems).and_then(|item| item.text(problems));
     let into = into.and_then(|text| problems.keep(resolver.piece(&text)));
-    let catch = match section.take("capturing") {
-        None => Catch::Whatever,
-        Some(item) => match item.value.as_bool() {
-            Some(true) => Catch::Anything,
-            Some(false) => Catch::Nothing,
-            None => Catch::Types(resolver.pieces(item, problems)),
-        },
-    };
+    let catch = section.take("capturing").map_or(Catch::Whatever, |item| catch(item, resolver, problems));
     let zone = section.take("zone").map(|item| resolver.zones(item, problems));
     section.finish(problems);
     // A zone that cannot be read is not everywhere.
     Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))? })
 }
 
+/// `true`, `false`, `"or not"`, or a list of victims.
+fn catch(item: Item<'_>, resolver: &Resolver<'_>, problems: &mut Problems<'_>) -> Catch {
+    match (item.value.as_bool(), item.value.as_str()) {
+        (Some(true), _) => Catch::Anything,
+        (Some(false), _) => Catch::Nothing,
+        (None, Some("or not")) => Catch::Whatever,
+        (None, _) => Catch::Types(resolver.pieces(item, problems)),
+    }
+}
+
+fn print_catch(ruleset: &Ruleset, catch: &Catch, usual: &Catch) -> Option<String> {
+    let value = match catch {
+        Catch::Whatever => "\"or not\"".to_owned(),
+        Catch::Nothing => "false".to_owned(),
+        Catch::Anything => "true".to_owned(),
+        Catch::Types(types) => piece_list(ruleset, types),
+    };
+    (catch != usual).then(|| format!("capturing = {value}"))
+}
+
 /// Writes what a piece becomes.
 pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<String> {
     let entry = |entry: &Becoming| -> Vec<String> {
-        let catch = match &entry.catch {
-            Catch::Whatever => None,
-            Catch::Nothing => Some("capturing = false".to_owned()),
-            Catch::Anything => Some("capturing = true".to_owned()),
-            Catch::Types(types) => Some(format!("capturing = {}", piece_list(ruleset, types))),
-        };
+        let catch = print_catch(ruleset, &entry.catch, &Catch::Whatever);
         let into = format!("into = {}", string(&RulesetNames(ruleset).piece(entry.into)));
         let zone = entry.zone.map(|zone| format!("zone = {}", zones(ruleset, zone)));
         [Some(into), catch, zone].into_iter().flatten().collect()
@@ -49,21 +57,22 @@ pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<S
     (!becomes.is_empty()).then(|| format!("becomes = {}", inline_tables(entries)))
 }
 
-/// `[[blast]]`: what a capture blows up.
+/// `[[blast]]`: what a move blows up.
 pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a blast", problems) else { return };
     let resolver = Resolver(ruleset);
     let mut types = |key| section.take(key).map(|item| resolver.pieces(item, problems));
-    let (by, of, spares) = (types("by"), types("of"), types("spares"));
+    let (by, spares) = (types("by"), types("spares"));
+    let catch = section.take("capturing").map_or(Catch::Anything, |item| catch(item, &resolver, problems));
     let around = section.take("around").and_then(|item| item.text(problems)).and_then(|text| {
         let parsed = fers_betza::parse_vectors(&text.text);
         parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
         parsed.value
     });
-    let takes_capturer = section.take("takes-capturer").is_none_or(|item| item.flag(problems));
+    let takes_mover = section.take("takes-mover").is_none_or(|item| item.flag(problems));
     section.finish(problems);
     let (around, spares) = (around.unwrap_or_default(), spares.unwrap_or_default());
-    ruleset.blasts.push(Blast { by, of, around, spares, takes_capturer });
+    ruleset.blasts.push(Blast { by, catch, around, spares, takes_mover });
 }
 
 /// Writes all blasts.
@@ -77,10 +86,10 @@ pub(super) fn write_blasts(ruleset: &Ruleset, lines: &mut Vec<String>) {
         let around = (!blast.around.is_empty()).then(|| format!("around = {}", string(&print_vectors(&blast.around))));
         let parts = [
             list("by", &blast.by),
-            list("of", &blast.of),
+            print_catch(ruleset, &blast.catch, &Catch::Anything),
             around,
             list("spares", &spares),
-            (!blast.takes_capturer).then(|| "takes-capturer = false".to_owned()),
+            (!blast.takes_mover).then(|| "takes-mover = false".to_owned()),
         ];
         lines.extend(parts.into_iter().flatten());
     }

@@ -265,19 +265,22 @@ impl Maker {
         }
     }
 
-    fn becoming(&mut self) -> Becoming {
+    fn catch(&mut self) -> Catch {
         let types = Catch::Types(self.types());
-        let catch = self.pick(&[Catch::Whatever, Catch::Nothing, Catch::Anything, types]);
-        Becoming { into: self.piece(), catch, zone: self.some(Self::zones) }
+        self.pick(&[Catch::Whatever, Catch::Nothing, Catch::Anything, types])
+    }
+
+    fn becoming(&mut self) -> Becoming {
+        Becoming { into: self.piece(), catch: self.catch(), zone: self.some(Self::zones) }
     }
 
     fn blast(&mut self) -> Blast {
         Blast {
             by: self.some(Self::types),
-            of: self.some(Self::types),
+            catch: self.catch(),
             around: if self.rare() { Vec::new() } else { self.vectors() },
             spares: self.types(),
-            takes_capturer: self.flip(),
+            takes_mover: self.flip(),
         }
     }
 

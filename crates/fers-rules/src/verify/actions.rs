@@ -73,11 +73,11 @@ fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
 
 fn check_blast(checker: &mut Checker, index: usize, blast: &Blast) {
     let (node, what) = (Node::Blast(index), format!("blast {}", index + 1));
-    let named = [blast.by.as_ref(), blast.of.as_ref(), Some(&blast.spares)];
-    for types in named.into_iter().flatten() {
+    let named = [blast.by.as_deref().unwrap_or_default(), blast.catch.listed(), &blast.spares];
+    for types in named {
         checker.types(&node, &what, types);
     }
-    if !blast.takes_capturer || !blast.around.is_empty() {
+    if !blast.takes_mover || !blast.around.is_empty() {
         checker.vectors(&node, &what, &blast.around);
     }
 }

@@ -25,13 +25,17 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 
 fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {
     let types = ruleset.pieces.len();
-    let catch = match choices.below(4) {
+    let into = PieceType(choices.below(types) as u16);
+    Becoming { into, catch: catch(choices, types), zone: maybe_zones(choices, ruleset, 2) }
+}
+
+fn catch(choices: &mut Choices<'_>, types: usize) -> Catch {
+    match choices.below(4) {
         0 => Catch::Whatever,
         1 => Catch::Nothing,
         2 => Catch::Anything,
         _ => Catch::Types(some_types(choices, types)),
-    };
-    Becoming { into: PieceType(choices.below(types) as u16), catch, zone: maybe_zones(choices, ruleset, 2) }
+    }
 }
 
 fn blast(choices: &mut Choices<'_>, types: usize) -> Blast {
@@ -39,9 +43,9 @@ fn blast(choices: &mut Choices<'_>, types: usize) -> Blast {
     let around = [Vector::RING.to_vec(), Vector::RING.to_vec(), steps, vec![Vector::new(0, 1), Vector::new(1, 2)]];
     Blast {
         by: choices.chance(1, 3).then(|| some_types(choices, types)),
-        of: choices.chance(1, 3).then(|| some_types(choices, types)),
+        catch: if choices.chance(1, 3) { catch(choices, types) } else { Catch::Anything },
         around: choices.pick(&around).clone(),
         spares: if choices.chance(1, 2) { some_types(choices, types) } else { Vec::new() },
-        takes_capturer: choices.chance(2, 3),
+        takes_mover: choices.chance(2, 3),
     }
 }

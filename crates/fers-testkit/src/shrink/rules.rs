@@ -41,9 +41,9 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     for index in 0..ruleset.blasts.len() {
         changes.push(Box::new(move |r| drop(r.blasts.remove(index))));
         changes.push(Box::new(move |r| r.blasts[index].by = None));
-        changes.push(Box::new(move |r| r.blasts[index].of = None));
+        changes.push(Box::new(move |r| r.blasts[index].catch = fers_rules::Catch::Anything));
         changes.push(Box::new(move |r| r.blasts[index].spares.clear()));
-        changes.push(Box::new(move |r| r.blasts[index].takes_capturer = true));
+        changes.push(Box::new(move |r| r.blasts[index].takes_mover = true));
     }
     changes
 }

@@ -8,7 +8,7 @@ use super::{listed, piece_names, zone};
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines: Vec<String> = ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)).collect();
     if ruleset.blasts.len() > 1 {
-        lines.push("The first of these that a capture sets off counts.".to_owned());
+        lines.push("The first of these that a move sets off counts.".to_owned());
     }
     if !ruleset.blasts.is_empty() && !ruleset.royals.is_empty() {
         lines.push(
@@ -34,11 +34,14 @@ pub(super) fn becoming(ruleset: &Ruleset, entry: &Becoming, is_first: bool) -> S
 }
 
 fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
-    let types = |word: &str, types: &Option<Vec<PieceType>>| {
-        types.as_ref().map_or(String::new(), |types| format!(" {word} {}", or_nothing(ruleset, types)))
+    let by = blast.by.as_ref().map_or(String::new(), |types| format!(" by {}", or_nothing(ruleset, types)));
+    let act = match &blast.catch {
+        Catch::Whatever => format!("A move{by}"),
+        Catch::Nothing => format!("A move{by} without capture"),
+        Catch::Anything => format!("A capture{by}"),
+        Catch::Types(types) => format!("A capture{by} of {}", or_nothing(ruleset, types)),
     };
-    let capture = format!("A capture{}{}", types("by", &blast.by), types("of", &blast.of));
-    let capturer = blast.takes_capturer.then(|| "the capturing piece".to_owned());
+    let mover = blast.takes_mover.then(|| "the piece itself".to_owned());
     let around = (!blast.around.is_empty()).then(|| {
         let spares = if blast.spares.is_empty() {
             String::new()
@@ -47,8 +50,8 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
         };
         format!("all pieces{spares} {} where it ends", squares_around(&blast.around))
     });
-    let victims: Vec<String> = [capturer, around].into_iter().flatten().collect();
-    format!("{capture} blows up {}.", listed(&victims, "and"))
+    let victims: Vec<String> = [mover, around].into_iter().flatten().collect();
+    format!("{act} blows up {}.", listed(&victims, "and"))
 }
 
 fn or_nothing(ruleset: &Ruleset, types: &[PieceType]) -> String {
@@ -75,15 +78,15 @@ mod tests {
             [("Pawn", "P"), ("King", "K")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
         let (pawn, king) = (PieceType(0), PieceType(1));
         let around = Vector::RING.to_vec();
-        let blast = Blast { by: None, of: None, around, spares: vec![pawn], takes_capturer: true };
+        let blast = Blast { by: None, catch: Catch::Anything, around, spares: vec![pawn], takes_mover: true };
         let quiet =
             Blast { by: Some(vec![king]), around: vec![Vector::new(0, 1)], spares: Vec::new(), ..blast.clone() };
-        ruleset.blasts = vec![Blast { takes_capturer: false, ..quiet }, blast];
+        ruleset.blasts = vec![Blast { takes_mover: false, ..quiet }, blast];
         assert_eq!(
             lines(&ruleset)[..2],
             [
                 "A capture by King blows up all pieces at (0,1) from where it ends.",
-                "A capture blows up the capturing piece and all pieces (Pawn apart) on the eight squares around where it ends.",
+                "A capture blows up the piece itself and all pieces (Pawn apart) on the eight squares around where it ends.",
             ]
         );
     }
