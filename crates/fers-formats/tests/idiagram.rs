@@ -2,6 +2,8 @@
 
 #[path = "idiagram/corpus.rs"]
 mod corpus;
+#[path = "idiagram/effects.rs"]
+mod effects;
 #[path = "idiagram/errors.rs"]
 mod errors;
 #[path = "idiagram/meaning.rs"]

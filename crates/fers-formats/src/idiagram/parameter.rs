@@ -5,6 +5,8 @@
 pub(super) enum Subject {
     /// Rules, which become part of the ruleset.
     Rules,
+    /// Rules that are played where they can be understood as a whole, and else kept for writing.
+    Effects,
     /// Looks, or the program that shows the diagram; kept for writing.
     Looks,
     /// Rules that no ruleset holds yet, in words; kept for writing.
@@ -30,14 +32,14 @@ pub(super) const PARAMETERS: [(&str, Subject); 47] = [
     ("counterStrike", Subject::Rules),
     ("hole", Subject::Rules),
     ("satellite", Subject::Rules),
-    ("captureMatrix", Subject::Unplayed("what captures do to their pieces")),
+    ("captureMatrix", Subject::Effects),
     ("morph", Subject::Unplayed("pieces that change on certain squares")),
     ("trackPieces", Subject::Unplayed("pieces whose doings are followed")),
     ("trackedTypes", Subject::Unplayed("pieces whose doings are followed")),
     ("spell", Subject::Unplayed("spells")),
     ("spellZone", Subject::Unplayed("the reach of spells")),
-    ("blastZone", Subject::Unplayed("what explodes with a capture")),
-    ("atomicCapture", Subject::Unplayed("captures that explode")),
+    ("blastZone", Subject::Effects),
+    ("atomicCapture", Subject::Effects),
     ("baring", Subject::Unplayed("what happens to a bare king")),
     ("perpetual", Subject::Unplayed("what perpetual checks lead to")),
     ("firstRank", Subject::Looks),

@@ -36,12 +36,10 @@ const APPLET_HEAD: [&str; 5] = [
     "idiagram::unknown-piece",
 ];
 
-/// Tracking, spells, blasts and the capture matrix; and hundreds of pieces in hand, and two balls with one letter.
-const PIECE_LAB: [&str; 9] = [
+/// Tracking and spells; and hundreds of pieces in hand, and two balls with one letter.
+const PIECE_LAB: [&str; 7] = [
     "idiagram::drops",
     "idiagram::large-hand",
-    "idiagram::not-played",
-    "idiagram::not-played",
     "idiagram::not-played",
     "idiagram::not-played",
     "idiagram::not-played",

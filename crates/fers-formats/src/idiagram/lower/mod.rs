@@ -2,6 +2,7 @@
 
 mod castling;
 mod choices;
+mod effects;
 mod ends;
 mod letters;
 mod moves;
@@ -96,6 +97,7 @@ impl<'a> Lowering<'a, '_> {
         self.strays();
         self.hands();
         self.trading();
+        self.effects();
         self.castlings();
         self.start();
         self.shuffles();

@@ -19,7 +19,7 @@ impl Lowering<'_, '_> {
                 continue;
             }
             match subject(parameter.name.text) {
-                Some(Subject::Rules) => continue,
+                Some(Subject::Rules | Subject::Effects) => continue,
                 Some(Subject::Looks) => {}
                 Some(Subject::Unplayed(what)) => self.not_played(parameter, what),
                 None => self.unknown(parameter),

@@ -4,7 +4,7 @@ use fers_core::PieceType;
 use fers_rules::{CheckRule, Drops, End, Ruleset, Shuffle, Taker, Verdict};
 
 use super::symmetry::Symmetry;
-use super::{names, pieces, promotions};
+use super::{effects, names, pieces, promotions};
 use crate::idiagram::document::NO_NAME;
 
 /// The largest number of files and of ranks.
@@ -39,6 +39,7 @@ pub(super) fn text(ruleset: &Ruleset) -> String {
     lines.extend(promotions::lines(ruleset));
     lines.extend(royals(ruleset));
     lines.extend(rules(ruleset));
+    lines.extend(effects::lines(ruleset));
     lines.extend(ruleset.presentation.diagram.parameters.iter().map(|line| names::line(line)));
     lines.extend(pieces::lines(ruleset, symmetry));
     if !geometry.holes.is_empty() {

@@ -5,6 +5,7 @@
 
 mod align;
 mod castling;
+mod effects;
 mod game;
 mod names;
 mod order;

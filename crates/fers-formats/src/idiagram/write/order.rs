@@ -1,7 +1,7 @@
 //! The order of the pieces: those that promote come first, and what shogi pieces promote to stands in the same order below.
 
 use fers_core::{ByColor, Color, Hand, Piece, PieceType};
-use fers_rules::{Contact, End, Path, PieceRules, Promotion, Royal, Ruleset, Shuffle, Shuffled, Trigger, Whom};
+use fers_rules::{Catch, Contact, End, Path, PieceRules, Promotion, Royal, Ruleset, Shuffle, Shuffled, Trigger, Whom};
 
 /// An order of piece types: for each new place, the old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,10 @@ impl Order {
         }
         let royal = |royal: &Royal| Royal { piece_types: types(&royal.piece_types), ..royal.clone() };
         new.royals = ruleset.royals.iter().map(royal).collect();
+        for blast in &mut new.blasts {
+            blast.by = blast.by.as_ref().map(|by| types(by));
+            (blast.catch, blast.spares) = (catch(&blast.catch, &to), types(&blast.spares));
+        }
         for end in &mut new.ends {
             if let End::Extinction { piece_types: list, .. } | End::DeadMaterial { helpers: list } = end {
                 *list = types(list);
@@ -94,9 +98,19 @@ fn piece(rules: &PieceRules, to: &impl Fn(PieceType) -> PieceType) -> PieceRules
     for minor in rules.endangered.iter_mut().flat_map(|rule| &mut rule.minor) {
         minor.iter_mut().for_each(|found| *found = to(*found));
     }
+    for entry in &mut rules.becomes {
+        (entry.into, entry.catch) = (to(entry.into), catch(&entry.catch, to));
+    }
     rules.moves.iter_mut().for_each(|path| rename(path, to));
     rules.black_moves.iter_mut().flatten().for_each(|path| rename(path, to));
     rules
+}
+
+fn catch(before: &Catch, to: &impl Fn(PieceType) -> PieceType) -> Catch {
+    match before {
+        Catch::Types(types) => Catch::Types(types.iter().map(|&old| to(old)).collect()),
+        other => other.clone(),
+    }
 }
 
 fn rename(path: &mut Path, to: &impl Fn(PieceType) -> PieceType) {

@@ -90,7 +90,7 @@ impl Pair<'_> {
             (hands(original) != hands(found), "what happens with pieces in hand"),
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
-            (original.blasts != found.blasts, "what captures blow up"),
+            (blasts(original) != blasts(found), "what captures blow up"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),
@@ -124,16 +124,50 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
-    let flags = [
-        piece.becomes.is_empty(),
-        piece.is_iron,
-        piece.assimilates,
-        piece.may_mate,
-        piece.gives_shak,
-        !has_goals || piece.takes_goals,
-    ];
+    let flags = [piece.is_iron, piece.assimilates, piece.may_mate, piece.gives_shak, !has_goals || piece.takes_goals];
     let trading = (piece.endangered.clone(), piece.retaliation);
-    (flags, trading, zones(piece.confined_to), zones(piece.blocked_by), victims, piece.in_hand, drop, limit)
+    (
+        flags,
+        changes(ruleset, piece_type),
+        trading,
+        zones(piece.confined_to),
+        zones(piece.blocked_by),
+        victims,
+        piece.in_hand,
+        drop,
+        limit,
+    )
+}
+
+/// By last victim, nothing first: what a piece may become where, as far as entries count.
+fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
+    let with = |victim: Option<PieceType>| {
+        let mut found = Vec::new();
+        for entry in ruleset.piece(piece_type).becomes.iter().filter(|entry| entry.catch.is_made(victim)) {
+            found.push((entry.into, entry.zone.map(|zone| squares(ruleset, zone))));
+            if entry.zone.is_none() {
+                break;
+            }
+        }
+        found
+    };
+    victims_or_none(ruleset).map(with).collect::<Vec<_>>()
+}
+
+/// By type and last victim: what a move blows up.
+fn blasts(ruleset: &Ruleset) -> impl PartialEq {
+    let with = |by: PieceType, victim: Option<PieceType>| {
+        let blast = ruleset.blasts.iter().find(|blast| blast.is_set_off(by, victim))?;
+        let around: std::collections::BTreeSet<_> = blast.around.iter().copied().collect();
+        let spares: std::collections::BTreeSet<_> = blast.spares.iter().copied().collect();
+        Some((around, spares, blast.takes_mover))
+    };
+    let of_type = |by: PieceType| victims_or_none(ruleset).map(|victim| with(by, victim)).collect::<Vec<_>>();
+    ruleset.piece_types().map(of_type).collect::<Vec<_>>()
+}
+
+fn victims_or_none(ruleset: &Ruleset) -> impl Iterator<Item = Option<PieceType>> {
+    std::iter::once(None).chain(ruleset.piece_types().map(Some))
 }
 
 /// A promotion rule with squares instead of regions.
