@@ -31,7 +31,7 @@ pub struct Facts {
     pub has_hands: bool,
     /// If a capture is possible, one must be made.
     pub capture_is_forced: bool,
-    /// Captures may remove more than what they capture.
+    /// Moves may remove more than what they capture.
     pub has_blasts: bool,
     /// Moves may turn pieces into others, promotion apart.
     pub moves_change_types: bool,

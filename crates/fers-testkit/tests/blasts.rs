@@ -144,6 +144,20 @@ fn what_blows_up_enters_the_hand_of_the_other_side() {
 }
 
 #[test]
+fn a_move_without_capture_may_explode_and_gives_no_en_passant_chance_then() {
+    let explosion = "[[blast]]\nby = [\"Knight\", \"Pawn\"]\ncapturing = false\ntakes-mover = false";
+    let ruleset = read(&atomic_text().replace("[[blast]]", explosion));
+    let check = |fen: &str, mv: &str, expected: &str| {
+        let next = after(&ruleset, &setup(&ruleset, fen), mv);
+        assert_eq!(fers_fen::write(&ruleset, &next, Dialect::Fers), expected);
+    };
+    check("4k3/8/8/8/2r5/8/8/1N2K3 w - - 5 1", "b1c3", "4k3/8/8/8/8/2N5/8/4K3 b - - 0 1");
+    check("4k3/8/8/8/3p1n2/8/4P3/4K3 w - - 0 1", "e2e4", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1");
+    // On d2 the knight would blow up its own king.
+    assert!(!moves(&ruleset, &setup(&ruleset, "4k3/8/8/8/2r5/8/8/1N2K3 w - - 5 1")).contains(&"b1d2".to_owned()));
+}
+
+#[test]
 fn atomic_chess_without_check_has_the_moves_of_others() {
     check_count(&without_check(), ATOMIC_START, 3, 8902);
     check_count(&without_check(), "7r/6Pb/1np5/1p2kp2/P1P1n3/1P2KP1B/5N2/8 w - - 0 1", 3, 21347);
