@@ -5,7 +5,7 @@ use fers_rules::{End, Reach};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::Types;
+use crate::fairy_stockfish::piece::{KING, Types};
 
 /// More checks than a position counts.
 const CHECKS_MAX: u8 = 100;
@@ -34,8 +34,8 @@ impl Lowering<'_, '_> {
         let Some(verdict) = settings.verdict(Field::ExtinctionValue).filter(|_| !types.is_empty()) else {
             return Vec::new();
         };
-        // Pieces that are royal cannot be captured.
-        if self.has_pseudo_royals() {
+        // Pieces that are royal cannot be captured, only blown up.
+        if self.has_pseudo_royals() && self.ruleset.blasts.is_empty() {
             return Vec::new();
         }
         let (count, opponent) = (settings.number(Field::ExtinctionCount), settings.number(Field::ExtinctionOpponent));
@@ -76,7 +76,7 @@ impl Lowering<'_, '_> {
                 return None;
             }
         };
-        for field in [Field::FlagMove, Field::FlagSafe, Field::FlagBlocked] {
+        for field in [Field::FlagSafe, Field::FlagBlocked] {
             if self.settings.switch(field) {
                 self.refuse(field, Color::White, "");
             }
@@ -85,8 +85,13 @@ impl Lowering<'_, '_> {
         if flags(Color::White) != flags(Color::Black) {
             self.refuse(Field::FlagPiece, Color::Black, "both sides must have the same");
         }
+        let answers = self.settings.switch(Field::FlagMove);
+        if answers && !flags(Color::White).iter().all(|slot| slot == KING) {
+            self.refuse(Field::FlagMove, Color::White, "but for kings");
+        }
         let zone = self.zones("goal", &squares);
-        Some(End::Goal { zone, reach, answer: None, verdict: Verdict::Win })
+        let answer = answers.then_some(Color::Black);
+        Some(End::Goal { zone, reach, answer, verdict: Verdict::Win })
     }
 
     /// How many checks win is said by the start position.

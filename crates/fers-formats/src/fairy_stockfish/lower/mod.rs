@@ -2,6 +2,7 @@
 
 mod board;
 mod castling;
+mod duties;
 mod ends;
 mod hands;
 mod members;
@@ -63,6 +64,8 @@ impl<'a> Lowering<'a, '_> {
         self.pieces();
         self.promotions();
         self.royals();
+        self.duties();
+        self.blasts();
         self.hands();
         self.ends();
         self.start();
@@ -76,7 +79,6 @@ impl<'a> Lowering<'a, '_> {
         };
         self.ruleset.presentation.xboard =
             XboardHints { piece_table: said(Field::PieceTable, "-"), parent: said(Field::VariantTemplate, "fairy") };
-        self.ruleset.must_capture = self.settings.switch(Field::MustCapture);
     }
 
     /// Black's pieces are White's turned round, which shows where left and right differ.

@@ -38,9 +38,6 @@ impl<'a> Lowering<'a, '_> {
         for leg in paths.iter_mut().flat_map(|path| &mut path.legs) {
             leg.arrivals.en_passant = takes_passing && !leg.arrivals.empty && leg.arrivals.enemy.is_some();
         }
-        if slot == KING && self.settings.switch_of(Field::Pass, color) {
-            paths.push(pass());
-        }
         paths
     }
 
@@ -220,15 +217,6 @@ fn janggi_elephant() -> Path {
     let first = Leg::leap(lines, Arrivals::quiet());
     let second = Leg::turned(BESIDE, Range::exactly(2), Arrivals::quiet_or_capture());
     Path { legs: vec![first, second], ..Path::default() }
-}
-
-/// A step to whatever stands beside, and back.
-fn pass() -> Path {
-    let leave = || Some(Contact::leave());
-    let there = Arrivals { empty: true, enemy: leave(), friend: leave(), ..Arrivals::default() };
-    let first = Leg::leap(Vector::RING.to_vec(), there);
-    let back = Leg::turned(TurnSet::BACK, Range::ONE, Arrivals::quiet());
-    Path { legs: vec![first, back], ..Path::default() }
 }
 
 /// The paths of a text that is known to be right.

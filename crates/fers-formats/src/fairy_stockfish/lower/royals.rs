@@ -28,7 +28,6 @@ impl Lowering<'_, '_> {
         if self.settings.switch(Field::FlyingGeneral) && !self.ruleset.royals.is_empty() {
             self.ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1)] });
         }
-        self.passes();
     }
 
     /// Whether the last pieces of some types are royal.
@@ -76,15 +75,5 @@ impl Lowering<'_, '_> {
         let placement = fen.split(' ').next().unwrap_or_default();
         let count = |letter: char| placement.chars().filter(|&c| c == letter).count() as u16;
         count(letter).max(count(letter.to_ascii_uppercase()))
-    }
-
-    fn passes(&mut self) {
-        let has_king = self.settings.piece(KING).is_some();
-        for color in Color::ALL {
-            if self.settings.switch_of(Field::Pass, color) && !has_king {
-                self.refuse(Field::Pass, color, "a side without a king cannot pass here");
-                return;
-            }
-        }
     }
 }
