@@ -25,6 +25,12 @@ fn ruleset(source: &str, variant: &str) -> Option<Ruleset> {
             let parsed = fairy_stockfish::read(&format!("[{variant}:{variant}]\n"));
             return parsed.value.variants.into_iter().find_map(|variant| variant.ruleset);
         }
+        "Fairy-Stockfish variants.ini" => {
+            let file = root().join("../shared/data/variants/fairy-stockfish_variants.ini");
+            let parsed = fairy_stockfish::read(&std::fs::read_to_string(file).ok()?);
+            let mut variants = parsed.value.variants.into_iter();
+            return variants.find(|found| found.name == variant).and_then(|found| found.ruleset);
+        }
         _ => {
             let text = std::fs::read_to_string(root().join("variants").join(format!("{variant}.fers"))).unwrap();
             return canonical::read(&text).value;
