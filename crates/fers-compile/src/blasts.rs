@@ -44,5 +44,5 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         let turns = rules.becomes.iter().any(|entry| is_royal || ruleset.is_royal(entry.into));
         is_royal && rules.assimilates || turns
     };
-    !ruleset.blasts.is_empty() || ruleset.piece_types().any(crowns)
+    !ruleset.blasts.is_empty() || ruleset.no_checks || ruleset.piece_types().any(crowns)
 }

@@ -4,6 +4,7 @@ use fers_core::{Color, PieceType};
 use fers_rules::{CheckRule, Facts, Path, Ruleset};
 
 use crate::Executor;
+use crate::blasts::must_try_moves;
 use crate::movers::executors;
 
 /// What the compiler chose for a ruleset.
@@ -59,11 +60,17 @@ fn piece_paths(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PathExplanation>
 fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let captures = |path: &PathExplanation| path.path.legs.iter().any(crate::choose::captures_anything);
     let has_scripts = paths.iter().any(|path| path.executor == Executor::Script && captures(path));
+    let moves_by_others = paths.iter().any(|path| path.path.is_of_others());
     let has_hops = paths.iter().any(|path| path.executor == Executor::Hop);
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
         _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
+        _ if ruleset.no_checks => "each move is made, tested and taken back (no move may give check)",
+        _ if must_try_moves(ruleset) => "each move is made, tested and taken back (pieces may become royal)",
+        [_] if moves_by_others => {
+            "pins and check masks; where an enemy may move as others do, each move is made, tested and taken back"
+        }
         [_] if has_scripts => {
             "pins and check masks; moves on the ways of attackers with several legs are tested for those, and all moves \
              where such ways are repeated, let others go on, or lead anywhere"

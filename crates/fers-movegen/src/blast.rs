@@ -90,7 +90,7 @@ impl<const N: usize> Position<N> {
             CapturedTo::Capturer => !self.color_of(code),
             CapturedTo::Owner => self.color_of(code),
         };
-        Some(self.code(taker, self.program.traits[self.type_of(code)].in_hand))
+        Some(self.code(taker, self.in_hand_type(code)))
     }
 
     /// The first blast that a piece sets off with this last victim, or none.

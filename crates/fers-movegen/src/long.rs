@@ -208,7 +208,9 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
         let undo = self.long_undos.pop().unwrap_or_default();
-        self.undo_aftermath();
+        if !self.program.blasts.is_empty() {
+            self.restore_debris();
+        }
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(_, to, _) in &undo.carried {

@@ -203,8 +203,8 @@ impl<const N: usize> Position<N> {
     }
 
     fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        if self.program.has_aftermath {
-            self.undo_aftermath();
+        if !self.program.blasts.is_empty() {
+            self.restore_debris();
         }
         self.ungate_behind(mv);
         self.lift(mv.to());
@@ -215,13 +215,6 @@ impl<const N: usize> Position<N> {
             self.put(usize::from(square), victim);
         }
         self.put(mv.from(), undo.mover);
-    }
-
-    /// Takes back what followed from a move of a piece.
-    pub(crate) fn undo_aftermath(&mut self) {
-        if !self.program.blasts.is_empty() {
-            self.restore_debris();
-        }
     }
 
     fn make_castle(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
@@ -270,7 +263,7 @@ impl<const N: usize> Position<N> {
         None
     }
 
-    fn in_hand_type(&self, code: u8) -> usize {
+    pub(crate) fn in_hand_type(&self, code: u8) -> usize {
         self.program.traits[self.type_of(code)].in_hand
     }
 

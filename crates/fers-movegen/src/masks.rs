@@ -101,9 +101,6 @@ impl<const N: usize> Position<N> {
     /// Decides how the legality of the moves of a side is to be found.
     pub(crate) fn legality(&self, us: Color, occupied: SquareSet<N>) -> Legality<N> {
         let program = &self.program;
-        if program.no_checks && !program.royals.is_empty() {
-            return Legality::Test;
-        }
         let [royal] = program.royals.as_slice() else {
             return if program.royals.is_empty() { Legality::Free } else { Legality::Test };
         };

@@ -71,6 +71,9 @@ impl Oracle<'_> {
 
     /// Whether a move removes a royal of the side that makes it by its blast.
     pub(crate) fn blows_up_own_royal(&self, setup: &Setup, mv: &Move) -> bool {
+        if self.ruleset.blasts.is_empty() {
+            return false;
+        }
         let before = self.board_without_blast(setup, mv);
         let blown_up = self.blown_up(setup, mv, &before).unwrap_or_default();
         blown_up.into_iter().any(|square| self.has_royal(&before, square, setup.turn))

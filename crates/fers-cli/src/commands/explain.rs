@@ -55,6 +55,7 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
         (facts.counts_shaks, "mate needs a shak"),
         (facts.moves_change_types, "moves turn pieces into others"),
         (facts.has_blasts, "captures blow up what stands around them"),
+        (facts.has_imitation, "pieces move as the one that moved last"),
         (facts.has_trading_ban, "some captures ban retaliation"),
     ];
     known.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()

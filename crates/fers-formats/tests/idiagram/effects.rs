@@ -68,6 +68,8 @@ fn a_matrix_that_cannot_be_understood_is_kept_as_it_is() {
     check_kept("captureMatrix=!B\n");
     check_kept("captureMatrix=B/\"9\n");
     check_kept("captureMatrix=.@99999999999999999999\nblastZone=K\n");
+    check_kept("captureMatrix=.@18446744073709551615\n");
+    check_kept("captureMatrix=B/\"18446744073709551615\n");
     check_kept("captureMatrix=.@6\n");
     check_kept("captureMatrix=.@4\nblastZone=quux\n");
 }

@@ -1,7 +1,7 @@
 //! `piece` commands: what XBoard is told about how pieces move.
 
 use fers_betza::{Dialect, print_as};
-use fers_core::{Color, PieceType, Square, Vector};
+use fers_core::{ByColor, Color, PieceType, Square, Vector};
 use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset, Steps};
 
 /// What is said of a piece whose moves cannot be said: it goes nearly anywhere, over other pieces too, and never gives
@@ -28,7 +28,12 @@ pub(crate) fn is_pawn(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 /// Whether the commands say exactly which moves there are.
 pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
     let is_plain = ruleset.facing.is_none() && !ruleset.must_capture && ruleset.geometry.boards == 1;
-    is_plain && ruleset.piece_types().all(|piece_type| description(ruleset, piece_type).is_some())
+    let is_usual = !ruleset.no_checks && ruleset.passing == ByColor::default();
+    let is_calm = ruleset.blasts.is_empty() && ruleset.pieces.iter().all(|piece| piece.becomes.is_empty());
+    is_plain
+        && is_usual
+        && is_calm
+        && ruleset.piece_types().all(|piece_type| description(ruleset, piece_type).is_some())
 }
 
 fn vague(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {

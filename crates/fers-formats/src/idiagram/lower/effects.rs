@@ -66,7 +66,7 @@ impl Lowering<'_, '_> {
             if let Some(times) = text.strip_prefix('"') {
                 let above = rows.last().cloned().unwrap_or_default();
                 let times: usize = if times.is_empty() { 1 } else { times.parse().ok()? };
-                if rows.len() + times > count {
+                if times > count.saturating_sub(rows.len()) {
                     return None;
                 }
                 rows.extend(std::iter::repeat_n(above, times));
@@ -94,7 +94,7 @@ impl Lowering<'_, '_> {
             let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let times = if digits == 0 { 1 } else { rest[..digits].parse().ok()? };
             // A column for moves without capture, and one for each victim.
-            if cells.len() + times > self.lines.len() + 1 {
+            if times > (self.lines.len() + 1).saturating_sub(cells.len()) {
                 return None;
             }
             cells.extend(std::iter::repeat_n(cell, times));
