@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use fers_core::Vector;
-use fers_rules::{Arrivals, Leg, Over, Path, Range, Repeat, Steps, TurnSet};
+use fers_rules::{Arrivals, Leg, Path, Range, Repeat, Steps, TurnSet};
 
 use crate::atom::{Atom, Ring};
-use crate::print::{Group, inner_letters, last_letters, prefix, ranged, union};
+use crate::print::{Group, by_atom, hop_letter, inner_letters, last_letters, prefix, ranged, union};
 use crate::same::{atoms, with_arrivals, with_first};
 use crate::{Dialect, directions, parse_as};
 
@@ -14,7 +14,10 @@ use crate::{Dialect, directions, parse_as};
 const DIRECTIONS: [&str; 12] = ["", "f", "s", "fs", "q", "z", "b", "bs", "l", "r", "fl", "fr"];
 
 /// More legs than this between brackets are not tried.
-const BRACKET_LEGS_MAX: usize = 4;
+const BRACKET_LEGS_MAX: usize = 3;
+
+/// More texts than this are not tried: no known piece needs a tenth of them.
+const GUESSES_MAX: usize = 10_000;
 
 /// Whether only a text that is guessed can say a path: it repeats legs, or a later one has steps of its own.
 pub(crate) fn is_intricate(path: &Path) -> bool {
@@ -25,7 +28,7 @@ pub(crate) fn is_intricate(path: &Path) -> bool {
 pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Vec<Path>)> {
     let mut rest: HashSet<Path> = parts.iter().cloned().collect();
     let intricate: Vec<Path> = parts.iter().filter(|part| is_intricate(part)).cloned().collect();
-    let mut guesses = candidates(&intricate, dialect);
+    let mut guesses = candidates(&intricate, dialect)?;
     let mut seen = HashSet::new();
     guesses.retain(|guess| seen.insert(guess.clone()));
     guesses.sort_by_key(String::len);
@@ -60,18 +63,13 @@ pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Ve
 /// Texts that may say all of some parts at once: riders that bend at each step.
 pub(crate) fn riders(parts: &[Path], dialect: Dialect) -> Vec<String> {
     let Some(first) = parts.first() else { return Vec::new() };
-    let mut whole = Family { path: first.clone(), firsts: Vec::new(), steps: Vec::new() };
-    for part in parts {
-        let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
-        whole.path = with_arrivals(&whole.path, union(&whole.path, arrivals));
-        if let Some(Steps::Absolute(vectors)) = part.legs.first().map(|leg| &leg.steps) {
-            whole.firsts.extend(vectors.iter().filter(|vector| !whole.firsts.contains(vector)).collect::<Vec<_>>());
-        }
-    }
+    let mut whole = Family::of(first);
+    parts.iter().for_each(|part| whole.add(part));
     whole.bent(dialect)
 }
 
-fn candidates(intricate: &[Path], dialect: Dialect) -> Vec<String> {
+/// The texts that are tried; nothing where there are too many.
+fn candidates(intricate: &[Path], dialect: Dialect) -> Option<Vec<String>> {
     let mut texts = Vec::new();
     for family in families(intricate) {
         match family.path.repeat {
@@ -81,8 +79,11 @@ fn candidates(intricate: &[Path], dialect: Dialect) -> Vec<String> {
             }
             None => texts.extend(family.bracketed(dialect)),
         }
+        if texts.len() > GUESSES_MAX {
+            return None;
+        }
     }
-    texts
+    Some(texts)
 }
 
 /// Paths that differ in their steps and last arrivals only, or, where they repeat legs, in their first steps and last arrivals.
@@ -102,25 +103,27 @@ fn families(intricate: &[Path]) -> Vec<Family> {
         if part.repeat.is_none() {
             key.legs.iter_mut().for_each(|leg| leg.steps = Steps::Absolute(Vec::new()));
         }
-        let family = match families.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, family)) => family,
+        match families.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, family)) => family.add(part),
             None => {
-                let new = Family { path: part.clone(), firsts: Vec::new(), steps: vec![Vec::new(); part.legs.len()] };
-                families.push((key, new));
-                let Some((_, family)) = families.last_mut() else { continue };
-                family
+                let mut family = Family::of(part);
+                family.add(part);
+                families.push((key, family));
             }
-        };
-        let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
-        family.path = with_arrivals(&family.path, union(&family.path, arrivals));
-        family.note_steps(part);
+        }
     }
     families.into_iter().map(|(_, family)| family).collect()
 }
 
 impl Family {
-    /// Notes the steps of another member.
-    fn note_steps(&mut self, part: &Path) {
+    fn of(path: &Path) -> Self {
+        Self { path: path.clone(), firsts: Vec::new(), steps: Vec::new() }
+    }
+
+    /// Adds a member: its last arrivals and its steps.
+    fn add(&mut self, part: &Path) {
+        let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
+        self.path = with_arrivals(&self.path, union(&self.path, arrivals));
         let mut last = Vector::default();
         for (index, leg) in part.legs.iter().enumerate() {
             let steps = match &leg.steps {
@@ -132,8 +135,11 @@ impl Family {
             };
             last = steps.first().copied().unwrap_or_default();
             if index == 0 {
-                self.firsts
-                    .extend(steps.iter().filter(|step| !self.firsts.contains(step)).copied().collect::<Vec<_>>());
+                let new = steps.iter().filter(|step| !self.firsts.contains(step)).copied();
+                self.firsts.extend(new.collect::<Vec<_>>());
+            }
+            if self.steps.len() == index {
+                self.steps.push(Vec::new());
             }
             self.steps[index].extend(steps);
         }
@@ -167,12 +173,7 @@ impl Family {
     fn grouped(&self, repeat: Repeat, dialect: Dialect) -> Vec<String> {
         let (Some(prefix), Some((last, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
         let group = Group { path: self.path.clone(), vectors: self.firsts.clone(), dialect };
-        let hop = match last.over {
-            Over::Empty => "",
-            Over::Hurdles { count: 1, land_next: false } => "p",
-            Over::Hurdles { count: 1, land_next: true } => "g",
-            _ => return Vec::new(),
-        };
+        let Some(hop) = hop_letter(last.over) else { return Vec::new() };
         let mut texts = Vec::new();
         for (run, atom) in placed_atoms(&self.firsts) {
             let leg = |index: usize| -> Option<String> {
@@ -204,12 +205,7 @@ impl Family {
         if !(2..=BRACKET_LEGS_MAX).contains(&count) {
             return Vec::new();
         }
-        let hop = match last.over {
-            Over::Empty => "",
-            Over::Hurdles { count: 1, land_next: false } => "p",
-            Over::Hurdles { count: 1, land_next: true } => "g",
-            _ => return Vec::new(),
-        };
+        let Some(hop) = hop_letter(last.over) else { return Vec::new() };
         // The beginnings that are possible so far, without the sign behind them.
         let mut texts = vec![format!("{prefix}[")];
         for (index, leg) in self.path.legs.iter().enumerate() {
@@ -240,32 +236,20 @@ fn turned(leg: &Leg, ring: Ring) -> Option<String> {
     }
 }
 
-/// The atoms of some steps, each with the letters of its directions.
+/// The atoms of some steps, each with the letters of its directions; single steps of both kinds together as well.
 fn placed_atoms(steps: &[Vector]) -> Vec<(String, Atom)> {
-    let mut sets: Vec<(Atom, u8)> = Vec::new();
-    for &step in steps {
-        let Some((atom, direction)) = Atom::of_vector(step) else { continue };
-        match sets.iter_mut().find(|(known, _)| *known == atom) {
-            Some((_, set)) => *set |= 1 << direction,
-            None => sets.push((atom, 1 << direction)),
-        }
-    }
+    let Some(sets) = by_atom(steps, false) else { return Vec::new() };
+    let is_mixed = sets.len() > 1;
     let mut placed: Vec<(String, Atom)> =
-        sets.iter().filter_map(|&(atom, set)| Some((run_of(set, atom)?, atom))).collect();
-    placed.extend(common_atom(steps).filter(|_| sets.len() > 1));
+        sets.into_iter().filter_map(|(atom, set)| Some((run_of(set, atom)?, atom))).collect();
+    placed.extend(common_atom(steps).filter(|_| is_mixed));
     placed
 }
 
 /// The one atom that all of some steps belong to, with the letters of its directions.
 fn common_atom(steps: &[Vector]) -> Option<(String, Atom)> {
-    let (first, _) = Atom::of_vector(*steps.first()?)?;
-    let queen = Atom { ring: Ring::Queen, short: 0, ..first };
-    let is_of = |atom: Atom| steps.iter().all(|&step| Atom::of_vector(step).is_some_and(|(own, _)| own == atom));
-    let atom = if is_of(first) { Some(first) } else { Some(queen).filter(|_| first.is_step()) }?;
-    let direction = |step: &Vector| {
-        (0..8u8).find(|&direction| atom.ring.all() >> direction & 1 == 1 && atom.vector(direction) == *step)
-    };
-    let set = steps.iter().map(direction).collect::<Option<Vec<u8>>>()?.into_iter().fold(0, |set, bit| set | 1 << bit);
+    let one = |joined: bool| by_atom(steps, joined).filter(|sets| sets.len() == 1);
+    let (atom, set) = *one(false).or_else(|| one(true))?.first()?;
     Some((run_of(set, atom)?, atom))
 }
 

@@ -266,13 +266,10 @@ impl Group {
     }
 
     fn final_letters(&self, leg: &Leg, ends: &str) -> Option<String> {
-        let hop = match leg.over {
-            _ if leg.opens_en_passant => return None,
-            Over::Empty => "",
-            Over::Hurdles { count: 1, land_next: false } => "p",
-            Over::Hurdles { count: 1, land_next: true } => "g",
-            _ => return None,
-        };
+        if leg.opens_en_passant {
+            return None;
+        }
+        let hop = hop_letter(leg.over)?;
         let sets_down = if leg.sets_down { "u" } else { "" };
         Some(format!("{ends}{}{sets_down}{hop}{}", same_length(leg), round(leg)))
     }
@@ -355,6 +352,16 @@ impl Taken {
     }
 }
 
+/// The letter of a last leg that hops over one piece; nothing where Betza cannot say over what it goes.
+pub(crate) fn hop_letter(over: Over) -> Option<&'static str> {
+    match over {
+        Over::Empty => Some(""),
+        Over::Hurdles { count: 1, land_next: false } => Some("p"),
+        Over::Hurdles { count: 1, land_next: true } => Some("g"),
+        Over::Hurdles { .. } | Over::Anything => None,
+    }
+}
+
 fn same_length(leg: &Leg) -> &'static str {
     if leg.length == Length::AsBefore { "i" } else { "" }
 }
@@ -413,15 +420,6 @@ struct Form<'a> {
 impl Form<'_> {
     /// One unit for each atom that the steps belong to; with `joined`, single steps are written with `K` and `Q`.
     fn texts(self, vectors: &[Vector], joined: bool) -> Option<Vec<String>> {
-        let mut sets: Vec<(Atom, u8)> = Vec::new();
-        for &vector in vectors {
-            let (atom, direction) = Atom::of_vector(vector)?;
-            let atom = if joined && atom.is_step() { Atom { ring: Ring::Queen, short: 0, ..atom } } else { atom };
-            match sets.iter_mut().find(|(known, _)| *known == atom) {
-                Some((_, directions)) => *directions |= 1 << direction,
-                None => sets.push((atom, 1 << direction)),
-            }
-        }
         let text = |(atom, set): (Atom, u8)| {
             let is_split = self.dialect == Dialect::FairyStockfish && atom.ring == Ring::Queen;
             if is_split && set != atom.ring.all() {
@@ -440,8 +438,22 @@ impl Form<'_> {
                 ranged(self.range, atom, self.dialect)?
             ))
         };
-        sets.into_iter().map(text).collect()
+        by_atom(vectors, joined)?.into_iter().map(text).collect()
     }
+}
+
+/// Some steps by the atoms to which they belong, as sets of directions; with `joined`, single steps belong to `K` and `Q`.
+pub(crate) fn by_atom(vectors: &[Vector], joined: bool) -> Option<Vec<(Atom, u8)>> {
+    let mut sets: Vec<(Atom, u8)> = Vec::new();
+    for &vector in vectors {
+        let (atom, direction) = Atom::of_vector(vector)?;
+        let atom = if joined && atom.is_step() { Atom { ring: Ring::Queen, short: 0, ..atom } } else { atom };
+        match sets.iter_mut().find(|(known, _)| *known == atom) {
+            Some((_, directions)) => *directions |= 1 << direction,
+            None => sets.push((atom, 1 << direction)),
+        }
+    }
+    Some(sets)
 }
 
 /// An atom with a range.
