@@ -30,7 +30,7 @@ pub(super) const PIECES: [(&str, &str); 36] = [
     ("rookni", "mRcN"),
     ("shogiPawn", "fW"),
     ("lance", "fR"),
-    ("shogiKnight", "fN"),
+    ("shogiKnight", "ffN"),
     ("gold", "WfF"),
     ("dragonHorse", "BW"),
     ("clobber", "cW"),
@@ -64,7 +64,6 @@ pub(super) const ROOK: Slot = 3;
 pub(super) const QUEEN: Slot = 4;
 pub(super) const SHOGI_PAWN: Slot = 18;
 pub(super) const JANGGI_CANNON: Slot = 27;
-pub(super) const SHOGI_KNIGHT: Slot = 20;
 pub(super) const SOLDIER: Slot = 28;
 pub(super) const JANGGI_ELEPHANT: Slot = 31;
 pub(super) const WAZIR: Slot = 33;
@@ -153,7 +152,6 @@ mod tests {
             (SOLDIER, "soldier"),
             (JANGGI_ELEPHANT, "janggiElephant"),
             (WAZIR, "wazir"),
-            (SHOGI_KNIGHT, "shogiKnight"),
         ] {
             assert_eq!(PIECES[slot].0, name);
         }

@@ -78,18 +78,19 @@ impl<'a> Settings<'a> {
 
     /// The same as a parent passes it on.
     pub(super) fn inherited(mut self) -> Self {
-        let origins = self.values.values_mut().chain(self.mobility.values_mut()).map(|stored| &mut stored.origin);
-        let pieces = self.pieces.iter_mut().flatten().map(|piece| &mut piece.origin);
-        origins.chain(pieces).for_each(|origin| origin.is_own = false);
+        self.origins().for_each(|origin| origin.is_own = false);
         self
     }
 
     /// The same without places, for parents that are not in the text.
     pub(super) fn without_places(mut self) -> Self {
-        let origins = self.values.values_mut().chain(self.mobility.values_mut()).map(|stored| &mut stored.origin);
-        let pieces = self.pieces.iter_mut().flatten().map(|piece| &mut piece.origin);
-        origins.chain(pieces).for_each(|origin| origin.span = None);
+        self.origins().for_each(|origin| origin.span = None);
         self
+    }
+
+    fn origins(&mut self) -> impl Iterator<Item = &mut Origin<'a>> {
+        let values = self.values.values_mut().chain(self.mobility.values_mut()).map(|stored| &mut stored.origin);
+        values.chain(self.pieces.iter_mut().flatten().map(|piece| &mut piece.origin))
     }
 
     /// Adds the settings of a section, in the order in which Fairy-Stockfish reads them: pieces first.

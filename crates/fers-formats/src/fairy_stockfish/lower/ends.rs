@@ -103,7 +103,7 @@ impl Lowering<'_, '_> {
         if said.is_none() {
             let message = "the start position does not say how many checks win; the first one does".to_owned();
             let help = "write the number before the move numbers: `... w KQkq - 3+3 0 1`";
-            self.about_field(false, "fsf::no-check-count", Field::CheckCounting, message, help);
+            self.warn_about("fsf::no-check-count", Field::CheckCounting, message, help);
         }
         Some(End::Checks { count: said.unwrap_or(1), verdict: Verdict::Win })
     }

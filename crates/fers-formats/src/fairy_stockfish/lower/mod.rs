@@ -116,11 +116,10 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// A report about the value of a field.
-    fn about_field(&mut self, is_error: bool, code: &'static str, field: Field, message: String, help: &str) {
+    /// Warns about the value of a field.
+    fn warn_about(&mut self, code: &'static str, field: Field, message: String, help: &str) {
         let origin = self.stored(field, Color::White).origin;
-        let make = if is_error { error } else { warning };
-        let report = self.about(make, code, origin, message).with_help(help);
+        let report = self.about(warning, code, origin, message).with_help(help);
         self.reports.push(report);
     }
 

@@ -5,15 +5,15 @@ use std::collections::HashSet;
 use fers_betza::Dialect;
 use fers_core::{ByColor, Color, PieceType, Region, Square, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet, Whom};
-use fers_text::Span;
 
 use super::board::{common, without};
 use super::{Lowering, error};
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::{
-    self, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SHOGI_KNIGHT, SOLDIER, Slot,
-};
+use crate::fairy_stockfish::piece::{self, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SOLDIER, Slot};
 use crate::fairy_stockfish::settings::PieceSetting;
+
+/// The steps along ranks and files.
+const STRAIGHT: [Vector; 4] = [Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
 
 /// One step to either side of straight on.
 const BESIDE: TurnSet = TurnSet(1 << 1 | 1 << 7);
@@ -25,8 +25,6 @@ impl<'a> Lowering<'a, '_> {
             SOLDIER => self.soldier(),
             JANGGI_CANNON => self.janggi_cannon(),
             JANGGI_ELEPHANT => vec![janggi_elephant()],
-            // Its narrow pair of leaps only.
-            SHOGI_KNIGHT => betza("ffN"),
             _ => self.written(slot, color),
         };
         paths = paths.into_iter().flat_map(|path| self.first_moves(path, color)).collect();
@@ -153,8 +151,7 @@ impl<'a> Lowering<'a, '_> {
 
     /// A Korean cannon neither hops over cannons nor captures them (for that see the victims).
     fn janggi_cannon(&mut self) -> Vec<Path> {
-        let lines = vec![Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
-        let first = Leg::ride(lines, Range::ANY, self.cannon_screen());
+        let first = Leg::ride(STRAIGHT.to_vec(), Range::ANY, self.cannon_screen());
         let second = Leg::turned(TurnSet::STRAIGHT, Range::ANY, Arrivals::quiet_or_capture());
         vec![Path { legs: vec![first, second], ..Path::default() }]
     }
@@ -213,8 +210,7 @@ impl<'a> Lowering<'a, '_> {
 
 /// One square straight, then two diagonally, over empty squares.
 fn janggi_elephant() -> Path {
-    let lines = vec![Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
-    let first = Leg::leap(lines, Arrivals::quiet());
+    let first = Leg::leap(STRAIGHT.to_vec(), Arrivals::quiet());
     let second = Leg::turned(BESIDE, Range::exactly(2), Arrivals::quiet_or_capture());
     Path { legs: vec![first, second], ..Path::default() }
 }
@@ -222,6 +218,6 @@ fn janggi_elephant() -> Path {
 /// The paths of a text that is known to be right.
 fn betza(text: &str) -> Vec<Path> {
     let parsed = fers_betza::parse(text);
-    debug_assert_eq!((parsed.diagnostics.len(), Span::at(0)), (0, Span::at(0)), "{text}");
+    debug_assert!(parsed.diagnostics.is_empty(), "{text}");
     parsed.value.paths
 }

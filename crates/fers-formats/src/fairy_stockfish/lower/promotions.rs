@@ -102,7 +102,7 @@ impl Lowering<'_, '_> {
         if is_own && settings.flips().iter().any(|&(other, target)| other == to && target.is_some()) {
             let message = "what a piece becomes could promote on; here it does not".to_owned();
             let help = "write `-` behind the letter of the promoted piece";
-            self.about_field(false, "fsf::promotion-chain", Field::Flips, message, help);
+            self.warn_about("fsf::promotion-chain", Field::Flips, message, help);
         }
     }
 

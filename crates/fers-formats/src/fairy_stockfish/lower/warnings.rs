@@ -23,13 +23,13 @@ impl Lowering<'_, '_> {
         if settings.switch(Field::PieceDrops) && !settings.switch(Field::CapturesToHand) && !holds {
             let message = "pieces may be dropped, but nobody ever has one in hand".to_owned();
             let help = "write `capturesToHand = true`, or pieces in brackets into the start position";
-            self.about_field(false, "fsf::nothing-to-drop", Field::PieceDrops, message, help);
+            self.warn_about("fsf::nothing-to-drop", Field::PieceDrops, message, help);
         }
         let enters = settings.switch(Field::PieceDrops) || self.ruleset.hands.gating.is_some();
         if settings.switch(Field::CapturesToHand) && !enters {
             let message = "captured pieces go to a hand that they never leave".to_owned();
             let help = "write `pieceDrops = true`";
-            self.about_field(false, "fsf::nothing-to-drop", Field::CapturesToHand, message, help);
+            self.warn_about("fsf::nothing-to-drop", Field::CapturesToHand, message, help);
         }
     }
 
@@ -63,7 +63,7 @@ impl Lowering<'_, '_> {
                     set.text
                 );
                 let help = format!("write `{key}` for this board");
-                self.about_field(false, "fsf::never-promotes", Field::MaxRank, message, &help);
+                self.warn_about("fsf::never-promotes", Field::MaxRank, message, &help);
             }
         }
     }
@@ -93,13 +93,7 @@ impl Lowering<'_, '_> {
         for (is_set, lacks, field, other) in cases {
             if is_set && lacks && self.stored(field, Color::White).origin.is_own {
                 let message = format!("this says nothing without `{other}`");
-                self.about_field(
-                    false,
-                    "fsf::says-nothing",
-                    field,
-                    message,
-                    "set the other key, too, or leave this one out",
-                );
+                self.warn_about("fsf::says-nothing", field, message, "set the other key, too, or leave this one out");
             }
         }
     }
