@@ -16,8 +16,10 @@
 //! | a ruleset is read back from what was written | [`ruleset_reads_back`] |
 #![forbid(unsafe_code)]
 
+mod both;
 mod choices;
 mod corpus;
+mod described;
 mod exchange;
 mod mutate;
 mod random_ruleset;
@@ -30,8 +32,10 @@ mod words;
 
 mod laws;
 
+pub use both::{after_by_both, moves_of_both};
 pub use choices::Choices;
 pub use corpus::shared_text;
+pub use described::{check_mistakes, described};
 pub use laws::{
     ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back, oracle_agrees,
     ruleset_reads_back, sides_are_alike, unmake_restores,

@@ -2,14 +2,11 @@
 //!
 //! Expectations are read from the documentation of `Becoming`; the counts of games that need it are in `testdata/perft/`.
 
-use fers_compile::compile;
 use fers_core::{Color, Setup};
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::MoveList;
-use fers_oracle::{MateBans, Oracle};
 use fers_rules::Ruleset;
-use fers_testkit::move_text;
+use fers_testkit::{after_by_both, moves_of_both};
 
 /// A board of five by five with a start that does not matter; `pieces` are lines of the table `[pieces]`, `rules` go before it.
 fn variant(rules: &str, pieces: &str) -> Ruleset {
@@ -25,40 +22,15 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
     fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap()
 }
 
-/// The legal moves that begin so, by both executors.
+/// The legal moves that begin so.
+#[track_caller]
 fn moves(ruleset: &Ruleset, setup: &Setup, start: &str) -> Vec<String> {
-    let mut slow: Vec<String> =
-        Oracle::new(ruleset).legal_moves(setup, MateBans::Enforced).iter().map(|mv| move_text(ruleset, mv)).collect();
-    let mut position = compile(ruleset).unwrap().position(setup).unwrap();
-    let mut list = MoveList::default();
-    position.legal_moves(&mut list);
-    let mut fast: Vec<String> = list.iter().map(|&mv| move_text(ruleset, &position.decode(mv))).collect();
-    slow.sort();
-    fast.sort();
-    assert_eq!(slow, fast);
-    slow.retain(|text| text.starts_with(start));
-    slow
-}
-
-/// The position after a move, by both executors.
-fn after(ruleset: &Ruleset, before: &Setup, mv: &str) -> Setup {
-    let oracle = Oracle::new(ruleset);
-    let legal = oracle.legal_moves(before, MateBans::Enforced);
-    let mv = legal.iter().find(|legal| move_text(ruleset, legal).starts_with(mv)).expect("the move is legal");
-    let next = oracle.play(before, mv);
-    let mut position = compile(ruleset).unwrap().position(before).unwrap();
-    let packed = position.find(mv).unwrap();
-    let undo = position.make(packed);
-    assert_eq!(position.to_setup(), next);
-    assert_eq!(position.key(), position.key_from_scratch());
-    position.unmake(packed, undo);
-    assert_eq!(position.to_setup(), *before);
-    next
+    moves_of_both(ruleset, setup).into_iter().filter(|text| text.starts_with(start)).collect()
 }
 
 #[track_caller]
 fn check(ruleset: &Ruleset, fen: &str, mv: &str, expected: &str) {
-    let next = after(ruleset, &setup(ruleset, fen), mv);
+    let next = after_by_both(ruleset, &setup(ruleset, fen), mv);
     assert_eq!(fers_fen::write(ruleset, &next, Dialect::Fers), expected);
 }
 
@@ -124,9 +96,9 @@ fn a_king_that_becomes_something_else_is_royal_no_more() {
 #[test]
 fn what_has_changed_enters_the_hand_as_what_it_was_last() {
     let ruleset = variant("hands = { captured-to = \"capturer\", drops = \"allowed\" }", ALTERNATING);
-    let before = setup(&ruleset, "r3k/5/5/5/N3K[] w - - 0 1".replace('r', "n").as_str());
-    let moved = after(&ruleset, &before, "a1b3");
-    let taken = after(&ruleset, &moved, "a5b3");
+    let before = setup(&ruleset, "n3k/5/5/5/N3K[] w - - 0 1");
+    let moved = after_by_both(&ruleset, &before, "a1b3");
+    let taken = after_by_both(&ruleset, &moved, "a5b3");
     let hand: Vec<_> = taken.hands[Color::Black].iter().collect();
     assert_eq!(hand, [(ruleset.piece_by_letter("B").unwrap().0, 1)]);
 }

@@ -9,10 +9,9 @@ use fers_compile::compile;
 use fers_core::{Color, Setup};
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::{MoveList, PerftEnds};
-use fers_oracle::{MateBans, Oracle};
+use fers_movegen::PerftEnds;
 use fers_rules::Ruleset;
-use fers_testkit::move_text;
+use fers_testkit::{after_by_both, moves_of_both};
 
 const ATOMIC_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -36,36 +35,10 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
     fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap()
 }
 
-/// The legal moves as plain coordinates, by both executors.
+/// The legal moves as plain coordinates.
+#[track_caller]
 fn moves(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
-    let texts = |moves: Vec<fers_core::Move>| {
-        let mut texts: Vec<String> = moves.iter().map(|mv| move_text(ruleset, mv).chars().take(4).collect()).collect();
-        texts.sort();
-        texts
-    };
-    let slow = texts(Oracle::new(ruleset).legal_moves(setup, MateBans::Enforced));
-    let mut position = compile(ruleset).unwrap().position(setup).unwrap();
-    let mut list = MoveList::default();
-    position.legal_moves(&mut list);
-    let fast = texts(list.iter().map(|&mv| position.decode(mv)).collect());
-    assert_eq!(slow, fast);
-    fast
-}
-
-/// The position after a move, by both executors.
-fn after(ruleset: &Ruleset, before: &Setup, mv: &str) -> Setup {
-    let oracle = Oracle::new(ruleset);
-    let legal = oracle.legal_moves(before, MateBans::Enforced);
-    let mv = legal.iter().find(|legal| move_text(ruleset, legal).starts_with(mv)).expect("the move is legal");
-    let slow = oracle.play(before, mv);
-    let mut position = compile(ruleset).unwrap().position(before).unwrap();
-    let packed = position.find(mv).unwrap();
-    let undo = position.make(packed);
-    let fast = position.to_setup();
-    position.unmake(packed, undo);
-    assert_eq!(position.to_setup(), *before);
-    assert_eq!(slow, fast);
-    fast
+    moves_of_both(ruleset, setup).into_iter().map(|text| text.chars().take(4).collect()).collect()
 }
 
 #[track_caller]
@@ -78,7 +51,7 @@ fn check_moves(fen: &str, expected: &str) {
 #[track_caller]
 fn check_after(fen: &str, mv: &str, expected: &str) {
     let atomic = read(&atomic_text());
-    let next = after(&atomic, &setup(&atomic, fen), mv);
+    let next = after_by_both(&atomic, &setup(&atomic, fen), mv);
     assert_eq!(fers_fen::write(&atomic, &next, Dialect::Fers), expected);
 }
 
@@ -136,7 +109,7 @@ fn what_blows_up_enters_the_hand_of_the_other_side() {
         atomic_text().replacen("ends =", "hands = { captured-to = \"capturer\", drops = \"allowed\" }\nends =", 1);
     let ruleset = read(&text);
     let before = setup(&ruleset, "4k3/8/2n1b3/3p4/8/4N3/8/4K3[] w - - 0 1");
-    let next = after(&ruleset, &before, "e3d5");
+    let next = after_by_both(&ruleset, &before, "e3d5");
     let hand = |color: Color| next.hands[color].iter().map(|(piece, count)| (piece.0, count)).collect::<Vec<_>>();
     // Pawn, knight and bishop for White, the capturing knight for Black.
     assert_eq!(hand(Color::White), [(0, 1), (1, 1), (2, 1)]);
@@ -148,7 +121,7 @@ fn a_move_without_capture_may_explode_and_gives_no_en_passant_chance_then() {
     let explosion = "[[blast]]\nby = [\"Knight\", \"Pawn\"]\ncapturing = false\ntakes-mover = false";
     let ruleset = read(&atomic_text().replace("[[blast]]", explosion));
     let check = |fen: &str, mv: &str, expected: &str| {
-        let next = after(&ruleset, &setup(&ruleset, fen), mv);
+        let next = after_by_both(&ruleset, &setup(&ruleset, fen), mv);
         assert_eq!(fers_fen::write(&ruleset, &next, Dialect::Fers), expected);
     };
     check("4k3/8/8/8/2r5/8/8/1N2K3 w - - 5 1", "b1c3", "4k3/8/8/8/8/2N5/8/4K3 b - - 0 1");

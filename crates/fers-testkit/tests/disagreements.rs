@@ -199,21 +199,31 @@ fn the_victim_of_an_en_passant_capture_may_stand_where_its_captor_may_not() {
     );
 }
 
+/// A king and guards with moves that ask for check, on five by five squares.
+fn in_check(start: &str) -> String {
+    format!(
+        r#"
+        board = "5x5"
+        start = "{start} w - - 0 1"
+        [pieces]
+        King = {{ moves = ["K", "if in check: step (2,0) to empty"], royal = true }}
+        Guard = "if in check: step (0,1) to empty"
+        Rook = "R"
+        "#
+    )
+}
+
 #[test]
 fn a_royal_in_check_has_the_moves_that_ask_for_it() {
-    let rules = |start: &str| {
-        format!(
-            r#"
-            board = "5x5"
-            start = "{start} w - - 0 1"
-            [pieces]
-            King = {{ moves = ["K", "if in check: step (2,0) to empty"], royal = true }}
-            Rook = "R"
-            "#
-        )
-    };
-    check(&rules("5/5/5/5/K4"), "a1a2 a1b1 a1b2");
-    check(&rules("r4/5/5/5/K4"), "a1b1 a1b2 a1c1");
+    check(&in_check("5/5/5/5/K4"), "a1a2 a1b1 a1b2");
+    check(&in_check("r4/5/5/5/K4"), "a1b1 a1b2 a1c1");
+}
+
+#[test]
+fn a_leap_of_many_pieces_at_once_waits_for_its_check_too() {
+    check(&in_check("5/5/5/5/KG3"), "a1a2 a1b2");
+    check(&in_check("r4/5/5/G4/K4"), "a1b1 a1b2");
+    check(&in_check("5/5/5/1G3/K3r"), "a1a2");
 }
 
 #[test]
@@ -230,25 +240,6 @@ fn more_walks_than_anybody_could_try_are_walked_together() {
     check(&rules, "a1a2 a1a3 a1b1 a1b2 a1b3 a1c1 a1c2 a1c3 pass");
     let passed = |after: &Setup| after.en_passant.as_ref().map(|chance| chance.squares.len());
     check_after(&rules, "a1c3", passed, Some(8));
-}
-
-#[test]
-fn a_leap_of_many_pieces_at_once_waits_for_its_check_too() {
-    let rules = |start: &str| {
-        format!(
-            r#"
-            board = "5x5"
-            start = "{start} w - - 0 1"
-            [pieces]
-            King = {{ moves = "K", royal = true }}
-            Guard = "if in check: step (0,1) to empty"
-            Rook = "R"
-            "#
-        )
-    };
-    check(&rules("5/5/5/5/KG3"), "a1a2 a1b2");
-    check(&rules("5/5/r4/G4/K4"), "a1b1 a1b2");
-    check(&rules("5/5/5/1G3/K3r"), "a1a2");
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! What a side must or may do besides moving, in both executors: passes, and moves that give no check. Found by hand.
 
 use fers_formats::canonical;
-use fers_movegen::MoveList;
-use fers_oracle::{MateBans, Oracle};
-use fers_testkit::move_text;
+use fers_testkit::moves_of_both;
 
 #[track_caller]
 fn check(rules: &str, start: &str, expected: &str) {
@@ -12,16 +10,7 @@ fn check(rules: &str, start: &str, expected: &str) {
          King = {{ moves = \"K\", royal = true }}\n"
     );
     let ruleset = canonical::read(&text).value.expect("the rules are right");
-    let slow = Oracle::new(&ruleset).legal_moves(&ruleset.start, MateBans::Enforced);
-    let slow: Vec<String> = slow.iter().map(|mv| move_text(&ruleset, mv)).collect();
-    let mut position = fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap();
-    let mut list = MoveList::default();
-    position.legal_moves(&mut list);
-    let fast: Vec<String> = list.iter().map(|&mv| move_text(&ruleset, &position.decode(mv))).collect();
-    for mut found in [slow, fast] {
-        found.sort();
-        assert_eq!(found.join(" "), expected);
-    }
+    assert_eq!(moves_of_both(&ruleset, &ruleset.start).join(" "), expected);
 }
 
 #[test]

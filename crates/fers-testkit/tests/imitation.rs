@@ -6,10 +6,9 @@ use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::MoveList;
-use fers_oracle::{MateBans, Oracle, PerftEnds};
+use fers_oracle::{Oracle, PerftEnds};
 use fers_rules::Ruleset;
-use fers_testkit::move_text;
+use fers_testkit::{after_by_both, moves_of_both};
 
 /// Chess pieces on a board of six squares a side, and some of these.
 fn variant(pieces: &str) -> Ruleset {
@@ -28,20 +27,11 @@ fn position(ruleset: &Ruleset, fen: &str) -> Setup {
     parsed.value.unwrap()
 }
 
-/// The moves from a square, by both executors.
+/// The moves from a square.
+#[track_caller]
 fn moves(ruleset: &Ruleset, fen: &str, from: &str) -> String {
-    let setup = position(ruleset, fen);
-    let legal = Oracle::new(ruleset).legal_moves(&setup, MateBans::Enforced);
-    let mut found: Vec<String> = legal.iter().map(|mv| move_text(ruleset, mv)).collect();
-    let mut position = compile(ruleset).unwrap().position(&setup).unwrap();
-    let mut list = MoveList::default();
-    position.legal_moves(&mut list);
-    let mut generated: Vec<String> = list.iter().map(|&mv| move_text(ruleset, &position.decode(mv))).collect();
-    found.sort();
-    generated.sort();
-    assert_eq!(found, generated, "{fen}");
-    found.retain(|text| text.starts_with(from));
-    found.join(" ")
+    let found = moves_of_both(ruleset, &position(ruleset, fen)).into_iter();
+    found.filter(|text| text.starts_with(from)).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -86,12 +76,9 @@ fn an_imitator_threatens_as_the_last_mover() {
 #[test]
 fn what_moved_last_is_what_stands_there_after_the_move() {
     let ruleset = variant("Joker = \"I\"");
-    let after = |fen: &str, wanted: &str| {
-        let setup = position(&ruleset, fen);
-        let oracle = Oracle::new(&ruleset);
-        let mv =
-            oracle.legal_moves(&setup, MateBans::Enforced).into_iter().find(|mv| move_text(&ruleset, mv) == wanted);
-        oracle.play(&setup, &mv.unwrap()).last_moved.map(|piece_type| ruleset.piece(piece_type).name.clone())
+    let after = |fen: &str, mv: &str| {
+        let moved = after_by_both(&ruleset, &position(&ruleset, fen), mv).last_moved;
+        moved.map(|piece_type| ruleset.piece(piece_type).name.clone())
     };
     assert_eq!(after("k5/6/6/6/1N4/5K w - - 0 1", "b2d3").as_deref(), Some("Knight"));
     assert_eq!(after("k5/6/6/6/J5/5K w - - 0 1 last=N", "a2b4").as_deref(), Some("Joker"));

@@ -9,10 +9,9 @@ use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::MoveList;
-use fers_oracle::{MateBans, Oracle, PerftEnds};
+use fers_oracle::{Oracle, PerftEnds};
 use fers_rules::Ruleset;
-use fers_testkit::move_text;
+use fers_testkit::{after_by_both, moves_of_both};
 
 fn variant(name: &str) -> Ruleset {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants").join(format!("{name}.fers"));
@@ -34,19 +33,9 @@ fn placed(ruleset: &Ruleset, pieces: &str, rest: &str) -> Setup {
 
 const EMPTY: &str = "12/12/12/12/12/12/12/12/12/12/12/12";
 
-/// The moves that begin so, by both executors.
+/// The moves that begin so.
 fn moves(ruleset: &Ruleset, setup: &Setup, start: &str) -> Vec<String> {
-    let legal = Oracle::new(ruleset).legal_moves(setup, MateBans::Enforced);
-    let mut found: Vec<String> = legal.iter().map(|mv| move_text(ruleset, mv)).collect();
-    let mut position = compile(ruleset).unwrap().position(setup).unwrap();
-    let mut list = MoveList::default();
-    position.legal_moves(&mut list);
-    let mut generated: Vec<String> = list.iter().map(|&mv| move_text(ruleset, &position.decode(mv))).collect();
-    found.sort();
-    generated.sort();
-    assert_eq!(found, generated);
-    found.retain(|text| text.starts_with(start));
-    found
+    moves_of_both(ruleset, setup).into_iter().filter(|text| text.starts_with(start)).collect()
 }
 
 #[track_caller]
@@ -119,10 +108,7 @@ fn a_capture_of_a_lion_by_another_piece_sets_the_ban_and_one_by_a_lion_does_not(
     let chu = variant("chu-shogi");
     let after = |pieces: &str, wanted: &str| {
         let setup = placed(&chu, &format!("K@a1 k@l12 {pieces}"), "w - - 0 1");
-        let oracle = Oracle::new(&chu);
-        let mut legal = oracle.legal_moves(&setup, MateBans::Enforced).into_iter();
-        let mv = legal.find(|mv| move_text(&chu, mv) == wanted).unwrap();
-        oracle.play(&setup, &mv).trading_ban.map(|square| chu.geometry.square_name(square))
+        after_by_both(&chu, &setup, wanted).trading_ban.map(|square| chu.geometry.square_name(square))
     };
     assert_eq!(after("R@d1 n@d4", "d1d4xd4").as_deref(), Some("d4"));
     assert_eq!(after("N@d3 n@d4", "d3d4xd4"), None);

@@ -3,25 +3,12 @@
 use fers_core::SplitMix;
 use fers_formats::idiagram::{read, write};
 use fers_testkit::mutate;
-use fers_text::{LineIndex, Severity};
 
 /// Two kings and a pawn on four by four squares, in lines 1 to 4.
 const GAME: &str = "files=4\nranks=4\npawn:P:fmWfcFbmW::b2\nking:K:K::a1\n";
 
-/// One line for each diagnostic: place, severity, code and the text marked.
 fn described(text: &str) -> Vec<String> {
-    let lines = LineIndex::new(text);
-    let describe = |diagnostic: &fers_text::Diagnostic| {
-        let place = lines.place(text, diagnostic.span.start as usize);
-        let severity = match diagnostic.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Note => "note",
-        };
-        let marked = diagnostic.span.slice(text);
-        format!("{}:{} {severity} {} {marked:?}", place.line, place.column, diagnostic.code.0)
-    };
-    read(text).diagnostics.iter().map(describe).collect()
+    fers_testkit::described(text, &read(text).diagnostics)
 }
 
 /// Lines put behind the game, which begin on its line 5.

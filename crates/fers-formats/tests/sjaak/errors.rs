@@ -4,51 +4,14 @@ use std::path::Path;
 
 use fers_core::SplitMix;
 use fers_formats::sjaak::{read, write};
-use fers_testkit::mutate;
-use fers_text::{LineIndex, Severity};
+use fers_testkit::{check_mistakes, mutate};
 
 use super::game;
 
-/// One line for each diagnostic: place, severity, code and the text marked.
-fn described(text: &str) -> String {
-    let lines = LineIndex::new(text);
-    let mut described: Vec<_> = read(text)
-        .diagnostics
-        .iter()
-        .map(|diagnostic| {
-            let place = lines.place(text, diagnostic.span.start as usize);
-            let severity = match diagnostic.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-                Severity::Note => "note",
-            };
-            let marked = diagnostic.span.slice(text);
-            (place, format!("{}:{} {severity} {} {marked:?}", place.line, place.column, diagnostic.code.0))
-        })
-        .collect();
-    described.sort();
-    described.into_iter().map(|(_, line)| line + "\n").collect()
-}
-
 #[test]
 fn every_mistake_of_the_corpus_is_reported_at_its_place() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/errors/sjaak");
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "txt") {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let expected = std::fs::read_to_string(path.with_extension("expected")).unwrap();
-            let mut expected: Vec<&str> = expected.lines().collect();
-            let found = described(&text);
-            let mut found: Vec<&str> = found.lines().collect();
-            expected.sort_unstable();
-            found.sort_unstable();
-            assert_eq!(found, expected, "{}", path.display());
-            count += 1;
-        }
-    }
-    assert!(count >= 9, "the corpus is there");
+    let texts = check_mistakes("sjaak", "txt", |text| read(text).diagnostics);
+    assert!(texts.len() >= 9, "the corpus is there");
 }
 
 #[test]
