@@ -166,6 +166,10 @@ impl Group {
         };
         let length = leg.range.max.filter(|&max| max > 1 && max == leg.range.min);
         match (leg.over, length) {
+            // Right behind a neighbour: a hopper that goes no farther, where there is no letter for leaps that must jump.
+            (Over::Hurdles { count: 1, .. }, Some(2)) if !self.dialect.knows('j') => {
+                self.written(prefix, &format!("{ends}p{round}{creates}"), Range::up_to(2))
+            }
             (Over::Hurdles { count: 1, .. }, Some(length)) => {
                 self.lengthened(length, prefix, &format!("{ends}{round}j"))
             }

@@ -309,6 +309,8 @@ fn moves_are_written_in_the_dialect_asked_for() {
     check_printed("FX", Dialect::XBoard, None);
     check_printed("fWfF", Dialect::FairyStockfish, Some("fWfF"));
     check_printed("R12", Dialect::FairyStockfish, None);
+    check_printed("mRpB2", Dialect::FairyStockfish, Some("mRpB2"));
+    check_printed("mRpB2", Dialect::XBetza, Some("mRjA"));
     check_printed("FyafsF", Dialect::XBoard, Some("FyafsF"));
     check_printed("FyafsF", Dialect::FairyStockfish, None);
     check_printed("oR", Dialect::XBoard, Some("oR"));
