@@ -42,6 +42,15 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// What it is for the other side.
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+        }
+    }
+
     /// The outcome of the game when this is the verdict for `color`.
     pub fn of(self, color: Color) -> Outcome {
         match self {

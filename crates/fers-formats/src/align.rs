@@ -4,7 +4,7 @@ use fers_core::CastlingRight;
 use fers_rules::Ruleset;
 
 /// The ruleset with its castlings in the order of another one, if they are the same.
-pub(super) fn castlings(found: Ruleset, original: &Ruleset) -> Ruleset {
+pub(crate) fn castlings(found: Ruleset, original: &Ruleset) -> Ruleset {
     let mut left: Vec<Option<usize>> = (0..found.castlings.len()).map(Some).collect();
     let mut place_of = vec![0; found.castlings.len()];
     for (place, wanted) in original.castlings.iter().enumerate() {

@@ -4,7 +4,9 @@
 //! says whether play changes.
 #![forbid(unsafe_code)]
 
+mod align;
 mod loss;
+mod order;
 mod sides;
 mod word;
 

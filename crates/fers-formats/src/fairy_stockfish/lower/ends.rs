@@ -18,10 +18,10 @@ impl Lowering<'_, '_> {
         ends.extend(self.goal());
         ends.extend(self.checks());
         if !self.ruleset.royals.is_empty() {
-            let verdict = self.settings.verdict(Field::MateValue).map_or(Verdict::Win, opposite);
+            let verdict = self.settings.verdict(Field::MateValue).map_or(Verdict::Win, Verdict::opposite);
             ends.push(End::Mate { verdict, needs_shak: false });
         }
-        let verdict = self.settings.verdict(Field::StalemateValue).map_or(Verdict::Draw, opposite);
+        let verdict = self.settings.verdict(Field::StalemateValue).map_or(Verdict::Draw, Verdict::opposite);
         ends.push(End::Stalemate { verdict });
         ends.extend(self.repetition());
         ends.extend(self.move_count());
@@ -123,7 +123,7 @@ impl Lowering<'_, '_> {
         }
         let value = settings.verdict(Field::FoldValue).unwrap_or(Verdict::Draw);
         ends.push(match (value, settings.switch(Field::FoldAbsolute)) {
-            (Verdict::Draw, _) | (_, false) => End::Repetition { count, verdict: Some(opposite(value)) },
+            (Verdict::Draw, _) | (_, false) => End::Repetition { count, verdict: Some(value.opposite()) },
             (Verdict::Win, true) => End::RepetitionWon { count, winner: Color::White },
             (Verdict::Loss, true) => End::RepetitionWon { count, winner: Color::Black },
         });
@@ -133,15 +133,6 @@ impl Lowering<'_, '_> {
     fn move_count(&self) -> Option<End> {
         let plies = self.settings.number(Field::MoveCount).saturating_mul(2);
         (plies > 0).then_some(End::MoveCount { plies })
-    }
-}
-
-/// What it is for the other side.
-fn opposite(verdict: Verdict) -> Verdict {
-    match verdict {
-        Verdict::Win => Verdict::Loss,
-        Verdict::Loss => Verdict::Win,
-        Verdict::Draw => Verdict::Draw,
     }
 }
 

@@ -26,6 +26,8 @@ use super::word::Reports;
 use crate::sides;
 use members::{Member, Shape};
 
+pub(super) use moves::janggi_elephant;
+
 /// A ruleset in the making.
 struct Lowering<'a, 'r> {
     section: &'r Section<'a>,

@@ -209,7 +209,7 @@ impl<'a> Lowering<'a, '_> {
 }
 
 /// One square straight, then two diagonally, over empty squares.
-fn janggi_elephant() -> Path {
+pub(in crate::fairy_stockfish) fn janggi_elephant() -> Path {
     let first = Leg::leap(STRAIGHT.to_vec(), Arrivals::quiet());
     let second = Leg::turned(BESIDE, Range::exactly(2), Arrivals::quiet_or_capture());
     Path { legs: vec![first, second], ..Path::default() }

@@ -3,7 +3,6 @@
 //! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
 //! silence, whatever the ruleset holds.
 
-mod align;
 mod castling;
 mod effects;
 mod game;
@@ -17,8 +16,8 @@ use fers_rules::Ruleset;
 
 use super::document::read;
 use crate::Loss;
+use crate::align;
 use crate::sjaak::write::compare;
-use order::Order;
 
 /// Diagrams as text, and what they do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +54,7 @@ fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
     if let Some(reason) = game::unwritable(ruleset) {
         return refused(&reason);
     }
-    let order = Order::of(ruleset);
+    let order = order::of(ruleset);
     let ordered = order.apply(ruleset);
     let text = game::text(&ordered);
     let parsed = read(&text);
