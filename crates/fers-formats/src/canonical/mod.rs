@@ -22,7 +22,7 @@ mod shuffles;
 mod trading;
 mod variant;
 
-mod writer;
+pub(crate) mod writer;
 
 pub use variant::{looks_like, read};
 pub use writer::write;

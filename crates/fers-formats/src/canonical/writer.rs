@@ -1,6 +1,6 @@
 //! Writing the whole file.
 
-mod ends;
+pub(crate) mod ends;
 mod pieces;
 pub(super) mod value;
 

@@ -54,7 +54,8 @@ Queen:Q:Q::d1
 King:K:KisO2::e1
 ";
     assert_eq!(text, expected);
-    assert_eq!(losses(&variant("chess")), ["how the game ends"]);
+    let found = losses(&variant("chess"));
+    assert!(matches!(&found[..], [ends] if ends.starts_with("how the game ends: not `")), "{found:?}");
 }
 
 #[test]

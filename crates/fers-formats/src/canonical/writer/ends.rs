@@ -7,7 +7,7 @@ use fers_rules::{End, Reach, Ruleset, Zones};
 use crate::canonical::text::quoted;
 
 /// The words of one end.
-pub(super) fn print(ruleset: &Ruleset, end: &End) -> String {
+pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
     match end {
         End::Mate { verdict, needs_shak } => {
             let shak = if *needs_shak { " after shak" } else { "" };

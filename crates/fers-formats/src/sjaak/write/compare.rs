@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{Condition, Drops, End, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
 
 use super::walks;
-use crate::Loss;
 use crate::sides::has_sides;
+use crate::{Loss, canonical};
 
 /// Everything about `original` that `found` does not say.
 pub(crate) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
@@ -94,11 +94,27 @@ impl Pair<'_> {
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),
-            (ends(original) != ends(found), "how the game ends"),
             (original.start != found.start, "the start position"),
             (original.shuffles != found.shuffles, "that the start position is drawn by lot"),
         ];
-        all.into_iter().filter(|&(differs, _)| differs).map(|(_, what)| Loss::of_play(what)).collect()
+        let differing = all.into_iter().filter(|&(differs, _)| differs).map(|(_, what)| Loss::of_play(what));
+        differing.chain(self.ends()).collect()
+    }
+
+    /// What ends are not there or are there in addition, in the words of our own form.
+    fn ends(&self) -> Option<Loss> {
+        let (original, found) = (ends(self.original), ends(self.found));
+        if original == found {
+            return None;
+        }
+        let text = |ruleset, end: &End| format!("`{}`", canonical::writer::ends::print(ruleset, end));
+        let missing = original.iter().zip(&self.original.ends).filter(|(plain, _)| !found.contains(plain));
+        let added = found.iter().zip(&self.found.ends).filter(|(plain, _)| !original.contains(plain));
+        let missing = missing.map(|(_, end)| format!("not {}", text(self.original, end)));
+        let added = added.map(|(_, end)| format!("but {}", text(self.found, end)));
+        let what: Vec<String> = missing.chain(added).collect();
+        let what = if what.is_empty() { "which one counts where there are two".to_owned() } else { what.join(", ") };
+        Some(Loss::of_play(format!("how the game ends: {what}")))
     }
 }
 
