@@ -1,4 +1,4 @@
-//! Reading a `variants.ini` never panics, and what was read can be compiled or is refused with reasons.
+//! Reading a `variants.ini` never panics; what was read can be written, and compiled or refused with reasons.
 #![no_main]
 
 use fers::formats::fairy_stockfish;
@@ -8,6 +8,7 @@ fuzz_target!(|text: &str| {
     let _ = fairy_stockfish::looks_like(text);
     for variant in fairy_stockfish::read(text).value.variants {
         if let Some(ruleset) = variant.ruleset {
+            let _ = fairy_stockfish::write(&[&ruleset]);
             let _ = fers::Variant::new(ruleset);
         }
     }

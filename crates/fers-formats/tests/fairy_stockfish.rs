@@ -1,4 +1,4 @@
-//! Fairy-Stockfish's `variants.ini`, read.
+//! Fairy-Stockfish's `variants.ini`, read and written.
 
 #[path = "fairy_stockfish/corpus.rs"]
 mod corpus;
@@ -6,6 +6,8 @@ mod corpus;
 mod errors;
 #[path = "fairy_stockfish/meaning.rs"]
 mod meaning;
+#[path = "fairy_stockfish/writing.rs"]
+mod writing;
 
 use fers_formats::fairy_stockfish::read;
 use fers_rules::Ruleset;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fers_formats::{Loss, canonical, idiagram, sjaak};
+use fers_formats::{Loss, canonical, fairy_stockfish, idiagram, sjaak};
 use fers_rules::Ruleset;
 
 use crate::Format;
@@ -19,11 +19,6 @@ pub struct Saved {
 /// Why variants cannot be written as one text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// The format can be read, but not yet written.
-    Unwritten {
-        /// The format.
-        format: Format,
-    },
     /// The format holds exactly one variant a text, and these were so many.
     NotOne {
         /// The format.
@@ -36,7 +31,6 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unwritten { format } => write!(f, "the format {format} is read, but not written yet"),
             Self::NotOne { format, count } => write!(f, "a text in the format {format} holds one variant, not {count}"),
         }
     }
@@ -48,7 +42,7 @@ impl std::error::Error for SaveError {}
 ///
 /// # Errors
 ///
-/// When the format cannot hold so many variants in one text, or cannot be written.
+/// When the format cannot hold so many variants in one text.
 pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
     match (format, rulesets) {
         (Format::Fers, [only]) => Ok(Saved { text: canonical::write(only), losses: Vec::new() }),
@@ -61,6 +55,9 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
             let written = idiagram::write(rulesets);
             Ok(Saved { text: written.text, losses: written.losses })
         }
-        (Format::FairyStockfish, _) => Err(SaveError::Unwritten { format }),
+        (Format::FairyStockfish, _) => {
+            let written = fairy_stockfish::write(rulesets);
+            Ok(Saved { text: written.text, losses: written.losses })
+        }
     }
 }

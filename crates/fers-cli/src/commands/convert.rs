@@ -19,11 +19,12 @@ Examples:
   fers convert capablanca --to sjaak
   fers convert my-variants.txt#my-game --to fers -o my-game.fers
   fers convert my-variants.txt --to sjaak -o all.txt
-  fers convert capablanca --to idiagram -o capablanca.idiagram")]
+  fers convert capablanca --to idiagram -o capablanca.idiagram
+  fers convert shogi --to fairy-stockfish -o variants.ini")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The format to write: fers, sjaak, idiagram
+    /// The format to write: fers, sjaak, idiagram, fairy-stockfish
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Write to this file instead of stdout

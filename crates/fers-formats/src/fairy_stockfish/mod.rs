@@ -1,4 +1,4 @@
-//! Fairy-Stockfish's `variants.ini`: the reader.
+//! Fairy-Stockfish's `variants.ini`: the reader and the writer.
 //!
 //! A text holds many variants, each a section of settings `key = value` that begins with those of another variant or of
 //! none. The reader cuts the text into sections (`line`, `parse`, `tree`; the table of keys is `key`), adds to each what it takes over (`inherit`,
@@ -21,7 +21,9 @@ mod piece;
 mod settings;
 mod tree;
 mod value;
+mod write;
 
 use crate::word;
 
 pub use document::{Document, VariantEntry, looks_like, read};
+pub use write::{Written, write};

@@ -1,7 +1,7 @@
 //! A ruleset is read back from what was written.
 
 use fers_compile::compile;
-use fers_formats::{canonical, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
 use fers_movegen::PerftEnds;
 use fers_rules::Ruleset;
 
@@ -9,8 +9,8 @@ use crate::Violation;
 
 const LAW: &str = "a ruleset is read back from what was written";
 
-/// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II and that of its Interactive Diagram, if
-/// nothing is lost in them, as one that is written and played alike.
+/// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II that of its Interactive Diagram and
+/// that for Fairy-Stockfish, if nothing is lost in them, as one that is written and played alike.
 ///
 /// # Errors
 ///
@@ -28,7 +28,8 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
         None => return Err(broken(format!("{:?}\n{text}", parsed.diagnostics))),
     }
     sjaak_reads_back(ruleset, &broken)?;
-    diagram_reads_back(ruleset, &broken)
+    diagram_reads_back(ruleset, &broken)?;
+    ini_reads_back(ruleset, &broken)
 }
 
 /// Makes a violation of what is broken.
@@ -56,6 +57,20 @@ fn diagram_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<V
     let again = diagrams.first().and_then(|diagram| diagram.ruleset.as_ref());
     match again {
         Some(again) if idiagram::write(&[again]).text == written.text && counts(again) == counts(ruleset) => Ok(()),
+        _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
+    }
+}
+
+fn ini_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
+    let written = fairy_stockfish::write(&[ruleset]);
+    if written.losses.iter().any(|loss| loss.changes_play) {
+        return Ok(());
+    }
+    let variants = fairy_stockfish::read(&written.text).value.variants;
+    let again = variants.first().and_then(|variant| variant.ruleset.as_ref());
+    let is_lossless = |again: &Ruleset| !fairy_stockfish::write(&[again]).losses.iter().any(|loss| loss.changes_play);
+    match again {
+        Some(again) if is_lossless(again) && counts(again) == counts(ruleset) => Ok(()),
         _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
     }
 }

@@ -1,0 +1,99 @@
+//! The board and the start position.
+
+use fers_core::{ByColor, Color, Geometry, Region, Square};
+use fers_fen::Dialect;
+use fers_rules::{End, Ruleset};
+
+use super::Writer;
+use super::{normal, squares};
+use crate::Loss;
+use crate::fairy_stockfish::key::Field;
+
+/// The most files and ranks that are read.
+const SIZE_MAX: u8 = 16;
+/// The most files and ranks of the program itself. Source: its large build.
+const FILES_OF_PROGRAM: u8 = 12;
+const RANKS_OF_PROGRAM: u8 = 10;
+
+/// Why a variant cannot be written at all, if it cannot.
+pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
+    let geometry = &ruleset.geometry;
+    if geometry.boards != 1 || geometry.wraps_files || geometry.wraps_ranks {
+        return Some("the format knows plain boards only".to_owned());
+    }
+    (geometry.files.max(geometry.ranks) > SIZE_MAX).then(|| format!("at most {SIZE_MAX} files and ranks are read"))
+}
+
+/// What Fairy-Stockfish itself has no room for, although it is read here.
+pub(super) fn limits(ruleset: &Ruleset) -> Option<Loss> {
+    let geometry = &ruleset.geometry;
+    let is_too_large = geometry.files > FILES_OF_PROGRAM || geometry.ranks > RANKS_OF_PROGRAM;
+    let size = format!("{FILES_OF_PROGRAM} files and {RANKS_OF_PROGRAM} ranks");
+    is_too_large.then(|| Loss::of_play(format!("for Fairy-Stockfish itself, which has {size} at most, everything")))
+}
+
+impl Writer<'_> {
+    /// The size, and what board programs want to know.
+    pub(super) fn board(&mut self) {
+        let Geometry { files, ranks, .. } = self.ruleset.geometry;
+        self.sheet.number(Field::MaxFile, files);
+        self.sheet.number(Field::MaxRank, ranks);
+        let xboard = &self.ruleset.presentation.xboard;
+        let hints = [(Field::PieceTable, &xboard.piece_table), (Field::VariantTemplate, &xboard.parent)];
+        for (field, hint) in hints {
+            if let Some(hint) = hint {
+                self.sheet.text_of(field, hint.as_str());
+            }
+        }
+        self.values();
+        self.mobility();
+    }
+
+    /// Worths, those of a rook as the program has them. Half up is down again when they are read.
+    fn values(&mut self) {
+        let worth = |rook: i64| {
+            let of = |piece_type| {
+                let value = i64::from(self.ruleset.piece(piece_type).value?);
+                let letter = self.cast.letter_of(self.cast.slot(piece_type))?;
+                Some(format!("{letter}:{}", (value * rook + 499) / 500))
+            };
+            let mut all: Vec<String> = self.ruleset.piece_types().filter_map(of).collect();
+            all.dedup();
+            all.join(" ")
+        };
+        let (middle, end) = (worth(1276), worth(1380));
+        self.sheet.text_of(Field::ValueMiddle, middle);
+        self.sheet.text_of(Field::ValueEnd, end);
+    }
+
+    /// Where pieces may stand. That they stay off squares on which they could not move has a key of its own.
+    pub(super) fn mobility(&mut self) {
+        let geometry = &self.ruleset.geometry;
+        let board: Region = geometry.squares().collect();
+        for piece_type in self.ruleset.piece_types() {
+            let Some(zones) = self.ruleset.piece(piece_type).confined_to else { continue };
+            let free = normal::squares_to_move_from(self.ruleset, piece_type).filter(|_| self.stuck_is_illegal());
+            for color in Color::ALL {
+                let is_stuck = |square: &Square| free.as_ref().is_some_and(|free| !free[color].contains(*square));
+                let own = self.ruleset.zone(zones, color);
+                let own: Region = board.iter().filter(|square| own.contains(*square) || is_stuck(square)).collect();
+                if own != board {
+                    self.sheet.mobility(self.cast.slot(piece_type), color, squares::text(geometry, &own));
+                }
+            }
+        }
+    }
+
+    /// The start position, in the letters of the cast.
+    pub(super) fn start(&mut self) {
+        let mut ruleset = self.ruleset.clone();
+        for piece_type in self.ruleset.piece_types() {
+            let letters = self.cast.letters(piece_type);
+            ruleset.pieces[piece_type.index()].letters = ByColor::new(letters.to_uppercase(), letters);
+        }
+        let fen = fers_fen::write(&ruleset, &ruleset.start, Dialect::Common);
+        let counts_checks = self.ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. }));
+        self.sheet.switch(Field::CheckCounting, counts_checks);
+        self.sheet.text_of(Field::StartFen, fen);
+    }
+}

@@ -1,0 +1,351 @@
+//! Which of Fairy-Stockfish's places each piece type takes, and under which letter.
+
+use std::collections::HashMap;
+
+use fers_betza::Dialect;
+use fers_core::{ByColor, Color, PieceType, Region};
+use fers_rules::{CheckRule, Condition, Path, Ruleset, Taker, Trigger, Zones};
+
+use super::first_moves::{FromSquares, Kind, Parts, without_en_passant};
+use crate::fairy_stockfish::piece::{
+    self, CUSTOM, CUSTOM_MAX, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, ROOK, SHOGI_PAWN, SLOTS, SOLDIER,
+    Slot, WAZIR,
+};
+
+/// How a piece type came to be; promoted ones have no letter of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    Plain,
+    Flipped { from: PieceType },
+    Raised,
+}
+
+/// A place that is taken.
+#[derive(Clone, Debug)]
+struct Taken {
+    letter: char,
+    /// Moves as text, where the place has none of its own.
+    moves: Option<String>,
+}
+
+/// All piece types with their places.
+#[derive(Clone, Debug)]
+pub(super) struct Cast {
+    shapes: Vec<Shape>,
+    slots: Vec<Slot>,
+    taken: HashMap<Slot, Taken>,
+    palace: Region,
+}
+
+impl Cast {
+    /// Gives each piece type a place; the reason if that cannot be done.
+    pub(super) fn of(ruleset: &Ruleset, parts: &[Parts]) -> Result<Self, String> {
+        let shapes = shapes(ruleset);
+        let palace = palace(parts);
+        let mut casting = Casting {
+            ruleset,
+            parts,
+            king: king(ruleset, &shapes),
+            cast: Self { slots: vec![SLOTS; shapes.len()], shapes, taken: HashMap::new(), palace },
+        };
+        casting.plain()?;
+        casting.promoted()?;
+        Ok(casting.cast)
+    }
+
+    pub(super) fn slot(&self, piece_type: PieceType) -> Slot {
+        self.slots[piece_type.index()]
+    }
+
+    pub(super) fn shape(&self, piece_type: PieceType) -> Shape {
+        self.shapes[piece_type.index()]
+    }
+
+    /// The places that are taken.
+    pub(super) fn slots(&self) -> impl Iterator<Item = Slot> {
+        self.taken.keys().copied()
+    }
+
+    pub(super) fn letter_of(&self, slot: Slot) -> Option<char> {
+        self.taken.get(&slot).map(|taken| taken.letter)
+    }
+
+    /// What a black piece of a type is in a FEN.
+    pub(super) fn letters(&self, piece_type: PieceType) -> String {
+        let letter = |piece_type: PieceType| self.letter_of(self.slot(piece_type)).unwrap_or('?');
+        match self.shape(piece_type) {
+            Shape::Plain => letter(piece_type).to_string(),
+            Shape::Flipped { from } => format!("+{}", letter(from)),
+            Shape::Raised => format!("{}~", letter(piece_type)),
+        }
+    }
+
+    /// The squares of Korean palaces.
+    pub(super) fn palace(&self) -> &Region {
+        &self.palace
+    }
+
+    /// Whether the place of a piece knows by itself from which squares it may do what.
+    pub(super) fn knows_squares(&self, piece_type: PieceType) -> bool {
+        match self.slot(piece_type) {
+            SOLDIER => true,
+            ROOK | JANGGI_CANNON | WAZIR | KING => !self.palace.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The lines that give letters to places.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let mut slots: Vec<Slot> = self.slots().collect();
+        slots.sort_unstable();
+        let line = |slot: Slot| {
+            let taken = self.taken.get(&slot)?;
+            let moves = taken.moves.as_ref().map_or_else(String::new, |moves| format!(":{moves}"));
+            Some(format!("{} = {}{moves}", piece::key_name(slot), taken.letter))
+        };
+        slots.into_iter().filter_map(line).collect()
+    }
+}
+
+/// A cast in the making.
+struct Casting<'r> {
+    ruleset: &'r Ruleset,
+    parts: &'r [Parts],
+    king: Option<PieceType>,
+    cast: Cast,
+}
+
+impl Casting<'_> {
+    fn plain(&mut self) -> Result<(), String> {
+        let mut types: Vec<PieceType> =
+            self.ruleset.piece_types().filter(|&found| self.cast.shape(found) == Shape::Plain).collect();
+        // The place of pawns is for those that have their steps.
+        types.sort_by_key(|found| !self.parts[found.index()].has_pawn_steps());
+        let letters = self.letters(&types)?;
+        for piece_type in types {
+            let slot = self.place(piece_type);
+            let letter = letters[&piece_type];
+            self.put(piece_type, slot, letter)?;
+        }
+        Ok(())
+    }
+
+    /// Promoted pieces move like others; where no other does, a place is taken for what is never on the board.
+    fn promoted(&mut self) -> Result<(), String> {
+        let types: Vec<PieceType> = self.ruleset.piece_types().collect();
+        for &piece_type in &types {
+            if self.cast.shape(piece_type) == Shape::Plain {
+                continue;
+            }
+            let moves = |other: PieceType| self.ruleset.piece(other);
+            let alike = |other: &&PieceType| {
+                let (own, other) = (moves(piece_type), moves(**other));
+                let squares = |zones: Option<Zones>| {
+                    zones.map(|zones| ByColor::from_fn(|color| self.ruleset.zone(zones, color).clone()))
+                };
+                squares(own.confined_to) == squares(other.confined_to)
+                    && Color::ALL
+                        .into_iter()
+                        .all(|color| fers_betza::same_moves(own.moves_of(color), other.moves_of(color)))
+            };
+            let is_cast = |other: &&PieceType| self.cast.slots[other.index()] != SLOTS;
+            if let Some(other) = types.iter().filter(is_cast).find(alike) {
+                self.cast.slots[piece_type.index()] = self.cast.slots[other.index()];
+                continue;
+            }
+            let slot = self.place(piece_type);
+            let letter = self.free_letter(&[])?;
+            self.put(piece_type, slot, letter)?;
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, piece_type: PieceType, slot: Option<Slot>, letter: char) -> Result<(), String> {
+        let free = (CUSTOM..CUSTOM + CUSTOM_MAX).find(|slot| !self.cast.taken.contains_key(slot));
+        let slot =
+            slot.or(free).ok_or_else(|| format!("the format has {CUSTOM_MAX} pieces with moves of their own"))?;
+        let moves = match slot {
+            KING => Some(self.written(piece_type)).filter(|moves| moves != "K"),
+            _ if piece::is_custom(slot) => Some(self.written(piece_type)),
+            _ => None,
+        };
+        if moves.as_ref().is_some_and(String::is_empty) {
+            let name = &self.ruleset.piece(piece_type).name;
+            return Err(format!("the Betza notation of Fairy-Stockfish has no words for the moves of the {name}"));
+        }
+        self.cast.slots[piece_type.index()] = slot;
+        self.cast.taken.insert(slot, Taken { letter, moves });
+        Ok(())
+    }
+
+    /// The place of a piece whose moves Fairy-Stockfish knows.
+    fn place(&self, piece_type: PieceType) -> Option<Slot> {
+        if self.king == Some(piece_type) {
+            return Some(KING);
+        }
+        let may_mate = self.ruleset.piece(piece_type).drop.may_mate;
+        // Explosions spare whatever has the place of pawns.
+        let explodes = self.ruleset.blasts.iter().any(|blast| !blast.spares.contains(&piece_type));
+        let fits = |slot: &Slot| {
+            !self.cast.taken.contains_key(slot)
+                && !(explodes && *slot == PAWN)
+                && (may_mate || *slot == SHOGI_PAWN)
+                && self.moves_as(piece_type, *slot)
+        };
+        // Two places have the same moves where there is no palace: that of the more common piece comes first.
+        (0..PIECES.len()).find(fits)
+    }
+
+    /// Whether a piece moves as that of a place does.
+    fn moves_as(&self, piece_type: PieceType, slot: Slot) -> bool {
+        let parts = &self.parts[piece_type.index()];
+        let is_elsewhere = |kind: Kind| parts.from_squares.iter().any(|part| part.kind == kind);
+        let same = |text: &str| {
+            let paths = fers_betza::parse_as(text, Dialect::FairyStockfish).value.paths;
+            let paths: Vec<Path> = paths.into_iter().map(without_en_passant).collect();
+            fers_betza::same_moves(&paths, &parts.always)
+        };
+        let in_palace = |part: &FromSquares| matches!(part.kind, Kind::Diagonal { .. } | Kind::Other);
+        let only_in_palace = !self.cast.palace.is_empty() && parts.from_squares.iter().all(in_palace);
+        let never = parts.from_squares.is_empty();
+        match slot {
+            PAWN => same(PIECES[PAWN].1) && parts.from_squares.iter().all(|part| part.kind != Kind::Other),
+            SOLDIER if is_elsewhere(Kind::Sideways) => same("fW"),
+            SOLDIER => same("fsW") && (only_in_palace || never),
+            ROOK | WAZIR => same(PIECES[slot].1) && (never || only_in_palace),
+            // Their moves are more than their text says.
+            JANGGI_CANNON => self.is_janggi_cannon(piece_type),
+            JANGGI_ELEPHANT => never && fers_betza::same_moves(&parts.always, &[elephant()]),
+            _ => never && same(PIECES[slot].1),
+        }
+    }
+
+    /// Over one piece that is no cannon, to what is no cannon.
+    fn is_janggi_cannon(&self, piece_type: PieceType) -> bool {
+        let mut always = self.parts[piece_type.index()].always.clone();
+        let others: Vec<PieceType> = self.ruleset.piece_types().filter(|other| *other != piece_type).collect();
+        let spares_its_kind = self.ruleset.piece(piece_type).victims.as_ref().is_some_and(|victims| {
+            others.iter().all(|other| victims.contains(other)) && !victims.contains(&piece_type)
+        });
+        for contact in always
+            .iter_mut()
+            .flat_map(|path| &mut path.legs)
+            .flat_map(|leg| [leg.arrivals.enemy.as_mut(), leg.arrivals.friend.as_mut()].into_iter().flatten())
+        {
+            if contact.to.listed() == others {
+                contact.to = fers_rules::Whom::Anyone;
+            }
+        }
+        let screen = fers_rules::Contact { to: fers_rules::Whom::Anyone, act: fers_rules::Act::Leave };
+        let meet = fers_rules::Arrivals {
+            enemy: Some(screen.clone()),
+            friend: Some(screen),
+            ..fers_rules::Arrivals::default()
+        };
+        let straight = fers_core::Vector::RING.into_iter().filter(|step| step.files == 0 || step.ranks == 0).collect();
+        let over = fers_rules::Leg::ride(straight, fers_rules::Range::ANY, meet);
+        let land = fers_rules::Leg::turned(
+            fers_rules::TurnSet::STRAIGHT,
+            fers_rules::Range::ANY,
+            fers_rules::Arrivals::quiet_or_capture(),
+        );
+        let cannon = Path { legs: vec![over, land], ..Path::default() };
+        spares_its_kind && fers_betza::same_moves(&always, &[cannon])
+    }
+
+    /// The moves as Betza text, first moves among them; paths that have none are left out.
+    fn written(&self, piece_type: PieceType) -> String {
+        let parts = &self.parts[piece_type.index()];
+        let paths = |opens: bool| {
+            let first = parts.from_squares.iter().map(|part| &part.path);
+            let first = first.map(|path| path.clone().opening_en_passant(opens).when(Condition::Virgin));
+            let in_palace = self.king == Some(piece_type) && !self.cast.palace.is_empty();
+            parts.always.iter().cloned().chain(first.filter(|_| !in_palace)).collect::<Vec<Path>>()
+        };
+        let print = |paths: &[Path]| fers_betza::print_as(paths, Dialect::FairyStockfish);
+        // Whether a chance en passant is given is said elsewhere; some moves can only be written with it, some only without.
+        let whole = [false, true].into_iter().find_map(|opens| print(&paths(opens)));
+        let part = || paths(true).iter().filter_map(|path| print(std::slice::from_ref(path))).collect();
+        whole.unwrap_or_else(part)
+    }
+
+    /// A letter for each type: its own where it has one that no other has.
+    fn letters(&self, types: &[PieceType]) -> Result<HashMap<PieceType, char>, String> {
+        let mut found: HashMap<PieceType, char> = HashMap::new();
+        let own = |piece_type: PieceType| {
+            let letters = &self.ruleset.piece(piece_type).letters;
+            [&letters.black, &letters.white].into_iter().find_map(|text| match text.as_bytes() {
+                [byte] if byte.is_ascii_alphabetic() => Some(char::from(byte.to_ascii_lowercase())),
+                _ => None,
+            })
+        };
+        for &piece_type in types {
+            if let Some(letter) = own(piece_type).filter(|letter| !found.values().any(|other| other == letter)) {
+                found.insert(piece_type, letter);
+            }
+        }
+        for &piece_type in types {
+            if !found.contains_key(&piece_type) {
+                let used: Vec<char> = found.values().copied().collect();
+                let of_name = self.ruleset.piece(piece_type).name.to_ascii_lowercase();
+                let of_name = of_name.chars().find(|c| c.is_ascii_lowercase() && !used.contains(c));
+                found.insert(piece_type, of_name.map_or_else(|| self.free_letter(&used), Ok)?);
+            }
+        }
+        Ok(found)
+    }
+
+    fn free_letter(&self, used: &[char]) -> Result<char, String> {
+        let is_free =
+            |letter: &char| !used.contains(letter) && !self.cast.taken.values().any(|taken| taken.letter == *letter);
+        ('a'..='z').find(is_free).ok_or_else(|| "the format has 26 letters for pieces".to_owned())
+    }
+}
+
+fn elephant() -> Path {
+    crate::fairy_stockfish::lower::janggi_elephant()
+}
+
+/// The piece that is royal as a king is; what promotes to one has another shape.
+fn king(ruleset: &Ruleset, shapes: &[Shape]) -> Option<PieceType> {
+    ruleset.royals.iter().filter(|royal| royal.check == CheckRule::Any).find_map(|royal| {
+        let mut plain = royal.piece_types.iter().filter(|found| shapes[found.index()] == Shape::Plain);
+        plain.next().filter(|_| plain.next().is_none()).copied()
+    })
+}
+
+/// What is what by promotion: pieces that turn over when they leave their zone, and pawns that become pawns again in hand.
+fn shapes(ruleset: &Ruleset) -> Vec<Shape> {
+    let mut shapes = vec![Shape::Plain; ruleset.pieces.len()];
+    for rule in ruleset.promotions.iter().filter(|rule| matches!(rule.trigger, Trigger::Leave | Trigger::Drop)) {
+        let [to] = rule.to[..] else { continue };
+        let is_base = shapes.contains(&Shape::Flipped { from: to });
+        if shapes[rule.from.index()] == Shape::Plain
+            && shapes[to.index()] == Shape::Plain
+            && !is_base
+            && to != rule.from
+        {
+            shapes[to.index()] = Shape::Flipped { from: rule.from };
+        }
+    }
+    if ruleset.hands.captured_to == Some(Taker::Capturer) {
+        for piece_type in
+            ruleset.piece_types().filter(|&found| shapes[found.index()] == Shape::Plain).collect::<Vec<_>>()
+        {
+            let turns_back = ruleset.piece(piece_type).in_hand.is_some_and(|hand| hand != piece_type);
+            if turns_back && ruleset.promotions.iter().any(|rule| rule.to.contains(&piece_type)) {
+                shapes[piece_type.index()] = Shape::Raised;
+            }
+        }
+    }
+    shapes
+}
+
+/// The squares between which pieces step along diagonals that others do not have.
+fn palace(parts: &[Parts]) -> Region {
+    let steps =
+        parts.iter().flat_map(|parts| &parts.from_squares).filter(|part| part.kind == Kind::Diagonal { steps: 1 });
+    let mut squares = Region::new();
+    steps.for_each(|part| part.from.white.iter().for_each(|square| squares.insert(square)));
+    squares
+}

@@ -1,0 +1,61 @@
+//! Piece types that are never on the board.
+
+use fers_core::PieceType;
+use fers_rules::{Catch, Contact, End, Path, Ruleset, Whom};
+
+/// The ruleset without the types from a number on, if none of them can ever enter play.
+pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
+    let is_idle = |piece_type: PieceType| piece_type.index() >= count;
+    if may_enter(&ruleset, &is_idle) {
+        return ruleset;
+    }
+    let keep = |types: &mut Vec<PieceType>| types.retain(|found| !is_idle(*found));
+    ruleset.pieces.truncate(count);
+    ruleset.promotions.retain(|rule| !is_idle(rule.from));
+    ruleset.royals.iter_mut().for_each(|royal| keep(&mut royal.piece_types));
+    ruleset.royals.retain(|royal| !royal.piece_types.is_empty());
+    for blast in &mut ruleset.blasts {
+        blast.by.iter_mut().for_each(keep);
+        keep(&mut blast.spares);
+        listed(&mut blast.catch, keep);
+    }
+    for end in &mut ruleset.ends {
+        if let End::Extinction { piece_types: types, .. } | End::DeadMaterial { helpers: types } = end {
+            keep(types);
+        }
+    }
+    ruleset.ends.retain(|end| !matches!(end, End::Extinction { piece_types, .. } if piece_types.is_empty()));
+    for piece in &mut ruleset.pieces {
+        piece.victims.iter_mut().for_each(keep);
+        piece.becomes.iter_mut().for_each(|entry| listed(&mut entry.catch, keep));
+        let paths = piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten());
+        paths.for_each(|path| contacts(path, keep));
+    }
+    ruleset
+}
+
+/// Whether any of some types is on the board or in hand, or may come there.
+fn may_enter(ruleset: &Ruleset, is_idle: &impl Fn(PieceType) -> bool) -> bool {
+    let on_board = ruleset.start.pieces().any(|(_, piece)| is_idle(piece.piece_type));
+    let in_hand = ruleset.start.hands.iter().any(|(_, hand)| hand.iter().any(|(held, _)| is_idle(held)));
+    let promotes = ruleset.promotions.iter().any(|rule| !is_idle(rule.from) && rule.to.iter().any(|to| is_idle(*to)));
+    let others = || ruleset.piece_types().filter(|found| !is_idle(*found)).map(|found| ruleset.piece(found));
+    let becomes = others().flat_map(|piece| &piece.becomes).any(|entry| is_idle(entry.into));
+    on_board || in_hand || promotes || becomes || others().any(|piece| piece.in_hand.is_some_and(is_idle))
+}
+
+fn listed(catch: &mut Catch, keep: impl Fn(&mut Vec<PieceType>)) {
+    if let Catch::Types(types) = catch {
+        keep(types);
+    }
+}
+
+fn contacts(path: &mut Path, keep: impl Fn(&mut Vec<PieceType>)) {
+    for leg in &mut path.legs {
+        for contact in [&mut leg.arrivals.enemy, &mut leg.arrivals.friend].into_iter().flatten() {
+            if let Contact { to: Whom::Types(types), .. } = contact {
+                keep(types);
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! From rulesets to sections of settings.
+//!
+//! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
+//! silence, whatever the ruleset holds.
+
+mod board;
+mod cast;
+mod castling;
+mod ends;
+mod first_moves;
+mod hands;
+mod idle;
+mod normal;
+mod promotions;
+mod royals;
+mod rules;
+mod sheet;
+mod squares;
+
+use fers_core::PieceType;
+use fers_rules::Ruleset;
+
+use super::document::read;
+use super::piece::Types;
+use crate::Loss;
+use crate::align;
+use crate::order::Order;
+use crate::sjaak::write::compare;
+use cast::Cast;
+use first_moves::Parts;
+use sheet::Sheet;
+
+/// A text of variants, and what it does not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What is lost, each with the name of its variant in front.
+    pub losses: Vec<Loss>,
+}
+
+/// Writes variants as a `variants.ini`.
+///
+/// Where there are no losses that change play, [`read`](super::read) gives rulesets that are played alike. A variant of which the format
+/// cannot hold the board or the pieces at all is left out; that is a loss, too.
+pub fn write(rulesets: &[&Ruleset]) -> Written {
+    let mut written = Written::default();
+    let mut names: Vec<String> = Vec::new();
+    for ruleset in rulesets {
+        let name = sheet::section_name(&ruleset.presentation.name, &names);
+        let (text, losses) = one(ruleset, &name);
+        if !text.is_empty() && !written.text.is_empty() {
+            written.text.push('\n');
+        }
+        written.text.push_str(&text);
+        names.push(name);
+        let named = |loss: Loss| Loss { message: format!("{}: {}", ruleset.presentation.name, loss.message), ..loss };
+        written.losses.extend(losses.into_iter().map(named));
+    }
+    written
+}
+
+/// One variant under a name, if it can be written at all.
+fn one(ruleset: &Ruleset, name: &str) -> (String, Vec<Loss>) {
+    let refused = |reason: String| (String::new(), vec![Loss::of_play(format!("cannot be written: {reason}"))]);
+    if let Some(reason) = board::unwritable(ruleset) {
+        return refused(reason);
+    }
+    let said = normal::for_owners(ruleset);
+    let parts = Parts::of_all(&said);
+    let cast = match Cast::of(ruleset, &parts) {
+        Ok(cast) => cast,
+        Err(reason) => return refused(reason),
+    };
+    let text = Writer { ruleset: &said, parts: &parts, cast: &cast, sheet: Sheet::default() }.text(name);
+    let parsed = read(&text);
+    let error = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error()).map(|error| error.message.clone());
+    let found = parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset);
+    match found.and_then(|found| aligned(ruleset, &cast, found)) {
+        Some(found) => {
+            let mut losses = compare::losses(&normal::form(ruleset), &normal::form(&found));
+            losses.extend(board::limits(ruleset));
+            (text, losses)
+        }
+        None => refused(error.unwrap_or_else(|| "its pieces cannot be told apart".to_owned())),
+    }
+}
+
+/// What was read back, its pieces in the order of the original.
+fn aligned(original: &Ruleset, cast: &Cast, found: Ruleset) -> Option<Ruleset> {
+    let place = |letters: &str| found.pieces.iter().position(|piece| piece.letters.black == letters);
+    let mut order: Vec<usize> =
+        original.piece_types().map(|piece_type| place(&cast.letters(piece_type))).collect::<Option<_>>()?;
+    let rest = (0..found.pieces.len()).filter(|index| !order.contains(index)).collect::<Vec<_>>();
+    order.extend(rest);
+    let found = Order::new(order).apply(&found);
+    Some(align::castlings(idle::without_idle(found, original.pieces.len()), original))
+}
+
+/// A section in the making.
+struct Writer<'r> {
+    ruleset: &'r Ruleset,
+    parts: &'r [Parts],
+    cast: &'r Cast,
+    sheet: Sheet,
+}
+
+impl Writer<'_> {
+    fn text(mut self, name: &str) -> String {
+        self.board();
+        self.promotions();
+        self.first_moves();
+        self.castlings();
+        self.duties();
+        self.royals();
+        self.hands();
+        self.ends();
+        self.start();
+        self.sheet.text(self.ruleset, self.cast, name)
+    }
+
+    /// The places of some piece types.
+    fn types(&self, piece_types: impl IntoIterator<Item = PieceType>) -> Types {
+        let mut types = Types::default();
+        piece_types.into_iter().for_each(|piece_type| types.insert(self.cast.slot(piece_type)));
+        types
+    }
+
+    /// The places of all piece types of which something holds.
+    fn types_where(&self, holds: impl Fn(PieceType) -> bool) -> Types {
+        self.types(self.ruleset.piece_types().filter(|&piece_type| holds(piece_type)))
+    }
+}

@@ -1,0 +1,29 @@
+//! Pieces that must not be lost.
+
+use fers_core::Verdict;
+use fers_rules::{CheckRule, Royal};
+
+use super::Writer;
+use crate::fairy_stockfish::key::Field;
+use crate::fairy_stockfish::piece::KING;
+
+impl Writer<'_> {
+    /// Kings that may not face each other, and types whose last pieces are as good as kings.
+    pub(super) fn royals(&mut self) {
+        self.sheet.switch(Field::FlyingGeneral, self.ruleset.facing.is_some());
+        let is_king = |royal: &&Royal| royal.piece_types.iter().all(|found| self.cast.slot(*found) == KING);
+        let pseudo: Vec<&Royal> = self.ruleset.royals.iter().filter(|royal| !is_king(royal)).collect();
+        if pseudo.is_empty() {
+            return;
+        }
+        let types = self.types(pseudo.iter().flat_map(|royal| royal.piece_types.iter().copied()));
+        self.sheet.switch(Field::PseudoRoyal, true);
+        self.sheet.types(Field::ExtinctionTypes, types);
+        self.sheet.verdict(Field::ExtinctionValue, Verdict::Loss);
+        self.sheet.switch(Field::DupleCheck, pseudo.iter().any(|royal| royal.check == CheckRule::All));
+        // All pieces of a type are royal at once while there are at most one more than these.
+        if pseudo.iter().any(|royal| royal.check == CheckRule::Any) {
+            self.sheet.number(Field::ExtinctionCount, self.ruleset.geometry.places() as u32);
+        }
+    }
+}

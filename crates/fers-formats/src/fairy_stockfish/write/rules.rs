@@ -1,0 +1,36 @@
+//! What moves must and must not do.
+
+use fers_core::PieceType;
+use fers_rules::Passing;
+
+use super::Writer;
+use crate::fairy_stockfish::key::Field;
+use crate::fairy_stockfish::piece::PAWN;
+
+impl Writer<'_> {
+    pub(super) fn duties(&mut self) {
+        let ruleset = self.ruleset;
+        self.sheet.switch(Field::MustCapture, ruleset.must_capture);
+        self.sheet.switch(Field::Checking, !ruleset.no_checks);
+        self.sheet.switches(Field::Pass, ruleset.passing.map(|passing| passing == Passing::Always));
+        self.sheet.switches(Field::PassOnStalemate, ruleset.passing.map(|passing| passing == Passing::WhenStuck));
+        let spares_its_kind = |piece_type: PieceType| {
+            let victims = ruleset.piece(piece_type).victims.as_ref();
+            victims.is_some_and(|victims| !victims.contains(&piece_type))
+        };
+        let immune = self.types_where(spares_its_kind);
+        self.sheet.types(Field::MutuallyImmune, immune);
+        self.blasts();
+    }
+
+    fn blasts(&mut self) {
+        let Some(blast) = self.ruleset.blasts.last() else { return };
+        self.sheet.switch(Field::Blast, true);
+        let is_immune = |found: &PieceType| {
+            let stays = self.ruleset.blasts.first().and_then(|first| first.by.as_ref());
+            self.cast.slot(*found) != PAWN || stays.is_some_and(|by| by.contains(found))
+        };
+        let immune = self.types(blast.spares.iter().copied().filter(is_immune));
+        self.sheet.types(Field::BlastImmune, immune);
+    }
+}
