@@ -1,6 +1,6 @@
 //! What captures blow up.
 
-use fers_core::{ByColor, Color, PieceType, SquareSet};
+use fers_core::{ByColor, Color, PieceType, SquareSet, Vector};
 use fers_movegen::{BlastPlan, BySquare, TypeSet};
 use fers_rules::{Blast, Ruleset};
 
@@ -20,16 +20,21 @@ fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
         by: types(&blast.by),
         quiet: blast.catch.is_made(None),
         victims: victims(&blast.catch),
-        around: ByColor::from_fn(|color| Box::new(around(ruleset, blast, color))),
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &blast.around, color))),
         spares: blast.spares.iter().map(|piece_type| piece_type.index()).collect(),
         takes_mover: blast.takes_mover,
     }
 }
 
-fn around<const N: usize>(ruleset: &Ruleset, blast: &Blast, color: Color) -> BySquare<SquareSet<N>, N> {
+/// By square: where steps of a side lead, that square itself apart.
+pub(crate) fn squares_around<const N: usize>(
+    ruleset: &Ruleset,
+    steps: &[Vector],
+    color: Color,
+) -> BySquare<SquareSet<N>, N> {
     let mut table = BySquare::filled(SquareSet::EMPTY);
     for square in ruleset.geometry.squares() {
-        let steps = blast.around.iter().map(|&vector| ruleset.frame.apply(vector, color));
+        let steps = steps.iter().map(|&vector| ruleset.frame.apply(vector, color));
         let squares = steps.filter_map(|step| ruleset.geometry.step(square, step)).filter(|&to| to != square);
         table[square.index()] = squares.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
     }
@@ -44,5 +49,6 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         let turns = rules.becomes.iter().any(|entry| is_royal || ruleset.is_royal(entry.into));
         is_royal && rules.assimilates || turns
     };
-    !ruleset.blasts.is_empty() || ruleset.no_checks || ruleset.piece_types().any(crowns)
+    let has_effects = !ruleset.blasts.is_empty() || !ruleset.flips.is_empty();
+    has_effects || ruleset.no_checks || ruleset.piece_types().any(crowns)
 }

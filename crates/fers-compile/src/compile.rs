@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{attacks, becomings, blasts, movers, plans};
+use crate::{attacks, becomings, blasts, drops, flips, movers, plans};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -110,12 +110,13 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
         royals_differ: plans::royals_differ(ruleset),
         must_try_moves: blasts::must_try_moves(ruleset),
-        has_aftermath: facts.has_blasts || facts.has_imitation || facts.counts_checks || facts.counts_shaks,
+        has_aftermath: has_aftermath(&facts),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
+        flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
         royal_promotion_from,
         promotions,
-        drops: ByColor::from_fn(|color| plans::drops(ruleset, color)),
+        drops: ByColor::from_fn(|color| drops::drops(ruleset, color)),
         traits: plans::traits(ruleset, &facts),
         spared: plans::spared(ruleset),
         retaliating: plans::types_with(ruleset, |piece| piece.retaliation.is_some()),
@@ -146,4 +147,8 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         movers,
         attacks,
     }
+}
+
+fn has_aftermath(facts: &Facts) -> bool {
+    facts.has_flips || facts.has_blasts || facts.has_imitation || facts.counts_checks || facts.counts_shaks
 }

@@ -65,6 +65,7 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
+        _ if !ruleset.flips.is_empty() => "each move is made, tested and taken back (enemies may be turned over)",
         _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
         _ if ruleset.no_checks => "each move is made, tested and taken back (no move may give check)",
         _ if must_try_moves(ruleset) => "each move is made, tested and taken back (pieces may become royal)",

@@ -19,6 +19,8 @@ mod unfold;
 mod attacks;
 mod becomings;
 mod blasts;
+mod drops;
+mod flips;
 mod plans;
 
 mod explain;

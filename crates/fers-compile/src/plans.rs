@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector};
 use fers_movegen::{
-    BySquare, CapturedTo, CastlingPlan, CheckTest, DropPlan, EndTest, HandPlan, Keys, Mover, PromotionPlan,
-    PromotionRule, RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
+    BySquare, CapturedTo, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, PromotionPlan, PromotionRule,
+    RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
 };
 use fers_rules::{
     CheckRule, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected, Reach, Refusal,
@@ -14,16 +14,18 @@ use crate::attacks::reach;
 use crate::empty_board::has_move;
 use crate::lines::Lines;
 
-fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+/// All squares.
+pub(crate) fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
 }
 
-fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color) -> SquareSet<N> {
+/// The squares of a zone for a side.
+pub(crate) fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color) -> SquareSet<N> {
     SquareSet::from_region(ruleset.zone(zones, color))
 }
 
 /// The squares from which a piece has a move when it is alone.
-fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> SquareSet<N> {
+pub(crate) fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> SquareSet<N> {
     let squares = ruleset.geometry.squares();
     let mobile: Region = squares.filter(|&square| has_move(ruleset, piece_type, color, square)).collect();
     SquareSet::from_region(&mobile)
@@ -95,29 +97,6 @@ pub(crate) fn royal_promotion_from<const N: usize>(
         }
     }
     squares
-}
-
-/// The drop plans of a side, by piece type.
-pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
-    let plan = |piece_type: PieceType| {
-        let piece = ruleset.piece(piece_type);
-        let rule = &piece.drop;
-        let mut squares = every_square(ruleset);
-        if let Some(zones) = rule.zone {
-            squares &= zone(ruleset, zones, color);
-        }
-        if rule.needs_move {
-            squares &= mobile_squares(ruleset, piece_type, color);
-        }
-        DropPlan {
-            squares,
-            per_file_max: rule.per_file_max,
-            may_check: rule.may_check,
-            may_mate: rule.may_mate,
-            limit: piece.limit[color],
-        }
-    };
-    ruleset.piece_types().map(plan).collect()
 }
 
 /// The properties of all piece types.
@@ -270,6 +249,7 @@ pub(crate) fn hands(ruleset: &Ruleset) -> HandPlan {
             Some(Taker::Owner) => CapturedTo::Owner,
         },
         drops: hands.drops != Drops::None,
+        endless: ruleset.pieces.iter().any(|piece| piece.drop.endless),
         must_drop: hands.drops == Drops::Forced,
         pick_up: hands.pick_up,
     }

@@ -32,6 +32,9 @@ impl Order {
         }
         let royal = |royal: &Royal| Royal { piece_types: types(&royal.piece_types), ..royal.clone() };
         new.royals = ruleset.royals.iter().map(royal).collect();
+        for flip in &mut new.flips {
+            (flip.by, flip.spares) = (flip.by.as_ref().map(|by| types(by)), types(&flip.spares));
+        }
         for blast in &mut new.blasts {
             blast.by = blast.by.as_ref().map(|by| types(by));
             (blast.catch, blast.spares) = (catch(&blast.catch, &to), types(&blast.spares));

@@ -1,6 +1,6 @@
 //! Drops.
 
-use fers_core::SquareSet;
+use fers_core::{Color, SquareSet};
 
 use crate::generate::Node;
 use crate::masks::Legality;
@@ -11,7 +11,7 @@ impl<const N: usize> Position<N> {
     /// Emits the legal drops of the side to move.
     pub(crate) fn drop_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
         for piece_type in 0..self.program.types {
-            if self.hands[self.code(node.us, piece_type)] == 0 {
+            if !self.is_at_hand(node.us, piece_type) {
                 continue;
             }
             let squares = self.drop_squares(node, piece_type);
@@ -21,6 +21,11 @@ impl<const N: usize> Position<N> {
                 self.promoted_drops(node, piece_type, sink);
             }
         }
+    }
+
+    /// Whether a side has a piece to drop.
+    pub(crate) fn is_at_hand(&self, us: Color, piece_type: usize) -> bool {
+        self.hands[self.code(us, piece_type)] > 0 || self.program.drops[us][piece_type].endless
     }
 
     /// Where a piece may be dropped, bans of check and mate apart.
@@ -47,7 +52,10 @@ impl<const N: usize> Position<N> {
     /// Where the rules of drops allow a piece, checks apart.
     fn open_squares(&self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
-        let squares = plan.squares.without(node.occupied);
+        let mut squares = plan.squares.without(node.occupied);
+        if !plan.needs.is_empty() || !plan.opening.is_empty() {
+            squares &= self.where_needs_hold(node, plan);
+        }
         let Some(max) = plan.per_file_max.map(u32::from) else { return squares };
         let own = self.pieces[self.code(node.us, piece_type)];
         let is_full = |file: SquareSet<N>| (own & file).count() >= max;

@@ -141,7 +141,8 @@ impl<const N: usize> Position<N> {
     }
 
     fn is_bare(&self, color: Color) -> bool {
-        self.others(color).is_empty() && !self.sides[color.index()].is_empty() && self.holds_royals_only(color)
+        let has_any = !self.sides[color.index()].is_empty() || self.hand_totals[color.index()] > 0;
+        self.others(color).is_empty() && has_any && self.holds_royals_only(color)
     }
 
     /// The pieces of a side on the board that are not royal.

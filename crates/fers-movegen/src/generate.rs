@@ -127,7 +127,7 @@ impl<const N: usize> Position<N> {
             self.special_moves(&node, special, sink);
         }
         self.castle_moves(&node, sink);
-        if self.program.hands.drops && self.hand_totals[us.index()] > 0 {
+        if self.program.hands.drops && (self.hand_totals[us.index()] > 0 || self.program.hands.endless) {
             self.drop_moves(&node, sink);
         }
         if self.program.hands.pick_up {

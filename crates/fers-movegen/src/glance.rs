@@ -121,7 +121,7 @@ impl<const N: usize> Position<N> {
     }
 
     fn is_legal_drop(&mut self, piece_type: usize, to: usize) -> bool {
-        let holds = self.program.hands.drops && self.hands[self.code(self.turn, piece_type)] > 0;
+        let holds = self.program.hands.drops && self.is_at_hand(self.turn, piece_type);
         holds && {
             let node = self.node(PerftEnds::ByRule);
             let allowed = self.drop_squares(&node, piece_type) & SquareSet::of(to);

@@ -12,12 +12,14 @@ mod mover;
 mod packed_move;
 mod plans;
 mod program;
+mod step_shift;
 
 mod position;
 mod setup;
 
 mod becoming;
 mod blast;
+mod flip;
 mod long;
 mod make;
 
@@ -29,6 +31,7 @@ mod trades;
 mod walk;
 
 mod castling;
+mod drop_needs;
 mod drops;
 mod generate;
 mod promotion;
@@ -47,6 +50,8 @@ pub use any::{AnyPosition, AnyProgram, AnyUndo};
 pub use becoming::BecomingPlan;
 pub use blast::BlastPlan;
 pub use by_square::BySquare;
+pub use drop_needs::DropNeedPlan;
+pub use flip::FlipPlan;
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,
@@ -64,4 +69,5 @@ pub use program::{
 };
 pub use setup::SetupError;
 pub use sight::Sight;
+pub use step_shift::StepShift;
 pub use trades::{TradeGuard, TradeTest};

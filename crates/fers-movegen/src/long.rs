@@ -146,8 +146,8 @@ impl<const N: usize> Position<N> {
 
     /// Whether a long move of which it is known what it does leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
-        if !self.program.blasts.is_empty() {
-            return self.leaves_safe_after_blast(mv);
+        if !self.program.blasts.is_empty() || !self.program.flips.is_empty() {
+            return self.leaves_safe(mv);
         }
         let (us, state) = (self.turn, self.state);
         let mover = self.make_long_so(mv, effects);
@@ -208,9 +208,6 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
         let undo = self.long_undos.pop().unwrap_or_default();
-        if !self.program.blasts.is_empty() {
-            self.restore_debris();
-        }
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(_, to, _) in &undo.carried {

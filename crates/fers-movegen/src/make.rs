@@ -39,6 +39,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn aftermath(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if !self.program.flips.is_empty() {
+            self.turn_over(mv, undo);
+        }
         if !self.program.blasts.is_empty() {
             self.blow_up(mv, undo);
         }
@@ -47,6 +50,18 @@ impl<const N: usize> Position<N> {
         }
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
+        }
+    }
+
+    /// Takes that back, the state apart.
+    #[cold]
+    #[inline(never)]
+    fn undo_aftermath(&mut self, mv: PackedMove) {
+        if !self.program.blasts.is_empty() && mv.travels() {
+            self.restore_debris();
+        }
+        if !self.program.flips.is_empty() {
+            self.turn_back();
         }
     }
 
@@ -68,13 +83,19 @@ impl<const N: usize> Position<N> {
         if self.turn == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_sub(1);
         }
+        if self.program.has_aftermath {
+            self.undo_aftermath(mv);
+        }
         match mv.kind() {
             Kind::Travel => self.unmake_travel(mv, &undo),
             Kind::Long => self.unmake_long(mv, undo.mover),
             Kind::Castle => self.unmake_castle(mv, &undo),
             Kind::Drop => {
                 self.lift(mv.to());
-                self.hand_add(self.code(self.turn, mv.from()));
+                let code = self.code(self.turn, mv.from());
+                if !self.program.drops[self.turn][mv.from()].endless {
+                    self.hand_add(code);
+                }
             }
             Kind::PickUp => {
                 self.put(mv.from(), undo.mover);
@@ -203,9 +224,6 @@ impl<const N: usize> Position<N> {
     }
 
     fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        if !self.program.blasts.is_empty() {
-            self.restore_debris();
-        }
         self.ungate_behind(mv);
         self.lift(mv.to());
         for &(square, victim) in undo.captured[..usize::from(undo.captured_count)].iter().rev() {
@@ -248,7 +266,9 @@ impl<const N: usize> Position<N> {
 
     fn make_drop(&mut self, mv: PackedMove) -> Option<(SquareSet<N>, usize)> {
         let code = self.code(self.turn, mv.from());
-        self.hand_take(code);
+        if !self.program.drops[self.turn][mv.from()].endless {
+            self.hand_take(code);
+        }
         let becomes = mv.promotion().unwrap_or(mv.from());
         self.put(mv.to(), self.code(self.turn, becomes) as u8);
         self.state.halfmove_clock = 0;

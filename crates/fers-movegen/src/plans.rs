@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
-use crate::{BySquare, Direction, TypeSet, When};
+use crate::{BySquare, Direction, DropNeedPlan, TypeSet, When};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
 #[derive(Clone, Debug)]
@@ -121,6 +121,12 @@ pub struct DropPlan<const N: usize> {
     pub squares: SquareSet<N>,
     /// At most so many of the side's on a file, the dropped one included.
     pub per_file_max: Option<u16>,
+    /// What must stand around the square.
+    pub needs: Vec<DropNeedPlan<N>>,
+    /// Where the drop must be, and needs nothing, while a square of these is empty.
+    pub opening: SquareSet<N>,
+    /// It is always at hand.
+    pub endless: bool,
     /// It may give check.
     pub may_check: bool,
     /// It may give mate.

@@ -37,6 +37,8 @@ pub struct Position<const N: usize> {
     pub(crate) state: State<N>,
     /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
     pub(crate) long_undos: Vec<LongUndo>,
+    /// What the moves turned over that have been made and not taken back, in games with flips: a stack, too.
+    pub(crate) flipped: Vec<SquareSet<N>>,
     /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.
     pub(crate) debris: Vec<Debris>,
 }

@@ -3,7 +3,8 @@
 use fers_core::{ByColor, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Mover, PromotionPlan, TradeTest,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan,
+    TradeTest,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -37,7 +38,7 @@ pub struct Program<const N: usize> {
     /// Whether a royal is attacked may depend on its type: some royal is iron, or some capturer is choosy.
     pub royals_differ: bool,
     /// What a move does beside may matter to the royals, so that each is tried: a capture may make a royal of the capturer, or blow up
-    /// royals.
+    /// royals, or enemies may be turned over.
     pub must_try_moves: bool,
     /// Where a piece of a side may stand that can promote to a royal type with its next move.
     pub royal_promotion_from: ByColor<SquareSet<N>>,
@@ -61,9 +62,11 @@ pub struct Program<const N: usize> {
     pub castlings: Vec<CastlingPlan>,
     /// What pieces become by their moves, by side and type; the first counts that applies.
     pub becomings: ByColor<Vec<Vec<BecomingPlan<N>>>>,
+    /// What moves turn over.
+    pub flips: Vec<FlipPlan<N>>,
     /// What captures blow up; the first counts that is set off.
     pub blasts: Vec<BlastPlan<N>>,
-    /// Something may follow from a move when the turn has passed: blasts, or checks that are counted.
+    /// Something may follow from a move when the turn has passed: flips, blasts, or checks that are counted.
     pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
     pub ends: Vec<EndTest<N>>,
@@ -333,6 +336,8 @@ pub struct HandPlan {
     pub captured_to: CapturedTo,
     /// Pieces may be dropped.
     pub drops: bool,
+    /// Some pieces are always at hand.
+    pub endless: bool,
     /// Pieces must be dropped while there are any.
     pub must_drop: bool,
     /// Own pieces may be taken back.

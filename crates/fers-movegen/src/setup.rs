@@ -179,6 +179,7 @@ impl<const N: usize> Position<N> {
             fullmove_number: setup.fullmove_number,
             state,
             long_undos: Vec::new(),
+            flipped: Vec::new(),
             debris: Vec::new(),
             program,
         }

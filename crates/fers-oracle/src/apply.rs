@@ -9,15 +9,24 @@ use crate::candidate::Candidate;
 impl Oracle<'_> {
     /// The setup after a candidate, whether it is legal or not.
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
-        let mut next = self.board_without_blast(setup, &candidate.mv);
+        let mut next = self.board_without_effects(setup, &candidate.mv);
+        let turned = self.turned_over(setup, &candidate.mv, &next);
+        self.turn_over(&mut next, &turned);
         let blown_up = self.blown_up(setup, &candidate.mv, &next);
         self.blow_up(&mut next, blown_up.as_deref().unwrap_or_default());
-        self.update_state(setup, candidate, blown_up.as_deref(), &mut next);
+        self.update_state(setup, candidate, &turned, blown_up.as_deref(), &mut next);
         next
     }
 
     /// The board and the hands when all is done but what a capture blows up.
     pub(crate) fn board_without_blast(&self, setup: &Setup, mv: &Move) -> Setup {
+        let mut next = self.board_without_effects(setup, mv);
+        let turned = self.turned_over(setup, mv, &next);
+        self.turn_over(&mut next, &turned);
+        next
+    }
+
+    fn board_without_effects(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = setup.clone();
         let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| lift(&mut next, square)).collect();
         let carried: Vec<(Square, Option<Piece>)> =
@@ -48,7 +57,9 @@ impl Oracle<'_> {
                 next.board[partner_to.index()] = partner;
             }
             Action::Drop { piece_type, to } => {
-                next.hands[setup.turn].take(piece_type);
+                if !self.is_endless(piece_type) {
+                    next.hands[setup.turn].take(piece_type);
+                }
                 let dropped = mv.promotion.unwrap_or(piece_type);
                 next.board[to.index()] = Some(Piece::new(setup.turn, dropped));
             }

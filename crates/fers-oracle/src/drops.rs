@@ -1,7 +1,7 @@
 //! Pieces that enter the board from the hand.
 
-use fers_core::{Action, Move, PieceType, Setup, Square};
-use fers_rules::Drops;
+use fers_core::{Action, Move, PieceType, Setup, Square, Vector};
+use fers_rules::{DropNeed, DropRule, Drops, Whose};
 
 use crate::Oracle;
 use crate::candidate::Candidate;
@@ -12,8 +12,17 @@ impl Oracle<'_> {
         if self.ruleset.hands.drops == Drops::None {
             return Vec::new();
         }
-        let held = setup.hands[setup.turn].iter().map(|(piece_type, _)| piece_type);
-        held.flat_map(|piece_type| self.drops_of(setup, piece_type)).collect()
+        let hand = &setup.hands[setup.turn];
+        let is_at_hand = |piece_type: PieceType| self.is_endless(piece_type) || hand.count(piece_type) > 0;
+        self.ruleset
+            .piece_types()
+            .filter(|&piece_type| is_at_hand(piece_type))
+            .flat_map(|piece_type| self.drops_of(setup, piece_type))
+            .collect()
+    }
+
+    pub(crate) fn is_endless(&self, piece_type: PieceType) -> bool {
+        self.ruleset.piece(piece_type).drop.endless
     }
 
     fn drops_of(&self, setup: &Setup, piece_type: PieceType) -> Vec<Candidate> {
@@ -31,7 +40,59 @@ impl Oracle<'_> {
         setup.piece_at(to).is_none()
             && self.ruleset.in_zone(rule.zone, setup.turn, to)
             && (!rule.needs_move || self.can_move_on_empty_board(to, piece_type, setup.turn))
+            && self.finds_what_it_needs(setup, rule, to)
             && rule.per_file_max.is_none_or(|max| self.count_on_file(setup, piece_type, to) < usize::from(max))
+    }
+
+    /// Whether a drop is one of the opening that there has to be, or finds around it what it needs.
+    fn finds_what_it_needs(&self, setup: &Setup, rule: &DropRule, to: Square) -> bool {
+        let opening = rule.opening.map(|zones| self.ruleset.zone(zones, setup.turn));
+        let is_open = |square: Square| self.ruleset.geometry.has(square) && setup.piece_at(square).is_none();
+        match opening.filter(|opening| opening.iter().any(is_open)) {
+            Some(opening) => opening.contains(to),
+            None => rule.needs.iter().all(|need| self.finds(setup, need, to)),
+        }
+    }
+
+    fn finds(&self, setup: &Setup, need: &DropNeed, to: Square) -> bool {
+        let us = setup.turn;
+        let framed = |step: &Vector| self.ruleset.frame.apply(*step, us);
+        let beside = |step: &Vector, whose: Whose| {
+            let square = self.ruleset.geometry.step(to, framed(step));
+            square.and_then(|square| setup.piece_at(square)).is_some_and(|piece| match whose {
+                Whose::Friend => piece.is_of(us),
+                Whose::Enemy => piece.is_of(!us),
+                Whose::Anyone => true,
+            })
+        };
+        match need {
+            DropNeed::Touches { steps, whose } => steps.iter().any(|step| beside(step, *whose)),
+            DropNeed::Avoids { steps, whose } => !steps.iter().any(|step| beside(step, *whose)),
+            DropNeed::Encloses { steps } => {
+                steps.iter().any(|step| !self.enclosed(setup, us, to, framed(step)).is_empty())
+            }
+            DropNeed::Rests { steps, from_edge } => {
+                let falls = |step: Vector| !*from_edge || self.falls_from_edge(setup, to, -step);
+                steps.iter().any(|&step| self.stops(setup, to, step) && falls(step))
+            }
+        }
+    }
+
+    /// Whether a step leads to a piece or off the board.
+    fn stops(&self, setup: &Setup, from: Square, step: Vector) -> bool {
+        self.ruleset.geometry.step(from, step).is_none_or(|square| setup.piece_at(square).is_some())
+    }
+
+    /// Whether all is empty from a square as far as the edge.
+    fn falls_from_edge(&self, setup: &Setup, from: Square, back: Vector) -> bool {
+        let mut at = from;
+        while let Some(square) = self.ruleset.geometry.step(at, back) {
+            if square == from || setup.piece_at(square).is_some() {
+                return false;
+            }
+            at = square;
+        }
+        true
     }
 
     fn count_on_file(&self, setup: &Setup, piece_type: PieceType, to: Square) -> usize {

@@ -18,6 +18,7 @@ mod walk;
 mod candidate;
 mod castling;
 mod drops;
+mod flip;
 mod gating;
 mod promotion;
 

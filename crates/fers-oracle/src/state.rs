@@ -8,24 +8,25 @@ use crate::candidate::Candidate;
 impl Oracle<'_> {
     /// Completes the setup after a ply, in which the board and the hands are right already.
     ///
-    /// `blown_up` are the squares that a blast has emptied, if one was set off.
+    /// `turned` are the squares whose pieces the ply has turned over, `blown_up` those that a blast has emptied, if one was set off.
     pub(crate) fn update_state(
         &self,
         setup: &Setup,
         candidate: &Candidate,
+        turned: &[Square],
         blown_up: Option<&[Square]>,
         next: &mut Setup,
     ) {
         let mv = &candidate.mv;
         let mut touched = touched(mv);
-        touched.extend(blown_up.unwrap_or_default());
+        touched.extend(turned.iter().chain(blown_up.unwrap_or_default()));
         next.virgin =
             setup.virgin.iter().filter(|&sq| !touched.contains(&sq) && self.asks_if_virgin(next, sq)).collect();
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         next.en_passant = self.chance_after(candidate, next).filter(|_| blown_up.is_none());
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
-        let is_irreversible = blown_up.is_some() || self.is_irreversible(setup, mv);
+        let is_irreversible = !turned.is_empty() || blown_up.is_some() || self.is_irreversible(setup, mv);
         next.halfmove_clock = if is_irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
         if setup.turn == Color::Black {
             next.fullmove_number = setup.fullmove_number.saturating_add(1);

@@ -59,6 +59,8 @@ impl Oracle<'_> {
             Protected::After if victim == walk.to => {
                 let mut after = self.board_after_walk(setup, walk);
                 let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
+                let turned = self.turned_over(setup, &mv, &after);
+                self.turn_over(&mut after, &turned);
                 let blown_up = self.blown_up(setup, &mv, &after).unwrap_or_default();
                 self.blow_up(&mut after, &blown_up);
                 // A friend that was captured protects nothing.

@@ -80,7 +80,7 @@ pub enum End {
         /// Types that cannot win alone beside a royal.
         helpers: Vec<PieceType>,
     },
-    /// So many plies passed without capture, drop, gating, promotion, pick-up, [blast](crate::Blast) or a move of a piece that cannot go back: a
+    /// So many plies passed without capture, drop, gating, promotion, pick-up, [flip](crate::Flip), [blast](crate::Blast) or a move of a piece that cannot go back: a
     /// draw. Historical
     /// (the clock is [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
     ///

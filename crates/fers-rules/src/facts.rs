@@ -33,6 +33,8 @@ pub struct Facts {
     pub capture_is_forced: bool,
     /// Moves may remove more than what they capture.
     pub has_blasts: bool,
+    /// Moves may turn pieces over to the other side.
+    pub has_flips: bool,
     /// Moves may turn pieces into others, promotion apart.
     pub moves_change_types: bool,
     /// There are royal pieces.
@@ -60,6 +62,7 @@ impl Facts {
                 || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty()),
             capture_is_forced: ruleset.must_capture,
             has_blasts: !ruleset.blasts.is_empty(),
+            has_flips: !ruleset.flips.is_empty(),
             moves_change_types: ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty()),
             has_royals: !ruleset.royals.is_empty(),
         }

@@ -11,8 +11,8 @@
 //! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a castling partner arrives.
 //! 4. The mover turns into what its own type says ([`Becoming`]); else it takes on its victim's nature where the victim says so
 //!    ([`PieceRules::assimilates`]); else it promotes ([`Promotion`]).
-//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; a capture may blow up what stands around
-//!    it ([`Blast`]).
+//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; the move may turn over enemies around it
+//!    ([`Flip`]); it may blow up what stands around it ([`Blast`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
 //!    piece must hold ([`DropRule`], [`PieceRules::may_mate`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks; then the turn
@@ -44,7 +44,9 @@ mod piece_rules;
 mod becoming;
 mod blast;
 mod castling;
+mod drop_rule;
 mod end;
+mod flip;
 mod hands;
 mod presentation;
 mod promotion;
@@ -62,13 +64,15 @@ mod verify;
 pub use becoming::{Becoming, Catch};
 pub use blast::Blast;
 pub use castling::{Castling, CastlingTarget};
+pub use drop_rule::{DropNeed, DropRule, Whose};
 pub use end::{End, Reach};
 pub use facts::Facts;
 pub use fers_core::Verdict;
+pub use flip::{Flip, FlipReach, FlipTrigger};
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use others::{OthersPath, count_paths_of_others, paths_of_others};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
-pub use piece_rules::{DropRule, PieceRules};
+pub use piece_rules::PieceRules;
 pub use presentation::{DiagramHints, Presentation, XboardHints};
 pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType};
 
-use crate::{Becoming, Endangered, Path, Retaliation, Zones};
+use crate::{Becoming, DropRule, Endangered, Path, Retaliation, Zones};
 
 /// A type of piece: its names, its moves and its properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,29 +58,6 @@ pub struct PieceRules {
     pub limit: ByColor<Option<u16>>,
     /// Its worth in centipawns for the computer opponent; nothing to have it computed from the moves.
     pub value: Option<i32>,
-}
-
-/// Where and how a piece may be dropped: on an empty square for which all of this holds.
-///
-/// The rule is that of the type in hand, also for drops [promoted](crate::Trigger::Drop). Gating asks nothing of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DropRule {
-    /// The square is in this region, by owner; nothing for everywhere.
-    pub zone: Option<Zones>,
-    /// On an empty board, one of its paths would lead from there to another square (as a piece that has moved, not in check).
-    pub needs_move: bool,
-    /// At most so many pieces of the same type and side are on that file of that board, the dropped one included.
-    pub per_file_max: Option<u16>,
-    /// The drop may give check. If not, such a drop is illegal.
-    pub may_check: bool,
-    /// The drop may give mate. If not, such a drop is illegal (see [`PieceRules::may_mate`]).
-    pub may_mate: bool,
-}
-
-impl Default for DropRule {
-    fn default() -> Self {
-        Self { zone: None, needs_move: false, per_file_max: None, may_check: true, may_mate: true }
-    }
 }
 
 impl PieceRules {

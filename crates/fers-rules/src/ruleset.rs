@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
-use crate::{Blast, Castling, End, Facing, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Whom};
+use crate::{Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Whom};
 
 /// The meaning of a variant: all of its rules as data.
 ///
@@ -24,6 +24,8 @@ pub struct Ruleset {
     pub castlings: Vec<Castling>,
     /// All promotion rules.
     pub promotions: Vec<Promotion>,
+    /// What moves turn over.
+    pub flips: Vec<Flip>,
     /// What captures blow up; the first that a capture sets off counts.
     pub blasts: Vec<Blast>,
     /// Pieces off the board.
@@ -107,6 +109,7 @@ impl Ruleset {
             pieces: Vec::new(),
             castlings: Vec::new(),
             promotions: Vec::new(),
+            flips: Vec::new(),
             blasts: Vec::new(),
             hands: Hands::default(),
             royals: Vec::new(),

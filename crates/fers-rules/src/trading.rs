@@ -28,7 +28,7 @@ pub enum Protected {
     /// Source: the Japanese Chu Shogi association's reading of the rules, as H. G. Muller reports it at the Chess Variant Pages.
     Uncovered,
     /// The square where the capturing piece ends its move, if the victim was captured there, on the board after the move with its
-    /// [blast](crate::Blast). Source: the Interactive Diagram,
+    /// [flips](crate::Flip) and its [blast](crate::Blast). Source: the Interactive Diagram,
     /// `protected`; Elven Chess.
     After,
 }

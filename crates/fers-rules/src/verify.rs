@@ -39,6 +39,8 @@ pub enum Node {
     Castling(usize),
     /// A promotion rule, by index.
     Promotion(usize),
+    /// A flip, by index.
+    Flip(usize),
     /// A blast, by index.
     Blast(usize),
     /// What happens with pieces off the board.

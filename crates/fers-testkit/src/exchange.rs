@@ -3,7 +3,7 @@
 use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
 };
-use fers_rules::{Condition, End, Frame, Path, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -32,6 +32,11 @@ impl<'a> Exchange<'a> {
         }
         for vector in other.facing.iter_mut().flat_map(|facing| &mut facing.lines) {
             *vector = self.ruleset.frame.apply(*vector, Color::Black);
+        }
+        for need in other.pieces.iter_mut().flat_map(|piece| &mut piece.drop.needs) {
+            if let DropNeed::Rests { steps, .. } = need {
+                steps.iter_mut().for_each(|step| *step = self.ruleset.frame.apply(*step, Color::Black));
+            }
         }
         for end in &mut other.ends {
             match end {
@@ -140,9 +145,10 @@ fn exchange_pieces(ruleset: &mut Ruleset) {
             std::mem::swap(&mut piece.moves, black);
         }
         piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(exchange_path);
-        let zones = [&mut piece.confined_to, &mut piece.blocked_by, &mut piece.drop.zone];
+        let drops = [&mut piece.drop.zone, &mut piece.drop.opening];
+        let zones = [&mut piece.confined_to, &mut piece.blocked_by].into_iter().chain(drops);
         let changes = piece.becomes.iter_mut().map(|entry| &mut entry.zone);
-        zones.into_iter().chain(changes).flatten().for_each(swap);
+        zones.chain(changes).flatten().for_each(swap);
         piece.limit = swapped(piece.limit);
     }
     for promotion in &mut ruleset.promotions {

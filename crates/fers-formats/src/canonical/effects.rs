@@ -1,8 +1,10 @@
-//! What moves bring about beside moving a piece: changes of type and blasts.
+//! What moves bring about beside moving a piece: changes of type, flips and blasts.
 
 use fers_betza::{Names, RulesetNames, print_vectors};
-use fers_rules::{Becoming, Blast, Catch, Ruleset};
+use fers_core::Vector;
+use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset};
 
+use super::actions::word;
 use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
@@ -57,6 +59,54 @@ pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<S
     (!becomes.is_empty()).then(|| format!("becomes = {}", inline_tables(entries)))
 }
 
+/// Steps as Betza notation writes them.
+pub(super) fn steps(item: Item<'_>, problems: &mut Problems<'_>) -> Vec<Vector> {
+    let vectors = item.text(problems).and_then(|text| {
+        let parsed = fers_betza::parse_vectors(&text.text);
+        parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
+        parsed.value
+    });
+    vectors.unwrap_or_default()
+}
+
+const TRIGGERS: [(&str, FlipTrigger); 3] =
+    [("any", FlipTrigger::Any), ("moves", FlipTrigger::Travel), ("drops", FlipTrigger::Drop)];
+
+/// `[[flip]]`: what a move turns over.
+pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`";
+    let Some(mut section) = item.section("a flip", problems) else { return };
+    let resolver = Resolver(ruleset);
+    let mut types = |key| section.take(key).map(|item| resolver.pieces(item, problems));
+    let (by, spares) = (types("by"), types("spares"));
+    let on = section.take("on").and_then(|item| item.text(problems));
+    let on = on.and_then(|text| word(&text, &TRIGGERS, problems)).unwrap_or(FlipTrigger::Any);
+    let steps = section.need("steps", HELP, problems).map(|item| steps(item, problems));
+    let needs_friend = section.take("needs-friend").is_some_and(|item| item.flag(problems));
+    let encloses = section.take("enclosed").is_some_and(|item| item.flag(problems));
+    section.finish(problems);
+    let reach = if encloses { FlipReach::Enclosed } else { FlipReach::Next };
+    let (steps, spares) = (steps.unwrap_or_default(), spares.unwrap_or_default());
+    ruleset.flips.push(Flip { by, on, needs_friend, steps, reach, spares });
+}
+
+/// Writes all flips.
+pub(super) fn write_flips(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    for flip in &ruleset.flips {
+        lines.push("\n[[flip]]".to_owned());
+        let on = TRIGGERS.iter().find(|(_, known)| *known == flip.on && flip.on != FlipTrigger::Any);
+        let parts = [
+            flip.by.as_ref().map(|types| format!("by = {}", piece_list(ruleset, types))),
+            on.map(|(name, _)| format!("on = {}", string(name))),
+            Some(format!("steps = {}", string(&print_vectors(&flip.steps)))),
+            (flip.reach == FlipReach::Enclosed).then(|| "enclosed = true".to_owned()),
+            flip.needs_friend.then(|| "needs-friend = true".to_owned()),
+            (!flip.spares.is_empty()).then(|| format!("spares = {}", piece_list(ruleset, &flip.spares))),
+        ];
+        lines.extend(parts.into_iter().flatten());
+    }
+}
+
 /// `[[blast]]`: what a move blows up.
 pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a blast", problems) else { return };
@@ -64,11 +114,7 @@ pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let mut types = |key| section.take(key).map(|item| resolver.pieces(item, problems));
     let (by, spares) = (types("by"), types("spares"));
     let catch = section.take("capturing").map_or(Catch::Anything, |item| catch(item, &resolver, problems));
-    let around = section.take("around").and_then(|item| item.text(problems)).and_then(|text| {
-        let parsed = fers_betza::parse_vectors(&text.text);
-        parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
-        parsed.value
-    });
+    let around = section.take("around").map(|item| steps(item, problems));
     let takes_mover = section.take("takes-mover").is_none_or(|item| item.flag(problems));
     section.finish(problems);
     let (around, spares) = (around.unwrap_or_default(), spares.unwrap_or_default());

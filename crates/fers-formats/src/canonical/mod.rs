@@ -13,6 +13,7 @@ mod text;
 
 mod actions;
 mod castling;
+mod drops;
 mod effects;
 mod ends;
 mod pieces;

@@ -1,7 +1,7 @@
 //! The table `[pieces]`.
 
 use fers_core::{ByColor, PieceType};
-use fers_rules::{CheckRule, DropRule, Path, PieceRules, Royal, Ruleset};
+use fers_rules::{CheckRule, Path, PieceRules, Royal, Ruleset};
 use fers_text::{Diagnostic, Span};
 
 use super::castling::OfPiece;
@@ -9,7 +9,7 @@ use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
 use super::section::{Entry, Section};
-use super::{actions, effects, text::Text, trading};
+use super::{actions, drops, effects, text::Text, trading};
 
 /// A piece whose names are known, and the rest of its table.
 pub(super) struct Pending<'d> {
@@ -216,7 +216,7 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let victims = section.take("victims").map(|item| resolver.pieces(item, problems));
     let in_hand = section.take("in-hand").and_then(|item| item.text(problems));
     let in_hand = in_hand.and_then(|text: Text| problems.keep(resolver.piece(&text)));
-    let drop = section.take("drop").map(|item| drop_rule(item, &mut resolver, problems));
+    let drop = section.take("drop").map(|item| drops::drop_rule(item, &mut resolver, problems));
     let becomes = section.take("becomes").map(|item| effects::becomes(item, &mut resolver, problems));
     let endangered = section.take("endangered").and_then(|item| trading::endangered(item, &mut resolver, problems));
     let retaliation = section.take("bans-retaliation").and_then(|item| trading::retaliation(&item, problems));
@@ -225,20 +225,4 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
     piece.drop = drop.unwrap_or_default();
     piece.becomes = becomes.unwrap_or_default();
-}
-
-fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> DropRule {
-    let mut rule = DropRule::default();
-    let Some(mut section) = item.section("a drop rule", problems) else { return rule };
-    rule.zone = section.take("zone").and_then(|item| resolver.zones(item, problems));
-    let all: [(&'static str, &mut bool); 3] =
-        [("needs-move", &mut rule.needs_move), ("may-check", &mut rule.may_check), ("may-mate", &mut rule.may_mate)];
-    for (key, flag) in all {
-        if let Some(item) = section.take(key) {
-            *flag = item.flag(problems);
-        }
-    }
-    rule.per_file_max = section.take("per-file-max").and_then(|item| item.number(problems));
-    section.finish(problems);
-    rule
 }

@@ -16,12 +16,13 @@ use super::{actions, area, castling, effects, ends, pieces, shuffles};
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 14] = [
+const KEYS_AFTER_BOARD: [&str; 15] = [
     "holes",
     "wraps",
     "regions",
     "pieces",
     "promotion",
+    "flip",
     "blast",
     "royal",
     "facing",
@@ -74,6 +75,7 @@ struct Places {
     regions: Vec<Span>,
     pieces: Vec<Span>,
     castle: Span,
+    flips: Vec<Span>,
     blasts: Vec<Span>,
     hands: Span,
     ends: Vec<Span>,
@@ -91,6 +93,7 @@ impl Places {
             Node::Piece(index) | Node::Path { piece: index, .. } => piece(index),
             Node::Promotion(index) => piece(ruleset.promotions[index].from.index()),
             Node::Castling(_) => self.castle,
+            Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Hands => self.hands,
             Node::Royal(index) => {
@@ -253,6 +256,10 @@ fn read_pieces(
 fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
     for item in root.take("promotion").map(Item::items).unwrap_or_default() {
         actions::promotion(item, ruleset, problems);
+    }
+    for item in root.take("flip").map(Item::items).unwrap_or_default() {
+        places.flips.push(item.span);
+        effects::flip(item, ruleset, problems);
     }
     for item in root.take("blast").map(Item::items).unwrap_or_default() {
         places.blasts.push(item.span);

@@ -28,6 +28,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     if !promotions_follow_pieces(ruleset) {
         ruleset.promotions.iter().for_each(|promotion| long_promotion(ruleset, promotion, &mut lines));
     }
+    effects::write_flips(ruleset, &mut lines);
     effects::write_blasts(ruleset, &mut lines);
     if usual_royals(ruleset).is_none() {
         ruleset.royals.iter().for_each(|royal| long_royal(ruleset, royal, &mut lines));

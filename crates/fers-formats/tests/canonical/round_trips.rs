@@ -3,10 +3,10 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Contact, DropRule, Drops,
-    End, Endangered, Facing, Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected,
-    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Steps, Taker, Trigger, TurnSet, Whom, Zones,
-    verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Contact, DropNeed, DropRule,
+    Drops, End, Endangered, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Hands, Leg, Length, Over, Passing,
+    Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset,
+    Steps, Taker, Trigger, TurnSet, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -181,6 +181,9 @@ impl Maker {
                 zone: self.some(Self::zones),
                 needs_move: self.rare(),
                 per_file_max: self.rare().then_some(2),
+                needs: (0..self.random.below(3)).map(|_| self.drop_need()).collect(),
+                opening: self.some(Self::zones),
+                endless: self.rare(),
                 may_check: !self.rare(),
                 may_mate: !self.rare(),
             },
@@ -274,6 +277,27 @@ impl Maker {
         Becoming { into: self.piece(), catch: self.catch(), zone: self.some(Self::zones) }
     }
 
+    fn drop_need(&mut self) -> DropNeed {
+        let (steps, whose) = (self.vectors(), self.pick(&[Whose::Friend, Whose::Enemy, Whose::Anyone]));
+        match self.random.below(4) {
+            0 => DropNeed::Touches { steps, whose },
+            1 => DropNeed::Avoids { steps, whose },
+            2 => DropNeed::Encloses { steps },
+            _ => DropNeed::Rests { steps, from_edge: self.flip() },
+        }
+    }
+
+    fn flip_rule(&mut self) -> Flip {
+        Flip {
+            by: self.some(Self::types),
+            on: self.pick(&[FlipTrigger::Any, FlipTrigger::Travel, FlipTrigger::Drop]),
+            needs_friend: self.rare(),
+            steps: self.vectors(),
+            reach: self.pick(&[FlipReach::Next, FlipReach::Enclosed]),
+            spares: self.types(),
+        }
+    }
+
     fn blast(&mut self) -> Blast {
         Blast {
             by: self.some(Self::types),
@@ -303,6 +327,7 @@ impl Maker {
         ruleset.royals = (0..self.random.below(3)).map(|_| self.royal()).collect();
         ruleset.hands = if self.flip() { Hands::default() } else { self.hands() };
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors() });
+        ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();

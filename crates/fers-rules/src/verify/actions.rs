@@ -3,7 +3,7 @@
 use fers_core::Square;
 
 use super::{Checker, Node};
-use crate::{Blast, Castling, CastlingTarget, Promotion, Refusal, Trigger};
+use crate::{Blast, Castling, CastlingTarget, Flip, Promotion, Refusal, Trigger};
 
 /// Castling rights are numbered with 8 bits.
 const CASTLINGS_MAX: usize = 255;
@@ -18,6 +18,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, promotion) in ruleset.promotions.iter().enumerate() {
         check_promotion(checker, index, promotion);
+    }
+    for (index, flip) in ruleset.flips.iter().enumerate() {
+        check_flip(checker, index, flip);
     }
     for (index, blast) in ruleset.blasts.iter().enumerate() {
         check_blast(checker, index, blast);
@@ -69,6 +72,14 @@ fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
     if let Refusal::Within(zones) = promotion.refusal {
         checker.zones(&node, &what, zones);
     }
+}
+
+fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
+    let (node, what) = (Node::Flip(index), format!("flip {}", index + 1));
+    for types in [flip.by.as_deref().unwrap_or_default(), &flip.spares] {
+        checker.types(&node, &what, types);
+    }
+    checker.vectors(&node, &what, &flip.steps);
 }
 
 fn check_blast(checker: &mut Checker, index: usize, blast: &Blast) {

@@ -59,11 +59,19 @@ fn check_letters_differ(checker: &mut Checker) {
 
 fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
     let (node, name) = (Node::Piece(index), checker.piece_name(index));
-    let zones = [("confinement", piece.confined_to), ("blocked squares", piece.blocked_by), ("drops", piece.drop.zone)];
+    let zones = [
+        ("confinement", piece.confined_to),
+        ("blocked squares", piece.blocked_by),
+        ("drops", piece.drop.zone),
+        ("first drops", piece.drop.opening),
+    ];
     for (what, zones) in zones {
         if let Some(zones) = zones {
             checker.zones(&node, &format!("the {what} of {name}"), zones);
         }
+    }
+    for need in &piece.drop.needs {
+        checker.vectors(&node, &format!("what drops of {name} need"), need.steps());
     }
     checker.types(&node, &format!("the victims of {name}"), piece.victims.as_deref().unwrap_or_default());
     let minor = piece.endangered.as_ref().and_then(|rule| rule.minor.as_deref());

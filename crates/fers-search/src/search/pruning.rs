@@ -7,9 +7,10 @@ use crate::eval::Stakes;
 use crate::ordering::Candidate;
 use crate::params::PRUNING;
 
-/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, blasts.
+/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, flips, blasts.
 pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
     facts.has_drops
+        || facts.has_flips
         || facts.has_blasts
         || !stakes.goals.is_empty()
         || !stakes.extinctions.is_empty()

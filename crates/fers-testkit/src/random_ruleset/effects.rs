@@ -1,7 +1,7 @@
-//! Random effects of moves beside the moving: changes of type and blasts.
+//! Random effects of moves beside the moving, and what drops need: changes of type, flips and blasts.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Becoming, Blast, Catch, Ruleset};
+use fers_rules::{Becoming, Blast, Catch, DropNeed, Drops, Flip, FlipReach, FlipTrigger, Ruleset, Whose};
 
 use super::paths::some_types;
 use super::zones::maybe_zones;
@@ -21,6 +21,52 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             ruleset.pieces[index].becomes = entries;
         }
     }
+    if choices.chance(1, 4) {
+        ruleset.flips = (0..choices.between(1, 2)).map(|_| flip(choices, ruleset.pieces.len())).collect();
+    }
+    if ruleset.hands.drops != Drops::None {
+        (0..ruleset.pieces.len()).for_each(|index| add_needs(choices, ruleset, index));
+    }
+}
+
+fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
+    Flip {
+        by: choices.chance(1, 3).then(|| some_types(choices, types)),
+        on: *choices.pick(&[FlipTrigger::Any, FlipTrigger::Any, FlipTrigger::Travel, FlipTrigger::Drop]),
+        needs_friend: choices.chance(1, 4),
+        steps: steps(choices),
+        reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed]),
+        spares: if choices.chance(1, 3) { some_types(choices, types) } else { Vec::new() },
+    }
+}
+
+/// What a drop of a type needs, in some of the types.
+fn add_needs(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
+    if !choices.chance(1, 3) {
+        return;
+    }
+    let opening = maybe_zones(choices, ruleset, 3);
+    let rule = &mut ruleset.pieces[index].drop;
+    rule.opening = opening;
+    rule.needs = (0..choices.between(0, 2)).map(|_| need(choices)).collect();
+    rule.endless = choices.chance(1, 4);
+}
+
+fn need(choices: &mut Choices<'_>) -> DropNeed {
+    let (steps, whose) = (steps(choices), *choices.pick(&[Whose::Friend, Whose::Enemy, Whose::Anyone]));
+    match choices.below(4) {
+        0 => DropNeed::Touches { steps, whose },
+        1 => DropNeed::Avoids { steps, whose },
+        2 => DropNeed::Encloses { steps },
+        _ => DropNeed::Rests { steps, from_edge: choices.chance(1, 2) },
+    }
+}
+
+/// Steps to the neighbours, to some of them, or further.
+fn steps(choices: &mut Choices<'_>) -> Vec<Vector> {
+    let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| Vector::new(files, ranks)).to_vec();
+    let around = [Vector::RING.to_vec(), sides, vec![Vector::new(0, 1), Vector::new(1, 2)], vec![Vector::new(0, -1)]];
+    choices.pick(&around).clone()
 }
 
 fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {

@@ -10,6 +10,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.ends.clear()),
         Box::new(|r| r.promotions.clear()),
         Box::new(|r| r.hands = Default::default()),
+        Box::new(|r| r.flips.clear()),
         Box::new(|r| r.blasts.clear()),
         Box::new(|r| r.facing = None),
         Box::new(|r| r.must_capture = false),
@@ -37,6 +38,13 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.promotions[index].quiet_only = false));
         changes.push(Box::new(move |r| r.promotions[index].capturing_only = false));
         changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
+    }
+    for index in 0..ruleset.flips.len() {
+        changes.push(Box::new(move |r| drop(r.flips.remove(index))));
+        changes.push(Box::new(move |r| r.flips[index].by = None));
+        changes.push(Box::new(move |r| r.flips[index].spares.clear()));
+        changes.push(Box::new(move |r| r.flips[index].needs_friend = false));
+        changes.push(Box::new(move |r| r.flips[index].steps.truncate(1)));
     }
     for index in 0..ruleset.blasts.len() {
         changes.push(Box::new(move |r| drop(r.blasts.remove(index))));

@@ -1,12 +1,13 @@
 //! What moves bring about beside moving a piece, in words.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Becoming, Blast, Catch, Ruleset};
+use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset};
 
 use super::{listed, piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
-    let mut lines: Vec<String> = ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)).collect();
+    let mut lines: Vec<String> = ruleset.flips.iter().map(|flip| flip_line(ruleset, flip)).collect();
+    lines.extend(ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)));
     if ruleset.blasts.len() > 1 {
         lines.push("The first of these that a move sets off counts.".to_owned());
     }
@@ -54,15 +55,54 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
     format!("{act} blows up {}.", listed(&victims, "and"))
 }
 
+fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {
+    let act = match flip.on {
+        FlipTrigger::Any => "A move or drop",
+        FlipTrigger::Travel => "A move",
+        FlipTrigger::Drop => "A drop",
+    };
+    let by = flip.by.as_ref().map_or(String::new(), |types| format!(" of {}", or_nothing(ruleset, types)));
+    let friend = if flip.needs_friend { " next to a piece of its side" } else { "" };
+    let apart: Vec<PieceType> =
+        ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || flip.spares.contains(t)).collect();
+    let apart = match apart.as_slice() {
+        [] => String::new(),
+        types => format!(" ({} apart)", piece_names(ruleset, types, "and")),
+    };
+    let place = match flip.reach {
+        FlipReach::Next => format!("{} where it ends", squares_around(&flip.steps)),
+        FlipReach::Enclosed => format!("that it encloses{}", lines_along(&flip.steps)),
+    };
+    format!("{act}{by}{friend} turns over the enemies{apart} {place}.")
+}
+
 fn or_nothing(ruleset: &Ruleset, types: &[PieceType]) -> String {
     if types.is_empty() { "nothing".to_owned() } else { piece_names(ruleset, types, "or") }
 }
 
-fn squares_around(steps: &[Vector]) -> String {
-    if steps.len() == 8 && Vector::RING.iter().all(|step| steps.contains(step)) {
-        return "on the eight squares around".to_owned();
+pub(super) fn squares_around(steps: &[Vector]) -> String {
+    match () {
+        () if is_whole_ring(steps) => "on the eight squares around".to_owned(),
+        () if is_cross(steps) => "on the four squares beside".to_owned(),
+        () => format!("at {} from", fers_betza::print_vectors(steps)),
     }
-    format!("at {} from", fers_betza::print_vectors(steps))
+}
+
+/// The directions of lines, if not all.
+pub(super) fn lines_along(steps: &[Vector]) -> String {
+    match () {
+        () if is_whole_ring(steps) => String::new(),
+        () if is_cross(steps) => " along ranks and files".to_owned(),
+        () => format!(" along {}", fers_betza::print_vectors(steps)),
+    }
+}
+
+fn is_whole_ring(steps: &[Vector]) -> bool {
+    steps.len() == 8 && Vector::RING.iter().all(|step| steps.contains(step))
+}
+
+fn is_cross(steps: &[Vector]) -> bool {
+    steps.len() == 4 && Vector::RING.iter().step_by(2).all(|step| steps.contains(step))
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Pieces in hand in words.
 
 use fers_core::{Color, PieceType};
-use fers_rules::{DropRule, Drops, PieceRules, Ruleset, Taker};
+use fers_rules::{DropNeed, DropRule, Drops, PieceRules, Ruleset, Taker, Whose};
 
+use super::effects::{lines_along, squares_around};
 use super::zone;
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
@@ -29,6 +30,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     }
     if hands.drops != Drops::None {
         lines.extend(drop_lines(ruleset));
+        lines.extend(endless_line(ruleset));
     }
     lines.extend(in_hand_line(ruleset));
     lines
@@ -72,12 +74,15 @@ fn drop_lines(ruleset: &Ruleset) -> Vec<String> {
 /// Whether a piece of this type can ever be in a hand: royals are not captured, and some become others there.
 fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let starts_held = Color::ALL.iter().any(|&color| ruleset.start.hands[color].count(piece_type) > 0);
-    starts_held || ruleset.piece(piece_type).in_hand.is_none() && !ruleset.is_royal(piece_type)
+    starts_held
+        || ruleset.piece(piece_type).drop.endless
+        || ruleset.piece(piece_type).in_hand.is_none() && !ruleset.is_royal(piece_type)
 }
 
 /// Where a piece may not be dropped, as the rest of a sentence; nothing if that is nowhere.
 fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
-    let DropRule { zone: place, needs_move, per_file_max, may_check, may_mate } = piece.drop;
+    let DropRule { zone: place, needs_move, per_file_max, ref needs, opening, endless: _, may_check, may_mate } =
+        piece.drop;
     let mut rules = Vec::new();
     rules.extend(place.map(|zones| format!("only on {}", zone(ruleset, zones))));
     let bans =
@@ -86,8 +91,39 @@ fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
         1 => "not on a file with another one of its side".to_owned(),
         _ => format!("not on a file with {max} of its side"),
     }));
+    rules.extend(opening.map(|zones| format!("on {} while a square there is empty", zone(ruleset, zones))));
+    let otherwise = if opening.is_some() { "then " } else { "" };
+    rules.extend(needs.iter().map(|need| format!("{otherwise}{}", need_phrase(need))));
     rules.extend(bans.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()));
     (!rules.is_empty()).then(|| super::listed(&rules, "and"))
+}
+
+/// What a drop needs, as the rest of a sentence.
+fn need_phrase(need: &DropNeed) -> String {
+    let piece = |whose: &Whose| match whose {
+        Whose::Friend => "a piece of its side",
+        Whose::Enemy => "a piece of the other side",
+        Whose::Anyone => "a piece",
+    };
+    match need {
+        DropNeed::Touches { steps, whose } => {
+            format!("only where {} stands {} it", piece(whose), squares_around(steps))
+        }
+        DropNeed::Avoids { steps, whose } => format!("not where {} stands {} it", piece(whose), squares_around(steps)),
+        DropNeed::Encloses { steps } => {
+            format!("only where it encloses pieces of the other side{}", lines_along(steps))
+        }
+        DropNeed::Rests { steps, from_edge } => {
+            let falling = if *from_edge { "falls in from the edge" } else { "falls" };
+            format!("only where it comes to rest when it {falling}{}", lines_along(steps))
+        }
+    }
+}
+
+fn endless_line(ruleset: &Ruleset) -> Option<String> {
+    let endless = ruleset.pieces.iter().filter(|piece| piece.drop.endless);
+    let names: Vec<&str> = endless.map(|piece| piece.name.as_str()).collect();
+    (!names.is_empty()).then(|| format!("There is no end of {} to drop.", super::listed(&names, "and")))
 }
 
 fn in_hand_line(ruleset: &Ruleset) -> Option<String> {

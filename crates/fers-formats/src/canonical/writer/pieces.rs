@@ -4,6 +4,7 @@ use fers_betza::{Names, RulesetNames, print_moves};
 use fers_core::{ByColor, PieceType};
 use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
+use super::super::drops::drop_parts;
 use super::super::effects;
 use super::value::{array, key, string, strings};
 use super::{inline_tables, piece_list, promotion_parts, promotions_follow_pieces, usual_royals, zones};
@@ -128,17 +129,6 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     format!("endangered = {{ {} }}", parts.join(", "))
-}
-
-fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
-    let parts = [
-        rule.zone.map(|zone| format!("zone = {}", zones(ruleset, zone))),
-        rule.needs_move.then(|| "needs-move = true".to_owned()),
-        rule.per_file_max.map(|max| format!("per-file-max = {max}")),
-        (!rule.may_check).then(|| "may-check = false".to_owned()),
-        (!rule.may_mate).then(|| "may-mate = false".to_owned()),
-    ];
-    parts.into_iter().flatten().collect()
 }
 
 fn properties(piece: &PieceRules) -> Vec<String> {

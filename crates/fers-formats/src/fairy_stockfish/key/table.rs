@@ -148,6 +148,7 @@ pub(in crate::fairy_stockfish) enum Field {
     DropPromoted,
     DropNoDoubled,
     DropNoDoubledCount,
+    FreeDrops,
     EnclosingDrop,
     EnclosingDropStart,
     FlipEnclosed,
@@ -226,7 +227,7 @@ const fn key(
 
 /// All keys, those for both sides before those for one: that is the order in which they are read, whatever that of a text.
 #[rustfmt::skip]
-pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 155] = [
+pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("variantTemplate", Field::VariantTemplate, Side::Neither, Kind::Text, "fairy", Role::Hint, "whose customs a board program follows"),
     key("pieceToCharTable", Field::PieceTable, Side::Neither, Kind::Text, "-", Role::Hint, "which letter uses which picture of XBoard"),
     key("pocketSize", Field::PocketSize, Side::Neither, Kind::Number, "0", Role::Hint, "how many kinds of pieces XBoard shows in hand"),
@@ -311,9 +312,10 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 155] = [
     key("dropPromoted", Field::DropPromoted, Side::Neither, Kind::Switch, "false", Role::Played, "pieces may be dropped promoted"),
     key("dropNoDoubled", Field::DropNoDoubled, Side::Neither, Kind::Type, "-", Role::Played, "what is not dropped twice on a file"),
     key("dropNoDoubledCount", Field::DropNoDoubledCount, Side::Neither, Kind::Number, "1", Role::Played, "how many may be on a file"),
-    key("enclosingDrop", Field::EnclosingDrop, Side::Neither, ENCLOSING, "none", Role::NotYet, "drops must enclose something"),
-    key("enclosingDropStart", Field::EnclosingDropStart, Side::Neither, Kind::Squares, "-", Role::Detail, "where drops at the start need not"),
-    key("flipEnclosedPieces", Field::FlipEnclosed, Side::Neither, ENCLOSING, "none", Role::NotYet, "what is enclosed changes sides"),
+    key("freeDrops", Field::FreeDrops, Side::Neither, Kind::Switch, "false", Role::Played, "pieces to drop never run out"),
+    key("enclosingDrop", Field::EnclosingDrop, Side::Neither, ENCLOSING, "none", Role::Played, "drops must enclose something"),
+    key("enclosingDropStart", Field::EnclosingDropStart, Side::Neither, Kind::Squares, "-", Role::Played, "where drops at the start need not"),
+    key("flipEnclosedPieces", Field::FlipEnclosed, Side::Neither, ENCLOSING, "none", Role::Played, "what is enclosed changes sides"),
     key("gating", Field::Gating, Side::Neither, Kind::Switch, "false", Role::Partly, "squares of pieces that have not moved are kept"),
     key("seirawanGating", Field::SeirawanGating, Side::Neither, Kind::Switch, "false", Role::Played, "pieces in hand are put behind pieces that move first"),
     key("cambodianMoves", Field::CambodianMoves, Side::Neither, Kind::Switch, "false", Role::NotYet, "leaps of the Cambodian king and queen"),

@@ -3,6 +3,7 @@
 mod board;
 mod castling;
 mod duties;
+mod enclosing;
 mod ends;
 mod hands;
 mod members;
@@ -67,6 +68,7 @@ impl<'a> Lowering<'a, '_> {
         self.promotions();
         self.royals();
         self.duties();
+        self.flip_rules();
         self.blasts();
         self.hands();
         self.ends();

@@ -117,10 +117,14 @@ impl Lowering<'_, '_> {
         let everywhere = self.board();
         let zone = squares.iter().any(|(_, squares)| *squares != everywhere);
         let doubled = self.settings.types(Field::DropNoDoubled, Color::White);
+        let (needs, opening) = (self.drop_needs(), self.opening());
         DropRule {
             zone: zone.then(|| self.zones("drops", &squares)),
             needs_move: false,
             per_file_max: doubled.has(slot).then(|| self.settings.number(Field::DropNoDoubledCount)),
+            needs,
+            opening,
+            endless: self.settings.switch(Field::FreeDrops),
             may_check: self.settings.switch(Field::DropChecks),
             may_mate: !(slot == SHOGI_PAWN && self.settings.switch(Field::NoPawnDropMate)),
         }

@@ -14,6 +14,10 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
     ruleset.promotions.retain(|rule| !is_idle(rule.from));
     ruleset.royals.iter_mut().for_each(|royal| keep(&mut royal.piece_types));
     ruleset.royals.retain(|royal| !royal.piece_types.is_empty());
+    for flip in &mut ruleset.flips {
+        flip.by.iter_mut().for_each(keep);
+        keep(&mut flip.spares);
+    }
     for blast in &mut ruleset.blasts {
         blast.by.iter_mut().for_each(keep);
         keep(&mut blast.spares);

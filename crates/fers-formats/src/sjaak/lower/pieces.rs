@@ -141,6 +141,7 @@ impl<'a> Lowering<'a, '_> {
             per_file_max: piece.has(Flag::DropOneFile).then_some(1),
             may_check: !piece.has(Flag::DropNoCheck),
             may_mate: !piece.has(Flag::DropNoMate),
+            ..DropRule::default()
         }
     }
 

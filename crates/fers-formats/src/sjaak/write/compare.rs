@@ -90,6 +90,7 @@ impl Pair<'_> {
             (hands(original) != hands(found), "what happens with pieces in hand"),
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
+            (original.flips != found.flips, "what moves turn over"),
             (blasts(original) != blasts(found), "what captures blow up"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
@@ -129,7 +130,8 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let zones = |zones: Option<Zones>| zones.map(|zones| squares(ruleset, zones));
     let drop = (ruleset.hands.drops != Drops::None).then(|| {
         let rule = &piece.drop;
-        (zones(rule.zone), rule.needs_move, rule.per_file_max, rule.may_check, rule.may_mate)
+        let plain = (zones(rule.zone), rule.needs_move, rule.per_file_max, rule.may_check, rule.may_mate);
+        (plain, zones(rule.opening), rule.needs.clone(), rule.endless)
     });
     let has_goals = ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }));
     let is_chosen = ruleset.promotions.iter().any(|promotion| promotion.to.contains(&piece_type));

@@ -1,0 +1,61 @@
+//! How pieces are dropped.
+
+use fers_core::{Color, Geometry, PieceType, SquareSet, Vector};
+use fers_movegen::{DropNeedPlan, DropPlan, StepShift};
+use fers_rules::{DropNeed, Ruleset, Whose};
+
+use crate::plans::{every_square, mobile_squares, zone};
+
+/// The drop plans of a side, by piece type.
+pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
+    ruleset.piece_types().map(|piece_type| plan(ruleset, piece_type, color)).collect()
+}
+
+fn plan<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> DropPlan<N> {
+    let piece = ruleset.piece(piece_type);
+    let rule = &piece.drop;
+    let mut squares = every_square(ruleset);
+    if let Some(zones) = rule.zone {
+        squares &= zone(ruleset, zones, color);
+    }
+    if rule.needs_move {
+        squares &= mobile_squares(ruleset, piece_type, color);
+    }
+    DropPlan {
+        squares,
+        per_file_max: rule.per_file_max,
+        needs: rule.needs.iter().map(|need| need_plan(ruleset, need, color)).collect(),
+        opening: rule.opening.map_or(SquareSet::EMPTY, |zones| zone(ruleset, zones, color)),
+        endless: rule.endless,
+        may_check: rule.may_check,
+        may_mate: rule.may_mate,
+        limit: piece.limit[color],
+    }
+}
+
+fn need_plan<const N: usize>(ruleset: &Ruleset, need: &DropNeed, color: Color) -> DropNeedPlan<N> {
+    let framed = |steps: &[Vector]| {
+        steps.iter().map(|&step| step_shift(&ruleset.geometry, ruleset.frame.apply(step, color))).collect()
+    };
+    let beside = |steps: &[Vector], whose: Whose, wanted: bool| DropNeedPlan::Beside {
+        steps: framed(steps),
+        friends: whose != Whose::Enemy,
+        enemies: whose != Whose::Friend,
+        wanted,
+    };
+    match need {
+        DropNeed::Touches { steps, whose } => beside(steps, *whose, true),
+        DropNeed::Avoids { steps, whose } => beside(steps, *whose, false),
+        DropNeed::Encloses { steps } => DropNeedPlan::Encloses { steps: framed(steps) },
+        DropNeed::Rests { steps, from_edge } => {
+            let steps = steps.iter().map(|&step| step_shift(&ruleset.geometry, step)).collect();
+            DropNeedPlan::Rests { steps, from_edge: *from_edge }
+        }
+    }
+}
+
+/// A step on the board, for sets.
+pub(crate) fn step_shift<const N: usize>(geometry: &Geometry, step: Vector) -> StepShift<N> {
+    let steps = geometry.squares().filter_map(|from| Some((from.index(), geometry.step(from, step)?.index())));
+    StepShift::new(steps)
+}

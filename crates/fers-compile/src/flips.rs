@@ -1,0 +1,31 @@
+//! What moves turn over.
+
+use fers_core::{ByColor, Color, Vector};
+use fers_movegen::{FlipPlan, TypeSet};
+use fers_rules::{Flip, FlipReach, FlipTrigger, Ruleset};
+
+use crate::blasts::squares_around;
+use crate::drops::step_shift;
+
+/// The flips in their order.
+pub(crate) fn flips<const N: usize>(ruleset: &Ruleset) -> Vec<FlipPlan<N>> {
+    ruleset.flips.iter().map(|flip| plan(ruleset, flip)).collect()
+}
+
+fn plan<const N: usize>(ruleset: &Ruleset, flip: &Flip) -> FlipPlan<N> {
+    let shifts = |color: Color| {
+        let framed = |&step: &Vector| step_shift(&ruleset.geometry, ruleset.frame.apply(step, color));
+        flip.steps.iter().map(framed).collect()
+    };
+    let spares = ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || flip.spares.contains(t));
+    FlipPlan {
+        by: flip.by.as_ref().map_or(TypeSet::ALL, |types| types.iter().map(|t| t.index()).collect()),
+        on_travel: flip.on != FlipTrigger::Drop,
+        on_drop: flip.on != FlipTrigger::Travel,
+        needs_friend: flip.needs_friend,
+        encloses: flip.reach == FlipReach::Enclosed,
+        steps: ByColor::from_fn(shifts),
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &flip.steps, color))),
+        spares: spares.map(|t| t.index()).collect(),
+    }
+}

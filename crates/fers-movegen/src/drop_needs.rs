@@ -1,0 +1,92 @@
+//! Where the board is as drops need it.
+
+use fers_core::SquareSet;
+
+use crate::generate::Node;
+use crate::plans::DropPlan;
+use crate::{Position, StepShift};
+
+/// What a drop needs to find around it.
+#[derive(Clone, Debug)]
+pub enum DropNeedPlan<const N: usize> {
+    /// A step leads to such a piece, or none does.
+    Beside {
+        /// The steps.
+        steps: Vec<StepShift<N>>,
+        /// Friends count.
+        friends: bool,
+        /// Enemies count.
+        enemies: bool,
+        /// Whether there must be one; else there must be none.
+        wanted: bool,
+    },
+    /// Enemies and then a friend on a line.
+    Encloses {
+        /// The steps.
+        steps: Vec<StepShift<N>>,
+    },
+    /// A step leads to a piece or off the board.
+    Rests {
+        /// The steps.
+        steps: Vec<StepShift<N>>,
+        /// All is empty in the opposite direction, to the edge.
+        from_edge: bool,
+    },
+}
+
+impl<const N: usize> Position<N> {
+    /// The empty squares where a piece finds what it needs, or those of the opening while there are any.
+    pub(crate) fn where_needs_hold(&self, node: &Node<N>, plan: &DropPlan<N>) -> SquareSet<N> {
+        let empty = self.program.squares.without(node.occupied);
+        let opening = plan.opening & empty;
+        if !opening.is_empty() {
+            return opening;
+        }
+        plan.needs
+            .iter()
+            .fold(empty, |set, need| if set.is_empty() { set } else { set & self.fulfilling(node, need, empty) })
+    }
+
+    fn fulfilling(&self, node: &Node<N>, need: &DropNeedPlan<N>, empty: SquareSet<N>) -> SquareSet<N> {
+        let own = self.sides[node.us.index()];
+        let union = |steps: &[StepShift<N>], of: &dyn Fn(&StepShift<N>) -> SquareSet<N>| {
+            steps.iter().fold(SquareSet::EMPTY, |set, step| set | of(step))
+        };
+        match need {
+            DropNeedPlan::Beside { steps, friends, enemies, wanted } => {
+                let of = |counts: bool, pieces: SquareSet<N>| if counts { pieces } else { SquareSet::EMPTY };
+                let meant = of(*friends, own) | of(*enemies, node.enemies);
+                let beside = union(steps, &|step| step.behind(meant));
+                if *wanted { beside } else { !beside }
+            }
+            DropNeedPlan::Encloses { steps } => union(steps, &|step| enclosing(step, own, node.enemies)),
+            DropNeedPlan::Rests { steps, from_edge } => union(steps, &|step| {
+                let stops = step.behind(node.occupied) | !step.origins();
+                if *from_edge { stops & self.falling(step, empty) } else { stops }
+            }),
+        }
+    }
+
+    /// The empty squares to which a piece gets that falls in from the edge.
+    fn falling(&self, step: &StepShift<N>, empty: SquareSet<N>) -> SquareSet<N> {
+        let mut passed = empty.without(step.ahead(self.program.squares));
+        loop {
+            let further = passed | step.ahead(passed) & empty;
+            if further == passed {
+                return passed;
+            }
+            passed = further;
+        }
+    }
+}
+
+/// The squares from which a step, repeated, leads over enemies to a friend.
+fn enclosing<const N: usize>(step: &StepShift<N>, friends: SquareSet<N>, enemies: SquareSet<N>) -> SquareSet<N> {
+    let mut lines = step.behind(friends) & enemies;
+    let mut fresh = lines;
+    while !fresh.is_empty() {
+        fresh = (step.behind(fresh) & enemies).without(lines);
+        lines |= fresh;
+    }
+    step.behind(lines)
+}

@@ -1,0 +1,71 @@
+//! What moves turn over.
+
+use fers_core::{Action, Color, Move, Piece, Setup, Square, Vector};
+use fers_rules::{Flip, FlipReach};
+
+use crate::Oracle;
+
+impl Oracle<'_> {
+    /// The squares whose pieces a move turns over, on the board after everything else that the move does but its blast.
+    pub(crate) fn turned_over(&self, setup: &Setup, mv: &Move, after: &Setup) -> Vec<Square> {
+        let (by, at) = match mv.action {
+            Action::Travel { from, to } => {
+                let promotes_in_place = from == to && mv.removed.is_empty() && mv.carried.is_empty();
+                let Some(mover) = setup.piece_at(from).filter(|_| !promotes_in_place) else { return Vec::new() };
+                (mover.piece_type, to)
+            }
+            Action::Drop { piece_type, to } => (piece_type, to),
+            Action::Castle { .. } | Action::PickUp { .. } | Action::Pass => return Vec::new(),
+        };
+        let is_drop = matches!(mv.action, Action::Drop { .. });
+        let set_off = self.ruleset.flips.iter().filter(|flip| flip.is_set_off(by, is_drop));
+        let mut turned: Vec<Square> = set_off.flat_map(|flip| self.turned_by(after, setup.turn, flip, at)).collect();
+        turned.sort();
+        turned.dedup();
+        turned
+    }
+
+    fn turned_by(&self, after: &Setup, color: Color, flip: &Flip, at: Square) -> Vec<Square> {
+        let steps: Vec<Vector> = flip.steps.iter().map(|&step| self.ruleset.frame.apply(step, color)).collect();
+        let next = |step: &Vector| self.ruleset.geometry.step(at, *step);
+        let is_friend = |square: Square| square != at && after.piece_at(square).is_some_and(|piece| piece.is_of(color));
+        if flip.needs_friend && !steps.iter().filter_map(next).any(is_friend) {
+            return Vec::new();
+        }
+        let mut squares: Vec<Square> = match flip.reach {
+            FlipReach::Next => steps.iter().filter_map(next).collect(),
+            FlipReach::Enclosed => steps.iter().flat_map(|&step| self.enclosed(after, color, at, step)).collect(),
+        };
+        squares.retain(|&square| {
+            after.piece_at(square).is_some_and(|piece| {
+                let is_spared = self.ruleset.is_royal(piece.piece_type) || flip.spares.contains(&piece.piece_type);
+                piece.is_of(!color) && !is_spared
+            })
+        });
+        squares
+    }
+
+    /// The squares of the enemies of a side between a square and its next piece in a direction, if there is nothing else.
+    pub(crate) fn enclosed(&self, setup: &Setup, color: Color, from: Square, step: Vector) -> Vec<Square> {
+        let mut enemies = Vec::new();
+        let mut at = from;
+        while let Some(square) = self.ruleset.geometry.step(at, step).filter(|&square| square != from) {
+            match setup.piece_at(square) {
+                Some(piece) if piece.is_of(!color) && !enemies.contains(&square) => enemies.push(square),
+                Some(piece) if piece.is_of(color) => return enemies,
+                _ => return Vec::new(),
+            }
+            at = square;
+        }
+        Vec::new()
+    }
+
+    /// Lets pieces change sides.
+    pub(crate) fn turn_over(&self, next: &mut Setup, squares: &[Square]) {
+        for square in squares {
+            let piece = next.board[square.index()];
+            let turned = piece.and_then(|piece| Some(Piece::new(!piece.color()?, piece.piece_type)));
+            next.board[square.index()] = turned;
+        }
+    }
+}
