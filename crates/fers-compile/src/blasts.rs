@@ -50,5 +50,10 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         is_royal && rules.assimilates || turns
     };
     let has_effects = !ruleset.blasts.is_empty() || !ruleset.flips.is_empty();
-    has_effects || ruleset.no_checks || ruleset.piece_types().any(crowns)
+    has_effects || has_bans(ruleset) || ruleset.no_checks || ruleset.piece_types().any(crowns)
+}
+
+/// Whether some types may not do what only a trial of the move shows.
+pub(crate) fn has_bans(ruleset: &Ruleset) -> bool {
+    ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed)
 }

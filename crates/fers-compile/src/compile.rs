@@ -92,11 +92,17 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         ..attacks::attack_plan(ruleset, &mut lines, &movers[color])
     });
     let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));
+    let promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>> =
+        ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
     for color in Color::ALL {
         plans::mark_plain(ruleset, &lines, &mut movers[color], &promotions[color]);
+        plans::mark_promotions(&lines, &mut movers[color], &promotions_of_last[color]);
     }
-    let royal_promotion_from =
-        ByColor::from_fn(|color| plans::royal_promotion_from(ruleset, &lines, &movers[color], &promotions[color]));
+    let royal_promotion_from = ByColor::from_fn(|color| {
+        let of_last = promotions_of_last[color].iter().enumerate().filter_map(|(t, plan)| Some((t, plan.as_ref()?)));
+        let plans = promotions[color].iter().enumerate().chain(of_last);
+        plans::royal_promotion_from(ruleset, &lines, &movers[color], plans)
+    });
     let every_square =
         ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
     let gating = ruleset.hands.gating.as_ref();
@@ -110,12 +116,15 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
         royals_differ: plans::royals_differ(ruleset),
         must_try_moves: blasts::must_try_moves(ruleset),
+        has_bans: blasts::has_bans(ruleset),
+        last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
         has_aftermath: has_aftermath(&facts),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
         royal_promotion_from,
         promotions,
+        promotions_of_last,
         drops: ByColor::from_fn(|color| drops::drops(ruleset, color)),
         traits: plans::traits(ruleset, &facts),
         spared: plans::spared(ruleset),

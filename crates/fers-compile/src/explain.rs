@@ -65,6 +65,9 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
+        _ if crate::blasts::has_bans(ruleset) => {
+            "each move is made, tested and taken back (some pieces may not flee, or appear armed)"
+        }
         _ if !ruleset.flips.is_empty() => "each move is made, tested and taken back (enemies may be turned over)",
         _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
         _ if ruleset.no_checks => "each move is made, tested and taken back (no move may give check)",

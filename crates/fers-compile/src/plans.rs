@@ -33,10 +33,28 @@ pub(crate) fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: Piec
 
 /// The promotion plans of a side, by piece type.
 pub(crate) fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<PromotionPlan<N>> {
-    let mut plans = vec![PromotionPlan::default(); ruleset.pieces.len()];
-    for promotion in &ruleset.promotions {
-        let plan: &mut PromotionPlan<N> = &mut plans[promotion.from.index()];
-        let rule = promotion_rule(ruleset, promotion, color);
+    ruleset.piece_types().map(|piece_type| promotion_plan(ruleset, piece_type, None, color)).collect()
+}
+
+/// The same for the last piece of each type, where that looks at another zone.
+pub(crate) fn promotions_of_last<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<PromotionPlan<N>>> {
+    let plan = |piece_type: PieceType| {
+        let zones = ruleset.piece(piece_type).last_promotes_in?;
+        Some(promotion_plan(ruleset, piece_type, Some(zones), color))
+    };
+    ruleset.piece_types().map(plan).collect()
+}
+
+fn promotion_plan<const N: usize>(
+    ruleset: &Ruleset,
+    piece_type: PieceType,
+    zone: Option<Zones>,
+    color: Color,
+) -> PromotionPlan<N> {
+    let mut plan = PromotionPlan::default();
+    for promotion in ruleset.promotions.iter().filter(|promotion| promotion.from == piece_type) {
+        let looking = Promotion { zone: zone.unwrap_or(promotion.zone), ..promotion.clone() };
+        let rule = promotion_rule(ruleset, &looking, color);
         match promotion.trigger {
             Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => plan.rules.push(rule),
             Trigger::BeforeMoving => plan.before_moving.push(rule),
@@ -46,14 +64,14 @@ pub(crate) fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec
             Trigger::Drop => plan.on_drop.push(rule),
         }
     }
-    for plan in plans.iter_mut().filter(|plan| !plan.rules.is_empty()) {
+    if !plan.rules.is_empty() {
         let squares_from = |from: usize| {
             let applying = plan.rules.iter().filter(|rule| rule.from.contains(from));
             applying.fold(SquareSet::EMPTY, |set, rule| set | rule.to)
         };
         plan.squares = (0..ruleset.geometry.places()).map(squares_from).collect();
     }
-    plans
+    plan
 }
 
 fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, color: Color) -> PromotionRule<N> {
@@ -77,16 +95,16 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
 }
 
 /// Where a piece of a side may stand that can promote to a royal type with its next move.
-pub(crate) fn royal_promotion_from<const N: usize>(
+pub(crate) fn royal_promotion_from<'p, const N: usize>(
     ruleset: &Ruleset,
     lines: &Lines<N>,
     movers: &[Mover<N>],
-    plans: &[PromotionPlan<N>],
+    plans: impl IntoIterator<Item = (usize, &'p PromotionPlan<N>)>,
 ) -> SquareSet<N> {
     let is_royal =
         |rule: &&PromotionRule<N>| rule.choices.iter().any(|&choice| ruleset.is_royal(PieceType(choice as u16)));
     let mut squares = SquareSet::EMPTY;
-    for (mover, plan) in movers.iter().zip(plans) {
+    for (mover, plan) in plans.into_iter().map(|(piece_type, plan)| (&movers[piece_type], plan)) {
         for rule in plan.in_place.iter().chain(&plan.before_moving).filter(is_royal) {
             squares |= rule.from;
         }
@@ -118,6 +136,8 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             assimilates: piece.assimilates,
             becomes: !piece.becomes.is_empty(),
             may_mate: piece.may_mate,
+            may_flee: piece.may_flee,
+            may_appear_armed: piece.may_appear_armed,
             gives_shak: piece.gives_shak,
             takes_goals: piece.takes_goals,
             in_hand: piece.in_hand.unwrap_or(piece_type).index(),
@@ -207,13 +227,32 @@ pub(crate) fn mark_plain<const N: usize>(
             mover.shifts_from = u32::MAX;
         }
         mover.is_plain = mover.scripts.is_empty() && piece.may_mate && !looks_at_moves;
-        let in_place = plan.in_place.iter().chain(&plan.before_moving);
-        mover.promotes_from = in_place.fold(SquareSet::EMPTY, |set, rule| set | rule.from);
-        for rule in &plan.rules {
-            let promotes = rule.from.into_iter().filter(|&from| reach(lines, mover, from).meets(rule.to));
-            mover.promotes_from = promotes.fold(mover.promotes_from, |set, from| set | SquareSet::of(from));
+        mover.promotes_from = promotes_from(lines, mover, plan);
+    }
+}
+
+/// Marks where the last piece of its type needs a second look, too.
+pub(crate) fn mark_promotions<const N: usize>(
+    lines: &Lines<N>,
+    movers: &mut [Mover<N>],
+    of_last: &[Option<PromotionPlan<N>>],
+) {
+    for (mover, plan) in movers.iter_mut().zip(of_last) {
+        if let Some(plan) = plan {
+            mover.promotes_from |= promotes_from(lines, mover, plan);
         }
     }
+}
+
+/// The squares from which a piece may promote with its next move.
+fn promotes_from<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, plan: &PromotionPlan<N>) -> SquareSet<N> {
+    let in_place = plan.in_place.iter().chain(&plan.before_moving);
+    let mut squares = in_place.fold(SquareSet::EMPTY, |set, rule| set | rule.from);
+    for rule in &plan.rules {
+        let promotes = rule.from.into_iter().filter(|&from| reach(lines, mover, from).meets(rule.to));
+        squares = promotes.fold(squares, |set, from| set | SquareSet::of(from));
+    }
+    squares
 }
 
 /// The royal sets.

@@ -281,8 +281,8 @@ impl<const N: usize> Position<N> {
             return;
         }
         let legal = self.legal_targets(node, from, targets);
-        let plan = &self.program.promotions[node.us][piece_type];
-        if self.promotes_standing(node, piece_type, from) {
+        let plan = self.promotion_plan(piece_type);
+        if self.promotes_standing(piece_type, from) {
             self.compared_moves(node, piece_type, from, (targets, legal), special, sink);
             return;
         }
@@ -478,6 +478,9 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
+        if self.program.has_bans && !self.keeps_bans(mv) {
+            return false;
+        }
         if !self.program.blasts.is_empty() {
             return self.leaves_safe_after_blast(mv);
         }

@@ -30,6 +30,7 @@ mod targets;
 mod trades;
 mod walk;
 
+mod bans;
 mod castling;
 mod drop_needs;
 mod drops;

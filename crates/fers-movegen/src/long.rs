@@ -69,7 +69,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn effects_of_long(&self, mv: PackedMove) -> Effects {
         debug_assert_eq!(mv.kind(), Kind::Long);
-        let plan = &self.program.promotions[self.turn][self.type_of(self.code_at(mv.from()))];
+        let plan = self.promotion_plan(self.type_of(self.code_at(mv.from())));
         let offers = |rule: &PromotionRule<N>, choice| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
         let before_moving = mv.promotion().filter(|&choice| plan.before_moving.iter().any(|rule| offers(rule, choice)));
         let moves = self.long_moves(mv.from(), before_moving);
@@ -146,7 +146,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a long move of which it is known what it does leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
-        if !self.program.blasts.is_empty() || !self.program.flips.is_empty() {
+        if !self.program.blasts.is_empty() || !self.program.flips.is_empty() || self.program.has_bans {
             return self.leaves_safe(mv);
         }
         let (us, state) = (self.turn, self.state);

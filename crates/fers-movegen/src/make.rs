@@ -153,7 +153,7 @@ impl<const N: usize> Position<N> {
     /// The squares on which a quiet move can be captured en passant.
     #[inline]
     fn passed_by(&mut self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
-        let plan = &self.program.promotions[self.turn][piece_type];
+        let plan = self.promotion_plan(piece_type);
         let Some(choice) = mv.promotion().filter(|_| !plan.before_moving.is_empty()) else {
             return self.passed_as(mv, piece_type);
         };

@@ -102,7 +102,8 @@ impl<const N: usize> Position<N> {
     pub(crate) fn legality(&self, us: Color, occupied: SquareSet<N>) -> Legality<N> {
         let program = &self.program;
         let [royal] = program.royals.as_slice() else {
-            return if program.royals.is_empty() { Legality::Free } else { Legality::Test };
+            let is_free = program.royals.is_empty() && !program.has_bans;
+            return if is_free { Legality::Free } else { Legality::Test };
         };
         let royals = self.union(us, &royal.types);
         let count = royals.count();

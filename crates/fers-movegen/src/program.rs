@@ -44,6 +44,12 @@ pub struct Program<const N: usize> {
     pub royal_promotion_from: ByColor<SquareSet<N>>,
     /// What pieces become, by side and type.
     pub promotions: ByColor<Vec<PromotionPlan<N>>>,
+    /// The same for the last piece of its type, where that is another thing.
+    pub promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>>,
+    /// It is, for some type.
+    pub last_differ: bool,
+    /// Some types may not do what only a trial of the move shows: flee, or appear armed.
+    pub has_bans: bool,
     /// How pieces are dropped, by side and type.
     pub drops: ByColor<Vec<DropPlan<N>>>,
     /// Properties of piece types.
@@ -306,6 +312,10 @@ pub struct TypeTraits {
     pub becomes: bool,
     /// Its board moves may give mate.
     pub may_mate: bool,
+    /// In check it may move otherwise than by capturing what gives the check.
+    pub may_flee: bool,
+    /// A promotion may make it where it threatens something.
+    pub may_appear_armed: bool,
     /// Its checks are shaks.
     pub gives_shak: bool,
     /// It may take goal squares.

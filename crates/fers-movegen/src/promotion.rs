@@ -34,7 +34,7 @@ impl<const N: usize> Position<N> {
         is_legal: bool,
     ) -> Vec<(PackedMove, bool)> {
         let program = self.program.clone();
-        let plan = &program.promotions[node.us][piece_type];
+        let plan = self.promotion_plan_in(&program, piece_type);
         let promotes = plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
         if !promotes || self.is_turned_by(mv, piece_type) || self.assimilates_into(mv, piece_type) {
             return vec![(mv, is_legal)];
@@ -82,8 +82,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether a piece may promote from where it stands, in place or before it moves.
-    pub(crate) fn promotes_standing(&self, node: &Node<N>, piece_type: usize, from: usize) -> bool {
-        let plan = &self.program.promotions[node.us][piece_type];
+    pub(crate) fn promotes_standing(&self, piece_type: usize, from: usize) -> bool {
+        let plan = self.promotion_plan(piece_type);
         plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
     }
 
@@ -97,7 +97,7 @@ impl<const N: usize> Position<N> {
         sink: &mut S,
     ) {
         let program = self.program.clone();
-        let plan = &program.promotions[node.us][piece_type];
+        let plan = self.promotion_plan_in(&program, piece_type);
         let stands = |rule: &&PromotionRule<N>| rule.from.contains(from);
         let stay = PackedMove::travel(from, from);
         let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
@@ -167,7 +167,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn promotes_quietly(&mut self, node: &Node<N>, mv: PackedMove, piece_type: usize) -> bool {
         let Some(choice) = mv.promotion().filter(|_| !self.is_capture(mv)) else { return false };
         let program = self.program.clone();
-        let plan = &program.promotions[node.us][piece_type];
+        let plan = self.promotion_plan_in(&program, piece_type);
         let allows_check = |rule: &PromotionRule<N>| {
             !rule.quiet_only && rule.from.contains(mv.from()) && rule.choices.contains(&choice)
         };

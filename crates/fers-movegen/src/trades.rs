@@ -78,7 +78,7 @@ impl<const N: usize> Position<N> {
         false
     }
 
-    fn captured_by(&self, mv: PackedMove) -> SmallVec<[usize; 4]> {
+    pub(crate) fn captured_by(&self, mv: PackedMove) -> SmallVec<[usize; 4]> {
         if mv.kind() == Kind::Long {
             return self.effects_of_long(mv).captured.into_iter().map(usize::from).collect();
         }

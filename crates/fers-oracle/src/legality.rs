@@ -10,6 +10,8 @@ impl Oracle<'_> {
     pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
         let next = self.apply(setup, candidate);
         self.is_safe_for(setup, &candidate.mv, &next)
+            && self.stands_its_ground(setup, &candidate.mv)
+            && self.appears_harmlessly(setup, &candidate.mv, &next)
             && self.is_safe_without_gate(setup, candidate)
             && self.keeps_bans(setup, candidate, &next, bans)
     }

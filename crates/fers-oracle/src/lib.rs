@@ -23,6 +23,7 @@ mod gating;
 mod promotion;
 
 mod apply;
+mod bans;
 mod becoming;
 mod blast;
 mod legality;

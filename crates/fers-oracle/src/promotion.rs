@@ -1,6 +1,6 @@
 //! What a moved piece may become.
 
-use fers_core::{Action, Color, Move, PieceType, Setup, Square};
+use fers_core::{Action, Color, Move, PieceType, Region, Setup, Square};
 use fers_rules::{Promotion, Refusal, Trigger};
 
 use crate::Oracle;
@@ -27,7 +27,7 @@ impl Oracle<'_> {
         if is_turned || self.assimilated(setup, piece, &walk.removed).is_some() {
             return vec![UNPROMOTED];
         }
-        let fires = |rule: &&Promotion| self.fires_on_arrival(rule, setup.turn, from, walk.to);
+        let fires = |rule: &&Promotion| self.fires_on_arrival(rule, setup, from, walk.to);
         let rules: Vec<_> = self.rules_for(piece, !walk.removed.is_empty()).filter(fires).collect();
         let mut outcomes = self.choices(&rules, setup, Some(from), &walk.removed);
         if outcomes.is_empty() && rules.iter().any(|rule| rule.refusal == Refusal::Barred) {
@@ -111,12 +111,20 @@ impl Oracle<'_> {
         square: Square,
         is_capture: bool,
     ) -> Vec<&Promotion> {
-        let zone = |rule: &Promotion| self.ruleset.zone(rule.zone, setup.turn).contains(square);
+        let zone = |rule: &Promotion| self.promotion_zone(rule, setup).contains(square);
         self.rules_for(piece, is_capture).filter(|rule| rule.trigger == trigger && zone(rule)).collect()
     }
 
-    fn fires_on_arrival(&self, rule: &Promotion, color: Color, from: Square, to: Square) -> bool {
-        let zone = self.ruleset.zone(rule.zone, color);
+    /// The zone at which a rule looks now.
+    fn promotion_zone(&self, rule: &Promotion, setup: &Setup) -> &Region {
+        let same = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && piece.piece_type == rule.from);
+        let of_last = self.ruleset.piece(rule.from).last_promotes_in;
+        let is_last = rule.trigger != Trigger::Drop && of_last.is_some() && same.count() == 1;
+        self.ruleset.zone(of_last.filter(|_| is_last).unwrap_or(rule.zone), setup.turn)
+    }
+
+    fn fires_on_arrival(&self, rule: &Promotion, setup: &Setup, from: Square, to: Square) -> bool {
+        let (zone, color) = (self.promotion_zone(rule, setup), setup.turn);
         match rule.trigger {
             Trigger::Enter => zone.contains(to) && !zone.contains(from),
             Trigger::EnterFrom(origins) => zone.contains(to) && self.ruleset.zone(origins, color).contains(from),

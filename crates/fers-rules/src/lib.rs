@@ -14,7 +14,7 @@
 //! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; the move may turn over enemies around it
 //!    ([`Flip`]); it may blow up what stands around it ([`Blast`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
-//!    piece must hold ([`DropRule`], [`PieceRules::may_mate`]).
+//!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks; then the turn
 //!    passes.
 //! 8. Ends are looked at in their order ([`End`]).

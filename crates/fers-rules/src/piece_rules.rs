@@ -44,6 +44,10 @@ pub struct PieceRules {
     /// A move of it (as it stood before the move) on the board may deliver mate, castling as the castling piece included. If not, a move
     /// is illegal that leaves the opponent in check and, bans on mating apart, without a legal move.
     pub may_mate: bool,
+    /// In check its side may move it in any way that ends the check. If not, then while its side is in check, a move of it on the board (castling as
+    /// the castling piece included) is illegal unless what it captures gives the check alone: if all that it captures were off the board and
+    /// nothing else changed, its side would not be in check. Source: Makpong, where the king may not flee.
+    pub may_flee: bool,
     /// A check that it gives is a shak (see [`End::Mate`](crate::End::Mate)).
     pub gives_shak: bool,
     /// It may take goal squares (see [`End::Goal`](crate::End::Goal)).
@@ -56,6 +60,13 @@ pub struct PieceRules {
     /// No promotion may bring the number of this type that a side has on the board above this, counted when the captured pieces are
     /// gone; nothing for no limit.
     pub limit: ByColor<Option<u16>>,
+    /// A promotion may make it anywhere. If not, it may do so only where the new piece then threatens nothing: after the move and all that follows
+    /// from it, no walk of its own from where it stands captures anything, were it its side's turn again, without a chance to capture en
+    /// passant and without a ban on retaliation. A promotion that breaks this is illegal. Source: Sittuyin.
+    pub may_appear_armed: bool,
+    /// While it is the only piece of its type and side on the board, its [promotions](crate::Promotion), drops apart, look at this zone instead of
+    /// their own; nothing for no difference. Source: Sittuyin.
+    pub last_promotes_in: Option<Zones>,
     /// Its worth in centipawns for the computer opponent; nothing to have it computed from the moves.
     pub value: Option<i32>,
 }
@@ -78,11 +89,14 @@ impl PieceRules {
             assimilates: false,
             becomes: Vec::new(),
             may_mate: true,
+            may_flee: true,
             gives_shak: false,
             takes_goals: true,
             in_hand: None,
             drop: DropRule::default(),
             limit: ByColor::default(),
+            may_appear_armed: true,
+            last_promotes_in: None,
             value: None,
         }
     }

@@ -11,7 +11,8 @@ use crate::Zones;
 /// If choices are left, the move is made with each of them, and also without promotion unless one of the applying rules refuses that
 /// ([`Refusal`]). If no choice is left, the move is made without promotion, or is illegal if one of the applying rules says so. A pass, a move that
 /// turns its piece into something by its own [rules](crate::PieceRules::becomes), and a capture that
-/// [assimilates](crate::PieceRules::assimilates) never promote.
+/// [assimilates](crate::PieceRules::assimilates) never promote. Some types [may not appear](crate::PieceRules::may_appear_armed) where they threaten
+/// something, and the [last piece](crate::PieceRules::last_promotes_in) of a type may have another zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
     /// The type that promotes.

@@ -146,7 +146,8 @@ fn exchange_pieces(ruleset: &mut Ruleset) {
         }
         piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(exchange_path);
         let drops = [&mut piece.drop.zone, &mut piece.drop.opening];
-        let zones = [&mut piece.confined_to, &mut piece.blocked_by].into_iter().chain(drops);
+        let zones =
+            [&mut piece.confined_to, &mut piece.blocked_by, &mut piece.last_promotes_in].into_iter().chain(drops);
         let changes = piece.becomes.iter_mut().map(|entry| &mut entry.zone);
         zones.chain(changes).flatten().for_each(swap);
         piece.limit = swapped(piece.limit);

@@ -178,10 +178,12 @@ fn moves(
 }
 
 fn flags(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Problems<'_>) {
-    let all: [(&'static str, &mut bool); 5] = [
+    let all: [(&'static str, &mut bool); 7] = [
         ("iron", &mut piece.is_iron),
         ("assimilates", &mut piece.assimilates),
         ("may-mate", &mut piece.may_mate),
+        ("may-flee", &mut piece.may_flee),
+        ("may-appear-armed", &mut piece.may_appear_armed),
         ("gives-shak", &mut piece.gives_shak),
         ("takes-goals", &mut piece.takes_goals),
     ];
@@ -213,6 +215,7 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let mut resolver = Resolver(ruleset);
     let confined_to = section.take("confined-to").and_then(|item| resolver.zones(item, problems));
     let blocked_by = section.take("blocked-by").and_then(|item| resolver.zones(item, problems));
+    let last_promotes_in = section.take("last-promotes-in").and_then(|item| resolver.zones(item, problems));
     let victims = section.take("victims").map(|item| resolver.pieces(item, problems));
     let in_hand = section.take("in-hand").and_then(|item| item.text(problems));
     let in_hand = in_hand.and_then(|text: Text| problems.keep(resolver.piece(&text)));
@@ -223,6 +226,7 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let piece = &mut ruleset.pieces[piece_type.index()];
     (piece.confined_to, piece.blocked_by, piece.victims) = (confined_to, blocked_by, victims);
     (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
+    piece.last_promotes_in = last_promotes_in;
     piece.drop = drop.unwrap_or_default();
     piece.becomes = becomes.unwrap_or_default();
 }

@@ -51,6 +51,9 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
         && rules.blocked_by.is_none()
         && rules.victims.is_none()
         && !rules.is_iron
+        && rules.may_flee
+        && rules.may_appear_armed
+        && rules.last_promotes_in.is_none()
         && rules.endangered.is_none();
     let texts = [Color::White, Color::Black].map(|color| betza(ruleset, piece_type, color));
     let [Some(white), Some(black)] = texts else { return None };

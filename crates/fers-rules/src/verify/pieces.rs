@@ -64,6 +64,7 @@ fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
         ("blocked squares", piece.blocked_by),
         ("drops", piece.drop.zone),
         ("first drops", piece.drop.opening),
+        ("last promotion", piece.last_promotes_in),
     ];
     for (what, zones) in zones {
         if let Some(zones) = zones {

@@ -24,6 +24,9 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if choices.chance(1, 4) {
         ruleset.flips = (0..choices.between(1, 2)).map(|_| flip(choices, ruleset.pieces.len())).collect();
     }
+    for index in 0..ruleset.pieces.len() {
+        add_bans(choices, ruleset, index);
+    }
     if ruleset.hands.drops != Drops::None {
         (0..ruleset.pieces.len()).for_each(|index| add_needs(choices, ruleset, index));
     }
@@ -38,6 +41,14 @@ fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
         reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed]),
         spares: if choices.chance(1, 3) { some_types(choices, types) } else { Vec::new() },
     }
+}
+
+fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
+    let last_promotes_in = if choices.chance(1, 6) { maybe_zones(choices, ruleset, 2) } else { None };
+    let piece = &mut ruleset.pieces[index];
+    piece.last_promotes_in = last_promotes_in;
+    piece.may_flee = !choices.chance(1, 15);
+    piece.may_appear_armed = !choices.chance(1, 15);
 }
 
 /// What a drop of a type needs, in some of the types.

@@ -44,6 +44,9 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     if let Some(victims) = &rules.victims {
         properties.push(format!("captures only: {}", piece_names(ruleset, victims, "and")));
     }
+    if let Some(zones) = rules.last_promotes_in {
+        properties.push(format!("may promote on {} when it is the last of its kind", zone(ruleset, zones)));
+    }
     properties.extend(flags(rules).into_iter().map(str::to_owned));
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     let entries = rules.becomes.iter().enumerate();
@@ -57,6 +60,8 @@ fn flags(rules: &PieceRules) -> Vec<&'static str> {
         (rules.is_iron, "cannot be captured"),
         (rules.retaliation == Some(Retaliation::Banned), "may not be recaptured for in kind at once"),
         (rules.retaliation == Some(Retaliation::BannedToOthers), "may not be recaptured for in kind at once by others"),
+        (!rules.may_flee, "does not move in check but to capture what gives it"),
+        (!rules.may_appear_armed, "comes of a promotion only where it threatens nothing"),
         (rules.assimilates, "turns its capturer into its own kind"),
         (!rules.may_mate, "may not give mate"),
         (rules.gives_shak, "gives shak when it gives check"),

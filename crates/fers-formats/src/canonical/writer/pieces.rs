@@ -104,6 +104,7 @@ fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
     let parts = [
         piece.confined_to.map(|zone| format!("confined-to = {}", zones(ruleset, zone))),
         piece.blocked_by.map(|zone| format!("blocked-by = {}", zones(ruleset, zone))),
+        piece.last_promotes_in.map(|zone| format!("last-promotes-in = {}", zones(ruleset, zone))),
         piece.victims.as_ref().map(|victims| format!("victims = {}", piece_list(ruleset, victims))),
         piece.in_hand.map(|in_hand| format!("in-hand = {}", string(&names.piece(in_hand)))),
         drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),
@@ -138,6 +139,8 @@ fn properties(piece: &PieceRules) -> Vec<String> {
         ("bans-retaliation = \"to others\"", piece.retaliation == Some(Retaliation::BannedToOthers)),
         ("assimilates = true", piece.assimilates),
         ("may-mate = false", !piece.may_mate),
+        ("may-flee = false", !piece.may_flee),
+        ("may-appear-armed = false", !piece.may_appear_armed),
         ("gives-shak = true", piece.gives_shak),
         ("takes-goals = false", !piece.takes_goals),
     ];

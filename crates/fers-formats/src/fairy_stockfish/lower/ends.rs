@@ -19,7 +19,7 @@ impl Lowering<'_, '_> {
         ends.extend(self.checks());
         if !self.ruleset.royals.is_empty() {
             let verdict = self.settings.verdict(Field::MateValue).map_or(Verdict::Win, Verdict::opposite);
-            ends.push(End::Mate { verdict, needs_shak: false });
+            ends.push(End::Mate { verdict, needs_shak: self.settings.switch(Field::ShatarMate) });
         }
         let verdict = self.settings.verdict(Field::StalemateValue).map_or(Verdict::Draw, Verdict::opposite);
         ends.push(End::Stalemate { verdict });

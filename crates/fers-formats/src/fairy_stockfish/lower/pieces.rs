@@ -9,7 +9,7 @@ use super::Lowering;
 use super::board::{common, without};
 use super::members::{Member, Shape};
 use crate::fairy_stockfish::key::{Field, capitalised};
-use crate::fairy_stockfish::piece::{self, JANGGI_CANNON, PAWN, ROOK, SHOGI_PAWN, Slot, Types};
+use crate::fairy_stockfish::piece::{self, BERS, JANGGI_CANNON, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN, Slot, Types};
 
 /// What a rook is worth in Fairy-Stockfish. Source: the comments of its `variants.ini`.
 const ROOK_WORTHS: [(Field, i64); 2] = [(Field::ValueMiddle, 1276), (Field::ValueEnd, 1380)];
@@ -58,6 +58,9 @@ impl Lowering<'_, '_> {
             limit: ByColor::both(self.limit(member.slot)),
             in_hand: self.in_hand(member.shape),
             takes_goals: self.takes_goals(member.slot),
+            may_flee: !(member.slot == KING && settings.switch(Field::Makpong)),
+            may_mate: !(member.slot == KNIGHT && settings.switch(Field::ShatarMate)),
+            gives_shak: [KNIGHT, ROOK, BERS].contains(&member.slot) && settings.switch(Field::ShatarMate),
             value: self.value(member.slot),
             ..PieceRules::new(&self.name(member), "", paths.white)
         }

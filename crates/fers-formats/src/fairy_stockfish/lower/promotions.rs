@@ -37,6 +37,7 @@ impl Lowering<'_, '_> {
 
     fn pawn(&mut self, slot: Slot, choices: &[Slot], colors: &[Color], advances: &[bool]) {
         let Some(from) = self.plain(slot) else { return };
+        let is_burmese = slot == PAWN && self.settings.switch(Field::SittuyinPromotion);
         let raised = |slot: Slot| self.member(slot, |shape| matches!(shape, Shape::Raised { .. }));
         let to: Vec<PieceType> = choices.iter().filter_map(|&slot| raised(slot).or_else(|| self.plain(slot))).collect();
         let all = self.squares(Field::PromotionRegion);
@@ -46,6 +47,9 @@ impl Lowering<'_, '_> {
         });
         if squares.iter().all(|(_, squares)| squares.is_empty()) {
             return;
+        }
+        if is_burmese {
+            return self.burmese_pawn(from, to, &squares);
         }
         let refusal = match self.settings.switch(Field::PawnsMustPromote) {
             true => Refusal::Barred,
@@ -60,6 +64,21 @@ impl Lowering<'_, '_> {
         let zone = self.zones("promotion", &squares);
         let (quiet_only, capturing_only) = (false, false);
         self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
+    }
+
+    /// Pawns of Sittuyin: in place or with a step of the new piece, in peace; the last one anywhere.
+    fn burmese_pawn(&mut self, from: PieceType, to: Vec<PieceType>, squares: &ByColor<Region>) {
+        let zone = self.zones("promotion", squares);
+        let everywhere = self.zones("", &ByColor::both(self.board()));
+        self.ruleset.pieces[from.index()].last_promotes_in = Some(everywhere);
+        for &choice in &to {
+            self.ruleset.pieces[choice.index()].may_appear_armed = false;
+        }
+        for trigger in [Trigger::InPlace, Trigger::BeforeMoving] {
+            let (to, refusal) = (to.clone(), Refusal::Always);
+            let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: true, capturing_only: false };
+            self.ruleset.promotions.push(rule);
+        }
     }
 
     /// When a piece that need not promote may stay what it is.

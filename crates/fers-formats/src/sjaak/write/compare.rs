@@ -142,10 +142,12 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
-    let flags = [piece.is_iron, piece.assimilates, piece.may_mate, piece.gives_shak, !has_goals || piece.takes_goals];
+    let bans = (piece.may_mate, piece.may_flee, !is_chosen || piece.may_appear_armed);
+    let flags = [piece.is_iron, piece.assimilates, piece.gives_shak, !has_goals || piece.takes_goals];
     let trading = (piece.endangered.clone(), piece.retaliation);
     (
         flags,
+        (bans, zones(piece.last_promotes_in)),
         changes(ruleset, piece_type),
         trading,
         zones(piece.confined_to),
