@@ -50,7 +50,11 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         is_royal && rules.assimilates || turns
     };
     let has_effects = !ruleset.blasts.is_empty() || !ruleset.flips.is_empty();
-    has_effects || has_bans(ruleset) || ruleset.no_checks || ruleset.piece_types().any(crowns)
+    has_effects
+        || has_bans(ruleset)
+        || crate::aims::matter_to_checks(ruleset)
+        || ruleset.no_checks
+        || ruleset.piece_types().any(crowns)
 }
 
 /// Whether some types may not do what only a trial of the move shows.

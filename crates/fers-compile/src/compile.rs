@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{attacks, becomings, blasts, drops, flips, movers, plans};
+use crate::{aims, attacks, becomings, blasts, drops, flips, movers, plans};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -116,9 +116,11 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
         royals_differ: plans::royals_differ(ruleset),
         must_try_moves: blasts::must_try_moves(ruleset),
+        has_aims: aims::has_aims(ruleset),
+        aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
-        has_aftermath: has_aftermath(&facts),
+        has_aftermath: has_aftermath(&facts) || aims::has_aims(ruleset),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),

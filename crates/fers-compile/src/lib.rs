@@ -16,6 +16,7 @@ mod scripts;
 mod shifts;
 mod unfold;
 
+mod aims;
 mod attacks;
 mod becomings;
 mod blasts;

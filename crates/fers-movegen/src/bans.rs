@@ -1,10 +1,10 @@
-//! What some pieces may not do.
+//! What some pieces may not do, and what they do to royals by aiming at them.
 
 use fers_core::SquareSet;
 use smallvec::SmallVec;
 
 use crate::packed_move::Kind;
-use crate::{PackedMove, PerftEnds, Position, Program, PromotionPlan};
+use crate::{PackedMove, PerftEnds, Position, Program, PromotionPlan, Undo};
 
 impl<const N: usize> Position<N> {
     /// What a piece of the side to move on the board may become.
@@ -25,6 +25,23 @@ impl<const N: usize> Position<N> {
     fn plan_of_last<'p>(&self, program: &'p Program<N>, piece_type: usize) -> Option<&'p PromotionPlan<N>> {
         let plan = program.promotions_of_last[self.turn][piece_type].as_ref();
         plan.filter(|_| self.pieces[self.code(self.turn, piece_type)].count() == 1)
+    }
+
+    /// Lets the enemy royals have moved at which the piece is aimed that has just moved; the turn has passed already.
+    pub(crate) fn unsettle(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        let piece_type = match mv.kind() {
+            Kind::Travel | Kind::Long => self.type_of(undo.mover),
+            Kind::Drop => mv.from(),
+            Kind::Castle | Kind::PickUp | Kind::Pass => return,
+        };
+        let program = self.program.clone();
+        let Some(aims) = &program.aims[!self.turn][piece_type] else { return };
+        for square in aims[mv.to()] & self.state.virgin & self.sides[self.turn.index()] {
+            if program.traits[self.type_of(self.code_at(square))].is_royal {
+                self.state.virgin.remove(square);
+                self.state.key ^= program.keys.virgin[square];
+            }
+        }
     }
 
     /// Whether a move is none that its piece may not make.

@@ -39,6 +39,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn aftermath(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if self.program.has_aims {
+            self.unsettle(mv, undo);
+        }
         if !self.program.flips.is_empty() {
             self.turn_over(mv, undo);
         }

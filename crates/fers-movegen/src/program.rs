@@ -48,6 +48,10 @@ pub struct Program<const N: usize> {
     pub promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>>,
     /// It is, for some type.
     pub last_differ: bool,
+    /// By side and type: the squares at which a piece is aimed that unsettles enemy royals, by its own square; empty if none does.
+    pub aims: ByColor<Vec<Option<Box<BySquare<SquareSet<N>, N>>>>>,
+    /// Some type does.
+    pub has_aims: bool,
     /// Some types may not do what only a trial of the move shows: flee, or appear armed.
     pub has_bans: bool,
     /// How pieces are dropped, by side and type.

@@ -1,6 +1,6 @@
 //! What a setup remembers beside the board and the hands.
 
-use fers_core::{Action, Color, EnPassant, Move, PieceType, Setup, Square};
+use fers_core::{Action, Color, EnPassant, Move, PieceType, Setup, Square, Vector};
 
 use crate::Oracle;
 use crate::candidate::Candidate;
@@ -20,8 +20,10 @@ impl Oracle<'_> {
         let mv = &candidate.mv;
         let mut touched = touched(mv);
         touched.extend(turned.iter().chain(blown_up.unwrap_or_default()));
+        let unsettled = self.unsettled(setup, mv, next);
+        let forgotten = |sq: &Square| touched.contains(sq) || unsettled.contains(sq);
         next.virgin =
-            setup.virgin.iter().filter(|&sq| !touched.contains(&sq) && self.asks_if_virgin(next, sq)).collect();
+            setup.virgin.iter().filter(|sq| !forgotten(sq)).filter(|&sq| self.asks_if_virgin(next, sq)).collect();
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         next.en_passant = self.chance_after(candidate, next).filter(|_| blown_up.is_none());
         next.trading_ban = self.bans_trading(setup, mv);
@@ -33,6 +35,27 @@ impl Oracle<'_> {
         }
         self.count_check(setup.turn, next);
         next.turn = !setup.turn;
+    }
+
+    /// The squares of the enemy royals at which the piece that was moved or dropped is aimed, if it unsettles them.
+    fn unsettled(&self, setup: &Setup, mv: &Move, next: &Setup) -> Vec<Square> {
+        let (piece, at) = match mv.action {
+            Action::Travel { from, to } => (setup.piece_at(from).map(|piece| piece.piece_type), to),
+            Action::Drop { piece_type, to } => (Some(piece_type), to),
+            Action::Castle { .. } | Action::PickUp { .. } | Action::Pass => return Vec::new(),
+        };
+        let steps = piece.map_or(&[][..], |piece_type| &self.ruleset.piece(piece_type).unsettles);
+        let lines = steps.iter().map(|&step| self.ruleset.frame.apply(step, setup.turn));
+        let mut squares: Vec<Square> = lines.flat_map(|step| self.line_from(at, step)).collect();
+        squares.retain(|&square| self.has_royal(next, square, !setup.turn));
+        squares
+    }
+
+    /// The squares in a direction, to the edge or once round the board.
+    fn line_from(&self, from: Square, step: Vector) -> Vec<Square> {
+        let geometry = &self.ruleset.geometry;
+        let next = |at: &Square| geometry.step(*at, step).filter(|&square| square != from);
+        std::iter::successors(next(&from), next).collect()
     }
 
     fn asks_if_virgin(&self, next: &Setup, square: Square) -> bool {

@@ -1,6 +1,6 @@
 //! What a type of piece is and does.
 
-use fers_core::{ByColor, Color, PieceType};
+use fers_core::{ByColor, Color, PieceType, Vector};
 
 use crate::{Becoming, DropRule, Endangered, Path, Retaliation, Zones};
 
@@ -60,6 +60,10 @@ pub struct PieceRules {
     /// No promotion may bring the number of this type that a side has on the board above this, counted when the captured pieces are
     /// gone; nothing for no limit.
     pub limit: ByColor<Option<u16>>,
+    /// When it has moved (as it stood before the move, castlings apart), been dropped or promoted in place, enemy royals to which one of these steps, repeated, leads from where
+    /// it stands then have moved, whatever stands between; steps are in its frame. They keep castling rights. Source: Ouk Chatrang, where the king
+    /// loses its leap when a rook is aimed at it.
+    pub unsettles: Vec<Vector>,
     /// A promotion may make it anywhere. If not, it may do so only where the new piece then threatens nothing: after the move and all that follows
     /// from it, no walk of its own from where it stands captures anything, were it its side's turn again, without a chance to capture en
     /// passant and without a ban on retaliation. A promotion that breaks this is illegal. Source: Sittuyin.
@@ -95,6 +99,7 @@ impl PieceRules {
             in_hand: None,
             drop: DropRule::default(),
             limit: ByColor::default(),
+            unsettles: Vec::new(),
             may_appear_armed: true,
             last_promotes_in: None,
             value: None,

@@ -59,6 +59,13 @@ fn makpong_has_the_counts_of_others() {
 }
 
 #[test]
+fn ouk_has_the_counts_of_others() {
+    let ouk = peer("cambodian", "countingRule = none");
+    check_count(&ouk, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1", 4, 361_719);
+    check_count(&ouk, "r1s1ks1r/3nm3/pppNpppp/3n4/5P2/PPPPPNPP/8/R1SKMS1R b DEe - 0 5", 2, 72);
+}
+
+#[test]
 fn sittuyin_has_the_counts_of_others() {
     let sittuyin = peer("sittuyin", "");
     check_count(&sittuyin, "8/8/4pppp/pppp4/4PPPP/PPPP4/8/8[KSSFRRNNkssfrrnn] w - - 0 1", 3, 580_096);

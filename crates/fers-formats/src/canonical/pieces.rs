@@ -216,6 +216,7 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let confined_to = section.take("confined-to").and_then(|item| resolver.zones(item, problems));
     let blocked_by = section.take("blocked-by").and_then(|item| resolver.zones(item, problems));
     let last_promotes_in = section.take("last-promotes-in").and_then(|item| resolver.zones(item, problems));
+    let unsettles = section.take("unsettles").map(|item| effects::steps(item, problems));
     let victims = section.take("victims").map(|item| resolver.pieces(item, problems));
     let in_hand = section.take("in-hand").and_then(|item| item.text(problems));
     let in_hand = in_hand.and_then(|text: Text| problems.keep(resolver.piece(&text)));
@@ -227,6 +228,7 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     (piece.confined_to, piece.blocked_by, piece.victims) = (confined_to, blocked_by, victims);
     (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
     piece.last_promotes_in = last_promotes_in;
+    piece.unsettles = unsettles.unwrap_or_default();
     piece.drop = drop.unwrap_or_default();
     piece.becomes = becomes.unwrap_or_default();
 }

@@ -175,6 +175,7 @@ impl Maker {
             becomes: (0..self.random.below(3)).map(|_| self.becoming()).collect(),
             may_mate: !self.rare(),
             may_flee: !self.rare(),
+            unsettles: if self.rare() { self.vectors() } else { Vec::new() },
             may_appear_armed: !self.rare(),
             last_promotes_in: self.some(Self::zones),
             gives_shak: self.rare(),

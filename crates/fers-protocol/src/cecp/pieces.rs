@@ -52,6 +52,7 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
         && rules.victims.is_none()
         && !rules.is_iron
         && rules.may_flee
+        && rules.unsettles.is_empty()
         && rules.may_appear_armed
         && rules.last_promotes_in.is_none()
         && rules.endangered.is_none();

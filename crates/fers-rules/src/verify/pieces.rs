@@ -71,6 +71,9 @@ fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
             checker.zones(&node, &format!("the {what} of {name}"), zones);
         }
     }
+    if !piece.unsettles.is_empty() {
+        checker.vectors(&node, &format!("the lines of {name}"), &piece.unsettles);
+    }
     for need in &piece.drop.needs {
         checker.vectors(&node, &format!("what drops of {name} need"), need.steps());
     }

@@ -45,7 +45,9 @@ fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
 
 fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
     let last_promotes_in = if choices.chance(1, 6) { maybe_zones(choices, ruleset, 2) } else { None };
+    let unsettles = if choices.chance(1, 10) { steps(choices) } else { Vec::new() };
     let piece = &mut ruleset.pieces[index];
+    piece.unsettles = unsettles;
     piece.last_promotes_in = last_promotes_in;
     piece.may_flee = !choices.chance(1, 15);
     piece.may_appear_armed = !choices.chance(1, 15);

@@ -5,7 +5,7 @@ use fers_rules::{PieceRules, Ruleset};
 use super::Change;
 
 pub(super) fn changes(piece: usize) -> Vec<Change> {
-    let properties: [fn(&mut PieceRules); 19] = [
+    let properties: [fn(&mut PieceRules); 20] = [
         make_plain,
         |rules| rules.moves.clear(),
         |rules| rules.black_moves = None,
@@ -19,6 +19,7 @@ pub(super) fn changes(piece: usize) -> Vec<Change> {
         |rules| rules.becomes.clear(),
         |rules| rules.becomes.truncate(1),
         |rules| rules.may_mate = true,
+        |rules| rules.unsettles.clear(),
         |rules| rules.may_flee = true,
         |rules| rules.may_appear_armed = true,
         |rules| rules.last_promotes_in = None,

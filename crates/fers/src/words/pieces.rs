@@ -47,6 +47,10 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     if let Some(zones) = rules.last_promotes_in {
         properties.push(format!("may promote on {} when it is the last of its kind", zone(ruleset, zones)));
     }
+    if !rules.unsettles.is_empty() {
+        let lines = effects::lines_along(&rules.unsettles);
+        properties.push(format!("takes their first move from enemy royals at which it is aimed{lines}"));
+    }
     properties.extend(flags(rules).into_iter().map(str::to_owned));
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     let entries = rules.becomes.iter().enumerate();

@@ -1,6 +1,6 @@
 //! The table of pieces.
 
-use fers_betza::{Names, RulesetNames, print_moves};
+use fers_betza::{Names, RulesetNames, print_moves, print_vectors};
 use fers_core::{ByColor, PieceType};
 use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
@@ -105,6 +105,7 @@ fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
         piece.confined_to.map(|zone| format!("confined-to = {}", zones(ruleset, zone))),
         piece.blocked_by.map(|zone| format!("blocked-by = {}", zones(ruleset, zone))),
         piece.last_promotes_in.map(|zone| format!("last-promotes-in = {}", zones(ruleset, zone))),
+        (!piece.unsettles.is_empty()).then(|| format!("unsettles = {}", string(&print_vectors(&piece.unsettles)))),
         piece.victims.as_ref().map(|victims| format!("victims = {}", piece_list(ruleset, victims))),
         piece.in_hand.map(|in_hand| format!("in-hand = {}", string(&names.piece(in_hand)))),
         drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),

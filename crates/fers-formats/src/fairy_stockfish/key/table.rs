@@ -318,7 +318,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("flipEnclosedPieces", Field::FlipEnclosed, Side::Neither, ENCLOSING, "none", Role::Played, "what is enclosed changes sides"),
     key("gating", Field::Gating, Side::Neither, Kind::Switch, "false", Role::Partly, "squares of pieces that have not moved are kept"),
     key("seirawanGating", Field::SeirawanGating, Side::Neither, Kind::Switch, "false", Role::Played, "pieces in hand are put behind pieces that move first"),
-    key("cambodianMoves", Field::CambodianMoves, Side::Neither, Kind::Switch, "false", Role::NotYet, "leaps of the Cambodian king and queen"),
+    key("cambodianMoves", Field::CambodianMoves, Side::Neither, Kind::Switch, "false", Role::Played, "leaps of the Cambodian king and queen"),
     key("wallingRule", Field::Walling, Side::Neither, WALLING, "none", Role::NotYet, "moves put up walls"),
     key("wallingRegion", Field::WallingRegion, Side::Both, Kind::Squares, "**", Role::Detail, "where walls are put"),
     key("wallingRegionWhite", Field::WallingRegion, Side::White, Kind::Squares, "**", Role::Detail, "where White puts walls"),

@@ -9,11 +9,11 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Step
 use super::board::{common, without};
 use super::{Lowering, error};
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::{self, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SOLDIER, Slot};
+use crate::fairy_stockfish::piece::{self, FERS, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SOLDIER, Slot};
 use crate::fairy_stockfish::settings::PieceSetting;
 
 /// The steps along ranks and files.
-const STRAIGHT: [Vector; 4] = [Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
+pub(super) const STRAIGHT: [Vector; 4] = [Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
 
 /// One step to either side of straight on.
 const BESIDE: TurnSet = TurnSet(1 << 1 | 1 << 7);
@@ -32,6 +32,7 @@ impl<'a> Lowering<'a, '_> {
         if slot == PAWN {
             paths.extend(self.pawn_steps(color));
         }
+        paths.extend(self.first_leaps(slot));
         let takes_passing = self.settings.types(Field::EnPassantTypes, color).has(slot);
         for leg in paths.iter_mut().flat_map(|path| &mut path.legs) {
             leg.arrivals.en_passant = takes_passing && !leg.arrivals.empty && leg.arrivals.enemy.is_some();
@@ -75,6 +76,24 @@ impl<'a> Lowering<'a, '_> {
             return Vec::new();
         }
         self.passing(path, "double step", &squares, color)
+    }
+
+    /// Whether kings and ferzes leap with their first moves, as in Cambodia.
+    pub(super) fn leaps(&self) -> bool {
+        self.settings.switch(Field::CambodianMoves) && self.settings.switch(Field::Gating)
+    }
+
+    /// Sideways and ahead like a knight, unless in check, for kings; two squares ahead for ferzes. Neither captures.
+    fn first_leaps(&self, slot: Slot) -> Vec<Path> {
+        let (steps, mut when) = match slot {
+            _ if !self.leaps() => return Vec::new(),
+            KING => (vec![Vector::new(-2, 1), Vector::new(2, 1)], vec![Condition::NotInCheck]),
+            FERS => (vec![Vector::new(0, 2)], Vec::new()),
+            _ => return Vec::new(),
+        };
+        when.insert(0, Condition::Virgin);
+        let leg = Leg { steps: Steps::Absolute(steps), arrivals: Arrivals::quiet(), ..Leg::default() };
+        vec![Path { when, legs: vec![leg], repeat: None }]
     }
 
     fn pawn_steps(&mut self, color: Color) -> Vec<Path> {

@@ -8,6 +8,7 @@ use fers_rules::{DropRule, Path, PieceRules};
 use super::Lowering;
 use super::board::{common, without};
 use super::members::{Member, Shape};
+use super::moves;
 use crate::fairy_stockfish::key::{Field, capitalised};
 use crate::fairy_stockfish::piece::{self, BERS, JANGGI_CANNON, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN, Slot, Types};
 
@@ -58,6 +59,7 @@ impl Lowering<'_, '_> {
             limit: ByColor::both(self.limit(member.slot)),
             in_hand: self.in_hand(member.shape),
             takes_goals: self.takes_goals(member.slot),
+            unsettles: if member.slot == ROOK && self.leaps() { moves::STRAIGHT.to_vec() } else { Vec::new() },
             may_flee: !(member.slot == KING && settings.switch(Field::Makpong)),
             may_mate: !(member.slot == KNIGHT && settings.switch(Field::ShatarMate)),
             gives_shak: [KNIGHT, ROOK, BERS].contains(&member.slot) && settings.switch(Field::ShatarMate),

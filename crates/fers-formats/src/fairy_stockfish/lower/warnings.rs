@@ -20,7 +20,11 @@ impl Lowering<'_, '_> {
     fn drops_of_nothing(&mut self) {
         let settings = self.settings;
         let holds = self.ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
-        if settings.switch(Field::PieceDrops) && !settings.switch(Field::CapturesToHand) && !holds {
+        if settings.switch(Field::PieceDrops)
+            && !settings.switch(Field::CapturesToHand)
+            && !holds
+            && !settings.switch(Field::FreeDrops)
+        {
             let message = "pieces may be dropped, but nobody ever has one in hand".to_owned();
             let help = "write `capturesToHand = true`, or pieces in brackets into the start position";
             self.warn_about("fsf::nothing-to-drop", Field::PieceDrops, message, help);

@@ -147,7 +147,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let trading = (piece.endangered.clone(), piece.retaliation);
     (
         flags,
-        (bans, zones(piece.last_promotes_in)),
+        (bans, zones(piece.last_promotes_in), piece.unsettles.clone()),
         changes(ruleset, piece_type),
         trading,
         zones(piece.confined_to),
