@@ -38,7 +38,7 @@ pub(super) fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &
 
 fn need(item: Item<'_>, problems: &mut Problems<'_>) -> Option<DropNeed> {
     const HELP: &str = "say what the square must do: `touches`, `avoids`, `encloses` or `rests`, with steps";
-    let mut section = item.section("what a drop needs", problems)?;
+    let mut section = item.section("a need of a drop", problems)?;
     let kind = ["avoids", "encloses", "rests"].into_iter().find_map(|key| Some((key, section.take(key)?)));
     let kind = kind.or_else(|| Some(("touches", section.need("touches", HELP, problems)?)));
     let whose = section.take("whose").and_then(|item| item.text(problems));
