@@ -27,6 +27,7 @@ use super::word::Reports;
 use crate::sides;
 use members::{Member, Shape};
 
+pub(super) use enclosing::{flips_of, needs_of};
 pub(super) use moves::janggi_elephant;
 
 /// A ruleset in the making.

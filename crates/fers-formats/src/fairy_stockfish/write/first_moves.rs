@@ -57,11 +57,16 @@ impl Parts {
             }),
             ..Self::default()
         };
+        // Leaps with the first move that a rook may forbid come with the rules of one country.
+        let is_cambodian = ruleset.pieces.iter().any(|piece| !piece.unsettles.is_empty());
         for color in Color::ALL {
             for path in piece.moves_of(color).iter().flat_map(by_length) {
                 let path = without_en_passant(path);
                 let opens = path.opens_en_passant();
                 let path = path.opening_en_passant(false);
+                if is_cambodian && path.when.contains(&Condition::Virgin) {
+                    continue;
+                }
                 match begins(ruleset, piece_type, color, &path) {
                     Some(from) if from.is_empty() => {}
                     Some(from) => parts.add(Path { when: Vec::new(), ..path }, color, &from, opens),

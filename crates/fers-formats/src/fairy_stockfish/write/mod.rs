@@ -6,6 +6,8 @@
 mod board;
 mod cast;
 mod castling;
+mod customs;
+mod enclosing;
 mod ends;
 mod first_moves;
 mod hands;
@@ -114,6 +116,8 @@ impl Writer<'_> {
         self.duties();
         self.royals();
         self.hands();
+        self.enclosing();
+        self.customs();
         self.ends();
         self.start();
         self.sheet.text(self.ruleset, self.cast, name)
