@@ -22,6 +22,7 @@ mod becomings;
 mod blasts;
 mod drops;
 mod flips;
+mod connections;
 mod plans;
 
 mod explain;

@@ -6,11 +6,12 @@ use fers_movegen::{
     RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
 };
 use fers_rules::{
-    CheckRule, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected, Reach, Refusal,
-    Retaliation, Ruleset, Taker, Trigger, Zones,
+    CheckRule, Connection, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected, Reach,
+    Refusal, Retaliation, Ruleset, Taker, Trigger, Zones,
 };
 
 use crate::attacks::reach;
+use crate::connections;
 use crate::empty_board::has_move;
 use crate::lines::Lines;
 
@@ -311,6 +312,11 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::Extinction { piece_types, count, verdict } => EndTest::Extinction {
             types: piece_types.iter().map(|piece_type| piece_type.index()).collect(),
             count: u32::from(*count),
+            verdict: *verdict,
+        },
+        End::Connection { connection: Connection { shape, by }, verdict } => EndTest::Connection {
+            test: ByColor::from_fn(|color| connections::connection(ruleset, shape, color)),
+            by: by.as_ref().map(|types| types.iter().map(|piece_type| piece_type.index()).collect()),
             verdict: *verdict,
         },
         End::DeadMaterial { helpers } => {

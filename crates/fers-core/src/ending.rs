@@ -78,6 +78,8 @@ pub enum Reason {
     Goal(Color),
     /// Both sides have reached their goal squares.
     Goals,
+    /// Pieces of this side stand together as they have to.
+    Connection(Color),
     /// This side has only its royal piece left.
     Bare(Color),
     /// This side has given its last necessary check.

@@ -40,9 +40,13 @@ impl Order {
             (blast.catch, blast.spares) = (catch(&blast.catch, &to), types(&blast.spares));
         }
         for end in &mut new.ends {
-            if let End::Extinction { piece_types: list, .. } | End::DeadMaterial { helpers: list } = end {
-                *list = types(list);
-            }
+            let list = match end {
+                End::Extinction { piece_types, .. } => Some(piece_types),
+                End::DeadMaterial { helpers } => Some(helpers),
+                End::Connection { connection, .. } => connection.by.as_mut(),
+                _ => None,
+            };
+            list.into_iter().for_each(|list| *list = types(list));
         }
         let member = |member: &Shuffled| Shuffled { piece_type: to(member.piece_type), ..*member };
         let shuffle = |shuffle: &Shuffle| Shuffle { members: shuffle.members.iter().map(member).collect() };

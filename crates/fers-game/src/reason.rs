@@ -15,6 +15,7 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::NoPieces(color) => format!("{} has no pieces left", color.name()),
         Reason::Extinction(color) => extinction(color, ruleset),
         Reason::Goal(color) => format!("{} captures the flag", color.name()),
+        Reason::Connection(color) => format!("{} connects", color.name()),
         Reason::Goals => "both sides reach the flag".to_owned(),
         Reason::Bare(color) => bare(color, ruleset),
         Reason::Checks(color) => checks(color, ruleset),

@@ -72,6 +72,9 @@ impl<const N: usize> Position<N> {
                 let extinct = [mover, waiter].into_iter().find(|&color| self.union(color, types).count() <= *count)?;
                 Some(ending(*verdict, extinct, Reason::Extinction(extinct)))
             }
+            EndTest::Connection { test, by, verdict } if self.is_connected(waiter, &test[waiter], by.as_ref()) => {
+                Some(ending(*verdict, waiter, Reason::Connection(waiter)))
+            }
             EndTest::DeadMaterial { helpers } if self.is_dead(helpers) => {
                 Some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })
             }

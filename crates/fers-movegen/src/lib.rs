@@ -42,6 +42,7 @@ mod glance;
 mod ride;
 mod sight;
 
+mod connection;
 mod endings;
 mod perft;
 
@@ -53,6 +54,7 @@ pub use blast::BlastPlan;
 pub use by_square::BySquare;
 pub use drop_needs::DropNeedPlan;
 pub use flip::FlipPlan;
+pub use connection::{ConnectionTest, SetStep};
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,

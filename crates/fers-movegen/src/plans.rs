@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
-use crate::{BySquare, Direction, DropNeedPlan, TypeSet, When};
+use crate::{BySquare, ConnectionTest, Direction, DropNeedPlan, TypeSet, When};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
 #[derive(Clone, Debug)]
@@ -194,6 +194,15 @@ pub enum EndTest<const N: usize> {
         /// At most so many.
         count: u32,
         /// For the side that has too few.
+        verdict: Verdict,
+    },
+    /// Pieces that stand together.
+    Connection {
+        /// How, by side.
+        test: ByColor<ConnectionTest<N>>,
+        /// The types that count; nothing: all.
+        by: Option<TypeSet>,
+        /// For the side that connects.
         verdict: Verdict,
     },
     /// Nobody can win.

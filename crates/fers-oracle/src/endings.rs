@@ -30,6 +30,9 @@ impl Oracle<'_> {
                 .into_iter()
                 .find(|&color| number_of(setup, color, piece_types) <= usize::from(*count))
                 .map(|color| ending(*verdict, color, Reason::Extinction(color))),
+            End::Connection { connection, verdict } => self
+                .is_connected(setup, opponent, connection)
+                .then(|| ending(*verdict, opponent, Reason::Connection(opponent))),
             End::DeadMaterial { helpers } => {
                 self.is_dead(setup, helpers).then_some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })
             }

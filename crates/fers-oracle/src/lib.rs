@@ -30,6 +30,7 @@ mod legality;
 mod state;
 mod trading;
 
+mod connection;
 mod endings;
 mod perft;
 

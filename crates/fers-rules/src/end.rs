@@ -2,15 +2,15 @@
 
 use fers_core::{Color, PieceType, Verdict};
 
-use crate::Zones;
+use crate::{Connection, Zones};
 
 /// A way in which a game ends. The list of a ruleset is looked at in order before each ply; the first that holds decides.
 ///
 /// `S` is the side to move, `O` its opponent, who has just moved. A [`Verdict`] is always that of the side named in the
 /// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
 /// them. Perft stops at the immediate ends that decide before moves are counted, whatever stands before them in the list:
-/// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks) and
-/// [`Extinction`](Self::Extinction).
+/// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks),
+/// [`Extinction`](Self::Extinction) and [`Connection`](Self::Connection).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
@@ -72,6 +72,13 @@ pub enum End {
         /// The number at which it happens.
         count: u16,
         /// What it is for the side that has too few.
+        verdict: Verdict,
+    },
+    /// Pieces of `O` stand as the connection says. The verdict is `O`'s. Immediate.
+    Connection {
+        /// How they have to stand.
+        connection: Connection,
+        /// What it is for the side that connects.
         verdict: Verdict,
     },
     /// Nobody can win with what is left: a draw. Both hands are empty, each side has at least one royal, one side has nothing else, and the
@@ -163,6 +170,7 @@ impl End {
                 | Self::Bare { .. }
                 | Self::Checks { .. }
                 | Self::Extinction { .. }
+                | Self::Connection { .. }
         )
     }
 }

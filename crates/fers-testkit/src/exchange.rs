@@ -3,7 +3,7 @@
 use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
 };
-use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -43,6 +43,15 @@ impl<'a> Exchange<'a> {
                 End::Goal { zone, answer, .. } => {
                     swap(zone);
                     *answer = answer.map(|color| !color);
+                }
+                End::Connection { connection, .. } => {
+                    for vector in connection.shape.along_mut().into_iter().flatten() {
+                        *vector = self.ruleset.frame.apply(*vector, Color::Black);
+                    }
+                    if let Shape::Chain { from, to, .. } = &mut connection.shape {
+                        swap(from);
+                        swap(to);
+                    }
                 }
                 End::RepetitionWon { winner, .. } => *winner = !*winner,
                 _ => {}

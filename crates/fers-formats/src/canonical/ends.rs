@@ -4,10 +4,11 @@ use fers_core::{Color, PieceType, Verdict};
 use fers_rules::{End, Reach, Ruleset, Zones};
 use fers_text::{Diagnostic, closest};
 
+use super::connections;
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
 
-const FORMS: [&str; 13] = [
+const FORMS: [&str; 16] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -21,6 +22,9 @@ const FORMS: [&str; 13] = [
     "perpetual chase 3 loses",
     "extinction of King loses",
     "dead material draws",
+    "row of 4 along (1,0) wins",
+    "line of 3 along (1,0) wins",
+    "block of 2x2 wins",
 ];
 
 /// Reads one end.
@@ -100,7 +104,7 @@ fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
         let (names, count) = counted.unwrap_or((names, 0));
         return Some(pieces(names, text, ruleset)?.map(|piece_types| End::Extinction { piece_types, count, verdict }));
     }
-    let goal = what.strip_prefix("goal ")?;
+    let Some(goal) = what.strip_prefix("goal ") else { return connections::parse(what, verdict, text, ruleset) };
     let (reach, names) = match (goal.strip_prefix("any of "), goal.strip_prefix("all of ")) {
         (Some(names), _) => (Reach::Any, names),
         (_, Some(names)) => (Reach::All, names),
@@ -114,7 +118,7 @@ fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
     Some(zones(names, text, ruleset)?.map(|zone| End::Goal { zone, reach, answer, verdict }))
 }
 
-fn part(name: String, whole: &Text) -> Text {
+pub(super) fn part(name: String, whole: &Text) -> Text {
     // The place of a name within an end is found again if it stands there as it is.
     let found = whole.is_plain.then(|| whole.text.find(name.as_str())).flatten();
     match found {
@@ -126,7 +130,7 @@ fn part(name: String, whole: &Text) -> Text {
     }
 }
 
-fn pieces(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Vec<PieceType>, Diagnostic>> {
+pub(super) fn pieces(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Vec<PieceType>, Diagnostic>> {
     if names.trim() == "nothing" {
         return Some(Ok(Vec::new()));
     }

@@ -14,6 +14,7 @@ mod text;
 mod actions;
 mod castling;
 mod drops;
+mod connections;
 mod effects;
 mod ends;
 mod pieces;

@@ -32,10 +32,13 @@ impl Text {
     }
 }
 
+/// Words between the parts of an end, which names in it may contain between quotes only.
+const WORDS: [&str; 3] = [" at ", " by ", " along "];
+
 /// A name as it is, or between double quotes where it could be misread in a list.
 pub(super) fn quoted(name: &str) -> String {
-    let plain =
-        !name.is_empty() && name.trim() == name && !name.contains(['"', '\\', ',', '/']) && !name.contains(" at ");
+    let is_open = !name.contains(['"', '\\', ',', '/']) && !WORDS.iter().any(|word| name.contains(word));
+    let plain = !name.is_empty() && name.trim() == name && is_open;
     if plain { name.to_owned() } else { format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\"")) }
 }
 
@@ -57,6 +60,23 @@ pub(super) fn split_names(list: &str, mark: char) -> Option<Vec<String>> {
     }
     names.push(finished(&mut name, &mut was_quoted));
     Some(names)
+}
+
+/// The parts before and behind the first mark that does not stand between quotes.
+pub(super) fn split_once_unquoted<'t>(text: &'t str, mark: &str) -> Option<(&'t str, &'t str)> {
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    for (index, letter) in text.char_indices() {
+        match letter {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = is_quoted,
+            '"' => is_quoted = !is_quoted,
+            _ if !is_quoted && text[index..].starts_with(mark) => {
+                return Some((&text[..index], &text[index + mark.len()..]));
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 fn until_quote(chars: &mut std::str::Chars<'_>) -> Option<String> {

@@ -3,10 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Contact, DropNeed, DropRule,
-    Drops, End, Endangered, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Hands, Leg, Length, Over, Passing,
-    Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset,
-    Steps, Taker, Trigger, TurnSet, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, End, Endangered, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Trigger, TurnSet, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -17,8 +14,19 @@ struct Maker {
     geometry: Geometry,
 }
 
-const NAMES: [&str; 10] =
-    ["Pawn", "King", "Old \"Queen\"", "a, b / c", "", "Pawn", "rank 2", " x at 1", "nothing", "Ünïcode\n\\"];
+const NAMES: [&str; 11] = [
+    "Pawn",
+    "King",
+    "Old \"Queen\"",
+    "a, b / c",
+    "",
+    "Pawn",
+    "rank 2",
+    " x at 1",
+    "nothing",
+    "x by y along z",
+    "Ünïcode\n\\",
+];
 
 impl Maker {
     fn flip(&mut self) -> bool {
@@ -236,7 +244,7 @@ impl Maker {
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(13) {
+        match self.random.below(14) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict },
             2 => End::NoPieces { verdict },
@@ -253,9 +261,22 @@ impl Maker {
             8 => End::MoveCount { plies: count },
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
+            12 => End::Connection { connection: self.connection(), verdict },
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }
+    }
+
+    fn connection(&mut self) -> Connection {
+        let (count, along) = (self.random.below(5) as u8, vec![Vector::new(1, 0), Vector::new(-1, 2)]);
+        let shape = match self.random.below(4) {
+            0 => Shape::Row { count, along },
+            1 => Shape::Line { count, along },
+            2 => Shape::Block { files: count, ranks: 2 },
+            _ => Shape::Chain { from: self.zones(), to: self.zones(), along },
+        };
+        let by = if self.flip() { None } else { Some(self.types()) };
+        Connection { shape, by }
     }
 
     fn royal(&mut self) -> Royal {

@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::End;
+use crate::{Connection, End, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -30,6 +30,7 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(!piece_types.is_empty(), "nothing-to-lose", node, message);
             checker.types(node, "the end by extinction", piece_types);
         }
+        End::Connection { connection, .. } => check_connection(checker, node, connection),
         End::DeadMaterial { helpers } => checker.types(node, "the pieces that cannot win", helpers),
         End::MoveCount { plies } => {
             let message = "a game cannot end after no moves without progress; the fewest is 1 ply";
@@ -43,4 +44,22 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(*count >= 2, "no-count", node, message);
         }
     }
+}
+
+fn check_connection(checker: &mut Checker, node: &Node, connection: &Connection) {
+    const WHAT: &str = "the connection";
+    checker.types(node, WHAT, connection.by.as_deref().unwrap_or_default());
+    if let Some(along) = connection.shape.along() {
+        checker.vectors(node, WHAT, along);
+    }
+    let count = match &connection.shape {
+        Shape::Row { count, .. } | Shape::Line { count, .. } => *count,
+        Shape::Block { files, ranks } => *files.min(ranks),
+        Shape::Chain { from, to, .. } => {
+            checker.zones(node, WHAT, *from);
+            checker.zones(node, WHAT, *to);
+            1
+        }
+    };
+    checker.require(count >= 1, "no-count", node, "no pieces cannot be connected; the fewest is 1");
 }

@@ -26,7 +26,7 @@ impl EndWatch {
     pub fn of(ruleset: &Ruleset) -> Self {
         ruleset.ends.iter().fold(Self::default(), |watch, end| match end {
             // A bare side may have one move's grace, so that the end may come after a quiet move.
-            End::Goal { .. } | End::Bare { .. } => Self { always: true, ..watch },
+            End::Goal { .. } | End::Bare { .. } | End::Connection { .. } => Self { always: true, ..watch },
             End::Extinction { .. } | End::DeadMaterial { .. } => Self { after_material_changes: true, ..watch },
             End::Checks { .. } => Self { after_checks: true, ..watch },
             End::MoveCount { plies } => {

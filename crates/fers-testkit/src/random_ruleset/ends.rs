@@ -1,7 +1,7 @@
 //! Random ends.
 
-use fers_core::Color;
-use fers_rules::{End, Reach, Ruleset, Verdict};
+use fers_core::{Color, Vector};
+use fers_rules::{Connection, End, Reach, Ruleset, Shape, Verdict};
 
 use super::paths::some_types;
 use super::zones::zones;
@@ -26,7 +26,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(11) {
+    match choices.below(12) {
         0 => End::NoPieces { verdict },
         1 => {
             let answer = *choices.pick(&[None, None, Some(Color::White), Some(Color::Black)]);
@@ -48,8 +48,24 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
             End::PerpetualCheck { count: choices.between(2, 4) as u16, verdict }
         }
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
+        10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
     }
+}
+
+/// Shapes that few pieces on a small board make.
+fn connection(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Connection {
+    let along = [Vector::new(1, 0), Vector::new(0, 1), Vector::new(1, 1), Vector::new(-1, 1), Vector::new(1, 2)];
+    let along: Vec<Vector> = along.into_iter().filter(|_| choices.chance(1, 2)).collect();
+    let along = if along.is_empty() { vec![Vector::new(1, 0)] } else { along };
+    let shape = match choices.below(4) {
+        0 => Shape::Row { count: choices.between(1, 4) as u8, along },
+        1 => Shape::Line { count: choices.between(2, 4) as u8, along },
+        2 => Shape::Block { files: choices.between(1, 3) as u8, ranks: choices.between(1, 3) as u8 },
+        _ => Shape::Chain { from: zones(choices, ruleset), to: zones(choices, ruleset), along },
+    };
+    let by = choices.chance(1, 2).then(|| some_types(choices, ruleset.pieces.len()));
+    Connection { shape, by }
 }
 
 fn verdict(choices: &mut Choices<'_>) -> Verdict {

@@ -2,7 +2,7 @@
 
 use fers_rules::{End, Reach, Ruleset, Verdict};
 
-use super::{piece_names, zone};
+use super::{connections, piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.ends.iter().map(|end| line(ruleset, end)).collect()
@@ -32,6 +32,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
             let names = piece_names(ruleset, piece_types, "and");
             format!("Having {} {} {}.", at_most(*count), names, outcome(*verdict))
         }
+        End::Connection { connection, verdict } => connections::line(ruleset, connection, outcome(*verdict)),
         End::DeadMaterial { helpers } if helpers.is_empty() => "Royal pieces alone are a draw.".to_owned(),
         End::DeadMaterial { helpers } => {
             let names = piece_names(ruleset, helpers, "or");

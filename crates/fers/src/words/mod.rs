@@ -1,6 +1,7 @@
 //! The rules of a variant in sentences.
 
 mod board;
+mod connections;
 mod effects;
 mod ends;
 mod hands;

@@ -4,6 +4,7 @@ use fers_betza::{Names, RulesetNames, ZoneText};
 use fers_core::{PieceType, Verdict};
 use fers_rules::{End, Reach, Ruleset, Zones};
 
+use crate::canonical::connections;
 use crate::canonical::text::quoted;
 
 /// The words of one end.
@@ -26,6 +27,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
             let at = if *count == 0 { String::new() } else { format!(" at {count}") };
             format!("extinction of {}{at} {}", pieces(ruleset, piece_types), verb(*verdict))
         }
+        End::Connection { connection, verdict } => connections::print(ruleset, connection, *verdict),
         End::DeadMaterial { helpers } if helpers.is_empty() => "dead material draws".to_owned(),
         End::DeadMaterial { helpers } => format!("dead material with {} draws", pieces(ruleset, helpers)),
         End::MoveCount { plies } => format!("{plies} plies draws"),
@@ -38,7 +40,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
     }
 }
 
-fn verb(verdict: Verdict) -> &'static str {
+pub(in crate::canonical) fn verb(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Win => "wins",
         Verdict::Loss => "loses",
@@ -57,7 +59,7 @@ fn zones(ruleset: &Ruleset, zones: Zones) -> String {
     }
 }
 
-fn pieces(ruleset: &Ruleset, types: &[PieceType]) -> String {
+pub(in crate::canonical) fn pieces(ruleset: &Ruleset, types: &[PieceType]) -> String {
     let name = |&piece_type: &PieceType| match RulesetNames(ruleset).piece(piece_type) {
         // The word that stands for an empty list.
         name if name == "nothing" => format!("\"{name}\""),

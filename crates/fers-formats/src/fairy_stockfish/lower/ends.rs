@@ -17,6 +17,7 @@ impl Lowering<'_, '_> {
         let mut ends = self.extinction();
         ends.extend(self.goal());
         ends.extend(self.checks());
+        ends.extend(self.connections());
         if !self.ruleset.royals.is_empty() {
             let verdict = self.settings.verdict(Field::MateValue).map_or(Verdict::Win, Verdict::opposite);
             ends.push(End::Mate { verdict, needs_shak: self.settings.switch(Field::ShatarMate) });

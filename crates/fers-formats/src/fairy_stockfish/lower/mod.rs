@@ -2,6 +2,7 @@
 
 mod board;
 mod castling;
+mod connections;
 mod duties;
 mod enclosing;
 mod ends;

@@ -58,9 +58,11 @@ fn of_end(end: &End) -> Option<String> {
         End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
         End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
         End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
-        End::Goal { .. } | End::RepetitionWon { .. } | End::Extinction { .. } | End::DeadMaterial { .. } => {
-            return None;
-        }
+        End::Goal { .. }
+        | End::RepetitionWon { .. }
+        | End::Extinction { .. }
+        | End::Connection { .. }
+        | End::DeadMaterial { .. } => return None,
     })
 }
 

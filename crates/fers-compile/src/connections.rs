@@ -1,0 +1,64 @@
+//! Pieces that win together, as steps of sets and as lines.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fers_core::{Color, Geometry, Square, SquareSet, Vector};
+use fers_movegen::{ConnectionTest, SetStep};
+use fers_rules::{Ruleset, Shape};
+
+/// A shape as a side sees it.
+pub(crate) fn connection<const N: usize>(ruleset: &Ruleset, shape: &Shape, color: Color) -> ConnectionTest<N> {
+    let geometry = &ruleset.geometry;
+    let seen = |vector: Vector| ruleset.frame.apply(vector, color);
+    let zone = |zones| SquareSet::from_region(ruleset.zone(zones, color));
+    match shape {
+        Shape::Row { count, along } => {
+            // A row backwards is a row.
+            let forward: BTreeSet<Vector> = along.iter().map(|&vector| seen(vector).max(-seen(vector))).collect();
+            let steps = forward.into_iter().map(|vector| step(geometry, vector)).collect();
+            ConnectionTest::Row { count: *count, steps }
+        }
+        Shape::Line { count, along } => {
+            let lines: BTreeSet<SquareSet<N>> =
+                along.iter().flat_map(|&vector| lines(geometry, seen(vector))).collect();
+            let long = lines.into_iter().filter(|line| line.count() >= u32::from(*count)).collect();
+            ConnectionTest::Line { count: u32::from(*count), lines: long }
+        }
+        Shape::Block { files, ranks } => ConnectionTest::Block {
+            files: (*files, step(geometry, seen(Vector::new(1, 0)))),
+            ranks: (*ranks, step(geometry, seen(Vector::new(0, 1)))),
+        },
+        Shape::Chain { from, to, along } => {
+            let both: BTreeSet<Vector> = along.iter().flat_map(|&vector| [seen(vector), -seen(vector)]).collect();
+            let steps = both.into_iter().map(|vector| step(geometry, vector)).collect();
+            ConnectionTest::Chain { from: zone(*from), to: zone(*to), steps }
+        }
+    }
+}
+
+/// The squares from which a step leads anywhere, by the distance of indices.
+fn step<const N: usize>(geometry: &Geometry, vector: Vector) -> SetStep<N> {
+    let mut shifts: BTreeMap<i32, SquareSet<N>> = BTreeMap::new();
+    for from in geometry.squares() {
+        if let Some(to) = geometry.step(from, vector) {
+            shifts.entry(i32::from(to.0) - i32::from(from.0)).or_default().insert(from.index());
+        }
+    }
+    SetStep { shifts: shifts.into_iter().map(|(by, origins)| (origins, by)).collect() }
+}
+
+/// All lines of a step.
+fn lines<const N: usize>(geometry: &Geometry, vector: Vector) -> Vec<SquareSet<N>> {
+    geometry.squares().map(|through| ahead(geometry, through, vector) | ahead(geometry, through, -vector)).collect()
+}
+
+/// A square and those ahead of it.
+fn ahead<const N: usize>(geometry: &Geometry, from: Square, vector: Vector) -> SquareSet<N> {
+    let mut line = SquareSet::of(from.index());
+    let mut next = geometry.step(from, vector);
+    while let Some(square) = next.filter(|square| !line.contains(square.index())) {
+        line.insert(square.index());
+        next = geometry.step(square, vector);
+    }
+    line
+}
