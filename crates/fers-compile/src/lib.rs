@@ -23,6 +23,7 @@ mod blasts;
 mod drops;
 mod flips;
 mod connections;
+mod ends;
 mod plans;
 
 mod explain;

@@ -6,14 +6,14 @@ use fers_movegen::{
     RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
 };
 use fers_rules::{
-    CheckRule, Connection, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected, Reach,
+    CheckRule, Connection, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected,
     Refusal, Retaliation, Ruleset, Taker, Trigger, Zones,
 };
 
 use crate::attacks::reach;
-use crate::connections;
 use crate::empty_board::has_move;
 use crate::lines::Lines;
+use crate::{connections, ends};
 
 /// All squares.
 pub(crate) fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
@@ -301,19 +301,12 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
         End::Stalemate { verdict } => EndTest::Stalemate { verdict: *verdict },
         End::NoPieces { verdict } => EndTest::NoPieces { verdict: *verdict },
-        End::Goal { zone: zones, reach, answer, verdict } => EndTest::Goal {
-            answer: *answer,
-            zone: ByColor::from_fn(|color| zone(ruleset, *zones, color)),
-            all: *reach == Reach::All,
-            verdict: *verdict,
-        },
+        End::Goal { goal, verdict } => EndTest::Goal { goal: ends::goal(ruleset, goal), verdict: *verdict },
         End::Bare { verdict } => EndTest::Bare { verdict: *verdict },
         End::Checks { count, verdict } => EndTest::Checks { count: *count, verdict: *verdict },
-        End::Extinction { piece_types, count, verdict } => EndTest::Extinction {
-            types: piece_types.iter().map(|piece_type| piece_type.index()).collect(),
-            count: u32::from(*count),
-            verdict: *verdict,
-        },
+        End::Extinction { extinction, verdict } => {
+            EndTest::Extinction { extinction: ends::extinction(extinction), verdict: *verdict }
+        }
         End::Connection { connection: Connection { shape, by }, verdict } => EndTest::Connection {
             test: ByColor::from_fn(|color| connections::connection(ruleset, shape, color)),
             by: by.as_ref().map(|types| types.iter().map(|piece_type| piece_type.index()).collect()),

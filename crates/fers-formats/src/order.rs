@@ -40,13 +40,14 @@ impl Order {
             (blast.catch, blast.spares) = (catch(&blast.catch, &to), types(&blast.spares));
         }
         for end in &mut new.ends {
-            let list = match end {
-                End::Extinction { piece_types, .. } => Some(piece_types),
-                End::DeadMaterial { helpers } => Some(helpers),
-                End::Connection { connection, .. } => connection.by.as_mut(),
-                _ => None,
+            let lists: Vec<&mut Vec<PieceType>> = match end {
+                End::Extinction { extinction, .. } => vec![&mut extinction.piece_types],
+                End::DeadMaterial { helpers } => vec![helpers],
+                End::Connection { connection, .. } => connection.by.iter_mut().collect(),
+                End::Goal { goal, .. } => goal.by.iter_mut().flat_map(|by| [&mut by.white, &mut by.black]).collect(),
+                _ => Vec::new(),
             };
-            list.into_iter().for_each(|list| *list = types(list));
+            lists.into_iter().for_each(|list| *list = types(list));
         }
         let member = |member: &Shuffled| Shuffled { piece_type: to(member.piece_type), ..*member };
         let shuffle = |shuffle: &Shuffle| Shuffle { members: shuffle.members.iter().map(member).collect() };

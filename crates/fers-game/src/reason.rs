@@ -59,7 +59,7 @@ fn bare(color: Color, ruleset: &Ruleset) -> String {
 /// Names the pieces if the ruleset leaves no doubt which.
 fn extinction(color: Color, ruleset: &Ruleset) -> String {
     let lists = ruleset.ends.iter().filter_map(|end| match end {
-        End::Extinction { piece_types, count, .. } => Some((piece_types, *count)),
+        End::Extinction { extinction, .. } => Some((&extinction.piece_types, extinction.count)),
         _ => None,
     });
     match lists.collect::<Vec<_>>()[..] {
@@ -74,7 +74,7 @@ fn extinction(color: Color, ruleset: &Ruleset) -> String {
 #[cfg(test)]
 mod tests {
     use fers_core::{Geometry, Verdict};
-    use fers_rules::{CheckRule, PieceRules, Royal};
+    use fers_rules::{CheckRule, Extinction, PieceRules, Royal};
 
     use super::*;
 
@@ -113,7 +113,9 @@ mod tests {
         check(Reason::Checks(Color::White), white, vec![End::Checks { count: 3, verdict }], "White checks 3 times");
         let shak = End::Mate { verdict, needs_shak: true };
         check(Reason::UncountedMate(Color::White), Outcome::Draw, vec![shak], "White mates, but no shak");
-        let extinct = |count| vec![End::Extinction { piece_types: vec![PieceType(1)], count, verdict: Verdict::Loss }];
+        let extinct = |count| {
+            vec![End::Extinction { extinction: Extinction::new(vec![PieceType(1)], count), verdict: Verdict::Loss }]
+        };
         check(Reason::Extinction(Color::Black), white, extinct(0), "Black has no Soldier left");
         check(Reason::Extinction(Color::Black), white, extinct(1), "Black has too few pieces left");
     }

@@ -1,6 +1,6 @@
 //! Ends of games that the position alone decides.
 
-use fers_core::{ByColor, Color, Ending, Outcome, Reason, SquareSet, Verdict};
+use fers_core::{Color, Ending, Outcome, Reason, SquareSet, Verdict};
 
 use crate::{EndTest, MoveList, PerftEnds, Position, TypeSet};
 
@@ -21,9 +21,7 @@ impl<const N: usize> Position<N> {
         let may_hold = |end: &EndTest<N>| match end {
             EndTest::Mate { .. } | EndTest::Stalemate { .. } | EndTest::Historical => false,
             EndTest::NoPieces { .. } => self.sides[self.turn.index()].is_empty(),
-            EndTest::Goal { zone, all, answer: Some(_), .. } => {
-                Color::ALL.iter().any(|&color| self.holds_goal(color, zone[color], *all))
-            }
+            EndTest::Goal { goal, .. } => Color::ALL.iter().any(|&color| self.holds_goal(color, goal)),
             EndTest::Bare { .. } => Color::ALL.iter().any(|&color| self.is_bare(color)),
             _ => self.standing_end(end).is_some(),
         };
@@ -51,25 +49,20 @@ impl<const N: usize> Position<N> {
                 Some(ending(*verdict, mover, Reason::NoPieces(mover)))
             }
             EndTest::Bare { verdict } => self.bare(*verdict),
-            EndTest::Goal { zone, all, answer: Some(answer), verdict } => {
-                self.answered_goal(zone, *all, *answer, *verdict)
-            }
+            EndTest::Goal { goal, verdict } => self.goal(goal, *verdict),
             _ => self.standing_end(end),
         }
     }
 
     /// Tests one end for which it does not matter whether there are legal moves.
     fn standing_end(&self, end: &EndTest<N>) -> Option<Ending> {
-        let (mover, waiter) = (self.turn, !self.turn);
+        let waiter = !self.turn;
         match end {
-            EndTest::Goal { zone, all, answer: None, verdict } if self.holds_goal(waiter, zone[waiter], *all) => {
-                Some(ending(*verdict, waiter, Reason::Goal(waiter)))
-            }
             EndTest::Checks { count, verdict } if self.state.checks_given[waiter.index()] >= *count => {
                 Some(ending(*verdict, waiter, Reason::Checks(waiter)))
             }
-            EndTest::Extinction { types, count, verdict } => {
-                let extinct = [mover, waiter].into_iter().find(|&color| self.union(color, types).count() <= *count)?;
+            EndTest::Extinction { extinction, verdict } => {
+                let extinct = self.extinct_side(extinction)?;
                 Some(ending(*verdict, extinct, Reason::Extinction(extinct)))
             }
             EndTest::Connection { test, by, verdict } if self.is_connected(waiter, &test[waiter], by.as_ref()) => {
@@ -91,46 +84,6 @@ impl<const N: usize> Position<N> {
             return Ending { outcome: Outcome::Draw, reason: Reason::UncountedMate(winner) };
         }
         ending(verdict, winner, Reason::Mate(winner))
-    }
-
-    fn holds_goal(&self, color: Color, zone: SquareSet<N>, all: bool) -> bool {
-        let takers = (0..self.program.types).filter(|&piece_type| self.program.traits[piece_type].takes_goals);
-        let takers = takers.fold(SquareSet::EMPTY, |set, piece_type| set | self.pieces[self.code(color, piece_type)]);
-        let held = takers & zone;
-        !held.is_empty() && (!all || held == zone)
-    }
-
-    /// The same where one side may answer when the other one has reached its goal.
-    fn answered_goal(
-        &mut self,
-        zone: &ByColor<SquareSet<N>>,
-        all: bool,
-        answer: Color,
-        verdict: Verdict,
-    ) -> Option<Ending> {
-        let (mover, waiter) = (self.turn, !self.turn);
-        let waits = self.holds_goal(waiter, zone[waiter], all);
-        if self.holds_goal(mover, zone[mover], all) {
-            return Some(match waits && answer == waiter {
-                true => Ending { outcome: Outcome::Draw, reason: Reason::Goals },
-                false => ending(verdict, mover, Reason::Goal(mover)),
-            });
-        }
-        let goes_on = waits && answer == mover && self.can_reach_goal(zone[mover], all);
-        (waits && !goes_on).then(|| ending(verdict, waiter, Reason::Goal(waiter)))
-    }
-
-    /// Whether the side to move has a move after which it holds its goal.
-    fn can_reach_goal(&mut self, zone: SquareSet<N>, all: bool) -> bool {
-        let mover = self.turn;
-        let mut moves = MoveList::new();
-        self.list_moves(&mut moves, PerftEnds::ByRule);
-        moves.iter().any(|&mv| {
-            let undo = self.make(mv);
-            let reaches = self.holds_goal(mover, zone, all);
-            self.unmake(mv, undo);
-            reaches
-        })
     }
 
     fn bare(&mut self, verdict: Verdict) -> Option<Ending> {
@@ -183,6 +136,6 @@ impl<const N: usize> Position<N> {
     }
 }
 
-fn ending(verdict: Verdict, color: Color, reason: Reason) -> Ending {
+pub(crate) fn ending(verdict: Verdict, color: Color, reason: Reason) -> Ending {
     Ending { outcome: verdict.of(color), reason }
 }

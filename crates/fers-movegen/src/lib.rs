@@ -44,6 +44,8 @@ mod sight;
 
 mod connection;
 mod endings;
+mod extinction;
+mod goal;
 mod perft;
 
 mod any;
@@ -55,6 +57,8 @@ pub use by_square::BySquare;
 pub use drop_needs::DropNeedPlan;
 pub use flip::FlipPlan;
 pub use connection::{ConnectionTest, SetStep};
+pub use extinction::ExtinctionTest;
+pub use goal::{GoalDue, GoalTest};
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
-use crate::{BySquare, ConnectionTest, Direction, DropNeedPlan, TypeSet, When};
+use crate::{BySquare, ConnectionTest, Direction, DropNeedPlan, ExtinctionTest, GoalTest, TypeSet, When};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
 #[derive(Clone, Debug)]
@@ -166,13 +166,9 @@ pub enum EndTest<const N: usize> {
     },
     /// Goals reached.
     Goal {
-        /// What each side has to reach.
-        zone: ByColor<SquareSet<N>>,
-        /// All of it at once.
-        all: bool,
-        /// The side that may answer.
-        answer: Option<Color>,
-        /// For the side that reached it.
+        /// Which, and when.
+        goal: GoalTest<N>,
+        /// For the side that holds it.
         verdict: Verdict,
     },
     /// Bare royals.
@@ -189,10 +185,8 @@ pub enum EndTest<const N: usize> {
     },
     /// Too few of some types.
     Extinction {
-        /// The types.
-        types: Vec<usize>,
-        /// At most so many.
-        count: u32,
+        /// Of which, and when.
+        extinction: ExtinctionTest,
         /// For the side that has too few.
         verdict: Verdict,
     },

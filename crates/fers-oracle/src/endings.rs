@@ -1,7 +1,7 @@
 //! When the game is over.
 
 use fers_core::{Color, Ending, Outcome, Piece, PieceType, Reason, Setup, Square, Verdict};
-use fers_rules::{End, Reach, Zones};
+use fers_rules::{Due, End, Extinction, Goal, Reach};
 
 use crate::{MateBans, Oracle};
 
@@ -21,15 +21,14 @@ impl Oracle<'_> {
                 .then(|| ending(*verdict, opponent, Reason::Stalemate(side))),
             End::NoPieces { verdict } => (pieces_of(setup, side).is_empty() && self.is_stuck(setup))
                 .then(|| ending(*verdict, side, Reason::NoPieces(side))),
-            End::Goal { zone, reach, answer, verdict } => self.goal(setup, (*zone, *reach), *answer, *verdict),
+            End::Goal { goal, verdict } => self.goal(setup, goal, *verdict),
             End::Bare { verdict } => self.bare(setup, *verdict),
             End::Checks { count, verdict } => {
                 (setup.checks_given[opponent] >= *count).then(|| ending(*verdict, opponent, Reason::Checks(opponent)))
             }
-            End::Extinction { piece_types, count, verdict } => [side, opponent]
-                .into_iter()
-                .find(|&color| number_of(setup, color, piece_types) <= usize::from(*count))
-                .map(|color| ending(*verdict, color, Reason::Extinction(color))),
+            End::Extinction { extinction, verdict } => {
+                extinct_side(setup, extinction).map(|color| ending(*verdict, color, Reason::Extinction(color)))
+            }
             End::Connection { connection, verdict } => self
                 .is_connected(setup, opponent, connection)
                 .then(|| ending(*verdict, opponent, Reason::Connection(opponent))),
@@ -59,39 +58,73 @@ impl Oracle<'_> {
         Some(ending(verdict, winner, Reason::Mate(winner)))
     }
 
-    fn goal(
-        &self,
-        setup: &Setup,
-        (zone, reach): (Zones, Reach),
-        answer: Option<Color>,
-        verdict: Verdict,
-    ) -> Option<Ending> {
+    fn goal(&self, setup: &Setup, goal: &Goal, verdict: Verdict) -> Option<Ending> {
         let (side, opponent) = (setup.turn, !setup.turn);
-        let has_reached = |setup: &Setup, color| self.has_reached(setup, color, zone, reach);
-        if answer.is_some() && has_reached(setup, side) {
-            return Some(match answer == Some(opponent) && has_reached(setup, opponent) {
-                true => Ending { outcome: Outcome::Draw, reason: Reason::Goals },
-                false => ending(verdict, side, Reason::Goal(side)),
-            });
+        let wins = |color| Some(ending(verdict, color, Reason::Goal(color)));
+        let draw = Some(Ending { outcome: Outcome::Draw, reason: Reason::Goals });
+        let holds = |color| self.holds_goal(setup, color, goal);
+        let holds_as_due = |color| holds(color) && (!goal.safe || self.holds_safely(setup, color, goal));
+        match goal.due {
+            Due::AtOnce if goal.safe && holds_as_due(side) => {
+                if holds_as_due(opponent) {
+                    draw
+                } else {
+                    wins(side)
+                }
+            }
+            Due::Answered(answer) if holds(side) => {
+                if answer == opponent && holds_as_due(opponent) {
+                    draw
+                } else {
+                    wins(side)
+                }
+            }
+            Due::AfterReply if holds(side) => wins(side),
+            Due::Answered(answer) if answer == side && self.can_reach_goal(setup, goal) => None,
+            Due::AfterReply if !goal.safe => None,
+            Due::AtOnce | Due::Answered(_) | Due::AfterReply => {
+                holds_as_due(opponent).then(|| wins(opponent)).flatten()
+            }
         }
-        let answers = || {
-            let moves = self.legal_moves(setup, MateBans::Enforced);
-            moves.iter().any(|mv| has_reached(&self.play(setup, mv), side))
-        };
-        let is_open = || answer == Some(side) && answers();
-        (has_reached(setup, opponent) && !is_open()).then(|| ending(verdict, opponent, Reason::Goal(opponent)))
     }
 
-    fn has_reached(&self, setup: &Setup, color: Color, zone: Zones, reach: Reach) -> bool {
-        let goals = self.ruleset.zone(zone, color);
-        let holds = |square| {
-            let piece = setup.piece_at(square).filter(|piece| piece.is_of(color));
-            piece.is_some_and(|piece| self.ruleset.piece(piece.piece_type).takes_goals)
-        };
-        match reach {
-            Reach::Any => goals.iter().any(holds),
-            Reach::All => !goals.is_empty() && goals.iter().all(holds),
+    /// Whether the side to move has a move after which it holds its goal.
+    fn can_reach_goal(&self, setup: &Setup, goal: &Goal) -> bool {
+        let moves = self.legal_moves(setup, MateBans::Enforced);
+        moves.iter().any(|mv| self.holds_goal(&self.play(setup, mv), setup.turn, goal))
+    }
+
+    fn holds_goal(&self, setup: &Setup, color: Color, goal: &Goal) -> bool {
+        let here = self.takers_on_goal(setup, color, goal).len();
+        let is_full = || self.ruleset.zone(goal.zone, color).iter().all(|square| setup.piece_at(square).is_some());
+        let is_enough = here >= self.needed_on_goal(color, goal);
+        here > 0 && (is_enough || matches!(goal.reach, Reach::AtLeastOrFull(_)) && is_full())
+    }
+
+    /// Whether a goal that is held is held safely.
+    fn holds_safely(&self, setup: &Setup, color: Color, goal: &Goal) -> bool {
+        let takers = self.takers_on_goal(setup, color, goal);
+        let can_lose_none = takers.len() == self.needed_on_goal(color, goal);
+        !can_lose_none || !takers.iter().any(|&square| self.is_attacked(setup, square, !color))
+    }
+
+    fn needed_on_goal(&self, color: Color, goal: &Goal) -> usize {
+        match goal.reach {
+            Reach::Any => 1,
+            Reach::All => self.ruleset.zone(goal.zone, color).len(),
+            Reach::AtLeast(count) | Reach::AtLeastOrFull(count) => usize::from(count),
         }
+    }
+
+    /// The goal squares on which pieces of a side stand that may take them.
+    fn takers_on_goal(&self, setup: &Setup, color: Color, goal: &Goal) -> Vec<Square> {
+        let takes = |piece_type: PieceType| match &goal.by {
+            Some(by) => by[color].contains(&piece_type),
+            None => self.ruleset.piece(piece_type).takes_goals,
+        };
+        let goals = self.ruleset.zone(goal.zone, color);
+        let taken = pieces_of(setup, color).into_iter().filter(|(square, _)| goals.contains(*square));
+        taken.filter(|(_, piece)| takes(piece.piece_type)).map(|(square, _)| square).collect()
     }
 
     fn bare(&self, setup: &Setup, verdict: Verdict) -> Option<Ending> {
@@ -157,7 +190,20 @@ fn all_types_of(setup: &Setup, color: Color) -> Vec<PieceType> {
     on_board.chain(setup.hands[color].iter().map(|(piece_type, _)| piece_type)).collect()
 }
 
-fn number_of(setup: &Setup, color: Color, piece_types: &[PieceType]) -> usize {
-    let pieces = pieces_of(setup, color).into_iter();
-    pieces.filter(|(_, piece)| piece_types.contains(&piece.piece_type)).count()
+/// The side that has too few pieces.
+fn extinct_side(setup: &Setup, extinction: &Extinction) -> Option<Color> {
+    let (side, opponent) = (setup.turn, !setup.turn);
+    let order = if extinction.mover_first { [opponent, side] } else { [side, opponent] };
+    order.into_iter().find(|&color| {
+        let rivals = usize::from(extinction.rivals) + usize::from(extinction.claimed && color == side);
+        let has_too_few = number_of(setup, color, extinction) <= usize::from(extinction.count);
+        has_too_few && number_of(setup, !color, extinction) >= rivals
+    })
+}
+
+fn number_of(setup: &Setup, color: Color, extinction: &Extinction) -> usize {
+    let counts = |piece_type: PieceType| extinction.piece_types.contains(&piece_type);
+    let on_board = pieces_of(setup, color).into_iter().filter(|(_, piece)| counts(piece.piece_type)).count();
+    let held = setup.hands[color].iter().filter(|(piece_type, _)| extinction.in_hand && counts(*piece_type));
+    on_board + held.map(|(_, count)| usize::from(count)).sum::<usize>()
 }

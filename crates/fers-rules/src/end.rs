@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Verdict};
 
-use crate::{Connection, Zones};
+use crate::{Connection, Extinction, Goal};
 
 /// A way in which a game ends. The list of a ruleset is looked at in order before each ply; the first that holds decides.
 ///
@@ -33,20 +33,11 @@ pub enum End {
         /// What it is for the side without pieces.
         verdict: Verdict,
     },
-    /// `O` stands on its goal squares: with pieces that [take goals](crate::PieceRules::takes_goals), on any or on all
-    /// squares of its region. An empty region is never reached. The verdict is `O`'s. Immediate.
-    ///
-    /// Where one side may answer, it has one more move when the other one has got there: while it is that side's turn, the game goes
-    /// on if it has a legal move after which it stands on its own goal squares, too. And if `S` stands on its goal squares, the
-    /// verdict is `S`'s, but if `O` is the side that may answer and stands on its own as well, it is a draw. Source: Racing Kings.
+    /// A side holds its goal squares. Which side that is, and so whose the verdict is, says [`Goal`]. Immediate.
     Goal {
-        /// The squares that each side has to reach.
-        zone: Zones,
-        /// How many of them.
-        reach: Reach,
-        /// The side that may answer, if any.
-        answer: Option<Color>,
-        /// What it is for the side that reached them.
+        /// Which squares, by what, and when.
+        goal: Goal,
+        /// What it is for the side that holds them.
         verdict: Verdict,
     },
     /// A side is bare: it has royal pieces only, on the board and in hand, and at least one. Immediate.
@@ -64,13 +55,10 @@ pub enum End {
         /// What it is for the side that gave them.
         verdict: Verdict,
     },
-    /// A side has at most `count` pieces left on the board of the types listed, all taken together. The verdict is that side's; if both
-    /// sides are, it is that of `S`. Immediate.
+    /// A side has too few pieces left of some types. The verdict is that side's. Immediate.
     Extinction {
-        /// The types counted.
-        piece_types: Vec<PieceType>,
-        /// The number at which it happens.
-        count: u16,
+        /// Of which, and when it counts.
+        extinction: Extinction,
         /// What it is for the side that has too few.
         verdict: Verdict,
     },
@@ -137,15 +125,6 @@ pub enum End {
         /// What it is for the chaser.
         verdict: Verdict,
     },
-}
-
-/// How many goal squares must be held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reach {
-    /// One of them.
-    Any,
-    /// All of them at once.
-    All,
 }
 
 impl End {

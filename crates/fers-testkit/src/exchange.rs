@@ -3,7 +3,7 @@
 use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
 };
-use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{Condition, DropNeed, Due, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -40,9 +40,12 @@ impl<'a> Exchange<'a> {
         }
         for end in &mut other.ends {
             match end {
-                End::Goal { zone, answer, .. } => {
-                    swap(zone);
-                    *answer = answer.map(|color| !color);
+                End::Goal { goal, .. } => {
+                    swap(&mut goal.zone);
+                    goal.by = goal.by.take().map(swapped);
+                    if let Due::Answered(color) = &mut goal.due {
+                        *color = !*color;
+                    }
                 }
                 End::Connection { connection, .. } => {
                     for vector in connection.shape.along_mut().into_iter().flatten() {

@@ -83,3 +83,75 @@ fn chains_link_two_regions_any_way() {
     check(rules, "s5/s5/s5/s5/s5/s4S w - - 0 1", BLACK);
     check(rules, "s5/s5/s5/s5/s5/s4S b - - 0 1", OPEN);
 }
+
+#[test]
+fn so_many_goal_squares_may_be_needed_or_all_that_are_not_taken() {
+    let three = "flagPiece = s\nflagRegionWhite = *6\nflagRegionBlack = *1\nflagPieceCount = 3";
+    check(three, "SS1S2/6/6/6/6/s5 b - - 0 1", WHITE);
+    check(three, "SS4/6/6/6/6/s5 b - - 0 1", OPEN);
+    check(three, "SSWW2/6/6/6/6/s5 b - - 0 1", OPEN);
+    check(three, "SssssW/6/6/6/6/6 b - - 0 1", OPEN);
+    let blocked = format!("{three}\nflagPieceBlockedWin = true");
+    check(&blocked, "SssssW/6/6/6/6/6 b - - 0 1", WHITE);
+    check(&blocked, "Sssss1/6/6/6/6/6 b - - 0 1", OPEN);
+    check(&blocked, "WssssW/6/6/6/6/6 b - - 0 1", OPEN);
+}
+
+#[test]
+fn goals_may_be_for_different_pieces_of_both_sides() {
+    let rules = "flagPieceWhite = w\nflagPieceBlack = s\nflagRegionWhite = *6\nflagRegionBlack = *1";
+    check(rules, "S5/6/s5/6/6/6 b - - 0 1", OPEN);
+    check(rules, "W5/6/s5/6/6/6 b - - 0 1", WHITE);
+    check(rules, "6/6/S5/6/6/w5 w - - 0 1", OPEN);
+    check(rules, "6/6/S5/6/6/s5 w - - 0 1", BLACK);
+}
+
+#[test]
+fn a_goal_may_have_to_be_safe() {
+    let safe = "flagRegionWhite = *6\nflagRegionBlack = *1\nflagPieceSafe = true";
+    check(safe, "S5/6/s5/6/6/6 b - - 0 1", WHITE);
+    // The wazir captures what steps beside it.
+    check(safe, "Sw4/6/6/6/6/6 b - - 0 1", OPEN);
+    // More than one is more than can be captured at once.
+    check(safe, "Sw3S/6/6/6/6/6 b - - 0 1", WHITE);
+    // It was not safe when it came there, and is now.
+    check(safe, "S1w3/6/6/6/6/6 w - - 0 1", WHITE);
+    check(safe, "Sw4/6/6/6/6/6 w - - 0 1", OPEN);
+    check(safe, "S1w3/6/6/6/6/s5 w - - 0 1", Some(Outcome::Draw));
+    check(safe, "Sw4/6/6/6/6/s5 w - - 0 1", BLACK);
+}
+
+#[test]
+fn a_goal_may_count_after_a_reply() {
+    let reply = "flagRegionWhite = *6\nflagRegionBlack = *1\nflagMove = true";
+    check(reply, "S5/6/s5/6/6/6 b - - 0 1", OPEN);
+    check(reply, "S5/6/s5/6/6/6 w - - 0 1", WHITE);
+    check(reply, "S5/6/6/6/6/s5 w - - 0 1", WHITE);
+    let unless_safe = format!("{reply}\nflagPieceSafe = true");
+    check(&unless_safe, "S5/6/s5/6/6/6 b - - 0 1", WHITE);
+    check(&unless_safe, "Sw4/6/6/6/6/6 b - - 0 1", OPEN);
+    check(&unless_safe, "Sw4/6/6/6/6/6 w - - 0 1", WHITE);
+}
+
+#[test]
+fn extinction_may_ask_how_many_the_opponent_has() {
+    let rules =
+        "extinctionValue = loss\nextinctionPieceTypes = s\nextinctionPieceCount = 1\nextinctionOpponentPieceCount = 3";
+    check(rules, "s5/6/6/6/6/SS4 w - - 0 1", OPEN);
+    check(rules, "s5/6/6/6/6/SSS3 w - - 0 1", WHITE);
+    check(rules, "s5/6/6/6/6/SSS3 b - - 0 1", WHITE);
+    let claimed = format!("{rules}\nextinctionClaim = true");
+    check(&claimed, "s5/6/6/6/6/SSS3 w - - 0 1", WHITE);
+    check(&claimed, "s5/6/6/6/6/SSS3 b - - 0 1", OPEN);
+    check(&claimed, "s5/6/6/6/6/SSSS2 b - - 0 1", WHITE);
+}
+
+#[test]
+fn extinction_counts_hands_and_the_mover_first() {
+    let rules = "extinctionValue = loss\nextinctionPieceTypes = s";
+    check(rules, "w5/6/6/6/6/W5 w - - 0 1", WHITE);
+    check(rules, "w5/6/6/6/6/W5 b - - 0 1", BLACK);
+    let held = format!("{rules}\ncapturesToHand = true\npieceDrops = true");
+    check(&held, "w5/6/6/6/6/S5[s] w - - 0 1", OPEN);
+    check(&held, "w5/6/6/6/6/S5[S] w - - 0 1", WHITE);
+}

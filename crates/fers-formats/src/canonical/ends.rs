@@ -1,12 +1,12 @@
 //! Ends of the game in words: `mate wins`, `repetition 3 draws`, `goal any of rank 8 wins`.
 
 use fers_core::{Color, PieceType, Verdict};
-use fers_rules::{End, Reach, Ruleset, Zones};
+use fers_rules::{End, Extinction, Ruleset, Zones};
 use fers_text::{Diagnostic, closest};
 
-use super::connections;
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
+use super::{connections, goals};
 
 const FORMS: [&str; 16] = [
     "mate wins",
@@ -99,23 +99,38 @@ fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
     if let Some(names) = what.strip_prefix("dead material with ").filter(|_| verdict == Verdict::Draw) {
         return Some(pieces(names, text, ruleset)?.map(|helpers| End::DeadMaterial { helpers }));
     }
-    if let Some(names) = what.strip_prefix("extinction of ") {
-        let counted = names.rsplit_once(" at ").and_then(|(names, count)| Some((names, count.parse().ok()?)));
-        let (names, count) = counted.unwrap_or((names, 0));
-        return Some(pieces(names, text, ruleset)?.map(|piece_types| End::Extinction { piece_types, count, verdict }));
+    if let Some(rest) = what.strip_prefix("extinction of ") {
+        return extinction(rest, verdict, text, ruleset);
     }
-    let Some(goal) = what.strip_prefix("goal ") else { return connections::parse(what, verdict, text, ruleset) };
-    let (reach, names) = match (goal.strip_prefix("any of "), goal.strip_prefix("all of ")) {
-        (Some(names), _) => (Reach::Any, names),
-        (_, Some(names)) => (Reach::All, names),
-        _ => return None,
+    match what.strip_prefix("goal ") {
+        Some(rest) => goals::parse(rest, verdict, text, ruleset),
+        None => connections::parse(what, verdict, text, ruleset),
+    }
+}
+
+/// The words behind the names of an extinction, from the last to the first.
+const CLAIMED: &str = " if claimed";
+const MOVER_FIRST: &str = " for the mover first";
+const IN_HAND: &str = " with hands";
+
+fn extinction(rest: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
+    let (rest, mover_first) = without(rest, MOVER_FIRST);
+    let (rest, claimed) = without(rest, CLAIMED);
+    let (rest, in_hand) = without(rest, IN_HAND);
+    let counted = |mark: &str, rest| {
+        let (names, count) = str::rsplit_once(rest, mark)?;
+        Some((names, count.parse::<u16>().ok()?))
     };
-    let answered = Color::ALL.into_iter().find_map(|color| {
-        let by = format!(" answered by {}", color.name().to_lowercase());
-        names.strip_suffix(&by).map(|names| (names, color))
-    });
-    let (names, answer) = answered.map_or((names, None), |(names, color)| (names, Some(color)));
-    Some(zones(names, text, ruleset)?.map(|zone| End::Goal { zone, reach, answer, verdict }))
+    let (rest, rivals) = counted(" against ", rest).unwrap_or((rest, 0));
+    let (names, count) = counted(" at ", rest).unwrap_or((rest, 0));
+    let extinction = |piece_types| Extinction { piece_types, count, rivals, claimed, in_hand, mover_first };
+    let types = pieces(names, text, ruleset)?;
+    Some(types.map(|types| End::Extinction { extinction: extinction(types), verdict }))
+}
+
+/// A text without some last words, and whether it had them.
+pub(super) fn without<'t>(text: &'t str, words: &str) -> (&'t str, bool) {
+    text.strip_suffix(words).map_or((text, false), |text| (text, true))
 }
 
 pub(super) fn part(name: String, whole: &Text) -> Text {
@@ -139,7 +154,7 @@ pub(super) fn pieces(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<
     Some(names.into_iter().map(|name| resolver.piece(&part(name, text))).collect())
 }
 
-fn zones(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Zones, Diagnostic>> {
+pub(super) fn zones(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Zones, Diagnostic>> {
     let names: Vec<Text> = split_names(names, '/')?.into_iter().map(|name| part(name, text)).collect();
     let mut resolver = Resolver(ruleset);
     match &names[..] {

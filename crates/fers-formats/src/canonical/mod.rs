@@ -17,6 +17,7 @@ mod drops;
 mod connections;
 mod effects;
 mod ends;
+mod goals;
 mod pieces;
 mod problems;
 mod resolver;

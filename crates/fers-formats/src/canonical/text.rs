@@ -33,7 +33,20 @@ impl Text {
 }
 
 /// Words between the parts of an end, which names in it may contain between quotes only.
-const WORDS: [&str; 3] = [" at ", " by ", " along "];
+const WORDS: [&str; 12] = [
+    " at ",
+    " by ",
+    " along ",
+    " for ",
+    " against ",
+    " with hands",
+    " if claimed",
+    " for the mover first",
+    " safely",
+    " or full",
+    " after a reply",
+    " answered by ",
+];
 
 /// A name as it is, or between double quotes where it could be misread in a list.
 pub(super) fn quoted(name: &str) -> String {

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, End, Endangered, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Trigger, TurnSet, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Trigger, TurnSet, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -248,15 +248,10 @@ impl Maker {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict },
             2 => End::NoPieces { verdict },
-            3 => End::Goal {
-                zone: self.zones(),
-                reach: self.pick(&[Reach::Any, Reach::All]),
-                answer: self.pick(&[None, Some(Color::White), Some(Color::Black)]),
-                verdict,
-            },
+            3 => End::Goal { goal: self.goal(), verdict },
             4 => End::Bare { verdict },
             5 => End::Checks { count: count as u8, verdict },
-            6 => End::Extinction { piece_types: self.types(), count, verdict },
+            6 => End::Extinction { extinction: self.extinction(count), verdict },
             7 => End::DeadMaterial { helpers: self.types() },
             8 => End::MoveCount { plies: count },
             9 => End::Repetition { count, verdict: optional },
@@ -265,6 +260,23 @@ impl Maker {
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }
+    }
+
+    fn goal(&mut self) -> Goal {
+        let due = [Due::AtOnce, Due::Answered(Color::White), Due::Answered(Color::Black), Due::AfterReply];
+        Goal {
+            zone: self.zones(),
+            reach: self.pick(&[Reach::Any, Reach::All, Reach::AtLeast(3), Reach::AtLeastOrFull(2)]),
+            by: if self.flip() { None } else { Some(ByColor::from_fn(|_| self.types())) },
+            due: self.pick(&due),
+            safe: self.flip(),
+        }
+    }
+
+    fn extinction(&mut self, count: u16) -> Extinction {
+        let rivals = if self.flip() { 0 } else { 2 };
+        let (claimed, in_hand, mover_first) = (self.rare(), self.rare(), self.rare());
+        Extinction { piece_types: self.types(), count, rivals, claimed, in_hand, mover_first }
     }
 
     fn connection(&mut self) -> Connection {

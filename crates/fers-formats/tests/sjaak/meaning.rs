@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType, Region, Vector};
 use fers_formats::sjaak::read;
 use fers_rules::{
-    Arrivals, CastlingTarget, CheckRule, Condition, Drops, End, Leg, Path, Range, Reach, Refusal, Ruleset, Steps,
+    Arrivals, CastlingTarget, CheckRule, Condition, Drops, End, Goal, Leg, Path, Range, Reach, Refusal, Ruleset, Steps,
     Taker, Trigger, Verdict,
 };
 
@@ -335,7 +335,7 @@ fn each_side_takes_the_flag_of_the_other() {
     let lines = "WhiteFlag: e1\nBlackFlag: e8,d8\nRule: captureallflags = win\n";
     let ruleset = ruleset(&game("8x8", "4k3/8/8/8/8/8/8/4K3 w - -", lines));
     let goal = ruleset.ends.iter().find_map(|end| match end {
-        End::Goal { zone, reach: Reach::All, answer: None, verdict: Verdict::Win } => Some(*zone),
+        End::Goal { goal, verdict: Verdict::Win } if *goal == Goal::new(goal.zone, Reach::All) => Some(goal.zone),
         _ => None,
     });
     let zone = goal.expect("a goal");

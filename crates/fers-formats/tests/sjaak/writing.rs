@@ -2,7 +2,7 @@
 
 use fers_core::{Geometry, PieceType, Vector};
 use fers_formats::sjaak::{read, write};
-use fers_rules::{Arrivals, Contact, End, Leg, Path, PieceRules, Range, Ruleset, Verdict};
+use fers_rules::{Arrivals, Contact, End, Extinction, Leg, Path, PieceRules, Range, Ruleset, Verdict};
 
 use super::meaning::RICH;
 use super::{plain, ruleset};
@@ -38,7 +38,7 @@ fn check(change: impl Fn(&mut Ruleset), words: &str, changes_play: bool) {
 
 #[test]
 fn what_the_format_cannot_hold_is_a_loss() {
-    let extinction = End::Extinction { piece_types: vec![PieceType(0)], count: 0, verdict: Verdict::Loss };
+    let extinction = End::Extinction { extinction: Extinction::new(vec![PieceType(0)], 0), verdict: Verdict::Loss };
     check(|game| game.ends.push(extinction.clone()), "how the game ends", true);
     check(|game| game.presentation.author = "Somebody".to_owned(), "its author", false);
     check(|game| game.pieces[1].name = "A # piece".to_owned(), "the exact name", false);

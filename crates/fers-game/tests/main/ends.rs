@@ -1,5 +1,5 @@
 use fers_core::{Color, Outcome, Reason};
-use fers_rules::{End, Reach, Ruleset, Verdict};
+use fers_rules::{Due, End, Extinction, Goal, Reach, Ruleset, Verdict};
 
 use crate::rulesets::*;
 
@@ -60,7 +60,7 @@ fn hill() -> Ruleset {
     let mut rules = rules(Vec::new());
     rules.pieces.iter_mut().skip(1).for_each(|piece| piece.takes_goals = false);
     let zone = add_zone(&mut rules, &["d4", "e4", "d5", "e5"]);
-    rules.ends = vec![MATE, STALEMATE, End::Goal { zone, reach: Reach::Any, answer: None, verdict: Verdict::Win }];
+    rules.ends = vec![MATE, STALEMATE, End::Goal { goal: Goal::new(zone, Reach::Any), verdict: Verdict::Win }];
     rules
 }
 
@@ -79,7 +79,8 @@ fn race() -> Ruleset {
     let rank: Vec<String> = ('a'..='h').map(|file| format!("{file}8")).collect();
     let zone = add_zone(&mut rules, &rank.iter().map(String::as_str).collect::<Vec<_>>());
     let zone = fers_rules::Zones::both(zone.white);
-    rules.ends = vec![End::Goal { zone, reach: Reach::Any, answer: Some(Color::Black), verdict: Verdict::Win }];
+    let goal = Goal { due: Due::Answered(Color::Black), ..Goal::new(zone, Reach::Any) };
+    rules.ends = vec![End::Goal { goal, verdict: Verdict::Win }];
     rules
 }
 
@@ -155,7 +156,7 @@ fn checks_given_before_the_start_count() {
 
 #[test]
 fn losing_the_last_of_a_kind_ends_the_game() {
-    let extinction = End::Extinction { piece_types: vec![HORSE], count: 0, verdict: Verdict::Loss };
+    let extinction = End::Extinction { extinction: Extinction::new(vec![HORSE], 0), verdict: Verdict::Loss };
     let mut game = game(at(rules(vec![extinction]), "4k3/h7/8/8/8/8/8/R3K2H w"));
     play(&mut game, "a1a7");
     check_over(&mut game, WHITE_WINS, Reason::Extinction(Color::Black));

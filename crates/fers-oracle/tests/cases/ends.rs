@@ -2,7 +2,7 @@
 
 use fers_core::{Color, Ending, Outcome, Reason};
 use fers_oracle::PerftEnds;
-use fers_rules::{End, Reach, Ruleset, Verdict};
+use fers_rules::{End, Extinction, Goal, Reach, Ruleset, Verdict};
 
 use crate::support::*;
 
@@ -46,7 +46,7 @@ fn goals_are_reached_by_the_side_that_has_just_moved() {
     let goal = |reach, squares: &[&str]| {
         let mut ruleset = small(Vec::new());
         let zone = shared_zone(&mut ruleset, squares);
-        ruleset.ends = vec![End::Goal { zone, reach, answer: None, verdict: Verdict::Win }];
+        ruleset.ends = vec![End::Goal { goal: Goal::new(zone, reach), verdict: Verdict::Win }];
         ruleset
     };
     let reached = Some((WHITE_WINS, Reason::Goal(Color::White)));
@@ -90,7 +90,7 @@ fn checks_are_counted_where_they_matter() {
 #[test]
 fn extinction_counts_the_listed_types_together() {
     let types = vec![type_of(&small(Vec::new()), "R"), type_of(&small(Vec::new()), "G")];
-    let ruleset = small(vec![End::Extinction { piece_types: types, count: 1, verdict: Verdict::Loss }]);
+    let ruleset = small(vec![End::Extinction { extinction: Extinction::new(types, 1), verdict: Verdict::Loss }]);
     check(ruleset.clone(), "gr3/5/5/5/RG3 w", None);
     check(ruleset.clone(), "g4/5/5/5/RG3 w", Some((WHITE_WINS, Reason::Extinction(Color::Black))));
     check(ruleset, "g4/5/5/5/4G b", Some((WHITE_WINS, Reason::Extinction(Color::Black))));

@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::{Connection, End, Shape};
+use crate::{Connection, End, Extinction, Goal, Reach, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -21,11 +21,11 @@ pub(super) fn check(checker: &mut Checker) {
 fn check_end(checker: &mut Checker, node: &Node, end: &End) {
     match end {
         End::Mate { .. } | End::Stalemate { .. } | End::NoPieces { .. } | End::Bare { .. } => {}
-        End::Goal { zone, .. } => checker.zones(node, "the goal", *zone),
+        End::Goal { goal, .. } => check_goal(checker, node, goal),
         End::Checks { count, .. } => {
             checker.require(*count >= 1, "no-count", node, "a game cannot end after no checks; the fewest is 1");
         }
-        End::Extinction { piece_types, .. } => {
+        End::Extinction { extinction: Extinction { piece_types, .. }, .. } => {
             let message = "the end by extinction counts no pieces, so that every game is over at once";
             checker.require(!piece_types.is_empty(), "nothing-to-lose", node, message);
             checker.types(node, "the end by extinction", piece_types);
@@ -62,4 +62,13 @@ fn check_connection(checker: &mut Checker, node: &Node, connection: &Connection)
         }
     };
     checker.require(count >= 1, "no-count", node, "no pieces cannot be connected; the fewest is 1");
+}
+
+fn check_goal(checker: &mut Checker, node: &Node, goal: &Goal) {
+    checker.zones(node, "the goal", goal.zone);
+    for (_, types) in goal.by.iter().flat_map(|by| by.iter()) {
+        checker.types(node, "the pieces that reach the goal", types);
+    }
+    let well = !matches!(goal.reach, Reach::AtLeast(0) | Reach::AtLeastOrFull(0));
+    checker.require(well, "no-count", node, "no squares are no goal; the fewest is 1");
 }

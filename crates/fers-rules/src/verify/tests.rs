@@ -264,14 +264,14 @@ fn check_end(code: &str, end: End) {
 #[test]
 fn ends_are_reached_by_something() {
     let verdict = Verdict::Win;
-    check_end("unknown-region", End::Goal { zone: NOWHERE, reach: Reach::Any, answer: None, verdict });
+    check_end("unknown-region", End::Goal { goal: Goal::new(NOWHERE, Reach::Any), verdict });
     check_end("no-count", End::Checks { count: 0, verdict });
     check_end("no-count", End::MoveCount { plies: 0 });
     check_end("no-count", End::Repetition { count: 1, verdict: Some(verdict) });
     check_end("no-count", End::PerpetualCheck { count: 0, verdict: None });
     check_end("no-count", End::PerpetualChase { count: 1, verdict });
-    check_end("nothing-to-lose", End::Extinction { piece_types: Vec::new(), count: 0, verdict });
-    check_end("unknown-piece", End::Extinction { piece_types: vec![NOTHING], count: 0, verdict });
+    check_end("nothing-to-lose", End::Extinction { extinction: Extinction::new(Vec::new(), 0), verdict });
+    check_end("unknown-piece", End::Extinction { extinction: Extinction::new(vec![NOTHING], 0), verdict });
     check_end("unknown-piece", End::DeadMaterial { helpers: vec![NOTHING] });
 }
 

@@ -1,6 +1,6 @@
 //! What the ends of games make of material: whether having it is good at all.
 
-use fers_core::{PieceType, Region};
+use fers_core::{ByColor, PieceType, Region};
 use fers_rules::{CheckRule, End, Facts, Ruleset, Verdict, Zones};
 
 use crate::params::STAKES;
@@ -32,10 +32,12 @@ pub(crate) struct Extinction {
 }
 
 /// A [goal](End::Goal).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Goal {
     /// The squares to reach.
     pub zone: Zones,
+    /// The types that reach them, by side; nothing: those that take goals.
+    pub by: Option<ByColor<Vec<PieceType>>>,
     /// 1 where reaching them wins, -1 where it loses.
     pub sign: i32,
 }
@@ -130,7 +132,9 @@ fn material_sign(ruleset: &Ruleset, extinctions: &[Extinction]) -> Vec<i32> {
 
 fn extinctions(ruleset: &Ruleset) -> Vec<Extinction> {
     let read = |end: &End| match end {
-        End::Extinction { piece_types, count, verdict } if *verdict != Verdict::Draw => {
+        End::Extinction { extinction: fers_rules::Extinction { piece_types, count, .. }, verdict }
+            if *verdict != Verdict::Draw =>
+        {
             Some(Extinction { piece_types: piece_types.clone(), count: *count, sign: sign(*verdict) })
         }
         _ => None,
@@ -141,8 +145,8 @@ fn extinctions(ruleset: &Ruleset) -> Vec<Extinction> {
 fn goal(ruleset: &Ruleset, end: &End) -> Option<Goal> {
     let is_somewhere = |zone: Zones| zone.iter().any(|(_, &id)| *ruleset.region(id) != Region::new());
     match end {
-        End::Goal { zone, verdict, .. } if *verdict != Verdict::Draw && is_somewhere(*zone) => {
-            Some(Goal { zone: *zone, sign: sign(*verdict) })
+        End::Goal { goal, verdict } if *verdict != Verdict::Draw && is_somewhere(goal.zone) => {
+            Some(Goal { zone: goal.zone, by: goal.by.clone(), sign: sign(*verdict) })
         }
         _ => None,
     }
@@ -192,13 +196,15 @@ mod tests {
 
     #[test]
     fn only_types_whose_extinction_wins_are_burdens() {
-        let end = End::Extinction { piece_types: vec![PieceType(1)], count: 0, verdict: Verdict::Win };
+        let end =
+            End::Extinction { extinction: fers_rules::Extinction::new(vec![PieceType(1)], 0), verdict: Verdict::Win };
         assert_eq!(stakes_with(vec![end]).material_sign, [1, -1]);
     }
 
     #[test]
     fn the_last_piece_before_extinction_matters_most() {
-        let end = End::Extinction { piece_types: vec![PieceType(1)], count: 1, verdict: Verdict::Loss };
+        let end =
+            End::Extinction { extinction: fers_rules::Extinction::new(vec![PieceType(1)], 1), verdict: Verdict::Loss };
         let stakes = stakes_with(vec![end]);
         let worth = |left| stakes.extinctions[0].worth(left);
         assert!(worth(2) < worth(3) && worth(3) < worth(4), "fewer left is worse where extinction loses");

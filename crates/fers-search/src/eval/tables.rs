@@ -7,7 +7,7 @@ use super::distance::distances;
 use super::hopes::Hopes;
 use super::mobility::Mobilities;
 use super::mop_up::half_steps_off_centre;
-use super::stakes::Stakes;
+use super::stakes::{Goal, Stakes};
 use crate::params::{ADVANCE, PLACEMENT, TERMS};
 
 /// Squares of a board of any size.
@@ -110,10 +110,11 @@ impl Maker<'_> {
 
     fn goals(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
         let mut worth = vec![0; self.ruleset.geometry.places()];
-        if !self.ruleset.piece(piece_type).takes_goals {
-            return worth;
-        }
-        for goal in &self.stakes.goals {
+        let takes = |goal: &&Goal| match &goal.by {
+            Some(by) => by[color].contains(&piece_type),
+            None => self.ruleset.piece(piece_type).takes_goals,
+        };
+        for goal in self.stakes.goals.iter().filter(takes) {
             let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(goal.zone, color));
             for (worth, steps) in worth.iter_mut().zip(distances) {
                 *worth += steps.map_or(0, |steps| goal.sign * goal_worth(steps));
@@ -172,7 +173,7 @@ mod tests {
             quiet_only: false,
             capturing_only: false,
         }];
-        ruleset.ends = vec![End::Goal { zone, reach: Reach::Any, answer: None, verdict: Verdict::Win }];
+        ruleset.ends = vec![End::Goal { goal: fers_rules::Goal::new(zone, Reach::Any), verdict: Verdict::Win }];
         ruleset
     }
 

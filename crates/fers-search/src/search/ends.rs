@@ -27,6 +27,10 @@ impl EndWatch {
         ruleset.ends.iter().fold(Self::default(), |watch, end| match end {
             // A bare side may have one move's grace, so that the end may come after a quiet move.
             End::Goal { .. } | End::Bare { .. } | End::Connection { .. } => Self { always: true, ..watch },
+            // The number of the opponent's pieces may grow, and whose turn it is may matter.
+            End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {
+                Self { always: true, ..watch }
+            }
             End::Extinction { .. } | End::DeadMaterial { .. } => Self { after_material_changes: true, ..watch },
             End::Checks { .. } => Self { after_checks: true, ..watch },
             End::MoveCount { plies } => {
@@ -66,7 +70,7 @@ pub(crate) fn ending_score(ending: Ending, turn: Color, ply: usize) -> Score {
 #[cfg(test)]
 mod tests {
     use fers_core::Geometry;
-    use fers_rules::Verdict;
+    use fers_rules::{Extinction, Verdict};
 
     use super::*;
 
@@ -85,7 +89,8 @@ mod tests {
 
     #[test]
     fn extinction_comes_by_capture_and_goals_by_any_move() {
-        let extinction = watch(vec![End::Extinction { piece_types: Vec::new(), count: 0, verdict: Verdict::Loss }]);
+        let extinction =
+            watch(vec![End::Extinction { extinction: Extinction::new(Vec::new(), 0), verdict: Verdict::Loss }]);
         assert!(extinction.may_have_ended(true, false) && !extinction.may_have_ended(false, true));
         assert!(watch(vec![End::Bare { verdict: Verdict::Loss }]).may_have_ended(false, false));
         let checks = watch(vec![End::Checks { count: 3, verdict: Verdict::Win }]);

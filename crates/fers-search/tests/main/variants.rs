@@ -1,7 +1,7 @@
 //! What other rules ask of the same search.
 
 use fers_core::{ByColor, Hand, PieceType, Region};
-use fers_rules::{Drops, End, Reach, Taker, Verdict};
+use fers_rules::{Drops, End, Extinction, Goal, Reach, Taker, Verdict};
 use fers_search::{Limits, Past, Score, piece_values};
 
 use crate::rules::{Game, chess, chess_with, losing_chess};
@@ -60,9 +60,7 @@ fn goes_to_the_goal_at_once() {
     for piece in ruleset.pieces.iter_mut().take(5) {
         piece.takes_goals = false;
     }
-    ruleset
-        .ends
-        .insert(0, End::Goal { zone: ByColor::both(zone), reach: Reach::Any, answer: None, verdict: Verdict::Win });
+    ruleset.ends.insert(0, End::Goal { goal: Goal::new(ByColor::both(zone), Reach::Any), verdict: Verdict::Win });
     let game = Game::new(ruleset);
     check(&game, "6k1/8/8/8/8/3K4/8/q6r w", 3, &["d3d4", "d3e4"], Score::win_in(1));
     let engine = fers_search::Engine::new(&game.ruleset);
@@ -116,7 +114,7 @@ fn does_not_play_a_move_that_a_repetition_rule_bans() {
 /// The rook may take a queen or the last knight.
 #[test]
 fn takes_the_last_piece_of_a_type_that_must_not_die_out() {
-    let knights = End::Extinction { piece_types: vec![PieceType(1)], count: 0, verdict: Verdict::Loss };
+    let knights = End::Extinction { extinction: Extinction::new(vec![PieceType(1)], 0), verdict: Verdict::Loss };
     let game = Game::new(chess_with(Some(knights)));
     check(&game, "4k3/n7/8/Q2r2N1/8/8/8/4K3 b", 3, &["d5g5"], Score::win_in(1));
 }

@@ -1,7 +1,7 @@
 //! Random ends.
 
-use fers_core::{Color, Vector};
-use fers_rules::{Connection, End, Reach, Ruleset, Shape, Verdict};
+use fers_core::{ByColor, Color, Vector};
+use fers_rules::{Connection, Due, End, Extinction, Goal, Reach, Ruleset, Shape, Verdict};
 
 use super::paths::some_types;
 use super::zones::zones;
@@ -28,18 +28,10 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let verdict = verdict(choices);
     match choices.below(12) {
         0 => End::NoPieces { verdict },
-        1 => {
-            let answer = *choices.pick(&[None, None, Some(Color::White), Some(Color::Black)]);
-            End::Goal {
-                zone: zones(choices, ruleset),
-                reach: *choices.pick(&[Reach::Any, Reach::All]),
-                answer,
-                verdict,
-            }
-        }
+        1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict },
         3 => End::Checks { count: choices.between(1, 4) as u8, verdict },
-        4 => End::Extinction { piece_types: some_types(choices, types), count: choices.below(2) as u16, verdict },
+        4 => End::Extinction { extinction: extinction(choices, types), verdict },
         5 => End::DeadMaterial { helpers: some_types(choices, types) },
         6 => End::MoveCount { plies: choices.between(1, 100) as u16 },
         7 => End::Repetition { count: choices.between(2, 4) as u16, verdict: choices.chance(3, 4).then_some(verdict) },
@@ -50,6 +42,30 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
+    }
+}
+
+fn goal(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Goal {
+    let types = ruleset.pieces.len();
+    let count = choices.between(1, 3) as u16;
+    let due = [Due::AtOnce, Due::AtOnce, Due::Answered(Color::White), Due::Answered(Color::Black), Due::AfterReply];
+    Goal {
+        zone: zones(choices, ruleset),
+        reach: *choices.pick(&[Reach::Any, Reach::Any, Reach::All, Reach::AtLeast(count), Reach::AtLeastOrFull(count)]),
+        by: choices.chance(1, 4).then(|| ByColor::from_fn(|_| some_types(choices, types))),
+        due: *choices.pick(&due),
+        safe: choices.chance(1, 3),
+    }
+}
+
+fn extinction(choices: &mut Choices<'_>, types: usize) -> Extinction {
+    Extinction {
+        piece_types: some_types(choices, types),
+        count: choices.below(2) as u16,
+        rivals: [0, 0, 1, 2][choices.below(4)],
+        claimed: choices.chance(1, 4),
+        in_hand: choices.chance(1, 2),
+        mover_first: choices.chance(1, 2),
     }
 }
 

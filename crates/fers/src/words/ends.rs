@@ -1,8 +1,8 @@
 //! Ends of games in words.
 
-use fers_rules::{End, Reach, Ruleset, Verdict};
+use fers_rules::{End, Extinction, Ruleset, Verdict};
 
-use super::{connections, piece_names, zone};
+use super::{connections, goals, piece_names};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.ends.iter().map(|end| line(ruleset, end)).collect()
@@ -16,22 +16,10 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         }
         End::Stalemate { verdict } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
-        End::Goal { zone: goal, reach, answer, verdict } => {
-            let line = goal_line(&zone(ruleset, *goal), *reach, *verdict);
-            match answer {
-                Some(color) => {
-                    let name = color.name();
-                    format!("{line} {name} may answer with one more move; it is a draw if that leads to its own goal.")
-                }
-                None => line,
-            }
-        }
+        End::Goal { goal, verdict } => goals::line(ruleset, goal, outcome(*verdict)),
         End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
-        End::Extinction { piece_types, count, verdict } => {
-            let names = piece_names(ruleset, piece_types, "and");
-            format!("Having {} {} {}.", at_most(*count), names, outcome(*verdict))
-        }
+        End::Extinction { extinction, verdict } => extinction_line(ruleset, extinction, outcome(*verdict)),
         End::Connection { connection, verdict } => connections::line(ruleset, connection, outcome(*verdict)),
         End::DeadMaterial { helpers } if helpers.is_empty() => "Royal pieces alone are a draw.".to_owned(),
         End::DeadMaterial { helpers } => {
@@ -58,12 +46,17 @@ fn outcome(verdict: Verdict) -> &'static str {
     }
 }
 
-fn goal_line(place: &str, reach: Reach, verdict: Verdict) -> String {
-    let how = match reach {
-        Reach::Any => "Standing on",
-        Reach::All => "Holding all of",
+fn extinction_line(ruleset: &Ruleset, extinction: &Extinction, outcome: &str) -> String {
+    let names = piece_names(ruleset, &extinction.piece_types, "and");
+    let held = if extinction.in_hand { " (pieces in hand count)" } else { "" };
+    let against = match (extinction.rivals, extinction.claimed) {
+        (0, false) => String::new(),
+        (rivals, false) => format!(" while the opponent has {rivals}"),
+        (rivals, true) => {
+            format!(" while the opponent has {rivals}, or, at one's own turn, {},", rivals.saturating_add(1))
+        }
     };
-    format!("{how} {place} {}.", outcome(verdict))
+    format!("Having {} {names}{held}{against} {outcome}.", at_most(extinction.count))
 }
 
 fn at_most(count: u16) -> String {

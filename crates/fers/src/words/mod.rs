@@ -4,6 +4,7 @@ mod board;
 mod connections;
 mod effects;
 mod ends;
+mod goals;
 mod hands;
 mod paths;
 mod pieces;

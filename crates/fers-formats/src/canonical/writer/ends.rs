@@ -2,10 +2,10 @@
 
 use fers_betza::{Names, RulesetNames, ZoneText};
 use fers_core::{PieceType, Verdict};
-use fers_rules::{End, Reach, Ruleset, Zones};
+use fers_rules::{End, Extinction, Ruleset, Zones};
 
-use crate::canonical::connections;
 use crate::canonical::text::quoted;
+use crate::canonical::{connections, goals};
 
 /// The words of one end.
 pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
@@ -16,16 +16,12 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         }
         End::Stalemate { verdict } => format!("stalemate {}", verb(*verdict)),
         End::NoPieces { verdict } => format!("no pieces {}", verb(*verdict)),
-        End::Goal { zone, reach, answer, verdict } => {
-            let reach = if *reach == Reach::Any { "any" } else { "all" };
-            let answer = answer.map_or(String::new(), |color| format!(" answered by {}", color.name().to_lowercase()));
-            format!("goal {reach} of {}{answer} {}", zones(ruleset, *zone), verb(*verdict))
-        }
+        End::Goal { goal, verdict } => goals::print(ruleset, goal, *verdict),
         End::Bare { verdict } => format!("bare {}", verb(*verdict)),
         End::Checks { count, verdict } => format!("{count} checks {}", verb(*verdict)),
-        End::Extinction { piece_types, count, verdict } => {
-            let at = if *count == 0 { String::new() } else { format!(" at {count}") };
-            format!("extinction of {}{at} {}", pieces(ruleset, piece_types), verb(*verdict))
+        End::Extinction { extinction, verdict } => {
+            let types = pieces(ruleset, &extinction.piece_types);
+            format!("extinction of {types}{} {}", circumstances(extinction), verb(*verdict))
         }
         End::Connection { connection, verdict } => connections::print(ruleset, connection, *verdict),
         End::DeadMaterial { helpers } if helpers.is_empty() => "dead material draws".to_owned(),
@@ -40,6 +36,20 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
     }
 }
 
+/// What is said of an extinction behind its types.
+fn circumstances(extinction: &Extinction) -> String {
+    let counted = |mark: &str, count: u16| if count == 0 { String::new() } else { format!(" {mark} {count}") };
+    let said = |is_so: bool, words: &'static str| if is_so { words } else { "" };
+    [
+        &counted("at", extinction.count),
+        &counted("against", extinction.rivals),
+        said(extinction.in_hand, " with hands"),
+        said(extinction.claimed, " if claimed"),
+        said(extinction.mover_first, " for the mover first"),
+    ]
+    .concat()
+}
+
 pub(in crate::canonical) fn verb(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Win => "wins",
@@ -52,7 +62,7 @@ fn verb_or_ban(verdict: Option<Verdict>) -> &'static str {
     verdict.map_or("is illegal", verb)
 }
 
-fn zones(ruleset: &Ruleset, zones: Zones) -> String {
+pub(in crate::canonical) fn zones(ruleset: &Ruleset, zones: Zones) -> String {
     match RulesetNames(ruleset).zones(zones) {
         ZoneText::One(name) => quoted(&name),
         ZoneText::Two(white, black) => format!("{} / {}", quoted(&white), quoted(&black)),

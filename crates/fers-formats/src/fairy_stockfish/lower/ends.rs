@@ -1,7 +1,7 @@
 //! How games end.
 
-use fers_core::{Color, Verdict};
-use fers_rules::{End, Reach};
+use fers_core::{ByColor, Color, Region, Verdict};
+use fers_rules::{Due, End, Extinction, Goal, Reach};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
@@ -39,60 +39,65 @@ impl Lowering<'_, '_> {
         if self.has_pseudo_royals() && self.ruleset.blasts.is_empty() {
             return Vec::new();
         }
-        let (count, opponent) = (settings.number(Field::ExtinctionCount), settings.number(Field::ExtinctionOpponent));
-        let claim = settings.switch(Field::ExtinctionClaim);
-        match (types.all, count, opponent, claim) {
-            (true, 1, 2, true) => return vec![End::Bare { verdict }],
-            // Who has nothing left did not capture the last piece of the opponent with it.
-            (true, 0, 0 | 1, false) | (_, _, 0, false) => {}
-            (_, _, _, true) => {
-                self.refuse(Field::ExtinctionClaim, Color::White, "but for a king that is left alone");
-                return Vec::new();
-            }
-            _ => {
-                self.refuse(Field::ExtinctionOpponent, Color::White, "but for a king that is left alone");
-                return Vec::new();
-            }
+        let (count, rivals) = (settings.number(Field::ExtinctionCount), settings.number(Field::ExtinctionOpponent));
+        let claimed = settings.switch(Field::ExtinctionClaim);
+        if (types.all, count, rivals, claimed) == (true, 1, 2, true) {
+            return vec![End::Bare { verdict }];
         }
-        if types.all {
-            return vec![End::Extinction { piece_types: self.types_in(Types::ALL), count, verdict }];
-        }
-        let slots = self.existing(types);
-        slots.into_iter().map(|slot| End::Extinction { piece_types: self.types_of(slot), count, verdict }).collect()
+        let groups = match types.all {
+            true => vec![self.types_in(Types::ALL)],
+            false => self.existing(types).into_iter().map(|slot| self.types_of(slot)).collect(),
+        };
+        let in_hand =
+            [Field::PieceDrops, Field::CapturesToHand, Field::Gating].iter().any(|&held| settings.switch(held));
+        let extinction = |piece_types| Extinction { piece_types, count, rivals, claimed, in_hand, mover_first: true };
+        groups.into_iter().map(|types| End::Extinction { extinction: extinction(types), verdict }).collect()
     }
 
     fn goal(&mut self) -> Option<End> {
         let squares = self.squares(Field::FlagRegion);
-        let size = |color: Color| squares[color].len();
-        if Color::ALL.iter().all(|&color| size(color) == 0) {
+        if Color::ALL.iter().all(|&color| squares[color].is_empty()) {
             return None;
         }
-        let count = usize::from(self.settings.number(Field::FlagCount));
-        let all = Color::ALL.iter().all(|&color| size(color) == count || size(color) == 0);
-        let reach = match (count, all) {
-            (1, _) => Reach::Any,
-            (_, true) => Reach::All,
-            _ => {
-                self.refuse(Field::FlagCount, Color::White, "one square counts, or all of them");
-                return None;
-            }
-        };
-        for field in [Field::FlagSafe, Field::FlagBlocked] {
-            if self.settings.switch(field) {
-                self.refuse(field, Color::White, "");
-            }
-        }
-        let flags = |color| self.settings.types(Field::FlagPiece, color);
-        if flags(Color::White) != flags(Color::Black) {
-            self.refuse(Field::FlagPiece, Color::Black, "both sides must have the same");
-        }
-        let answers = self.settings.switch(Field::FlagMove);
-        if answers && !flags(Color::White).iter().all(|slot| slot == KING) {
-            self.refuse(Field::FlagMove, Color::White, "but for kings");
-        }
+        let reach = self.goal_reach(&squares);
+        let due = self.goal_due()?;
+        let flags = ByColor::from_fn(|color| self.settings.types(Field::FlagPiece, color));
+        let by = (flags.white != flags.black).then(|| ByColor::from_fn(|color| self.types_in(flags[color])));
+        // A king is safe wherever it has gone; that it may be attacked afterwards does not matter where goals are answered.
+        let safe = self.settings.switch(Field::FlagSafe) && !matches!(due, Due::Answered(_));
         let zone = self.zones("goal", &squares);
-        let answer = answers.then_some(Color::Black);
-        Some(End::Goal { zone, reach, answer, verdict: Verdict::Win })
+        Some(End::Goal { goal: Goal { zone, reach, by, due, safe }, verdict: Verdict::Win })
+    }
+
+    fn goal_reach(&self, squares: &ByColor<Region>) -> Reach {
+        let count = self.settings.number(Field::FlagCount);
+        let is_all = |color: Color| squares[color].is_empty() || squares[color].len() == usize::from(count);
+        match count {
+            0 | 1 => Reach::Any,
+            _ if self.settings.switch(Field::FlagBlocked) => Reach::AtLeastOrFull(count),
+            _ if Color::ALL.into_iter().all(is_all) => Reach::All,
+            _ => Reach::AtLeast(count),
+        }
+    }
+
+    /// When goals count: a king's are answered by Black, those of others wait for any move.
+    fn goal_due(&mut self) -> Option<Due> {
+        if !self.settings.switch(Field::FlagMove) {
+            return Some(Due::AtOnce);
+        }
+        let is_king = |color| self.settings.types(Field::FlagPiece, color).iter().all(|slot| slot == KING);
+        match Color::ALL.map(is_king) {
+            [true, true] => Some(Due::Answered(Color::Black)),
+            [false, false] => Some(Due::AfterReply),
+            _ => {
+                self.refuse(
+                    Field::FlagMove,
+                    Color::White,
+                    "where the king of one side goes there, and something else of the other",
+                );
+                None
+            }
+        }
     }
 
     /// How many checks win is said by the start position.

@@ -1,7 +1,7 @@
 //! How games end.
 
 use fers_core::{ByColor, Color, PieceType, Verdict};
-use fers_rules::{End, Reach};
+use fers_rules::{Due, End, Extinction, Goal, Reach};
 
 use super::Writer;
 use super::{normal, squares};
@@ -24,14 +24,9 @@ impl Writer<'_> {
             match end {
                 End::Mate { verdict, .. } => self.sheet.verdict(Field::MateValue, verdict.opposite()),
                 End::Stalemate { verdict } => self.sheet.verdict(Field::StalemateValue, verdict.opposite()),
-                End::Goal { zone, reach, answer, .. } => {
-                    let region = ByColor::from_fn(|color| self.ruleset.zone(*zone, color).clone());
-                    self.goal(&region, *reach, answer.is_some());
-                }
+                End::Goal { goal, .. } => self.goal(goal),
                 End::Bare { verdict } => self.bare(*verdict),
-                End::Extinction { piece_types, count, verdict } => {
-                    self.extinction(piece_types, *count, *verdict, &mut extinct)
-                }
+                End::Extinction { extinction, verdict } => self.extinction(extinction, *verdict, &mut extinct),
                 End::MoveCount { plies } => self.sheet.number(Field::MoveCount, u32::from(plies / 2)),
                 End::Repetition { count, verdict } => {
                     self.sheet.number(Field::FoldCount, u32::from(*count));
@@ -45,24 +40,37 @@ impl Writer<'_> {
                 }
                 End::PerpetualCheck { .. } => self.sheet.switch(Field::PerpetualCheck, true),
                 End::PerpetualChase { .. } => self.sheet.text_of(Field::Chasing, "axf"),
-                End::NoPieces { verdict } => self.extinction(&all, 0, *verdict, &mut extinct),
+                End::NoPieces { verdict } => {
+                    self.extinction(&Extinction::new(all.clone(), 0), *verdict, &mut extinct);
+                }
+                End::Connection { connection, verdict } => self.connection(connection, *verdict),
                 // Checks are counted in the start position; for dead material there are no words.
                 End::Checks { .. } | End::DeadMaterial { .. } => {}
             }
         }
     }
 
-    fn goal(&mut self, region: &ByColor<fers_core::Region>, reach: Reach, is_answered: bool) {
+    fn goal(&mut self, goal: &Goal) {
         let geometry = &self.ruleset.geometry;
-        self.sheet.texts(Field::FlagRegion, squares::texts(geometry, region));
-        if reach == Reach::All {
-            let count = region.iter().map(|(_, squares)| squares.len()).max().unwrap_or(1);
-            self.sheet.number(Field::FlagCount, count as u32);
-        }
-        self.sheet.switch(Field::FlagMove, is_answered);
-        if !self.ruleset.pieces.iter().all(|piece| piece.takes_goals) {
-            let takers = self.types_where(|piece_type| self.ruleset.piece(piece_type).takes_goals);
-            self.sheet.types(Field::FlagPiece, takers);
+        let region = ByColor::from_fn(|color| self.ruleset.zone(goal.zone, color).clone());
+        self.sheet.texts(Field::FlagRegion, squares::texts(geometry, &region));
+        let whole = region.iter().map(|(_, squares)| squares.len()).max().unwrap_or(1);
+        let count = match goal.reach {
+            Reach::Any => 1,
+            Reach::All => whole as u32,
+            Reach::AtLeast(count) | Reach::AtLeastOrFull(count) => u32::from(count),
+        };
+        self.sheet.number(Field::FlagCount, count);
+        self.sheet.switch(Field::FlagBlocked, matches!(goal.reach, Reach::AtLeastOrFull(_)));
+        self.sheet.switch(Field::FlagMove, goal.due != Due::AtOnce);
+        self.sheet.switch(Field::FlagSafe, goal.safe);
+        let takers = match &goal.by {
+            Some(by) => Some(ByColor::from_fn(|color| self.types(by[color].iter().copied()))),
+            None if self.ruleset.pieces.iter().all(|piece| piece.takes_goals) => None,
+            None => Some(ByColor::both(self.types_where(|found| self.ruleset.piece(found).takes_goals))),
+        };
+        if let Some(takers) = takers {
+            self.sheet.types_by_side(Field::FlagPiece, takers);
         }
     }
 
@@ -75,13 +83,16 @@ impl Writer<'_> {
         self.sheet.switch(Field::ExtinctionClaim, true);
     }
 
-    fn extinction(&mut self, piece_types: &[PieceType], count: u16, verdict: Verdict, extinct: &mut Types) {
+    fn extinction(&mut self, extinction: &Extinction, verdict: Verdict, extinct: &mut Types) {
+        let piece_types = &extinction.piece_types;
         let mut others = self.ruleset.piece_types().filter(|piece_type| !piece_types.contains(piece_type));
         let is_all = match (others.next(), others.next()) {
             (None, _) => true,
             // All but a king that stays: with it there is one piece more.
             (Some(king), None) if piece_types.len() > 1 && normal::is_lone_royal(self.ruleset, king) => {
-                return self.extinction(&[piece_types, &[king]].concat(), count + 1, verdict, extinct);
+                let piece_types = [&piece_types[..], &[king]].concat();
+                let all = Extinction { piece_types, count: extinction.count + 1, ..extinction.clone() };
+                return self.extinction(&all, verdict, extinct);
             }
             _ => false,
         };
@@ -89,6 +100,8 @@ impl Writer<'_> {
         own.iter().for_each(|slot| extinct.insert(slot));
         self.sheet.verdict(Field::ExtinctionValue, verdict);
         self.sheet.types(Field::ExtinctionTypes, if is_all { Types::ALL } else { *extinct });
-        self.sheet.number(Field::ExtinctionCount, u32::from(count));
+        self.sheet.number(Field::ExtinctionCount, u32::from(extinction.count));
+        self.sheet.number(Field::ExtinctionOpponent, u32::from(extinction.rivals));
+        self.sheet.switch(Field::ExtinctionClaim, extinction.claimed);
     }
 }

@@ -24,11 +24,15 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
         listed(&mut blast.catch, keep);
     }
     for end in &mut ruleset.ends {
-        if let End::Extinction { piece_types: types, .. } | End::DeadMaterial { helpers: types } = end {
-            keep(types);
+        match end {
+            End::Extinction { extinction, .. } => keep(&mut extinction.piece_types),
+            End::DeadMaterial { helpers } => keep(helpers),
+            End::Connection { connection, .. } => connection.by.iter_mut().for_each(keep),
+            End::Goal { goal, .. } => goal.by.iter_mut().for_each(|by| [&mut by.white, &mut by.black].into_iter().for_each(keep)),
+            _ => {}
         }
     }
-    ruleset.ends.retain(|end| !matches!(end, End::Extinction { piece_types, .. } if piece_types.is_empty()));
+    ruleset.ends.retain(|end| !matches!(end, End::Extinction { extinction, .. } if extinction.piece_types.is_empty()));
     for piece in &mut ruleset.pieces {
         piece.victims.iter_mut().for_each(keep);
         piece.becomes.iter_mut().for_each(|entry| listed(&mut entry.catch, keep));

@@ -6,6 +6,7 @@
 mod board;
 mod cast;
 mod castling;
+mod connections;
 mod customs;
 mod enclosing;
 mod ends;

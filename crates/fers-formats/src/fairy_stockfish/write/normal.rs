@@ -4,7 +4,7 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, End, Facts, Leg, Over, Path, PieceRules, Promotion, Refusal, Royal, Ruleset,
+    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Path, PieceRules, Promotion, Refusal, Royal, Ruleset,
     Steps, Trigger, Zones,
 };
 
@@ -34,8 +34,8 @@ pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
     forget_implied_royals(&mut new);
     ends(&mut new);
     for end in &mut new.ends {
-        if let End::Extinction { piece_types: types, .. } = end {
-            types.sort_unstable();
+        if let End::Extinction { extinction, .. } = end {
+            extinction.piece_types.sort_unstable();
         }
     }
     sort_ends(&mut new.ends);
@@ -404,21 +404,32 @@ fn ends(ruleset: &mut Ruleset) {
         End::Stalemate { verdict } => Some(verdict.opposite()),
         _ => None,
     });
-    for end in &mut ruleset.ends {
-        if let End::Extinction { piece_types, count, .. } = end {
-            if lone.is_some_and(|lone| piece_types.len() + 1 == all.len() && !piece_types.contains(&lone)) {
-                (*piece_types, *count) = (all.clone(), *count + 1);
-            }
+    let has_hands = ruleset.hands != fers_rules::Hands::default() || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
+    let ends = ruleset.ends.iter().map(|end| {
+        let End::Extinction { extinction, verdict } = end else { return end.clone() };
+        let mut extinction = extinction.clone();
+        extinction.in_hand &= has_hands;
+        extinction.mover_first &= may_lose_own(ruleset, &extinction.piece_types);
+        let types = &mut extinction.piece_types;
+        if lone.is_some_and(|lone| types.len() + 1 == all.len() && !types.contains(&lone)) {
+            (*types, extinction.count) = (all.clone(), extinction.count + 1);
         }
-        match end {
-            End::Extinction { piece_types, count: 0, verdict } if piece_types.len() == all.len() && !may_vanish => {
-                *end = End::NoPieces { verdict: *verdict };
-            }
-            _ => {}
+        let is_of_all = extinction.piece_types.len() == all.len();
+        match is_of_all && !may_vanish && extinction.count == 0 && extinction.rivals == 0 && !extinction.claimed {
+            true => End::NoPieces { verdict: *verdict },
+            false => End::Extinction { extinction, verdict: *verdict },
         }
-    }
+    });
+    ruleset.ends = ends.collect();
     // Who has no piece has no move either.
     ruleset.ends.retain(|end| !matches!(end, End::NoPieces { verdict } if Some(*verdict) == stuck && !may_vanish));
+}
+
+/// Whether a side may have fewer pieces of some types after a ply of its own.
+fn may_lose_own(ruleset: &Ruleset, piece_types: &[PieceType]) -> bool {
+    let promotes = ruleset.promotions.iter().any(|rule| piece_types.contains(&rule.from));
+    let changes = ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty());
+    promotes || changes || ruleset.hands.pick_up || !ruleset.blasts.is_empty()
 }
 
 /// Whether each side has one piece of a type, a royal one, from the start to the end.
@@ -479,7 +490,7 @@ fn commute(a: &End, b: &End) -> bool {
             end,
             End::Mate { verdict: Verdict::Win, needs_shak: false }
                 | End::Stalemate { verdict: Verdict::Win }
-                | End::Goal { verdict: Verdict::Win, answer: None, .. }
+                | End::Goal { verdict: Verdict::Win, goal: Goal { due: Due::AtOnce, safe: false, .. } }
                 | End::Checks { verdict: Verdict::Win, .. }
         )
     };

@@ -1,7 +1,7 @@
 //! How games end, in the order in which Sjaak II looks.
 
 use fers_core::{ByColor, Color};
-use fers_rules::{End, Reach, Verdict};
+use fers_rules::{End, Goal, Reach, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -109,7 +109,7 @@ impl Lowering<'_, '_> {
             rules.push((Reach::All, Verdict::Win));
         }
         let zone = self.regions(&flags);
-        rules.into_iter().map(|(reach, verdict)| End::Goal { zone, reach, answer: None, verdict }).collect()
+        rules.into_iter().map(|(reach, verdict)| End::Goal { goal: Goal::new(zone, reach), verdict }).collect()
     }
 
     /// A side without pieces. Where both sides always have a royal it cannot happen, unless the author thinks of it.

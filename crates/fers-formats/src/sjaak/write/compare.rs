@@ -1,7 +1,7 @@
 //! What differs between a ruleset and what was read back.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Condition, Drops, End, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Condition, Drops, End, Goal, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
 
 use super::walks;
 use crate::sides::has_sides;
@@ -262,9 +262,9 @@ fn facing(ruleset: &Ruleset) -> impl PartialEq {
 fn ends(ruleset: &Ruleset) -> Vec<(Option<ByColor<Region>>, End)> {
     let nowhere = Zones { white: fers_rules::RegionId(0), black: fers_rules::RegionId(0) };
     let plain = |end: &End| match end {
-        End::Goal { zone, reach, answer, verdict } => {
-            let end = End::Goal { zone: nowhere, reach: *reach, answer: *answer, verdict: *verdict };
-            (Some(squares(ruleset, *zone)), end)
+        End::Goal { goal, verdict } => {
+            let end = End::Goal { goal: Goal { zone: nowhere, ..goal.clone() }, verdict: *verdict };
+            (Some(squares(ruleset, goal.zone)), end)
         }
         other => (None, other.clone()),
     };

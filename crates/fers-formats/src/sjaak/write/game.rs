@@ -61,7 +61,8 @@ fn zones(ruleset: &Ruleset, zone_names: &[String]) -> Vec<String> {
 
 /// White takes the black flag, and Black the white one.
 fn flags(ruleset: &Ruleset) -> Vec<String> {
-    let goal = ruleset.ends.iter().find_map(|end| if let End::Goal { zone, .. } = end { Some(*zone) } else { None });
+    let goal =
+        ruleset.ends.iter().find_map(|end| if let End::Goal { goal, .. } = end { Some(goal.zone) } else { None });
     let Some(zone) = goal else { return Vec::new() };
     let line = |keyword: &str, color: Color| {
         let squares = ruleset.zone(zone, color);

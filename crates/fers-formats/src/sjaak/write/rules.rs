@@ -1,6 +1,6 @@
 //! Writing `Rule:` lines.
 
-use fers_rules::{CheckRule, Drops, End, Reach, Ruleset, Taker, Trigger, Verdict};
+use fers_rules::{CheckRule, Drops, End, Goal, Reach, Ruleset, Taker, Trigger, Verdict};
 
 use super::piece::has_virgin_specials;
 
@@ -46,12 +46,11 @@ fn of_end(end: &End) -> Option<String> {
         End::Mate { verdict, .. } => format!("checkmate = {}", name(Some(verdict))),
         End::Stalemate { verdict } => format!("stalemate = {}", name(Some(verdict))),
         End::NoPieces { verdict } => format!("nopieces = {}", name(Some(verdict))),
-        End::Goal { reach: Reach::Any, answer: None, verdict, .. } => {
-            format!("captureanyflag = {}", name(Some(verdict)))
-        }
-        End::Goal { reach: Reach::All, answer: None, verdict, .. } => {
-            format!("captureallflags = {}", name(Some(verdict)))
-        }
+        End::Goal { ref goal, verdict } if *goal == Goal::new(goal.zone, goal.reach) => match goal.reach {
+            Reach::Any => format!("captureanyflag = {}", name(Some(verdict))),
+            Reach::All => format!("captureallflags = {}", name(Some(verdict))),
+            Reach::AtLeast(_) | Reach::AtLeastOrFull(_) => return None,
+        },
         End::Bare { verdict } => format!("loneking = {}", name(Some(verdict))),
         End::Checks { count, verdict } => format!("check{count} = {}", name(Some(verdict))),
         End::MoveCount { plies } => format!("movecountdraw = {}", plies / 2),

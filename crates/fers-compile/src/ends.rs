@@ -1,0 +1,43 @@
+//! Goals and extinction as tables.
+
+use fers_core::{ByColor, Color, PieceType, SquareSet};
+use fers_movegen::{ExtinctionTest, GoalDue, GoalTest};
+use fers_rules::{Due, Extinction, Goal, Reach, Ruleset};
+
+/// A goal of both sides.
+pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
+    let zone = |color| ruleset.zone(goal.zone, color);
+    let takes = |color: Color, piece_type: PieceType| match &goal.by {
+        Some(by) => by[color].contains(&piece_type),
+        None => ruleset.piece(piece_type).takes_goals,
+    };
+    let takers = |color| ruleset.piece_types().filter(move |&t| takes(color, t)).map(|t| t.index()).collect();
+    GoalTest {
+        zone: ByColor::from_fn(|color| SquareSet::from_region(zone(color))),
+        takers: ByColor::from_fn(takers),
+        needed: ByColor::from_fn(|color| match goal.reach {
+            Reach::Any => 1,
+            Reach::All => zone(color).len() as u32,
+            Reach::AtLeast(count) | Reach::AtLeastOrFull(count) => u32::from(count),
+        }),
+        or_full: matches!(goal.reach, Reach::AtLeastOrFull(_)),
+        due: match goal.due {
+            Due::AtOnce => GoalDue::AtOnce,
+            Due::Answered(color) => GoalDue::Answered(color),
+            Due::AfterReply => GoalDue::AfterReply,
+        },
+        safe: goal.safe,
+    }
+}
+
+/// Too few pieces.
+pub(crate) fn extinction(extinction: &Extinction) -> ExtinctionTest {
+    ExtinctionTest {
+        types: extinction.piece_types.iter().map(|piece_type| piece_type.index()).collect(),
+        count: u32::from(extinction.count),
+        rivals: u32::from(extinction.rivals),
+        claimed: extinction.claimed,
+        in_hand: extinction.in_hand,
+        mover_first: extinction.mover_first,
+    }
+}

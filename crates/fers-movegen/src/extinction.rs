@@ -1,0 +1,42 @@
+//! Pieces of which a side has too few left.
+
+use fers_core::Color;
+
+use crate::Position;
+
+/// Too few of some types, see `End::Extinction`.
+#[derive(Clone, Debug)]
+pub struct ExtinctionTest {
+    /// The types.
+    pub types: Vec<usize>,
+    /// At most so many.
+    pub count: u32,
+    /// So many of them the opponent must have.
+    pub rivals: u32,
+    /// Of the side to move, one more.
+    pub claimed: bool,
+    /// Hands count.
+    pub in_hand: bool,
+    /// The side that has just moved is looked at first.
+    pub mover_first: bool,
+}
+
+impl<const N: usize> Position<N> {
+    /// The side that has too few pieces.
+    pub(crate) fn extinct_side(&self, test: &ExtinctionTest) -> Option<Color> {
+        let turn = self.turn;
+        let order = if test.mover_first { [!turn, turn] } else { [turn, !turn] };
+        order.into_iter().find(|&color| {
+            let rivals = test.rivals + u32::from(test.claimed && color == turn);
+            self.number_of(color, test) <= test.count && (rivals == 0 || self.number_of(!color, test) >= rivals)
+        })
+    }
+
+    fn number_of(&self, color: Color, test: &ExtinctionTest) -> u32 {
+        let on_board = self.union(color, &test.types).count();
+        if !test.in_hand || self.hand_totals[color.index()] == 0 {
+            return on_board;
+        }
+        on_board + test.types.iter().map(|&piece_type| u32::from(self.hands[self.code(color, piece_type)])).sum::<u32>()
+    }
+}

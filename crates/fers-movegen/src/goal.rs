@@ -1,0 +1,92 @@
+//! Goals that are held.
+
+use fers_core::{ByColor, Color, Ending, Outcome, Reason, Square, SquareSet, Verdict};
+
+use crate::endings::ending;
+use crate::{MoveList, PerftEnds, Position};
+
+/// Goal squares, see `End::Goal`.
+#[derive(Clone, Debug)]
+pub struct GoalTest<const N: usize> {
+    /// What each side has to reach.
+    pub zone: ByColor<SquareSet<N>>,
+    /// With which types.
+    pub takers: ByColor<Vec<usize>>,
+    /// On how many squares; an empty zone is never reached.
+    pub needed: ByColor<u32>,
+    /// On fewer, where no square of it is empty.
+    pub or_full: bool,
+    /// When.
+    pub due: GoalDue,
+    /// Pieces that are just enough must not be attacked.
+    pub safe: bool,
+}
+
+/// When a goal counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoalDue {
+    /// At once.
+    AtOnce,
+    /// At once, but this side may answer.
+    Answered(Color),
+    /// A ply later.
+    AfterReply,
+}
+
+impl<const N: usize> Position<N> {
+    /// How the game ends by a goal, if it does.
+    pub(crate) fn goal(&mut self, goal: &GoalTest<N>, verdict: Verdict) -> Option<Ending> {
+        let (mover, waiter) = (self.turn, !self.turn);
+        let wins = |color: Color| Some(ending(verdict, color, Reason::Goal(color)));
+        let may_count = goal.safe || goal.due != GoalDue::AtOnce;
+        let mover_is_safe = |position: &Self| goal.due != GoalDue::AtOnce || position.is_safe(mover, goal);
+        if may_count && self.holds_goal(mover, goal) && mover_is_safe(self) {
+            let draws = match goal.due {
+                GoalDue::AtOnce => true,
+                GoalDue::Answered(answer) => answer == waiter,
+                GoalDue::AfterReply => false,
+            };
+            return match draws && self.holds_goal(waiter, goal) && self.is_safe(waiter, goal) {
+                true => Some(Ending { outcome: Outcome::Draw, reason: Reason::Goals }),
+                false => wins(mover),
+            };
+        }
+        if goal.due == GoalDue::AfterReply && !goal.safe {
+            return None;
+        }
+        let holds = self.holds_goal(waiter, goal) && self.is_safe(waiter, goal);
+        let goes_on = holds && goal.due == GoalDue::Answered(mover) && self.can_reach_goal(goal);
+        (holds && !goes_on).then(|| wins(waiter)).flatten()
+    }
+
+    /// Whether enough pieces of a side stand on its goal squares.
+    pub(crate) fn holds_goal(&self, color: Color, goal: &GoalTest<N>) -> bool {
+        let zone = goal.zone[color];
+        let here = self.union(color, &goal.takers[color]) & zone;
+        !here.is_empty()
+            && (here.count() >= goal.needed[color] || goal.or_full && zone.without(self.occupied()).is_empty())
+    }
+
+    /// Whether a goal that is held is held safely, or need not be.
+    fn is_safe(&self, color: Color, goal: &GoalTest<N>) -> bool {
+        if !goal.safe {
+            return true;
+        }
+        let here = self.union(color, &goal.takers[color]) & goal.zone[color];
+        here.count() != goal.needed[color]
+            || !here.into_iter().any(|square| self.is_attacked(Square(square as u16), !color))
+    }
+
+    /// Whether the side to move has a move after which it holds its goal.
+    fn can_reach_goal(&mut self, goal: &GoalTest<N>) -> bool {
+        let mover = self.turn;
+        let mut moves = MoveList::new();
+        self.list_moves(&mut moves, PerftEnds::ByRule);
+        moves.iter().any(|&mv| {
+            let undo = self.make(mv);
+            let reaches = self.holds_goal(mover, goal);
+            self.unmake(mv, undo);
+            reaches
+        })
+    }
+}
