@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{aims, attacks, becomings, blasts, drops, flips, movers, plans};
+use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -80,6 +80,12 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
     problems
 }
 
+/// Whether something may follow from a move when the turn has passed.
+fn has_aftermath(facts: &Facts) -> bool {
+    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0;
+    facts.has_flips || facts.has_blasts || facts.has_imitation || counts
+}
+
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let facts = Facts::of(ruleset);
     let mut lines = Lines::new(&ruleset.geometry);
@@ -136,6 +142,8 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         trades,
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
+        tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
+        passes_counted: facts.passes_counted,
         hands: plans::hands(ruleset),
         gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
         must_capture: ruleset.must_capture,
@@ -158,8 +166,4 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         movers,
         attacks,
     }
-}
-
-fn has_aftermath(facts: &Facts) -> bool {
-    facts.has_flips || facts.has_blasts || facts.has_imitation || facts.counts_checks || facts.counts_shaks
 }

@@ -1,8 +1,8 @@
 //! Goals and extinction as tables.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
-use fers_movegen::{ExtinctionTest, GoalDue, GoalTest};
-use fers_rules::{Due, Extinction, Goal, Reach, Ruleset};
+use fers_movegen::{ExtinctionTest, GoalDue, GoalTest, TiebreakPlan};
+use fers_rules::{Due, Extinction, Goal, Reach, Ruleset, Tiebreak};
 
 /// A goal of both sides.
 pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
@@ -40,4 +40,13 @@ pub(crate) fn extinction(extinction: &Extinction) -> ExtinctionTest {
         in_hand: extinction.in_hand,
         mover_first: extinction.mover_first,
     }
+}
+
+/// Points that decide draws.
+pub(crate) fn tiebreak(ruleset: &Ruleset, tiebreak: &Tiebreak) -> TiebreakPlan {
+    let mut points: Box<[u32]> = ruleset.pieces.iter().map(|_| 0).collect();
+    for &(piece_type, each) in &tiebreak.points {
+        points[piece_type.index()] += u32::from(each);
+    }
+    TiebreakPlan { points, bonus: tiebreak.bonus.map(u32::from), equal: tiebreak.equal }
 }

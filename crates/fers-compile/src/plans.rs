@@ -299,7 +299,7 @@ pub(crate) fn hands(ruleset: &Ruleset) -> HandPlan {
 pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
     match end {
         End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
-        End::Stalemate { verdict } => EndTest::Stalemate { verdict: *verdict },
+        End::Stalemate { verdict, by_count } => EndTest::Stalemate { verdict: *verdict, by_count: *by_count },
         End::NoPieces { verdict } => EndTest::NoPieces { verdict: *verdict },
         End::Goal { goal, verdict } => EndTest::Goal { goal: ends::goal(ruleset, goal), verdict: *verdict },
         End::Bare { verdict } => EndTest::Bare { verdict: *verdict },
@@ -312,6 +312,8 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
             by: by.as_ref().map(|types| types.iter().map(|piece_type| piece_type.index()).collect()),
             verdict: *verdict,
         },
+        End::FullBoard => EndTest::FullBoard,
+        End::Passes { count } => EndTest::Passes { count: *count },
         End::DeadMaterial { helpers } => {
             EndTest::DeadMaterial { helpers: helpers.iter().map(|piece_type| piece_type.index()).collect() }
         }
@@ -322,6 +324,9 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         | End::PerpetualChase { .. } => EndTest::Historical,
     }
 }
+
+/// Multiplied by how many passes in a row there were; a random number that is drawn apart, so that no other changes.
+const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
 
 /// Random numbers for hashing; the same for every program, so that hashes may be stored.
 pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
@@ -338,6 +343,7 @@ pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
         shak: [table(1)[0], table(1)[0]],
         checks: table(2 * 256),
         last_moved: table(1)[0],
+        passes: PASSES_KEY,
     };
     // No checks given is the ordinary state: it must not change the hash of games that do not count them.
     keys.checks[0] = 0;

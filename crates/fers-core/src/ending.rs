@@ -84,6 +84,10 @@ pub enum Reason {
     Bare(Color),
     /// This side has given its last necessary check.
     Checks(Color),
+    /// There is no empty square.
+    FullBoard,
+    /// So many plies in a row were passes.
+    Passes(u8),
     /// Neither side can win any more with what is left.
     DeadMaterial,
     /// So many plies passed without an irreversible move.

@@ -29,6 +29,9 @@ pub struct Setup {
     /// Whether the unbroken row of checks that each side has been giving up to its last ply contains a shak; false in games
     /// without shaks.
     pub shak_given: ByColor<bool>,
+    /// How many plies in a row, up to the last one, were passes ([`Action::Pass`](crate::Action::Pass)), in games that end by passes, and no more than
+    /// these end by; 0 elsewhere.
+    pub passes: u8,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u16,
     /// Number of the current full move, from 1.
@@ -69,6 +72,7 @@ impl Setup {
             trading_ban: None,
             last_moved: None,
             shak_given: ByColor::default(),
+            passes: 0,
             halfmove_clock: 0,
             fullmove_number: 1,
         }

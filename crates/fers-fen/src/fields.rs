@@ -28,6 +28,7 @@ pub(crate) struct Fields<'a> {
     pub(crate) trading_ban: Option<Field<'a>>,
     pub(crate) shak: Option<Field<'a>>,
     pub(crate) last_moved: Option<Field<'a>>,
+    pub(crate) passes: Option<Field<'a>>,
 }
 
 /// Cuts a text at its blanks and sorts the fields.
@@ -63,6 +64,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.trading_ban
     } else if field.text.starts_with("last=") {
         &mut fields.last_moved
+    } else if field.text.starts_with("passes=") {
+        &mut fields.passes
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {

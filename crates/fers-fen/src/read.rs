@@ -116,6 +116,11 @@ fn read_counters(
     if let Some(field) = fields.last_moved.filter(|_| facts.has_imitation) {
         setup.last_moved = last_moved(ruleset, field, diagnostics);
     }
+    if let Some(field) = fields.passes.filter(|_| facts.passes_counted > 0) {
+        let said = Field { text: &field.text["passes=".len()..], offset: field.offset + "passes=".len() };
+        let passes = number(said, diagnostics).unwrap_or_default();
+        setup.passes = u8::try_from(passes).unwrap_or(u8::MAX).min(facts.passes_counted);
+    }
     if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
         setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
     }

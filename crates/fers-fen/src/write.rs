@@ -116,6 +116,9 @@ fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     if let Some(piece_type) = setup.last_moved {
         fields.push(format!("last={}", ruleset.piece(piece_type).letters.white));
     }
+    if setup.passes > 0 {
+        fields.push(format!("passes={}", setup.passes));
+    }
     let shaks: String = Color::ALL.into_iter().filter(|&color| setup.shak_given[color]).map(Color::letter).collect();
     if !shaks.is_empty() {
         fields.push(format!("shak={shaks}"));

@@ -39,6 +39,9 @@ impl Order {
             blast.by = blast.by.as_ref().map(|by| types(by));
             (blast.catch, blast.spares) = (catch(&blast.catch, &to), types(&blast.spares));
         }
+        for (piece_type, _) in new.tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
+            *piece_type = to(*piece_type);
+        }
         for end in &mut new.ends {
             let lists: Vec<&mut Vec<PieceType>> = match end {
                 End::Extinction { extinction, .. } => vec![&mut extinction.piece_types],

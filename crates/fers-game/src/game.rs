@@ -1,5 +1,6 @@
 //! A position and the way that led there.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use fers_core::{Color, Ending, Move, Outcome, Reason, Setup, Verdict};
@@ -203,7 +204,8 @@ impl Game {
 
     /// The draws that the player to move may claim; none when the game is over.
     pub fn claims(&mut self) -> Vec<Claim> {
-        if self.ending().is_some() {
+        // Where points decide, nothing is drawn.
+        if self.ending().is_some() || self.variant.ruleset().tiebreak.is_some() {
             return Vec::new();
         }
         let occurrences = self.occurrences(self.position.key());
@@ -220,7 +222,7 @@ impl Game {
         let occurrences = self.occurrences(self.position.key());
         all[..ends].iter().find_map(|end| match *end {
             End::MoveCount { plies } if self.position.halfmove_clock() >= plies => {
-                Some(Ending { outcome: Outcome::Draw, reason: Reason::MoveCount(plies) })
+                Some(Ending { outcome: self.position.draw_outcome(), reason: Reason::MoveCount(plies) })
             }
             _ => match repeated(end, occurrences, is_perpetual)? {
                 Repeated::Banned => None, // Cannot have been played.
@@ -228,14 +230,22 @@ impl Game {
                     let mover = !self.turn();
                     let reason =
                         if is_perpetual { Reason::PerpetualCheck(mover) } else { Reason::Repetition(occurrences) };
-                    Some(Ending { outcome: verdict.of(mover), reason })
+                    Some(self.decided(Ending { outcome: verdict.of(mover), reason }))
                 }
                 Repeated::Won(winner) => {
                     Some(Ending { outcome: Outcome::Win(winner), reason: Reason::Repetition(occurrences) })
                 }
-                Repeated::Chase(verdict) => Some(self.chase_ending(verdict, occurrences)),
+                Repeated::Chase(verdict) => Some(self.decided(self.chase_ending(verdict, occurrences))),
             },
         })
+    }
+
+    /// The same, where points decide draws.
+    fn decided(&self, ending: Ending) -> Ending {
+        match ending.outcome {
+            Outcome::Draw => Ending { outcome: self.position.draw_outcome(), ..ending },
+            Outcome::Win(_) => ending,
+        }
     }
 
     /// How a game ends by the rule about chases when the position has occurred often enough.
@@ -259,10 +269,20 @@ impl Game {
             End::Mate { verdict, .. } if is_check => {
                 Some(Ending { outcome: verdict.of(!stuck), reason: Reason::Mate(!stuck) })
             }
-            End::Stalemate { verdict } if !is_check => {
-                Some(Ending { outcome: verdict.of(!stuck), reason: Reason::Stalemate(stuck) })
-            }
+            End::Stalemate { verdict, by_count } if !is_check => Some(self.stalemate(stuck, verdict, by_count)),
             _ => None,
         })
+    }
+
+    /// How a game ends when bans leave a side without moves; see [`End::Stalemate`].
+    fn stalemate(&self, stuck: Color, verdict: Verdict, by_count: bool) -> Ending {
+        let setup = self.setup();
+        let count = |color| setup.pieces().filter(|(_, piece)| piece.is_of(color)).count();
+        let outcome = match count(stuck).cmp(&count(!stuck)) {
+            Ordering::Greater if by_count => verdict.of(stuck),
+            Ordering::Equal if by_count => Outcome::Draw,
+            _ => verdict.of(!stuck),
+        };
+        self.decided(Ending { outcome, reason: Reason::Stalemate(stuck) })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fers_core::{Color, Ending, Hand, Move, Piece, Setup, Square};
+use fers_core::{Color, Ending, Hand, Move, Outcome, Piece, Setup, Square};
 
 use crate::{MoveList, PackedMove, PerftEnds, Position, Program, SetupError, Undo};
 
@@ -69,6 +69,11 @@ impl AnyPosition {
     /// See [`Position::to_setup`].
     pub fn to_setup(&self) -> Setup {
         each!(self, position => position.to_setup())
+    }
+
+    /// See [`Position::draw_outcome`].
+    pub fn draw_outcome(&self) -> Outcome {
+        each!(self, position => position.draw_outcome())
     }
 
     /// See [`Position::turn`].

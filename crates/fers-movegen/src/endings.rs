@@ -1,5 +1,7 @@
 //! Ends of games that the position alone decides.
 
+use std::cmp::Ordering;
+
 use fers_core::{Color, Ending, Outcome, Reason, SquareSet, Verdict};
 
 use crate::{EndTest, MoveList, PerftEnds, Position, TypeSet};
@@ -42,8 +44,8 @@ impl<const N: usize> Position<N> {
             EndTest::Mate { verdict, needs_shak } if self.is_stuck(stuck) && self.in_check(mover) => {
                 Some(self.mate(waiter, *verdict, *needs_shak))
             }
-            EndTest::Stalemate { verdict } if self.is_stuck(stuck) && !self.in_check(mover) => {
-                Some(ending(*verdict, waiter, Reason::Stalemate(mover)))
+            EndTest::Stalemate { verdict, by_count } if self.is_stuck(stuck) && !self.in_check(mover) => {
+                Some(self.stalemate(*verdict, *by_count))
             }
             EndTest::NoPieces { verdict } if self.sides[mover.index()].is_empty() && self.is_stuck(stuck) => {
                 Some(ending(*verdict, mover, Reason::NoPieces(mover)))
@@ -68,6 +70,8 @@ impl<const N: usize> Position<N> {
             EndTest::Connection { test, by, verdict } if self.is_connected(waiter, &test[waiter], by.as_ref()) => {
                 Some(ending(*verdict, waiter, Reason::Connection(waiter)))
             }
+            EndTest::FullBoard if self.occupied() == self.program.squares => Some(self.decided(Reason::FullBoard)),
+            EndTest::Passes { count } if self.state.passes >= *count => Some(self.decided(Reason::Passes(*count))),
             EndTest::DeadMaterial { helpers } if self.is_dead(helpers) => {
                 Some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })
             }
@@ -77,6 +81,19 @@ impl<const N: usize> Position<N> {
 
     fn is_stuck(&mut self, stuck: &mut Option<bool>) -> bool {
         *stuck.get_or_insert_with(|| !self.has_legal_move())
+    }
+
+    fn stalemate(&self, verdict: Verdict, by_count: bool) -> Ending {
+        let (mover, waiter) = (self.turn, !self.turn);
+        let count = |color: Color| self.sides[color.index()].count();
+        let reason = Reason::Stalemate(mover);
+        let outcome = match count(mover).cmp(&count(waiter)) {
+            _ if !by_count => verdict.of(waiter),
+            Ordering::Less => verdict.of(waiter),
+            Ordering::Greater => verdict.of(mover),
+            Ordering::Equal => Outcome::Draw,
+        };
+        if outcome == Outcome::Draw { self.decided(reason) } else { Ending { outcome, reason } }
     }
 
     fn mate(&self, winner: Color, verdict: Verdict, needs_shak: bool) -> Ending {

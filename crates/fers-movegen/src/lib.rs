@@ -47,6 +47,7 @@ mod endings;
 mod extinction;
 mod goal;
 mod perft;
+mod tiebreak;
 
 mod any;
 
@@ -77,4 +78,5 @@ pub use program::{
 pub use setup::SetupError;
 pub use sight::Sight;
 pub use step_shift::StepShift;
+pub use tiebreak::TiebreakPlan;
 pub use trades::{TradeGuard, TradeTest};

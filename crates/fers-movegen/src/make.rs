@@ -51,6 +51,10 @@ impl<const N: usize> Position<N> {
         if self.program.has_imitation {
             self.remember_moved(mv);
         }
+        if self.program.passes_counted > 0 {
+            let passes = if mv.kind() == Kind::Pass { self.state.passes.saturating_add(1) } else { 0 };
+            self.set_passes(passes.min(self.program.passes_counted));
+        }
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }
@@ -66,6 +70,12 @@ impl<const N: usize> Position<N> {
         if !self.program.flips.is_empty() {
             self.turn_back();
         }
+    }
+
+    #[cold]
+    fn set_passes(&mut self, passes: u8) {
+        self.state.key ^= self.passes_key(self.state.passes) ^ self.passes_key(passes);
+        self.state.passes = passes;
     }
 
     /// Remembers what a move that has just been made has moved.
@@ -109,9 +119,13 @@ impl<const N: usize> Position<N> {
         self.state = undo.state;
     }
 
-    /// Passes the turn without a move, for search; the side to move must not be in check.
+    /// Passes the turn without a move, for search; the side to move must not be in check. It is no pass of the game.
     pub fn make_null(&mut self) -> Undo<N> {
-        self.make(PackedMove::pass())
+        let undo = self.make(PackedMove::pass());
+        if self.state.passes > 0 {
+            self.set_passes(0);
+        }
+        undo
     }
 
     /// Takes back [`make_null`](Self::make_null).

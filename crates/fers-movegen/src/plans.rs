@@ -158,6 +158,8 @@ pub enum EndTest<const N: usize> {
     Stalemate {
         /// For the stalemating side.
         verdict: Verdict,
+        /// If the stalemated side has fewer pieces; else the other way round.
+        by_count: bool,
     },
     /// Nothing left.
     NoPieces {
@@ -198,6 +200,13 @@ pub enum EndTest<const N: usize> {
         by: Option<TypeSet>,
         /// For the side that connects.
         verdict: Verdict,
+    },
+    /// No empty square.
+    FullBoard,
+    /// Passes in a row.
+    Passes {
+        /// How many.
+        count: u8,
     },
     /// Nobody can win.
     DeadMaterial {

@@ -57,6 +57,8 @@ pub(crate) struct State<const N: usize> {
     pub trading_ban: Option<u8>,
     /// The type of the piece that moved last, if some piece asks for it.
     pub last_moved: Option<u8>,
+    /// Passes in a row, where they are counted.
+    pub passes: u8,
     pub halfmove_clock: u16,
     pub key: u64,
 }

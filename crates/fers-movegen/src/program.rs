@@ -3,7 +3,7 @@
 use fers_core::{ByColor, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan, TiebreakPlan,
     TradeTest,
 };
 
@@ -80,6 +80,10 @@ pub struct Program<const N: usize> {
     pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
     pub ends: Vec<EndTest<N>>,
+    /// Who wins what would be drawn.
+    pub tiebreak: Option<TiebreakPlan>,
+    /// How many passes in a row are counted.
+    pub passes_counted: u8,
     /// What is done with pieces off the board.
     pub hands: HandPlan,
     /// Where virgin pieces may gate, by side.
@@ -386,6 +390,8 @@ pub struct Keys {
     pub trading_ban: u64,
     /// For the type that moved last.
     pub last_moved: u64,
+    /// For the number of passes in a row.
+    pub passes: u64,
     /// By side: a shak was given.
     pub shak: [u64; 2],
     /// `[side][count]`, row-major with 256 columns: checks given.

@@ -97,6 +97,7 @@ impl<const N: usize> Position<N> {
         setup.shak_given = ByColor::from_fn(|color| state.shak_given[color.index()]);
         setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
         setup.last_moved = state.last_moved.map(|piece_type| PieceType(u16::from(piece_type)));
+        setup.passes = state.passes;
         setup.halfmove_clock = state.halfmove_clock;
         setup.fullmove_number = self.fullmove_number;
         setup
@@ -118,11 +119,16 @@ impl<const N: usize> Position<N> {
             key ^= self.checks_key(color, state.checks_given[color.index()]);
             key ^= if state.shak_given[color.index()] { keys.shak[color.index()] } else { 0 };
         }
+        key ^= self.passes_key(state.passes);
         key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
     }
 
     pub(crate) fn last_moved_key(&self, piece_type: Option<u8>) -> u64 {
         piece_type.map_or(0, |piece_type| self.program.keys.last_moved.wrapping_mul(2 * u64::from(piece_type) + 1))
+    }
+
+    pub(crate) fn passes_key(&self, passes: u8) -> u64 {
+        self.program.keys.passes.wrapping_mul(u64::from(passes))
     }
 
     pub(crate) fn ban_key(&self, ban: Option<u8>) -> u64 {
@@ -164,6 +170,7 @@ impl<const N: usize> Position<N> {
             shak_given: [false; 2],
             trading_ban: None,
             last_moved: None,
+            passes: 0,
             halfmove_clock: setup.halfmove_clock,
             key: 0,
         };
@@ -217,6 +224,7 @@ impl<const N: usize> Position<N> {
         if program.counts_shaks {
             self.state.shak_given = Color::ALL.map(|color| setup.shak_given[color]);
         }
+        self.state.passes = setup.passes.min(program.passes_counted);
         if program.has_imitation {
             self.state.last_moved = setup.last_moved.map(|piece_type| piece_type.index() as u8);
         }

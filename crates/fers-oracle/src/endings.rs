@@ -1,5 +1,7 @@
 //! When the game is over.
 
+use std::cmp::Ordering;
+
 use fers_core::{Color, Ending, Outcome, Piece, PieceType, Reason, Setup, Square, Verdict};
 use fers_rules::{Due, End, Extinction, Goal, Reach};
 
@@ -17,8 +19,8 @@ impl Oracle<'_> {
         let (side, opponent) = (setup.turn, !setup.turn);
         match end {
             End::Mate { verdict, needs_shak } => self.mate(setup, *verdict, *needs_shak),
-            End::Stalemate { verdict } => (!self.is_in_check(setup, side) && self.is_stuck(setup))
-                .then(|| ending(*verdict, opponent, Reason::Stalemate(side))),
+            End::Stalemate { verdict, by_count } => (!self.is_in_check(setup, side) && self.is_stuck(setup))
+                .then(|| self.stalemate(setup, *verdict, *by_count)),
             End::NoPieces { verdict } => (pieces_of(setup, side).is_empty() && self.is_stuck(setup))
                 .then(|| ending(*verdict, side, Reason::NoPieces(side))),
             End::Goal { goal, verdict } => self.goal(setup, goal, *verdict),
@@ -32,6 +34,11 @@ impl Oracle<'_> {
             End::Connection { connection, verdict } => self
                 .is_connected(setup, opponent, connection)
                 .then(|| ending(*verdict, opponent, Reason::Connection(opponent))),
+            End::FullBoard => {
+                let is_full = self.ruleset.geometry.squares().all(|square| setup.piece_at(square).is_some());
+                is_full.then(|| self.decided(setup, Reason::FullBoard))
+            }
+            End::Passes { count } => (setup.passes >= *count).then(|| self.decided(setup, Reason::Passes(*count))),
             End::DeadMaterial { helpers } => {
                 self.is_dead(setup, helpers).then_some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })
             }
@@ -45,6 +52,37 @@ impl Oracle<'_> {
 
     fn is_stuck(&self, setup: &Setup) -> bool {
         self.legal_candidates(setup, MateBans::Enforced).is_empty()
+    }
+
+    fn stalemate(&self, setup: &Setup, verdict: Verdict, by_count: bool) -> Ending {
+        let (side, opponent) = (setup.turn, !setup.turn);
+        let reason = Reason::Stalemate(side);
+        let fewer = pieces_of(setup, side).len().cmp(&pieces_of(setup, opponent).len());
+        let ending = match (by_count, fewer) {
+            (false, _) | (true, Ordering::Less) => ending(verdict, opponent, reason),
+            (true, Ordering::Greater) => ending(verdict, side, reason),
+            (true, Ordering::Equal) => Ending { outcome: Outcome::Draw, reason },
+        };
+        if ending.outcome == Outcome::Draw { self.decided(setup, reason) } else { ending }
+    }
+
+    /// A draw, unless points decide it.
+    fn decided(&self, setup: &Setup, reason: Reason) -> Ending {
+        let Some(tiebreak) = &self.ruleset.tiebreak else { return Ending { outcome: Outcome::Draw, reason } };
+        let worth = |piece_type: PieceType| {
+            let each = tiebreak.points.iter().filter(|(listed, _)| *listed == piece_type);
+            each.map(|(_, points)| u32::from(*points)).sum::<u32>()
+        };
+        let points = |color| {
+            let pieces = pieces_of(setup, color).into_iter();
+            u32::from(tiebreak.bonus[color]) + pieces.map(|(_, piece)| worth(piece.piece_type)).sum::<u32>()
+        };
+        let winner = match points(Color::White).cmp(&points(Color::Black)) {
+            Ordering::Greater => Some(Color::White),
+            Ordering::Less => Some(Color::Black),
+            Ordering::Equal => tiebreak.equal,
+        };
+        Ending { outcome: winner.map_or(Outcome::Draw, Outcome::Win), reason }
     }
 
     fn mate(&self, setup: &Setup, verdict: Verdict, needs_shak: bool) -> Option<Ending> {

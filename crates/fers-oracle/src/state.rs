@@ -28,6 +28,10 @@ impl Oracle<'_> {
         next.en_passant = self.chance_after(candidate, next).filter(|_| blown_up.is_none());
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
+        next.passes = match mv.action {
+            Action::Pass => setup.passes.saturating_add(1).min(self.facts.passes_counted),
+            _ => 0,
+        };
         let is_irreversible = !turned.is_empty() || blown_up.is_some() || self.is_irreversible(setup, mv);
         next.halfmove_clock = if is_irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
         if setup.turn == Color::Black {

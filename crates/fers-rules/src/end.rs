@@ -10,7 +10,7 @@ use crate::{Connection, Extinction, Goal};
 /// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
 /// them. Perft stops at the immediate ends that decide before moves are counted, whatever stands before them in the list:
 /// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks),
-/// [`Extinction`](Self::Extinction) and [`Connection`](Self::Connection).
+/// [`Extinction`](Self::Extinction), [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard) and [`Passes`](Self::Passes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
@@ -24,9 +24,14 @@ pub enum End {
         needs_shak: bool,
     },
     /// `S` is not in check and has no legal move. The verdict is `O`'s. Immediate.
+    ///
+    /// With `by_count`, that is so if `S` has fewer pieces on the board than `O`; if it has more, the verdict is `S`'s, and if both have as many, it
+    /// is a draw. Source: suicide chess.
     Stalemate {
         /// What it is for the stalemating side.
         verdict: Verdict,
+        /// Whether it matters who has fewer pieces.
+        by_count: bool,
     },
     /// `S` has nothing on the board and no legal move. The verdict is `S`'s. Immediate.
     NoPieces {
@@ -68,6 +73,14 @@ pub enum End {
         connection: Connection,
         /// What it is for the side that connects.
         verdict: Verdict,
+    },
+    /// No square of the board is empty: a draw (see [`Tiebreak`](crate::Tiebreak)). Immediate.
+    FullBoard,
+    /// The last plies, so many, were passes: a draw (see [`Tiebreak`](crate::Tiebreak)). Immediate (the count is
+    /// [`Setup::passes`](fers_core::Setup::passes)).
+    Passes {
+        /// How many.
+        count: u8,
     },
     /// Nobody can win with what is left: a draw. Both hands are empty, each side has at least one royal, one side has nothing else, and the
     /// other side has at most one more piece, which is of a type listed. Immediate.
@@ -150,6 +163,8 @@ impl End {
                 | Self::Checks { .. }
                 | Self::Extinction { .. }
                 | Self::Connection { .. }
+                | Self::FullBoard
+                | Self::Passes { .. }
         )
     }
 }

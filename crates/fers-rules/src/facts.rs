@@ -19,6 +19,8 @@ pub struct Facts {
     pub counts_checks: bool,
     /// A mate needs a shak before it.
     pub counts_shaks: bool,
+    /// How many passes in a row are counted; 0 where no end asks for them.
+    pub passes_counted: u8,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
     /// Some piece moves as the one that moved last.
@@ -54,6 +56,7 @@ impl Facts {
             has_en_passant: paths().any(Path::opens_en_passant) && paths().any(uses_en_passant),
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
+            passes_counted: passes_counted(ruleset),
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
             has_imitation: paths().any(Path::imitates),
             has_drops: ruleset.hands.drops != Drops::None,
@@ -67,6 +70,12 @@ impl Facts {
             has_royals: !ruleset.royals.is_empty(),
         }
     }
+}
+
+fn passes_counted(ruleset: &Ruleset) -> u8 {
+    let counts =
+        ruleset.ends.iter().filter_map(|end| if let End::Passes { count } = end { Some(*count) } else { None });
+    counts.max().unwrap_or(0)
 }
 
 fn asks_for_virginity(ruleset: &Ruleset, piece_type: PieceType) -> bool {

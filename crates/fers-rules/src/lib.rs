@@ -56,6 +56,7 @@ mod promotion;
 mod royalty;
 mod ruleset;
 mod shuffle;
+mod tiebreak;
 mod trading;
 
 mod arrangement;
@@ -84,5 +85,6 @@ pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};
 pub use shuffle::{Shuffle, Shuffled};
+pub use tiebreak::Tiebreak;
 pub use trading::{Endangered, Protected, Retaliation};
 pub use verify::{Node, Problem, verify};

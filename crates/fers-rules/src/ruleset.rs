@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
-use crate::{Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Whom};
+use crate::{Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Tiebreak, Whom};
 
 /// The meaning of a variant: all of its rules as data.
 ///
@@ -43,6 +43,8 @@ pub struct Ruleset {
     pub passing: ByColor<Passing>,
     /// How games end, in the order in which it is looked at.
     pub ends: Vec<End>,
+    /// Who wins what would be drawn.
+    pub tiebreak: Option<Tiebreak>,
     /// The position in which games start.
     pub start: Setup,
     /// How other start positions are drawn by lot, one after the other; nothing where all games start alike.
@@ -118,6 +120,7 @@ impl Ruleset {
             no_checks: false,
             passing: ByColor::default(),
             ends: Vec::new(),
+            tiebreak: None,
             start,
             shuffles: Vec::new(),
         }

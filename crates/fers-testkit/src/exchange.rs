@@ -61,6 +61,10 @@ impl<'a> Exchange<'a> {
             }
         }
         other.passing = swapped(other.passing);
+        if let Some(tiebreak) = &mut other.tiebreak {
+            tiebreak.bonus = swapped(tiebreak.bonus);
+            tiebreak.equal = tiebreak.equal.map(|color| !color);
+        }
         exchange_pieces(&mut other);
         other.start = self.setup(&self.ruleset.start);
         other

@@ -155,3 +155,51 @@ fn extinction_counts_hands_and_the_mover_first() {
     check(&held, "w5/6/6/6/6/S5[s] w - - 0 1", OPEN);
     check(&held, "w5/6/6/6/6/S5[S] w - - 0 1", WHITE);
 }
+
+#[test]
+fn who_has_fewer_pieces_may_win_a_stalemate() {
+    let rules = "stalemateValue = win\nstalematePieceCount = true";
+    check(rules, "6/6/6/6/s5/Ss4 w - - 0 1", WHITE);
+    check(rules, "6/6/6/s5/Ss4/SSs3 w - - 0 1", Some(Outcome::Draw));
+    check(rules, "6/6/6/ssssss/SSSSSS/SSSSSS w - - 0 1", BLACK);
+    check("stalemateValue = win", "6/6/6/ssssss/SSSSSS/SSSSSS w - - 0 1", WHITE);
+}
+
+#[test]
+fn a_full_board_is_a_draw_or_won_by_points() {
+    let full = "SSSSSS/SSSSSS/SSSSSS/Ssssss/ssssss/ssssss w - - 0 1";
+    check("adjudicateFullBoard = true", full, Some(Outcome::Draw));
+    check("adjudicateFullBoard = true\nmaterialCounting = unweighted", full, WHITE);
+    check("adjudicateFullBoard = true\nmaterialCounting = blackdrawodds", full, BLACK);
+    let even = "SSSSSS/SSSSSS/SSSSSS/ssssss/ssssss/ssssss w - - 0 1";
+    check("adjudicateFullBoard = true\nmaterialCounting = unweighted", even, Some(Outcome::Draw));
+    check("adjudicateFullBoard = true\nmaterialCounting = whitedrawodds", even, WHITE);
+    check("adjudicateFullBoard = true", "SSSSSS/SSSSSS/SS1SSS/Ssssss/ssssss/ssssss w - - 0 1", OPEN);
+}
+
+#[test]
+fn two_passes_end_the_game() {
+    let rules = "pass = true\nsoldier = o\nrook = r";
+    let passed = |board: &str, passes: u8| format!("{board} w - - 0 1 passes={passes}");
+    check(rules, &passed("s5/6/6/6/6/SS4", 2), Some(Outcome::Draw));
+    check(rules, &passed("s5/6/6/6/6/SS4", 1), OPEN);
+    let counting = |how: &str| format!("{rules}\nmaterialCounting = {how}");
+    check(&counting("unweighted"), &passed("s5/6/6/6/6/SS4", 2), WHITE);
+    check(&counting("janggi"), &passed("w5/6/6/6/6/R5", 2), WHITE);
+    // White moves first and has to be ahead by two points.
+    check(&counting("janggi"), &passed("o5/6/6/6/6/W5", 2), BLACK);
+    check(&counting("janggi"), &passed("w5/6/6/6/6/W5", 2), BLACK);
+    check(&counting("janggi"), &passed("6/6/6/6/6/O5", 2), WHITE);
+}
+
+#[test]
+fn perft_stops_behind_two_passes() {
+    let ruleset = game("pass = true");
+    let mut position = fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap();
+    // By hand: stones in corners have two steps and the pass, stones at an edge three and the pass. Of 9 ways one ends the game; of
+    // the others two have White's stone in its corner still, and six do not.
+    for (depth, nodes) in [(1, 3), (2, 9), (3, 2 * 3 + 6 * 4)] {
+        assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), nodes);
+        assert_eq!(Oracle::new(&ruleset).perft(&ruleset.start, depth, fers_oracle::PerftEnds::ByRule), nodes);
+    }
+}

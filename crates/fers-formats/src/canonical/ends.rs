@@ -59,7 +59,9 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
     match what {
         "mate" => return Some(End::Mate { verdict, needs_shak: false }),
         "mate after shak" => return Some(End::Mate { verdict, needs_shak: true }),
-        "stalemate" => return Some(End::Stalemate { verdict }),
+        "stalemate" => return Some(End::Stalemate { verdict, by_count: false }),
+        "stalemate of fewer pieces" => return Some(End::Stalemate { verdict, by_count: true }),
+        "full board" if verdict == Verdict::Draw => return Some(End::FullBoard),
         "no pieces" => return Some(End::NoPieces { verdict }),
         "bare" => return Some(End::Bare { verdict }),
         "dead material" if verdict == Verdict::Draw => return Some(End::DeadMaterial { helpers: Vec::new() }),
@@ -67,6 +69,9 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
     }
     if let Some(count) = counted(" checks").or_else(|| counted(" check")) {
         return u8::try_from(count).ok().map(|count| End::Checks { count, verdict });
+    }
+    if let Some(count) = counted(" passes").filter(|_| verdict == Verdict::Draw) {
+        return u8::try_from(count).ok().map(|count| End::Passes { count });
     }
     counted(" plies").filter(|_| verdict == Verdict::Draw).map(|plies| End::MoveCount { plies })
 }

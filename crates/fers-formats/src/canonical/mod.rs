@@ -22,6 +22,7 @@ mod pieces;
 mod problems;
 mod resolver;
 mod shuffles;
+mod tiebreak;
 mod trading;
 mod variant;
 

@@ -10,13 +10,13 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, effects, ends, pieces, shuffles};
+use super::{actions, area, castling, effects, ends, pieces, shuffles, tiebreak};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 15] = [
+const KEYS_AFTER_BOARD: [&str; 18] = [
     "holes",
     "wraps",
     "regions",
@@ -28,6 +28,9 @@ const KEYS_AFTER_BOARD: [&str; 15] = [
     "facing",
     "hands",
     "must-capture",
+    "no-checks",
+    "passing",
+    "tiebreak",
     "castle",
     "ends",
     "start",
@@ -288,6 +291,7 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     let texts: Vec<Text> = root.take("shuffle").map(|item| item.texts(problems)).unwrap_or_default();
     ruleset.shuffles = shuffles::read(&texts, ruleset, problems);
     places.shuffles = texts.iter().map(|text| text.span).collect();
+    ruleset.tiebreak = root.take("tiebreak").and_then(|item| tiebreak::read(item, ruleset, problems));
     let texts: Vec<Text> = root.take("ends").map(|item| item.texts(problems)).unwrap_or_default();
     for text in texts {
         if let Some(end) = problems.keep(ends::parse(&text, ruleset)) {

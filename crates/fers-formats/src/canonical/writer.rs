@@ -12,7 +12,7 @@ use fers_rules::{
     Trigger, Zones,
 };
 
-use super::{area, castling, effects, shuffles};
+use super::{area, castling, effects, shuffles, tiebreak};
 use value::{array, key, string, strings};
 
 /// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
@@ -101,6 +101,7 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
         let ends: Vec<String> = ruleset.ends.iter().map(|end| string(&ends::print(ruleset, end))).collect();
         lines.push(format!("ends = [\n  {},\n]", ends.join(",\n  ")));
     }
+    lines.extend(ruleset.tiebreak.as_ref().map(|tiebreak| tiebreak::print(ruleset, tiebreak)));
 }
 
 fn passing(passing: ByColor<Passing>) -> String {

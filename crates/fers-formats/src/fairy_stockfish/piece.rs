@@ -67,6 +67,7 @@ pub(super) const BERS: Slot = 10;
 pub(super) const SHOGI_PAWN: Slot = 18;
 pub(super) const JANGGI_CANNON: Slot = 27;
 pub(super) const SOLDIER: Slot = 28;
+pub(super) const HORSE: Slot = 29;
 pub(super) const JANGGI_ELEPHANT: Slot = 31;
 pub(super) const WAZIR: Slot = 33;
 

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Trigger, TurnSet, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Tiebreak, Trigger, TurnSet, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -244,9 +244,9 @@ impl Maker {
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(14) {
+        match self.random.below(16) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
-            1 => End::Stalemate { verdict },
+            1 => End::Stalemate { verdict, by_count: self.rare() },
             2 => End::NoPieces { verdict },
             3 => End::Goal { goal: self.goal(), verdict },
             4 => End::Bare { verdict },
@@ -256,10 +256,18 @@ impl Maker {
             8 => End::MoveCount { plies: count },
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
+            13 => End::FullBoard,
+            14 => End::Passes { count: count as u8 },
             12 => End::Connection { connection: self.connection(), verdict },
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }
+    }
+
+    fn tiebreak(&mut self) -> Tiebreak {
+        let points = self.types().into_iter().map(|of| (of, self.random.below(20) as u16)).collect();
+        let bonus = ByColor::from_fn(|_| self.random.below(3) as u16);
+        Tiebreak { points, bonus, equal: self.pick(&[None, Some(Color::White), Some(Color::Black)]) }
     }
 
     fn goal(&mut self) -> Goal {
@@ -368,6 +376,7 @@ impl Maker {
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
+        ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };
         let mut passing = || self.pick(&[Passing::Never, Passing::Never, Passing::WhenStuck, Passing::Always]);
         ruleset.passing = ByColor::new(passing(), passing());
         ruleset.ends = (0..self.random.below(6)).map(|_| self.end()).collect();

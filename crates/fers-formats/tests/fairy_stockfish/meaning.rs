@@ -86,7 +86,7 @@ fn without_a_parent_there_are_the_rules_of_chess_and_no_pieces() {
     assert_eq!((kings.geometry.files, kings.geometry.ranks), (8, 8));
     let draws = [
         End::Mate { verdict: Verdict::Win, needs_shak: false },
-        End::Stalemate { verdict: Verdict::Draw },
+        End::Stalemate { verdict: Verdict::Draw, by_count: false },
         End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
         End::MoveCount { plies: 100 },
     ];
@@ -167,7 +167,7 @@ fn soldiers_go_sideways_from_a_rank_on() {
 #[test]
 fn values_are_those_of_the_side_to_move() {
     let rich = ruleset(RICH);
-    assert!(rich.ends.contains(&End::Stalemate { verdict: Verdict::Win }), "{:?}", rich.ends);
+    assert!(rich.ends.contains(&End::Stalemate { verdict: Verdict::Win, by_count: false }), "{:?}", rich.ends);
     assert!(rich.ends.contains(&End::Repetition { count: 3, verdict: Some(Verdict::Win) }), "{:?}", rich.ends);
     assert!(rich.ends.contains(&End::PerpetualCheck { count: 3, verdict: Some(Verdict::Loss) }));
     assert!(rich.ends.contains(&End::Checks { count: 3, verdict: Verdict::Win }));

@@ -237,7 +237,7 @@ fn a_royal_that_slides_carefully_does_not_cross_attacked_squares() {
 fn stalemate_is_for_who_gives_it() {
     let verdict = |value: &str| {
         let game = ruleset(&format!("files=4\nranks=4\n{value}king:K:K::b1\n"));
-        game.ends.iter().find_map(|end| if let End::Stalemate { verdict } = end { Some(*verdict) } else { None })
+        game.ends.iter().find_map(|end| if let End::Stalemate { verdict, .. } = end { Some(*verdict) } else { None })
     };
     assert_eq!(verdict("stalemate=win\n"), Some(Verdict::Win));
     assert_eq!(verdict("stalemate=lose\n"), Some(Verdict::Loss));

@@ -274,7 +274,7 @@ fn usual_ends() -> Vec<End> {
         End::Repetition { count: 3, verdict: draw },
         End::DeadMaterial { helpers: vec![] },
         End::Mate { verdict: Verdict::Win, needs_shak: false },
-        End::Stalemate { verdict: Verdict::Draw },
+        End::Stalemate { verdict: Verdict::Draw, by_count: false },
     ]
 }
 
@@ -304,7 +304,7 @@ fn rules_change_the_ends() {
     check_ends("Rule: perpetual3 = draw\n", &usual_ends());
     check_ends("Rule: checkmate = loss\n", &changed(3, End::Mate { verdict: Verdict::Loss, needs_shak: false }));
     check_ends("Rule: shak rule\n", &changed(3, End::Mate { verdict: Verdict::Win, needs_shak: true }));
-    check_ends("Rule: stalemate = win\n", &changed(4, End::Stalemate { verdict: Verdict::Win }));
+    check_ends("Rule: stalemate = win\n", &changed(4, End::Stalemate { verdict: Verdict::Win, by_count: false }));
     let added = |end: End| [usual_ends(), vec![end]].concat();
     check_ends("Rule: bare rule\n", &added(End::Bare { verdict: Verdict::Loss }));
     check_ends("Rule: check3 = win\n", &added(End::Checks { count: 3, verdict: Verdict::Win }));

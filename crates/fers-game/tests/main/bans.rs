@@ -42,7 +42,7 @@ fn a_side_in_check_whose_only_move_is_banned_is_mated() {
 #[test]
 fn a_side_whose_only_move_is_banned_is_stalemated() {
     // The king on b8 can only go back to a8, where this began.
-    let stalemate = End::Stalemate { verdict: Verdict::Win };
+    let stalemate = End::Stalemate { verdict: Verdict::Win, by_count: false };
     let mut game = game(at(rules(vec![MATE, stalemate, NO_REPETITION]), "k7/2R5/3K4/8/8/8/8/8 w"));
     play(&mut game, "d6d7 a8b8 d7d6");
     check_over(&mut game, Outcome::Win(Color::White), Reason::Stalemate(Color::Black));

@@ -42,7 +42,7 @@ fn mate_on_the_last_ply_counts_if_it_is_listed_first() {
 
 #[track_caller]
 fn check_stalemate(verdict: Verdict, outcome: Outcome) {
-    let ends = vec![MATE, End::Stalemate { verdict }];
+    let ends = vec![MATE, End::Stalemate { verdict, by_count: false }];
     let mut game = game(at(rules(ends), "k7/8/3Q4/8/8/8/8/4K3 w"));
     play(&mut game, "d6b6");
     check_over(&mut game, outcome, Reason::Stalemate(Color::Black));

@@ -8,7 +8,7 @@ pub const KING: PieceType = PieceType(0);
 pub const HORSE: PieceType = PieceType(2);
 
 pub const MATE: End = End::Mate { verdict: Verdict::Win, needs_shak: false };
-pub const STALEMATE: End = End::Stalemate { verdict: Verdict::Draw };
+pub const STALEMATE: End = End::Stalemate { verdict: Verdict::Draw, by_count: false };
 pub const FIFTY_MOVES: End = End::MoveCount { plies: 100 };
 pub const THREEFOLD: End = End::Repetition { count: 3, verdict: Some(Verdict::Draw) };
 

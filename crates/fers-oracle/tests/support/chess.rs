@@ -60,8 +60,10 @@ fn add_castlings(ruleset: &mut Ruleset, king_file: u8, king_targets: [u8; 2]) {
 /// Orthodox chess.
 pub fn chess() -> Ruleset {
     let mut ruleset = orthodox(8, 4, [6, 2], Vec::new());
-    ruleset.ends =
-        vec![End::Mate { verdict: Verdict::Win, needs_shak: false }, End::Stalemate { verdict: Verdict::Draw }];
+    ruleset.ends = vec![
+        End::Mate { verdict: Verdict::Win, needs_shak: false },
+        End::Stalemate { verdict: Verdict::Draw, by_count: false },
+    ];
     ruleset
 }
 

@@ -16,11 +16,18 @@ pub(super) fn check(checker: &mut Checker) {
     for (index, end) in ruleset.ends.iter().enumerate() {
         check_end(checker, &Node::End(index), end);
     }
+    if let Some(tiebreak) = &ruleset.tiebreak {
+        let types: Vec<_> = tiebreak.points.iter().map(|(piece_type, _)| *piece_type).collect();
+        checker.types(&Node::Ruleset, "the points that decide draws", &types);
+    }
 }
 
 fn check_end(checker: &mut Checker, node: &Node, end: &End) {
     match end {
-        End::Mate { .. } | End::Stalemate { .. } | End::NoPieces { .. } | End::Bare { .. } => {}
+        End::Mate { .. } | End::Stalemate { .. } | End::NoPieces { .. } | End::Bare { .. } | End::FullBoard => {}
+        End::Passes { count } => {
+            checker.require(*count >= 1, "no-count", node, "a game cannot end after no passes; the fewest is 1");
+        }
         End::Goal { goal, .. } => check_goal(checker, node, goal),
         End::Checks { count, .. } => {
             checker.require(*count >= 1, "no-count", node, "a game cannot end after no checks; the fewest is 1");

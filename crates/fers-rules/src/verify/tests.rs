@@ -42,7 +42,7 @@ fn clean() -> Ruleset {
     rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
     rules.ends = vec![
         End::Mate { verdict: Verdict::Win, needs_shak: false },
-        End::Stalemate { verdict: Verdict::Draw },
+        End::Stalemate { verdict: Verdict::Draw, by_count: false },
         End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
     ];
     for (square, color, piece_type) in [

@@ -26,7 +26,9 @@ impl EndWatch {
     pub fn of(ruleset: &Ruleset) -> Self {
         ruleset.ends.iter().fold(Self::default(), |watch, end| match end {
             // A bare side may have one move's grace, so that the end may come after a quiet move.
-            End::Goal { .. } | End::Bare { .. } | End::Connection { .. } => Self { always: true, ..watch },
+            End::Goal { .. } | End::Bare { .. } | End::Connection { .. } | End::FullBoard | End::Passes { .. } => {
+                Self { always: true, ..watch }
+            }
             // The number of the opponent's pieces may grow, and whose turn it is may matter.
             End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {
                 Self { always: true, ..watch }
@@ -60,7 +62,12 @@ impl EndWatch {
 
 /// The score of an ended game for the side to move.
 pub(crate) fn ending_score(ending: Ending, turn: Color, ply: usize) -> Score {
-    match ending.outcome {
+    outcome_score(ending.outcome, turn, ply)
+}
+
+/// The same of an outcome.
+pub(crate) fn outcome_score(outcome: Outcome, turn: Color, ply: usize) -> Score {
+    match outcome {
         Outcome::Draw => Score::DRAW,
         Outcome::Win(winner) if winner == turn => Score::win_in(ply),
         Outcome::Win(_) => Score::loss_in(ply),
@@ -83,7 +90,7 @@ mod tests {
     #[test]
     fn mate_and_stalemate_need_no_question() {
         let mate = End::Mate { verdict: Verdict::Win, needs_shak: false };
-        let watch = watch(vec![mate, End::Stalemate { verdict: Verdict::Draw }]);
+        let watch = watch(vec![mate, End::Stalemate { verdict: Verdict::Draw, by_count: false }]);
         assert!(!watch.may_have_ended(true, true));
     }
 

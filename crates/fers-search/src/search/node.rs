@@ -218,9 +218,10 @@ impl<const N: usize> Search<'_, N> {
             return Some(score);
         }
         if is_too_long {
-            return Some(Score::DRAW);
+            return Some(self.drawn(node.ply));
         }
         match self.repeated(node.in_check, node.ply) {
+            Some(Repeated::Over(Score::DRAW)) => Some(self.drawn(node.ply)),
             Some(Repeated::Over(score)) => Some(score),
             Some(Repeated::Won(winner)) if winner == self.position.turn() => Some(Score::win_in(node.ply)),
             Some(Repeated::Won(_)) => Some(Score::loss_in(node.ply)),

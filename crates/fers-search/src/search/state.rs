@@ -2,7 +2,7 @@
 
 use fers_movegen::{MoveList, PackedMove, Position, Undo};
 
-use super::ends::ending_score;
+use super::ends::{ending_score, outcome_score};
 use super::knowledge::Knowledge;
 use super::repetition::Repeated;
 use crate::budget::Budget;
@@ -132,6 +132,11 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn ended(&mut self, ply: usize) -> Option<Score> {
         let (_, ending) = self.position.ending()?;
         Some(ending_score(ending, self.position.turn(), ply))
+    }
+
+    /// The score of a draw that points may decide.
+    pub(super) fn drawn(&self, ply: usize) -> Score {
+        outcome_score(self.position.draw_outcome(), self.position.turn(), ply)
     }
 
     /// The score of the present position, which has no legal moves. Where no end says what that means, nobody wins.

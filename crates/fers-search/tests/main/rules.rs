@@ -125,7 +125,7 @@ pub fn chess_with(end: Option<End>) -> Ruleset {
     ruleset.ends = end.into_iter().collect();
     ruleset.ends.extend([
         End::Mate { verdict: Verdict::Win, needs_shak: false },
-        End::Stalemate { verdict: Verdict::Draw },
+        End::Stalemate { verdict: Verdict::Draw, by_count: false },
         End::DeadMaterial { helpers: vec![PieceType(1), PieceType(2)] },
         End::MoveCount { plies: 100 },
         End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
@@ -144,7 +144,7 @@ pub fn losing_chess() -> Game {
     ruleset.must_capture = true;
     ruleset.ends = vec![
         End::NoPieces { verdict: Verdict::Win },
-        End::Stalemate { verdict: Verdict::Loss },
+        End::Stalemate { verdict: Verdict::Loss, by_count: false },
         End::Repetition { count: 3, verdict: Some(Verdict::Draw) },
     ];
     Game::new(start(ruleset))

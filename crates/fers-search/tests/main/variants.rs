@@ -96,7 +96,7 @@ fn does_not_play_a_move_that_a_repetition_rule_bans() {
     let mut ruleset = chess_with(None);
     ruleset.ends = vec![
         End::Mate { verdict: Verdict::Win, needs_shak: false },
-        End::Stalemate { verdict: Verdict::Draw },
+        End::Stalemate { verdict: Verdict::Draw, by_count: false },
         End::Repetition { count: 2, verdict: None },
     ];
     let game = Game::new(ruleset);

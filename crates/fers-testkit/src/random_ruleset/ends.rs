@@ -1,7 +1,7 @@
 //! Random ends.
 
 use fers_core::{ByColor, Color, Vector};
-use fers_rules::{Connection, Due, End, Extinction, Goal, Reach, Ruleset, Shape, Verdict};
+use fers_rules::{Connection, Due, End, Extinction, Goal, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict};
 
 use super::paths::some_types;
 use super::zones::zones;
@@ -14,19 +14,23 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         ends.push(End::Mate { verdict: verdict(choices), needs_shak: choices.chance(1, 5) });
     }
     if !choices.chance(1, 8) {
-        ends.push(End::Stalemate { verdict: verdict(choices) });
+        ends.push(End::Stalemate { verdict: verdict(choices), by_count: choices.chance(1, 5) });
     }
     for _ in 0..[0, 0, 1, 2][choices.below(4)] {
         let end = rarer_end(choices, ruleset);
         ends.insert(choices.below(ends.len() + 1), end);
     }
+    if ends.iter().any(|end| matches!(end, End::Passes { .. })) && choices.chance(1, 2) {
+        ruleset.passing = ByColor::both(Passing::Always);
+    }
     ruleset.ends = ends;
+    ruleset.tiebreak = choices.chance(1, 6).then(|| tiebreak(choices, ruleset.pieces.len()));
 }
 
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(12) {
+    match choices.below(14) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict },
@@ -40,6 +44,8 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
             End::PerpetualCheck { count: choices.between(2, 4) as u16, verdict }
         }
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
+        11 => End::FullBoard,
+        12 => End::Passes { count: choices.between(1, 2) as u8 },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
     }
@@ -67,6 +73,12 @@ fn extinction(choices: &mut Choices<'_>, types: usize) -> Extinction {
         in_hand: choices.chance(1, 2),
         mover_first: choices.chance(1, 2),
     }
+}
+
+fn tiebreak(choices: &mut Choices<'_>, types: usize) -> Tiebreak {
+    let points = some_types(choices, types).into_iter().map(|of| (of, choices.between(0, 3) as u16)).collect();
+    let bonus = ByColor::from_fn(|_| choices.below(2) as u16);
+    Tiebreak { points, bonus, equal: *choices.pick(&[None, Some(Color::White), Some(Color::Black)]) }
 }
 
 /// Shapes that few pieces on a small board make.

@@ -1,11 +1,12 @@
 //! Ends of games in words.
 
-use fers_rules::{End, Extinction, Ruleset, Verdict};
+use fers_rules::{End, Extinction, Ruleset, Tiebreak, Verdict};
 
 use super::{connections, goals, piece_names};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
-    ruleset.ends.iter().map(|end| line(ruleset, end)).collect()
+    let ends = ruleset.ends.iter().map(|end| line(ruleset, end));
+    ends.chain(ruleset.tiebreak.as_ref().map(|tiebreak| tiebreak_line(ruleset, tiebreak))).collect()
 }
 
 fn line(ruleset: &Ruleset, end: &End) -> String {
@@ -14,7 +15,15 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::Mate { verdict, needs_shak: true } => {
             format!("Mate {} for the mating side, if a shak came before it; else it is a draw.", outcome(*verdict))
         }
-        End::Stalemate { verdict } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
+        End::Stalemate { verdict, by_count: true } => {
+            format!(
+                "Stalemate {} for the side that gives it if it has more pieces, and the other way round if it has fewer.",
+                outcome(*verdict)
+            )
+        }
+        End::FullBoard => "A full board ends the game.".to_owned(),
+        End::Passes { count } => format!("{count} passes in a row end the game."),
+        End::Stalemate { verdict, .. } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
         End::Goal { goal, verdict } => goals::line(ruleset, goal, outcome(*verdict)),
         End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
@@ -57,6 +66,22 @@ fn extinction_line(ruleset: &Ruleset, extinction: &Extinction, outcome: &str) ->
         }
     };
     format!("Having {} {names}{held}{against} {outcome}.", at_most(extinction.count))
+}
+
+fn tiebreak_line(ruleset: &Ruleset, tiebreak: &Tiebreak) -> String {
+    let points = tiebreak.points.iter().map(|(of, points)| format!("{} {points}", ruleset.piece(*of).name));
+    let bonus = tiebreak.bonus.iter().filter(|(_, bonus)| **bonus > 0);
+    let counts: Vec<String> =
+        points.chain(bonus.map(|(color, bonus)| format!("{} {bonus} besides", color.name()))).collect();
+    let equal = match tiebreak.equal {
+        Some(color) => format!("{} wins", color.name()),
+        None => "it is a draw".to_owned(),
+    };
+    const WHAT: &str = "by stalemate, a full board, passes, counts of moves or repetition";
+    if counts.is_empty() {
+        return format!("What would be a draw {WHAT} is decided: {equal}.");
+    }
+    format!("What would be a draw {WHAT} is won by who has more points ({}); with as many, {equal}.", counts.join(", "))
 }
 
 fn at_most(count: u16) -> String {

@@ -14,7 +14,10 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
             let shak = if *needs_shak { " after shak" } else { "" };
             format!("mate{shak} {}", verb(*verdict))
         }
-        End::Stalemate { verdict } => format!("stalemate {}", verb(*verdict)),
+        End::Stalemate { verdict, by_count: false } => format!("stalemate {}", verb(*verdict)),
+        End::Stalemate { verdict, by_count: true } => format!("stalemate of fewer pieces {}", verb(*verdict)),
+        End::FullBoard => "full board draws".to_owned(),
+        End::Passes { count } => format!("{count} passes draws"),
         End::NoPieces { verdict } => format!("no pieces {}", verb(*verdict)),
         End::Goal { goal, verdict } => goals::print(ruleset, goal, *verdict),
         End::Bare { verdict } => format!("bare {}", verb(*verdict)),

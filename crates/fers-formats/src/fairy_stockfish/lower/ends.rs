@@ -1,11 +1,15 @@
 //! How games end.
 
 use fers_core::{ByColor, Color, Region, Verdict};
-use fers_rules::{Due, End, Extinction, Goal, Reach};
+use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Tiebreak};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::{KING, Types};
+use crate::fairy_stockfish::piece::{HORSE, JANGGI_CANNON, JANGGI_ELEPHANT, KING, ROOK, SOLDIER, Slot, Types, WAZIR};
+
+/// What pieces of Korean chess count for their side.
+const JANGGI_POINTS: [(Slot, u16); 6] =
+    [(ROOK, 13), (JANGGI_CANNON, 7), (HORSE, 5), (JANGGI_ELEPHANT, 3), (WAZIR, 3), (SOLDIER, 2)];
 
 /// More checks than a position counts.
 const CHECKS_MAX: u8 = 100;
@@ -18,15 +22,45 @@ impl Lowering<'_, '_> {
         ends.extend(self.goal());
         ends.extend(self.checks());
         ends.extend(self.connections());
+        ends.extend(self.passes());
+        ends.extend(self.settings.switch(Field::FullBoard).then_some(End::FullBoard));
         if !self.ruleset.royals.is_empty() {
             let verdict = self.settings.verdict(Field::MateValue).map_or(Verdict::Win, Verdict::opposite);
             ends.push(End::Mate { verdict, needs_shak: self.settings.switch(Field::ShatarMate) });
         }
         let verdict = self.settings.verdict(Field::StalemateValue).map_or(Verdict::Draw, Verdict::opposite);
-        ends.push(End::Stalemate { verdict });
+        ends.push(End::Stalemate { verdict, by_count: self.settings.switch(Field::StalemateCount) });
         ends.extend(self.repetition());
         ends.extend(self.move_count());
         self.ruleset.ends = ends;
+        self.ruleset.tiebreak = self.tiebreak();
+    }
+
+    /// Two passes in a row end the game wherever both sides may pass.
+    fn passes(&self) -> Option<End> {
+        let may_pass = |color: Color| self.ruleset.passing[color] != Passing::Never;
+        let ends = Color::ALL.into_iter().all(may_pass) && !self.settings.switch(Field::WallOrMove);
+        ends.then_some(End::Passes { count: 2 })
+    }
+
+    /// Who wins what would be drawn.
+    fn tiebreak(&self) -> Option<Tiebreak> {
+        let all = |points| self.types_in(Types::ALL).into_iter().map(|of| (of, points)).collect();
+        let janggi = || {
+            let points = JANGGI_POINTS
+                .iter()
+                .flat_map(|&(slot, points)| self.types_of(slot).into_iter().map(move |of| (of, points)));
+            // White, who moves first, has to be ahead by two.
+            Tiebreak { points: points.collect(), bonus: ByColor::new(0, 1), equal: Some(Color::Black) }
+        };
+        let odds = |color| Tiebreak { equal: Some(color), ..Tiebreak::default() };
+        Some(match self.settings.word(Field::MaterialCounting) {
+            "janggi" => janggi(),
+            "unweighted" => Tiebreak { points: all(1), ..Tiebreak::default() },
+            "whitedrawodds" => odds(Color::White),
+            "blackdrawodds" => odds(Color::Black),
+            _ => return None,
+        })
     }
 
     fn extinction(&mut self) -> Vec<End> {

@@ -12,6 +12,7 @@ impl Writer<'_> {
     /// Values of settings are for the side to move; verdicts are for the other one.
     pub(super) fn ends(&mut self) {
         let ends = &self.ruleset.ends;
+        self.material();
         if !ends.iter().any(|end| matches!(end, End::MoveCount { .. })) {
             self.sheet.number(Field::MoveCount, 0_u32);
         }
@@ -23,7 +24,11 @@ impl Writer<'_> {
         for end in ends {
             match end {
                 End::Mate { verdict, .. } => self.sheet.verdict(Field::MateValue, verdict.opposite()),
-                End::Stalemate { verdict } => self.sheet.verdict(Field::StalemateValue, verdict.opposite()),
+                End::Stalemate { verdict, by_count } => {
+                    self.sheet.verdict(Field::StalemateValue, verdict.opposite());
+                    self.sheet.switch(Field::StalemateCount, *by_count);
+                }
+                End::FullBoard => self.sheet.switch(Field::FullBoard, true),
                 End::Goal { goal, .. } => self.goal(goal),
                 End::Bare { verdict } => self.bare(*verdict),
                 End::Extinction { extinction, verdict } => self.extinction(extinction, *verdict, &mut extinct),
@@ -44,10 +49,22 @@ impl Writer<'_> {
                     self.extinction(&Extinction::new(all.clone(), 0), *verdict, &mut extinct);
                 }
                 End::Connection { connection, verdict } => self.connection(connection, *verdict),
-                // Checks are counted in the start position; for dead material there are no words.
-                End::Checks { .. } | End::DeadMaterial { .. } => {}
+                // Checks are counted in the start position, two passes end every game that has them; for dead material there are no words.
+                End::Checks { .. } | End::Passes { .. } | End::DeadMaterial { .. } => {}
             }
         }
+    }
+
+    /// Who wins what would be drawn: which of the few rules that there are words for, reading back shows.
+    fn material(&mut self) {
+        let Some(tiebreak) = &self.ruleset.tiebreak else { return };
+        let word = match (tiebreak.points.is_empty(), tiebreak.equal) {
+            (true, Some(Color::White)) => "whitedrawodds",
+            (true, _) => "blackdrawodds",
+            (false, None) => "unweighted",
+            (false, Some(_)) => "janggi",
+        };
+        self.sheet.text_of(Field::MaterialCounting, word);
     }
 
     fn goal(&mut self, goal: &Goal) {

@@ -23,6 +23,9 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
         keep(&mut blast.spares);
         listed(&mut blast.catch, keep);
     }
+    if let Some(tiebreak) = &mut ruleset.tiebreak {
+        tiebreak.points.retain(|(found, _)| !is_idle(*found));
+    }
     for end in &mut ruleset.ends {
         match end {
             End::Extinction { extinction, .. } => keep(&mut extinction.piece_types),

@@ -38,7 +38,11 @@ pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
             extinction.piece_types.sort_unstable();
         }
     }
-    sort_ends(&mut new.ends);
+    // Points decide some draws and not others.
+    match &mut new.tiebreak {
+        Some(tiebreak) => tiebreak.points.sort_unstable(),
+        None => sort_ends(&mut new.ends),
+    }
     new
 }
 
@@ -401,7 +405,7 @@ fn ends(ruleset: &mut Ruleset) {
     let lone = all.iter().copied().find(|&piece_type| is_lone_royal(ruleset, piece_type));
     let may_vanish = !ruleset.blasts.is_empty() || ruleset.hands.drops != Drops::None || ruleset.hands.gating.is_some();
     let stuck = ruleset.ends.iter().find_map(|end| match end {
-        End::Stalemate { verdict } => Some(verdict.opposite()),
+        End::Stalemate { verdict, by_count: false } => Some(verdict.opposite()),
         _ => None,
     });
     let has_hands = ruleset.hands != fers_rules::Hands::default() || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
@@ -473,7 +477,7 @@ fn commute(a: &End, b: &End) -> bool {
     let is_draw = |end: &End| {
         matches!(
             end,
-            End::Stalemate { verdict: Verdict::Draw }
+            End::Stalemate { verdict: Verdict::Draw, by_count: false }
                 | End::Repetition { verdict: Some(Verdict::Draw), .. }
                 | End::DeadMaterial { .. }
                 | End::MoveCount { .. }
@@ -489,7 +493,7 @@ fn commute(a: &End, b: &End) -> bool {
         matches!(
             end,
             End::Mate { verdict: Verdict::Win, needs_shak: false }
-                | End::Stalemate { verdict: Verdict::Win }
+                | End::Stalemate { verdict: Verdict::Win, by_count: false }
                 | End::Goal { verdict: Verdict::Win, goal: Goal { due: Due::AtOnce, safe: false, .. } }
                 | End::Checks { verdict: Verdict::Win, .. }
         )

@@ -18,7 +18,7 @@ impl Lowering<'_, '_> {
             self.ruleset.ends.push(End::Mate { verdict: Verdict::Win, needs_shak: false });
         }
         self.ruleset.ends.extend([
-            End::Stalemate { verdict: stalemate },
+            End::Stalemate { verdict: stalemate, by_count: false },
             End::Repetition { count: REPETITION, verdict: Some(Verdict::Draw) },
             End::MoveCount { plies: MOVE_COUNT },
         ]);

@@ -87,8 +87,8 @@ fn rules(ruleset: &Ruleset) -> Vec<String> {
 
 fn stalemate(ruleset: &Ruleset) -> Option<&'static str> {
     ruleset.ends.iter().find_map(|end| match end {
-        End::Stalemate { verdict: Verdict::Win } => Some("win"),
-        End::Stalemate { verdict: Verdict::Loss } => Some("lose"),
+        End::Stalemate { verdict: Verdict::Win, .. } => Some("win"),
+        End::Stalemate { verdict: Verdict::Loss, .. } => Some("lose"),
         _ => None,
     })
 }

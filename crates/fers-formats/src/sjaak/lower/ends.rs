@@ -27,7 +27,7 @@ impl Lowering<'_, '_> {
             ends.push(End::Mate { verdict, needs_shak: self.game.has(Switch::ShakRule) });
         }
         let verdict = self.game.rule(stalemate).unwrap_or(Verdict::Draw);
-        ends.push(End::Stalemate { verdict });
+        ends.push(End::Stalemate { verdict, by_count: false });
         ends.extend(self.bare());
         let checks = self.game.rule(|kind| match kind {
             RuleKind::Checks(count, verdict) => Some(End::Checks { count, verdict }),

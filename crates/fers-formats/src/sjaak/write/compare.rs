@@ -95,6 +95,7 @@ impl Pair<'_> {
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),
+            (original.tiebreak != found.tiebreak, "who wins what would be drawn"),
             (original.start != found.start, "the start position"),
             (original.shuffles != found.shuffles, "that the start position is drawn by lot"),
         ];

@@ -44,7 +44,7 @@ fn switches(ruleset: &Ruleset) -> Vec<&'static str> {
 fn of_end(end: &End) -> Option<String> {
     Some(match *end {
         End::Mate { verdict, .. } => format!("checkmate = {}", name(Some(verdict))),
-        End::Stalemate { verdict } => format!("stalemate = {}", name(Some(verdict))),
+        End::Stalemate { verdict, by_count: false } => format!("stalemate = {}", name(Some(verdict))),
         End::NoPieces { verdict } => format!("nopieces = {}", name(Some(verdict))),
         End::Goal { ref goal, verdict } if *goal == Goal::new(goal.zone, goal.reach) => match goal.reach {
             Reach::Any => format!("captureanyflag = {}", name(Some(verdict))),
@@ -58,6 +58,9 @@ fn of_end(end: &End) -> Option<String> {
         End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
         End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
         End::Goal { .. }
+        | End::Stalemate { .. }
+        | End::FullBoard
+        | End::Passes { .. }
         | End::RepetitionWon { .. }
         | End::Extinction { .. }
         | End::Connection { .. }

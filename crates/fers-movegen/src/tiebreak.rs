@@ -1,0 +1,37 @@
+//! Draws that points decide.
+
+use fers_core::{ByColor, Color, Ending, Outcome, Reason};
+
+use crate::Position;
+
+/// Points, see `Tiebreak`.
+#[derive(Clone, Debug)]
+pub struct TiebreakPlan {
+    /// By type: what each piece counts.
+    pub points: Box<[u32]>,
+    /// By side: what it has beside that.
+    pub bonus: ByColor<u32>,
+    /// Who wins when both have as many.
+    pub equal: Option<Color>,
+}
+
+impl<const N: usize> Position<N> {
+    /// Who would win a draw here that points decide: a draw in most games.
+    pub fn draw_outcome(&self) -> Outcome {
+        let Some(tiebreak) = &self.program.tiebreak else { return Outcome::Draw };
+        let points = |color: Color| {
+            let types = tiebreak.points.iter().enumerate().filter(|(_, each)| **each > 0);
+            let pieces = types.map(|(piece_type, each)| each * self.pieces[self.code(color, piece_type)].count());
+            tiebreak.bonus[color] + pieces.sum::<u32>()
+        };
+        let (white, black) = (points(Color::White), points(Color::Black));
+        let ahead = if white > black { Color::White } else { Color::Black };
+        let winner = if white == black { tiebreak.equal } else { Some(ahead) };
+        winner.map_or(Outcome::Draw, Outcome::Win)
+    }
+
+    /// A draw for a reason, unless points decide it.
+    pub(crate) fn decided(&self, reason: Reason) -> Ending {
+        Ending { outcome: self.draw_outcome(), reason }
+    }
+}
