@@ -97,7 +97,12 @@ impl Drawing<'_> {
             return format!(" {hole:<width$} ");
         };
         let piece = self.setup.piece_at(square);
-        let empty = if self.style.has_colors { "" } else { "." };
+        let empty = match (self.setup.walls.contains(square), self.style.has_colors) {
+            (true, true) => "#",
+            (true, false) => "*",
+            (false, true) => "",
+            (false, false) => ".",
+        };
         let symbol = piece.map_or(empty.to_owned(), |piece| symbol(self.ruleset, piece, self.style));
         let cell = format!(" {symbol:<width$} ");
         if !self.style.has_colors {

@@ -23,6 +23,8 @@ fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &blast.around, color))),
         spares: blast.spares.iter().map(|piece_type| piece_type.index()).collect(),
         takes_mover: blast.takes_mover,
+        petrifies_mover: blast.takes_mover && blast.petrifies_mover,
+        petrifies_around: blast.petrifies_around,
     }
 }
 

@@ -83,7 +83,7 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 /// Whether something may follow from a move when the turn has passed.
 fn has_aftermath(facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0;
-    facts.has_flips || facts.has_blasts || facts.has_imitation || counts
+    facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation || counts
 }
 
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
@@ -130,6 +130,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
+        has_walls: facts.has_walls,
         royal_promotion_from,
         promotions,
         promotions_of_last,

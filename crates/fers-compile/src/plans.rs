@@ -344,6 +344,7 @@ pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
         checks: table(2 * 256),
         last_moved: table(1)[0],
         passes: PASSES_KEY,
+        walls: table(64 * N),
     };
     // No checks given is the ordinary state: it must not change the hash of games that do not count them.
     keys.checks[0] = 0;

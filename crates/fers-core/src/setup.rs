@@ -9,6 +9,9 @@ use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square};
 pub struct Setup {
     /// What stands on each place, indexed by square; as long as the geometry has places.
     pub board: Vec<Option<Piece>>,
+    /// The squares that hold walls: no piece stands there, none may go there, and nothing captures them. A wall is nobody's, and as much in
+    /// the way as a piece. Empty in games in which no rule puts up walls.
+    pub walls: Region,
     /// What each side holds in hand.
     pub hands: ByColor<Hand>,
     /// The side to move.
@@ -63,6 +66,7 @@ impl Setup {
     pub fn empty(places: usize) -> Self {
         Self {
             board: vec![None; places],
+            walls: Region::new(),
             hands: ByColor::default(),
             turn: Color::White,
             virgin: Region::new(),
@@ -81,6 +85,11 @@ impl Setup {
     /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.get(square.index()).copied().flatten()
+    }
+
+    /// Whether neither a piece nor a wall is on a square.
+    pub fn is_free(&self, square: Square) -> bool {
+        self.piece_at(square).is_none() && !self.walls.contains(square)
     }
 
     /// The squares with pieces, ascending, with their pieces.

@@ -53,6 +53,7 @@ impl<'a> BoardDiagram<'a> {
         };
         grid.draw(&mut document);
         self.draw_last_move(&grid, &mut document);
+        self.draw_walls(&grid, &mut document);
         for (square, piece) in self.setup.pieces().filter(|&(square, _)| self.ruleset.geometry.has(square)) {
             let title = format!("{} {}", artist.name(piece), self.ruleset.geometry.square_name(square));
             artist.draw(&mut document, piece, grid.corner(square), SIDE, &title);
@@ -74,6 +75,8 @@ impl<'a> BoardDiagram<'a> {
             let pieces = list(self.ruleset, own.map(|(square, piece)| (square, piece.piece_type)));
             sentences.extend((!pieces.is_empty()).then(|| format!("{name}: {pieces}")));
         }
+        let walls: Vec<String> = self.setup.walls.iter().map(|square| geometry.square_name(square)).collect();
+        sentences.extend((!walls.is_empty()).then(|| format!("Walls: {}", walls.join(", "))));
         for (color, hand) in self.setup.hands.iter().filter(|(_, hand)| !hand.is_empty()) {
             let held = hand.iter().map(|(piece, count)| format!("{count} {}", self.ruleset.piece(piece).name));
             sentences.push(format!("{} holds {}", color.name(), held.collect::<Vec<_>>().join(", ")));
@@ -94,6 +97,20 @@ impl<'a> BoardDiagram<'a> {
             let (x, y) = grid.corner(square);
             let size = format!("width=\"{SIDE}\" height=\"{SIDE}\" fill-opacity=\".55\"");
             document.add(&format!("<rect {} x=\"{x}\" y=\"{y}\" {size}/>", painted("last")));
+        }
+    }
+
+    /// Walls fill most of their squares, with a cross from corner to corner.
+    fn draw_walls(&self, grid: &Grid<'_>, document: &mut Document) {
+        let inset = SIDE / 10;
+        let (size, far) = (SIDE - 2 * inset, SIDE - 2 * inset);
+        for square in self.setup.walls.iter().filter(|&square| self.ruleset.geometry.has(square)) {
+            let (x, y) = grid.corner(square);
+            let (x, y) = (x + inset, y + inset);
+            let title = format!("wall {}", self.ruleset.geometry.square_name(square));
+            let block = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"8\"/>");
+            let cross = format!("<path fill=\"none\" d=\"M{x} {y}l{far} {far}m0 -{far}l-{far} {far}\"/>");
+            document.add(&format!("<g {} {STROKES}><title>{title}</title>{block}{cross}</g>", painted("black")));
         }
     }
 

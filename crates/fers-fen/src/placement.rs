@@ -1,7 +1,7 @@
 //! The board and the hands.
 
-use fers_core::{ByColor, Color, Hand, Piece, Square};
-use fers_rules::Ruleset;
+use fers_core::{ByColor, Color, Hand, Piece, Region, Square};
+use fers_rules::{Facts, Ruleset};
 use fers_text::{Diagnostic, Span, closest};
 
 use crate::Dialect;
@@ -12,6 +12,7 @@ use crate::symbols::Symbols;
 #[derive(Debug)]
 pub(crate) struct Placement {
     pub(crate) board: Vec<Option<Piece>>,
+    pub(crate) walls: Region,
     pub(crate) hands: ByColor<Hand>,
 }
 
@@ -23,8 +24,9 @@ pub(crate) fn read(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Placement {
     let board = vec![None; ruleset.geometry.places()];
-    let placement = Placement { board, hands: ByColor::default() };
-    let mut reader = Reader { ruleset, symbols: Symbols::new(ruleset), dialect, placement, diagnostics };
+    let placement = Placement { board, walls: Region::new(), hands: ByColor::default() };
+    let (symbols, has_walls) = (Symbols::new(ruleset), Facts::of(ruleset).has_walls);
+    let mut reader = Reader { ruleset, symbols, has_walls, dialect, placement, diagnostics };
     reader.read(field);
     reader.placement
 }
@@ -32,6 +34,7 @@ pub(crate) fn read(
 struct Reader<'a, 'd> {
     ruleset: &'a Ruleset,
     symbols: Symbols<'a>,
+    has_walls: bool,
     dialect: Dialect,
     placement: Placement,
     diagnostics: &'d mut Vec<Diagnostic>,
@@ -40,7 +43,7 @@ struct Reader<'a, 'd> {
 /// What one symbol of a rank or a hand is.
 enum Symbol {
     Piece(Piece),
-    Hole,
+    HoleOrWall,
     Run(usize),
     /// Something on one square that could not be read; it has been reported.
     Unknown,
@@ -87,9 +90,9 @@ impl Reader<'_, '_> {
             file += match symbol {
                 Symbol::Run(run) => run,
                 Symbol::Mark => 0,
-                Symbol::Piece(_) | Symbol::Hole | Symbol::Unknown if file >= files => 1,
+                Symbol::Piece(_) | Symbol::HoleOrWall | Symbol::Unknown if file >= files => 1,
                 Symbol::Piece(piece) => self.put(piece, first + file, span),
-                Symbol::Hole => self.hole(first + file, span),
+                Symbol::HoleOrWall => self.hole_or_wall(first + file, span),
                 Symbol::Unknown => 1,
             };
             at += length;
@@ -110,8 +113,8 @@ impl Reader<'_, '_> {
             return (Symbol::Piece(piece), letters.len());
         }
         match text.chars().next() {
-            Some('*') => (Symbol::Hole, 1),
-            Some('-') if self.dialect == Dialect::GameCourier => (Symbol::Hole, 1),
+            Some('*') => (Symbol::HoleOrWall, 1),
+            Some('-') if self.dialect == Dialect::GameCourier => (Symbol::HoleOrWall, 1),
             Some('{') => self.label(text, offset),
             Some('~') => {
                 let message = "`~` marks a promoted piece, but this variant has no letter with it; the mark is ignored";
@@ -187,10 +190,13 @@ impl Reader<'_, '_> {
         1
     }
 
-    /// Checks a mark of a hole; gives the number of squares used.
-    fn hole(&mut self, place: usize, span: Span) -> usize {
+    /// Checks a mark of a hole, which on a square means a wall; gives the number of squares used.
+    fn hole_or_wall(&mut self, place: usize, span: Span) -> usize {
         let square = Square(place as u16);
-        if !self.ruleset.geometry.holes.contains(square) {
+        let is_square = self.ruleset.geometry.has(square);
+        if is_square && self.has_walls {
+            self.placement.walls.insert(square);
+        } else if is_square {
             let name = self.ruleset.geometry.square_name(square);
             let message = format!("the board has no hole at {name}");
             self.diagnostics.push(Diagnostic::error("fen::not-a-hole", span, message));
@@ -222,7 +228,7 @@ impl Reader<'_, '_> {
                     let color = owner.color().unwrap_or(Color::White);
                     self.placement.hands[color].add(piece_type);
                 }
-                Symbol::Run(_) | Symbol::Hole => {
+                Symbol::Run(_) | Symbol::HoleOrWall => {
                     let message = "hands list letters of pieces only, one for each piece";
                     self.diagnostics.push(Diagnostic::error("fen::hand", span, message));
                 }

@@ -46,7 +46,7 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
     };
     let facts = Facts::of(ruleset);
     let placement = placement::read(ruleset, placement, dialect, &mut diagnostics);
-    let mut setup = Setup { board: placement.board, hands: placement.hands, ..Setup::empty(0) };
+    let mut setup = Setup { board: placement.board, walls: placement.walls, hands: placement.hands, ..Setup::empty(0) };
     setup.turn = side(fields.side, &mut diagnostics);
     let rights = Rights { ruleset, facts: &facts, board: &setup, start: start.unwrap_or(&setup) };
     let meaning = match fields.castling {

@@ -49,13 +49,14 @@ fn rank(ruleset: &Ruleset, symbols: &Symbols<'_>, setup: &Setup, rank: u8, board
     for file in 0..geometry.files {
         let square = geometry.square_on(file, rank, board);
         let piece = square.and_then(|square| setup.piece_at(square));
-        if square.is_some() && piece.is_none() {
+        let is_wall = square.is_some_and(|square| setup.walls.contains(square));
+        if square.is_some() && piece.is_none() && !is_wall {
             empty += 1;
             continue;
         }
         flush(&mut parts, &mut empty);
-        let hole = if dialect == Dialect::GameCourier { "-" } else { "*" };
-        let text = piece.map_or(hole, |piece| letters(ruleset, piece));
+        let nothing = if dialect == Dialect::GameCourier && !is_wall { "-" } else { "*" };
+        let text = piece.map_or(nothing, |piece| letters(ruleset, piece));
         parts.push((text.to_owned(), piece));
     }
     flush(&mut parts, &mut empty);

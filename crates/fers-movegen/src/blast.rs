@@ -21,6 +21,10 @@ pub struct BlastPlan<const N: usize> {
     pub spares: Vec<usize>,
     /// The mover goes, too.
     pub takes_mover: bool,
+    /// It leaves a wall.
+    pub petrifies_mover: bool,
+    /// What is around it leaves walls.
+    pub petrifies_around: bool,
 }
 
 /// What the blast of a move removed: codes and where they stood; nothing where none was set off.
@@ -50,13 +54,18 @@ impl<const N: usize> Position<N> {
         }
         let debris = first.map(|index| {
             let blast = &program.blasts[index];
-            let mut squares = blast.around[us][mv.to()] & self.occupied();
+            let mut squares = blast.around[us][mv.to()] & self.manned();
             for color in Color::ALL {
                 squares = squares.without(self.union(color, &blast.spares));
             }
+            let mut walls = if blast.petrifies_around { squares } else { SquareSet::EMPTY };
             if blast.takes_mover {
                 squares.insert(mv.to());
             }
+            if blast.petrifies_mover {
+                walls.insert(mv.to());
+            }
+            self.put_up(walls);
             squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect()
         });
         self.debris.push(debris);

@@ -184,7 +184,7 @@ impl<const N: usize> Position<N> {
     ) {
         let mover = &self.program.movers[node.us][piece_type];
         let (us, occupied) = (node.us, node.occupied);
-        let open = targets.without(self.sides[us.index()]);
+        let open = targets.without(self.closed(us));
         // One loop for each shape: what a piece is asked for is decided once for all of its kind.
         match mover.shape {
             Shape::Leaper => {

@@ -22,6 +22,7 @@ mod blast;
 mod flip;
 mod long;
 mod make;
+mod walls;
 
 mod attack;
 mod masks;

@@ -39,6 +39,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn aftermath(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if self.program.has_walls {
+            self.wall_undos.push(self.walls);
+        }
         if self.program.has_aims {
             self.unsettle(mv, undo);
         }
@@ -95,6 +98,9 @@ impl<const N: usize> Position<N> {
         self.turn = !self.turn;
         if self.turn == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_sub(1);
+        }
+        if self.program.has_walls {
+            self.walls = self.wall_undos.pop().unwrap_or_default();
         }
         if self.program.has_aftermath {
             self.undo_aftermath(mv);

@@ -28,6 +28,8 @@ pub struct Position<const N: usize> {
     pub(crate) pieces: Box<[SquareSet<N>]>,
     /// The squares of each side.
     pub(crate) sides: [SquareSet<N>; 2],
+    /// The squares with walls.
+    pub(crate) walls: SquareSet<N>,
     /// How many pieces of each code are in hand.
     pub(crate) hands: Box<[u8]>,
     /// How many pieces each side has in hand.
@@ -41,6 +43,8 @@ pub struct Position<const N: usize> {
     pub(crate) flipped: Vec<SquareSet<N>>,
     /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.
     pub(crate) debris: Vec<Debris>,
+    /// The walls before the moves that have been made and not taken back, in games with walls: a stack, too.
+    pub(crate) wall_undos: Vec<SquareSet<N>>,
 }
 
 /// The part of a position that is saved whole before a move.
@@ -102,6 +106,11 @@ impl<const N: usize> Position<N> {
     /// The squares of all pieces of a side.
     pub fn squares_of_side(&self, color: Color) -> SquareSet<N> {
         self.sides[color.index()]
+    }
+
+    /// The squares that hold walls.
+    pub fn walls(&self) -> SquareSet<N> {
+        self.walls
     }
 
     /// How many pieces of a type a side holds in hand.
@@ -248,7 +257,19 @@ impl<const N: usize> Position<N> {
 
     #[inline(always)]
     pub(crate) fn occupied(&self) -> SquareSet<N> {
+        self.sides[0] | self.sides[1] | self.walls
+    }
+
+    /// The squares with pieces.
+    #[inline(always)]
+    pub(crate) fn manned(&self) -> SquareSet<N> {
         self.sides[0] | self.sides[1]
+    }
+
+    /// The squares where a piece of a side cannot end a move, whatever its paths say: those of its friends, and walls.
+    #[inline(always)]
+    pub(crate) fn closed(&self, us: Color) -> SquareSet<N> {
+        self.sides[us.index()] | self.walls
     }
 
     /// The squares of all pieces of some types of a side.

@@ -76,6 +76,8 @@ pub struct Program<const N: usize> {
     pub flips: Vec<FlipPlan<N>>,
     /// What captures blow up; the first counts that is set off.
     pub blasts: Vec<BlastPlan<N>>,
+    /// There may be walls on the board.
+    pub has_walls: bool,
     /// Something may follow from a move when the turn has passed: flips, blasts, or checks that are counted.
     pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
@@ -380,6 +382,8 @@ pub struct Keys {
     pub pieces: Box<[u64]>,
     /// `[code][count]`, row-major with 256 columns.
     pub hands: Box<[u64]>,
+    /// By square: a wall stands there.
+    pub walls: Box<[u64]>,
     /// By square: a virgin piece stands there.
     pub virgin: Box<[u64]>,
     /// By square: it can be captured on en passant.

@@ -22,6 +22,8 @@ pub enum SetupError {
     PieceInHole(Square),
     /// A piece of a type that the variant does not have, or one that no side owns.
     UnknownPiece(Square),
+    /// A wall in a hole of the board or where a piece stands, or in a game without walls.
+    BadWall(Square),
     /// The side that has just moved is in check, and not because it has blown up the other side's royals.
     OpponentInCheck,
     /// Royals of both sides face each other.
@@ -40,6 +42,7 @@ impl fmt::Display for SetupError {
             Self::WrongBoard => "the board has another size",
             Self::PieceInHole(_) => "a piece stands in a hole of the board",
             Self::UnknownPiece(_) => "a piece is of a type that the variant does not have",
+            Self::BadWall(_) => "a wall stands where the variant has no room for one",
             Self::OpponentInCheck => "the side that is not to move is in check",
             Self::RoyalsFacing => "the royal pieces face each other",
             Self::BadCastlingRight => "a castling right has no pieces to castle with",
@@ -79,7 +82,8 @@ impl<const N: usize> Position<N> {
     pub fn to_setup(&self) -> Setup {
         let state = &self.state;
         let mut setup = Setup::empty(self.program.places);
-        for square in self.occupied() {
+        setup.walls = self.walls.to_region();
+        for square in self.manned() {
             setup.board[square] = Some(self.piece_of(self.code_at(square)));
         }
         setup.hands = ByColor::from_fn(|color| self.hand(color));
@@ -108,13 +112,16 @@ impl<const N: usize> Position<N> {
         let keys = &self.program.keys;
         let state = &self.state;
         let mut key = if self.turn == Color::Black { keys.black } else { 0 };
-        for square in self.occupied() {
+        for square in self.manned() {
             key ^= keys.pieces[usize::from(self.code_at(square)) * 64 * N + square];
         }
         for (code, &count) in self.hands.iter().enumerate().filter(|&(_, &count)| count > 0) {
             key ^= keys.hands[code * 256 + usize::from(count)];
         }
-        key ^= self.virgin_key(state.virgin) ^ self.en_passant_key(state.en_passant) ^ self.rights_key(state.rights);
+        key ^= self.walls_key(self.walls)
+            ^ self.virgin_key(state.virgin)
+            ^ self.en_passant_key(state.en_passant)
+            ^ self.rights_key(state.rights);
         for color in Color::ALL {
             key ^= self.checks_key(color, state.checks_given[color.index()]);
             key ^= if state.shak_given[color.index()] { keys.shak[color.index()] } else { 0 };
@@ -134,6 +141,10 @@ impl<const N: usize> Position<N> {
     pub(crate) fn ban_key(&self, ban: Option<u8>) -> u64 {
         // Odd multiples of a random number differ as much as random numbers do.
         ban.map_or(0, |square| self.program.keys.trading_ban.wrapping_mul(2 * u64::from(square) + 1))
+    }
+
+    pub(crate) fn walls_key(&self, squares: SquareSet<N>) -> u64 {
+        squares.into_iter().fold(0, |key, square| key ^ self.program.keys.walls[square])
     }
 
     pub(crate) fn virgin_key(&self, squares: SquareSet<N>) -> u64 {
@@ -180,6 +191,7 @@ impl<const N: usize> Position<N> {
             board: [[EMPTY; 64]; N],
             pieces: vec![SquareSet::EMPTY; codes].into_boxed_slice(),
             sides: [SquareSet::EMPTY; 2],
+            walls: SquareSet::from_region(&setup.walls),
             hands: vec![0; codes].into_boxed_slice(),
             hand_totals: [0; 2],
             turn: setup.turn,
@@ -188,6 +200,7 @@ impl<const N: usize> Position<N> {
             long_undos: Vec::new(),
             flipped: Vec::new(),
             debris: Vec::new(),
+            wall_undos: Vec::new(),
             program,
         }
     }
@@ -209,7 +222,7 @@ impl<const N: usize> Position<N> {
 
     fn fill_state(&mut self, setup: &Setup) {
         let program = self.program.clone();
-        for square in SquareSet::from_region(&setup.virgin) & self.occupied() {
+        for square in SquareSet::from_region(&setup.virgin) & self.manned() {
             if program.traits[self.type_of(self.code_at(square))].virginity_matters {
                 self.state.virgin.insert(square);
             }
@@ -247,6 +260,9 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
             faults.push(SetupError::PieceInHole(square));
         }
     }
+    let has_room = |square: Square| program.squares.contains(square.index()) && setup.piece_at(square).is_none();
+    let may_stand = |square: Square| program.has_walls && square.index() < program.places && has_room(square);
+    faults.extend(setup.walls.iter().filter(|&square| !may_stand(square)).map(SetupError::BadWall));
     let hands = || setup.hands.iter().flat_map(|(_, hand)| hand.iter());
     let held: usize = hands().map(|(_, count)| usize::from(count)).sum();
     let fills_hands = program.hands.captured_to != CapturedTo::Nobody || program.hands.pick_up;
@@ -271,7 +287,7 @@ fn right_stands<const N: usize>(program: &Program<N>, setup: &Setup, right: &fer
 
 fn en_passant_stands<const N: usize>(program: &Program<N>, setup: &Setup) -> bool {
     let Some(chance) = &setup.en_passant else { return true };
-    let empty = |square: &Square| program.squares.contains(square.index()) && setup.piece_at(*square).is_none();
+    let empty = |square: &Square| program.squares.contains(square.index()) && setup.is_free(*square);
     let fits = |square: &Square| square.index() < program.places && empty(square);
     let victim = setup.piece_at(chance.victim).is_some_and(|piece| piece.is_of(!setup.turn));
     !chance.squares.is_empty() && chance.squares.iter().all(fits) && victim

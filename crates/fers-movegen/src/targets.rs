@@ -17,7 +17,7 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
-        let own = self.sides[us.index()];
+        let own = self.closed(us);
         match mover.shape {
             Shape::Leaper => self.leap_targets(mover, us, from, occupied),
             Shape::Slider => self.line_targets(mover, from, occupied).without(own),
@@ -63,7 +63,7 @@ impl<const N: usize> Position<N> {
         for &run in &mover.runs {
             reached |= self.program.ray_targets(run, from, occupied);
         }
-        let mut targets = reached.without(self.sides[us.index()]);
+        let mut targets = reached.without(self.closed(us));
         for &line in &mover.quiet_lines {
             targets |= self.program.line_targets(line, from, occupied).without(occupied);
         }

@@ -47,7 +47,7 @@ struct Walker<const N: usize> {
     capturable: SquareSet<N>,
     /// Where the mover may end and capture.
     confined_to: SquareSet<N>,
-    /// Squares that count as occupied.
+    /// Squares that count as occupied, walls among them.
     blocked: SquareSet<N>,
     /// It is a royal that may not pass attacked squares.
     shuns_attack: bool,
@@ -435,10 +435,10 @@ impl<const N: usize> Position<N> {
         Walker {
             piece_type,
             origin: from,
-            occupied: self.occupied().without(SquareSet::of(from)),
+            occupied: self.manned().without(SquareSet::of(from)),
             capturable: self.capturable(us, piece_type),
             confined_to: mover.confined_to,
-            blocked: mover.blocked,
+            blocked: mover.blocked | self.walls,
             shuns_attack: !self.program.traits[piece_type].may_cross_attack,
             takes_royal: false,
         }
@@ -456,10 +456,10 @@ impl<const N: usize> Position<N> {
         Walker {
             piece_type,
             origin: from,
-            occupied: occupied.without(SquareSet::of(from)),
+            occupied: occupied.without(SquareSet::of(from) | self.walls),
             capturable: self.possible_victims(by, piece_type),
             confined_to: mover.confined_to,
-            blocked: mover.blocked,
+            blocked: mover.blocked | self.walls,
             shuns_attack: false,
             takes_royal: royal == ANY_ROYAL || mover.victims.contains(royal),
         }

@@ -13,8 +13,10 @@ impl Oracle<'_> {
         let turned = self.turned_over(setup, &candidate.mv, &next);
         self.turn_over(&mut next, &turned);
         let blown_up = self.blown_up(setup, &candidate.mv, &next);
-        self.blow_up(&mut next, blown_up.as_deref().unwrap_or_default());
-        self.update_state(setup, candidate, &turned, blown_up.as_deref(), &mut next);
+        if let Some(debris) = &blown_up {
+            self.blow_up(&mut next, debris);
+        }
+        self.update_state(setup, candidate, &turned, blown_up.as_ref(), &mut next);
         next
     }
 

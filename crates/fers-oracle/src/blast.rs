@@ -5,9 +5,17 @@ use fers_rules::{Blast, Taker};
 
 use crate::Oracle;
 
+/// What a blast takes off the board.
+pub(crate) struct Debris {
+    /// The squares that it empties.
+    pub(crate) squares: Vec<Square>,
+    /// Those among them where walls stand afterwards.
+    pub(crate) walls: Vec<Square>,
+}
+
 impl Oracle<'_> {
-    /// The squares that the blast of a move empties, on the board after everything else that the move does; nothing if it sets off none.
-    pub(crate) fn blown_up(&self, setup: &Setup, mv: &Move, after: &Setup) -> Option<Vec<Square>> {
+    /// What the blast of a move takes off the board as it is after everything else that the move does; nothing if it sets off none.
+    pub(crate) fn blown_up(&self, setup: &Setup, mv: &Move, after: &Setup) -> Option<Debris> {
         let Action::Travel { from, to } = mv.action else {
             return None;
         };
@@ -17,8 +25,10 @@ impl Oracle<'_> {
         let blast = self.ruleset.blasts.iter().find(|blast| blast.is_set_off(mover.piece_type, last))?;
         let mut squares = self.shaken_by(blast, setup.turn, to);
         squares.retain(|&square| after.piece_at(square).is_some_and(|piece| !blast.spares.contains(&piece.piece_type)));
+        let mut walls = if blast.petrifies_around { squares.clone() } else { Vec::new() };
+        walls.extend((blast.takes_mover && blast.petrifies_mover).then_some(to));
         squares.extend(blast.takes_mover.then_some(to));
-        Some(squares)
+        Some(Debris { squares, walls })
     }
 
     /// The squares around another one that a blast of a side's capture there reaches, each once.
@@ -32,8 +42,9 @@ impl Oracle<'_> {
     }
 
     /// Takes the pieces off the board that a blast removes.
-    pub(crate) fn blow_up(&self, next: &mut Setup, squares: &[Square]) {
-        for square in squares {
+    pub(crate) fn blow_up(&self, next: &mut Setup, debris: &Debris) {
+        debris.walls.iter().for_each(|&square| next.walls.insert(square));
+        for square in &debris.squares {
             let Some(piece) = next.board[square.index()].take() else { continue };
             let owner = piece.color();
             let taker = match self.ruleset.hands.captured_to {
@@ -75,7 +86,7 @@ impl Oracle<'_> {
             return false;
         }
         let before = self.board_without_blast(setup, mv);
-        let blown_up = self.blown_up(setup, mv, &before).unwrap_or_default();
+        let blown_up = self.blown_up(setup, mv, &before).map(|debris| debris.squares).unwrap_or_default();
         blown_up.into_iter().any(|square| self.has_royal(&before, square, setup.turn))
     }
 

@@ -37,8 +37,7 @@ impl Oracle<'_> {
         let (Some(king_line), Some(partner_line)) = (king_line, partner_line) else {
             return false;
         };
-        let is_free =
-            |&square: &Square| [right.king, right.partner].contains(&square) || setup.piece_at(square).is_none();
+        let is_free = |&square: &Square| [right.king, right.partner].contains(&square) || setup.is_free(square);
         let partner = (right.partner, target.partner);
         king_line.iter().chain(&partner_line).all(is_free)
             && (!self.ruleset.is_royal(king.piece_type) || self.is_safe(setup, &king_line, king.piece_type, partner))

@@ -37,7 +37,7 @@ impl Oracle<'_> {
 
     fn may_drop(&self, setup: &Setup, piece_type: PieceType, to: Square) -> bool {
         let rule = &self.ruleset.piece(piece_type).drop;
-        setup.piece_at(to).is_none()
+        setup.is_free(to)
             && self.ruleset.in_zone(rule.zone, setup.turn, to)
             && (!rule.needs_move || self.can_move_on_empty_board(to, piece_type, setup.turn))
             && self.finds_what_it_needs(setup, rule, to)

@@ -68,7 +68,7 @@ impl Oracle<'_> {
         let next = |at: Square| self.ruleset.geometry.step(at, step).filter(|&next| next != from);
         let mut at = next(from);
         while let Some(square) = at {
-            if setup.piece_at(square).is_some() {
+            if !setup.is_free(square) {
                 return self.has_royal(setup, square, Color::Black);
             }
             at = next(square);

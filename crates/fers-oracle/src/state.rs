@@ -3,23 +3,25 @@
 use fers_core::{Action, Color, EnPassant, Move, PieceType, Setup, Square, Vector};
 
 use crate::Oracle;
+use crate::blast::Debris;
 use crate::candidate::Candidate;
 
 impl Oracle<'_> {
     /// Completes the setup after a ply, in which the board and the hands are right already.
     ///
-    /// `turned` are the squares whose pieces the ply has turned over, `blown_up` those that a blast has emptied, if one was set off.
+    /// `turned` are the squares whose pieces the ply has turned over, `blown_up` is what a blast has taken off the board, if one was set off.
     pub(crate) fn update_state(
         &self,
         setup: &Setup,
         candidate: &Candidate,
         turned: &[Square],
-        blown_up: Option<&[Square]>,
+        blown_up: Option<&Debris>,
         next: &mut Setup,
     ) {
         let mv = &candidate.mv;
         let mut touched = touched(mv);
-        touched.extend(turned.iter().chain(blown_up.unwrap_or_default()));
+        touched.extend(turned);
+        touched.extend(blown_up.into_iter().flat_map(|debris| &debris.squares));
         let unsettled = self.unsettled(setup, mv, next);
         let forgotten = |sq: &Square| touched.contains(sq) || unsettled.contains(sq);
         next.virgin =
@@ -70,7 +72,7 @@ impl Oracle<'_> {
         let Action::Travel { to, .. } = candidate.mv.action else {
             return None;
         };
-        let empty = |square: &&Square| next.piece_at(**square).is_none();
+        let empty = |square: &&Square| next.is_free(**square);
         let squares: Vec<Square> = candidate.chance.iter().filter(empty).copied().collect();
         let is_chance = self.facts.has_en_passant && !squares.is_empty();
         is_chance.then_some(EnPassant { squares, victim: to })

@@ -61,8 +61,9 @@ impl Oracle<'_> {
                 let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
                 let turned = self.turned_over(setup, &mv, &after);
                 self.turn_over(&mut after, &turned);
-                let blown_up = self.blown_up(setup, &mv, &after).unwrap_or_default();
-                self.blow_up(&mut after, &blown_up);
+                if let Some(debris) = self.blown_up(setup, &mv, &after) {
+                    self.blow_up(&mut after, &debris);
+                }
                 // A friend that was captured protects nothing.
                 owner != color && self.attacks_place(&after, victim, owner)
             }

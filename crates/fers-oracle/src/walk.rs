@@ -376,7 +376,8 @@ impl Walker<'_> {
 
     fn is_empty(&self, square: Square, progress: &Progress) -> bool {
         let blocks = self.rules().blocked_by.map(|zones| self.oracle.ruleset.zone(zones, self.color));
-        self.occupant(square, progress).is_none() && !blocks.is_some_and(|region| region.contains(square))
+        let is_wall = self.setup.walls.contains(square);
+        self.occupant(square, progress).is_none() && !is_wall && !blocks.is_some_and(|region| region.contains(square))
     }
 }
 

@@ -16,6 +16,12 @@ use crate::Catch;
 /// move does not [name it](fers_core::Move::removed). But it enters a hand where captured pieces do: that of the other side than its owner's for
 /// [`Taker::Capturer`](crate::Taker::Capturer), its owner's for [`Taker::Owner`](crate::Taker::Owner).
 ///
+/// # Walls
+///
+/// A piece that is blown up may leave a wall on its square ([`Setup::walls`](fers_core::Setup::walls)): the piece that moved if
+/// [`petrifies_mover`](Self::petrifies_mover), those around it if [`petrifies_around`](Self::petrifies_around). Source: Petrified Chess at chess.com,
+/// `petrifyOnCaptureTypes` and `petrifyBlastPieces` of Fairy-Stockfish.
+///
 /// # Royals
 ///
 /// A move whose blast removes a royal of the mover's own side is illegal. A move that sets off a blast and takes the last piece from a royal
@@ -39,9 +45,18 @@ pub struct Blast {
     pub spares: Vec<PieceType>,
     /// Whether the piece that moved goes, too. That it is of a spared type does not matter.
     pub takes_mover: bool,
+    /// Whether the piece that moved leaves a wall where it goes.
+    pub petrifies_mover: bool,
+    /// Whether the pieces around it leave walls.
+    pub petrifies_around: bool,
 }
 
 impl Blast {
+    /// Whether it may leave walls.
+    pub fn leaves_walls(&self) -> bool {
+        self.takes_mover && self.petrifies_mover || !self.around.is_empty() && self.petrifies_around
+    }
+
     /// Whether a move of a piece of a type with this last victim, or none, sets it off.
     pub fn is_set_off(&self, by: PieceType, last_victim: Option<PieceType>) -> bool {
         self.by.as_ref().is_none_or(|types| types.contains(&by)) && self.catch.is_made(last_victim)

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType};
 
-use crate::{Condition, Drops, End, Leg, Path, PieceRules, Ruleset, Steps};
+use crate::{Blast, Condition, Drops, End, Leg, Path, PieceRules, Ruleset, Steps};
 
 /// Facts about a ruleset that others ask for instead of its name. Computed once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct Facts {
     pub has_blasts: bool,
     /// Moves may turn pieces over to the other side.
     pub has_flips: bool,
+    /// There may be walls on the board.
+    pub has_walls: bool,
     /// Moves may turn pieces into others, promotion apart.
     pub moves_change_types: bool,
     /// There are royal pieces.
@@ -66,6 +68,7 @@ impl Facts {
             capture_is_forced: ruleset.must_capture,
             has_blasts: !ruleset.blasts.is_empty(),
             has_flips: !ruleset.flips.is_empty(),
+            has_walls: ruleset.blasts.iter().any(Blast::leaves_walls),
             moves_change_types: ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty()),
             has_royals: !ruleset.royals.is_empty(),
         }

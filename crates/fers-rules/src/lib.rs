@@ -35,6 +35,12 @@
 //!
 //! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is
 //! meant ([`PieceRules::endangered`], [`Leg::shuns_attack`] of a piece that is no royal), one of any royal type does; of any type at all in a ruleset without royals.
+//!
+//! # Walls
+//!
+//! A square with a wall ([`Setup::walls`](fers_core::Setup::walls)) is occupied, but by no piece. No leg ends there; nothing is dropped, gated, carried or
+//! castled there. A leg over empty squares does not pass it, nor does a castling, and royals do not [face](Facing) each other across it. For a leg
+//! that needs hurdles it is one, as it is for hoppers in Fairy-Stockfish. A hole of the board (`Geometry::holes`) is no square at all, and never changes.
 #![forbid(unsafe_code)]
 
 mod others;

@@ -81,6 +81,7 @@ impl<'a> Exchange<'a> {
         castling.sort();
         Setup {
             board,
+            walls: self.places(&setup.walls),
             hands: swapped(setup.hands.clone()),
             turn: !setup.turn,
             virgin: self.places(&setup.virgin),

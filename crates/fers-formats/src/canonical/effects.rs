@@ -116,9 +116,36 @@ pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let catch = section.take("capturing").map_or(Catch::Anything, |item| catch(item, &resolver, problems));
     let around = section.take("around").map(|item| steps(item, problems));
     let takes_mover = section.take("takes-mover").is_none_or(|item| item.flag(problems));
+    let petrified = section.take("petrifies").map_or((false, false), |item| petrified(item, problems));
     section.finish(problems);
     let (around, spares) = (around.unwrap_or_default(), spares.unwrap_or_default());
-    ruleset.blasts.push(Blast { by, catch, around, spares, takes_mover });
+    let (petrifies_mover, petrifies_around) = petrified;
+    ruleset.blasts.push(Blast { by, catch, around, spares, takes_mover, petrifies_mover, petrifies_around });
+}
+
+/// `"mover"`, `"around"` or `"all"`: what leaves walls.
+fn petrified(item: Item<'_>, problems: &mut Problems<'_>) -> (bool, bool) {
+    let Some(text) = item.text(problems) else { return (false, false) };
+    match text.text.as_str() {
+        "mover" => (true, false),
+        "around" => (false, true),
+        "all" => (true, true),
+        _ => {
+            let message = format!("`{}` does not say what is petrified", text.text);
+            problems.push(text.error("fers::unknown-word", message, "write `mover`, `around` or `all`"));
+            (false, false)
+        }
+    }
+}
+
+fn print_petrified(blast: &Blast) -> Option<String> {
+    let word = match (blast.petrifies_mover, blast.petrifies_around) {
+        (false, false) => return None,
+        (true, false) => "mover",
+        (false, true) => "around",
+        (true, true) => "all",
+    };
+    Some(format!("petrifies = {}", string(word)))
 }
 
 /// Writes all blasts.
@@ -136,6 +163,7 @@ pub(super) fn write_blasts(ruleset: &Ruleset, lines: &mut Vec<String>) {
             around,
             list("spares", &spares),
             (!blast.takes_mover).then(|| "takes-mover = false".to_owned()),
+            print_petrified(blast),
         ];
         lines.extend(parts.into_iter().flatten());
     }

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Tiebreak, Trigger, TurnSet, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Tiebreak, Trigger, TurnSet, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -350,6 +350,8 @@ impl Maker {
             around: if self.rare() { Vec::new() } else { self.vectors() },
             spares: self.types(),
             takes_mover: self.flip(),
+            petrifies_mover: self.rare(),
+            petrifies_around: self.rare(),
         }
     }
 
@@ -383,6 +385,12 @@ impl Maker {
         for _ in 0..self.random.below(6) {
             let (square, piece) = (self.square(), Piece::new(self.pick(&Color::ALL), self.piece()));
             ruleset.start.board[square.index()] = Some(piece);
+        }
+        for _ in 0..if Facts::of(&ruleset).has_walls { self.random.below(4) } else { 0 } {
+            let square = self.square();
+            if ruleset.start.is_free(square) {
+                ruleset.start.walls.insert(square);
+            }
         }
         ruleset
     }

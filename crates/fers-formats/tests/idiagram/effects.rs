@@ -37,6 +37,8 @@ fn explosions_empty_the_zone_and_spare_what_explodes_if_they_are_not_atomic() {
         around: Vector::RING.to_vec(),
         spares: Vec::new(),
         takes_mover,
+        petrifies_mover: false,
+        petrifies_around: false,
     };
     let expected = [blast(vec![0, 1], Catch::Anything, false), blast(vec![2], Catch::Whatever, false)];
     assert_eq!(with("blastZone=K\natomicCapture=0\ncaptureMatrix=.@4/\"1/@5\n").blasts, expected);

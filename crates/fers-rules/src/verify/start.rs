@@ -3,6 +3,7 @@
 use fers_core::{CastlingRight, Color, EnPassant, Square};
 
 use super::{Checker, Node};
+use crate::Facts;
 
 pub(super) fn check(checker: &mut Checker) {
     let (start, places) = (&checker.ruleset.start, checker.ruleset.geometry.places());
@@ -13,6 +14,7 @@ pub(super) fn check(checker: &mut Checker) {
     }
     check_pieces(checker);
     check_hands(checker);
+    check_walls(checker);
     let virgin_on_board = start.virgin.iter().all(|square| square.index() < places);
     let message = "squares of pieces that have not moved are not on the board";
     checker.require(virgin_on_board, "virgin-off-board", &Node::Start, message);
@@ -32,6 +34,23 @@ fn check_pieces(checker: &mut Checker) {
         let message = format!("start position: a piece stands in the hole {name}");
         checker.require(checker.has_square(square), "piece-in-hole", &Node::Start, message);
     }
+}
+
+fn check_walls(checker: &mut Checker) {
+    let start = &checker.ruleset.start;
+    for square in start.walls.iter() {
+        let name = checker.square_name(square);
+        let message = format!("start position: there is no empty square for a wall at {name}");
+        let is_there = checker.has_square(square) && start.piece_at(square).is_none();
+        checker.require(is_there, "bad-wall", &Node::Start, message);
+    }
+    let message = "start position: there are walls, but no rule that puts up any; holes of the board never change";
+    checker.require(
+        start.walls.is_empty() || Facts::of(checker.ruleset).has_walls,
+        "walls-unused",
+        &Node::Start,
+        message,
+    );
 }
 
 fn check_hands(checker: &mut Checker) {
@@ -58,7 +77,7 @@ fn check_en_passant(checker: &mut Checker, chance: &EnPassant) {
     let start = &checker.ruleset.start;
     let message = "start position: there is no piece to capture en passant";
     checker.require(holds(checker, chance.victim, !start.turn), "bad-en-passant", &Node::Start, message);
-    let is_free = |&square: &Square| checker.has_square(square) && start.piece_at(square).is_none();
+    let is_free = |&square: &Square| checker.has_square(square) && start.is_free(square);
     let passed = !chance.squares.is_empty() && chance.squares.iter().all(is_free);
     let message = "start position: the squares passed for en passant must be empty squares of the board";
     checker.require(passed, "bad-en-passant", &Node::Start, message);

@@ -1,7 +1,8 @@
 //! Random effects of moves beside the moving, and what drops need: changes of type, flips and blasts.
 
-use fers_core::{PieceType, Vector};
-use fers_rules::{Becoming, Blast, Catch, DropNeed, Drops, Flip, FlipReach, FlipTrigger, Ruleset, Whose};
+use fers_core::{PieceType, Region, Square, Vector};
+use fers_oracle::Oracle;
+use fers_rules::{Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Ruleset, Whose};
 
 use super::paths::some_types;
 use super::zones::maybe_zones;
@@ -29,6 +30,9 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     if ruleset.hands.drops != Drops::None {
         (0..ruleset.pieces.len()).for_each(|index| add_needs(choices, ruleset, index));
+    }
+    if Facts::of(ruleset).has_walls {
+        add_walls(choices, ruleset);
     }
 }
 
@@ -82,6 +86,17 @@ fn steps(choices: &mut Choices<'_>) -> Vec<Vector> {
     choices.pick(&around).clone()
 }
 
+/// Puts up walls at the start, but none that lets hoppers give check.
+fn add_walls(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let free: Vec<Square> = ruleset.geometry.squares().filter(|&square| ruleset.start.is_free(square)).collect();
+    for _ in 0..choices.below(4).min(free.len()) {
+        ruleset.start.walls.insert(*choices.pick(&free));
+    }
+    if Oracle::new(ruleset).is_in_check(&ruleset.start, !ruleset.start.turn) {
+        ruleset.start.walls = Region::new();
+    }
+}
+
 fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {
     let types = ruleset.pieces.len();
     let into = PieceType(choices.below(types) as u16);
@@ -106,5 +121,7 @@ fn blast(choices: &mut Choices<'_>, types: usize) -> Blast {
         around: choices.pick(&around).clone(),
         spares: if choices.chance(1, 2) { some_types(choices, types) } else { Vec::new() },
         takes_mover: choices.chance(2, 3),
+        petrifies_mover: choices.chance(1, 3),
+        petrifies_around: choices.chance(1, 4),
     }
 }

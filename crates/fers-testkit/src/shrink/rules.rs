@@ -53,6 +53,8 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.blasts[index].catch = fers_rules::Catch::Anything));
         changes.push(Box::new(move |r| r.blasts[index].spares.clear()));
         changes.push(Box::new(move |r| r.blasts[index].takes_mover = true));
+        changes.push(Box::new(move |r| r.blasts[index].petrifies_mover = false));
+        changes.push(Box::new(move |r| r.blasts[index].petrifies_around = false));
     }
     changes
 }

@@ -52,7 +52,14 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
         format!("all pieces{spares} {} where it ends", squares_around(&blast.around))
     });
     let victims: Vec<String> = [mover, around].into_iter().flatten().collect();
-    format!("{act} blows up {}.", listed(&victims, "and"))
+    let walls = match (blast.takes_mover && blast.petrifies_mover, blast.petrifies_around && !blast.around.is_empty()) {
+        (false, false) => "",
+        (true, false) if victims.len() == 1 => return format!("{act} turns the piece itself into a wall."),
+        (true, false) => ", and leaves a wall where it ends",
+        (false, true) => ", and leaves walls around where it ends",
+        (true, true) => ", and leaves walls instead",
+    };
+    format!("{act} blows up {}{walls}.", listed(&victims, "and"))
 }
 
 fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {
@@ -118,7 +125,15 @@ mod tests {
             [("Pawn", "P"), ("King", "K")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
         let (pawn, king) = (PieceType(0), PieceType(1));
         let around = Vector::RING.to_vec();
-        let blast = Blast { by: None, catch: Catch::Anything, around, spares: vec![pawn], takes_mover: true };
+        let blast = Blast {
+            by: None,
+            catch: Catch::Anything,
+            around,
+            spares: vec![pawn],
+            takes_mover: true,
+            petrifies_mover: false,
+            petrifies_around: false,
+        };
         let quiet =
             Blast { by: Some(vec![king]), around: vec![Vector::new(0, 1)], spares: Vec::new(), ..blast.clone() };
         ruleset.blasts = vec![Blast { takes_mover: false, ..quiet }, blast];

@@ -14,7 +14,7 @@ use crate::fairy_stockfish::word::Reports;
 /// The widest and highest board.
 const SIZE_MAX: u16 = 16;
 
-/// A ruleset with the board of the settings, walls of the start position taken out of it.
+/// A ruleset with the board of the settings; walls of the start position are taken out of it where none are ever put up.
 pub(super) fn empty(section: &Section<'_>, settings: &Settings<'_>, reports: &mut Reports) -> Option<Ruleset> {
     let mut fits = true;
     for (field, what) in [(Field::MaxFile, "files"), (Field::MaxRank, "ranks")] {
@@ -31,8 +31,16 @@ pub(super) fn empty(section: &Section<'_>, settings: &Settings<'_>, reports: &mu
     let (files, ranks) = (settings.number(Field::MaxFile), settings.number(Field::MaxRank));
     let (files, ranks) = (u8::try_from(files).ok()?, u8::try_from(ranks).ok()?);
     let mut geometry = Geometry::rectangle(files, ranks);
-    geometry.holes = walls(&geometry, settings.text(Field::StartFen));
+    if !has_walls(settings) {
+        geometry.holes = walls(&geometry, settings.text(Field::StartFen));
+    }
     fits.then(|| Ruleset::new(section.name.text, geometry))
+}
+
+/// Whether moves put up walls.
+fn has_walls(settings: &Settings<'_>) -> bool {
+    !settings.types(Field::Petrify, Color::White).is_empty()
+        || settings.switch(Field::Blast) && settings.switch(Field::PetrifyBlast)
 }
 
 /// The squares that a position marks as walls.

@@ -1,6 +1,6 @@
 //! What moves must not do, who may pass, and what captures blow up.
 
-use fers_core::{ByColor, Color, Vector};
+use fers_core::{ByColor, Color, PieceType, Vector};
 use fers_rules::{Blast, Catch, Passing};
 
 use super::Lowering;
@@ -21,9 +21,14 @@ impl Lowering<'_, '_> {
         });
     }
 
-    /// What captures blow up: the captor, and all around but pawns; what is immune stays, as captor too.
+    /// What captures blow up: the captor, and all around but pawns; what is immune stays, as captor too. Some leave walls.
     pub(super) fn blasts(&mut self) {
+        let petrified = self.settings.types(Field::Petrify, Color::White);
         if !self.settings.switch(Field::Blast) {
+            if !petrified.is_empty() {
+                let by = Some(self.types_in(petrified));
+                self.ruleset.blasts.push(petrification(by));
+            }
             return;
         }
         let immune = self.settings.types(Field::BlastImmune, Color::White);
@@ -35,11 +40,30 @@ impl Lowering<'_, '_> {
             around: Vector::RING.to_vec(),
             spares: self.types_in(spared),
             takes_mover: true,
+            petrifies_mover: false,
+            petrifies_around: self.settings.switch(Field::PetrifyBlast),
         };
         if immune != Types::default() {
             let by = Some(self.types_in(immune));
             self.ruleset.blasts.push(Blast { by, takes_mover: false, ..blast.clone() });
         }
+        if !petrified.is_empty() {
+            let by = Some(self.types_in(petrified));
+            self.ruleset.blasts.push(Blast { by, petrifies_mover: true, ..blast.clone() });
+        }
         self.ruleset.blasts.push(blast);
+    }
+}
+
+/// Captors that become walls, and nothing else happens.
+fn petrification(by: Option<Vec<PieceType>>) -> Blast {
+    Blast {
+        by,
+        catch: Catch::Anything,
+        around: Vec::new(),
+        spares: Vec::new(),
+        takes_mover: true,
+        petrifies_mover: true,
+        petrifies_around: false,
     }
 }

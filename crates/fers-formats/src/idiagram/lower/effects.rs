@@ -143,7 +143,16 @@ impl Lowering<'_, '_> {
         for (catch, types) in found {
             let by = (types.len() < self.lines.len()).then_some(types);
             let around = around.to_vec();
-            self.ruleset.blasts.push(Blast { by, catch, around, spares: Vec::new(), takes_mover });
+            let blast = Blast {
+                by,
+                catch,
+                around,
+                spares: Vec::new(),
+                takes_mover,
+                petrifies_mover: false,
+                petrifies_around: false,
+            };
+            self.ruleset.blasts.push(blast);
         }
     }
 }

@@ -181,7 +181,7 @@ fn blasts(ruleset: &Ruleset) -> impl PartialEq {
         let blast = ruleset.blasts.iter().find(|blast| blast.is_set_off(by, victim))?;
         let around: std::collections::BTreeSet<_> = blast.around.iter().copied().collect();
         let spares: std::collections::BTreeSet<_> = blast.spares.iter().copied().collect();
-        Some((around, spares, blast.takes_mover))
+        Some((around, spares, blast.takes_mover, (blast.petrifies_mover, blast.petrifies_around)))
     };
     let of_type = |by: PieceType| victims_or_none(ruleset).map(|victim| with(by, victim)).collect::<Vec<_>>();
     ruleset.piece_types().map(of_type).collect::<Vec<_>>()
