@@ -51,7 +51,7 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         let turns = rules.becomes.iter().any(|entry| is_royal || ruleset.is_royal(entry.into));
         is_royal && rules.assimilates || turns
     };
-    let has_effects = !ruleset.blasts.is_empty() || !ruleset.flips.is_empty();
+    let has_effects = !ruleset.blasts.is_empty() || !ruleset.flips.is_empty() || ruleset.walling.is_some();
     has_effects
         || has_bans(ruleset)
         || crate::aims::matter_to_checks(ruleset)

@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans};
+use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans, walls};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -130,7 +130,9 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
+        walling: walls::walling(ruleset),
         has_walls: facts.has_walls,
+        ends_with_effects: facts.has_blasts || facts.puts_up_walls,
         royal_promotion_from,
         promotions,
         promotions_of_last,

@@ -70,6 +70,9 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
         }
         _ if !ruleset.flips.is_empty() => "each move is made, tested and taken back (enemies may be turned over)",
         _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
+        _ if ruleset.walling.is_some() => {
+            "each move is made, tested and taken back (walls may stand in the way of checks)"
+        }
         _ if ruleset.no_checks => "each move is made, tested and taken back (no move may give check)",
         _ if must_try_moves(ruleset) => "each move is made, tested and taken back (pieces may become royal)",
         [_] if moves_by_others => {

@@ -25,6 +25,7 @@ mod flips;
 mod connections;
 mod ends;
 mod plans;
+mod walls;
 
 mod explain;
 

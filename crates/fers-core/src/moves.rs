@@ -18,6 +18,8 @@ pub struct Move {
     pub carried: Vec<Carry>,
     /// The piece put from the hand onto a square that this move vacated.
     pub gate: Option<Gate>,
+    /// The square where the move puts up a wall.
+    pub wall: Option<Square>,
 }
 
 /// The main part of a move.
@@ -54,7 +56,7 @@ pub enum Action {
         /// Where it stands.
         from: Square,
     },
-    /// The mover does nothing.
+    /// The mover moves nothing.
     Pass,
 }
 
@@ -77,9 +79,9 @@ pub struct Gate {
 }
 
 impl Move {
-    /// A move without captures, promotion or gate.
+    /// A move without captures, promotion, gate or wall.
     pub fn plain(action: Action) -> Self {
-        Self { action, promotion: None, removed: Vec::new(), carried: Vec::new(), gate: None }
+        Self { action, promotion: None, removed: Vec::new(), carried: Vec::new(), gate: None, wall: None }
     }
 
     /// A piece going from one square to an empty other one.

@@ -108,10 +108,10 @@ impl<const N: usize> Position<N> {
         self.program.blasts.iter().position(|blast| blast.by.contains(by) && is_made(blast))
     }
 
-    /// The same as [`leaves_safe`](Self::leaves_safe) where captures may blow up royals.
+    /// The same as [`leaves_safe`](Self::leaves_safe) where captures may blow up royals, or walls be put up: of complete moves.
     #[cold]
     #[inline(never)]
-    pub(crate) fn leaves_safe_after_blast(&mut self, mv: PackedMove) -> bool {
+    pub(crate) fn leaves_safe_in_the_end(&mut self, mv: PackedMove) -> bool {
         let us = self.turn;
         let had = self.living_sets(!us);
         let undo = self.make(mv);
@@ -130,6 +130,15 @@ impl<const N: usize> Position<N> {
     /// The royal sets of which a side has pieces left. Captures and blasts of the other side can only make them fewer.
     fn living_sets(&self, color: Color) -> SmallVec<[bool; 4]> {
         self.program.royals.iter().map(|royal| !self.union(color, &royal.types).is_empty()).collect()
+    }
+
+    /// What the move that has just been made has blown up.
+    pub(crate) fn blown_squares(&self, mv: PackedMove) -> SquareSet<N> {
+        if self.program.blasts.is_empty() || !mv.travels() {
+            return SquareSet::EMPTY;
+        }
+        let debris = self.debris.last().into_iter().flatten().flatten();
+        debris.fold(SquareSet::EMPTY, |set, &(square, _)| set | SquareSet::of(usize::from(square)))
     }
 
     /// Whether a side has lost a royal set, so that it may be its turn while the other side is in check.

@@ -71,7 +71,7 @@ impl<const N: usize> Position<N> {
     fn passes_when_stuck(&mut self) -> bool {
         self.program.passing[self.turn] == PassRule::WhenStuck
             && !self.must_drop()
-            && self.leaves_safe(PackedMove::pass())
+            && self.leaves_safe_in_the_end(PackedMove::pass())
     }
 
     fn must_drop(&self) -> bool {
@@ -102,7 +102,17 @@ impl<const N: usize> Position<N> {
     }
 
     /// Emits all moves that are legal but for compulsory capture.
+    #[inline(always)]
     fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        if self.program.walling.is_some() {
+            self.generate_walled(bans, sink);
+        } else {
+            self.generate_pieces(bans, sink);
+        }
+    }
+
+    /// The same but for walls, where moves put up some; whether royals are safe is not asked then.
+    pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         let node = self.node(bans);
         let us = node.us;
         if self.must_drop() {
@@ -478,11 +488,15 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
+        if self.program.walling.is_some() {
+            // It is asked when the walls stand.
+            return true;
+        }
         if self.program.has_bans && !self.keeps_bans(mv) {
             return false;
         }
-        if !self.program.blasts.is_empty() {
-            return self.leaves_safe_after_blast(mv);
+        if self.program.ends_with_effects {
+            return self.leaves_safe_in_the_end(mv);
         }
         let us = self.turn;
         let undo = self.make(mv);

@@ -20,6 +20,11 @@ impl PackedMove {
             .then(|| Square(self.from() as u16))
     }
 
+    /// Whether two moves differ in their walls at most.
+    pub fn moves_as(self, other: Self) -> bool {
+        self.without_wall() == other.without_wall()
+    }
+
     /// What the piece is turned into by a promotion, if it is.
     #[inline(always)]
     pub fn promotes_to(self) -> Option<PieceType> {
@@ -66,6 +71,12 @@ impl<const N: usize> Position<N> {
         captured.for_each(|square| visit(self.piece_of(self.code_at(usize::from(square)))));
     }
 
+    /// The square where a legal move puts up a wall.
+    #[inline(always)]
+    pub fn wall_of(&self, mv: PackedMove) -> Option<Square> {
+        if self.program.walling.is_some() { mv.wall().map(|square| Square(square as u16)) } else { None }
+    }
+
     /// Whether a legal move changes more than where pieces stand: it captures, promotes, gates, drops or picks up.
     #[inline(always)]
     pub fn changes_material(&self, mv: PackedMove) -> bool {
@@ -96,7 +107,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn is_legal_at_a_glance(&mut self, mv: PackedMove) -> Option<bool> {
         let program = &self.program;
         let (from, to) = (mv.from(), mv.to());
-        let owes = program.must_capture || program.hands.must_drop;
+        let owes = program.must_capture || program.hands.must_drop || program.walling.is_some();
         if owes || to >= program.places {
             return None;
         }

@@ -81,3 +81,4 @@ pub use sight::Sight;
 pub use step_shift::StepShift;
 pub use tiebreak::TiebreakPlan;
 pub use trades::{TradeGuard, TradeTest};
+pub use walls::{WallSite, WallingPlan};

@@ -146,7 +146,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a long move of which it is known what it does leaves its own side out of check and no royals facing.
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
-        if !self.program.blasts.is_empty()
+        if self.program.ends_with_effects
             || !self.program.flips.is_empty()
             || self.program.has_bans
             || self.program.has_aims

@@ -51,6 +51,9 @@ impl<const N: usize> Position<N> {
         if !self.program.blasts.is_empty() {
             self.blow_up(mv, undo);
         }
+        if self.program.walling.is_some() {
+            self.put_up_wall_of(mv);
+        }
         if self.program.has_imitation {
             self.remember_moved(mv);
         }

@@ -102,13 +102,14 @@ impl<const N: usize> Position<N> {
     pub(crate) fn legality(&self, us: Color, occupied: SquareSet<N>) -> Legality<N> {
         let program = &self.program;
         let [royal] = program.royals.as_slice() else {
-            let is_free = program.royals.is_empty() && !program.has_bans;
+            let is_free = program.walling.is_some() || program.royals.is_empty() && !program.has_bans;
             return if is_free { Legality::Free } else { Legality::Test };
         };
         let royals = self.union(us, &royal.types);
         let count = royals.count();
         if program.must_try_moves || self.may_promote_to_royal(us) {
-            return Legality::Test;
+            // Where walls are put up, safety is asked when they stand.
+            return if program.walling.is_some() { Legality::Free } else { Legality::Test };
         }
         let plan = &program.attacks[us];
         let has_facing = plan.facing.is_some() || plan.facing_round_edges.is_some();

@@ -9,9 +9,10 @@
 /// | --- | --- |
 /// | 0..8 | origin; the type of a drop |
 /// | 8..16 | destination |
-/// | 16..20 | kind |
+/// | 16..19 | kind |
+/// | 19 | a wall is put up |
 /// | 20..28 | promotion: type plus 1 |
-/// | 28..36 | gate: type plus 1 |
+/// | 28..36 | gate: type plus 1; the square of a wall |
 /// | 36 | the gate is where the castling partner stood |
 /// | 37..40 | how many of the following are used |
 /// | 40..48, 48..56, 56..64 | squares captured on the way; origin and destination of a castling partner |
@@ -22,6 +23,9 @@
 /// such a number may mean the other one in a position where only one of them is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(pub(crate) u64);
+
+/// The bit of moves that put up walls; these gate nothing.
+const WALL: u64 = 1 << 19;
 
 /// A reusable list of moves.
 pub type MoveList = Vec<PackedMove>;
@@ -139,7 +143,7 @@ impl PackedMove {
 
     #[inline(always)]
     pub(crate) fn kind(self) -> Kind {
-        match self.0 >> 16 & 0xf {
+        match self.0 >> 16 & 0x7 {
             0 => Kind::Travel,
             1 => Kind::Castle,
             2 => Kind::Drop,
@@ -156,7 +160,25 @@ impl PackedMove {
 
     #[inline(always)]
     pub(crate) fn gate(self) -> Option<usize> {
-        (self.0 >> 28 & 0xff).checked_sub(1).map(|piece_type| piece_type as usize)
+        let gate = if self.0 & WALL == 0 { self.0 >> 28 & 0xff } else { 0 };
+        gate.checked_sub(1).map(|piece_type| piece_type as usize)
+    }
+
+    /// The same with a wall put up on a square; there is no gate.
+    pub(crate) fn walling(self, square: usize) -> Self {
+        debug_assert!(self.gate().is_none(), "nothing is gated in games with walls");
+        Self(self.0 | WALL | (square as u64) << 28)
+    }
+
+    /// The square where it puts up a wall.
+    #[inline(always)]
+    pub(crate) fn wall(self) -> Option<usize> {
+        (self.0 & WALL != 0).then_some((self.0 >> 28 & 0xff) as usize)
+    }
+
+    /// The same without a wall.
+    pub(crate) fn without_wall(self) -> Self {
+        if self.0 & WALL == 0 { self } else { Self(self.0 & !(WALL | 0xff << 28)) }
     }
 
     pub(crate) fn gates_at_partner(self) -> bool {

@@ -190,6 +190,7 @@ impl<const N: usize> Position<N> {
                 .map(|&(from, to)| Carry { from: square(from.into()), to: square(to.into()) })
                 .collect(),
             gate: mv.gate().map(|index| Gate { piece_type: piece_type(index), square: gate_square }),
+            wall: mv.wall().map(square),
         }
     }
 
@@ -204,6 +205,9 @@ impl<const N: usize> Position<N> {
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
         if let Some(answer) = self.is_legal_at_a_glance(mv) {
             return answer;
+        }
+        if self.program.walling.is_some() && !self.program.must_capture && mv != PackedMove::pass() {
+            return self.is_legal_walled(mv);
         }
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);

@@ -3,8 +3,7 @@
 use fers_core::{ByColor, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan, TiebreakPlan,
-    TradeTest,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan, TiebreakPlan, TradeTest, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -76,9 +75,13 @@ pub struct Program<const N: usize> {
     pub flips: Vec<FlipPlan<N>>,
     /// What captures blow up; the first counts that is set off.
     pub blasts: Vec<BlastPlan<N>>,
+    /// How moves put up walls, if they do.
+    pub walling: Option<WallingPlan<N>>,
     /// There may be walls on the board.
     pub has_walls: bool,
-    /// Something may follow from a move when the turn has passed: flips, blasts, or checks that are counted.
+    /// What a move does at last matters to the royals: it blows something up, or puts up a wall.
+    pub ends_with_effects: bool,
+    /// Something may follow from a move when the turn has passed: flips, blasts, walls, or checks that are counted.
     pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
     pub ends: Vec<EndTest<N>>,

@@ -15,6 +15,11 @@ pub(crate) trait Sink<const N: usize> {
     /// The plain drops of one piece type.
     fn drops(&mut self, piece_type: usize, squares: SquareSet<N>);
 
+    /// A move with a wall on any of some squares.
+    fn walls(&mut self, mv: PackedMove, squares: SquareSet<N>, is_capture: bool) {
+        squares.into_iter().for_each(|square| self.push(mv.walling(square), is_capture));
+    }
+
     /// One move of any kind.
     fn push(&mut self, mv: PackedMove, is_capture: bool);
 }
@@ -37,6 +42,10 @@ impl<const N: usize> Sink<N> for Counter {
     }
 
     fn drops(&mut self, _: usize, squares: SquareSet<N>) {
+        self.all += u64::from(squares.count());
+    }
+
+    fn walls(&mut self, _: PackedMove, squares: SquareSet<N>, _: bool) {
         self.all += u64::from(squares.count());
     }
 
@@ -69,12 +78,42 @@ impl<const N: usize> Sink<N> for CaptureCounter {
         self.quiet += u64::from(squares.count());
     }
 
+    fn walls(&mut self, _: PackedMove, squares: SquareSet<N>, is_capture: bool) {
+        let counted = if is_capture { &mut self.captures } else { &mut self.quiet };
+        *counted += u64::from(squares.count());
+    }
+
     fn push(&mut self, _: PackedMove, is_capture: bool) {
         if is_capture {
             self.captures += 1;
         } else {
             self.quiet += 1;
         }
+    }
+}
+
+/// Writes moves down, each with whether it captures.
+#[derive(Debug, Default)]
+pub(crate) struct MoveCollector(pub Vec<(PackedMove, bool)>);
+
+impl<const N: usize> Sink<N> for MoveCollector {
+    fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.0.extend(captures.into_iter().map(|to| (PackedMove::travel(from, to), true)));
+        self.0.extend(quiet.into_iter().map(|to| (PackedMove::travel(from, to), false)));
+    }
+
+    fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        let from = |to: usize| PackedMove::travel((to as i32 - by) as usize, to);
+        self.0.extend(captures.into_iter().map(|to| (from(to), true)));
+        self.0.extend(quiet.into_iter().map(|to| (from(to), false)));
+    }
+
+    fn drops(&mut self, piece_type: usize, squares: SquareSet<N>) {
+        self.0.extend(squares.into_iter().map(|to| (PackedMove::drop(piece_type, to), false)));
+    }
+
+    fn push(&mut self, mv: PackedMove, is_capture: bool) {
+        self.0.push((mv, is_capture));
     }
 }
 

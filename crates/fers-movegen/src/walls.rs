@@ -1,13 +1,188 @@
-//! Squares that nothing enters.
+//! Squares that nothing enters, and moves that put them up.
 
-use fers_core::SquareSet;
+use fers_core::{ByColor, SquareSet};
 
-use crate::Position;
+use crate::packed_move::Kind;
+use crate::sink::{MoveCollector, Sink};
+use crate::{BySquare, PackedMove, PerftEnds, Position};
+
+/// How moves put up walls.
+#[derive(Clone, Debug)]
+pub struct WallingPlan<const N: usize> {
+    /// Which squares may get a wall.
+    pub site: WallSite<N>,
+    /// Only these may, by side.
+    pub zone: ByColor<SquareSet<N>>,
+    /// The walls of before are taken away.
+    pub is_carried: bool,
+    /// Walls are put up instead of moving.
+    pub is_alone: bool,
+    /// A wall may parry a check.
+    pub parries_check: bool,
+}
+
+/// Which squares may get a wall.
+#[derive(Clone, Debug)]
+pub enum WallSite<const N: usize> {
+    /// All.
+    Anywhere,
+    /// The one that the piece has left.
+    Vacated,
+    /// Where the piece could go next.
+    InReach,
+    /// The edge of the board, and what is beside a wall.
+    Coast {
+        /// The edge.
+        edge: SquareSet<N>,
+        /// By square: those beside it.
+        beside: Box<BySquare<SquareSet<N>, N>>,
+    },
+}
 
 impl<const N: usize> Position<N> {
     /// Puts up walls on some squares, where none stand yet.
     pub(crate) fn put_up(&mut self, walls: SquareSet<N>) {
         self.state.key ^= self.walls_key(walls);
         self.walls |= walls;
+    }
+
+    /// Puts up the wall of a move that has been made otherwise, when the walls of before have been noted.
+    pub(crate) fn put_up_wall_of(&mut self, mv: PackedMove) {
+        let Some(wall) = mv.wall() else { return };
+        if self.program.walling.as_ref().is_some_and(|walling| walling.is_carried) {
+            let before = self.wall_undos.last().copied().unwrap_or_default();
+            self.state.key ^= self.walls_key(before);
+            self.walls = self.walls.without(before);
+        }
+        self.put_up(SquareSet::of(wall));
+        if self.state.en_passant.contains(wall) {
+            self.state.key ^= self.en_passant_key(SquareSet::of(wall));
+            self.state.en_passant.remove(wall);
+            if self.state.en_passant.is_empty() {
+                self.state.en_passant_victim = 0;
+            }
+        }
+    }
+
+    /// Emits all moves that are legal but for compulsory capture, in a game in which moves put up walls.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn generate_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
+        for (mv, is_capture) in self.moves_without_walls() {
+            if is_alone || mv.kind() == Kind::Pass {
+                self.emit_whole(mv, is_capture, bans, sink);
+            } else {
+                self.emit_walled(mv, is_capture, bans, sink);
+            }
+        }
+        if is_alone {
+            self.emit_walled(PackedMove::pass(), false, bans, sink);
+        }
+    }
+
+    /// All that pieces can do, walls and royals apart; each with whether it captures.
+    fn moves_without_walls(&mut self) -> Vec<(PackedMove, bool)> {
+        let mut moves = MoveCollector::default();
+        // Whether a move may give mate is asked when its wall stands.
+        self.generate_pieces(PerftEnds::Ignored, &mut moves);
+        moves.0
+    }
+
+    /// Emits a move with all walls that it may put up.
+    fn emit_walled<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
+        let squares = self.wall_squares(mv);
+        if self.program.royals.is_empty() && !self.program.has_bans {
+            sink.walls(mv, squares, is_capture);
+            return;
+        }
+        let parries = self.program.walling.as_ref().is_some_and(|walling| walling.parries_check);
+        if squares.is_empty() || !(parries || self.leaves_safe_in_the_end(mv)) {
+            return;
+        }
+        for square in squares {
+            self.emit_whole(mv.walling(square), is_capture, bans, sink);
+        }
+    }
+
+    /// Emits a complete move if it keeps the rules about royals.
+    fn emit_whole<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
+        if self.keeps_rules(mv, bans) {
+            sink.push(mv, is_capture);
+        }
+    }
+
+    fn keeps_rules(&mut self, mv: PackedMove, bans: PerftEnds) -> bool {
+        if self.program.has_bans && !self.keeps_bans(mv) || !self.leaves_safe_in_the_end(mv) {
+            return false;
+        }
+        let mover = self.mover_of(mv).map(|piece_type| piece_type.index());
+        let may_mate = bans == PerftEnds::Ignored || mover.is_none_or(|mover| self.program.traits[mover].may_mate);
+        may_mate || !self.mates(mv)
+    }
+
+    /// The squares where a move may put up a wall, royals apart.
+    fn wall_squares(&mut self, mv: PackedMove) -> SquareSet<N> {
+        let program = self.program.clone();
+        let Some(walling) = &program.walling else { return SquareSet::EMPTY };
+        let (us, before, last_moved) = (self.turn, self.walls, self.state.last_moved);
+        let moved = self.mover_of(mv).map(|piece_type| piece_type.index());
+        let undo = self.make(mv);
+        let open = program.squares.without(self.occupied() | self.blown_squares(mv)) & walling.zone[us];
+        let squares = match (&walling.site, mv.origin()) {
+            (WallSite::Anywhere, _) => open,
+            (WallSite::Coast { edge, beside }, _) => {
+                open & before.into_iter().fold(*edge, |set, wall| set | beside[wall])
+            }
+            (WallSite::Vacated, Some(from)) => open & SquareSet::of(from.index()),
+            (WallSite::InReach, Some(_)) => {
+                let state = self.state;
+                (self.state.last_moved, self.state.en_passant) = (last_moved, SquareSet::EMPTY);
+                let reached = moved.map_or(SquareSet::EMPTY, |moved| self.reach_of(us, moved, mv.to()));
+                self.state = state;
+                open & reached
+            }
+            (WallSite::Vacated | WallSite::InReach, None) => SquareSet::EMPTY,
+        };
+        self.unmake(mv, undo);
+        squares
+    }
+
+    /// Where a piece of the side that has just moved could go now from a square, and perhaps where it could capture.
+    fn reach_of(&self, us: fers_core::Color, piece_type: usize, from: usize) -> SquareSet<N> {
+        let occupied = self.occupied();
+        let mut targets = if self.program.traits[piece_type].may_cross_attack {
+            self.tabled_targets(us, piece_type, from, occupied)
+        } else {
+            self.careful_targets(us, piece_type, from, occupied)
+        };
+        if !self.program.movers[us][piece_type].scripts.is_empty() {
+            let mut others = Vec::new();
+            self.script_moves(us, piece_type, from, &mut targets, &mut others);
+            let goes = |mv: &&PackedMove| **mv == PackedMove::travel(from, mv.to()) && mv.to() != from;
+            let quiet = others.iter().filter(goes).map(|mv| mv.to());
+            targets = quiet.fold(targets, |set, to| set | SquareSet::of(to));
+        }
+        targets
+    }
+
+    /// Whether a move of a game with walls is legal, where captures are not compulsory.
+    pub(crate) fn is_legal_walled(&mut self, mv: PackedMove) -> bool {
+        let bare = mv.without_wall();
+        let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
+        let is_possible = match (mv.wall(), mv.kind()) {
+            (Some(_), Kind::Pass) => is_alone && bare == PackedMove::pass(),
+            (Some(_), _) => !is_alone && self.moves_without_walls().iter().any(|&(other, _)| other == bare),
+            (None, kind) => {
+                (is_alone || kind == Kind::Pass) && self.moves_without_walls().iter().any(|&(other, _)| other == mv)
+            }
+        };
+        let fits = |position: &mut Self, wall: usize| {
+            let parries = position.program.walling.as_ref().is_some_and(|walling| walling.parries_check);
+            wall < position.program.places
+                && position.wall_squares(bare).contains(wall)
+                && (parries || position.leaves_safe_in_the_end(bare))
+        };
+        is_possible && mv.wall().is_none_or(|wall| fits(self, wall)) && self.keeps_rules(mv, PerftEnds::ByRule)
     }
 }

@@ -27,6 +27,7 @@ pub struct CoordinateStyle {
 /// * `P@e4`: a drop; `+P@e4` promoted.
 /// * `d1@`: a piece taken into the hand.
 /// * `0000`: a pass.
+/// * `e2e4,e4d5`: a move and the wall that it puts up; `e1e1,e1d5`: a wall instead of a move.
 ///
 /// Where two moves would still have the same text, more is said: `e5d5,d5d6` (en passant), `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the
 /// exact letters), `b1c3/H@b1`, `P@e4=+P`. A move that is not among the legal ones gets the shortest text.
@@ -46,6 +47,27 @@ pub fn coordinates(ctx: &MoveContext<'_>, style: CoordinateStyle) -> Vec<String>
 
 /// The text of a move at a level of explicitness.
 pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
+    let Some(wall) = mv.wall else { return bare_form(ctx, mv, style, level) };
+    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    match mv.destination() {
+        Some(to) => Some(format!("{},{}{}", bare_form(ctx, mv, style, level)?, name(to), name(wall))),
+        None => lone_wall(ctx, wall, style, level),
+    }
+}
+
+/// A wall that is put up instead of moving, as if from the first piece of the side, which stays: so Fairy-Stockfish writes it.
+fn lone_wall(ctx: &MoveContext<'_>, wall: Square, style: CoordinateStyle, level: usize) -> Option<String> {
+    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    let first = ctx.setup.pieces().find(|(_, piece)| piece.is_of(ctx.setup.turn));
+    match (level, first) {
+        (0, Some((square, _))) => Some(format!("{0}{0},{0}{1}", name(square), name(wall))),
+        (0, None) | (1, Some(_)) => Some(format!("0000,{}", name(wall))),
+        _ => None,
+    }
+}
+
+/// The text of a move without the wall that it puts up.
+pub(crate) fn bare_form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     match mv.action {
         Action::Travel { from, to } => {

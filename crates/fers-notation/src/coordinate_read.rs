@@ -2,7 +2,7 @@
 
 use fers_core::{Action, Move, Square};
 
-use crate::coordinate::{coordinates, form, square_name};
+use crate::coordinate::{bare_form, coordinates, form, square_name};
 use crate::lenient::{Reading, find};
 use crate::marks::{letters, promotion_mark};
 use crate::{CoordinateStyle, MoveContext, MoveTextError, parse_san, sans};
@@ -52,7 +52,37 @@ fn aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<Stri
     let other = CoordinateStyle { castles_onto_partner: !style.castles_onto_partner, ..style };
     let levels = |style| (0..).map_while(move |level| form(ctx, mv, style, level));
     let mut texts: Vec<String> = levels(style).chain(levels(other)).collect();
+    let bare: Vec<String> = (0..).map_while(|level| bare_form(ctx, mv, style, level)).collect();
+    texts.extend(with_wall(ctx, mv, style, bare.into_iter().chain(more_aliases(ctx, mv, style))));
+    texts
+}
+
+/// Texts of a move with its wall in all the forms that this may have.
+fn with_wall(
+    ctx: &MoveContext<'_>,
+    mv: &Move,
+    style: CoordinateStyle,
+    texts: impl IntoIterator<Item = String>,
+) -> Vec<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    let is_optional = ctx.ruleset.walling.as_ref().is_some_and(|walling| walling.is_alone);
+    let walls = match (mv.wall, mv.destination()) {
+        (Some(wall), Some(to)) => vec![format!(",{}{}", name(to), name(wall)), format!(",{}", name(wall))],
+        (Some(wall), None) => vec![format!(",{}", name(wall))],
+        // Fairy-Stockfish writes a wall on the first square where none is put up.
+        (None, Some(to)) if is_optional => vec![String::new(), format!(",{}{}", name(to), name(Square(0)))],
+        (None, _) => vec![String::new()],
+    };
+    texts
+        .into_iter()
+        .flat_map(|text| walls.iter().map(move |wall| format!("{text}{wall}")).collect::<Vec<_>>())
+        .collect()
+}
+
+/// Other texts of a move without its wall.
+fn more_aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String> {
+    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    let mut texts = Vec::new();
     match mv.action {
         Action::Travel { from, to } if !ctx.waypoints(mv).is_empty() => {
             let stops: Vec<Square> = [from].iter().chain(ctx.waypoints(mv)).chain([&to]).copied().collect();
@@ -73,9 +103,11 @@ fn hints(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String
     match mv.action {
         Action::Travel { from, to } if mv.gate.is_none() => {
             let way = name(from) + &name(to);
-            vec![way.clone() + &promotion(ctx, mv), way]
+            let texts = [way.clone() + &promotion(ctx, mv), way];
+            // The wall may be left out where there is only one place for it.
+            with_wall(ctx, mv, style, texts.clone()).into_iter().chain(texts).collect()
         }
-        Action::Pass => {
+        Action::Pass if mv.wall.is_none() => {
             let pieces = ctx.setup.pieces().filter(|(_, piece)| piece.is_of(ctx.setup.turn));
             let royals = pieces.filter(|(_, piece)| ctx.ruleset.is_royal(piece.piece_type));
             royals.map(|(square, _)| name(square).repeat(2)).collect()

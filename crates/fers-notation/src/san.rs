@@ -42,6 +42,7 @@ impl CheckMark {
 /// * `O-O`, `O-O-O`: castling with a partner on a higher or lower file; with the king's destination where there are several: `O-O-O/b1`.
 /// * `Nf3/H`: a piece gated behind the mover; `O-O/He1`, `O-O/Hh1` after castling.
 /// * `P@e4`, `+P@e4`: drops; `Qd1@`: a piece taken into the hand; `--`: a pass.
+/// * `Nf3,d5`: a wall that the move puts up; `--,d5`: one instead of a move.
 ///
 /// Where two moves would still have the same text, origin squares, all victims and exact letters are written. A move that is not among the
 /// legal ones gets the shortest text.
@@ -81,6 +82,17 @@ pub(crate) fn piece_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
 
 /// The text of a move at a level of explicitness.
 fn form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, level: usize) -> Option<String> {
+    let text = bare_form(ctx, arrivals, mv, level)?;
+    Some(text + &wall_text(ctx, mv))
+}
+
+/// The wall that a move puts up, behind a comma; nothing where it puts up none.
+pub(crate) fn wall_text(ctx: &MoveContext<'_>, mv: &Move) -> String {
+    mv.wall.map(|wall| format!(",{}", ctx.ruleset.geometry.square_name(wall))).unwrap_or_default()
+}
+
+/// The text of a move without the wall that it puts up.
+fn bare_form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, level: usize) -> Option<String> {
     let name = |square| ctx.ruleset.geometry.square_name(square);
     match mv.action {
         Action::Travel { from, .. } => {

@@ -4,7 +4,7 @@ use fers_core::{Action, Move};
 
 use crate::lenient::{Reading, find};
 use crate::marks::{letters, promotion_mark, promotion_mark_san};
-use crate::san::{name_of_file, piece_letter, sans, suffix, wing};
+use crate::san::{name_of_file, piece_letter, sans, suffix, wall_text, wing};
 use crate::{MoveContext, MoveTextError};
 
 /// Reads a move as [`san`](crate::san) writes it, and less exact texts where only one legal move can be meant.
@@ -19,11 +19,22 @@ pub fn parse_san(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextErro
     let text = with_letter_castling(text.trim());
     let reading = Reading {
         canonical: sans(ctx),
-        aliases: &|mv| aliases(ctx, mv),
-        hints: &|mv| hints(ctx, mv),
+        aliases: &|mv| with_wall(ctx, mv, aliases(ctx, mv)),
+        // The wall may be left out where there is only one place for it.
+        hints: &|mv| [with_wall(ctx, mv, hints(ctx, mv)), hints(ctx, mv), lone_moves(ctx, mv)].concat(),
         ignored: &['-', '(', ')', ' '],
     };
     find(ctx, &text, &reading)
+}
+
+fn with_wall(ctx: &MoveContext<'_>, mv: &Move, texts: Vec<String>) -> Vec<String> {
+    let wall = wall_text(ctx, mv);
+    texts.into_iter().map(|text| text + &wall).collect()
+}
+
+/// The texts of a move that puts up a wall without that.
+fn lone_moves(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
+    if mv.wall.is_some() { aliases(ctx, mv) } else { Vec::new() }
 }
 
 /// `0-0` and `o-o` as `O-O`.

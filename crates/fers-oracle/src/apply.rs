@@ -16,6 +16,7 @@ impl Oracle<'_> {
         if let Some(debris) = &blown_up {
             self.blow_up(&mut next, debris);
         }
+        self.put_up(setup, &candidate.mv, &mut next);
         self.update_state(setup, candidate, &turned, blown_up.as_ref(), &mut next);
         next
     }

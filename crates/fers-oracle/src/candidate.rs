@@ -37,7 +37,7 @@ impl Oracle<'_> {
         let gated = on_board.flat_map(|candidate| self.with_gates(setup, candidate));
         let may_pass = self.ruleset.passing[setup.turn] == Passing::Always;
         let pass = may_pass.then(|| Candidate::plain(Move::plain(Action::Pass)));
-        merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass))
+        self.with_walls(setup, merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass)))
     }
 
     /// Whether the side to move has nothing to do but to drop pieces.
@@ -105,7 +105,7 @@ impl Oracle<'_> {
 pub(crate) fn travel(walk: &Walk, outcome: Outcome) -> Candidate {
     let action = Action::Travel { from: walk.from, to: walk.to };
     let (removed, carried) = (walk.removed.clone(), walk.carried.clone());
-    let mv = Move { action, promotion: outcome.promotion, removed, carried, gate: None };
+    let mv = Move { action, promotion: outcome.promotion, removed, carried, gate: None, wall: None };
     Candidate { mv, chance: walk.chance.clone(), without_check: outcome.without_check }
 }
 

@@ -13,6 +13,7 @@ impl Oracle<'_> {
             && self.stands_its_ground(setup, &candidate.mv)
             && self.appears_harmlessly(setup, &candidate.mv, &next)
             && self.is_safe_without_gate(setup, candidate)
+            && self.is_safe_without_wall(setup, candidate)
             && self.keeps_bans(setup, candidate, &next, bans)
     }
 
@@ -26,6 +27,13 @@ impl Oracle<'_> {
     fn is_safe_without_gate(&self, setup: &Setup, candidate: &Candidate) -> bool {
         let ungated = Candidate { mv: Move { gate: None, ..candidate.mv.clone() }, ..candidate.clone() };
         candidate.mv.gate.is_none() || self.is_safe_for(setup, &ungated.mv, &self.apply(setup, &ungated))
+    }
+
+    /// Whether the royals of the mover would be safe if no wall were put up, where that is asked.
+    fn is_safe_without_wall(&self, setup: &Setup, candidate: &Candidate) -> bool {
+        let may_parry = self.ruleset.walling.as_ref().is_none_or(|walling| walling.parries_check);
+        let bare = Candidate { mv: Move { wall: None, ..candidate.mv.clone() }, ..candidate.clone() };
+        may_parry || candidate.mv.wall.is_none() || self.is_safe_for(setup, &bare.mv, &self.apply(setup, &bare))
     }
 
     fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {

@@ -14,6 +14,7 @@ mod attack;
 mod imitation;
 mod progress;
 mod walk;
+mod walling;
 
 mod candidate;
 mod castling;

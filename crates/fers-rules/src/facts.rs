@@ -37,6 +37,8 @@ pub struct Facts {
     pub has_blasts: bool,
     /// Moves may turn pieces over to the other side.
     pub has_flips: bool,
+    /// Moves put up walls.
+    pub puts_up_walls: bool,
     /// There may be walls on the board.
     pub has_walls: bool,
     /// Moves may turn pieces into others, promotion apart.
@@ -68,7 +70,8 @@ impl Facts {
             capture_is_forced: ruleset.must_capture,
             has_blasts: !ruleset.blasts.is_empty(),
             has_flips: !ruleset.flips.is_empty(),
-            has_walls: ruleset.blasts.iter().any(Blast::leaves_walls),
+            puts_up_walls: ruleset.walling.is_some(),
+            has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),
             moves_change_types: ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty()),
             has_royals: !ruleset.royals.is_empty(),
         }

@@ -12,7 +12,8 @@
 //! 4. The mover turns into what its own type says ([`Becoming`]); else it takes on its victim's nature where the victim says so
 //!    ([`PieceRules::assimilates`]); else it promotes ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; the move may turn over enemies around it
-//!    ([`Flip`]); it may blow up what stands around it ([`Blast`]).
+//!    ([`Flip`]); it may blow up what stands around it ([`Blast`]); then a
+//!    wall is put up ([`Walling`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
 //!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks; then the turn
@@ -64,6 +65,7 @@ mod ruleset;
 mod shuffle;
 mod tiebreak;
 mod trading;
+mod walling;
 
 mod arrangement;
 mod shuffled;
@@ -94,3 +96,4 @@ pub use shuffle::{Shuffle, Shuffled};
 pub use tiebreak::Tiebreak;
 pub use trading::{Endangered, Protected, Retaliation};
 pub use verify::{Node, Problem, verify};
+pub use walling::{Site, Walling};

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
-use crate::{Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Tiebreak, Whom};
+use crate::{Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Tiebreak, Walling, Whom};
 
 /// The meaning of a variant: all of its rules as data.
 ///
@@ -28,6 +28,8 @@ pub struct Ruleset {
     pub flips: Vec<Flip>,
     /// What captures blow up; the first that a capture sets off counts.
     pub blasts: Vec<Blast>,
+    /// Whether moves put up walls.
+    pub walling: Option<Walling>,
     /// Pieces off the board.
     pub hands: Hands,
     /// Royal pieces, in sets.
@@ -113,6 +115,7 @@ impl Ruleset {
             promotions: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),
+            walling: None,
             hands: Hands::default(),
             royals: Vec::new(),
             facing: None,

@@ -43,6 +43,8 @@ pub enum Node {
     Flip(usize),
     /// A blast, by index.
     Blast(usize),
+    /// What moves do with walls.
+    Walling,
     /// What happens with pieces off the board.
     Hands,
     /// A royal set, by index.

@@ -17,6 +17,8 @@ pub(crate) struct History {
     killers: Vec<[PackedMove; 2]>,
     /// By slot of the move before: the last quiet move that refuted it.
     answers: Vec<PackedMove>,
+    /// By side and square: how good it has been to put up a wall there.
+    walls: Vec<i16>,
     piece_types: usize,
     places: usize,
 }
@@ -33,6 +35,7 @@ impl History {
             sequels: vec![0; ORDERING.sequels],
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             answers: vec![PackedMove::NONE; slots],
+            walls: vec![0; 2 * places],
             piece_types,
             places,
         }
@@ -49,6 +52,16 @@ impl History {
         let to = to.map_or(self.places, |square| square.index());
         let mover = 2 * color.index() + usize::from(is_drop);
         (mover * self.piece_types + piece_type.index()) * (self.places + 1) + to
+    }
+
+    /// Where the score of a wall is kept.
+    pub fn wall_slot(&self, color: Color, wall: Square) -> usize {
+        color.index() * self.places + wall.index()
+    }
+
+    /// How good a wall of a slot has been; nothing for moves without one.
+    pub fn wall_score(&self, slot: Option<u32>) -> i32 {
+        slot.map_or(0, |slot| i32::from(self.walls[slot as usize]))
     }
 
     /// How good a move of a slot has been, after those before it.
@@ -71,8 +84,10 @@ impl History {
     pub fn reward(&mut self, best: &Candidate, tried: &[Candidate], depth: i32, ply: usize, before: Before) {
         let bonus = (ORDERING.bonus_per_ply * depth).min(ORDERING.bonus_max);
         self.adjust(best.slot as usize, before, bonus);
+        self.adjust_wall(best, bonus);
         for candidate in tried.iter().filter(|candidate| candidate.is_quiet()) {
             self.adjust(candidate.slot as usize, before, -bonus);
+            self.adjust_wall(candidate, -bonus);
         }
         let killers = &mut self.killers[ply];
         if killers[0] != best.mv {
@@ -80,6 +95,12 @@ impl History {
         }
         if let Some(slot) = before[0] {
             self.answers[slot] = best.mv;
+        }
+    }
+
+    fn adjust_wall(&mut self, candidate: &Candidate, bonus: i32) {
+        if let Some(slot) = candidate.wall_slot {
+            adjust(&mut self.walls[slot as usize], bonus);
         }
     }
 

@@ -26,6 +26,8 @@ pub(crate) struct Candidate {
     pub history: i32,
     /// Its place in the history.
     pub slot: u32,
+    /// Where it puts up a wall, in the history of walls.
+    pub wall_slot: Option<u32>,
     /// Where what moves stands afterwards.
     pub to: Option<Square>,
     /// Something is captured, promoted, dropped, gated or picked up: what is on the board changes.
@@ -89,6 +91,7 @@ impl<const N: usize> Looker<'_, N> {
             mover_worth: self.evaluation.piece_worth(turn, mover),
             history: 0,
             slot: self.history.slot(turn, mover, mv.is_drop(), mv.destination()) as u32,
+            wall_slot: position.wall_of(mv).map(|wall| self.history.wall_slot(turn, wall) as u32),
             to: mv.destination(),
             changes_material: position.changes_material(mv),
             is_capture: position.is_capture(mv),
@@ -186,7 +189,8 @@ impl Picker {
         if !self.knows_history && self.list[best].order <= 0 {
             self.knows_history = true;
             for candidate in self.list[self.given..].iter_mut().filter(|candidate| candidate.order == 0) {
-                candidate.history = history.score(candidate.slot as usize, before);
+                candidate.history =
+                    history.score(candidate.slot as usize, before) + history.wall_score(candidate.wall_slot);
                 candidate.order = candidate.history;
             }
             best = self.best()?;
@@ -219,6 +223,7 @@ pub(crate) mod tests {
             mover_worth: 0,
             history: 0,
             slot: 0,
+            wall_slot: None,
             to: None,
             changes_material: false,
             is_capture: false,

@@ -65,6 +65,7 @@ impl<'a> Exchange<'a> {
             tiebreak.bonus = swapped(tiebreak.bonus);
             tiebreak.equal = tiebreak.equal.map(|color| !color);
         }
+        other.walling.iter_mut().filter_map(|walling| walling.zone.as_mut()).for_each(swap);
         exchange_pieces(&mut other);
         other.start = self.setup(&self.ruleset.start);
         other
@@ -112,7 +113,7 @@ impl<'a> Exchange<'a> {
         let removed = mv.removed.iter().map(|&square| at(square)).collect();
         let carried = mv.carried.iter().map(|carry| Carry { from: at(carry.from), to: at(carry.to) }).collect();
         let gate = mv.gate.map(|gate| Gate { square: at(gate.square), ..gate });
-        Move { action, promotion: mv.promotion, removed, carried, gate }
+        Move { action, promotion: mv.promotion, removed, carried, gate, wall: mv.wall.map(at) }
     }
 
     /// The outcome of an end with the sides exchanged.

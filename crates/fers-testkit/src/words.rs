@@ -4,7 +4,7 @@ use fers_core::{Action, Move, Setup, Square};
 use fers_rules::Ruleset;
 
 /// `a1b2`, captures behind `x`, promotion behind `=`, a gate behind `/`, `R@a1`, `^a1` for a pick-up, `pass`,
-/// `e1g1&h1f1` for a castling.
+/// `e1g1&h1f1` for a castling, a wall behind `,`.
 pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| ruleset.geometry.square_name(square);
     let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
@@ -20,6 +20,7 @@ pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     text.extend(mv.removed.iter().map(|&square| format!("x{}", name(square))));
     text.extend(mv.promotion.map(|piece_type| format!("={}", letter(piece_type))));
     text.extend(mv.gate.map(|gate| format!("/{}{}", letter(gate.piece_type), name(gate.square))));
+    text.extend(mv.wall.map(|square| format!(",{}", name(square))));
     text
 }
 

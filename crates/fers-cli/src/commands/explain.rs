@@ -57,6 +57,7 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
         (facts.moves_change_types, "moves turn pieces into others"),
         (facts.has_flips, "moves turn pieces over to the other side"),
         (facts.has_blasts, "captures blow up what stands around them"),
+        (facts.puts_up_walls, "moves put up walls"),
         (facts.has_walls, "there may be walls on the board"),
         (facts.has_imitation, "pieces move as the one that moved last"),
         (facts.has_trading_ban, "some captures ban retaliation"),

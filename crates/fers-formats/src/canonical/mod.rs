@@ -25,6 +25,7 @@ mod shuffles;
 mod tiebreak;
 mod trading;
 mod variant;
+mod walling;
 
 pub(crate) mod writer;
 

@@ -10,13 +10,13 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, effects, ends, pieces, shuffles, tiebreak};
+use super::{actions, area, castling, effects, ends, pieces, shuffles, tiebreak, walling};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 18] = [
+const KEYS_AFTER_BOARD: [&str; 19] = [
     "holes",
     "wraps",
     "regions",
@@ -24,6 +24,7 @@ const KEYS_AFTER_BOARD: [&str; 18] = [
     "promotion",
     "flip",
     "blast",
+    "walling",
     "royal",
     "facing",
     "hands",
@@ -80,6 +81,7 @@ struct Places {
     castle: Span,
     flips: Vec<Span>,
     blasts: Vec<Span>,
+    walling: Span,
     hands: Span,
     ends: Vec<Span>,
     facing: Span,
@@ -98,6 +100,7 @@ impl Places {
             Node::Castling(_) => self.castle,
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
+            Node::Walling => self.walling,
             Node::Hands => self.hands,
             Node::Royal(index) => {
                 ruleset.royals[index].piece_types.first().map_or(self.board, |first| piece(first.index()))
@@ -267,6 +270,10 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     for item in root.take("blast").map(Item::items).unwrap_or_default() {
         places.blasts.push(item.span);
         effects::blast(item, ruleset, problems);
+    }
+    if let Some(item) = root.take("walling") {
+        places.walling = item.span;
+        ruleset.walling = walling::read(item, ruleset, problems);
     }
     for item in root.take("royal").map(Item::items).unwrap_or_default() {
         actions::royal(item, ruleset, problems);

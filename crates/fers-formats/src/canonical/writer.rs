@@ -12,7 +12,7 @@ use fers_rules::{
     Trigger, Zones,
 };
 
-use super::{area, castling, effects, shuffles, tiebreak};
+use super::{area, castling, effects, shuffles, tiebreak, walling};
 use value::{array, key, string, strings};
 
 /// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
@@ -93,6 +93,9 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     }
     if ruleset.passing != ByColor::default() {
         lines.push(format!("passing = {}", passing(ruleset.passing)));
+    }
+    if let Some(walling) = &ruleset.walling {
+        lines.push(walling::print(ruleset, walling));
     }
     if ruleset.hands != Hands::default() {
         lines.push(format!("hands = {{ {} }}", hands(ruleset).join(", ")));

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Steps, Taker, Tiebreak, Trigger, TurnSet, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -355,6 +355,16 @@ impl Maker {
         }
     }
 
+    fn walling(&mut self) -> Walling {
+        Walling {
+            site: self.pick(&[Site::Anywhere, Site::Vacated, Site::InReach, Site::Coast]),
+            zone: self.some(Self::zones),
+            is_carried: self.flip(),
+            is_alone: self.flip(),
+            parries_check: self.flip(),
+        }
+    }
+
     fn ruleset(&mut self) -> Ruleset {
         let mut ruleset = Ruleset::new("random \"game\"", self.geometry.clone());
         ruleset.presentation.aliases = (0..self.random.below(3)).map(|number| format!("alias {number}")).collect();
@@ -376,6 +386,10 @@ impl Maker {
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors() });
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
+        let hands = &ruleset.hands;
+        let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
+        let is_quiet = ruleset.promotions.iter().any(|promotion| promotion.quiet_only);
+        ruleset.walling = self.some(Self::walling).filter(|_| !enters_board && !is_quiet);
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
         ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };

@@ -126,7 +126,8 @@ fn clicks_of(mv: Move, text: &str) -> Option<Clicks> {
             origin = from;
         }
         squares.push(to.to_owned());
-        choice = suffix.to_owned();
+        // A wall behind a promotion has no letter.
+        choice += suffix;
     }
     Some(Clicks { mv, origin, squares, choice })
 }

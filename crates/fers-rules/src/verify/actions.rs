@@ -3,7 +3,7 @@
 use fers_core::Square;
 
 use super::{Checker, Node};
-use crate::{Blast, Castling, CastlingTarget, Flip, Promotion, Refusal, Trigger};
+use crate::{Blast, Castling, CastlingTarget, Drops, Flip, Promotion, Refusal, Trigger, Walling};
 
 /// Castling rights are numbered with 8 bits.
 const CASTLINGS_MAX: usize = 255;
@@ -24,6 +24,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, blast) in ruleset.blasts.iter().enumerate() {
         check_blast(checker, index, blast);
+    }
+    if let Some(walling) = &ruleset.walling {
+        check_walling(checker, walling);
     }
     if let Some(gating) = &ruleset.hands.gating {
         checker.zones(&Node::Hands, "gating", gating.zone);
@@ -80,6 +83,20 @@ fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
         checker.types(&node, &what, types);
     }
     checker.vectors(&node, &what, &flip.steps);
+}
+
+fn check_walling(checker: &mut Checker, walling: &Walling) {
+    let ruleset = checker.ruleset;
+    if let Some(zones) = walling.zone {
+        checker.zones(&Node::Walling, "walls", zones);
+    }
+    let hands = &ruleset.hands;
+    let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
+    let message = "moves that put up walls do not go together with pieces that are dropped, gated or picked up";
+    checker.require(!enters_board, "walls-with-hands", &Node::Walling, message);
+    let is_quiet = ruleset.promotions.iter().any(|promotion| promotion.quiet_only);
+    let message = "moves that put up walls do not go together with promotions that may not give check";
+    checker.require(!is_quiet, "walls-with-quiet-promotion", &Node::Walling, message);
 }
 
 fn check_blast(checker: &mut Checker, index: usize, blast: &Blast) {

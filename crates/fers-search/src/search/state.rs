@@ -165,7 +165,23 @@ impl<'a, const N: usize> Search<'a, N> {
         }
         let looker = self.looker(hints);
         list.extend(self.packed.iter().map(|&mv| looker.candidate(mv)));
+        if captures_only && self.knowledge.facts.puts_up_walls {
+            self.keep_best_walls(&mut list);
+        }
         list
+    }
+
+    /// Leaves one wall to each move, that on the square where walls have been best: captures alone are looked at for what they capture.
+    /// Moves that differ in their walls only stand together.
+    fn keep_best_walls(&self, list: &mut Vec<Candidate>) {
+        list.dedup_by(|next, kept| {
+            let is_same = next.mv.moves_as(kept.mv);
+            let score = |candidate: &Candidate| self.history.wall_score(candidate.wall_slot);
+            if is_same && score(next) > score(kept) {
+                *kept = *next;
+            }
+            is_same
+        });
     }
 
     /// A move that the table remembers, looked at, if it is legal here.

@@ -1,8 +1,8 @@
 //! Random effects of moves beside the moving, and what drops need: changes of type, flips and blasts.
 
-use fers_core::{PieceType, Region, Square, Vector};
+use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
-use fers_rules::{Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Ruleset, Whose};
+use fers_rules::{Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Ruleset, Site, Walling, Whose};
 
 use super::paths::some_types;
 use super::zones::maybe_zones;
@@ -30,6 +30,11 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     if ruleset.hands.drops != Drops::None {
         (0..ruleset.pieces.len()).for_each(|index| add_needs(choices, ruleset, index));
+    }
+    let hands = &ruleset.hands;
+    let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
+    if !enters_board && choices.chance(1, 4) && !ruleset.promotions.iter().any(|promotion| promotion.quiet_only) {
+        ruleset.walling = Some(walling(choices, ruleset));
     }
     if Facts::of(ruleset).has_walls {
         add_walls(choices, ruleset);
@@ -84,6 +89,20 @@ fn steps(choices: &mut Choices<'_>) -> Vec<Vector> {
     let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| Vector::new(files, ranks)).to_vec();
     let around = [Vector::RING.to_vec(), sides, vec![Vector::new(0, 1), Vector::new(1, 2)], vec![Vector::new(0, -1)]];
     choices.pick(&around).clone()
+}
+
+/// Walls that moves put up, in few places at a time: each is a move of its own.
+fn walling(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Walling {
+    let site = *choices.pick(&[Site::Anywhere, Site::Vacated, Site::InReach, Site::Coast]);
+    let squares: Vec<Square> = ruleset.geometry.squares().collect();
+    let zone = (site != Site::Vacated || choices.chance(1, 4)).then(|| {
+        ByColor::from_fn(|_| {
+            let some = (0..choices.between(2, 9)).map(|_| *choices.pick(&squares)).collect();
+            ruleset.add_region("walls", some)
+        })
+    });
+    let (is_carried, is_alone) = (choices.chance(1, 3), choices.chance(1, 4));
+    Walling { site, zone, is_carried, is_alone, parries_check: choices.chance(2, 3) }
 }
 
 /// Puts up walls at the start, but none that lets hoppers give check.

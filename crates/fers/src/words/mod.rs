@@ -10,6 +10,7 @@ mod paths;
 mod pieces;
 mod promotions;
 mod royals;
+mod walls;
 
 pub use paths::path_in_words;
 pub use pieces::{betza, moves_in_words, piece_lines};
@@ -35,6 +36,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
         Section { title: "Pieces", lines: pieces::lines(ruleset) },
         Section { title: "Promotion", lines: promotions::lines(ruleset) },
         Section { title: "Captures", lines: effects::lines(ruleset) },
+        Section { title: "Walls", lines: walls::lines(ruleset) },
         Section { title: "Hands", lines: hands::lines(ruleset) },
         Section { title: "Royalty", lines: royals::lines(ruleset) },
         Section { title: "End of the game", lines: ends::lines(ruleset) },

@@ -92,6 +92,7 @@ impl Pair<'_> {
             (facing(original) != facing(found), "how royals may not face"),
             (original.flips != found.flips, "what moves turn over"),
             (blasts(original) != blasts(found), "what captures blow up"),
+            (walling(original) != walling(found), "which walls moves put up"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),
@@ -173,6 +174,13 @@ fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         found
     };
     victims_or_none(ruleset).map(with).collect::<Vec<_>>()
+}
+
+/// How moves put up walls, regions as squares.
+fn walling(ruleset: &Ruleset) -> impl PartialEq {
+    let walling = ruleset.walling.as_ref()?;
+    let zone = walling.zone.map(|zones| squares(ruleset, zones));
+    Some((walling.site, zone, walling.is_carried, walling.is_alone, walling.parries_check))
 }
 
 /// By type and last victim: what a move blows up.

@@ -1,0 +1,43 @@
+//! Walls that moves put up.
+
+use fers_core::{ByColor, SquareSet, Vector};
+use fers_movegen::{BySquare, WallSite, WallingPlan};
+use fers_rules::{Ruleset, Site};
+
+/// How moves put up walls, if they do.
+pub(crate) fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N>> {
+    let walling = ruleset.walling.as_ref()?;
+    let everywhere =
+        ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
+    let zone = |color| match walling.zone {
+        Some(zones) => SquareSet::from_region(ruleset.zone(zones, color)),
+        None => everywhere,
+    };
+    Some(WallingPlan {
+        site: match walling.site {
+            Site::Anywhere => WallSite::Anywhere,
+            Site::Vacated => WallSite::Vacated,
+            Site::InReach => WallSite::InReach,
+            Site::Coast => coast(ruleset),
+        },
+        zone: ByColor::from_fn(zone),
+        is_carried: walling.is_carried,
+        is_alone: walling.is_alone,
+        parries_check: walling.parries_check,
+    })
+}
+
+fn coast<const N: usize>(ruleset: &Ruleset) -> WallSite<N> {
+    let geometry = &ruleset.geometry;
+    let (mut edge, mut beside) = (SquareSet::EMPTY, BySquare::filled(SquareSet::EMPTY));
+    for square in geometry.squares() {
+        let (file, rank) = (geometry.file(square), geometry.rank(square));
+        if file == 0 || rank == 0 || file + 1 == geometry.files || rank + 1 == geometry.ranks {
+            edge.insert(square.index());
+        }
+        let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| Vector::new(files, ranks));
+        let others = steps.into_iter().filter_map(|step| geometry.step(square, step));
+        beside[square.index()] = others.fold(SquareSet::EMPTY, |set, other| set | SquareSet::of(other.index()));
+    }
+    WallSite::Coast { edge, beside: Box::new(beside) }
+}
