@@ -96,3 +96,78 @@ fn walls_are_in_the_way_and_hurdles_for_hoppers() {
     check_targets(&ruleset, "4k3/8/8/8/8/*7/P7/4K3 w - - 0 1", "a2", "b2");
     check_targets(&ruleset, "4k3/8/8/8/8/8/8/R*2K2R w KQ - 0 1", "e1", "d1 d2 e2 f1 f2 g1");
 }
+
+#[test]
+fn every_move_carries_the_duck_to_another_square() {
+    let duck = known("duck");
+    check_counts(&duck, None, &[640, 379_440]);
+    let middle = "r3k2r/8/8/2pP4/8/3*4/8/R3K2R w KQkq c6 0 2";
+    check_counts(&duck, Some(middle), &[1_543]);
+    check_counts(&duck, Some("4k3/P7/8/8/8/*7/7p/4K3 w - - 0 2"), &[531, 277_182]);
+    check_after(&duck, middle, "e1g1&h1f1,e1", "r3k2r/8/8/2pP4/8/8/8/R3*RK1 b kq - 1 2");
+    // It must move, and its old square is no longer closed.
+    let moves = moves_of_both(&duck, &setup(&duck, middle));
+    assert!(moves.iter().all(|mv| !mv.ends_with(",d3")), "{moves:?}");
+    check_after(&duck, middle, "a1a8xa8,d6", "R3k2r/8/3*4/2pP4/8/8/8/4K2R b Kk - 0 2");
+}
+
+#[test]
+fn a_duck_on_the_square_that_was_passed_leaves_no_chance_to_capture_en_passant() {
+    let duck = known("duck");
+    let fen = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
+    check_after(&duck, fen, "e2e4,a1", "4k3/8/8/8/3pP3/8/8/*3K3 b - e3 0 1");
+    check_after(&duck, fen, "e2e4,e3", "4k3/8/8/8/3pP3/4*3/8/4K3 b - - 0 1");
+}
+
+#[test]
+fn arrows_fly_as_the_piece_that_shoots_them_moves() {
+    check_counts(&known("amazons"), None, &[2_176]);
+    let arrows = read("[a:duck]\nwallingRule = arrow\n");
+    check_counts(&arrows, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[228, 41_619]);
+    check_counts(&arrows, Some("4k3/P7/8/8/8/*7/7p/4K3 w - - 0 2"), &[34, 1_156]);
+}
+
+#[test]
+fn walls_stay_on_the_squares_that_were_left() {
+    check_counts(&known("joust"), None, &[8, 62, 356, 1_992]);
+    check_counts(&known("snailtrail"), None, &[3, 9, 45, 225]);
+    let past = read("[p:duck]\nwallingRule = past\n");
+    check_counts(&past, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w KQkq c6 0 2"), &[28, 687, 16_058]);
+}
+
+#[test]
+fn walls_are_put_up_anywhere_or_in_a_region() {
+    check_counts(&known("isolation"), None, &[225, 47_300]);
+    check_counts(&known("isolation7x7"), None, &[230, 49_500]);
+    let region = "[s:chess]\nwallingRule = static\nwallingRegion = d4 d5 e4 e5 e1 e8\n";
+    check_counts(&read(region), Some("r3k2r/8/8/2pP4/8/8/8/R3K2R w KQkq c6 0 2"), &[93, 5_899]);
+}
+
+#[test]
+fn walls_grow_from_the_edge_of_the_board() {
+    let edge = read("[e:duck]\nwallingRule = edge\n");
+    check_counts(&edge, Some("4k3/8/8/2p5/8/3*4/8/R3K2R w KQ - 0 2"), &[730, 124_112]);
+}
+
+#[test]
+fn a_wall_may_take_the_place_of_a_move() {
+    // Source of the first count: the sample file of Fairy-Stockfish, `atlantis`.
+    let atlantis = read("[atlantis:chess]\nwallingRule = edge\nwallOrMove = true\n");
+    check_counts(&atlantis, None, &[28, 778, 22_708]);
+    check_counts(&atlantis, Some("r3k2r/8/3*4/2pP4/8/7*/8/R3K2R w KQkq - 0 2"), &[45, 2_082]);
+    // No wall parries a check there.
+    check_counts(&atlantis, Some("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 2"), &[4, 170]);
+}
+
+#[test]
+fn walls_may_parry_checks_of_what_is_royal_as_the_last_of_its_kind() {
+    let royal = read("[d:duck]\nextinctionPseudoRoyal = true\n");
+    check_counts(&royal, Some("4k3/8/8/8/4q3/4*3/8/R3K2R w - - 0 2"), &[251, 432_734]);
+    check_counts(&royal, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[1_433, 1_603_981]);
+    let atomic = read("[d:atomic]\nwallingRule = duck\nstalemateValue = win\n");
+    check_counts(&atomic, None, &[640, 379_440]);
+    check_counts(&atomic, Some("4k3/8/8/8/4q3/4*3/8/R3K2R w - - 0 2"), &[251, 432_734]);
+    check_counts(&atomic, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[1_433, 1_681_393]);
+    let arrows = read("[d:chess]\nwallingRule = arrow\n");
+    check_counts(&arrows, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[228, 39_620]);
+}

@@ -13,7 +13,7 @@ use super::word::Reports;
 const TEXT: &str = include_str!("builtin.ini");
 
 /// Variants that Fairy-Stockfish knows and `builtin.ini` does not.
-const UNSAID: [&str; 4] = ["fairy", "isolation", "isolation7x7", "joust"];
+const UNSAID: [&str; 1] = ["fairy"];
 
 /// The settings of a variant that Fairy-Stockfish knows.
 pub(super) fn settings(name: &str) -> Option<&'static Settings<'static>> {

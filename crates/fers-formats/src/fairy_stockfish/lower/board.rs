@@ -39,7 +39,8 @@ pub(super) fn empty(section: &Section<'_>, settings: &Settings<'_>, reports: &mu
 
 /// Whether moves put up walls.
 fn has_walls(settings: &Settings<'_>) -> bool {
-    !settings.types(Field::Petrify, Color::White).is_empty()
+    settings.word(Field::Walling) != "none"
+        || !settings.types(Field::Petrify, Color::White).is_empty()
         || settings.switch(Field::Blast) && settings.switch(Field::PetrifyBlast)
 }
 

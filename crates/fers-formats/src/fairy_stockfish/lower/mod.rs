@@ -15,6 +15,7 @@ mod pieces;
 mod promotions;
 mod royals;
 mod start;
+mod walls;
 mod warnings;
 
 use fers_core::Color;
@@ -73,6 +74,7 @@ impl<'a> Lowering<'a, '_> {
         self.flip_rules();
         self.blasts();
         self.hands();
+        self.walls();
         self.ends();
         self.start();
         self.warnings();

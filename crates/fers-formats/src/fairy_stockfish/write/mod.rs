@@ -19,6 +19,7 @@ mod royals;
 mod rules;
 mod sheet;
 mod squares;
+mod walls;
 
 use fers_core::PieceType;
 use fers_rules::Ruleset;

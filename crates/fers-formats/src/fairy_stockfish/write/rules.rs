@@ -5,7 +5,6 @@ use fers_rules::Passing;
 
 use super::Writer;
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::PAWN;
 
 impl Writer<'_> {
     pub(super) fn duties(&mut self) {
@@ -21,16 +20,6 @@ impl Writer<'_> {
         let immune = self.types_where(spares_its_kind);
         self.sheet.types(Field::MutuallyImmune, immune);
         self.blasts();
-    }
-
-    fn blasts(&mut self) {
-        let Some(blast) = self.ruleset.blasts.last() else { return };
-        self.sheet.switch(Field::Blast, true);
-        let is_immune = |found: &PieceType| {
-            let stays = self.ruleset.blasts.first().and_then(|first| first.by.as_ref());
-            self.cast.slot(*found) != PAWN || stays.is_some_and(|by| by.contains(found))
-        };
-        let immune = self.types(blast.spares.iter().copied().filter(is_immune));
-        self.sheet.types(Field::BlastImmune, immune);
+        self.walls();
     }
 }
