@@ -196,6 +196,9 @@ impl<const N: usize> Position<N> {
 
     /// The legal move with a meaning, if it is legal.
     pub fn find(&mut self, meaning: &Move) -> Option<PackedMove> {
+        if self.program.walling.is_some() {
+            return self.find_walled(meaning);
+        }
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
         moves.into_iter().find(|&mv| self.decode(mv) == *meaning)

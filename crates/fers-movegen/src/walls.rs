@@ -1,6 +1,6 @@
 //! Squares that nothing enters, and moves that put them up.
 
-use fers_core::{ByColor, SquareSet};
+use fers_core::{ByColor, Move, SquareSet};
 
 use crate::packed_move::Kind;
 use crate::sink::{MoveCollector, Sink};
@@ -164,6 +164,15 @@ impl<const N: usize> Position<N> {
             targets = quiet.fold(targets, |set, to| set | SquareSet::of(to));
         }
         targets
+    }
+
+    /// The legal move with a meaning in a game with walls, if it is legal: most moves differ in their walls only.
+    pub(crate) fn find_walled(&mut self, meaning: &Move) -> Option<PackedMove> {
+        let bare = Move { wall: None, ..meaning.clone() };
+        let moves = self.moves_without_walls().into_iter().map(|(mv, _)| mv).chain([PackedMove::pass()]);
+        let found = moves.into_iter().find(|&mv| self.decode(mv) == bare)?;
+        let mv = meaning.wall.map_or(found, |wall| found.walling(wall.index()));
+        self.is_legal(mv).then_some(mv)
     }
 
     /// Whether a move of a game with walls is legal, where captures are not compulsory.

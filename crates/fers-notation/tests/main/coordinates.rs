@@ -124,3 +124,20 @@ fn what_people_type_is_understood() {
         assert_eq!(scene.typed(typed), expected, "{typed}");
     }
 }
+
+#[test]
+fn walls_are_written_as_a_leg_behind_the_move() {
+    // Source: Fairy-Stockfish (pyffish 0.0.90), `duck` and a variant with `wallOrMove`.
+    let fen = "4k3/P7/8/8/8/8/7p/R3K2R w";
+    let moves = "a7a8=Q|d4 O:e1,g1,h1,f1|d4 h1h2|c5 h1h2|c6";
+    check(fen, moves, "a7a8q,a8d4 e1g1,g1d4 h1h2,h2c5 h1h2,h2c6");
+    check(fen, "a1a2 0000|b1 0000|c1", "a1a2 a1a1,a1b1 a1a1,a1c1");
+    for text in ["h1h2,h2c5", "h1h2,c5", "Rxh2,c5", "Rh2,c5+", "h1xh2,c5"] {
+        assert_eq!(scene(fen, moves).typed(text), "h1h2,h2c5", "{text}");
+    }
+    assert_eq!(scene(fen, moves).typed("h1h2"), "several moves may be meant: h1h2,h2c5, h1h2,h2c6");
+    // Where there is only one place for the wall, it may be left out.
+    assert_eq!(scene(fen, moves).typed("e1g1"), "e1g1,g1d4");
+    assert_eq!(scene(fen, moves).typed("O-O"), "e1g1,g1d4");
+    assert_eq!(scene(fen, "a1a2 0000|b1").typed("0000,b1"), "a1a1,a1b1");
+}

@@ -116,3 +116,11 @@ fn an_x_may_be_a_piece_and_a_file() {
     let scene = scene("4k3/8/8/3p4/8/8/8/X3K3 w", "a1d5 a1a4");
     assert_eq!((scene.typed("Xd5"), scene.typed("xd5")), ("a1d5".into(), "a1d5".into()));
 }
+
+#[test]
+fn walls_stand_behind_a_comma() {
+    // Source: Fairy-Stockfish (pyffish 0.0.90), `duck`; walls instead of moves are our own.
+    let fen = "4k3/P7/8/8/8/8/7p/R3K2R w";
+    let moves = "a7a8=Q|d4 O:e1,g1,h1,f1|d4 h1h2|c5 a1a2|a1 0000|b1";
+    check(fen, moves, "a8=Q,d4 O-O,d4 Rxh2,c5 Ra2,a1 --,b1");
+}

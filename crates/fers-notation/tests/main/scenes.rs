@@ -47,7 +47,7 @@ fn piece_type(ruleset: &Ruleset, letter: &str) -> PieceType {
 /// A position on the board of the FEN with moves in a notation of these tests only:
 ///
 /// `e2e4` travels (and captures what stands there), `e5d6*d5` removes these squares instead, `=Q` promotes to this piece, `/H@b1` gates;
-/// `O:e1,g1,h1,f1` castles; `P@e4` drops, `d1@` picks up, `0000` passes.
+/// `O:e1,g1,h1,f1` castles; `P@e4` drops, `d1@` picks up, `0000` passes; `|d5` puts up a wall.
 #[track_caller]
 pub fn scene(fen: &str, moves: &str) -> Scene {
     let board = fen.split([' ', '[']).next().unwrap();
@@ -64,6 +64,7 @@ fn read_move(ruleset: &Ruleset, setup: &Setup, text: &str) -> Move {
     let squares = |text: &str| -> Vec<Square> {
         text.split(',').map(|name| ruleset.geometry.parse_square(name).unwrap()).collect()
     };
+    let (text, wall) = text.split_once('|').map_or((text, None), |(text, wall)| (text, Some(wall)));
     let (text, gate) = text.split_once('/').map_or((text, None), |(text, gate)| (text, Some(gate)));
     let (text, promotion) = text.split_once('=').map_or((text, None), |(text, letter)| (text, Some(letter)));
     let (text, removed) = text.split_once('*').map_or((text, None), |(text, removed)| (text, Some(removed)));
@@ -91,6 +92,7 @@ fn read_move(ruleset: &Ruleset, setup: &Setup, text: &str) -> Move {
         let (letter, square) = gate.split_once('@').unwrap();
         Gate { piece_type: piece_type(ruleset, letter), square: squares(square)[0] }
     });
+    mv.wall = wall.map(|wall| squares(wall)[0]);
     mv
 }
 
