@@ -151,11 +151,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
         must_capture: ruleset.must_capture,
         no_checks: ruleset.no_checks,
-        passing: ruleset.passing.map(|passing| match passing {
-            Passing::Never => PassRule::Never,
-            Passing::WhenStuck => PassRule::WhenStuck,
-            Passing::Always => PassRule::Always,
-        }),
+        passing: ruleset.passing.map(pass_rule),
         has_induction: plans::has_induction(ruleset),
         has_imitation: facts.has_imitation,
         has_capture_filters: plans::has_capture_filters(ruleset),
@@ -168,5 +164,13 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         steps: lines.steps,
         movers,
         attacks,
+    }
+}
+
+fn pass_rule(passing: Passing) -> PassRule {
+    match passing {
+        Passing::Never => PassRule::Never,
+        Passing::WhenStuck => PassRule::WhenStuck,
+        Passing::Always => PassRule::Always,
     }
 }
