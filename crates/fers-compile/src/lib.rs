@@ -20,10 +20,10 @@ mod aims;
 mod attacks;
 mod becomings;
 mod blasts;
-mod drops;
-mod flips;
 mod connections;
+mod drops;
 mod ends;
+mod flips;
 mod plans;
 mod walls;
 

@@ -56,10 +56,10 @@ pub use any::{AnyPosition, AnyProgram, AnyUndo};
 pub use becoming::BecomingPlan;
 pub use blast::BlastPlan;
 pub use by_square::BySquare;
-pub use drop_needs::DropNeedPlan;
-pub use flip::FlipPlan;
 pub use connection::{ConnectionTest, SetStep};
+pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;
+pub use flip::FlipPlan;
 pub use goal::{GoalDue, GoalTest};
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,

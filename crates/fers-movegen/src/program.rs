@@ -3,7 +3,8 @@
 use fers_core::{ByColor, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan, TiebreakPlan, TradeTest, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan,
+    TiebreakPlan, TradeTest, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.

@@ -2,7 +2,10 @@
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
-use crate::{Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Tiebreak, Walling, Whom};
+use crate::{
+    Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Tiebreak, Walling,
+    Whom,
+};
 
 /// The meaning of a variant: all of its rules as data.
 ///

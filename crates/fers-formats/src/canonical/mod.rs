@@ -13,8 +13,8 @@ mod text;
 
 mod actions;
 mod castling;
-mod drops;
 mod connections;
+mod drops;
 mod effects;
 mod ends;
 mod goals;

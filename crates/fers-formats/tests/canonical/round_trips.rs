@@ -3,7 +3,11 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact,
+    DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger, Frame,
+    Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal,
+    RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger, TurnSet, Walling,
+    Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.

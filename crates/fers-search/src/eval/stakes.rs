@@ -80,8 +80,7 @@ impl Stakes {
     /// Not so where they are forced, where losing material is winning, where the loss of a certain piece ends the game, and where
     /// moves turn pieces over, blow up more than what they capture, or turn their pieces into others.
     pub fn captures_are_exchanges(&self, facts: &Facts) -> bool {
-        let are_plain =
-            !facts.has_flips && !facts.has_blasts && !facts.has_walls && !facts.moves_change_types;
+        let are_plain = !facts.has_flips && !facts.has_blasts && !facts.has_walls && !facts.moves_change_types;
         self.material_decides(facts) && self.extinctions.is_empty() && are_plain
     }
 

@@ -2,7 +2,9 @@
 
 use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
-use fers_rules::{Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Ruleset, Site, Walling, Whose};
+use fers_rules::{
+    Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Ruleset, Site, Walling, Whose,
+};
 
 use super::paths::some_types;
 use super::zones::maybe_zones;

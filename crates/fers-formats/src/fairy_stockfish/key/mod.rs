@@ -88,7 +88,7 @@ mod tests {
             let word = match rule.role {
                 Role::Played => "played",
                 Role::Partly => "partly",
-                Role::NotYet | Role::Detail => "not yet",
+                Role::NotYet => "not yet",
                 Role::Hint => "hint",
                 Role::Old => "old",
             };

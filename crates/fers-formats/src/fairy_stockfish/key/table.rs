@@ -74,8 +74,6 @@ pub(in crate::fairy_stockfish) enum Role {
     Partly,
     /// It is read, but no rule of ours says it: any value but the default refuses the variant.
     NotYet,
-    /// It says more about a key that is not played yet, and nothing without that one.
-    Detail,
     /// It changes nothing about the rules.
     Hint,
     /// An old spelling of another key.

@@ -185,7 +185,11 @@ impl Casting<'_> {
         }
         let may_mate = self.ruleset.piece(piece_type).drop.may_mate;
         // Explosions spare whatever has the place of pawns.
-        let explodes = self.ruleset.blasts.last().is_some_and(|blast| !blast.around.is_empty() && !blast.spares.contains(&piece_type));
+        let explodes = self
+            .ruleset
+            .blasts
+            .last()
+            .is_some_and(|blast| !blast.around.is_empty() && !blast.spares.contains(&piece_type));
         let fits = |slot: &Slot| {
             !self.cast.taken.contains_key(slot)
                 && !(explodes && *slot == PAWN)

@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Path, PieceRules, Promotion, Refusal, Royal, Ruleset,
-    Steps, Trigger, Zones,
+    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Path, PieceRules, Promotion, Refusal, Royal,
+    Ruleset, Steps, Trigger, Zones,
 };
 
 /// The ruleset in other words.
@@ -408,7 +408,8 @@ fn ends(ruleset: &mut Ruleset) {
         End::Stalemate { verdict, by_count: false } => Some(verdict.opposite()),
         _ => None,
     });
-    let has_hands = ruleset.hands != fers_rules::Hands::default() || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
+    let has_hands =
+        ruleset.hands != fers_rules::Hands::default() || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
     let ends = ruleset.ends.iter().map(|end| {
         let End::Extinction { extinction, verdict } = end else { return end.clone() };
         let mut extinction = extinction.clone();
