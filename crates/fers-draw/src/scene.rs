@@ -145,7 +145,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn sight(&self, square: Square) -> Sight {
         match self.setup.piece_at(square).filter(|_| square != self.origin) {
             Some(piece) => Sight::Met(piece),
-            None if self.is_blocked(square) => Sight::Blocked,
+            None if self.is_blocked(square) || self.setup.walls.contains(square) => Sight::Blocked,
             None if self.is_endless && square != self.origin && self.others().next().is_none() => Sight::Unknown,
             None => Sight::Vacant,
         }

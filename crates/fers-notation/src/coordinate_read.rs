@@ -107,6 +107,9 @@ fn hints(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String
             // The wall may be left out where there is only one place for it.
             with_wall(ctx, mv, style, texts.clone()).into_iter().chain(texts).collect()
         }
+        Action::Castle { .. } if mv.wall.is_some() => {
+            (0..).map_while(|level| bare_form(ctx, mv, style, level)).collect()
+        }
         Action::Pass if mv.wall.is_none() => {
             let pieces = ctx.setup.pieces().filter(|(_, piece)| piece.is_of(ctx.setup.turn));
             let royals = pieces.filter(|(_, piece)| ctx.ruleset.is_royal(piece.piece_type));

@@ -82,7 +82,10 @@ impl Writer<'_> {
         self.sheet.switch(Field::FlagMove, goal.due != Due::AtOnce);
         self.sheet.switch(Field::FlagSafe, goal.safe);
         let takers = match &goal.by {
-            Some(by) => Some(ByColor::from_fn(|color| self.types(by[color].iter().copied()))),
+            Some(by) => Some(ByColor::from_fn(|color| {
+                let is_all = self.ruleset.piece_types().all(|found| by[color].contains(&found));
+                if is_all { Types::ALL } else { self.types(by[color].iter().copied()) }
+            })),
             None if self.ruleset.pieces.iter().all(|piece| piece.takes_goals) => None,
             None => Some(ByColor::both(self.types_where(|found| self.ruleset.piece(found).takes_goals))),
         };

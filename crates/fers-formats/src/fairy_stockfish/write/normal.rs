@@ -158,7 +158,7 @@ pub(super) fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let holds = ruleset.start.hands.iter().any(|(_, hand)| hand.count(piece_type) > 0);
     let fills = ruleset.hands.captured_to.is_some() || ruleset.hands.pick_up;
     let enters = |other: PieceType| ruleset.piece(other).in_hand.unwrap_or(other) == piece_type;
-    holds || fills && ruleset.piece_types().any(enters)
+    holds || ruleset.piece(piece_type).drop.endless || fills && ruleset.piece_types().any(enters)
 }
 
 /// Leaves out royal sets that are in check only when another one is.
@@ -432,7 +432,10 @@ fn ends(ruleset: &mut Ruleset) {
 
 /// Whether a side may have fewer pieces of some types after a ply of its own.
 fn may_lose_own(ruleset: &Ruleset, piece_types: &[PieceType]) -> bool {
-    let promotes = ruleset.promotions.iter().any(|rule| piece_types.contains(&rule.from));
+    let leaves = |rule: &Promotion| {
+        piece_types.contains(&rule.from) && !rule.to.iter().all(|to| piece_types.contains(to))
+    };
+    let promotes = ruleset.promotions.iter().any(leaves);
     let changes = ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty());
     promotes || changes || ruleset.hands.pick_up || !ruleset.blasts.is_empty()
 }

@@ -1,7 +1,7 @@
 //! What differs between a ruleset and what was read back.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Condition, Drops, End, Goal, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Condition, Drops, End, Goal, PieceRules, Promotion, Refusal, Ruleset, Shape, Trigger, Zones};
 
 use super::walks;
 use crate::sides::has_sides;
@@ -268,14 +268,23 @@ fn facing(ruleset: &Ruleset) -> impl PartialEq {
 }
 
 /// The ends, those with zones beside their squares.
-fn ends(ruleset: &Ruleset) -> Vec<(Option<ByColor<Region>>, End)> {
+fn ends(ruleset: &Ruleset) -> Vec<(Vec<ByColor<Region>>, End)> {
     let nowhere = Zones { white: fers_rules::RegionId(0), black: fers_rules::RegionId(0) };
     let plain = |end: &End| match end {
         End::Goal { goal, verdict } => {
             let end = End::Goal { goal: Goal { zone: nowhere, ..goal.clone() }, verdict: *verdict };
-            (Some(squares(ruleset, goal.zone)), end)
+            (vec![squares(ruleset, goal.zone)], end)
         }
-        other => (None, other.clone()),
+        End::Connection { connection, verdict } => {
+            let mut connection = connection.clone();
+            let mut zones = Vec::new();
+            if let Shape::Chain { from, to, .. } = &mut connection.shape {
+                zones = vec![squares(ruleset, *from), squares(ruleset, *to)];
+                (*from, *to) = (nowhere, nowhere);
+            }
+            (zones, End::Connection { connection, verdict: *verdict })
+        }
+        other => (Vec::new(), other.clone()),
     };
     ruleset.ends.iter().map(plain).collect()
 }
