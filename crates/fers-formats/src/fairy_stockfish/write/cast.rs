@@ -191,10 +191,8 @@ impl Casting<'_> {
             .last()
             .is_some_and(|blast| !blast.around.is_empty() && !blast.spares.contains(&piece_type));
         let fits = |slot: &Slot| {
-            !self.cast.taken.contains_key(slot)
-                && !(explodes && *slot == PAWN)
-                && (may_mate || *slot == SHOGI_PAWN)
-                && self.moves_as(piece_type, *slot)
+            let is_free = !self.cast.taken.contains_key(slot) && (!explodes || *slot != PAWN);
+            is_free && (may_mate || *slot == SHOGI_PAWN) && self.moves_as(piece_type, *slot)
         };
         // Two places have the same moves where there is no palace: that of the more common piece comes first.
         (0..PIECES.len()).find(fits)

@@ -79,7 +79,9 @@ impl Parts {
     }
 
     fn add(&mut self, path: Path, color: Color, from: &Region, opens: bool) {
-        let same = |known: &FromSquares| fers_betza::same_moves(&[known.path.clone()], &[path.clone()]);
+        let same = |known: &FromSquares| {
+            fers_betza::same_moves(std::slice::from_ref(&known.path), std::slice::from_ref(&path))
+        };
         let index = self.from_squares.iter().position(same).unwrap_or_else(|| {
             let kind = Kind::of(&path);
             let nowhere = ByColor::<Region>::default;

@@ -432,9 +432,8 @@ fn ends(ruleset: &mut Ruleset) {
 
 /// Whether a side may have fewer pieces of some types after a ply of its own.
 fn may_lose_own(ruleset: &Ruleset, piece_types: &[PieceType]) -> bool {
-    let leaves = |rule: &Promotion| {
-        piece_types.contains(&rule.from) && !rule.to.iter().all(|to| piece_types.contains(to))
-    };
+    let leaves =
+        |rule: &Promotion| piece_types.contains(&rule.from) && !rule.to.iter().all(|to| piece_types.contains(to));
     let promotes = ruleset.promotions.iter().any(leaves);
     let changes = ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty());
     promotes || changes || ruleset.hands.pick_up || !ruleset.blasts.is_empty()
