@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, PassRule, Program, PromotionPlan};
+use fers_movegen::{AnyProgram, AttackPlan, Mover, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
@@ -86,17 +86,49 @@ fn has_aftermath(facts: &Facts) -> bool {
     facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation || counts
 }
 
+/// How each side attacks.
+fn attack_plans<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &mut Lines<N>,
+    movers: &ByColor<Vec<Mover<N>>>,
+) -> ByColor<AttackPlan<N>> {
+    let facing = attacks::facing(ruleset, lines);
+    let facing_round_edges = attacks::facing_round_edges(ruleset, lines);
+    ByColor::from_fn(|color| AttackPlan {
+        facing: facing.clone(),
+        facing_round_edges: facing_round_edges.clone(),
+        ..attacks::attack_plan(ruleset, lines, &movers[color])
+    })
+}
+
+/// Where moves begin that promote to a royal, by the usual rules or by those for the last piece of a type.
+fn royal_promotion_from<'p, const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &[Mover<N>],
+    plans: impl Iterator<Item = (&'p PromotionPlan<N>, &'p Option<PromotionPlan<N>>)>,
+) -> SquareSet<N> {
+    let by_type = plans.enumerate().flat_map(|(index, (usual, last))| {
+        std::iter::once((index, usual)).chain(last.as_ref().map(|plan| (index, plan)))
+    });
+    plans::royal_promotion_from(ruleset, lines, movers, by_type)
+}
+
+fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+    ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
+}
+
+/// The squares at which pieces are gated.
+fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
+    let gating = ruleset.hands.gating.as_ref();
+    gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id))))
+}
+
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let facts = Facts::of(ruleset);
     let mut lines = Lines::new(&ruleset.geometry);
     let mut movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
-    let facing = attacks::facing(ruleset, &mut lines);
-    let facing_round_edges = attacks::facing_round_edges(ruleset, &lines);
-    let attacks = ByColor::from_fn(|color| AttackPlan {
-        facing: facing.clone(),
-        facing_round_edges: facing_round_edges.clone(),
-        ..attacks::attack_plan(ruleset, &mut lines, &movers[color])
-    });
+    let attacks = attack_plans(ruleset, &mut lines, &movers);
     let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));
     let promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>> =
         ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
@@ -105,18 +137,14 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         plans::mark_promotions(&lines, &mut movers[color], &promotions_of_last[color]);
     }
     let royal_promotion_from = ByColor::from_fn(|color| {
-        let of_last = promotions_of_last[color].iter().enumerate().filter_map(|(t, plan)| Some((t, plan.as_ref()?)));
-        let plans = promotions[color].iter().enumerate().chain(of_last);
-        plans::royal_promotion_from(ruleset, &lines, &movers[color], plans)
+        let plans = promotions[color].iter().zip(&promotions_of_last[color]);
+        royal_promotion_from(ruleset, &lines, &movers[color], plans)
     });
-    let every_square =
-        ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
-    let gating = ruleset.hands.gating.as_ref();
     let trades = plans::trades(ruleset);
     Program {
         places: ruleset.geometry.places(),
         files: usize::from(ruleset.geometry.files),
-        squares: every_square,
+        squares: every_square(ruleset),
         types: ruleset.pieces.len(),
         royals: plans::royals(ruleset),
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
@@ -148,7 +176,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
         passes_counted: facts.passes_counted,
         hands: plans::hands(ruleset),
-        gating: gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id)))),
+        gating: gates(ruleset),
         must_capture: ruleset.must_capture,
         no_checks: ruleset.no_checks,
         passing: ruleset.passing.map(pass_rule),
