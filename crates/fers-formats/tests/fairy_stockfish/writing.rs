@@ -108,3 +108,23 @@ fn a_piece_without_a_letter_of_its_own_gets_one() {
     );
     assert_eq!(ruleset(&written.text).pieces.len(), game.pieces.len());
 }
+
+#[test]
+fn pieces_that_are_turned_over_stand_where_they_have_never_been() {
+    let mut game = variant("chess");
+    let flips = ruleset("[stones:chess]\nflipEnclosedPieces = reversi\n").flips;
+    assert!(!flips.is_empty());
+    game.flips = flips;
+    // A pawn that changes sides on the enemy's second rank has moved: no square tells it from one that has not.
+    assert!(lost(&game).contains(&"the moves of the Pawn".to_owned()), "{:?}", lost(&game));
+}
+
+#[test]
+fn stones_that_nobody_has_yet_are_dropped_where_they_may_be() {
+    let mut game = variant("tictactoe");
+    let left = game.add_region("left", game.geometry.squares().filter(|&sq| game.geometry.file(sq) == 0).collect());
+    game.pieces[0].drop.zone = Some(fers_core::ByColor::both(left));
+    let written = write(&[&game]).text;
+    assert!(written.contains("dropRegionWhite = a*\n"), "{written}");
+    assert_eq!(lost(&game), [""; 0], "{written}");
+}

@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Path, PieceRules, Promotion, Refusal, Royal,
-    Ruleset, Steps, Trigger, Zones,
+    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Passing, Path, PieceRules, Promotion, Refusal,
+    Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// The ruleset in other words.
@@ -97,7 +97,8 @@ fn owners(ruleset: &Ruleset) -> ByColor<Vec<bool>> {
         ruleset.piece_types().map(|piece_type| stands(piece_type) || holds(piece_type)).collect::<Vec<bool>>()
     });
     let mixes = ruleset.hands.captured_to.is_some() || ruleset.hands.pick_up;
-    let mixes = mixes || ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty());
+    let changes = |piece: &PieceRules| piece.assimilates || !piece.becomes.is_empty() || piece.drop.endless;
+    let mixes = mixes || !ruleset.flips.is_empty() || ruleset.pieces.iter().any(changes);
     if mixes || !ruleset.shuffles.is_empty() {
         return ByColor::both(vec![true; ruleset.pieces.len()]);
     }
@@ -119,10 +120,6 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
         .pieces
         .iter()
         .any(|piece| piece.assimilates || piece.becomes.iter().any(|entry| entry.into == piece_type));
-    let carries = |act: Act| matches!(act, Act::Swap | Act::Carry);
-    let is_carried = ruleset.pieces.iter().flat_map(PieceRules::all_moves).flat_map(|path| &path.legs).any(|leg| {
-        [&leg.arrivals.enemy, &leg.arrivals.friend].into_iter().flatten().any(|contact| carries(contact.act))
-    });
     let drop_zone = ruleset.piece(piece_type).drop.zone;
     let own = |color: Color| {
         ruleset.start.pieces().filter(move |(_, piece)| piece.piece_type == piece_type && piece.is_of(color))
@@ -140,12 +137,20 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
         ruleset.hands.gating.is_some() && ruleset.start.hands.iter().any(|(_, hand)| hand.count(piece_type) > 0);
     is_promoted_to
         || changes
-        || is_carried
+        || displaces(ruleset)
         || is_dropped
         || overlaps
         || is_shuffled
         || is_gated
         || ruleset.hands.pick_up
+}
+
+/// Whether pieces may come to squares, or to the other side, without a move of their own.
+fn displaces(ruleset: &Ruleset) -> bool {
+    let carries = |act: Act| matches!(act, Act::Swap | Act::Carry);
+    let legs = ruleset.pieces.iter().flat_map(PieceRules::all_moves).flat_map(|path| &path.legs);
+    let mut contacts = legs.flat_map(|leg| [&leg.arrivals.enemy, &leg.arrivals.friend]).flatten();
+    !ruleset.flips.is_empty() || contacts.any(|contact| carries(contact.act))
 }
 
 /// Whether a piece of a type may ever be dropped.
@@ -311,7 +316,7 @@ fn is_there_unpromoted(ruleset: &Ruleset, rule: &Promotion) -> bool {
     let becomes = ruleset.promotions.iter().any(|other| other.to.contains(&rule.from))
         || ruleset.pieces.iter().flat_map(|piece| &piece.becomes).any(|entry| entry.into == rule.from);
     let has_drops = may_be_dropped(ruleset, rule.from);
-    becomes || Color::ALL.into_iter().any(|color| stands(color) || has_drops && is_dropped(color))
+    becomes || displaces(ruleset) || Color::ALL.into_iter().any(|color| stands(color) || has_drops && is_dropped(color))
 }
 
 /// Where a piece may stay what it is, square by square.
@@ -403,7 +408,9 @@ fn ends(ruleset: &mut Ruleset) {
     let all: Vec<PieceType> = ruleset.piece_types().collect();
     // A king that stays is one piece more in every count.
     let lone = all.iter().copied().find(|&piece_type| is_lone_royal(ruleset, piece_type));
-    let may_vanish = !ruleset.blasts.is_empty() || ruleset.hands.drops != Drops::None || ruleset.hands.gating.is_some();
+    let may_pass = ruleset.passing.iter().any(|(_, passing)| *passing != Passing::Never);
+    let may_vanish =
+        may_pass || !ruleset.blasts.is_empty() || ruleset.hands.drops != Drops::None || ruleset.hands.gating.is_some();
     let stuck = ruleset.ends.iter().find_map(|end| match end {
         End::Stalemate { verdict, by_count: false } => Some(verdict.opposite()),
         _ => None,
