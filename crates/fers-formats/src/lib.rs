@@ -5,10 +5,13 @@
 #![forbid(unsafe_code)]
 
 mod align;
+mod compare;
 mod loss;
 mod order;
 mod sides;
+mod walks;
 mod word;
+mod written;
 
 pub mod canonical;
 pub mod fairy_stockfish;
@@ -16,3 +19,4 @@ pub mod idiagram;
 pub mod sjaak;
 
 pub use loss::Loss;
+pub use written::Written;

@@ -15,6 +15,11 @@ impl Loss {
         Self { message: message.into(), changes_play: true }
     }
 
+    /// The same, with the name of its variant in front.
+    pub(crate) fn of(self, name: &str) -> Self {
+        Self { message: format!("{name}: {}", self.message), ..self }
+    }
+
     /// The game is played alike, but something about it is not said.
     pub fn of_remarks(message: impl Into<String>) -> Self {
         Self { message: message.into(), changes_play: false }

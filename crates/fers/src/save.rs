@@ -44,20 +44,12 @@ impl std::error::Error for SaveError {}
 ///
 /// When the format cannot hold so many variants in one text.
 pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
-    match (format, rulesets) {
-        (Format::Fers, [only]) => Ok(Saved { text: canonical::write(only), losses: Vec::new() }),
-        (Format::Fers, _) => Err(SaveError::NotOne { format, count: rulesets.len() }),
-        (Format::Sjaak, _) => {
-            let written = sjaak::write(rulesets);
-            Ok(Saved { text: written.text, losses: written.losses })
-        }
-        (Format::Idiagram, _) => {
-            let written = idiagram::write(rulesets);
-            Ok(Saved { text: written.text, losses: written.losses })
-        }
-        (Format::FairyStockfish, _) => {
-            let written = fairy_stockfish::write(rulesets);
-            Ok(Saved { text: written.text, losses: written.losses })
-        }
-    }
+    let written = match (format, rulesets) {
+        (Format::Fers, [only]) => return Ok(Saved { text: canonical::write(only), losses: Vec::new() }),
+        (Format::Fers, _) => return Err(SaveError::NotOne { format, count: rulesets.len() }),
+        (Format::Sjaak, _) => sjaak::write(rulesets),
+        (Format::Idiagram, _) => idiagram::write(rulesets),
+        (Format::FairyStockfish, _) => fairy_stockfish::write(rulesets),
+    };
+    Ok(Saved { text: written.text, losses: written.losses })
 }

@@ -12,8 +12,8 @@ use super::word::Reports;
 
 const TEXT: &str = include_str!("builtin.ini");
 
-/// Variants that Fairy-Stockfish knows and `builtin.ini` does not.
-const UNSAID: [&str; 1] = ["fairy"];
+/// What Fairy-Stockfish knows and `builtin.ini` does not: rules for its own use, and no game.
+const UNSAID: &str = "fairy";
 
 /// The settings of a variant that Fairy-Stockfish knows.
 pub(super) fn settings(name: &str) -> Option<&'static Settings<'static>> {
@@ -22,7 +22,7 @@ pub(super) fn settings(name: &str) -> Option<&'static Settings<'static>> {
 
 /// Whether a variant is one whose rules are not written down here.
 pub(super) fn is_unsaid(name: &str) -> bool {
-    UNSAID.contains(&name)
+    name == UNSAID
 }
 
 /// The names of all of them.

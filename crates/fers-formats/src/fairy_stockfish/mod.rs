@@ -26,4 +26,4 @@ mod write;
 use crate::word;
 
 pub use document::{Document, VariantEntry, looks_like, read};
-pub use write::{Written, write};
+pub use write::write;

@@ -25,4 +25,4 @@ mod tree;
 use crate::word;
 
 pub use document::{DiagramEntry, Document, looks_like, read};
-pub use write::{Written, write};
+pub use write::write;

@@ -21,4 +21,4 @@ mod tree;
 use crate::word;
 
 pub use document::{Document, GameEntry, looks_like, read};
-pub use write::{Written, write};
+pub use write::write;

@@ -1,7 +1,7 @@
 //! A ruleset is read back from what was written.
 
 use fers_compile::compile;
-use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
+use fers_formats::{Written, canonical, fairy_stockfish, idiagram, sjaak};
 use fers_movegen::PerftEnds;
 use fers_rules::Ruleset;
 
@@ -49,30 +49,36 @@ fn sjaak_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Vio
 }
 
 fn diagram_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
-    let written = idiagram::write(&[ruleset]);
-    if written.losses.iter().any(|loss| loss.changes_play) {
+    let read = |text: &str| idiagram::read(text).value.diagrams.into_iter().next()?.ruleset;
+    without_loss(ruleset, broken, idiagram::write, read, |before, after| before.text == after.text)
+}
+
+/// The order of pieces may be another one, but nothing is lost the second time either.
+fn ini_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
+    let read = |text: &str| fairy_stockfish::read(text).value.variants.into_iter().next()?.ruleset;
+    without_loss(ruleset, broken, fairy_stockfish::write, read, |_, after| !changes_play(after))
+}
+
+/// What is written without a change of play is read as a ruleset that is written so again, and played alike.
+fn without_loss(
+    ruleset: &Ruleset,
+    broken: Broken<'_>,
+    write: fn(&[&Ruleset]) -> Written,
+    read: impl Fn(&str) -> Option<Ruleset>,
+    is_fine: impl Fn(&Written, &Written) -> bool,
+) -> Result<(), Box<Violation>> {
+    let written = write(&[ruleset]);
+    if changes_play(&written) {
         return Ok(());
     }
-    let diagrams = idiagram::read(&written.text).value.diagrams;
-    let again = diagrams.first().and_then(|diagram| diagram.ruleset.as_ref());
-    match again {
-        Some(again) if idiagram::write(&[again]).text == written.text && counts(again) == counts(ruleset) => Ok(()),
+    match read(&written.text) {
+        Some(again) if is_fine(&written, &write(&[&again])) && counts(&again) == counts(ruleset) => Ok(()),
         _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
     }
 }
 
-fn ini_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
-    let written = fairy_stockfish::write(&[ruleset]);
-    if written.losses.iter().any(|loss| loss.changes_play) {
-        return Ok(());
-    }
-    let variants = fairy_stockfish::read(&written.text).value.variants;
-    let again = variants.first().and_then(|variant| variant.ruleset.as_ref());
-    let is_lossless = |again: &Ruleset| !fairy_stockfish::write(&[again]).losses.iter().any(|loss| loss.changes_play);
-    match again {
-        Some(again) if is_lossless(again) && counts(again) == counts(ruleset) => Ok(()),
-        _ => Err(broken(format!("not read back without loss:\n{}", written.text))),
-    }
+fn changes_play(written: &Written) -> bool {
+    written.losses.iter().any(|loss| loss.changes_play)
 }
 
 /// The first perft counts.

@@ -26,42 +26,24 @@ use fers_rules::Ruleset;
 
 use super::document::read;
 use super::piece::Types;
-use crate::Loss;
-use crate::align;
 use crate::order::Order;
-use crate::sjaak::write::compare;
+use crate::{Loss, Written, align, compare};
 use cast::Cast;
 use first_moves::Parts;
 use sheet::Sheet;
-
-/// A text of variants, and what it does not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
-    /// The text.
-    pub text: String,
-    /// What is lost, each with the name of its variant in front.
-    pub losses: Vec<Loss>,
-}
 
 /// Writes variants as a `variants.ini`.
 ///
 /// Where there are no losses that change play, [`read`](super::read) gives rulesets that are played alike. A variant of which the format
 /// cannot hold the board or the pieces at all is left out; that is a loss, too.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
-    let mut written = Written::default();
     let mut names: Vec<String> = Vec::new();
-    for ruleset in rulesets {
+    Written::one_by_one(rulesets, "\n", |ruleset| {
         let name = sheet::section_name(&ruleset.presentation.name, &names);
-        let (text, losses) = one(ruleset, &name);
-        if !text.is_empty() && !written.text.is_empty() {
-            written.text.push('\n');
-        }
-        written.text.push_str(&text);
+        let written = one(ruleset, &name);
         names.push(name);
-        let named = |loss: Loss| Loss { message: format!("{}: {}", ruleset.presentation.name, loss.message), ..loss };
-        written.losses.extend(losses.into_iter().map(named));
-    }
-    written
+        written
+    })
 }
 
 /// One variant under a name, if it can be written at all.

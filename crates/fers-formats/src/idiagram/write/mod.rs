@@ -15,33 +15,18 @@ mod symmetry;
 use fers_rules::Ruleset;
 
 use super::document::read;
-use crate::Loss;
-use crate::align;
-use crate::sjaak::write::compare;
-
-/// Diagrams as text, and what they do not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
-    /// The text: a diagram, or a page with several.
-    pub text: String,
-    /// What is lost, each with the name of its variant in front.
-    pub losses: Vec<Loss>,
-}
+use crate::{Loss, Written, align, compare};
 
 /// Writes variants as Interactive Diagrams: one as plain lines, several as elements of a web page.
 ///
 /// The table of pieces begins with those that promote, as the format wants it. Where there are no losses, [`read`](super::read) gives a ruleset
 /// that is played alike. A variant of which the format cannot hold the board or the pieces at all is left out; that is a loss, too.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
-    let mut written = Written::default();
     let is_page = rulesets.len() > 1;
-    for ruleset in rulesets {
+    Written::one_by_one(rulesets, "", |ruleset| {
         let (text, losses) = one(ruleset);
-        written.text.push_str(&if is_page && !text.is_empty() { element(&text) } else { text });
-        let named = |loss: Loss| Loss { message: format!("{}: {}", ruleset.presentation.name, loss.message), ..loss };
-        written.losses.extend(losses.into_iter().map(named));
-    }
-    written
+        (if is_page && !text.is_empty() { element(&text) } else { text }, losses)
+    })
 }
 
 fn element(text: &str) -> String {

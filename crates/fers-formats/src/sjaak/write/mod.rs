@@ -3,45 +3,24 @@
 //! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
 //! silence, whatever the ruleset holds.
 
-pub(crate) mod compare;
 mod game;
 mod movers;
 mod names;
 mod piece;
 mod promotions;
 mod rules;
-mod walks;
 
 use fers_rules::Ruleset;
 
 use super::document::read;
-use crate::Loss;
-
-/// A text of variants, and what it does not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
-    /// The text.
-    pub text: String,
-    /// What is lost, each with the name of its variant in front.
-    pub losses: Vec<Loss>,
-}
+use crate::{Loss, Written, compare};
 
 /// Writes variants as a `variants.txt`.
 ///
 /// Where there are no losses, [`read`] gives equal rulesets, names and numbers of regions apart. A variant of which
 /// the format cannot hold the board or the pieces at all is left out; that is a loss, too.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
-    let mut written = Written::default();
-    for ruleset in rulesets {
-        let (text, losses) = one(ruleset);
-        if !text.is_empty() && !written.text.is_empty() {
-            written.text.push('\n');
-        }
-        written.text.push_str(&text);
-        let named = |loss: Loss| Loss { message: format!("{}: {}", ruleset.presentation.name, loss.message), ..loss };
-        written.losses.extend(losses.into_iter().map(named));
-    }
-    written
+    Written::one_by_one(rulesets, "\n", one)
 }
 
 /// One variant, if it can be written at all.

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use fers_core::Vector;
 use fers_rules::Ruleset;
 
-use super::walks::{Landing, Tread, of_paths};
 use crate::sjaak::lower::{Use, paths};
 use crate::sjaak::mover::{COMPASS, Lines, Mover, Step};
+use crate::walks::{Landing, Tread, of_paths};
 
 /// Walks without their conditions.
 pub(super) type Treads = BTreeSet<Vec<Tread>>;

@@ -7,10 +7,10 @@ use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{Condition, Drops, Path, PieceRules, Ruleset, Zones};
 
 use super::movers::{Black, Treads, find};
-use super::walks::{Landing, Walk, When, of_paths, of_side};
 use super::{names, promotions};
 use crate::sjaak::lower::Use;
 use crate::sjaak::mover::{COMPASS, Mover};
+use crate::walks::{Landing, Walk, When, of_paths, of_side};
 
 /// The lines of one piece.
 pub(super) fn text(ruleset: &Ruleset, piece_type: PieceType, name: &str, zone_names: &[String]) -> String {
@@ -99,7 +99,7 @@ fn conditional(ruleset: &Ruleset, black: Black, wanted: &Treads) -> Vec<Mover> {
 /// How Black's moves follow from White's: from mirrored ones only if they really are.
 fn black(ruleset: &Ruleset, piece_type: PieceType) -> Black {
     let mirrored = |walk: Walk| {
-        let up_down = |tread: &super::walks::Tread| super::walks::Tread {
+        let up_down = |tread: &crate::walks::Tread| crate::walks::Tread {
             vector: fers_core::Vector { ranks: -tread.vector.ranks, ..tread.vector },
             ..tread.clone()
         };
@@ -139,8 +139,8 @@ fn sorted(ruleset: &Ruleset, piece: &PieceRules) -> Option<Sorted> {
     Some(sorted)
 }
 
-fn is_compass(treads: &[super::walks::Tread]) -> bool {
-    let named = |tread: &super::walks::Tread| COMPASS.iter().any(|&(_, direction)| direction == tread.vector);
+fn is_compass(treads: &[crate::walks::Tread]) -> bool {
+    let named = |tread: &crate::walks::Tread| COMPASS.iter().any(|&(_, direction)| direction == tread.vector);
     treads.iter().all(|tread| tread.hop.is_none() && named(tread))
 }
 

@@ -3,9 +3,8 @@
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{Condition, Drops, End, Goal, PieceRules, Promotion, Refusal, Ruleset, Shape, Trigger, Zones};
 
-use super::walks;
 use crate::sides::has_sides;
-use crate::{Loss, canonical};
+use crate::{Loss, canonical, walks};
 
 /// Everything about `original` that `found` does not say.
 pub(crate) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {

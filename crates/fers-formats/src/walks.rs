@@ -13,16 +13,16 @@ const RIDES_MAX: usize = 300_000;
 
 /// One tread of a walk: a step, and what happens where it ends.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Tread {
-    pub(super) vector: Vector,
+pub(crate) struct Tread {
+    pub(crate) vector: Vector,
     /// Steps, hurdles to pass, and whether the tread ends right behind the last one; only for hoppers.
-    pub(super) hop: Option<(u8, u8, bool)>,
-    pub(super) landing: Landing,
+    pub(crate) hop: Option<(u8, u8, bool)>,
+    pub(crate) landing: Landing,
 }
 
 /// What must stand where a tread ends, and what happens to it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Landing {
+pub(crate) enum Landing {
     Empty,
     Capture(Whom),
     EnPassant,
@@ -32,15 +32,15 @@ pub(super) enum Landing {
 
 /// One way of moving.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Walk {
-    pub(super) treads: Vec<Tread>,
+pub(crate) struct Walk {
+    pub(crate) treads: Vec<Tread>,
     /// It gives an en passant chance.
-    pub(super) marks: bool,
+    pub(crate) marks: bool,
 }
 
 /// A condition, with squares instead of regions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum When {
+pub(crate) enum When {
     Virgin,
     Moved,
     From(ByColor<Region>),
@@ -51,10 +51,10 @@ pub(super) enum When {
 }
 
 /// Walks with their conditions: any of the sets must hold, and in it every condition.
-pub(super) type Walks = BTreeMap<Walk, BTreeSet<BTreeSet<When>>>;
+pub(crate) type Walks = BTreeMap<Walk, BTreeSet<BTreeSet<When>>>;
 
 /// The walks of some paths as White makes them; nothing if there are too many, or if they are more than steps one after the other.
-pub(super) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
+pub(crate) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
     if !paths.iter().all(is_plain) {
         return None;
     }
@@ -85,7 +85,7 @@ fn is_plain(path: &Path) -> bool {
 }
 
 /// The walks of the pieces of a side as they are on the board.
-pub(super) fn of_side(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<Walks> {
+pub(crate) fn of_side(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<Walks> {
     let walks = of_paths(ruleset, ruleset.piece(piece_type).moves_of(color))?;
     let turned = |tread: Tread| Tread { vector: ruleset.frame.apply(tread.vector, color), ..tread };
     let walk = |walk: Walk| Walk { treads: walk.treads.into_iter().map(turned).collect(), ..walk };

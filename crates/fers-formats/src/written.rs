@@ -1,0 +1,35 @@
+//! What writers give.
+
+use fers_rules::Ruleset;
+
+use crate::Loss;
+
+/// A text of variants, and what it does not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What is lost, each with the name of its variant in front.
+    pub losses: Vec<Loss>,
+}
+
+impl Written {
+    /// Each variant by itself, those that cannot be written left out, with something between them.
+    pub(crate) fn one_by_one(
+        rulesets: &[&Ruleset],
+        between: &str,
+        mut one: impl FnMut(&Ruleset) -> (String, Vec<Loss>),
+    ) -> Self {
+        let mut written = Self::default();
+        for ruleset in rulesets {
+            let (text, losses) = one(ruleset);
+            if !text.is_empty() && !written.text.is_empty() {
+                written.text.push_str(between);
+            }
+            written.text.push_str(&text);
+            let name = &ruleset.presentation.name;
+            written.losses.extend(losses.into_iter().map(|loss| loss.of(name)));
+        }
+        written
+    }
+}
