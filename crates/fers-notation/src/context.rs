@@ -16,6 +16,9 @@ pub struct MoveContext<'a> {
     pub legal: &'a [Move],
 }
 
+/// So many of the moves that may be meant are named.
+const SHOWN_MAX: usize = 8;
+
 /// Why a text is no move of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveTextError {
@@ -32,7 +35,11 @@ impl fmt::Display for MoveTextError {
         match self {
             Self::Unreadable => f.write_str("not the text of a move"),
             Self::Illegal => f.write_str("no legal move here"),
-            Self::Ambiguous(texts) => write!(f, "several moves may be meant: {}", texts.join(", ")),
+            Self::Ambiguous(texts) => {
+                let (shown, rest) = texts.split_at(texts.len().min(SHOWN_MAX));
+                write!(f, "several moves may be meant: {}", shown.join(", "))?;
+                if rest.is_empty() { Ok(()) } else { write!(f, " and {} more", rest.len()) }
+            }
         }
     }
 }

@@ -136,6 +136,9 @@ fn walls_are_written_as_a_leg_behind_the_move() {
         assert_eq!(scene(fen, moves).typed(text), "h1h2,h2c5", "{text}");
     }
     assert_eq!(scene(fen, moves).typed("h1h2"), "several moves may be meant: h1h2,h2c5, h1h2,h2c6");
+    let many: Vec<String> = ('a'..='h').flat_map(|file| [3, 6].map(|rank| format!("h1h2|{file}{rank}"))).collect();
+    let complaint = scene(fen, &many.join(" ")).typed("h1h2");
+    assert!(complaint.ends_with("h1h2,h2d3, h1h2,h2d6 and 8 more"), "{complaint}");
     // Where there is only one place for the wall, it may be left out.
     assert_eq!(scene(fen, moves).typed("e1g1"), "e1g1,g1d4");
     assert_eq!(scene(fen, moves).typed("O-O"), "e1g1,g1d4");
