@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, Geometry, Region, Square};
 use fers_fen::Dialect;
-use fers_rules::{End, Ruleset};
+use fers_rules::{Drops, End, Ruleset};
 
 use super::Writer;
 use super::{normal, squares};
@@ -24,12 +24,16 @@ pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     (geometry.files.max(geometry.ranks) > SIZE_MAX).then(|| format!("at most {SIZE_MAX} files and ranks are read"))
 }
 
-/// What Fairy-Stockfish itself has no room for, although it is read here.
-pub(super) fn limits(ruleset: &Ruleset) -> Option<Loss> {
+/// What Fairy-Stockfish itself has no room or no key for, although it is read here.
+pub(super) fn limits(ruleset: &Ruleset) -> Vec<Loss> {
     let geometry = &ruleset.geometry;
     let is_too_large = geometry.files > FILES_OF_PROGRAM || geometry.ranks > RANKS_OF_PROGRAM;
-    let size = format!("{FILES_OF_PROGRAM} files and {RANKS_OF_PROGRAM} ranks");
-    is_too_large.then(|| Loss::of_play(format!("for Fairy-Stockfish itself, which has {size} at most, everything")))
+    let size = format!("which has {FILES_OF_PROGRAM} files and {RANKS_OF_PROGRAM} ranks at most, everything");
+    let is_endless = ruleset.hands.drops != Drops::None && ruleset.pieces.iter().any(|piece| piece.drop.endless);
+    let supply = "which has no key `freeDrops`, that pieces to drop never run out".to_owned();
+    let all = [(is_too_large, size), (is_endless, supply)];
+    let of_program = |(_, what): (bool, String)| Loss::of_play(format!("for Fairy-Stockfish itself, {what}"));
+    all.into_iter().filter(|&(is_lost, _)| is_lost).map(of_program).collect()
 }
 
 impl Writer<'_> {
