@@ -30,7 +30,7 @@ use crate::sides;
 use members::{Member, Shape};
 
 pub(super) use enclosing::{flips_of, needs_of};
-pub(super) use moves::janggi_elephant;
+pub(super) use moves::{janggi_cannon, janggi_elephant, screen};
 
 /// A ruleset in the making.
 struct Lowering<'a, 'r> {

@@ -23,7 +23,7 @@ impl<'a> Lowering<'a, '_> {
     pub(super) fn moves(&mut self, slot: Slot, color: Color) -> Vec<Path> {
         let mut paths = match slot {
             SOLDIER => self.soldier(),
-            JANGGI_CANNON => self.janggi_cannon(),
+            JANGGI_CANNON => vec![janggi_cannon(self.cannon_screen())],
             JANGGI_ELEPHANT => vec![janggi_elephant()],
             _ => self.written(slot, color),
         };
@@ -168,20 +168,10 @@ impl<'a> Lowering<'a, '_> {
         betza("fW").into_iter().chain(sideways).collect()
     }
 
-    /// A Korean cannon neither hops over cannons nor captures them (for that see the victims).
-    fn janggi_cannon(&mut self) -> Vec<Path> {
-        let first = Leg::ride(STRAIGHT.to_vec(), Range::ANY, self.cannon_screen());
-        let second = Leg::turned(TurnSet::STRAIGHT, Range::ANY, Arrivals::quiet_or_capture());
-        vec![Path { legs: vec![first, second], ..Path::default() }]
-    }
-
     /// What a Korean cannon hops over.
     pub(super) fn cannon_screen(&self) -> Arrivals {
         let is_cannon = |other: &PieceType| self.members[other.index()].slot == JANGGI_CANNON;
-        let others: Vec<PieceType> =
-            self.types_in(piece::Types::ALL).into_iter().filter(|other| !is_cannon(other)).collect();
-        let meet = || Some(Contact { to: Whom::Types(others.clone()), act: Act::Leave });
-        Arrivals { enemy: meet(), friend: meet(), ..Arrivals::default() }
+        screen(self.types_in(piece::Types::ALL).into_iter().filter(|other| !is_cannon(other)).collect())
     }
 
     /// The squares from which a piece could never move on, on an empty board. Fairy-Stockfish takes hoppers for sliders there.
@@ -225,6 +215,19 @@ impl<'a> Lowering<'a, '_> {
             _ => board.clone(),
         }))
     }
+}
+
+/// Pieces of some types, whoever has them, as what is hopped over.
+pub(in crate::fairy_stockfish) fn screen(types: Vec<PieceType>) -> Arrivals {
+    let meet = || Some(Contact { to: Whom::Types(types.clone()), act: Act::Leave });
+    Arrivals { enemy: meet(), friend: meet(), ..Arrivals::default() }
+}
+
+/// Over one piece to any square behind it. A Korean cannon neither hops over cannons nor captures them (for that see the victims).
+pub(in crate::fairy_stockfish) fn janggi_cannon(screen: Arrivals) -> Path {
+    let first = Leg::ride(STRAIGHT.to_vec(), Range::ANY, screen);
+    let second = Leg::turned(TurnSet::STRAIGHT, Range::ANY, Arrivals::quiet_or_capture());
+    Path { legs: vec![first, second], ..Path::default() }
 }
 
 /// One square straight, then two diagonally, over empty squares.

@@ -7,6 +7,7 @@ use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{CheckRule, Condition, Path, Ruleset, Taker, Trigger, Zones};
 
 use super::first_moves::{FromSquares, Kind, Parts, without_en_passant};
+use crate::fairy_stockfish::lower::{janggi_cannon, janggi_elephant, screen};
 use crate::fairy_stockfish::piece::{
     self, CUSTOM, CUSTOM_MAX, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, ROOK, SHOGI_PAWN, SLOTS, SOLDIER,
     Slot, WAZIR,
@@ -217,42 +218,19 @@ impl Casting<'_> {
             ROOK | WAZIR => same(PIECES[slot].1) && (never || only_in_palace),
             // Their moves are more than their text says.
             JANGGI_CANNON => self.is_janggi_cannon(piece_type),
-            JANGGI_ELEPHANT => never && fers_betza::same_moves(&parts.always, &[elephant()]),
+            JANGGI_ELEPHANT => never && fers_betza::same_moves(&parts.always, &[janggi_elephant()]),
             _ => never && same(PIECES[slot].1),
         }
     }
 
     /// Over one piece that is no cannon, to what is no cannon.
     fn is_janggi_cannon(&self, piece_type: PieceType) -> bool {
-        let mut always = self.parts[piece_type.index()].always.clone();
         let others: Vec<PieceType> = self.ruleset.piece_types().filter(|other| *other != piece_type).collect();
         let spares_its_kind = self.ruleset.piece(piece_type).victims.as_ref().is_some_and(|victims| {
             others.iter().all(|other| victims.contains(other)) && !victims.contains(&piece_type)
         });
-        for contact in always
-            .iter_mut()
-            .flat_map(|path| &mut path.legs)
-            .flat_map(|leg| [leg.arrivals.enemy.as_mut(), leg.arrivals.friend.as_mut()].into_iter().flatten())
-        {
-            if contact.to.listed() == others {
-                contact.to = fers_rules::Whom::Anyone;
-            }
-        }
-        let screen = fers_rules::Contact { to: fers_rules::Whom::Anyone, act: fers_rules::Act::Leave };
-        let meet = fers_rules::Arrivals {
-            enemy: Some(screen.clone()),
-            friend: Some(screen),
-            ..fers_rules::Arrivals::default()
-        };
-        let straight = fers_core::Vector::RING.into_iter().filter(|step| step.files == 0 || step.ranks == 0).collect();
-        let over = fers_rules::Leg::ride(straight, fers_rules::Range::ANY, meet);
-        let land = fers_rules::Leg::turned(
-            fers_rules::TurnSet::STRAIGHT,
-            fers_rules::Range::ANY,
-            fers_rules::Arrivals::quiet_or_capture(),
-        );
-        let cannon = Path { legs: vec![over, land], ..Path::default() };
-        spares_its_kind && fers_betza::same_moves(&always, &[cannon])
+        let always = &self.parts[piece_type.index()].always;
+        spares_its_kind && fers_betza::same_moves(always, &[janggi_cannon(screen(others))])
     }
 
     /// The moves as Betza text, first moves among them; paths that have none are left out.
@@ -302,10 +280,6 @@ impl Casting<'_> {
             |letter: &char| !used.contains(letter) && !self.cast.taken.values().any(|taken| taken.letter == *letter);
         ('a'..='z').find(is_free).ok_or_else(|| "the format has 26 letters for pieces".to_owned())
     }
-}
-
-fn elephant() -> Path {
-    crate::fairy_stockfish::lower::janggi_elephant()
 }
 
 /// The piece that is royal as a king is; what promotes to one has another shape.
