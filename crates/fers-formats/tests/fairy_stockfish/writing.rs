@@ -17,16 +17,19 @@ fn lost(ruleset: &Ruleset) -> Vec<String> {
     losses.map(|Loss { message, .. }| message.split_once(": ").unwrap().1.to_owned()).collect()
 }
 
-/// Every variant of a text that loads is written without a change of play.
+/// Every variant of a text that loads is written without a change of play; these are at least so many.
 #[track_caller]
-fn check_all_are_written(text: &str) {
+fn check_all_are_written(text: &str, least: usize) {
+    let mut count = 0;
     for variant in read(text).value.variants {
         let Some(ruleset) = variant.ruleset else { continue };
+        count += 1;
         // Our reader has a key for what its `ataxx` can do and no key of it says.
         let read_otherwise: Vec<String> =
             lost(&ruleset).into_iter().filter(|loss| !loss.starts_with("for Fairy-Stockfish itself")).collect();
         assert_eq!(read_otherwise, [""; 0], "{}\n{}", variant.name, write(&[&ruleset]).text);
     }
+    assert!(count >= least, "{count} of {least}");
 }
 
 #[test]
@@ -48,13 +51,13 @@ king = k
 #[test]
 fn every_variant_that_the_program_knows_is_written_as_it_was_read() {
     let known = concat!(env!("CARGO_MANIFEST_DIR"), "/src/fairy_stockfish/builtin.ini");
-    check_all_are_written(&std::fs::read_to_string(known).unwrap());
+    check_all_are_written(&std::fs::read_to_string(known).unwrap(), 100);
 }
 
 #[test]
 fn every_variant_of_its_file_is_written_as_it_was_read() {
     if let Some(text) = fers_testkit::shared_text("data/variants/fairy-stockfish_variants.ini") {
-        check_all_are_written(&text);
+        check_all_are_written(&text, 137);
     }
 }
 
