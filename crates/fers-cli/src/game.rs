@@ -3,6 +3,8 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use fers::notation::Notation;
 use fers::text::{Diagnostic, Severity};
 use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Ruleset, Variant};
 
@@ -55,6 +57,9 @@ pub struct PositionArgs {
     /// Play these moves first, SAN or coordinates, separated by blanks
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
+    /// Write moves in this notation, and read those of --moves in it, too
+    #[arg(long, value_name = "NAME", value_parser = notation_parser())]
+    pub notation: Option<Notation>,
     /// Write castling as the king taking its rook, as in shuffled games
     #[arg(long)]
     pub chess960: bool,
@@ -104,6 +109,13 @@ pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Fa
     Ok(shuffled)
 }
 
+/// Notations by their names.
+fn notation_parser() -> impl TypedValueParser<Value = Notation> {
+    let values = Notation::ALL.map(|notation| PossibleValue::new(notation.name()).help(notation.description()));
+    PossibleValuesParser::new(values)
+        .try_map(|name| Notation::named(&name).ok_or_else(|| format!("no notation is called `{name}`")))
+}
+
 /// The seed that an argument means.
 fn seed(text: &str) -> Result<u64, String> {
     let advice = "a seed is a number from 0 up; without one, --shuffle stands behind everything else";
@@ -127,7 +139,7 @@ pub fn start_of(ruleset: Ruleset, position: &PositionArgs) -> Result<Game, Failu
         None => Game::new(variant),
     };
     for mv in position.moves.iter().flat_map(|moves| moves.split_whitespace()).filter_map(without_number) {
-        play(&mut game, mv)?;
+        play(&mut game, mv, position.notation.unwrap_or_default())?;
     }
     Ok(game)
 }
@@ -195,13 +207,13 @@ fn report_fen(fen: &str, problems: &[Diagnostic]) {
     let _ = diagnostics::render(&mut anstream::stderr(), Source { name: "FEN", text: fen }, problems);
 }
 
-/// Plays a move given as text.
+/// Plays a move given as text, in a notation, SAN or coordinates.
 ///
 /// # Errors
 ///
 /// When it is no legal move.
-pub fn play(game: &mut Game, text: &str) -> Result<Move, Failure> {
-    game.play_text(text).map_err(|error| {
+pub fn play(game: &mut Game, text: &str, notation: Notation) -> Result<Move, Failure> {
+    game.play_notated(text, notation).map_err(|error| {
         let number = game.moves().len() + 1;
         Failure::input(format!("move {number}: {error}"))
     })

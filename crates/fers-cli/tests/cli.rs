@@ -117,6 +117,16 @@ fn moves_are_printed_one_a_line_in_coordinates() {
 }
 
 #[test]
+fn moves_are_printed_and_read_in_the_notations_of_games() {
+    let called = fers(&["moves", "xiangqi", "--notation", "wxf", "--moves", "C2=5 H8+7"]);
+    assert!(called.out.lines().any(|line| line == "C5+4"), "{}", called.out);
+    let called = fers(&["moves", "shogi", "--notation", "hodges", "--json"]);
+    assert!(called.out.contains(r#"{"move":"c3c4","notated":"P-7f","san":"Pc4"}"#), "{}", called.out);
+    let called = fers(&["moves", "shogi", "--notation", "kif"]);
+    assert!(called.err.contains("hosking"), "{}", called.err);
+}
+
+#[test]
 fn positions_are_printed_as_fen() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     check(&["fen", "chess"], start);

@@ -6,6 +6,7 @@
 //! * [`coordinate`], [`parse_coordinate`]: `e2e4`, `e7e8q`, `P@e4`, as protocols use them.
 //! * [`san`], [`parse_san`]: `Nbd7`, `exd6`, `O-O`, as people write them.
 //! * [`parse_move`]: either of them, as people type them.
+//! * [`notated`], [`parse_notated`]: the notations of other games, as `P-7f` of shogi and `C2=5` of xiangqi.
 //! * [`PgnReader`], [`write_pgn`], [`resolve_pgn`]: whole games with comments and variations.
 #![forbid(unsafe_code)]
 
@@ -19,6 +20,15 @@ mod coordinate_read;
 mod san;
 mod san_read;
 
+mod customary;
+mod notation;
+mod scribe;
+
+mod algebraic;
+mod janggi;
+mod shogi;
+mod wxf;
+
 mod pgn;
 mod pgn_read;
 mod pgn_resolve;
@@ -27,6 +37,7 @@ mod pgn_write;
 pub use context::{MoveContext, MoveTextError};
 pub use coordinate::{CoordinateStyle, coordinate, coordinates};
 pub use coordinate_read::{parse_coordinate, parse_move};
+pub use notation::{Notation, notated, parse_notated};
 pub use pgn::{PgnGame, PgnLine, PgnMove};
 pub use pgn_read::PgnReader;
 pub use pgn_resolve::{ResolvedLine, ResolvedMove, resolve_pgn};

@@ -63,9 +63,9 @@ pub fn sans(ctx: &MoveContext<'_>) -> Vec<String> {
 }
 
 /// The legal moves of travelling pieces by where they go.
-type ByDestination<'a> = HashMap<Square, Vec<&'a Move>>;
+pub(crate) type ByDestination<'a> = HashMap<Square, Vec<&'a Move>>;
 
-fn by_destination<'a>(ctx: &MoveContext<'a>) -> ByDestination<'a> {
+pub(crate) fn by_destination<'a>(ctx: &MoveContext<'a>) -> ByDestination<'a> {
     let mut arrivals = ByDestination::new();
     for mv in ctx.legal {
         if let Action::Travel { to, .. } = mv.action {
@@ -81,7 +81,7 @@ pub(crate) fn piece_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
 }
 
 /// The text of a move at a level of explicitness.
-fn form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, level: usize) -> Option<String> {
+pub(crate) fn form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, level: usize) -> Option<String> {
     let text = bare_form(ctx, arrivals, mv, level)?;
     Some(text + &wall_text(ctx, mv))
 }
@@ -97,7 +97,7 @@ fn bare_form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, lev
     match mv.action {
         Action::Travel { from, .. } => {
             let origin = match level {
-                0 => distinction(ctx, arrivals, mv, from),
+                0 => origin_text(ctx, from, distinction(ctx, arrivals, mv, from)),
                 1 | 2 => name(from),
                 _ => return None,
             };
@@ -119,10 +119,18 @@ fn bare_form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, lev
     }
 }
 
-/// What is written of the origin: as little as tells the piece from others with the same letter that may go to the same square.
-fn distinction(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, from: Square) -> String {
+/// How much of the origin is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    Nothing,
+    File,
+    Rank,
+    Square,
+}
+
+/// How much of the origin is needed: as little as tells the piece from others with the same letter that may go to the same square.
+pub(crate) fn distinction(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, from: Square) -> Shown {
     let geometry = &ctx.ruleset.geometry;
-    let file = name_of_file(ctx, from);
     let rivals = rivals(ctx, arrivals, mv, from);
     let unlike = |part: fn(&Geometry, Square) -> u8| {
         let is_other = |&rival: &Square| part(geometry, rival) != part(geometry, from);
@@ -131,13 +139,22 @@ fn distinction(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, f
     let is_pawn = piece_letter(ctx, mv).is_empty();
     let shows_file = is_pawn && mv.is_capture() && from != mv.destination().unwrap_or(from);
     if rivals.is_empty() && !shows_file {
-        String::new()
+        Shown::Nothing
     } else if unlike(Geometry::file) && (shows_file || !is_pawn) {
-        file
+        Shown::File
     } else if unlike(Geometry::rank) && !is_pawn {
-        (u16::from(geometry.rank(from)) + 1).to_string()
+        Shown::Rank
     } else {
-        geometry.square_name(from)
+        Shown::Square
+    }
+}
+
+fn origin_text(ctx: &MoveContext<'_>, from: Square, shown: Shown) -> String {
+    match shown {
+        Shown::Nothing => String::new(),
+        Shown::File => name_of_file(ctx, from),
+        Shown::Rank => (u16::from(ctx.ruleset.geometry.rank(from)) + 1).to_string(),
+        Shown::Square => ctx.ruleset.geometry.square_name(from),
     }
 }
 

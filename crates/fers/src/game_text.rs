@@ -6,7 +6,7 @@ use fers_core::{Ending, Move, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_game::{Game, IllegalMove, Variant, reason_text};
 use fers_movegen::{AnyPosition, SetupError};
-use fers_notation::{CheckMark, CoordinateStyle, MoveContext, MoveTextError, PgnGame, PgnLine};
+use fers_notation::{CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, PgnGame, PgnLine};
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Span};
 
@@ -70,12 +70,27 @@ pub trait GameText {
     /// A legal move in standard algebraic notation.
     fn san(&mut self, mv: &Move) -> String;
 
+    /// All moves that may be played, written in a notation; none when the game is over.
+    fn legal_notated(&mut self, notation: Notation) -> Vec<(Move, String)>;
+
+    /// A legal move in a notation.
+    fn notated(&mut self, mv: &Move, notation: Notation) -> String;
+
     /// Plays a move given in coordinates or SAN, and says which it was.
     ///
     /// # Errors
     ///
     /// When the text is no legal move; the game is as before then.
-    fn play_text(&mut self, text: &str) -> Result<Move, PlayTextError>;
+    fn play_text(&mut self, text: &str) -> Result<Move, PlayTextError> {
+        self.play_notated(text, Notation::San)
+    }
+
+    /// The same for a move given in a notation, coordinates or SAN.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no legal move; the game is as before then.
+    fn play_notated(&mut self, text: &str, notation: Notation) -> Result<Move, PlayTextError>;
 
     /// How and why the game has ended, if it has.
     fn result_text(&mut self) -> Option<ResultText>;
@@ -116,11 +131,29 @@ impl GameText for Game {
         self.with_context(|ctx| fers_notation::san(ctx, mv, mark))
     }
 
-    fn play_text(&mut self, text: &str) -> Result<Move, PlayTextError> {
+    fn legal_notated(&mut self, notation: Notation) -> Vec<(Move, String)> {
+        let legal = self.legal_moves();
+        let texts = self.with_context(|ctx| fers_notation::notated(ctx, notation));
+        let marked = legal.into_iter().zip(texts).map(|(mv, text)| {
+            let mark = if notation.marks_check() { check_mark(self.position_mut(), &mv) } else { CheckMark::None };
+            (mv, text + mark.text())
+        });
+        marked.collect()
+    }
+
+    fn notated(&mut self, mv: &Move, notation: Notation) -> String {
+        if notation == Notation::San {
+            return self.san(mv);
+        }
+        let all = self.legal_notated(notation);
+        all.into_iter().find(|(legal, _)| legal == mv).map(|(_, text)| text).unwrap_or_default()
+    }
+
+    fn play_notated(&mut self, text: &str, notation: Notation) -> Result<Move, PlayTextError> {
         if let Some(ending) = self.ending() {
             return Err(PlayTextError::Illegal(IllegalMove::GameOver(ending)));
         }
-        let found = self.with_context(|ctx| fers_notation::parse_move(ctx, text));
+        let found = self.with_context(|ctx| fers_notation::parse_notated(ctx, notation, text));
         let mv = found.map_err(|why| PlayTextError::NoMove { text: text.to_owned(), why })?;
         self.play(&mv).map_err(PlayTextError::Illegal)?;
         Ok(mv)

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use fers::GameText;
+use fers::notation::Notation;
+use fers::{GameText, Move, MoveText};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
@@ -11,19 +12,20 @@ use crate::game::GameArgs;
 /// Print the legal moves, one a line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Moves are printed in coordinates, in a fixed order. A game that is over has no moves.
+Moves are printed in coordinates or the notation asked for, in a fixed order. A game that is over has no moves.
 
 Examples:
   fers moves chess
   fers moves crazyhouse --moves \"e4 d5 exd5\" --san
+  fers moves xiangqi --notation wxf
   fers moves my-variants.txt#my-game --json")]
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Print the moves in SAN
-    #[arg(long)]
+    /// Print the moves in SAN, as --notation san does
+    #[arg(long, conflicts_with = "notation")]
     san: bool,
-    /// Print JSON: the position, and each move in coordinates and in SAN
+    /// Print JSON: the position, and each move in coordinates, in SAN, and in the notation asked for
     #[arg(long)]
     json: bool,
 }
@@ -35,17 +37,30 @@ pub struct Args {
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut game = args.game.start()?;
-    let moves = game.legal_texts(args.game.position.style());
+    let notation = args.game.position.notation.or(args.san.then_some(Notation::San));
+    let notated = notation.map(|notation| game.legal_notated(notation)).unwrap_or_default();
+    let texts = game.legal_texts(args.game.position.style());
     if args.json {
-        let moves: Vec<Value> = moves.iter().map(|text| json!({ "move": text.coordinate, "san": text.san })).collect();
+        let moves: Vec<Value> = texts.iter().map(|text| entry(text, &notated)).collect();
         writeln!(out, "{}", json!({ "fen": game.fen(), "moves": moves }))?;
         return Ok(());
     }
-    let mut lines: Vec<&str> =
-        moves.iter().map(|text| if args.san { text.san.as_str() } else { text.coordinate.as_str() }).collect();
+    let mut lines: Vec<String> = match notation {
+        Some(_) => notated.into_iter().map(|(_, text)| text).collect(),
+        None => texts.into_iter().map(|text| text.coordinate).collect(),
+    };
     lines.sort_unstable();
     for line in lines {
         writeln!(out, "{line}")?;
     }
     Ok(())
+}
+
+/// A move in all its spellings.
+fn entry(text: &MoveText, notated: &[(Move, String)]) -> Value {
+    let mut entry = json!({ "move": text.coordinate, "san": text.san });
+    if let Some((_, notated)) = notated.iter().find(|(mv, _)| *mv == text.mv) {
+        entry["notated"] = json!(notated);
+    }
+    entry
 }

@@ -14,12 +14,13 @@ use crate::terminal;
 /// Play a game against the computer, or both sides.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Type moves in SAN or coordinates, or `help` to see the commands. Commands and moves are also read from a pipe, one a line.
+Type moves in SAN, coordinates or the notation asked for, or `help` to see the commands. Commands and moves are also read from a pipe, one a line.
 
 Examples:
   fers play chess
   fers play xiangqi --color black --level 5
   fers play my-variants.txt#my-game --color both
+  fers play shogi --notation hodges
   fers play crazyhouse --color none --seed 1
   printf 'e4\\nfen\\n' | fers play chess --color both")]
 pub struct Args {
@@ -65,6 +66,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let has_all_pictures = board::has_all_pictures(game.variant().ruleset());
     let opponent = Opponent::new(game.variant().ruleset(), strength);
     let mut session = Session::new(game, opponent, args.color.typed(), args.game.position.style());
+    session.notation = args.game.position.notation.unwrap_or_default();
     session.board_style = board_style(args, has_all_pictures);
     session.run(&mut Input::open()?, out)
 }

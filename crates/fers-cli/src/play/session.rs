@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use fers::notation::Notation;
 use fers::{
     Action, Color, CoordinateStyle, Ending, Game, GameText, Move, MoveText, Outcome as GameOutcome, PlayTextError,
     Reason, Square, words,
@@ -27,6 +28,8 @@ pub struct Session {
     /// The sides whose moves are typed.
     typed: Vec<Color>,
     move_style: CoordinateStyle,
+    /// How moves are written; those typed may also be in SAN or coordinates.
+    pub notation: Notation,
     /// The moves that the last thing typed could have meant, if it is open which.
     offered: Vec<Move>,
     /// How the board is drawn.
@@ -53,6 +56,7 @@ impl Session {
             opponent,
             typed,
             move_style,
+            notation: Notation::default(),
             offered: Vec::new(),
             board_style,
         }
@@ -90,9 +94,14 @@ impl Session {
         }
     }
 
-    /// Commands and legal moves in both spellings.
+    /// Commands and legal moves in all spellings.
     fn words(&mut self) -> Vec<String> {
+        let notated = match self.notation {
+            Notation::San => Vec::new(),
+            other => self.game.legal_notated(other),
+        };
         let moves = self.game.legal_texts(self.move_style).into_iter().flat_map(|text| [text.san, text.coordinate]);
+        let moves = notated.into_iter().map(|(_, text)| text).chain(moves);
         moves.chain(order::words().map(str::to_owned)).collect()
     }
 
@@ -137,7 +146,7 @@ impl Session {
         }
         let played = match chosen {
             Some(mv) => self.game.play(&mv).map_err(PlayTextError::Illegal),
-            None => self.game.play_text(text).map(drop),
+            None => self.game.play_notated(text, self.notation).map(drop),
         };
         match played {
             // The computer's answer shows the board.
@@ -214,12 +223,12 @@ impl Session {
             writeln!(out, "The computer finds no move.")?;
             return Ok(false);
         };
-        let (color, san) = (self.game.turn(), self.game.san(&mv));
+        let (color, text) = (self.game.turn(), self.game.notated(&mv, self.notation));
         if self.game.play(&mv).is_err() {
             writeln!(out, "The computer finds no move.")?;
             return Ok(false);
         }
-        writeln!(out, "{} plays {san}", color.name())?;
+        writeln!(out, "{} plays {text}", color.name())?;
         self.show_position(out)?;
         Ok(true)
     }
@@ -245,14 +254,15 @@ impl Session {
     }
 
     fn list_moves(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let moves: Vec<String> = self.game.legal_texts(self.move_style).into_iter().map(|text| text.san).collect();
+        let mut moves: Vec<String> = self.game.legal_notated(self.notation).into_iter().map(|(_, text)| text).collect();
+        moves.sort_unstable();
         if moves.is_empty() { writeln!(out, "There are none.") } else { writeln!(out, "{}", moves.join(" ")) }
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let proposed = if self.game.ending().is_none() { self.opponent.propose(&self.game) } else { None };
         match proposed {
-            Some(mv) => writeln!(out, "{}", self.game.san(&mv)),
+            Some(mv) => writeln!(out, "{}", self.game.notated(&mv, self.notation)),
             None => writeln!(out, "There is no move to propose."),
         }
     }

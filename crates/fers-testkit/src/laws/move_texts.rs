@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use fers_core::Move;
 use fers_notation::{
-    CheckMark, CoordinateStyle, MoveContext, MoveTextError, coordinate, coordinates, parse_coordinate, parse_san, san,
-    sans,
+    CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, coordinate, coordinates, notated,
+    parse_coordinate, parse_notated, parse_san, san, sans,
 };
 use fers_rules::Ruleset;
 
@@ -17,8 +17,10 @@ const LAW: &str = "texts of moves differ and are read back";
 
 /// How many texts of each kind are read back in a position; all are compared with each other.
 const READ_MAX: usize = 24;
+/// The same for the notations of other games, of which most moves are read alike.
+const NOTATED_MAX: usize = 6;
 
-/// Whether all legal moves have different texts, in SAN and in each style of coordinates, which are read back.
+/// Whether all legal moves have different texts, in SAN, in each style of coordinates, and in one of the other notations, which are read back.
 ///
 /// # Errors
 ///
@@ -28,13 +30,15 @@ pub fn move_texts_read_back(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<
         let setup = scene.position.to_setup();
         let legal: Vec<Move> = scene.moves.iter().map(|&mv| scene.position.decode(mv)).collect();
         let ctx = MoveContext { ruleset: scene.ruleset, setup: &setup, legal: &legal };
-        check(&scene, &ctx, &sans(&ctx), &|text| parse_san(&ctx, text))?;
+        check(&scene, &ctx, &sans(&ctx), READ_MAX, &|text| parse_san(&ctx, text))?;
         for castles_onto_partner in [false, true] {
             for ranks_from_zero in [false, true] {
                 let style = CoordinateStyle { castles_onto_partner, ranks_from_zero };
-                check(&scene, &ctx, &coordinates(&ctx, style), &|text| parse_coordinate(&ctx, text, style))?;
+                check(&scene, &ctx, &coordinates(&ctx, style), READ_MAX, &|text| parse_coordinate(&ctx, text, style))?;
             }
         }
+        let notation = Notation::ALL[setup.fullmove_number as usize % Notation::ALL.len()];
+        check(&scene, &ctx, &notated(&ctx, notation), NOTATED_MAX, &|text| parse_notated(&ctx, notation, text))?;
         check_one(&scene, &ctx)
     })
 }
@@ -43,10 +47,11 @@ fn check(
     scene: &Scene<'_>,
     ctx: &MoveContext<'_>,
     texts: &[String],
+    read_max: usize,
     parse: &dyn Fn(&str) -> Result<Move, MoveTextError>,
 ) -> Finding {
     let mut seen = HashSet::new();
-    let step = texts.len().div_ceil(READ_MAX).max(1);
+    let step = texts.len().div_ceil(read_max).max(1);
     for (index, (mv, text)) in ctx.legal.iter().zip(texts).enumerate() {
         let meaning = words::move_text(ctx.ruleset, mv);
         if !seen.insert(text) {

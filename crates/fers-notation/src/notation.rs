@@ -1,0 +1,125 @@
+//! The notations that different games have for their moves.
+
+use fers_core::Move;
+
+use crate::distinct::distinct;
+use crate::lenient::{Reading, find};
+use crate::scribe::Scribe;
+use crate::{MoveContext, MoveTextError, parse_move};
+
+/// How moves are written.
+///
+/// Each of them has words for pieces that go, capture, promote and are dropped; of all other moves, and where its shortest text would leave a doubt,
+/// it writes SAN.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Notation {
+    /// Standard algebraic notation: `Nf3`, `exd5`; see [`san`](crate::san()).
+    #[default]
+    San,
+    /// The same with whole origins: `Ng1-f3`, `e4xd5`.
+    Long,
+    /// Shogi as George Hodges wrote it: `P-7f`, `Bx2b+`, `G6i-5h`, `P*5e`.
+    Hodges,
+    /// The same with digits for ranks: `P-76`, `Bx22+`.
+    HodgesDigits,
+    /// Shogi as Tony Hosking wrote it: `P76`, `Bx22+`, `G69-58`, `P'55`.
+    Hosking,
+    /// Xiangqi as its world federation writes it: `C2=5`, `H8+7`, `R-=3`.
+    Wxf,
+    /// Janggi by rank from above and file: `H02-83`, `C88x18`.
+    Janggi,
+    /// Makruk in Thai letters: `จ๔`, `ม-ง๗`, `มxค๖`.
+    Thai,
+    /// The same with whole origins: `ม ข๘-ง๗`.
+    ThaiLong,
+}
+
+impl Notation {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::San,
+        Self::Long,
+        Self::Hodges,
+        Self::HodgesDigits,
+        Self::Hosking,
+        Self::Wxf,
+        Self::Janggi,
+        Self::Thai,
+        Self::ThaiLong,
+    ];
+
+    /// Its name, as people type it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::San => "san",
+            Self::Long => "lan",
+            Self::Hodges => "hodges",
+            Self::HodgesDigits => "hodges-digits",
+            Self::Hosking => "hosking",
+            Self::Wxf => "wxf",
+            Self::Janggi => "janggi",
+            Self::Thai => "thai",
+            Self::ThaiLong => "thai-long",
+        }
+    }
+
+    /// The notation of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|notation| notation.name() == name)
+    }
+
+    /// What it is, in a line with an example.
+    pub fn description(self) -> &'static str {
+        match self {
+            Self::San => "Standard algebraic notation: Nf3",
+            Self::Long => "Long algebraic notation: Ng1-f3",
+            Self::Hodges => "Shogi, ranks in letters: P-7f",
+            Self::HodgesDigits => "Shogi, ranks in digits: P-76",
+            Self::Hosking => "Shogi, without a dash: P76",
+            Self::Wxf => "Xiangqi by files and steps: C2=5",
+            Self::Janggi => "Janggi by ranks and files: H02-83",
+            Self::Thai => "Makruk in Thai letters: ม-ง๗",
+            Self::ThaiLong => "Makruk in Thai letters, with origins: ม ข๘-ง๗",
+        }
+    }
+
+    /// Whether check and mate are marked in it; they are not in shogi and xiangqi.
+    pub fn marks_check(self) -> bool {
+        !matches!(self, Self::Hodges | Self::HodgesDigits | Self::Hosking | Self::Wxf)
+    }
+}
+
+/// The texts of all legal moves in a notation, in their order and all different, without marks of check.
+///
+/// Sources: Fairy-Stockfish's library (pyffish 0.0.90), by experiment; Wikipedia on the notations of shogi and xiangqi.
+pub fn notated(ctx: &MoveContext<'_>, notation: Notation) -> Vec<String> {
+    texts(&Scribe::new(*ctx, notation))
+}
+
+fn texts(scribe: &Scribe<'_>) -> Vec<String> {
+    let legal = scribe.ctx.legal;
+    distinct(legal.len(), |index, level| scribe.form(&legal[index], level))
+}
+
+/// Reads a move in a notation as [`notated`] writes it, with or without marks of check, and else as [`parse_move`] does.
+///
+/// # Errors
+///
+/// When no legal move, or more than one, can be meant.
+pub fn parse_notated(ctx: &MoveContext<'_>, notation: Notation, text: &str) -> Result<Move, MoveTextError> {
+    if notation == Notation::San {
+        return parse_move(ctx, text);
+    }
+    let scribe = Scribe::new(*ctx, notation);
+    let reading = Reading {
+        canonical: texts(&scribe),
+        aliases: &|mv| scribe.aliases(mv),
+        hints: &|mv| scribe.hints(mv),
+        // A dash means backwards in the notation of xiangqi.
+        ignored: if notation == Notation::Wxf { &[' '] } else { &['-', ' '] },
+    };
+    match find(ctx, text, &reading) {
+        Err(MoveTextError::Illegal | MoveTextError::Unreadable) => parse_move(ctx, text),
+        found => found,
+    }
+}

@@ -1,0 +1,80 @@
+//! Moves in the notations of their games, as another program writes them.
+
+use fers::notation::Notation;
+use fers::{CoordinateStyle, Format, Game, GameText, Library, Ruleset, Variant};
+
+const TABLE: &str = include_str!("../../../testdata/notations.csv");
+
+/// A variant of the library, or one that only `variants.ini` knows.
+fn ruleset(name: &str) -> Ruleset {
+    match Library::builtin().find(name) {
+        Some(entry) => entry.ruleset().clone(),
+        None => fers::load(&format!("[game:{name}]"), Some(Format::FairyStockfish)).entries[0].ruleset.clone().unwrap(),
+    }
+}
+
+#[test]
+fn moves_are_written_as_fairy_stockfish_does_and_read_back() {
+    let mut rows = 0;
+    for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let [notation, variant, fen, mv, text] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let notation = Notation::named(notation).unwrap();
+        let mut game = fers::game_from_fen(Variant::new(ruleset(variant)).unwrap(), fen).unwrap();
+        let mv = game.clone().play_text(mv).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(game.notated(&mv, notation), text, "{line}");
+        assert_eq!(game.play_notated(text, notation).as_ref(), Ok(&mv), "{line}");
+        rows += 1;
+    }
+    assert!(rows > 100, "{rows}");
+}
+
+fn game(name: &str) -> Game {
+    Game::new(Variant::new(ruleset(name)).unwrap())
+}
+
+#[track_caller]
+fn check_typed(game: &mut Game, notation: Notation, typed: &str, expected: &str) {
+    let played = game.play_notated(typed, notation);
+    let mv = played.unwrap_or_else(|error| panic!("{typed}: {error}"));
+    game.undo();
+    assert_eq!(game.coordinate(&mv, CoordinateStyle::default()), expected, "{typed}");
+    game.play(&mv).unwrap();
+}
+
+#[test]
+fn a_game_may_be_typed_carelessly_and_in_any_notation() {
+    let mut shogi = game("shogi");
+    for (typed, expected) in [("P7f", "c3c4"), ("p-3d", "g7g6"), ("B2b+", "b2h8+"), ("S2b", "g9h8"), ("B*5e", "B@e5")] {
+        check_typed(&mut shogi, Notation::Hodges, typed, expected);
+    }
+    let mut xiangqi = game("xiangqi");
+    for (typed, expected) in [("c2=5", "h3e3"), ("H8+7", "h10g8"), ("h1g3", "h1g3"), ("Rh10", "i10h10")] {
+        check_typed(&mut xiangqi, Notation::Wxf, typed, expected);
+    }
+}
+
+#[test]
+fn who_may_promote_has_to_say_so() {
+    let mut game = game("shogi");
+    game.play_text("c3c4").unwrap();
+    game.play_text("g7g6").unwrap();
+    let error = game.play_notated("Bx2b", Notation::Hodges).unwrap_err();
+    assert_eq!(error.to_string(), "`Bx2b`: several moves may be meant: Bx2b+, Bx2b=");
+}
+
+#[test]
+fn the_one_in_front_may_be_named_first() {
+    let fen = "5k3/9/9/9/9/9/4R4/9/4R4/3K5 w - - 0 1";
+    let mut game = fers::game_from_fen(Variant::new(ruleset("xiangqi")).unwrap(), fen).unwrap();
+    check_typed(&mut game, Notation::Wxf, "+R=4", "e4f4");
+}
+
+#[test]
+fn moves_beyond_a_notation_are_written_in_san() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let mut game = fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), fen).unwrap();
+    for notation in Notation::ALL {
+        let texts = game.legal_notated(notation);
+        assert!(texts.iter().any(|(_, text)| text == "O-O-O"), "{notation:?}: {texts:?}");
+    }
+}
