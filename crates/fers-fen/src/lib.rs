@@ -25,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod dialect;
+mod doubts;
 
 mod fields;
 mod placement;

@@ -14,6 +14,8 @@ pub(crate) struct Placement {
     pub(crate) board: Vec<Option<Piece>>,
     pub(crate) walls: Region,
     pub(crate) hands: ByColor<Hand>,
+    /// Where in the text each piece stands, by place.
+    pub(crate) spans: Vec<Span>,
 }
 
 /// Reads the first field; what cannot be read is left empty.
@@ -24,7 +26,8 @@ pub(crate) fn read(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Placement {
     let board = vec![None; ruleset.geometry.places()];
-    let placement = Placement { board, walls: Region::new(), hands: ByColor::default() };
+    let spans = vec![field.span(); board.len()];
+    let placement = Placement { board, walls: Region::new(), hands: ByColor::default(), spans };
     let (symbols, has_walls) = (Symbols::new(ruleset), Facts::of(ruleset).has_walls);
     let mut reader = Reader { ruleset, symbols, has_walls, dialect, placement, diagnostics };
     reader.read(field);
@@ -186,6 +189,7 @@ impl Reader<'_, '_> {
             self.diagnostics.push(Diagnostic::error("fen::piece-in-hole", span, message));
         } else if let Some(cell) = self.placement.board.get_mut(place) {
             *cell = Some(piece);
+            self.placement.spans[place] = span;
         }
         1
     }

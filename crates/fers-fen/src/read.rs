@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::fields::{Field, Fields, split};
 use crate::rights::Rights;
-use crate::{Dialect, castling_field, en_passant, placement};
+use crate::{Dialect, castling_field, doubts, en_passant, placement};
 
 /// Reads a position of a variant whose start position is known.
 ///
@@ -40,12 +40,12 @@ pub fn parse_start(ruleset: &Ruleset, text: &str, dialect: Dialect) -> Parsed<Op
 fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) -> Parsed<Option<Setup>> {
     let mut diagnostics = Vec::new();
     let fields = split(text, &mut diagnostics);
-    let Some(placement) = fields.placement else {
+    let Some(board) = fields.placement else {
         let error = Diagnostic::error("fen::empty", Span::at(0), "no position is given");
         return Parsed { value: None, diagnostics: vec![error] };
     };
     let facts = Facts::of(ruleset);
-    let placement = placement::read(ruleset, placement, dialect, &mut diagnostics);
+    let placement = placement::read(ruleset, board, dialect, &mut diagnostics);
     let mut setup = Setup { board: placement.board, walls: placement.walls, hands: placement.hands, ..Setup::empty(0) };
     setup.turn = side(fields.side, &mut diagnostics);
     let rights = Rights { ruleset, facts: &facts, board: &setup, start: start.unwrap_or(&setup) };
@@ -57,6 +57,11 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
     setup.virgin = meaning.virgin;
     setup.en_passant = en_passant_chance(ruleset, &facts, &setup, fields.en_passant, &mut diagnostics);
     read_counters(ruleset, &facts, &fields, &mut setup, &mut diagnostics);
+    // What is half read looks strange anyway.
+    if start.is_some() && !diagnostics.iter().any(Diagnostic::is_error) {
+        let span_of = |square: Square| placement.spans[usize::from(square.0)];
+        doubts::find(ruleset, &facts, &setup, board.span(), &span_of, &mut diagnostics);
+    }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     let value = (!diagnostics.iter().any(Diagnostic::is_error)).then_some(setup);
     Parsed { value, diagnostics }
@@ -170,6 +175,10 @@ fn checks_given(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagn
         return ByColor::default();
     };
     let numbers: ByColor<u8> = ByColor::new(white, black);
+    if numbers.iter().any(|(_, &number)| number > count) {
+        let message = format!("`{}` counts more checks than the {count} that win", field.text);
+        diagnostics.push(Diagnostic::warning("fen::checks", field.span(), message));
+    }
     if given.is_some() { numbers } else { numbers.map(|to_give| count.saturating_sub(to_give)) }
 }
 

@@ -251,10 +251,20 @@ pub fn game_from_fen(variant: Variant, fen: &str) -> Result<Game, Vec<Diagnostic
     };
     let whole = Span::new(0, fen.len());
     let ruleset = variant.ruleset().clone();
-    Game::from_setup(variant, &setup).map_err(|errors| {
-        let message = |error| format!("this position cannot occur: {}", fault(&ruleset, error));
-        errors.into_iter().map(|error| Diagnostic::error("fen::impossible", whole, message(error))).collect()
-    })
+    Game::from_setup(variant, &setup)
+        .map_err(|errors| errors.into_iter().map(|error| impossible(&ruleset, &setup, error, whole)).collect())
+}
+
+/// Why a position is none, with what might mend it.
+fn impossible(ruleset: &Ruleset, setup: &Setup, error: SetupError, whole: Span) -> Diagnostic {
+    let message = format!("this position cannot occur: {}", fault(ruleset, error));
+    let diagnostic = Diagnostic::error("fen::impossible", whole, message);
+    if error != SetupError::OpponentInCheck {
+        return diagnostic;
+    }
+    let checked = !setup.turn;
+    let name = checked.name();
+    diagnostic.with_help(format!("{name} is in check; if it is {name} to move, write `{}`", checked.letter()))
 }
 
 /// What is wrong with a setup, in words, with the square where there is one.

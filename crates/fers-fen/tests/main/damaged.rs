@@ -20,7 +20,7 @@ fn mistakes_are_reported_where_they_are() {
     check("8/8/8/8/8/8/8/8/P/8 w - -", &[("fen::rank-count", "8/8/8/8/8/8/8/8/P/8")]);
     check("8/8/8/7/8/8/8/8 w - -", &[("fen::rank-length", "7")]);
     check("8/8/8/9/8/8/8/8 w - -", &[("fen::rank-length", "9")]);
-    check("8/8/8/44/8/8/8/8 w - -", &[]);
+    check("k7/8/8/44/8/8/8/7K w - -", &[]);
     check("8/8/8/ppppppppp/8/8/8/8 w - -", &[("fen::rank-length", "ppppppppp")]);
     check("8/8/8/7x/8/8/8/8 w - -", &[("fen::unknown-piece", "x")]);
     check("8/8/8/6+é1/8/8/8/8 w - -", &[("fen::unknown-piece", "+é")]);
@@ -32,14 +32,14 @@ fn mistakes_are_reported_where_they_are() {
     check("8/8/8/8/8/8/8/8[2Q] w - -", &[("fen::hand", "2")]);
     check("8/8/8/8/8/8/8/8 x - -", &[("fen::side", "x")]);
     check("8/8/8/8/8/8/8/8 w X -", &[("fen::castling", "X")]);
-    check("8/8/8/8/8/8/8/8 w K -", &[("fen::no-castling", "K")]);
+    check("k7/8/8/8/8/8/8/7K w K -", &[("fen::no-castling", "K")]);
     check("8/8/8/8/8/8/8/8 w -,z9 -", &[("fen::castling", "z9")]);
     check("8/8/8/8/8/8/8/8 w - e9", &[("fen::en-passant", "e9")]);
     check("8/8/8/8/8/8/8/8 w - é", &[("fen::en-passant", "é")]);
-    check("8/8/8/8/8/8/8/8 w - e6", &[("fen::en-passant", "e6")]);
+    check("k7/8/8/8/8/8/8/7K w - e6", &[("fen::en-passant", "e6")]);
     check("8/8/8/8/8/8/8/8 w - - 99999 1", &[("fen::counter", "99999")]);
-    check("8/8/8/8/8/8/8/8 w - - 3+3 0 1", &[("fen::checks", "3+3")]);
-    check("8/8/8/8/8/8/8/8 w - - 0 1 2", &[("fen::extra-field", "2")]);
+    check("k7/8/8/8/8/8/8/7K w - - 3+3 0 1", &[("fen::checks", "3+3")]);
+    check("k7/8/8/8/8/8/8/7K w - - 0 1 2", &[("fen::extra-field", "2")]);
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn a_label_keeps_letters_apart_that_would_be_read_together() {
     let ruleset = sixteen();
     let text = write(&ruleset, &ruleset.start, Dialect::Sjaak);
     assert!(text.contains("/1{C}H4K2C4R "), "{text}");
-    let setup = read(&ruleset, &format!("{}CH15 w - - 0 1", "16/".repeat(15)));
+    let setup = read(&ruleset, &format!("k15/K15/{}CH15 w - - 0 1", "16/".repeat(13)));
     assert_eq!(setup.pieces().next().unwrap().1.piece_type, piece_type(&ruleset, "CH"));
 }
 
@@ -76,7 +76,7 @@ fn a_label_keeps_letters_apart_that_would_be_read_together() {
 fn several_en_passant_squares_are_written_as_each_program_reads_them() {
     let mut ruleset = sixteen();
     ruleset.castlings.clear();
-    let middle = format!("{}4P11{}", "16/".repeat(10), "/16".repeat(5));
+    let middle = format!("k15/K15/{}4P11{}", "16/".repeat(8), "/16".repeat(5));
     for field in ["e3,e4,e5", "e3e4e5", "e3"] {
         let setup = read(&ruleset, &format!("{middle} b - {field} 0 1"));
         assert_eq!(names(&ruleset, setup.en_passant.clone().unwrap().squares), "e3 e4 e5");

@@ -39,7 +39,7 @@ fn of_two_pawns_the_one_that_passed_exactly_these_squares_is_the_victim() {
     let mut ruleset = sixteen();
     ruleset.castlings.clear();
     // From e2: the pawn on e4 passed e3 only, a pawn on e5 would have passed e4 too.
-    let fen = format!("{}4P11/4P11{}", "16/".repeat(11), "/16".repeat(3));
+    let fen = format!("k15/K15/{}4P11/4P11{}", "16/".repeat(9), "/16".repeat(3));
     check(&ruleset, &format!("{fen} b - e3"), "e3", "e4");
     check(&ruleset, &format!("{fen} b - e3>e5"), "e3", "e5");
 }
