@@ -4,7 +4,7 @@ use fers_core::{Geometry, Square};
 
 use crate::customary;
 use crate::notation::Notation;
-use crate::san::{self, Shown, distinction};
+use crate::san::{Shown, distinction};
 use crate::scribe::{Scribe, Told};
 
 /// Files of boards in Thailand, and how those go on who have more of them: Fairy-Stockfish's library.
@@ -13,7 +13,7 @@ const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช",
 /// `Ng1-f3`, `e4xd5`; `ม-ง๗`, `มxค๖`, `จ๔`, `ม ข๘-ง๗`.
 pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> String {
     let letter = scribe.letter(told.piece_type);
-    let suffix = san::suffix(&scribe.ctx, told.mv, is_exact);
+    let suffix = scribe.suffix(told, is_exact);
     let to = square(scribe, told.to);
     let Some(from) = told.from else { return format!("{}@{to}{suffix}", dropped_letter(scribe, told)) };
     let is_long = is_exact || matches!(scribe.notation, Notation::Long | Notation::ThaiLong);

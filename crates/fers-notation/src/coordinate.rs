@@ -4,7 +4,7 @@ use fers_core::{Action, Geometry, Move, Square};
 
 use crate::MoveContext;
 use crate::distinct::distinct;
-use crate::marks::{carries, letters, promotion_mark};
+use crate::marks::{carries, change_mark, letters};
 
 /// Customs of coordinate moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -19,7 +19,8 @@ pub struct CoordinateStyle {
 ///
 /// * `e2e4`: origin and destination; captures and en passant alike.
 /// * `e7e8q`: a promotion, with the letter of the new piece in lower case; `d5d6+` if there is only one type whose letters begin with `+`;
-///   `b5b5f` without moving. A promotion that is declined is not written.
+///   `b5b5f` without moving. A promotion that is declined is not written. `d5d6-`: a promoted piece turns back; both marks stand also where a piece
+///   changes with every move.
 /// * `c4d5,d5e4`: the squares where a piece captures on its way; `c4d5,d5c4` if it returns.
 /// * `a1b2/b2a1`: other pieces that are carried elsewhere; here two change places.
 /// * `e1g1`: castling, by the king's way; `e1h1` (origin of the partner) where asked for or where that leaves a doubt.
@@ -120,8 +121,7 @@ fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: Coord
 fn suffix(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) -> String {
     let promotion = match mv.promotion {
         Some(to) if exact => format!("={}", letters(ctx.ruleset, to)),
-        Some(to) => promotion_mark(ctx, mv, to).to_lowercase(),
-        None => String::new(),
+        _ => change_mark(ctx, mv).to_lowercase(),
     };
     let gate = match mv.gate {
         Some(gate) if exact => {

@@ -90,7 +90,7 @@ fn more_aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec
         }
         Action::Travel { from, to } if mv.promotion.is_some() => {
             let exact = mv.promotion.map_or("", |to| letters(ctx.ruleset, to));
-            texts.push(name(from) + &name(to) + exact);
+            texts.extend([name(from) + &name(to) + exact, name(from) + &name(to) + &promotion(ctx, mv)]);
         }
         Action::Pass => texts.extend(["@@@@", "--", "pass"].map(str::to_owned)),
         _ => {}

@@ -2,7 +2,6 @@
 
 use fers_core::Square;
 
-use crate::san;
 use crate::scribe::{Scribe, Told};
 
 /// The letter, origin and destination by rank and file. Ranks are counted from above, the tenth as 0, files from the left.
@@ -10,7 +9,7 @@ use crate::scribe::{Scribe, Told};
 /// Source: Fairy-Stockfish's library.
 pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>) -> String {
     let letter = scribe.letter(told.piece_type);
-    let suffix = san::suffix(&scribe.ctx, told.mv, false);
+    let suffix = scribe.suffix(told, false);
     let to = square(scribe, told.to);
     let sign = if told.mv.is_capture() { 'x' } else { '-' };
     match told.from {

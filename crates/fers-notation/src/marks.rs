@@ -1,7 +1,7 @@
 //! Letters of pieces in the texts of moves.
 
-use fers_core::{Color, Move, PieceType, Square};
-use fers_rules::Ruleset;
+use fers_core::{Action, Color, Move, PieceType, Square};
+use fers_rules::{Catch, Ruleset};
 
 use crate::MoveContext;
 
@@ -32,6 +32,34 @@ pub(crate) fn promotion_mark_san(ctx: &MoveContext<'_>, mv: &Move, to: PieceType
     let san = &ctx.ruleset.piece(to).san;
     let same = choices(ctx, mv).iter().filter(|&&choice| ctx.ruleset.piece(choice).san == *san).count();
     if mark == "+" || san.is_empty() || same > 1 { mark } else { san.clone() }
+}
+
+/// The same for coordinates, where a piece that turns back is marked `-`, and so is, by `+` or `-`, what changes with every move of its own.
+///
+/// Source: Fairy-Stockfish, as in `kyotoshogi`.
+pub(crate) fn change_mark(ctx: &MoveContext<'_>, mv: &Move) -> String {
+    let Some(moved) = ctx.moved_type(mv) else { return String::new() };
+    let turned = |into| side_of(ctx.ruleset, moved, into);
+    match mv.promotion {
+        Some(to) if turned(to) == Some('-') => "-".to_owned(),
+        Some(to) => promotion_mark(ctx, mv, to),
+        None if matches!(mv.action, Action::Travel { .. }) => {
+            always_becomes(ctx.ruleset, moved).and_then(turned).map(String::from).unwrap_or_default()
+        }
+        None => String::new(),
+    }
+}
+
+/// Whether a type is the promoted one of another (`+`), or the other way round (`-`), by their letters.
+fn side_of(ruleset: &Ruleset, from: PieceType, into: PieceType) -> Option<char> {
+    let (from, into) = (letters(ruleset, from), letters(ruleset, into));
+    if into.strip_prefix('+') == Some(from) { Some('+') } else { (from.strip_prefix('+') == Some(into)).then_some('-') }
+}
+
+/// What a type becomes whatever its move.
+fn always_becomes(ruleset: &Ruleset, piece_type: PieceType) -> Option<PieceType> {
+    let first = ruleset.piece(piece_type).becomes.first()?;
+    (first.catch == Catch::Whatever && first.zone.is_none()).then_some(first.into)
 }
 
 /// The ways of the pieces that a move carries elsewhere, each behind a stroke: `/b2a1`.

@@ -21,7 +21,7 @@ pub(crate) struct Told<'m> {
     /// Where it comes from; nothing for a drop.
     pub(crate) from: Option<Square>,
     pub(crate) to: Square,
-    /// What it was before the move.
+    /// What it was before the move; of a drop, what it is on the board.
     pub(crate) piece_type: PieceType,
 }
 
@@ -78,8 +78,18 @@ impl<'a> Scribe<'a> {
         let piece_type = self.ctx.moved_type(mv).filter(|_| !is_beyond)?;
         match mv.action {
             Action::Travel { from, to } => Some(Told { mv, from: Some(from), to, piece_type }),
-            Action::Drop { to, .. } => Some(Told { mv, from: None, to, piece_type }),
+            Action::Drop { to, .. } => {
+                Some(Told { mv, from: None, to, piece_type: mv.promotion.unwrap_or(piece_type) })
+            }
             Action::Castle { .. } | Action::PickUp { .. } | Action::Pass => None,
+        }
+    }
+
+    /// Promotion, gate and what is carried, as in SAN.
+    pub(crate) fn suffix(&self, told: &Told<'_>, is_exact: bool) -> String {
+        match told.from {
+            Some(_) => san::suffix(&self.ctx, told.mv, is_exact),
+            None => String::new(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use fers_core::Square;
 
+use crate::marks::change_mark;
 use crate::notation::Notation;
-use crate::san;
 use crate::scribe::{Scribe, Told};
 
 /// The letter (promoted ones with `+`), the whole origin where another piece of the type may go to the same square, how it goes, the
@@ -21,7 +21,13 @@ pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> Stri
         (Some(_), false, Notation::Hosking) if origin.is_none() => "",
         (Some(_), false, _) => "-",
     };
-    let suffix = san::suffix(&scribe.ctx, told.mv, is_exact).replacen("=+", "+", 1);
+    let suffix = scribe.suffix(told, is_exact);
+    let suffix = match change_mark(&scribe.ctx, told.mv) {
+        mark if told.from.is_some() && (mark == "+" || mark == "-") => {
+            mark + suffix.find('/').map_or("", |gate| &suffix[gate..])
+        }
+        _ => suffix,
+    };
     let declined = if declines(scribe, told) { "=" } else { "" };
     format!("{letter}{}{sign}{to}{suffix}{declined}", origin.unwrap_or_default())
 }

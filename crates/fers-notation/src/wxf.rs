@@ -2,7 +2,6 @@
 
 use fers_core::{Color, Piece, Square};
 
-use crate::san;
 use crate::scribe::{Scribe, Told};
 
 /// The letter, the file, whether it goes ahead (`+`), back (`-`) or sideways (`=`), and how many ranks (along a file) or to which file. Files are
@@ -14,7 +13,7 @@ use crate::scribe::{Scribe, Told};
 /// Sources: Wikipedia on the notation of xiangqi; Fairy-Stockfish's library.
 pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> String {
     let letter = scribe.letter(told.piece_type);
-    let suffix = san::suffix(&scribe.ctx, told.mv, is_exact);
+    let suffix = scribe.suffix(told, is_exact);
     let to_file = file(scribe, told.to);
     let Some(from) = told.from else { return format!("{letter}@{to_file}{}{suffix}", rank(scribe, told.to) + 1) };
     let (from_rank, to_rank) = (rank(scribe, from), rank(scribe, told.to));

@@ -20,7 +20,9 @@ fn moves_are_written_as_fairy_stockfish_does_and_read_back() {
         let [notation, variant, fen, mv, text] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let notation = Notation::named(notation).unwrap();
         let mut game = fers::game_from_fen(Variant::new(ruleset(variant)).unwrap(), fen).unwrap();
-        let mv = game.clone().play_text(mv).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let coordinate = mv;
+        let mv = game.clone().play_text(coordinate).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(game.coordinate(&mv, CoordinateStyle::default()), coordinate, "{line}");
         assert_eq!(game.notated(&mv, notation), text, "{line}");
         assert_eq!(game.play_notated(text, notation).as_ref(), Ok(&mv), "{line}");
         rows += 1;
