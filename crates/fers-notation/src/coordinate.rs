@@ -13,6 +13,9 @@ pub struct CoordinateStyle {
     pub castles_onto_partner: bool,
     /// Ranks are counted from 0, as XBoard does on boards of ten ranks and as UCCI does.
     pub ranks_from_zero: bool,
+    /// A pass is written as a piece that goes to its own square (`e1e1`): the first royal of the side, else its first piece. So Fairy-Stockfish writes it and expects
+    /// it, and whoever speaks UCI with variants.
+    pub passes_in_place: bool,
 }
 
 /// The text of a legal move, different from that of every other legal move of the position.
@@ -27,7 +30,7 @@ pub struct CoordinateStyle {
 /// * `b1c3h`: a piece gated behind the mover; `e1g1h` on the king's origin after castling, `h1e1h` on the partner's.
 /// * `P@e4`: a drop; `+P@e4` promoted.
 /// * `d1@`: a piece taken into the hand.
-/// * `0000`: a pass.
+/// * `0000`: a pass; `e1e1` where asked for.
 /// * `e2e4,e4d5`: a move and the wall that it puts up; `e1e1,e1d5`: a wall instead of a move.
 ///
 /// Where two moves would still have the same text, more is said: `e5d5,d5d6` (en passant), `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the
@@ -88,8 +91,22 @@ pub(crate) fn bare_form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle
             _ => None,
         },
         Action::PickUp { from } => (level == 0).then(|| format!("{}@", name(from))),
-        Action::Pass => (level == 0).then(|| "0000".to_owned()),
+        Action::Pass => {
+            let in_place = staying(ctx).filter(|_| style.passes_in_place).map(|square| name(square).repeat(2));
+            match (level, in_place) {
+                (0, Some(in_place)) => Some(in_place),
+                (0, None) | (1, Some(_)) => Some("0000".to_owned()),
+                _ => None,
+            }
+        }
     }
+}
+
+/// Where the piece stands that a pass names: the first royal of the side to move, else its first piece.
+fn staying(ctx: &MoveContext<'_>) -> Option<Square> {
+    let own = || ctx.setup.pieces().filter(|(_, piece)| piece.is_of(ctx.setup.turn));
+    let royal = own().find(|(_, piece)| ctx.ruleset.is_royal(piece.piece_type));
+    royal.or_else(|| own().next()).map(|(square, _)| square)
 }
 
 fn castling(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {

@@ -10,7 +10,7 @@ use crate::{CoordinateStyle, MoveContext, MoveTextError, parse_san, sans};
 /// Reads a coordinate move as [`coordinate`](crate::coordinate) writes it, and less exact texts where only one legal move can be meant.
 ///
 /// Also accepted: `e7e8=Q` and `e7e8Q`, `d5d6=` (declined), `e2-e4`, `e4xd5`, both forms of castling whatever the style, legs run
-/// together (`c4d5e4`) or left out (`c4e4`), a promotion left out where only one is possible, `@@@@` and a royal piece going to its own square
+/// together (`c4d5e4`) or left out (`c4e4`), a promotion left out where only one is possible, `@@@@` and a piece of the mover going to its own square
 /// for a pass.
 ///
 /// # Errors
@@ -112,8 +112,7 @@ fn hints(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String
         }
         Action::Pass if mv.wall.is_none() => {
             let pieces = ctx.setup.pieces().filter(|(_, piece)| piece.is_of(ctx.setup.turn));
-            let royals = pieces.filter(|(_, piece)| ctx.ruleset.is_royal(piece.piece_type));
-            royals.map(|(square, _)| name(square).repeat(2)).collect()
+            pieces.map(|(square, _)| name(square).repeat(2)).collect()
         }
         _ => Vec::new(),
     }

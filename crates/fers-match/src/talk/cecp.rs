@@ -101,6 +101,7 @@ impl Talk for Cecp {
         self.style = CoordinateStyle {
             castles_onto_partner: false,
             ranks_from_zero: game.variant().ruleset().geometry.ranks == 10,
+            passes_in_place: false,
         };
         (self.is_playing, self.legs, self.is_beginning) = (false, String::new(), true);
         self.transcript.clear();

@@ -168,6 +168,7 @@ impl Family {
         CoordinateStyle {
             castles_onto_partner: self.castles_onto_partner,
             ranks_from_zero: self.protocol == Protocol::Ucci,
+            passes_in_place: self.protocol == Protocol::Uci,
         }
     }
 

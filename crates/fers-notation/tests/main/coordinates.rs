@@ -4,7 +4,8 @@ use fers_notation::CoordinateStyle;
 
 use crate::scenes::scene;
 
-const PLAIN: CoordinateStyle = CoordinateStyle { castles_onto_partner: false, ranks_from_zero: false };
+const PLAIN: CoordinateStyle =
+    CoordinateStyle { castles_onto_partner: false, ranks_from_zero: false, passes_in_place: false };
 
 #[track_caller]
 fn check(fen: &str, moves: &str, expected: &str) {
@@ -19,6 +20,15 @@ fn moves_are_written_as_protocols_write_them() {
     check("4k3/8/8/8/8/8/8/4K3[Pp] w", "P@e4 P@e5", "P@e4 P@e5");
     check("4k3/8/8/8/8/8/8/R3K2R w", "O:e1,g1,h1,f1 O:e1,c1,a1,d1 e1f1", "e1g1 e1c1 e1f1");
     check("4k3/8/8/8/8/8/8/3QK3 w", "d1@ 0000 d1d2", "d1@ 0000 d1d2");
+}
+
+#[test]
+fn a_pass_may_be_a_piece_that_stays() {
+    // Source: Fairy-Stockfish (`janggi`: the king; `ataxx`: the first piece).
+    let in_place = CoordinateStyle { passes_in_place: true, ..PLAIN };
+    assert_eq!(scene("4k3/8/8/8/8/8/8/R3K3 w", "0000 a1a2").coordinates(in_place), "e1e1 a1a2");
+    assert_eq!(scene("8/8/8/8/8/2r5/8/R7 b", "0000 c3c2").coordinates(in_place), "c3c3 c3c2");
+    assert_eq!(scene("8/8/8/8/8/8/8/R7 b", "0000").coordinates(in_place), "0000");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn random_moves_have_distinct_texts() {
         moves.retain(|mv| !matches!(mv.action, Action::Travel { from, to } if from == to && mv.promotion.is_none() && mv.removed.is_empty()));
         scene.legal = moves;
         for castles_onto_partner in [false, true] {
-            scene.coordinates(CoordinateStyle { castles_onto_partner, ranks_from_zero: false });
+            scene.coordinates(CoordinateStyle { castles_onto_partner, ..CoordinateStyle::default() });
         }
         scene.sans();
     }

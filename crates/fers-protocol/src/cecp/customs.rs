@@ -33,7 +33,11 @@ impl Customs {
         let is_described = known.is_none_or(|known| ARRAYS_ONLY.contains(&known.name));
         Self {
             // XBoard counts the ranks of boards of ten ranks from 0, and those of all others from 1.
-            style: CoordinateStyle { ranks_from_zero: ruleset.geometry.ranks == 10, castles_onto_partner: false },
+            style: CoordinateStyle {
+                ranks_from_zero: ruleset.geometry.ranks == 10,
+                castles_onto_partner: false,
+                ..CoordinateStyle::default()
+            },
             castles_in_letters: known.is_some_and(|known| known.is_shuffled),
             is_described,
             start_is_known: known.is_some(),

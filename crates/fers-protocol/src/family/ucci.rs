@@ -24,7 +24,8 @@ pub(crate) const UCCI: Ucci = Ucci;
 pub(crate) struct Ucci;
 
 /// Ranks are counted from 0.
-const STYLE: CoordinateStyle = CoordinateStyle { castles_onto_partner: false, ranks_from_zero: true };
+const STYLE: CoordinateStyle =
+    CoordinateStyle { castles_onto_partner: false, ranks_from_zero: true, passes_in_place: false };
 /// A score beyond all others, for mates.
 const MATE: i32 = 10_000;
 

@@ -65,7 +65,7 @@ impl Tongue for Uci {
 }
 
 fn style(session: &Session) -> CoordinateStyle {
-    CoordinateStyle { castles_onto_partner: session.settings.chess960, ranks_from_zero: false }
+    CoordinateStyle { castles_onto_partner: session.settings.chess960, ranks_from_zero: false, passes_in_place: true }
 }
 
 fn read(line: &str, unit: Duration) -> Command<'_> {

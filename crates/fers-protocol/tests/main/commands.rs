@@ -217,7 +217,7 @@ pub fn text(protocol: &str, game: &mut Game, mv: &Move) -> String {
     match protocol {
         "usi" => fers_protocol::usi_move(ruleset, mv),
         _ => {
-            let style = CoordinateStyle { ranks_from_zero, castles_onto_partner: false };
+            let style = CoordinateStyle { ranks_from_zero, ..CoordinateStyle::default() };
             fers_notation::coordinate(&MoveContext { ruleset, setup: &setup, legal: &legal }, mv, style)
         }
     }

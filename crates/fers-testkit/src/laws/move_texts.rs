@@ -33,7 +33,8 @@ pub fn move_texts_read_back(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<
         check(&scene, &ctx, &sans(&ctx), READ_MAX, &|text| parse_san(&ctx, text))?;
         for castles_onto_partner in [false, true] {
             for ranks_from_zero in [false, true] {
-                let style = CoordinateStyle { castles_onto_partner, ranks_from_zero };
+                let passes_in_place = castles_onto_partner;
+                let style = CoordinateStyle { castles_onto_partner, ranks_from_zero, passes_in_place };
                 check(&scene, &ctx, &coordinates(&ctx, style), READ_MAX, &|text| parse_coordinate(&ctx, text, style))?;
             }
         }
