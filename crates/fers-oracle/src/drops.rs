@@ -47,7 +47,7 @@ impl Oracle<'_> {
     /// Whether a drop is one of the opening that there has to be, or finds around it what it needs.
     fn finds_what_it_needs(&self, setup: &Setup, rule: &DropRule, to: Square) -> bool {
         let opening = rule.opening.map(|zones| self.ruleset.zone(zones, setup.turn));
-        let is_open = |square: Square| self.ruleset.geometry.has(square) && setup.piece_at(square).is_none();
+        let is_open = |square: Square| self.ruleset.geometry.has(square) && setup.is_free(square);
         match opening.filter(|opening| opening.iter().any(is_open)) {
             Some(opening) => opening.contains(to),
             None => rule.needs.iter().all(|need| self.finds(setup, need, to)),
@@ -78,16 +78,16 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a step leads to a piece or off the board.
+    /// Whether a step leads to a piece, to a wall or off the board.
     fn stops(&self, setup: &Setup, from: Square, step: Vector) -> bool {
-        self.ruleset.geometry.step(from, step).is_none_or(|square| setup.piece_at(square).is_some())
+        self.ruleset.geometry.step(from, step).is_none_or(|square| !setup.is_free(square))
     }
 
     /// Whether all is empty from a square as far as the edge.
     fn falls_from_edge(&self, setup: &Setup, from: Square, back: Vector) -> bool {
         let mut at = from;
         while let Some(square) = self.ruleset.geometry.step(at, back) {
-            if square == from || setup.piece_at(square).is_some() {
+            if square == from || !setup.is_free(square) {
                 return false;
             }
             at = square;

@@ -35,7 +35,7 @@ impl Oracle<'_> {
                 .is_connected(setup, opponent, connection)
                 .then(|| ending(*verdict, opponent, Reason::Connection(opponent))),
             End::FullBoard => {
-                let is_full = self.ruleset.geometry.squares().all(|square| setup.piece_at(square).is_some());
+                let is_full = self.ruleset.geometry.squares().all(|square| !setup.is_free(square));
                 is_full.then(|| self.decided(setup, Reason::FullBoard))
             }
             End::Passes { count } => (setup.passes >= *count).then(|| self.decided(setup, Reason::Passes(*count))),
@@ -134,7 +134,7 @@ impl Oracle<'_> {
 
     fn holds_goal(&self, setup: &Setup, color: Color, goal: &Goal) -> bool {
         let here = self.takers_on_goal(setup, color, goal).len();
-        let is_full = || self.ruleset.zone(goal.zone, color).iter().all(|square| setup.piece_at(square).is_some());
+        let is_full = || self.ruleset.zone(goal.zone, color).iter().all(|square| !setup.is_free(square));
         let is_enough = here >= self.needed_on_goal(color, goal);
         here > 0 && (is_enough || matches!(goal.reach, Reach::AtLeastOrFull(_)) && is_full())
     }

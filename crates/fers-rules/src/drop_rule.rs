@@ -69,7 +69,7 @@ pub enum DropNeed {
         /// The steps.
         steps: Vec<Vector>,
     },
-    /// One of the steps leads to a piece or off the board: a piece that falls that way comes to rest on the square. These steps are
+    /// One of the steps leads to a piece, to a wall or off the board: a piece that falls that way comes to rest on the square. These steps are
     /// directions on the board, the same for both sides.
     Rests {
         /// The steps.
