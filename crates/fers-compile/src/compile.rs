@@ -82,7 +82,7 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 
 /// Whether something may follow from a move when the turn has passed.
 fn has_aftermath(facts: &Facts) -> bool {
-    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0;
+    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.asks_for_castling;
     facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation || counts
 }
 
@@ -154,7 +154,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
-        has_aftermath: has_aftermath(&facts) || aims::has_aims(ruleset),
+        has_aftermath: has_aftermath(&facts) || aims::has_aims(ruleset) || ruleset.opposite_castling,
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
@@ -175,6 +175,8 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
         passes_counted: facts.passes_counted,
+        asks_for_castling: facts.asks_for_castling,
+        opposite_castling: ruleset.opposite_castling,
         hands: plans::hands(ruleset),
         gating: gates(ruleset),
         must_capture: ruleset.must_capture,

@@ -1,6 +1,6 @@
 //! Promotions, drops, castlings, ends and random numbers.
 
-use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector};
+use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector, Wing};
 use fers_movegen::{
     BySquare, CapturedTo, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, PromotionPlan, PromotionRule,
     RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
@@ -307,6 +307,10 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::Extinction { extinction, verdict } => {
             EndTest::Extinction { extinction: ends::extinction(extinction), verdict: *verdict }
         }
+        End::Castling { wings, verdict } => EndTest::Castling {
+            wings: ByColor::from_fn(|color| Wing::ALL.map(|wing| wings[color].contains(&wing))),
+            verdict: *verdict,
+        },
         End::Connection { connection: Connection { shape, by }, verdict } => EndTest::Connection {
             test: ByColor::from_fn(|color| connections::connection(ruleset, shape, color)),
             by: by.as_ref().map(|types| types.iter().map(|piece_type| piece_type.index()).collect()),
@@ -328,6 +332,9 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
 /// Multiplied by how many passes in a row there were; a random number that is drawn apart, so that no other changes.
 const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
 
+/// By wing to which the last ply castled; drawn apart, too.
+const CASTLED_KEYS: [u64; 2] = [0x5f1d_9a3c_07e2_b845, 0xc3a6_41f8_9d0b_726e];
+
 /// Random numbers for hashing; the same for every program, so that hashes may be stored.
 pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
     let mut random = SplitMix::new(0x000f_e750_0001);
@@ -344,6 +351,7 @@ pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
         checks: table(2 * 256),
         last_moved: table(1)[0],
         passes: PASSES_KEY,
+        castled: CASTLED_KEYS,
         walls: table(64 * N),
     };
     // No checks given is the ordinary state: it must not change the hash of games that do not count them.

@@ -84,6 +84,10 @@ pub enum Reason {
     Bare(Color),
     /// This side has given its last necessary check.
     Checks(Color),
+    /// This side has castled to a wing that counts.
+    Castling(Color),
+    /// This side can never again castle to a wing that counts.
+    CastlingLost(Color),
     /// There is no empty square.
     FullBoard,
     /// So many plies in a row were passes.

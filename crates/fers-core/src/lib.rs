@@ -13,6 +13,7 @@ mod region;
 mod square;
 mod square_set;
 mod vector;
+mod wing;
 
 mod ending;
 mod hand;
@@ -32,3 +33,4 @@ pub use setup::{CastlingRight, EnPassant, Setup};
 pub use square::{ParseSquareError, Square};
 pub use square_set::SquareSet;
 pub use vector::Vector;
+pub use wing::Wing;

@@ -1,6 +1,6 @@
 //! A position as a text can state it.
 
-use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square};
+use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square, Wing};
 
 /// Everything that a position remembers, as plain data: what a FEN says, checked by nobody yet.
 ///
@@ -35,6 +35,8 @@ pub struct Setup {
     /// How many plies in a row, up to the last one, were passes ([`Action::Pass`](crate::Action::Pass)), in games that end by passes, and no more than
     /// these end by; 0 elsewhere.
     pub passes: u8,
+    /// The wing to which the last ply castled, in games that end by castling; nothing in others, and where it did not castle.
+    pub castled: Option<Wing>,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u16,
     /// Number of the current full move, from 1.
@@ -77,6 +79,7 @@ impl Setup {
             last_moved: None,
             shak_given: ByColor::default(),
             passes: 0,
+            castled: None,
             halfmove_clock: 0,
             fullmove_number: 1,
         }

@@ -29,6 +29,7 @@ pub(crate) struct Fields<'a> {
     pub(crate) shak: Option<Field<'a>>,
     pub(crate) last_moved: Option<Field<'a>>,
     pub(crate) passes: Option<Field<'a>>,
+    pub(crate) castled: Option<Field<'a>>,
 }
 
 /// Cuts a text at its blanks and sorts the fields.
@@ -66,6 +67,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.last_moved
     } else if field.text.starts_with("passes=") {
         &mut fields.passes
+    } else if field.text.starts_with("castled=") {
+        &mut fields.castled
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {

@@ -1,6 +1,6 @@
 //! From text to setup.
 
-use fers_core::{ByColor, Color, PieceType, Setup, Square};
+use fers_core::{ByColor, Color, PieceType, Setup, Square, Wing};
 use fers_rules::{End, Facts, Ruleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
@@ -126,6 +126,9 @@ fn read_counters(
         let passes = number(said, diagnostics).unwrap_or_default();
         setup.passes = u8::try_from(passes).unwrap_or(u8::MAX).min(facts.passes_counted);
     }
+    if let Some(field) = fields.castled.filter(|_| facts.asks_for_castling) {
+        setup.castled = castled(field, diagnostics);
+    }
     if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
         setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
     }
@@ -139,6 +142,16 @@ fn trading_ban(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagno
         diagnostics.push(Diagnostic::error("fen::trading-ban", field.span(), message));
     }
     square
+}
+
+fn castled(field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Wing> {
+    let name = &field.text["castled=".len()..];
+    let wing = Wing::ALL.into_iter().find(|wing| wing.name() == name);
+    if wing.is_none() {
+        let message = format!("`{name}` is no wing to castle to: write `right` or `left`");
+        diagnostics.push(Diagnostic::error("fen::castled", field.span(), message));
+    }
+    wing
 }
 
 fn last_moved(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<PieceType> {

@@ -120,6 +120,7 @@ fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     if setup.passes > 0 {
         fields.push(format!("passes={}", setup.passes));
     }
+    fields.extend(setup.castled.map(|wing| format!("castled={}", wing.name())));
     let shaks: String = Color::ALL.into_iter().filter(|&color| setup.shak_given[color]).map(Color::letter).collect();
     if !shaks.is_empty() {
         fields.push(format!("shak={shaks}"));

@@ -86,6 +86,7 @@ impl Pair<'_> {
         let (original, found) = (self.original, self.found);
         let all = [
             (original.castlings != found.castlings, "castling"),
+            (opposite_castling(original) != opposite_castling(found), "what castling takes from the opponent"),
             (hands(original) != hands(found), "what happens with pieces in hand"),
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
@@ -173,6 +174,12 @@ fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         found
     };
     victims_or_none(ruleset).map(with).collect::<Vec<_>>()
+}
+
+/// Whether castling takes rights from the opponent: only where both sides castle.
+fn opposite_castling(ruleset: &Ruleset) -> bool {
+    let castles = |color: Color| ruleset.castlings.iter().any(|castling| castling.color == color);
+    ruleset.opposite_castling && Color::ALL.into_iter().all(castles)
 }
 
 /// How moves put up walls, regions as squares.

@@ -19,6 +19,8 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::Goals => "both sides reach the flag".to_owned(),
         Reason::Bare(color) => bare(color, ruleset),
         Reason::Checks(color) => checks(color, ruleset),
+        Reason::Castling(color) => format!("{} castles", color.name()),
+        Reason::CastlingLost(color) => format!("{} can castle no more", color.name()),
         Reason::FullBoard => "the board is full".to_owned(),
         Reason::Passes(2) => "both sides pass".to_owned(),
         Reason::Passes(count) => format!("{count} passes in a row"),

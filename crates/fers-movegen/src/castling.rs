@@ -1,8 +1,12 @@
 //! Castling rights with their real squares, and castling moves.
 
-use fers_core::{CastlingRight, Color, SplitMix, SquareSet};
+use std::cmp::Ordering;
 
+use fers_core::{ByColor, CastlingRight, Color, Ending, Reason, SplitMix, SquareSet, Verdict, Wing};
+
+use crate::endings::ending;
 use crate::generate::Node;
+use crate::packed_move::Kind;
 use crate::sink::Sink;
 use crate::{CheckTest, PackedMove, Position, Program, RoyalPlan};
 
@@ -19,6 +23,7 @@ pub(crate) struct CastleTable<const N: usize> {
 pub(crate) struct Castle<const N: usize> {
     pub right: CastlingRight,
     pub color: Color,
+    pub wing: Option<Wing>,
     pub ways: Vec<CastleWay<N>>,
     /// Its part of the hash.
     pub key: u64,
@@ -80,7 +85,17 @@ impl<const N: usize> Castle<N> {
         let mut ways: Vec<CastleWay<N>> = ways.collect();
         ways.sort_by_key(|way| way.mv);
         ways.dedup_by_key(|way| way.mv);
-        Self { right, color: plan.color, ways, key }
+        let wing = wing_of(program.files, right.king.index(), right.partner.index());
+        Self { right, color: plan.color, wing, ways, key }
+    }
+}
+
+/// The wing to which pieces on these squares castle.
+fn wing_of(files: usize, king: usize, partner: usize) -> Option<Wing> {
+    match (partner % files).cmp(&(king % files)) {
+        Ordering::Greater => Some(Wing::Right),
+        Ordering::Less => Some(Wing::Left),
+        Ordering::Equal => None,
     }
 }
 
@@ -98,6 +113,42 @@ fn path<const N: usize>(files: usize, from: usize, to: usize) -> SquareSet<N> {
 }
 
 impl<const N: usize> Position<N> {
+    /// What follows from castling, or from not castling, in games that ask, when the turn has passed.
+    #[cold]
+    pub(crate) fn after_castling(&mut self, mv: PackedMove) {
+        let is_castling = mv.kind() == Kind::Castle;
+        let wing = is_castling.then(|| wing_of(self.program.files, mv.from(), mv.via_square(0))).flatten();
+        if self.program.opposite_castling && wing.is_some() {
+            let taken = self.rights_of(self.turn, |other| Some(other) == wing);
+            self.state.key ^= self.rights_key(taken);
+            self.state.rights &= !taken;
+        }
+        if self.program.asks_for_castling {
+            self.state.key ^= self.castled_key(self.state.castled) ^ self.castled_key(wing);
+            self.state.castled = wing;
+        }
+    }
+
+    /// The rights that a side still has to castle to some wings.
+    fn rights_of(&self, color: Color, counts: impl Fn(Wing) -> bool) -> u32 {
+        let rights = (0..).zip(&self.castles.rights);
+        let counted = rights.filter(|(_, castle)| castle.color == color && castle.wing.is_some_and(&counts));
+        counted.fold(0, |rights, (bit, _)| rights | 1 << bit) & self.state.rights
+    }
+
+    /// The end by castling: who wins or loses by it, and why.
+    pub(crate) fn castling_end(&self, wings: &ByColor<[bool; 2]>, verdict: Verdict) -> Option<Ending> {
+        let waiter = !self.turn;
+        let counts = |color: Color, wing: Wing| wings[color][wing as usize];
+        if self.state.castled.is_some_and(|wing| counts(waiter, wing)) {
+            return Some(ending(verdict, waiter, Reason::Castling(waiter)));
+        }
+        let has_lost =
+            |&color: &Color| wings[color] != [false; 2] && self.rights_of(color, |wing| counts(color, wing)) == 0;
+        let loser = [waiter, self.turn].into_iter().find(has_lost)?;
+        Some(ending(verdict, !loser, Reason::CastlingLost(loser)))
+    }
+
     /// Emits the legal castlings of the side to move.
     pub(crate) fn castle_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
         if self.state.rights == 0 {

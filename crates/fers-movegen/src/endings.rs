@@ -70,6 +70,7 @@ impl<const N: usize> Position<N> {
             EndTest::Connection { test, by, verdict } if self.is_connected(waiter, &test[waiter], by.as_ref()) => {
                 Some(ending(*verdict, waiter, Reason::Connection(waiter)))
             }
+            EndTest::Castling { wings, verdict } => self.castling_end(wings, *verdict),
             EndTest::FullBoard if self.occupied() == self.program.squares => Some(self.decided(Reason::FullBoard)),
             EndTest::Passes { count } if self.state.passes >= *count => Some(self.decided(Reason::Passes(*count))),
             EndTest::DeadMaterial { helpers } if self.is_dead(helpers) => {

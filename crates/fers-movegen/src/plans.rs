@@ -192,6 +192,13 @@ pub enum EndTest<const N: usize> {
         /// For the side that has too few.
         verdict: Verdict,
     },
+    /// Castling to a wing that counts, or never again.
+    Castling {
+        /// The wings that count, by side: the right one, the left one.
+        wings: ByColor<[bool; 2]>,
+        /// For the side that castles.
+        verdict: Verdict,
+    },
     /// Pieces that stand together.
     Connection {
         /// How, by side.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fers_core::{Action, Carry, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet};
+use fers_core::{Action, Carry, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet, Wing};
 
 use crate::blast::Debris;
 use crate::castling::CastleTable;
@@ -63,6 +63,8 @@ pub(crate) struct State<const N: usize> {
     pub last_moved: Option<u8>,
     /// Passes in a row, where they are counted.
     pub passes: u8,
+    /// The wing to which the last ply castled, where some end asks.
+    pub castled: Option<Wing>,
     pub halfmove_clock: u16,
     pub key: u64,
 }

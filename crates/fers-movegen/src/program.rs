@@ -90,6 +90,10 @@ pub struct Program<const N: usize> {
     pub tiebreak: Option<TiebreakPlan>,
     /// How many passes in a row are counted.
     pub passes_counted: u8,
+    /// Some end asks whether the last ply castled, and how.
+    pub asks_for_castling: bool,
+    /// Castling takes rights from the opponent.
+    pub opposite_castling: bool,
     /// What is done with pieces off the board.
     pub hands: HandPlan,
     /// Where virgin pieces may gate, by side.
@@ -400,6 +404,8 @@ pub struct Keys {
     pub last_moved: u64,
     /// For the number of passes in a row.
     pub passes: u64,
+    /// By wing: the last ply castled there.
+    pub castled: [u64; 2],
     /// By side: a shak was given.
     pub shak: [u64; 2],
     /// `[side][count]`, row-major with 256 columns: checks given.

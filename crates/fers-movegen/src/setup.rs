@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fers_core::{ByColor, Color, EnPassant, PieceType, Setup, Square, SquareSet};
+use fers_core::{ByColor, Color, EnPassant, PieceType, Setup, Square, SquareSet, Wing};
 
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
@@ -102,6 +102,7 @@ impl<const N: usize> Position<N> {
         setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
         setup.last_moved = state.last_moved.map(|piece_type| PieceType(u16::from(piece_type)));
         setup.passes = state.passes;
+        setup.castled = state.castled;
         setup.halfmove_clock = state.halfmove_clock;
         setup.fullmove_number = self.fullmove_number;
         setup
@@ -126,7 +127,7 @@ impl<const N: usize> Position<N> {
             key ^= self.checks_key(color, state.checks_given[color.index()]);
             key ^= if state.shak_given[color.index()] { keys.shak[color.index()] } else { 0 };
         }
-        key ^= self.passes_key(state.passes);
+        key ^= self.passes_key(state.passes) ^ self.castled_key(state.castled);
         key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
     }
 
@@ -136,6 +137,10 @@ impl<const N: usize> Position<N> {
 
     pub(crate) fn passes_key(&self, passes: u8) -> u64 {
         self.program.keys.passes.wrapping_mul(u64::from(passes))
+    }
+
+    pub(crate) fn castled_key(&self, wing: Option<Wing>) -> u64 {
+        wing.map_or(0, |wing| self.program.keys.castled[wing as usize])
     }
 
     pub(crate) fn ban_key(&self, ban: Option<u8>) -> u64 {
@@ -182,6 +187,7 @@ impl<const N: usize> Position<N> {
             trading_ban: None,
             last_moved: None,
             passes: 0,
+            castled: None,
             halfmove_clock: setup.halfmove_clock,
             key: 0,
         };
@@ -238,6 +244,7 @@ impl<const N: usize> Position<N> {
             self.state.shak_given = Color::ALL.map(|color| setup.shak_given[color]);
         }
         self.state.passes = setup.passes.min(program.passes_counted);
+        self.state.castled = setup.castled.filter(|_| program.asks_for_castling);
         if program.has_imitation {
             self.state.last_moved = setup.last_moved.map(|piece_type| piece_type.index() as u8);
         }

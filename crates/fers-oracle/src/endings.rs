@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fers_core::{Color, Ending, Outcome, Piece, PieceType, Reason, Setup, Square, Verdict};
+use fers_core::{ByColor, Color, Ending, Outcome, Piece, PieceType, Reason, Setup, Square, Verdict, Wing};
 use fers_rules::{Due, End, Extinction, Goal, Reach};
 
 use crate::{MateBans, Oracle};
@@ -31,6 +31,7 @@ impl Oracle<'_> {
             End::Extinction { extinction, verdict } => {
                 extinct_side(setup, extinction).map(|color| ending(*verdict, color, Reason::Extinction(color)))
             }
+            End::Castling { wings, verdict } => self.castling_end(setup, wings, *verdict),
             End::Connection { connection, verdict } => self
                 .is_connected(setup, opponent, connection)
                 .then(|| ending(*verdict, opponent, Reason::Connection(opponent))),
@@ -48,6 +49,23 @@ impl Oracle<'_> {
             | End::PerpetualCheck { .. }
             | End::PerpetualChase { .. } => None,
         }
+    }
+
+    fn castling_end(&self, setup: &Setup, wings: &ByColor<Vec<Wing>>, verdict: Verdict) -> Option<Ending> {
+        let (side, opponent) = (setup.turn, !setup.turn);
+        if setup.castled.is_some_and(|wing| wings[opponent].contains(&wing)) {
+            return Some(ending(verdict, opponent, Reason::Castling(opponent)));
+        }
+        let has_right = |color: Color| {
+            setup.castling.iter().any(|right| {
+                let wing = Wing::of(&self.ruleset.geometry, right.king, right.partner);
+                let owner = self.ruleset.castlings[usize::from(right.rule)].color;
+                owner == color && wing.is_some_and(|wing| wings[color].contains(&wing))
+            })
+        };
+        let has_lost = |&color: &Color| !wings[color].is_empty() && !has_right(color);
+        let loser = [opponent, side].into_iter().find(has_lost)?;
+        Some(ending(verdict, !loser, Reason::CastlingLost(loser)))
     }
 
     fn is_stuck(&self, setup: &Setup) -> bool {

@@ -1,6 +1,6 @@
 //! What a setup remembers beside the board and the hands.
 
-use fers_core::{Action, Color, EnPassant, Move, PieceType, Setup, Square, Vector};
+use fers_core::{Action, CastlingRight, Color, EnPassant, Move, PieceType, Setup, Square, Vector, Wing};
 
 use crate::Oracle;
 use crate::blast::Debris;
@@ -27,6 +27,7 @@ impl Oracle<'_> {
         next.virgin =
             setup.virgin.iter().filter(|sq| !forgotten(sq)).filter(|&sq| self.asks_if_virgin(next, sq)).collect();
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
+        self.take_rights(setup.turn, self.wing_of(mv), next);
         next.en_passant = self.chance_after(candidate, next).filter(|_| blown_up.is_none());
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
@@ -34,6 +35,7 @@ impl Oracle<'_> {
             Action::Pass => setup.passes.saturating_add(1).min(self.facts.passes_counted),
             _ => 0,
         };
+        next.castled = self.wing_of(mv).filter(|_| self.facts.asks_for_castling);
         let is_irreversible = !turned.is_empty() || blown_up.is_some() || self.is_irreversible(setup, mv);
         next.halfmove_clock = if is_irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
         if setup.turn == Color::Black {
@@ -41,6 +43,24 @@ impl Oracle<'_> {
         }
         self.count_check(setup.turn, next);
         next.turn = !setup.turn;
+    }
+
+    /// The wing to which a move castles, if it does.
+    fn wing_of(&self, mv: &Move) -> Option<Wing> {
+        match mv.action {
+            Action::Castle { king, partner, .. } => Wing::of(&self.ruleset.geometry, king, partner),
+            _ => None,
+        }
+    }
+
+    /// Takes the rights to castle to a wing from the opponent of a side that did, where the rules say so.
+    fn take_rights(&self, mover: Color, wing: Option<Wing>, next: &mut Setup) {
+        let (true, Some(wing)) = (self.ruleset.opposite_castling, wing) else { return };
+        let is_same = |right: &CastlingRight| {
+            let owner = self.ruleset.castlings[usize::from(right.rule)].color;
+            owner == !mover && Wing::of(&self.ruleset.geometry, right.king, right.partner) == Some(wing)
+        };
+        next.castling.retain(|right| !is_same(right));
     }
 
     /// The squares of the enemy royals at which the piece that was moved or dropped is aimed, if it unsettles them.

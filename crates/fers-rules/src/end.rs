@@ -1,6 +1,6 @@
 //! How games end.
 
-use fers_core::{Color, PieceType, Verdict};
+use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 
 use crate::{Connection, Extinction, Goal};
 
@@ -10,7 +10,8 @@ use crate::{Connection, Extinction, Goal};
 /// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
 /// them. Perft stops at the immediate ends that decide before moves are counted, whatever stands before them in the list:
 /// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks),
-/// [`Extinction`](Self::Extinction), [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard) and [`Passes`](Self::Passes).
+/// [`Extinction`](Self::Extinction), [`Castling`](Self::Castling), [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard) and
+/// [`Passes`](Self::Passes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
@@ -65,6 +66,18 @@ pub enum End {
         /// Of which, and when it counts.
         extinction: Extinction,
         /// What it is for the side that has too few.
+        verdict: Verdict,
+    },
+    /// A side castles to a wing that counts for it, or has lost all of its rights to do so. Immediate.
+    ///
+    /// If the last ply castled to a wing that counts for `O`, the verdict is `O`'s ([`Setup::castled`](fers_core::Setup::castled)). Else, if
+    /// wings count for `O` and no [right](fers_core::CastlingRight) of `O` is one to castle to such a wing, the verdict is that of `S`; and
+    /// else, if that holds of `S`, that of `O`. The wing of a right is that of the squares where the two pieces stand. Source:
+    /// Fairy-Stockfish (`castlingWins`).
+    Castling {
+        /// The wings that count, by side.
+        wings: ByColor<Vec<Wing>>,
+        /// What it is for the side that castles.
         verdict: Verdict,
     },
     /// Pieces of `O` stand as the connection says. The verdict is `O`'s. Immediate.
@@ -162,6 +175,7 @@ impl End {
                 | Self::Bare { .. }
                 | Self::Checks { .. }
                 | Self::Extinction { .. }
+                | Self::Castling { .. }
                 | Self::Connection { .. }
                 | Self::FullBoard
                 | Self::Passes { .. }

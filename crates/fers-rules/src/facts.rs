@@ -21,6 +21,8 @@ pub struct Facts {
     pub counts_shaks: bool,
     /// How many passes in a row are counted; 0 where no end asks for them.
     pub passes_counted: u8,
+    /// Some end asks whether the last ply castled, and how.
+    pub asks_for_castling: bool,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
     /// Some piece moves as the one that moved last.
@@ -61,6 +63,7 @@ impl Facts {
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
             passes_counted: passes_counted(ruleset),
+            asks_for_castling: ruleset.ends.iter().any(|end| matches!(end, End::Castling { .. })),
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
             has_imitation: paths().any(Path::imitates),
             has_drops: ruleset.hands.drops != Drops::None,

@@ -25,6 +25,9 @@ pub struct Ruleset {
     pub pieces: Vec<PieceRules>,
     /// All castlings, at most 255.
     pub castlings: Vec<Castling>,
+    /// Whoever castles takes from the opponent all rights to castle to the same [wing](fers_core::Wing). Both wings are those of the squares
+    /// where the two pieces stand; castling along a file takes nothing. Source: Fairy-Stockfish (`oppositeCastling`).
+    pub opposite_castling: bool,
     /// All promotion rules.
     pub promotions: Vec<Promotion>,
     /// What moves turn over.
@@ -115,6 +118,7 @@ impl Ruleset {
             regions: Vec::new(),
             pieces: Vec::new(),
             castlings: Vec::new(),
+            opposite_castling: false,
             promotions: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),

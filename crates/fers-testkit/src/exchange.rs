@@ -2,6 +2,7 @@
 
 use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
+    Wing,
 };
 use fers_rules::{Condition, DropNeed, Due, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
 
@@ -56,6 +57,10 @@ impl<'a> Exchange<'a> {
                         swap(to);
                     }
                 }
+                End::Castling { wings, .. } => {
+                    *wings =
+                        swapped(wings.clone()).map(|wings| wings.into_iter().map(|wing| self.wing(wing)).collect());
+                }
                 End::RepetitionWon { winner, .. } => *winner = !*winner,
                 _ => {}
             }
@@ -91,6 +96,7 @@ impl<'a> Exchange<'a> {
             checks_given: swapped(setup.checks_given),
             shak_given: swapped(setup.shak_given),
             trading_ban: setup.trading_ban.map(|square| self.square(square)),
+            castled: setup.castled.map(|wing| self.wing(wing)),
             ..*setup
         }
     }
@@ -131,6 +137,15 @@ impl<'a> Exchange<'a> {
         let (file, rank) = (u16::from(geometry.file(square)), u16::from(geometry.rank(square)));
         let file = if self.ruleset.frame == Frame::Rotated { files - 1 - file } else { file };
         Square((u16::from(geometry.board(square)) * ranks + ranks - 1 - rank) * files + file)
+    }
+
+    /// A wing seen from there.
+    fn wing(&self, wing: Wing) -> Wing {
+        match (self.ruleset.frame, wing) {
+            (Frame::Mirrored, wing) => wing,
+            (Frame::Rotated, Wing::Right) => Wing::Left,
+            (Frame::Rotated, Wing::Left) => Wing::Right,
+        }
     }
 
     fn places(&self, region: &Region) -> Region {

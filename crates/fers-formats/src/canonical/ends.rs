@@ -1,6 +1,6 @@
 //! Ends of the game in words: `mate wins`, `repetition 3 draws`, `goal any of rank 8 wins`.
 
-use fers_core::{Color, PieceType, Verdict};
+use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 use fers_rules::{End, Extinction, Ruleset, Zones};
 use fers_text::{Diagnostic, closest};
 
@@ -8,7 +8,7 @@ use super::resolver::Resolver;
 use super::text::{Text, split_names};
 use super::{connections, goals};
 
-const FORMS: [&str; 16] = [
+const FORMS: [&str; 17] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -21,6 +21,7 @@ const FORMS: [&str; 16] = [
     "perpetual check 3 loses",
     "perpetual chase 3 loses",
     "extinction of King loses",
+    "castling wins",
     "dead material draws",
     "row of 4 along (1,0) wins",
     "line of 3 along (1,0) wins",
@@ -67,6 +68,9 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
         "dead material" if verdict == Verdict::Draw => return Some(End::DeadMaterial { helpers: Vec::new() }),
         _ => {}
     }
+    if let Some(wings) = castling_wings(what) {
+        return Some(End::Castling { wings, verdict });
+    }
     if let Some(count) = counted(" checks").or_else(|| counted(" check")) {
         return u8::try_from(count).ok().map(|count| End::Checks { count, verdict });
     }
@@ -74,6 +78,31 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
         return u8::try_from(count).ok().map(|count| End::Passes { count });
     }
     counted(" plies").filter(|_| verdict == Verdict::Draw).map(|plies| End::MoveCount { plies })
+}
+
+/// `castling`, `castling to the right`, `castling of White to the right`, `castling of White to the right or the left, of Black to the left`.
+fn castling_wings(what: &str) -> Option<ByColor<Vec<Wing>>> {
+    let rest = what.strip_prefix("castling")?;
+    if rest.is_empty() {
+        return Some(ByColor::both(Wing::ALL.to_vec()));
+    }
+    let rest = rest.strip_prefix(' ')?;
+    if let Some(wings) = wings(rest) {
+        return Some(ByColor::both(wings));
+    }
+    let mut by_side: ByColor<Vec<Wing>> = ByColor::default();
+    for part in rest.split(", ") {
+        let (side, ways) = part.strip_prefix("of ")?.split_once(' ')?;
+        let color = Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(side))?;
+        by_side[color] = wings(ways).filter(|_| by_side[color].is_empty())?;
+    }
+    Some(by_side)
+}
+
+/// `to the right`, `to the right or the left`.
+fn wings(text: &str) -> Option<Vec<Wing>> {
+    let wing = |name: &str| Wing::ALL.into_iter().find(|wing| wing.name() == name.strip_prefix("the ").unwrap_or(""));
+    text.strip_prefix("to ")?.split(" or ").map(wing).collect()
 }
 
 /// Ends that count how often a position occurs; without a verdict, completing it is illegal.

@@ -16,7 +16,7 @@ use super::{actions, area, castling, effects, ends, pieces, shuffles, tiebreak, 
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 19] = [
+const KEYS_AFTER_BOARD: [&str; 20] = [
     "holes",
     "wraps",
     "regions",
@@ -33,6 +33,7 @@ const KEYS_AFTER_BOARD: [&str; 19] = [
     "passing",
     "tiebreak",
     "castle",
+    "opposite-castling",
     "ends",
     "start",
     "shuffle",
@@ -295,6 +296,7 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
         places.castle = item.span;
         castling::read(&item.texts(problems), ruleset, problems);
     }
+    ruleset.opposite_castling = root.take("opposite-castling").is_some_and(|item| item.flag(problems));
     let texts: Vec<Text> = root.take("shuffle").map(|item| item.texts(problems)).unwrap_or_default();
     ruleset.shuffles = shuffles::read(&texts, ruleset, problems);
     places.shuffles = texts.iter().map(|text| text.span).collect();

@@ -78,6 +78,9 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if !ruleset.castlings.is_empty() {
         lines.push(format!("castle = {}", strings(&castlings(ruleset))));
     }
+    if ruleset.opposite_castling {
+        lines.push("opposite-castling = true".to_owned());
+    }
     if !ruleset.shuffles.is_empty() {
         let shuffles: Vec<String> = ruleset.shuffles.iter().map(|shuffle| shuffles::print(ruleset, shuffle)).collect();
         lines.push(format!("shuffle = {}", strings(&shuffles)));

@@ -1,6 +1,6 @@
 //! What is written reads back as an equal ruleset.
 
-use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict};
+use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict, Wing};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact,
@@ -248,7 +248,7 @@ impl Maker {
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(16) {
+        match self.random.below(17) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict, by_count: self.rare() },
             2 => End::NoPieces { verdict },
@@ -261,11 +261,17 @@ impl Maker {
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
             13 => End::FullBoard,
+            15 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
             14 => End::Passes { count: count as u8 },
             12 => End::Connection { connection: self.connection(), verdict },
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }
+    }
+
+    fn wings(&mut self) -> Vec<Wing> {
+        let both = [Wing::Right, Wing::Left];
+        self.pick(&[&both[..], &both[..1], &both[1..], &[]]).to_vec()
     }
 
     fn tiebreak(&mut self) -> Tiebreak {
@@ -394,6 +400,7 @@ impl Maker {
         let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
         let is_quiet = ruleset.promotions.iter().any(|promotion| promotion.quiet_only);
         ruleset.walling = self.some(Self::walling).filter(|_| !enters_board && !is_quiet);
+        ruleset.opposite_castling = self.rare();
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
         ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };

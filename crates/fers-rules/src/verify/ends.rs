@@ -37,6 +37,10 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(!piece_types.is_empty(), "nothing-to-lose", node, message);
             checker.types(node, "the end by extinction", piece_types);
         }
+        End::Castling { wings, .. } => {
+            let message = "no castling counts for the end by castling";
+            checker.require(wings.iter().any(|(_, wings)| !wings.is_empty()), "no-wing", node, message);
+        }
         End::Connection { connection, .. } => check_connection(checker, node, connection),
         End::DeadMaterial { helpers } => checker.types(node, "the pieces that cannot win", helpers),
         End::MoveCount { plies } => {

@@ -26,9 +26,12 @@ impl EndWatch {
     pub fn of(ruleset: &Ruleset) -> Self {
         ruleset.ends.iter().fold(Self::default(), |watch, end| match end {
             // A bare side may have one move's grace, so that the end may come after a quiet move.
-            End::Goal { .. } | End::Bare { .. } | End::Connection { .. } | End::FullBoard | End::Passes { .. } => {
-                Self { always: true, ..watch }
-            }
+            End::Goal { .. }
+            | End::Bare { .. }
+            | End::Castling { .. }
+            | End::Connection { .. }
+            | End::FullBoard
+            | End::Passes { .. } => Self { always: true, ..watch },
             // The number of the opponent's pieces may grow, and whose turn it is may matter.
             End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {
                 Self { always: true, ..watch }

@@ -109,6 +109,7 @@ fn add_castlings(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             ruleset.castlings.push(Castling { color, king, partner, targets });
         }
     }
+    ruleset.opposite_castling = choices.chance(1, 4);
 }
 
 fn two_of(choices: &mut Choices<'_>, line: &[Square]) -> (Square, Square) {

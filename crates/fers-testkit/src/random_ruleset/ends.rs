@@ -1,6 +1,6 @@
 //! Random ends.
 
-use fers_core::{ByColor, Color, Vector};
+use fers_core::{ByColor, Color, Vector, Wing};
 use fers_rules::{Connection, Due, End, Extinction, Goal, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict};
 
 use super::paths::some_types;
@@ -30,7 +30,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(14) {
+    match choices.below(15) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict },
@@ -45,10 +45,15 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
         }
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
         11 => End::FullBoard,
+        13 => End::Castling { wings: ByColor::from_fn(|_| wings(choices)), verdict },
         12 => End::Passes { count: choices.between(1, 2) as u8 },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
     }
+}
+
+fn wings(choices: &mut Choices<'_>) -> Vec<Wing> {
+    choices.pick(&[vec![Wing::Right, Wing::Left], vec![Wing::Right], vec![Wing::Left]]).clone()
 }
 
 fn goal(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Goal {

@@ -31,6 +31,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
             r.start.castling.clear();
             r.castlings.clear();
         }),
+        Box::new(|r| r.opposite_castling = false),
         Box::new(remove_last_piece_type),
     ];
     for index in 0..ruleset.ends.len() {

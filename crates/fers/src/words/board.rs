@@ -11,6 +11,9 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
         lines.push(format!("There is nothing at {}.", holes(ruleset)));
     }
     lines.extend(ruleset.castlings.iter().map(|castling| castling_line(ruleset, castling)));
+    if ruleset.opposite_castling {
+        lines.push("Nobody may castle to the wing to which the opponent has castled.".to_owned());
+    }
     lines.extend(ruleset.shuffles.iter().map(|shuffle| shuffle_line(ruleset, shuffle)));
     if ruleset.must_capture {
         lines.push("Whoever can capture must capture.".to_owned());

@@ -1,5 +1,6 @@
 //! Ends of games in words.
 
+use fers_core::{ByColor, Color, Wing};
 use fers_rules::{End, Extinction, Ruleset, Tiebreak, Verdict};
 
 use super::{connections, goals, piece_names};
@@ -29,6 +30,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
         End::Extinction { extinction, verdict } => extinction_line(ruleset, extinction, outcome(*verdict)),
+        End::Castling { wings, verdict } => castling_line(wings, outcome(*verdict)),
         End::Connection { connection, verdict } => connections::line(ruleset, connection, outcome(*verdict)),
         End::DeadMaterial { helpers } if helpers.is_empty() => "Royal pieces alone are a draw.".to_owned(),
         End::DeadMaterial { helpers } => {
@@ -45,6 +47,15 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
             repetition("Chasing through repeated positions", *count, Some(*verdict))
         }
     }
+}
+
+fn castling_line(wings: &ByColor<Vec<Wing>>, outcome: &str) -> String {
+    let of = |color: Color| {
+        let names: Vec<&str> = wings[color].iter().map(|wing| wing.name()).collect();
+        (!names.is_empty()).then(|| format!("to the {} by {}", super::listed(&names, "or"), color.name()))
+    };
+    let ways: Vec<String> = Color::ALL.into_iter().filter_map(of).collect();
+    format!("Castling {} {outcome}; who can never again do so has the opposite.", super::listed(&ways, "and"))
 }
 
 fn outcome(verdict: Verdict) -> &'static str {

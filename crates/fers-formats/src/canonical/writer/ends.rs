@@ -1,7 +1,7 @@
 //! Ends of the game in words.
 
 use fers_betza::{Names, RulesetNames, ZoneText};
-use fers_core::{PieceType, Verdict};
+use fers_core::{ByColor, PieceType, Verdict, Wing};
 use fers_rules::{End, Extinction, Ruleset, Zones};
 
 use crate::canonical::text::quoted;
@@ -26,6 +26,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
             let types = pieces(ruleset, &extinction.piece_types);
             format!("extinction of {types}{} {}", circumstances(extinction), verb(*verdict))
         }
+        End::Castling { wings, verdict } => format!("castling{} {}", castling(wings), verb(*verdict)),
         End::Connection { connection, verdict } => connections::print(ruleset, connection, *verdict),
         End::DeadMaterial { helpers } if helpers.is_empty() => "dead material draws".to_owned(),
         End::DeadMaterial { helpers } => format!("dead material with {} draws", pieces(ruleset, helpers)),
@@ -36,6 +37,24 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         }
         End::PerpetualCheck { count, verdict } => format!("perpetual check {count} {}", verb_or_ban(*verdict)),
         End::PerpetualChase { count, verdict } => format!("perpetual chase {count} {}", verb(*verdict)),
+    }
+}
+
+/// To which wings whose castling counts.
+fn castling(wings: &ByColor<Vec<Wing>>) -> String {
+    let ways = |wings: &[Wing]| {
+        let names: Vec<String> = wings.iter().map(|wing| format!("the {}", wing.name())).collect();
+        format!("to {}", names.join(" or "))
+    };
+    match (wings.white == wings.black, wings.white[..] == Wing::ALL) {
+        (true, true) => String::new(),
+        (true, false) => format!(" {}", ways(&wings.white)),
+        (false, _) => {
+            let of_sides = wings.iter().filter(|(_, wings)| !wings.is_empty());
+            let of_sides: Vec<String> =
+                of_sides.map(|(color, wings)| format!("of {} {}", color.name(), ways(wings))).collect();
+            format!(" {}", of_sides.join(", "))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! How games end.
 
-use fers_core::{ByColor, Color, Region, Verdict};
+use fers_core::{ByColor, Color, Region, Verdict, Wing};
 use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Tiebreak};
 
 use super::Lowering;
@@ -20,6 +20,7 @@ impl Lowering<'_, '_> {
     pub(super) fn ends(&mut self) {
         let mut ends = self.extinction();
         ends.extend(self.goal());
+        ends.extend(self.castling_wins());
         ends.extend(self.checks());
         ends.extend(self.connections());
         ends.extend(self.passes());
@@ -101,6 +102,16 @@ impl Lowering<'_, '_> {
         let safe = self.settings.switch(Field::FlagSafe) && !matches!(due, Due::Answered(_));
         let zone = self.zones("goal", &squares);
         Some(End::Goal { goal: Goal { zone, reach, by, due, safe }, verdict: Verdict::Win })
+    }
+
+    /// The castlings of `KQkq` that win.
+    fn castling_wins(&self) -> Option<End> {
+        let said = self.settings.text(Field::CastlingWins);
+        let letters = ByColor::new([('K', Wing::Right), ('Q', Wing::Left)], [('k', Wing::Right), ('q', Wing::Left)]);
+        let chosen = |letters: [(char, Wing); 2]| {
+            letters.into_iter().filter(|(letter, _)| said.contains(*letter)).map(|(_, wing)| wing).collect()
+        };
+        (!said.is_empty()).then(|| End::Castling { wings: letters.map(chosen), verdict: Verdict::Win })
     }
 
     fn goal_reach(&self, squares: &ByColor<Region>) -> Reach {

@@ -13,6 +13,7 @@ impl Writer<'_> {
     pub(super) fn castlings(&mut self) {
         let castlings = &self.ruleset.castlings;
         self.sheet.switch(Field::Castling, !castlings.is_empty());
+        self.sheet.switch(Field::OppositeCastling, self.ruleset.opposite_castling);
         let Some(first) = castlings.iter().min_by_key(|castling| castling.color == Color::Black) else { return };
         let geometry = &self.ruleset.geometry;
         let rank = geometry.rank(first.king);

@@ -1,6 +1,6 @@
 //! How games end.
 
-use fers_core::{ByColor, Color, PieceType, Verdict};
+use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 use fers_rules::{Due, End, Extinction, Goal, Reach};
 
 use super::Writer;
@@ -28,6 +28,7 @@ impl Writer<'_> {
                     self.sheet.verdict(Field::StalemateValue, verdict.opposite());
                     self.sheet.switch(Field::StalemateCount, *by_count);
                 }
+                End::Castling { wings, .. } => self.castling_wins(wings),
                 End::FullBoard => self.sheet.switch(Field::FullBoard, true),
                 End::Goal { goal, .. } => self.goal(goal),
                 End::Bare { verdict } => self.bare(*verdict),
@@ -65,6 +66,14 @@ impl Writer<'_> {
             (false, Some(_)) => "janggi",
         };
         self.sheet.text_of(Field::MaterialCounting, word);
+    }
+
+    fn castling_wins(&mut self, wings: &ByColor<Vec<Wing>>) {
+        let letters = [('K', Color::White), ('Q', Color::White), ('k', Color::Black), ('q', Color::Black)];
+        let wing = |letter: char| if letter.eq_ignore_ascii_case(&'k') { Wing::Right } else { Wing::Left };
+        let counts = |&&(letter, color): &&(char, Color)| wings[color].contains(&wing(letter));
+        let text: String = letters.iter().filter(counts).map(|(letter, _)| *letter).collect();
+        self.sheet.text_of(Field::CastlingWins, text);
     }
 
     fn goal(&mut self, goal: &Goal) {

@@ -34,8 +34,13 @@ pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
     forget_implied_royals(&mut new);
     ends(&mut new);
     for end in &mut new.ends {
-        if let End::Extinction { extinction, .. } = end {
-            extinction.piece_types.sort_unstable();
+        match end {
+            End::Extinction { extinction, .. } => extinction.piece_types.sort_unstable(),
+            End::Castling { wings, .. } => [&mut wings.white, &mut wings.black].into_iter().for_each(|own| {
+                own.sort_unstable();
+                own.dedup();
+            }),
+            _ => {}
         }
     }
     // Points decide some draws and not others.

@@ -63,6 +63,7 @@ fn of_end(end: &End) -> Option<String> {
         | End::Passes { .. }
         | End::RepetitionWon { .. }
         | End::Extinction { .. }
+        | End::Castling { .. }
         | End::Connection { .. }
         | End::DeadMaterial { .. } => return None,
     })

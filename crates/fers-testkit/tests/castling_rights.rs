@@ -1,0 +1,125 @@
+//! Castling that depends on the opponent's, and castling that decides the game, in both executors.
+//!
+//! Source of counts, results and rights: Fairy-Stockfish (pyffish 0.0.90), with the keys named.
+
+use fers_compile::compile;
+use fers_core::{Color, Outcome, Setup};
+use fers_fen::Dialect;
+use fers_formats::fairy_stockfish;
+use fers_oracle::Oracle;
+use fers_rules::Ruleset;
+use fers_testkit::after_by_both;
+
+const OPEN: Option<Outcome> = None;
+const WHITE: Option<Outcome> = Some(Outcome::Win(Color::White));
+const BLACK: Option<Outcome> = Some(Outcome::Win(Color::Black));
+
+const PAWNS: &str = "r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1";
+const BARE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+
+#[track_caller]
+fn chess_with(settings: &str) -> Ruleset {
+    let parsed = fairy_stockfish::read(&format!("[game:chess]\n{settings}\n"));
+    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap_or_else(|| panic!("{settings}"))
+}
+
+#[track_caller]
+fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
+    fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap_or_else(|| panic!("{fen}"))
+}
+
+/// Counts by the program to all depths, and by the oracle where that does not take long.
+#[track_caller]
+fn check_counts(settings: &str, fen: &str, counts: &[u64]) {
+    let ruleset = chess_with(settings);
+    let setup = setup(&ruleset, fen);
+    let mut position = compile(&ruleset).unwrap().position(&setup).unwrap();
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), count, "{settings}: depth {depth}");
+        if count < 2_500 {
+            let slow = Oracle::new(&ruleset).perft(&setup, depth, fers_oracle::PerftEnds::ByRule);
+            assert_eq!(slow, count, "{settings}: oracle, {depth}");
+        }
+    }
+}
+
+/// How the game stands after moves from the position without pawns, by both.
+#[track_caller]
+fn check_result(settings: &str, moves: &[&str], expected: Option<Outcome>) {
+    let ruleset = chess_with(settings);
+    let setup = moves.iter().fold(setup(&ruleset, BARE), |setup, mv| after_by_both(&ruleset, &setup, mv));
+    check_end(&ruleset, &setup, expected);
+}
+
+#[track_caller]
+fn check_end(ruleset: &Ruleset, setup: &Setup, expected: Option<Outcome>) {
+    let ending = compile(ruleset).unwrap().position(setup).unwrap().ending();
+    assert_eq!(Oracle::new(ruleset).ending(setup), ending);
+    assert_eq!(ending.map(|(_, ending)| ending.outcome), expected);
+}
+
+#[test]
+fn castling_to_a_wing_that_counts_wins() {
+    check_result("castlingWins = KQkq", &["e1g1&h1f1"], WHITE);
+    check_result("castlingWins = Kq", &["e1g1&h1f1"], WHITE);
+    check_result("castlingWins = q", &["e1g1&h1f1"], OPEN);
+    check_result("castlingWins = q", &["e1g1&h1f1", "e8c8&a8d8"], BLACK);
+}
+
+#[test]
+fn who_can_no_longer_castle_to_a_wing_that_counts_loses() {
+    check_result("castlingWins = Kq", &["e1c1&a1d1"], BLACK);
+    check_result("castlingWins = Kq", &["e1e2"], BLACK);
+    check_result("castlingWins = q", &["a1a8xa8"], WHITE);
+    check_result("castlingWins = KQkq", &["a1a8xa8", "e8e7"], WHITE);
+    check_result("castlingWins = KQkq", &["h1h8xh8"], OPEN);
+    check_result("castlingWins = Kq", &["h1h8xh8"], BLACK);
+    check_result("castlingWins = Kq", &["a1a8xa8"], WHITE);
+    check_result("castlingWins = Kq", &["a1b1", "a8b8"], WHITE);
+}
+
+#[test]
+fn a_position_without_rights_that_count_is_over() {
+    let all = chess_with("castlingWins = KQkq");
+    for (fields, expected) in [("b KQ", WHITE), ("b kq", BLACK), ("b -", BLACK), ("w -", WHITE), ("w Kk", OPEN)] {
+        let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R {fields} - 0 1");
+        check_end(&all, &setup(&all, &fen), expected);
+    }
+    let left = chess_with("castlingWins = q");
+    check_end(&left, &setup(&left, "r3k2r/8/8/8/8/8/8/R3K2R b KQk - 0 1"), WHITE);
+}
+
+#[test]
+fn nobody_castles_to_the_wing_to_which_the_opponent_did() {
+    let ruleset = chess_with("oppositeCastling = true");
+    let after = |moves: &[&str]| {
+        let setup = moves.iter().fold(setup(&ruleset, BARE), |setup, mv| after_by_both(&ruleset, &setup, mv));
+        fers_fen::write(&ruleset, &setup, Dialect::Fers)
+    };
+    assert_eq!(after(&["e1g1&h1f1"]), "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1");
+    assert_eq!(after(&["e1c1&a1d1"]), "r3k2r/8/8/8/8/8/8/2KR3R b k - 1 1");
+    assert_eq!(after(&["e1g1&h1f1", "e8c8&a8d8"]), "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2");
+}
+
+#[test]
+fn counts_are_those_of_fairy_stockfish() {
+    check_counts("castlingWins = q", PAWNS, &[16, 242, 1_812, 29_052]);
+    check_counts("castlingWins = KQkq", PAWNS, &[16, 136, 1_504, 16_586]);
+    check_counts("castlingWins = Kq", PAWNS, &[16, 108, 756, 6_778]);
+    check_counts("oppositeCastling = true", PAWNS, &[16, 242, 4_494, 79_735]);
+    check_counts("castlingWins = KQkq\noppositeCastling = true", PAWNS, &[16, 136, 1_504, 16_586]);
+    check_counts("castlingWins = q", BARE, &[26, 565, 4_407, 103_629]);
+    check_counts("castlingWins = KQkq", BARE, &[26, 392, 6_545, 68_785]);
+    check_counts("castlingWins = Kq", BARE, &[26, 206, 1_732, 20_966]);
+    check_counts("oppositeCastling = true", BARE, &[26, 568, 13_744, 314_279]);
+}
+
+#[test]
+fn a_position_says_to_which_wing_the_last_move_castled() {
+    let ruleset = chess_with("castlingWins = Q");
+    let setup = after_by_both(&ruleset, &setup(&ruleset, BARE), "e1c1&a1d1");
+    let fen = fers_fen::write(&ruleset, &setup, Dialect::Fers);
+    assert_eq!(fen, "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1 castled=left");
+    assert_eq!(fers_fen::parse(&ruleset, &fen, Dialect::Fers).value.unwrap(), setup);
+    assert!(fers_fen::parse(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 castled=up", Dialect::Fers).has_errors());
+}
