@@ -140,7 +140,7 @@ impl Group {
             return Some(Vec::new());
         }
         let ends = last_letters(last)?;
-        if let Some(units) = self.lame_knight(prefix, &ends) {
+        if let Some(units) = self.lame_oblique(prefix, &ends) {
             return Some(units);
         }
         match self.skipped() {
@@ -202,11 +202,13 @@ impl Group {
         texts(&self.vectors, prefix, letters, range, self.dialect)
     }
 
-    /// `nN`: one straight step to an empty square, then one diagonally outwards.
-    fn lame_knight(&self, prefix: &str, ends: &str) -> Option<Vec<String>> {
+    /// `nN`: one straight step to an empty square, then one diagonally outwards; in Fairy-Stockfish's notation `nZ` with two.
+    fn lame_oblique(&self, prefix: &str, ends: &str) -> Option<Vec<String>> {
         let [first, last] = &self.path.legs[..] else { return None };
         let outwards = matches!(last.steps, Steps::Turned(TurnSet(turns)) if turns & !0b1000_0010 == 0 && turns != 0);
-        let quiet = first.arrivals == Arrivals::quiet() && first.range == Range::ONE && last.range == Range::ONE;
+        let diagonals = last.range.max.filter(|&max| max == last.range.min)?;
+        let is_known = diagonals == 1 || diagonals == 2 && self.dialect == Dialect::FairyStockfish;
+        let quiet = first.arrivals == Arrivals::quiet() && first.range == Range::ONE && is_known;
         let simple = last.over == Over::Empty && !last.joins_sides && (prefix.is_empty() || first.opens_en_passant);
         let Steps::Turned(turns) = last.steps else { return None };
         if !(outwards && quiet && simple) {
@@ -216,8 +218,9 @@ impl Group {
         if !self.vectors.iter().all(straight) {
             return None;
         }
+        let leap = |step: Vector, turn: u8| (0..diagonals).fold(step, |leap, _| leap + step.turned(turn));
         let leaps: Vec<Vector> =
-            self.vectors.iter().flat_map(|&step| turns.iter().map(move |turn| step + step.turned(turn))).collect();
+            self.vectors.iter().flat_map(|&step| turns.iter().map(move |turn| leap(step, turn))).collect();
         let lame = if first.opens_en_passant && prefix.is_empty() { "nn" } else { "n" };
         texts(&leaps, prefix, &format!("{ends}{lame}"), Range::ONE, self.dialect)
     }

@@ -4,6 +4,7 @@ use fers_core::Vector;
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Steps, TurnSet};
 use fers_text::Diagnostic;
 
+use crate::Dialect;
 use crate::atom::{Atom, Ring, indices, scaled};
 use crate::bends;
 use crate::lower::{Lowering, base_range};
@@ -86,7 +87,17 @@ impl Single<'_> {
             return self.refuse("betza::lame-rider", "a lame leaper with a range", "write one leap, or path text");
         }
         match atom.ring {
-            Ring::Oblique if (atom.short, atom.long) == (1, 2) => Ok(lame_knight(directions, &arrivals)),
+            Ring::Oblique if (atom.short, atom.long) == (1, 2) => Ok(lame_oblique(directions, 1, &arrivals)),
+            // The elephant of Korea, and nothing else that goes farther.
+            Ring::Oblique if lowering.dialect == Dialect::FairyStockfish && (atom.short, atom.long) == (2, 3) => {
+                Ok(lame_oblique(directions, 2, &arrivals))
+            }
+            Ring::Oblique if lowering.dialect == Dialect::FairyStockfish => {
+                let message = "Fairy-Stockfish reads this, but has no such move: the piece never makes it";
+                let problem = Diagnostic::warning("betza::no-lame-leaper", unit.span, message);
+                lowering.diagnostics.push(problem.with_help("leave the move out, or let it jump: without `n`"));
+                Ok(Vec::new())
+            }
             Ring::Oblique => {
                 let help = "write its way as a chain, like `afsafW`";
                 self.refuse("betza::lame-leaper", "it is not known which way this lame leaper goes", help)
@@ -131,8 +142,8 @@ impl Single<'_> {
     }
 }
 
-/// One step straight to an empty square, then one step diagonally outwards, as far as the directions ask for it.
-fn lame_knight(directions: u8, arrivals: &Arrivals) -> Vec<Path> {
+/// One step straight to an empty square, then so many diagonally outwards, as far as the directions ask for it.
+fn lame_oblique(directions: u8, diagonals: u8, arrivals: &Arrivals) -> Vec<Path> {
     let mut ways: Vec<(TurnSet, Vec<Vector>)> = Vec::new();
     for straight in [0, 2, 4, 6] {
         // The images beside straight ahead are 7 and 0; those beside right 1 and 2; and so on.
@@ -146,7 +157,7 @@ fn lame_knight(directions: u8, arrivals: &Arrivals) -> Vec<Path> {
         }
     }
     let path = |(turns, vectors)| {
-        let last = Leg::turned(turns, Range::ONE, arrivals.clone());
+        let last = Leg::turned(turns, Range::exactly(diagonals), arrivals.clone());
         Path { legs: vec![Leg::leap(vectors, Arrivals::quiet()), last], ..Path::default() }
     };
     ways.into_iter().map(path).collect()
