@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, Mover, PassRule, Program, PromotionPlan};
+use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Mover, PassRule, Program, PromotionPlan};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
@@ -11,6 +11,9 @@ use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans,
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
+
+/// The most castlings where dropped pieces castle: as many again may be brought by a position.
+const CASTLINGS_BY_DROP_MAX: usize = 16;
 
 /// The most legs of one path.
 const LEGS_MAX: usize = 64;
@@ -42,6 +45,12 @@ pub fn compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
 /// What the generator cannot hold.
 fn limits(ruleset: &Ruleset) -> Vec<Problem> {
     let mut problems = Vec::new();
+    if Facts::of(ruleset).castles_after_drop && ruleset.castlings.len() > CASTLINGS_BY_DROP_MAX {
+        let count = ruleset.castlings.len();
+        let message =
+            format!("of dropped pieces, {count} castlings are too many; {CASTLINGS_BY_DROP_MAX} can be played");
+        problems.push(Problem { code: "too-many-castlings", node: Node::Ruleset, message });
+    }
     if ruleset.geometry.places() > 256 {
         let message = format!("the board has {} squares; at most 256 can be played", ruleset.geometry.places());
         problems.push(Problem { code: "board-too-large", node: Node::Geometry, message });
@@ -82,8 +91,17 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 
 /// Whether something may follow from a move when the turn has passed.
 fn has_aftermath(facts: &Facts) -> bool {
-    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.asks_for_castling;
+    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0;
     facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation || counts
+}
+
+/// What follows from castling, and castling from, beside moves of its pieces.
+fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
+    CastlingEffects {
+        asks_for_castling: facts.asks_for_castling,
+        opposite_castling: ruleset.opposite_castling,
+        castles_after_drop: facts.castles_after_drop,
+    }
 }
 
 /// How each side attacks.
@@ -124,6 +142,22 @@ fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
     gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id))))
 }
 
+/// The plans for promotions of a side, by type: the usual ones, and those for the last piece of a type.
+type Promotions<'p, const N: usize> = (&'p ByColor<Vec<PromotionPlan<N>>>, &'p ByColor<Vec<Option<PromotionPlan<N>>>>);
+
+/// Says of movers whether they are plain and where they promote.
+fn mark<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &mut ByColor<Vec<Mover<N>>>,
+    (usual, of_last): Promotions<'_, N>,
+) {
+    for color in Color::ALL {
+        plans::mark_plain(ruleset, lines, &mut movers[color], &usual[color]);
+        plans::mark_promotions(lines, &mut movers[color], &of_last[color]);
+    }
+}
+
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let facts = Facts::of(ruleset);
     let mut lines = Lines::new(&ruleset.geometry);
@@ -132,10 +166,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));
     let promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>> =
         ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
-    for color in Color::ALL {
-        plans::mark_plain(ruleset, &lines, &mut movers[color], &promotions[color]);
-        plans::mark_promotions(&lines, &mut movers[color], &promotions_of_last[color]);
-    }
+    mark(ruleset, &lines, &mut movers, (&promotions, &promotions_of_last));
     let royal_promotion_from = ByColor::from_fn(|color| {
         let plans = promotions[color].iter().zip(&promotions_of_last[color]);
         royal_promotion_from(ruleset, &lines, &movers[color], plans)
@@ -154,7 +185,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
-        has_aftermath: has_aftermath(&facts) || aims::has_aims(ruleset) || ruleset.opposite_castling,
+        has_aftermath: has_aftermath(&facts) || aims::has_aims(ruleset) || castling_effects(ruleset, &facts).any(),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
@@ -175,8 +206,9 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
         passes_counted: facts.passes_counted,
-        asks_for_castling: facts.asks_for_castling,
-        opposite_castling: ruleset.opposite_castling,
+        castling_effects: castling_effects(ruleset, &facts),
+        both_shades: plans::types_with(ruleset, |piece| piece.drop.both_shades),
+        odd_shade: plans::odd_shade(ruleset),
         hands: plans::hands(ruleset),
         gating: gates(ruleset),
         must_capture: ruleset.must_capture,

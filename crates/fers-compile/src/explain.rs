@@ -62,7 +62,7 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let has_scripts = paths.iter().any(|path| path.executor == Executor::Script && captures(path));
     let moves_by_others = paths.iter().any(|path| path.path.is_of_others());
     let has_hops = paths.iter().any(|path| path.executor == Executor::Hop);
-    let many = |royal: &fers_rules::Royal| royal.check != CheckRule::OnlyLast;
+    let many = |royal: &fers_rules::Royal| royal.check != CheckRule::Few(1);
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
         _ if crate::blasts::has_bans(ruleset) => {

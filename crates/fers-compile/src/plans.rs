@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector, Wing};
 use fers_movegen::{
-    BySquare, CapturedTo, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, PromotionPlan, PromotionRule,
-    RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeTraits,
+    BySquare, CapturedTo, CastlingByDrop, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, PromotionPlan,
+    PromotionRule, RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeSet, TypeTraits,
 };
 use fers_rules::{
     CheckRule, Connection, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected,
@@ -263,7 +263,7 @@ pub(crate) fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
         check: match royal.check {
             CheckRule::Any => CheckTest::Any,
             CheckRule::All => CheckTest::All,
-            CheckRule::OnlyLast => CheckTest::OnlyLast,
+            CheckRule::Few(most) => CheckTest::Few(u32::from(most)),
         },
     };
     ruleset.royals.iter().map(plan).collect()
@@ -275,8 +275,33 @@ pub(crate) fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
     let plan = |castling: &fers_rules::Castling| CastlingPlan {
         color: castling.color,
         targets: castling.targets.iter().map(|target| (index(target.king), index(target.partner))).collect(),
+        by_drop: castling_by_drop(ruleset, castling),
     };
     ruleset.castlings.iter().map(plan).collect()
+}
+
+/// By what drops the right to a castling arises.
+fn castling_by_drop(ruleset: &Ruleset, castling: &fers_rules::Castling) -> Option<CastlingByDrop> {
+    let pair = &ruleset.castling_by_drop.as_ref()?[castling.color];
+    let types = |types: &[PieceType]| types.iter().map(|piece_type| piece_type.index()).collect();
+    Some(CastlingByDrop {
+        king: castling.king.0,
+        partner: castling.partner.0,
+        kings: types(&pair.kings),
+        partners: types(&pair.partners),
+    })
+}
+
+fn types_or_all(types: Option<&Vec<PieceType>>) -> TypeSet {
+    types.map_or(TypeSet::ALL, |types| types.iter().map(|piece_type| piece_type.index()).collect())
+}
+
+/// The squares whose file, rank and board add up to an odd number.
+pub(crate) fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+    let geometry = &ruleset.geometry;
+    let sum = |square| [geometry.file(square), geometry.rank(square), geometry.board(square)].map(u16::from);
+    let is_odd = |square: &Square| sum(*square).into_iter().sum::<u16>() % 2 == 1;
+    geometry.squares().filter(is_odd).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
 }
 
 /// What is done with pieces off the board.
@@ -284,13 +309,14 @@ pub(crate) fn hands(ruleset: &Ruleset) -> HandPlan {
     let hands = &ruleset.hands;
     HandPlan {
         captured_to: match hands.captured_to {
-            None => CapturedTo::Nobody,
+            None | Some(Taker::Partner) => CapturedTo::Nobody,
             Some(Taker::Capturer) => CapturedTo::Capturer,
             Some(Taker::Owner) => CapturedTo::Owner,
         },
         drops: hands.drops != Drops::None,
         endless: ruleset.pieces.iter().any(|piece| piece.drop.endless),
         must_drop: hands.drops == Drops::Forced,
+        urgent: (hands.drops == Drops::Urgent).then(|| types_or_all(hands.urgent.as_ref())),
         pick_up: hands.pick_up,
     }
 }

@@ -1,7 +1,7 @@
 //! Which castlings and which virginity a board allows, and what a letter names.
 
 use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square};
-use fers_rules::{Castling, Condition, Facts, Ruleset};
+use fers_rules::{Castling, CastlingPair, Condition, Facts, Ruleset};
 
 /// The king's side (towards higher files) or the queen's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,8 +141,16 @@ impl Rights<'_> {
         let fits = |&square: &Square| {
             let piece = self.board.piece_at(square).filter(|piece| piece.is_of(rule.color));
             piece.is_some_and(|piece| match self.type_at_start(rule.king, rule.color) {
-                Some(piece_type) => piece.piece_type == piece_type,
-                None => self.ruleset.is_royal(piece.piece_type),
+                Some(piece_type) => {
+                    piece.piece_type == piece_type
+                        || self.castling_type(rule, piece.piece_type, |pair| &pair.kings, false)
+                }
+                None => self.castling_type(
+                    rule,
+                    piece.piece_type,
+                    |pair| &pair.kings,
+                    self.ruleset.is_royal(piece.piece_type),
+                ),
             })
         };
         if fits(&rule.king) {
@@ -156,8 +164,15 @@ impl Rights<'_> {
         let fits = |&square: &Square| {
             let piece = self.board.piece_at(square).filter(|piece| piece.is_of(rule.color));
             piece.is_some_and(|piece| match self.type_at_start(rule.partner, rule.color) {
-                Some(piece_type) => piece.piece_type == piece_type,
-                None => !self.ruleset.is_royal(piece.piece_type) && !self.facts.only_advances[piece.piece_type.index()],
+                Some(piece_type) => {
+                    piece.piece_type == piece_type
+                        || self.castling_type(rule, piece.piece_type, |pair| &pair.partners, false)
+                }
+                None => {
+                    let may =
+                        !self.ruleset.is_royal(piece.piece_type) && !self.facts.only_advances[piece.piece_type.index()];
+                    self.castling_type(rule, piece.piece_type, |pair| &pair.partners, may)
+                }
             })
         };
         if geometry.rank(rule.king) != geometry.rank(rule.partner) {
@@ -166,6 +181,18 @@ impl Rights<'_> {
         let is_right = geometry.file(rule.partner) > geometry.file(rule.king);
         let on_side = |&square: &Square| square != king && (geometry.file(square) > geometry.file(king)) == is_right;
         self.rank_of(king).filter(on_side).filter(fits).collect()
+    }
+
+    /// Whether a type takes part in a castling: as the rules about dropped pieces say, or else by another measure.
+    fn castling_type(
+        &self,
+        rule: &Castling,
+        piece_type: PieceType,
+        list: fn(&CastlingPair) -> &Vec<PieceType>,
+        otherwise: bool,
+    ) -> bool {
+        let pairs = self.ruleset.castling_by_drop.as_ref();
+        pairs.map_or(otherwise, |pairs| list(&pairs[rule.color]).contains(&piece_type))
     }
 
     fn type_at_start(&self, square: Square, color: Color) -> Option<PieceType> {

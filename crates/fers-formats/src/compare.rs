@@ -1,7 +1,7 @@
 //! What differs between a ruleset and what was read back.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Condition, Drops, End, Goal, PieceRules, Promotion, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{Condition, Drops, End, Facts, Goal, PieceRules, Promotion, Refusal, Ruleset, Shape, Trigger, Zones};
 
 use crate::sides::has_sides;
 use crate::{Loss, canonical, walks};
@@ -88,6 +88,7 @@ impl Pair<'_> {
             (original.castlings != found.castlings, "castling"),
             (opposite_castling(original) != opposite_castling(found), "what castling takes from the opponent"),
             (hands(original) != hands(found), "what happens with pieces in hand"),
+            (castling_by_drop(original) != castling_by_drop(found), "which dropped pieces castle"),
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
             (original.flips != found.flips, "what moves turn over"),
@@ -132,7 +133,8 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let zones = |zones: Option<Zones>| zones.map(|zones| squares(ruleset, zones));
     let drop = (ruleset.hands.drops != Drops::None).then(|| {
         let rule = &piece.drop;
-        let plain = (zones(rule.zone), rule.needs_move, rule.per_file_max, rule.may_check, rule.may_mate);
+        let plain =
+            (zones(rule.zone), rule.needs_move, rule.per_file_max, rule.may_check, rule.may_mate, rule.both_shades);
         (plain, zones(rule.opening), rule.needs.clone(), rule.endless)
     });
     let has_goals = ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }));
@@ -180,6 +182,17 @@ fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
 fn opposite_castling(ruleset: &Ruleset) -> bool {
     let castles = |color: Color| ruleset.castlings.iter().any(|castling| castling.color == color);
     ruleset.opposite_castling && Color::ALL.into_iter().all(castles)
+}
+
+/// What castles by being dropped, by side; only where there are castlings and drops.
+fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
+    let sorted = |types: &[PieceType]| types.iter().copied().collect::<std::collections::BTreeSet<_>>();
+    let castles = |color: Color| ruleset.castlings.iter().any(|castling| castling.color == color);
+    let pairs = ruleset.castling_by_drop.as_ref().filter(|_| Facts::of(ruleset).castles_after_drop)?;
+    Some(ByColor::from_fn(|color| {
+        let pair = Some(&pairs[color]).filter(|_| castles(color))?;
+        Some((sorted(&pair.kings), sorted(&pair.partners)))
+    }))
 }
 
 /// How moves put up walls, regions as squares.
@@ -264,7 +277,9 @@ fn can_leave(ruleset: &Ruleset, piece_type: PieceType, zone: Zones) -> bool {
 fn hands(ruleset: &Ruleset) -> impl PartialEq {
     let hands = &ruleset.hands;
     let gating = hands.gating.as_ref().map(|gating| squares(ruleset, gating.zone));
-    (hands.captured_to, hands.drops, gating, hands.pick_up)
+    let is_urgent = |piece_type: &PieceType| hands.urgent.as_ref().is_none_or(|urgent| urgent.contains(piece_type));
+    let urgent = (hands.drops == Drops::Urgent).then(|| ruleset.piece_types().filter(is_urgent).collect::<Vec<_>>());
+    (hands.captured_to, hands.drops, urgent, gating, hands.pick_up)
 }
 
 /// The lines that count, each in one of its two directions.

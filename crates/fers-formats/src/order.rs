@@ -39,6 +39,10 @@ impl Order {
             blast.by = blast.by.as_ref().map(|by| types(by));
             (blast.catch, blast.spares) = (catch(&blast.catch, &to), types(&blast.spares));
         }
+        for pair in new.castling_by_drop.iter_mut().flat_map(|pairs| [&mut pairs.white, &mut pairs.black]) {
+            (pair.kings, pair.partners) = (types(&pair.kings), types(&pair.partners));
+        }
+        new.hands.urgent = new.hands.urgent.as_ref().map(|urgent| types(urgent));
         for (piece_type, _) in new.tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
             *piece_type = to(*piece_type);
         }

@@ -174,14 +174,14 @@ fn landings(arrivals: &Arrivals) -> Vec<(Landing, bool)> {
     found.extend(arrivals.empty.then_some((Landing::Empty, true)));
     if let Some(Contact { to, act }) = &arrivals.enemy {
         found.push(match act {
-            Act::Capture => (Landing::Capture(to.clone()), true),
+            Act::Capture => (Landing::Capture(sorted(to)), true),
             Act::Leave | Act::Swap | Act::Carry | Act::Induce | Act::Borrow => {
-                (Landing::Other(false, *act, to.clone()), may_end(*act))
+                (Landing::Other(false, *act, sorted(to)), may_end(*act))
             }
         });
     }
     if let Some(Contact { to, act }) = &arrivals.friend {
-        found.push((Landing::Other(true, *act, to.clone()), may_end(*act)));
+        found.push((Landing::Other(true, *act, sorted(to)), may_end(*act)));
     }
     found.extend(arrivals.en_passant.then_some((Landing::EnPassant, true)));
     found
@@ -209,4 +209,11 @@ fn ride(over: Over, vector: Vector, count: u8, landing: Landing) -> Option<Vec<T
             (count > hurdles).then(|| vec![Tread { vector, hop, landing }])
         }
     }
+}
+
+/// Types in one order, which says nothing.
+fn sorted(whom: &Whom) -> Whom {
+    let Whom::Types(types) = whom else { return whom.clone() };
+    let types: BTreeSet<PieceType> = types.iter().copied().collect();
+    Whom::Types(types.into_iter().collect())
 }

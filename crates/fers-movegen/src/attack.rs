@@ -65,7 +65,7 @@ impl<const N: usize> Position<N> {
         match royal.check {
             CheckTest::Any => squares.into_iter().any(attacked),
             CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
-            CheckTest::OnlyLast => !squares.is_empty() && !squares.has_several() && attacked(squares.first()),
+            CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
         }
     }
 
@@ -76,7 +76,7 @@ impl<const N: usize> Position<N> {
         match royal.check {
             CheckTest::Any => squares.into_iter().any(attacked),
             CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
-            CheckTest::OnlyLast => squares.count() == 1 && attacked(squares.first()),
+            CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
         }
     }
 

@@ -7,8 +7,9 @@ use fers_core::{ByColor, CastlingRight, Color, Ending, Reason, SplitMix, SquareS
 use crate::endings::ending;
 use crate::generate::Node;
 use crate::packed_move::Kind;
+use crate::position::EMPTY;
 use crate::sink::Sink;
-use crate::{CheckTest, PackedMove, Position, Program, RoyalPlan};
+use crate::{CheckTest, PackedMove, Position, Program, RoyalPlan, TypeSet};
 
 /// The castling rights that a game started with, with everything about them worked out.
 #[derive(Debug)]
@@ -118,15 +119,41 @@ impl<const N: usize> Position<N> {
     pub(crate) fn after_castling(&mut self, mv: PackedMove) {
         let is_castling = mv.kind() == Kind::Castle;
         let wing = is_castling.then(|| wing_of(self.program.files, mv.from(), mv.via_square(0))).flatten();
-        if self.program.opposite_castling && wing.is_some() {
+        if self.program.castling_effects.opposite_castling && wing.is_some() {
             let taken = self.rights_of(self.turn, |other| Some(other) == wing);
             self.state.key ^= self.rights_key(taken);
             self.state.rights &= !taken;
         }
-        if self.program.asks_for_castling {
+        if self.program.castling_effects.asks_for_castling {
             self.state.key ^= self.castled_key(self.state.castled) ^ self.castled_key(wing);
             self.state.castled = wing;
         }
+    }
+
+    /// What follows from a drop in games in which dropped pieces castle, when the turn has passed.
+    #[cold]
+    pub(crate) fn castling_after_drop(&mut self, mv: PackedMove) {
+        if mv.kind() != Kind::Drop || !self.program.castling_effects.castles_after_drop {
+            return;
+        }
+        let us = !self.turn;
+        let is_one = |square: u16, types: TypeSet| {
+            let code = self.code_at(usize::from(square));
+            code != EMPTY && self.color_of(code) == us && types.contains(self.type_of(code))
+        };
+        let arises = |castle: &Castle<N>| {
+            let plan = &self.program.castlings[usize::from(castle.right.rule)];
+            plan.by_drop.is_some_and(|by_drop| {
+                let here = (by_drop.king, by_drop.partner) == (castle.right.king.0, castle.right.partner.0);
+                let is_dropped = [by_drop.king, by_drop.partner].contains(&(mv.to() as u16));
+                let has_pair = is_one(by_drop.king, by_drop.kings) && is_one(by_drop.partner, by_drop.partners);
+                plan.color == us && here && is_dropped && has_pair
+            })
+        };
+        let rights = (0..).zip(&self.castles.rights).filter(|(_, castle)| arises(castle));
+        let given = rights.fold(0, |rights, (bit, _)| rights | 1 << bit) & !self.state.rights;
+        self.state.key ^= self.rights_key(given);
+        self.state.rights |= given;
     }
 
     /// The rights that a side still has to castle to some wings.

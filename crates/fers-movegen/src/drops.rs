@@ -4,14 +4,14 @@ use fers_core::{Color, SquareSet};
 
 use crate::generate::Node;
 use crate::masks::Legality;
-use crate::sink::Sink;
+use crate::sink::{Counter, Sink};
 use crate::{PackedMove, PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
     /// Emits the legal drops of the side to move.
     pub(crate) fn drop_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
         for piece_type in 0..self.program.types {
-            if !self.is_at_hand(node.us, piece_type) {
+            if !self.is_at_hand(node.us, piece_type) || !self.is_dropped_now(node.us, piece_type) {
                 continue;
             }
             let squares = self.drop_squares(node, piece_type);
@@ -26,6 +26,31 @@ impl<const N: usize> Position<N> {
     /// Whether a side has a piece to drop.
     pub(crate) fn is_at_hand(&self, us: Color, piece_type: usize) -> bool {
         self.hands[self.code(us, piece_type)] > 0 || self.program.drops[us][piece_type].endless
+    }
+
+    /// Whether no other type must be dropped before one.
+    fn is_dropped_now(&self, us: Color, piece_type: usize) -> bool {
+        let Some(urgent) = &self.program.hands.urgent else { return true };
+        urgent.contains(piece_type) || !self.holds_urgent(us)
+    }
+
+    /// Whether a side holds a piece that it has to drop before anything else.
+    fn holds_urgent(&self, us: Color) -> bool {
+        let Some(urgent) = &self.program.hands.urgent else { return false };
+        self.hand_totals[us.index()] > 0 && self.types_in_hand(us).into_iter().any(|held| urgent.contains(held))
+    }
+
+    /// Emits the drops of what has to be dropped before anything else; says whether there are any.
+    pub(crate) fn urgent_drops<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) -> bool {
+        if !self.holds_urgent(node.us) {
+            return false;
+        }
+        let mut counter = Counter::default();
+        self.drop_moves(node, &mut counter);
+        if counter.all > 0 {
+            self.drop_moves(node, sink);
+        }
+        counter.all > 0
     }
 
     /// Where a piece may be dropped, bans of check and mate apart.
@@ -56,11 +81,40 @@ impl<const N: usize> Position<N> {
         if !plan.needs.is_empty() || !plan.opening.is_empty() {
             squares &= self.where_needs_hold(node, plan);
         }
+        if !self.program.both_shades.is_empty() {
+            squares = self.keeping_shades(node, piece_type, squares);
+        }
         let Some(max) = plan.per_file_max.map(u32::from) else { return squares };
         let own = self.pieces[self.code(node.us, piece_type)];
         let is_full = |file: SquareSet<N>| (own & file).count() >= max;
         let full = squares.into_iter().filter(|&square| is_full(self.file_of(square)));
         full.fold(squares, |set, square| set.without(SquareSet::of(square)))
+    }
+
+    /// Those of some squares on which a drop leaves pieces of both shades where there have to be.
+    #[cold]
+    fn keeping_shades(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+        let odd = self.program.odd_shade;
+        let mut kept = squares;
+        for &of in &self.program.both_shades {
+            let own = self.pieces[self.code(node.us, of)];
+            let count = own.count() + u32::from(self.hands[self.code(node.us, of)]);
+            let free = self.program.drops[node.us][of].squares.without(node.occupied);
+            for shade in [odd, self.program.squares.without(odd)] {
+                if of == piece_type {
+                    let is_full = (own & shade).count() >= count.div_ceil(2);
+                    kept = if is_full { kept.without(shade) } else { kept };
+                    continue;
+                }
+                let spare = ((own | free) & shade).count().checked_sub(count / 2);
+                kept = match spare {
+                    None => SquareSet::EMPTY,
+                    Some(0) => kept.without(free & shade),
+                    Some(_) => kept,
+                };
+            }
+        }
+        kept
     }
 
     /// The squares where a drop would give a check or a mate that it may not give.

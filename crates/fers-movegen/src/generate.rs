@@ -119,6 +119,9 @@ impl<const N: usize> Position<N> {
             self.drop_moves(&node, sink);
             return;
         }
+        if self.program.hands.urgent.is_some() && self.urgent_drops(&node, sink) {
+            return;
+        }
         let mut special = Vec::new();
         if self.program.passing[us] == PassRule::Always {
             special.push(PackedMove::pass());

@@ -108,6 +108,7 @@ impl<const N: usize> Position<N> {
         let program = &self.program;
         let (from, to) = (mv.from(), mv.to());
         let owes = program.must_capture || program.hands.must_drop || program.walling.is_some();
+        let owes = owes || program.hands.urgent.is_some();
         if owes || to >= program.places {
             return None;
         }

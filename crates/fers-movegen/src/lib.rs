@@ -68,13 +68,13 @@ pub use mover::{
 pub use packed_move::{MoveList, PackedMove};
 pub use perft::PerftEnds;
 pub use plans::{
-    AttackPlan, CastlingPlan, DropPlan, EndTest, HopAttack, LameAttack, LameWay, LeapAttack, PromotionPlan,
-    PromotionRule, SlideAttack,
+    AttackPlan, CastlingByDrop, CastlingPlan, DropPlan, EndTest, HopAttack, LameAttack, LameWay, LeapAttack,
+    PromotionPlan, PromotionRule, SlideAttack,
 };
 pub use position::{Position, Undo};
 pub use program::{
-    CapturedTo, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program, RetaliationBan, RoyalPlan,
-    StepTable, TypeSet, TypeTraits,
+    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program,
+    RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use setup::SetupError;
 pub use sight::Sight;

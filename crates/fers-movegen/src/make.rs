@@ -61,8 +61,9 @@ impl<const N: usize> Position<N> {
             let passes = if mv.kind() == Kind::Pass { self.state.passes.saturating_add(1) } else { 0 };
             self.set_passes(passes.min(self.program.passes_counted));
         }
-        if self.program.opposite_castling || self.program.asks_for_castling {
+        if self.program.castling_effects.any() {
             self.after_castling(mv);
+            self.castling_after_drop(mv);
         }
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();

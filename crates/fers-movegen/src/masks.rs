@@ -113,7 +113,8 @@ impl<const N: usize> Position<N> {
         }
         let plan = &program.attacks[us];
         let has_facing = plan.facing.is_some() || plan.facing_round_edges.is_some();
-        if count == 0 || (count > 1 && royal.check == CheckTest::OnlyLast && !has_facing) {
+        let are_too_many = matches!(royal.check, CheckTest::Few(most) if count > most);
+        if count == 0 || (are_too_many && !has_facing) {
             return Legality::Free;
         }
         if count > 1 || program.royals_differ {

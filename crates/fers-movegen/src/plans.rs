@@ -142,6 +142,21 @@ pub struct CastlingPlan {
     pub color: Color,
     /// King's and partner's destinations.
     pub targets: Vec<(u16, u16)>,
+    /// By what drops the right to it arises.
+    pub by_drop: Option<CastlingByDrop>,
+}
+
+/// What has to stand where after a drop for a castling right to arise.
+#[derive(Clone, Copy, Debug)]
+pub struct CastlingByDrop {
+    /// Where the castling piece has to stand.
+    pub king: u16,
+    /// Where its partner has to stand.
+    pub partner: u16,
+    /// The types that castle.
+    pub kings: TypeSet,
+    /// The types of their partners.
+    pub partners: TypeSet,
 }
 
 /// An end of the game, as in the ruleset.

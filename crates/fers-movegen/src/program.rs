@@ -90,10 +90,12 @@ pub struct Program<const N: usize> {
     pub tiebreak: Option<TiebreakPlan>,
     /// How many passes in a row are counted.
     pub passes_counted: u8,
-    /// Some end asks whether the last ply castled, and how.
-    pub asks_for_castling: bool,
-    /// Castling takes rights from the opponent.
-    pub opposite_castling: bool,
+    /// What follows from castling, and castling from.
+    pub castling_effects: CastlingEffects,
+    /// Types of which pieces are dropped on squares of both shades.
+    pub both_shades: Vec<usize>,
+    /// The squares of one shade, those whose coordinates add up to an odd number.
+    pub odd_shade: SquareSet<N>,
     /// What is done with pieces off the board.
     pub hands: HandPlan,
     /// Where virgin pieces may gate, by side.
@@ -124,6 +126,24 @@ impl<const N: usize> Program<N> {
     /// Whether perft may have to stop before moves are counted.
     pub fn ends_stop_perft(&self) -> bool {
         self.ends.iter().any(EndTest::stops_perft)
+    }
+}
+
+/// What follows from castling, and castling from, beside moves of its pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct CastlingEffects {
+    /// Some end asks whether the last ply castled, and how.
+    pub asks_for_castling: bool,
+    /// Castling takes rights from the opponent.
+    pub opposite_castling: bool,
+    /// Some piece that is dropped may castle.
+    pub castles_after_drop: bool,
+}
+
+impl CastlingEffects {
+    /// Whether there are any.
+    pub fn any(self) -> bool {
+        self.asks_for_castling || self.opposite_castling || self.castles_after_drop
     }
 }
 
@@ -305,8 +325,8 @@ pub enum CheckTest {
     Any,
     /// All pieces of it are attacked.
     All,
-    /// There is one piece of it, and it is attacked.
-    OnlyLast,
+    /// There are no more than so many pieces of it, and one is attacked.
+    Few(u32),
 }
 
 /// Properties of a piece type that do not depend on its side.
@@ -368,6 +388,8 @@ pub struct HandPlan {
     pub endless: bool,
     /// Pieces must be dropped while there are any.
     pub must_drop: bool,
+    /// Pieces of these types must be dropped before anything else is done, if they can be.
+    pub urgent: Option<TypeSet>,
     /// Own pieces may be taken back.
     pub pick_up: bool,
 }

@@ -3,15 +3,18 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fers_core::{ByColor, Color, EnPassant, PieceType, Setup, Square, SquareSet, Wing};
+use fers_core::{ByColor, CastlingRight, Color, EnPassant, PieceType, Setup, Square, SquareSet, Wing};
 
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
 use crate::reach::reaches;
-use crate::{CapturedTo, Position, Program, RetaliationBan};
+use crate::{CapturedTo, CastlingByDrop, CastlingPlan, Position, Program, RetaliationBan};
 
 /// The most pieces of one type in one hand, and of all pieces in games where pieces enter hands: counts fit in a byte.
 const HAND_MAX: usize = 255;
+
+/// The most castling rights of a game: those that there are and those that may come.
+const RIGHTS_MAX: usize = 32;
 
 /// Why a setup is no position of a variant: one fault of possibly several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,14 +177,16 @@ impl<const N: usize> Position<N> {
         let mut rights = setup.castling.clone();
         rights.sort();
         rights.dedup();
-        rights.truncate(32);
+        let count = rights.len().min(RIGHTS_MAX);
+        rights.extend(rights_to_come(&program, &setup.castling));
+        rights.truncate(RIGHTS_MAX);
         let castles = Arc::new(CastleTable::new(&program, &rights));
         let reaches = Arc::new(reaches(&program));
         let state = State {
             virgin: SquareSet::EMPTY,
             en_passant: SquareSet::EMPTY,
             en_passant_victim: 0,
-            rights: ((1u64 << rights.len()) - 1) as u32,
+            rights: ((1u64 << count) - 1) as u32,
             checks_given: [0; 2],
             shak_given: [false; 2],
             trading_ban: None,
@@ -244,7 +249,7 @@ impl<const N: usize> Position<N> {
             self.state.shak_given = Color::ALL.map(|color| setup.shak_given[color]);
         }
         self.state.passes = setup.passes.min(program.passes_counted);
-        self.state.castled = setup.castled.filter(|_| program.asks_for_castling);
+        self.state.castled = setup.castled.filter(|_| program.castling_effects.asks_for_castling);
         if program.has_imitation {
             self.state.last_moved = setup.last_moved.map(|piece_type| piece_type.index() as u8);
         }
@@ -277,7 +282,8 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
     if too_many || hands().any(|(piece_type, _)| piece_type.index() >= program.types) {
         faults.push(SetupError::BadHand);
     }
-    if setup.castling.len() > 32 || setup.castling.iter().any(|right| !right_stands(program, setup, right)) {
+    let count = setup.castling.len() + rights_to_come(program, &setup.castling).count();
+    if count > RIGHTS_MAX || setup.castling.iter().any(|right| !right_stands(program, setup, right)) {
         faults.push(SetupError::BadCastlingRight);
     }
     if !en_passant_stands(program, setup) {
@@ -286,7 +292,20 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
     faults
 }
 
-fn right_stands<const N: usize>(program: &Program<N>, setup: &Setup, right: &fers_core::CastlingRight) -> bool {
+/// The rights that drops may bring, beside those that there are.
+fn rights_to_come<'a, const N: usize>(
+    program: &'a Program<N>,
+    rights: &'a [CastlingRight],
+) -> impl Iterator<Item = CastlingRight> + 'a {
+    let right = |(rule, plan): (usize, &CastlingPlan)| {
+        let CastlingByDrop { king, partner, .. } = plan.by_drop?;
+        Some(CastlingRight { rule: rule as u8, king: Square(king), partner: Square(partner) })
+    };
+    let to_come = program.castlings.iter().enumerate().filter_map(right);
+    to_come.filter(|right| program.castling_effects.castles_after_drop && !rights.contains(right))
+}
+
+fn right_stands<const N: usize>(program: &Program<N>, setup: &Setup, right: &CastlingRight) -> bool {
     let Some(plan) = program.castlings.get(usize::from(right.rule)) else { return false };
     let own = |square: Square| setup.piece_at(square).is_some_and(|piece| piece.is_of(plan.color));
     right.king != right.partner && own(right.king) && own(right.partner)

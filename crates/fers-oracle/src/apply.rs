@@ -85,7 +85,7 @@ impl Oracle<'_> {
 
     fn take_captured(&self, next: &mut Setup, victim: Piece) {
         let hand: Option<Color> = match self.ruleset.hands.captured_to {
-            None => None,
+            None | Some(Taker::Partner) => None,
             Some(Taker::Capturer) => Some(next.turn),
             Some(Taker::Owner) => victim.color(),
         };

@@ -65,7 +65,7 @@ impl Oracle<'_> {
         match royal.check {
             CheckRule::Any => members.iter().any(attacked),
             CheckRule::All => !members.is_empty() && members.iter().all(attacked),
-            CheckRule::OnlyLast => members.len() == 1 && members.iter().all(attacked),
+            CheckRule::Few(most) => members.len() <= usize::from(most) && members.iter().any(attacked),
         }
     }
 

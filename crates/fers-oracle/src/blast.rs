@@ -51,6 +51,7 @@ impl Oracle<'_> {
                 None => None,
                 Some(Taker::Capturer) => owner.map(|color| !color),
                 Some(Taker::Owner) => owner,
+                Some(Taker::Partner) => None,
             };
             if let Some(color) = taker {
                 next.hands[color].add(self.type_in_hand(piece.piece_type));

@@ -1,6 +1,6 @@
 //! Pieces that enter the board from the hand.
 
-use fers_core::{Action, Move, PieceType, Setup, Square, Vector};
+use fers_core::{Action, Move, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{DropNeed, DropRule, Drops, Whose};
 
 use crate::Oracle;
@@ -17,8 +17,19 @@ impl Oracle<'_> {
         self.ruleset
             .piece_types()
             .filter(|&piece_type| is_at_hand(piece_type))
+            .filter(|&piece_type| !self.holds_urgent(setup) || self.is_urgent(piece_type))
             .flat_map(|piece_type| self.drops_of(setup, piece_type))
             .collect()
+    }
+
+    /// Whether the side to move holds a piece that it has to drop before anything else.
+    pub(crate) fn holds_urgent(&self, setup: &Setup) -> bool {
+        let mut held = setup.hands[setup.turn].iter();
+        self.ruleset.hands.drops == Drops::Urgent && held.any(|(piece_type, _)| self.is_urgent(piece_type))
+    }
+
+    fn is_urgent(&self, piece_type: PieceType) -> bool {
+        self.ruleset.hands.urgent.as_ref().is_none_or(|urgent| urgent.contains(&piece_type))
     }
 
     pub(crate) fn is_endless(&self, piece_type: PieceType) -> bool {
@@ -41,7 +52,44 @@ impl Oracle<'_> {
             && self.ruleset.in_zone(rule.zone, setup.turn, to)
             && (!rule.needs_move || self.can_move_on_empty_board(to, piece_type, setup.turn))
             && self.finds_what_it_needs(setup, rule, to)
+            && self.ruleset.piece_types().all(|other| self.keeps_shades(setup, piece_type, to, other))
             && rule.per_file_max.is_none_or(|max| self.count_on_file(setup, piece_type, to) < usize::from(max))
+    }
+
+    /// Whether a drop leaves pieces of some type, perhaps its own, on squares of both shades or able to come there.
+    fn keeps_shades(&self, setup: &Setup, piece_type: PieceType, to: Square, of: PieceType) -> bool {
+        let rule = &self.ruleset.piece(of).drop;
+        if !rule.both_shades {
+            return true;
+        }
+        let us = setup.turn;
+        let stands = |square: Square| setup.piece_at(square) == Some(Piece::new(us, of));
+        let all = self.ruleset.geometry.squares().filter(|&square| stands(square)).count();
+        let count = all + usize::from(setup.hands[us].count(of));
+        if of == piece_type {
+            let beside = self
+                .ruleset
+                .geometry
+                .squares()
+                .filter(|&square| self.shade(square) == self.shade(to) && stands(square));
+            return beside.count() < count.div_ceil(2);
+        }
+        let may_come = |square: Square| {
+            square != to
+                && setup.is_free(square)
+                && self.ruleset.in_zone(rule.zone, us, square)
+                && (!rule.needs_move || self.can_move_on_empty_board(square, of, us))
+        };
+        [false, true].into_iter().all(|shade| {
+            let left = self.ruleset.geometry.squares().filter(|&square| self.shade(square) == shade);
+            left.filter(|&square| stands(square) || may_come(square)).count() >= count / 2
+        })
+    }
+
+    fn shade(&self, square: Square) -> bool {
+        let geometry = &self.ruleset.geometry;
+        let sum = [geometry.file(square), geometry.rank(square), geometry.board(square)].map(u16::from);
+        sum.into_iter().sum::<u16>() % 2 == 1
     }
 
     /// Whether a drop is one of the opening that there has to be, or finds around it what it needs.

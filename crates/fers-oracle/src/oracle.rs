@@ -53,7 +53,11 @@ impl<'a> Oracle<'a> {
 
     pub(crate) fn legal_candidates(&self, setup: &Setup, bans: MateBans) -> Vec<Candidate> {
         let candidates = self.candidates(setup).into_iter();
+        let is_drop = |candidate: &Candidate| matches!(candidate.mv.action, Action::Drop { .. });
         let legal: Vec<Candidate> = candidates.filter(|candidate| self.is_legal(setup, candidate, bans)).collect();
+        if self.holds_urgent(setup) && legal.iter().any(is_drop) {
+            return legal.into_iter().filter(is_drop).collect();
+        }
         if self.ruleset.must_capture && legal.iter().any(|candidate| candidate.mv.is_capture()) {
             return legal.into_iter().filter(|candidate| candidate.mv.is_capture()).collect();
         }

@@ -28,6 +28,7 @@ impl Oracle<'_> {
             setup.virgin.iter().filter(|sq| !forgotten(sq)).filter(|&sq| self.asks_if_virgin(next, sq)).collect();
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         self.take_rights(setup.turn, self.wing_of(mv), next);
+        self.give_rights(setup.turn, mv, next);
         next.en_passant = self.chance_after(candidate, next).filter(|_| blown_up.is_none());
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
@@ -61,6 +62,23 @@ impl Oracle<'_> {
             owner == !mover && Wing::of(&self.ruleset.geometry, right.king, right.partner) == Some(wing)
         };
         next.castling.retain(|right| !is_same(right));
+    }
+
+    /// Gives a side the rights that it has by what it has just dropped.
+    fn give_rights(&self, mover: Color, mv: &Move, next: &mut Setup) {
+        let (Some(pairs), Action::Drop { to, .. }) = (&self.ruleset.castling_by_drop, mv.action) else { return };
+        let pair = &pairs[mover];
+        let is_one = |next: &Setup, square: Square, types: &[PieceType]| {
+            next.piece_at(square).is_some_and(|piece| piece.is_of(mover) && types.contains(&piece.piece_type))
+        };
+        for (index, rule) in self.ruleset.castlings.iter().enumerate().filter(|(_, rule)| rule.color == mover) {
+            let has_pair = is_one(next, rule.king, &pair.kings) && is_one(next, rule.partner, &pair.partners);
+            if has_pair && [rule.king, rule.partner].contains(&to) {
+                next.castling.push(CastlingRight { rule: index as u8, king: rule.king, partner: rule.partner });
+            }
+        }
+        next.castling.sort();
+        next.castling.dedup();
     }
 
     /// The squares of the enemy royals at which the piece that was moved or dropped is aimed, if it unsettles them.

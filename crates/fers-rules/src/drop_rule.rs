@@ -15,6 +15,12 @@ pub struct DropRule {
     pub needs_move: bool,
     /// At most so many pieces of the same type and side are on that file of that board, the dropped one included.
     pub per_file_max: Option<u16>,
+    /// The side's pieces of this type come to stand on squares of both shades, by halves. The shade of a square is whether its file, rank and
+    /// board, counted from 0, add up to an even number. Let `n` be how many of them the side has on the board and in hand: no drop of
+    /// one may bring more than half of `n`, rounded up, to one shade. And after a drop of another type there must be, of each shade, at
+    /// least half of `n`, rounded down, of squares on which one of them stands or on which one could be dropped by [zone](Self::zone) and
+    /// [need of a move](Self::needs_move) alone, as the square is empty. Source: Fairy-Stockfish (`dropOppositeColoredBishop`).
+    pub both_shades: bool,
     /// What must stand around the square; all of it must hold.
     pub needs: Vec<DropNeed>,
     /// While a square of this region, by owner, is empty, the drop must be on one, and [needs](Self::needs) are not asked.
@@ -34,6 +40,7 @@ impl Default for DropRule {
             zone: None,
             needs_move: false,
             per_file_max: None,
+            both_shades: false,
             needs: Vec::new(),
             opening: None,
             endless: false,

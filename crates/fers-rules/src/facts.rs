@@ -23,6 +23,8 @@ pub struct Facts {
     pub passes_counted: u8,
     /// Some end asks whether the last ply castled, and how.
     pub asks_for_castling: bool,
+    /// Some piece that is dropped may castle.
+    pub castles_after_drop: bool,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
     /// Some piece moves as the one that moved last.
@@ -64,6 +66,9 @@ impl Facts {
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
             passes_counted: passes_counted(ruleset),
             asks_for_castling: ruleset.ends.iter().any(|end| matches!(end, End::Castling { .. })),
+            castles_after_drop: ruleset.castling_by_drop.is_some()
+                && !ruleset.castlings.is_empty()
+                && ruleset.hands.drops != Drops::None,
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
             has_imitation: paths().any(Path::imitates),
             has_drops: ruleset.hands.drops != Drops::None,

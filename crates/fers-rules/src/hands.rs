@@ -1,5 +1,7 @@
 //! Pieces off the board.
 
+use fers_core::PieceType;
+
 use crate::Zones;
 
 /// What happens with pieces off the board.
@@ -12,6 +14,8 @@ pub struct Hands {
     pub captured_to: Option<Taker>,
     /// Whether pieces may be dropped.
     pub drops: Drops,
+    /// The types that must be dropped where drops are [urgent](Drops::Urgent); nothing: every type.
+    pub urgent: Option<Vec<PieceType>>,
     /// Whether and where pieces may be gated.
     pub gating: Option<Gating>,
     /// A ply may be used to take an own piece that is not royal from the board into the own hand (as its `in_hand` type).
@@ -25,6 +29,10 @@ pub enum Taker {
     Capturer,
     /// Whoever owned it.
     Owner,
+    /// The capturer's partner, who plays the other color at another board: it leaves this game, as its
+    /// [`in_hand`](crate::PieceRules::in_hand) type and in its color. The hands of this game are filled from there: whoever runs the games
+    /// may put pieces into them between two moves (a new [`Setup`](fers_core::Setup)). Source: bughouse chess.
+    Partner,
 }
 
 /// Whether pieces in hand may be dropped.
@@ -37,6 +45,10 @@ pub enum Drops {
     Allowed,
     /// While the mover holds anything, only drops are moves.
     Forced,
+    /// At any ply, but first of all: while the mover holds a piece of a type of [`Hands::urgent`], it drops no other type, and if it can
+    /// legally drop such a piece, nothing else is legal (no capture either, whether captures are compulsory or not). Source: Fairy-Stockfish
+    /// (`mustDrop`, `mustDropType`).
+    Urgent,
 }
 
 /// Putting a piece from the hand behind a piece that moves for the first time.

@@ -75,7 +75,7 @@ mod verify;
 
 pub use becoming::{Becoming, Catch};
 pub use blast::Blast;
-pub use castling::{Castling, CastlingTarget};
+pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
 pub use drop_rule::{DropNeed, DropRule, Whose};
 pub use end::End;

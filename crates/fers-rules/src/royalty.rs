@@ -24,8 +24,9 @@ pub enum CheckRule {
     Any,
     /// When all of its pieces are attacked (duple check).
     All,
-    /// When exactly one piece of the set is left, and that one is attacked.
-    OnlyLast,
+    /// When no more than so many pieces of the set are left, and one of them is attacked; with 1, only the last piece is royal. 0 means
+    /// never. Source: Fairy-Stockfish (`extinctionPseudoRoyal`, `extinctionPieceCount`).
+    Few(u16),
 }
 
 /// Royals of different sides may not see each other.

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Castling, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle, Tiebreak, Walling,
-    Whom,
+    Blast, Castling, CastlingPair, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle,
+    Tiebreak, Walling, Whom,
 };
 
 /// The meaning of a variant: all of its rules as data.
@@ -28,6 +28,8 @@ pub struct Ruleset {
     /// Whoever castles takes from the opponent all rights to castle to the same [wing](fers_core::Wing). Both wings are those of the squares
     /// where the two pieces stand; castling along a file takes nothing. Source: Fairy-Stockfish (`oppositeCastling`).
     pub opposite_castling: bool,
+    /// Which pieces may castle by being dropped, by side; nothing where none do.
+    pub castling_by_drop: Option<ByColor<CastlingPair>>,
     /// All promotion rules.
     pub promotions: Vec<Promotion>,
     /// What moves turn over.
@@ -119,6 +121,7 @@ impl Ruleset {
             pieces: Vec::new(),
             castlings: Vec::new(),
             opposite_castling: false,
+            castling_by_drop: None,
             promotions: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),

@@ -65,6 +65,7 @@ impl<'a> Exchange<'a> {
                 _ => {}
             }
         }
+        other.castling_by_drop = other.castling_by_drop.map(swapped);
         other.passing = swapped(other.passing);
         if let Some(tiebreak) = &mut other.tiebreak {
             tiebreak.bonus = swapped(tiebreak.bonus);

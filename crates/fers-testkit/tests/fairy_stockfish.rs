@@ -135,3 +135,15 @@ fn pieces_in_korean_palaces_move_along_the_lines() {
     let rows: Vec<Row<'_>> = rows.iter().map(|&(fen, depth, nodes)| ("janggicasual", fen, depth, nodes)).collect();
     assert_eq!(compare(&variants, &rows), 1);
 }
+
+#[test]
+fn of_long_lame_leapers_only_the_korean_elephant_moves() {
+    // Counted by Fairy-Stockfish (pyffish 0.0.90).
+    let pieces = "king = k\ncastling = false\nstartFen = k7/8/8/8/8/8/8/K7 w - - 0 1\n";
+    let elephants = playable(&format!("[e]\n{pieces}customPiece1 = z:nZ\ncustomPiece2 = a:nA\n"));
+    let board = "k7/3a4/2a1a3/3Z1a2/2A5/3ZA3/8/K7 w - - 0 1";
+    let rows: Vec<Row<'_>> = vec![("e", board, 1, 19), ("e", board, 2, 143), ("e", board, 3, 2238)];
+    assert_eq!(compare(&elephants, &rows), 1);
+    let camels = playable(&format!("[c]\n{pieces}customPiece1 = c:nC\n"));
+    assert_eq!(compare(&camels, &[("c", "k7/8/8/8/3C4/8/8/K7 w - - 0 1", 1, 3)]), 1);
+}

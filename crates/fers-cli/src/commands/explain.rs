@@ -54,6 +54,7 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
         (facts.counts_checks, "checks are counted"),
         (facts.counts_shaks, "mate needs a shak"),
         (facts.passes_counted > 0, "passes in a row are counted"),
+        (facts.castles_after_drop, "dropped pieces castle"),
         (facts.asks_for_castling, "castling may end the game"),
         (facts.moves_change_types, "moves turn pieces into others"),
         (facts.has_flips, "moves turn pieces over to the other side"),

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{
-    CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal, Royal, Ruleset, Taker, Trigger,
+    CastlingPair, CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal, Royal, Ruleset, Taker, Trigger,
 };
 use fers_text::Diagnostic;
 
@@ -133,11 +133,51 @@ pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let pieces = section.need("pieces", "list the pieces of the set", problems);
     let (check, crosses) = (section.take("check"), section.take("crosses-attack"));
     let piece_types = pieces.map(|item| Resolver(ruleset).pieces(item, problems)).unwrap_or_default();
-    let words = [("any", CheckRule::Any), ("all", CheckRule::All), ("only last", CheckRule::OnlyLast)];
-    let check = check.and_then(|item| item.text(problems)).and_then(|text| word(&text, &words, problems));
+    let check = check.and_then(|item| item.text(problems)).and_then(|text| check_rule(&text, problems));
     let may_cross_attack = crosses.is_none_or(|item| item.flag(problems));
     section.finish(problems);
     ruleset.royals.push(Royal { piece_types, check: check.unwrap_or(CheckRule::Any), may_cross_attack });
+}
+
+/// `any`, `all`, `only last`, `at most 3 left`.
+fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
+    let few = text.text.strip_prefix("at most ").and_then(|rest| rest.strip_suffix(" left"));
+    if let Some(most) = few.and_then(|most| most.parse().ok()) {
+        return Some(CheckRule::Few(most));
+    }
+    let words = [("any", CheckRule::Any), ("all", CheckRule::All), ("only last", CheckRule::Few(1))];
+    word(text, &words, problems)
+}
+
+/// `castle-by-drop`: which pieces castle by being dropped, of both sides or of each.
+pub(super) fn castling_by_drop(
+    item: Item<'_>,
+    ruleset: &mut Ruleset,
+    problems: &mut Problems<'_>,
+) -> Option<ByColor<CastlingPair>> {
+    let mut section = item.section("`castle-by-drop`", problems)?;
+    let sides = [section.take("white"), section.take("black")];
+    if sides.iter().all(Option::is_none) {
+        return Some(ByColor::both(castling_pair(section, ruleset, problems)));
+    }
+    section.finish(problems);
+    let mut pair = |item: Option<Item<'_>>| {
+        let section = item.and_then(|item| item.section("a pair of castling pieces", problems));
+        let nothing = || CastlingPair { kings: Vec::new(), partners: Vec::new() };
+        section.map_or_else(nothing, |section| castling_pair(section, ruleset, problems))
+    };
+    let [white, black] = sides;
+    Some(ByColor::new(pair(white), pair(black)))
+}
+
+fn castling_pair(mut section: Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> CastlingPair {
+    let kings = section.need("kings", "list the pieces that castle", problems);
+    let partners = section.need("partners", "list the pieces that they castle with", problems);
+    let mut types =
+        |item: Option<Item<'_>>| item.map(|item| Resolver(ruleset).pieces(item, problems)).unwrap_or_default();
+    let pair = CastlingPair { kings: types(kings), partners: types(partners) };
+    section.finish(problems);
+    pair
 }
 
 /// `facing`: the steps of the lines on which royals may not see each other.
@@ -173,12 +213,14 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let Some(mut section) = item.section("`hands`", problems) else { return Hands::default() };
     let (captured, drops) = (section.take("captured-to"), section.take("drops"));
     let (gating, pick_up) = (section.take("gating"), section.take("pick-up"));
-    let takers = [("capturer", Taker::Capturer), ("owner", Taker::Owner)];
-    let manners = [("none", Drops::None), ("allowed", Drops::Allowed), ("forced", Drops::Forced)];
+    let urgent = section.take("urgent").map(|item| Resolver(ruleset).pieces(item, problems));
+    let takers = [("capturer", Taker::Capturer), ("owner", Taker::Owner), ("partner", Taker::Partner)];
+    let manners =
+        [("none", Drops::None), ("allowed", Drops::Allowed), ("forced", Drops::Forced), ("urgent", Drops::Urgent)];
     let captured_to = captured.and_then(|item| item.text(problems)).and_then(|text| word(&text, &takers, problems));
     let drops = drops.and_then(|item| item.text(problems)).and_then(|text| word(&text, &manners, problems));
     let gating = gating.and_then(|item| Resolver(ruleset).zones(item, problems)).map(|zone| Gating { zone });
     section.finish(problems);
     let pick_up = pick_up.is_some_and(|item| item.flag(problems));
-    Hands { captured_to, drops: drops.unwrap_or_default(), gating, pick_up }
+    Hands { captured_to, drops: drops.unwrap_or_default(), urgent, gating, pick_up }
 }

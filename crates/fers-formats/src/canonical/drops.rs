@@ -18,7 +18,8 @@ pub(super) fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &
     let Some(mut section) = item.section("a drop rule", problems) else { return rule };
     rule.zone = section.take("zone").and_then(|item| resolver.zones(item, problems));
     rule.opening = section.take("opening").and_then(|item| resolver.zones(item, problems));
-    let all: [(&'static str, &mut bool); 4] = [
+    let all: [(&'static str, &mut bool); 5] = [
+        ("both-shades", &mut rule.both_shades),
         ("needs-move", &mut rule.needs_move),
         ("endless", &mut rule.endless),
         ("may-check", &mut rule.may_check),
@@ -63,6 +64,7 @@ pub(super) fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
         rule.opening.map(|zone| format!("opening = {}", zones(ruleset, zone))),
         rule.needs_move.then(|| "needs-move = true".to_owned()),
         rule.per_file_max.map(|max| format!("per-file-max = {max}")),
+        rule.both_shades.then(|| "both-shades = true".to_owned()),
         (!needs.is_empty()).then(|| format!("needs = {}", inline_tables(needs))),
         rule.endless.then(|| "endless = true".to_owned()),
         (!rule.may_check).then(|| "may-check = false".to_owned()),

@@ -16,7 +16,7 @@ use super::{actions, area, castling, effects, ends, pieces, shuffles, tiebreak, 
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 20] = [
+const KEYS_AFTER_BOARD: [&str; 21] = [
     "holes",
     "wraps",
     "regions",
@@ -34,6 +34,7 @@ const KEYS_AFTER_BOARD: [&str; 20] = [
     "tiebreak",
     "castle",
     "opposite-castling",
+    "castle-by-drop",
     "ends",
     "start",
     "shuffle",
@@ -297,6 +298,8 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
         castling::read(&item.texts(problems), ruleset, problems);
     }
     ruleset.opposite_castling = root.take("opposite-castling").is_some_and(|item| item.flag(problems));
+    ruleset.castling_by_drop =
+        root.take("castle-by-drop").and_then(|item| actions::castling_by_drop(item, ruleset, problems));
     let texts: Vec<Text> = root.take("shuffle").map(|item| item.texts(problems)).unwrap_or_default();
     ruleset.shuffles = shuffles::read(&texts, ruleset, problems);
     places.shuffles = texts.iter().map(|text| text.span).collect();

@@ -8,8 +8,8 @@ use fers_betza::{Names, RulesetNames, ZoneText, print_vectors};
 use fers_core::{ByColor, Color, Geometry};
 use fers_fen::Dialect;
 use fers_rules::{
-    Castling, CastlingTarget, CheckRule, Drops, Frame, Hands, Passing, Promotion, Refusal, Royal, Ruleset, Taker,
-    Trigger, Zones,
+    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Frame, Hands, Passing, Promotion, Refusal, Royal,
+    Ruleset, Taker, Trigger, Zones,
 };
 
 use super::{area, castling, effects, shuffles, tiebreak, walling};
@@ -81,6 +81,15 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if ruleset.opposite_castling {
         lines.push("opposite-castling = true".to_owned());
     }
+    if let Some(pairs) = &ruleset.castling_by_drop {
+        let of = |pair: &CastlingPair| {
+            let (kings, partners) = (piece_list(ruleset, &pair.kings), piece_list(ruleset, &pair.partners));
+            format!("{{ kings = {kings}, partners = {partners} }}")
+        };
+        let (white, black) = (of(&pairs.white), of(&pairs.black));
+        let text = if white == black { white } else { format!("{{ white = {white}, black = {black} }}") };
+        lines.push(format!("castle-by-drop = {text}"));
+    }
     if !ruleset.shuffles.is_empty() {
         let shuffles: Vec<String> = ruleset.shuffles.iter().map(|shuffle| shuffles::print(ruleset, shuffle)).collect();
         lines.push(format!("shuffle = {}", strings(&shuffles)));
@@ -125,15 +134,21 @@ fn passing(passing: ByColor<Passing>) -> String {
 
 fn hands(ruleset: &Ruleset) -> Vec<String> {
     let hands = &ruleset.hands;
-    let taker = |taker| if taker == Taker::Capturer { "capturer" } else { "owner" };
+    let taker = |taker| match taker {
+        Taker::Capturer => "capturer",
+        Taker::Owner => "owner",
+        Taker::Partner => "partner",
+    };
     let drops = match hands.drops {
         Drops::None => None,
         Drops::Allowed => Some("drops = \"allowed\"".to_owned()),
         Drops::Forced => Some("drops = \"forced\"".to_owned()),
+        Drops::Urgent => Some("drops = \"urgent\"".to_owned()),
     };
     let parts = [
         hands.captured_to.map(|to| format!("captured-to = \"{}\"", taker(to))),
         drops,
+        hands.urgent.as_ref().map(|urgent| format!("urgent = {}", piece_list(ruleset, urgent))),
         hands.gating.as_ref().map(|gating| format!("gating = {}", zones(ruleset, gating.zone))),
         hands.pick_up.then(|| "pick-up = true".to_owned()),
     ];
@@ -266,9 +281,10 @@ fn usual_royals(ruleset: &Ruleset) -> Option<&Royal> {
 
 fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
     let check = match royal.check {
-        CheckRule::Any => "any",
-        CheckRule::All => "all",
-        CheckRule::OnlyLast => "only last",
+        CheckRule::Any => "any".to_owned(),
+        CheckRule::All => "all".to_owned(),
+        CheckRule::Few(1) => "only last".to_owned(),
+        CheckRule::Few(most) => format!("at most {most} left"),
     };
     lines.push("\n[[royal]]".to_owned());
     lines.push(format!("pieces = {}", piece_list(ruleset, &royal.piece_types)));

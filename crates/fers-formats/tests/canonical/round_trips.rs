@@ -3,11 +3,11 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict, Wing};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingTarget, Catch, CheckRule, Condition, Connection, Contact,
-    DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger, Frame,
-    Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach, Refusal,
-    RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger, TurnSet, Walling,
-    Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
+    Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
+    Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach,
+    Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger, TurnSet,
+    Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -197,6 +197,7 @@ impl Maker {
                 zone: self.some(Self::zones),
                 needs_move: self.rare(),
                 per_file_max: self.rare().then_some(2),
+                both_shades: self.rare(),
                 needs: (0..self.random.below(3)).map(|_| self.drop_need()).collect(),
                 opening: self.some(Self::zones),
                 endless: self.rare(),
@@ -310,14 +311,15 @@ impl Maker {
     }
 
     fn royal(&mut self) -> Royal {
-        let check = self.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::OnlyLast]);
+        let check = self.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::Few(1), CheckRule::Few(3)]);
         Royal { piece_types: vec![self.piece()], check, may_cross_attack: !self.rare() }
     }
 
     fn hands(&mut self) -> Hands {
         Hands {
-            captured_to: self.pick(&[None, Some(Taker::Capturer), Some(Taker::Owner)]),
-            drops: self.pick(&[Drops::None, Drops::Allowed, Drops::Forced]),
+            captured_to: self.pick(&[None, Some(Taker::Capturer), Some(Taker::Owner), Some(Taker::Partner)]),
+            urgent: self.some(Self::types),
+            drops: self.pick(&[Drops::None, Drops::Allowed, Drops::Forced, Drops::Urgent]),
             gating: self.some(Self::zones).map(|zone| Gating { zone }),
             pick_up: self.rare(),
         }
@@ -401,6 +403,8 @@ impl Maker {
         let is_quiet = ruleset.promotions.iter().any(|promotion| promotion.quiet_only);
         ruleset.walling = self.some(Self::walling).filter(|_| !enters_board && !is_quiet);
         ruleset.opposite_castling = self.rare();
+        let pair = |maker: &mut Self| CastlingPair { kings: maker.types(), partners: maker.types() };
+        ruleset.castling_by_drop = if self.rare() { Some(ByColor::from_fn(|_| pair(self))) } else { None };
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
         ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };

@@ -187,16 +187,13 @@ fn the_last_pieces_of_a_type_are_royal() {
         extinctionPieceTypes = kd\nextinctionPseudoRoyal = true\npromotionPieceTypes = -\n";
     let rules = ruleset(chak);
     let sets: Vec<_> = rules.royals.iter().map(|royal| (royal.piece_types.clone(), royal.check)).collect();
-    assert_eq!(
-        sets,
-        [(vec![piece(&rules, "D")], CheckRule::OnlyLast), (vec![piece(&rules, "K")], CheckRule::OnlyLast)]
-    );
+    assert_eq!(sets, [(vec![piece(&rules, "D")], CheckRule::Few(1)), (vec![piece(&rules, "K")], CheckRule::Few(1))]);
     assert!(!rules.ends.iter().any(|end| matches!(end, End::Extinction { .. })));
     let spartan = ruleset("[a:spartan]\n");
     assert_eq!(spartan.royals[0].check, CheckRule::All);
     let both = ruleset(&format!("{chak}dupleCheck = true\n"));
     let checks: Vec<_> = both.royals.iter().map(|royal| (royal.piece_types.len(), royal.check)).collect();
-    assert_eq!(checks, [(2, CheckRule::All), (1, CheckRule::OnlyLast), (1, CheckRule::OnlyLast)]);
+    assert_eq!(checks, [(2, CheckRule::All), (1, CheckRule::Few(1)), (1, CheckRule::Few(1))]);
     let coregal = ruleset("[a:coregal]\n");
     assert_eq!(coregal.royals.iter().map(|royal| royal.check).collect::<Vec<_>>(), [CheckRule::Any, CheckRule::Any]);
 }

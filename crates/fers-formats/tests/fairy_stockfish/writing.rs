@@ -57,7 +57,7 @@ fn every_variant_that_the_program_knows_is_written_as_it_was_read() {
 #[test]
 fn every_variant_of_its_file_is_written_as_it_was_read() {
     if let Some(text) = fers_testkit::shared_text("data/variants/fairy-stockfish_variants.ini") {
-        check_all_are_written(&text, 137);
+        check_all_are_written(&text, 141);
     }
 }
 

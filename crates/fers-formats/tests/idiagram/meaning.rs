@@ -221,7 +221,7 @@ fn royals_are_named_by_number_or_id_or_called_king() {
     assert_eq!(royals(""), [(vec![1], CheckRule::Any)]);
     assert_eq!(royals("royal=3\n"), [(vec![2], CheckRule::Any)]);
     assert_eq!(royals("royal=F\n"), [(vec![2], CheckRule::Any)]);
-    assert_eq!(royals("royal=2,F\nsuccession=1\n"), [(vec![1, 2], CheckRule::OnlyLast)]);
+    assert_eq!(royals("royal=2,F\nsuccession=1\n"), [(vec![1, 2], CheckRule::Few(1))]);
     assert_eq!(royals("royal=0\n"), []);
 }
 

@@ -355,7 +355,7 @@ fn switches_of_hands_and_royals() {
     let checks = |rule| with(rule).royals[0].check;
     assert_eq!(checks("duplecheck"), CheckRule::All);
     assert_eq!(checks("check any king"), CheckRule::Any);
-    assert_eq!(checks("taboo"), CheckRule::OnlyLast);
+    assert_eq!(checks("taboo"), CheckRule::Few(1));
     assert!(!with("en-passant check").royals[0].may_cross_attack && with("taboo").royals[0].may_cross_attack);
 }
 

@@ -16,11 +16,11 @@ fn several_kings_are_in_check_as_their_rule_says() {
     let one_attacked = "r3k3/8/8/8/8/8/8/K3K3 w";
     check(CheckRule::Any, one_attacked, true);
     check(CheckRule::All, one_attacked, false);
-    check(CheckRule::OnlyLast, one_attacked, false);
+    check(CheckRule::Few(1), one_attacked, false);
     let both_attacked = "r1q1k3/8/8/8/8/8/8/K1K5 w";
     check(CheckRule::All, both_attacked, true);
-    check(CheckRule::OnlyLast, both_attacked, false);
-    check(CheckRule::OnlyLast, "r3k3/8/8/8/8/8/8/K7 w", true);
+    check(CheckRule::Few(1), both_attacked, false);
+    check(CheckRule::Few(1), "r3k3/8/8/8/8/8/8/K7 w", true);
     check(CheckRule::All, "r3k3/8/8/8/8/8/8/8 w", false);
 }
 

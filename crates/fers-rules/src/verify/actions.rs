@@ -28,6 +28,14 @@ pub(super) fn check(checker: &mut Checker) {
     if let Some(walling) = &ruleset.walling {
         check_walling(checker, walling);
     }
+    for (color, pair) in ruleset.castling_by_drop.iter().flat_map(|by_side| by_side.iter()) {
+        let what = format!("what {} castles with by dropping it", color.name());
+        checker.types(&Node::Hands, &what, &pair.kings);
+        checker.types(&Node::Hands, &what, &pair.partners);
+    }
+    if let Some(urgent) = &ruleset.hands.urgent {
+        checker.types(&Node::Hands, "the pieces that must be dropped", urgent);
+    }
     if let Some(gating) = &ruleset.hands.gating {
         checker.zones(&Node::Hands, "gating", gating.zone);
     }

@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::{Connection, End, Extinction, Goal, Reach, Shape};
+use crate::{CheckRule, Connection, End, Extinction, Goal, Reach, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -9,6 +9,8 @@ pub(super) fn check(checker: &mut Checker) {
         let (node, what) = (Node::Royal(index), format!("royal set {}", index + 1));
         checker.require(!royal.piece_types.is_empty(), "empty-royal-set", &node, format!("{what} has no pieces"));
         checker.types(&node, &what, &royal.piece_types);
+        let message = format!("{what} is never in check: no pieces are few enough");
+        checker.require(royal.check != CheckRule::Few(0), "no-count", &node, message);
     }
     if let Some(facing) = &ruleset.facing {
         checker.vectors(&Node::Facing, "the lines on which royals may not see each other", &facing.lines);

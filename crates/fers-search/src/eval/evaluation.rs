@@ -267,7 +267,7 @@ fn material_at_start(ruleset: &Ruleset, values: &ByColor<Vec<i32>>, color: Color
 
 fn hand_percent(ruleset: &Ruleset) -> i32 {
     match (ruleset.hands.drops, &ruleset.hands.gating) {
-        (Drops::Allowed | Drops::Forced, _) => TERMS.hand_percent,
+        (Drops::Allowed | Drops::Forced | Drops::Urgent, _) => TERMS.hand_percent,
         (Drops::None, Some(_)) => TERMS.gate_percent,
         (Drops::None, None) => 0,
     }

@@ -7,11 +7,13 @@ use crate::eval::Stakes;
 use crate::ordering::Candidate;
 use crate::params::PRUNING;
 
-/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, flips, blasts.
+/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, flips, blasts,
+/// castlings that win.
 pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
     facts.has_drops
         || facts.has_flips
         || facts.has_blasts
+        || facts.asks_for_castling
         || !stakes.goals.is_empty()
         || !stakes.extinctions.is_empty()
         || stakes.checks.is_some()

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, Square, Vector};
 use fers_rules::{
-    Castling, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal, Royal, Ruleset,
-    Taker, Trigger,
+    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal,
+    Royal, Ruleset, Taker, Trigger,
 };
 
 use super::paths::some_types;
@@ -39,7 +39,8 @@ fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         if index == 0 && choices.chance(3, 4) {
             piece_types = ruleset.piece_types().take(1).collect();
         }
-        let check = *choices.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::OnlyLast]);
+        let check =
+            *choices.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::Few(1), CheckRule::Few(2)]);
         ruleset.royals.push(Royal { piece_types, check, may_cross_attack: choices.chance(1, 2) });
     }
     if choices.chance(1, 6) {
@@ -79,8 +80,9 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
 fn hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Hands {
     let gating = choices.chance(1, 4).then(|| Gating { zone: zones(choices, ruleset) });
     Hands {
-        captured_to: *choices.pick(&[Some(Taker::Capturer), Some(Taker::Owner), None]),
-        drops: *choices.pick(&[Drops::Allowed, Drops::Allowed, Drops::None, Drops::Forced]),
+        captured_to: *choices.pick(&[Some(Taker::Capturer), Some(Taker::Owner), Some(Taker::Partner), None]),
+        drops: *choices.pick(&[Drops::Allowed, Drops::Allowed, Drops::None, Drops::Forced, Drops::Urgent]),
+        urgent: choices.chance(1, 2).then(|| some_types(choices, ruleset.pieces.len())),
         gating,
         pick_up: choices.chance(1, 6),
     }
@@ -110,6 +112,11 @@ fn add_castlings(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         }
     }
     ruleset.opposite_castling = choices.chance(1, 4);
+    if choices.chance(1, 3) {
+        let types = ruleset.pieces.len();
+        let mut pair = || CastlingPair { kings: some_types(choices, types), partners: some_types(choices, types) };
+        ruleset.castling_by_drop = Some(ByColor::new(pair(), pair()));
+    }
 }
 
 fn two_of(choices: &mut Choices<'_>, line: &[Square]) -> (Square, Square) {

@@ -51,6 +51,7 @@ fn add_properties(choices: &mut Choices<'_>, ruleset: &mut Ruleset, piece: &mut 
     piece.drop = DropRule {
         zone: maybe_zones(choices, ruleset, 4),
         needs_move: choices.chance(1, 3),
+        both_shades: choices.chance(1, 5),
         per_file_max: choices.chance(1, 4).then(|| choices.between(1, 2) as u16),
         may_check: !choices.chance(1, 6),
         may_mate: !choices.chance(1, 6),

@@ -32,6 +32,8 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
             r.castlings.clear();
         }),
         Box::new(|r| r.opposite_castling = false),
+        Box::new(|r| r.castling_by_drop = None),
+        Box::new(|r| r.hands.urgent = None),
         Box::new(remove_last_piece_type),
     ];
     for index in 0..ruleset.ends.len() {

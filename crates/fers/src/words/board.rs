@@ -1,7 +1,7 @@
 //! The board and castling in words.
 
 use fers_core::Geometry;
-use fers_rules::{Castling, Passing, Ruleset, Shuffle, Shuffled};
+use fers_rules::{Castling, CastlingPair, Passing, Ruleset, Shuffle, Shuffled};
 
 use super::squares;
 
@@ -13,6 +13,15 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     lines.extend(ruleset.castlings.iter().map(|castling| castling_line(ruleset, castling)));
     if ruleset.opposite_castling {
         lines.push("Nobody may castle to the wing to which the opponent has castled.".to_owned());
+    }
+    if let Some(pairs) = &ruleset.castling_by_drop {
+        let names = |types: &[_]| super::piece_names(ruleset, types, "or");
+        let (white, black) = (&pairs.white, &pairs.black);
+        let of = |pair: &CastlingPair| format!("{} with {}", names(&pair.kings), names(&pair.partners));
+        lines.push(match white == black {
+            true => format!("Dropped on their squares, {} may castle.", of(white)),
+            false => format!("Dropped on their squares, {} of White and {} of Black may castle.", of(white), of(black)),
+        });
     }
     lines.extend(ruleset.shuffles.iter().map(|shuffle| shuffle_line(ruleset, shuffle)));
     if ruleset.must_capture {

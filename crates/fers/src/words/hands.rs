@@ -12,6 +12,9 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     lines.extend(hands.captured_to.map(|taker| match taker {
         Taker::Capturer => "Captured pieces go to the hand of the side that captured them.".to_owned(),
         Taker::Owner => "Captured pieces go back to the hand of their owner.".to_owned(),
+        Taker::Partner => {
+            "Captured pieces go to a partner at another board; pieces in hand come from there.".to_owned()
+        }
     }));
     lines.extend(held_at_start(ruleset));
     match hands.drops {
@@ -19,6 +22,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
         Drops::Allowed => {
             lines.push("Instead of moving, a piece in hand may be dropped on an empty square.".to_owned())
         }
+        Drops::Urgent => lines.push(urgent_line(ruleset)),
         Drops::Forced => lines.push("While a side has pieces in hand, it must drop one at each turn.".to_owned()),
     }
     if let Some(gating) = &hands.gating {
@@ -34,6 +38,17 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     }
     lines.extend(in_hand_line(ruleset));
     lines
+}
+
+fn urgent_line(ruleset: &Ruleset) -> String {
+    const DROP: &str = "Instead of moving, a piece in hand may be dropped on an empty square";
+    match &ruleset.hands.urgent {
+        None => format!("{DROP}; while a side can drop something, it must."),
+        Some(urgent) => {
+            let names = super::piece_names(ruleset, urgent, "or");
+            format!("{DROP}; while a side holds {names}, it drops nothing else, and it must do so if it can.")
+        }
+    }
 }
 
 fn held_at_start(ruleset: &Ruleset) -> Vec<String> {
@@ -81,8 +96,17 @@ fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 
 /// Where a piece may not be dropped, as the rest of a sentence; nothing if that is nowhere.
 fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
-    let DropRule { zone: place, needs_move, per_file_max, ref needs, opening, endless: _, may_check, may_mate } =
-        piece.drop;
+    let DropRule {
+        zone: place,
+        needs_move,
+        per_file_max,
+        both_shades,
+        ref needs,
+        opening,
+        endless: _,
+        may_check,
+        may_mate,
+    } = piece.drop;
     let mut rules = Vec::new();
     rules.extend(place.map(|zones| format!("only on {}", zone(ruleset, zones))));
     let bans =
@@ -91,6 +115,7 @@ fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
         1 => "not on a file with another one of its side".to_owned(),
         _ => format!("not on a file with {max} of its side"),
     }));
+    rules.extend(both_shades.then(|| "on squares of both shades by halves".to_owned()));
     rules.extend(opening.map(|zones| format!("on {} while a square there is empty", zone(ruleset, zones))));
     let otherwise = if opening.is_some() { "then " } else { "" };
     rules.extend(needs.iter().map(|need| format!("{otherwise}{}", need_phrase(need))));

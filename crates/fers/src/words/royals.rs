@@ -16,9 +16,10 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
 fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
     let names = piece_names(ruleset, &royal.piece_types, "and");
     let check = match royal.check {
-        CheckRule::Any => "must not be left attacked",
-        CheckRule::All => "must not all be left attacked at once",
-        CheckRule::OnlyLast => "must not be left attacked when it is the last of its side",
+        CheckRule::Any => "must not be left attacked".to_owned(),
+        CheckRule::All => "must not all be left attacked at once".to_owned(),
+        CheckRule::Few(1) => "must not be left attacked when it is the last of its side".to_owned(),
+        CheckRule::Few(most) => format!("must not be left attacked when at most {most} of them are left to their side"),
     };
     let crossing = if royal.may_cross_attack { "" } else { ", nor slide over attacked squares" };
     format!("{names}: {check}{crossing}.")

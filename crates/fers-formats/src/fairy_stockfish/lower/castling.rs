@@ -1,7 +1,7 @@
 //! Castling.
 
-use fers_core::{Color, Setup, Square};
-use fers_rules::{Castling, CastlingTarget};
+use fers_core::{ByColor, Color, Setup, Square};
+use fers_rules::{Castling, CastlingPair, CastlingTarget};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
@@ -21,6 +21,31 @@ impl Lowering<'_, '_> {
                 self.ruleset.castlings.extend(castling);
             }
         }
+        self.castlings_by_drop();
+    }
+
+    /// Adds what comes by drops: the castlings of a king dropped on its file with partners dropped at the edges.
+    fn castlings_by_drop(&mut self) {
+        let has_drops = self.settings.switch(Field::CastlingDropped) && self.settings.switch(Field::PieceDrops);
+        if !has_drops {
+            return;
+        }
+        let last = self.ruleset.geometry.files - 1;
+        for color in Color::ALL {
+            let Some(rank) = self.castling_rank(color) else { continue };
+            let Some(king) = self.square(self.settings.number(Field::CastlingKingFile), rank) else { continue };
+            for (file, target, side) in [(last, Field::CastlingKingside, -1), (0, Field::CastlingQueenside, 1)] {
+                let partner = self.ruleset.geometry.square(file, rank).filter(|&partner| partner != king);
+                let castling = partner.and_then(|partner| self.castling_to(color, king, partner, (target, side)));
+                let is_new = |new: &Castling| !self.ruleset.castlings.contains(new);
+                let castling = castling.filter(is_new);
+                self.ruleset.castlings.extend(castling);
+            }
+        }
+        self.ruleset.castling_by_drop = Some(ByColor::from_fn(|color| CastlingPair {
+            kings: self.types_in(self.settings.types(Field::CastlingKing, color)),
+            partners: self.types_in(self.settings.types(Field::CastlingRooks, color)),
+        }));
     }
 
     fn castling_rank(&self, color: Color) -> Option<u8> {
@@ -67,6 +92,12 @@ impl Lowering<'_, '_> {
             }
         };
         let partner = geometry.square(partner?, rank)?;
+        self.castling_to(color, king, partner, (target, side))
+    }
+
+    /// The castling of a king and a partner to a file, the partner to the square so far beside it.
+    fn castling_to(&self, color: Color, king: Square, partner: Square, to: (Field, i16)) -> Option<Castling> {
+        let (rank, (target, side)) = (self.ruleset.geometry.rank(king), to);
         let king_file = self.settings.number(target);
         let to = CastlingTarget {
             king: self.square(king_file, rank)?,

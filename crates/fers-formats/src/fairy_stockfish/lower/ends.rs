@@ -138,7 +138,7 @@ impl Lowering<'_, '_> {
                 self.refuse(
                     Field::FlagMove,
                     Color::White,
-                    "where the king of one side goes there, and something else of the other",
+                    "where the king of one side goes there and something else of the other, they would count at different times",
                 );
                 None
             }

@@ -13,15 +13,21 @@ impl Lowering<'_, '_> {
         let settings = self.settings;
         let drops = match (settings.switch(Field::PieceDrops), settings.switch(Field::MustDrop)) {
             (false, _) => Drops::None,
-            (true, true) => Drops::Forced,
+            (true, true) => Drops::Urgent,
             (true, false) => Drops::Allowed,
         };
-        let type_matters = settings.types(Field::MustDropType, Color::White) != Types::ALL;
-        if drops == Drops::Forced && type_matters {
-            self.refuse(Field::MustDropType, Color::White, "only a piece of any type can be compulsory");
+        let urgent = settings.types(Field::MustDropType, Color::White);
+        if drops == Drops::Urgent && urgent != Types::ALL {
+            let types = self.existing(urgent).into_iter().filter_map(|slot| self.plain(slot)).collect();
+            self.ruleset.hands.urgent = Some(types);
         }
         self.ruleset.hands.drops = drops;
-        self.ruleset.hands.captured_to = settings.switch(Field::CapturesToHand).then_some(Taker::Capturer);
+        self.ruleset.hands.captured_to =
+            match (settings.switch(Field::CapturesToHand), settings.switch(Field::TwoBoards)) {
+                (true, _) => Some(Taker::Capturer),
+                (false, true) => Some(Taker::Partner),
+                (false, false) => None,
+            };
         if settings.switch(Field::SeirawanGating) && settings.switch(Field::Gating) {
             let rank = settings.number(Field::CastlingRank);
             let squares = self.own_ranks(rank, rank);

@@ -36,7 +36,8 @@ impl Lowering<'_, '_> {
         for (from, to) in self.flips() {
             self.members.push(Member { slot: to, shape: Shape::Flipped { from } });
         }
-        if settings.switch(Field::CapturesToHand) && !settings.switch(Field::DropLoop) {
+        let goes_to_hand = settings.switch(Field::CapturesToHand) || settings.switch(Field::TwoBoards);
+        if goes_to_hand && !settings.switch(Field::DropLoop) {
             let mut choices = Types::default();
             let mut pawn = None;
             for color in fers_core::Color::ALL {

@@ -10,7 +10,9 @@ use super::board::{common, without};
 use super::members::{Member, Shape};
 use super::moves;
 use crate::fairy_stockfish::key::{Field, capitalised};
-use crate::fairy_stockfish::piece::{self, BERS, JANGGI_CANNON, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN, Slot, Types};
+use crate::fairy_stockfish::piece::{
+    self, BERS, BISHOP, JANGGI_CANNON, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN, Slot, Types,
+};
 
 /// What a rook is worth in Fairy-Stockfish. Source: the comments of its `variants.ini`.
 const ROOK_WORTHS: [(Field, i64); 2] = [(Field::ValueMiddle, 1276), (Field::ValueEnd, 1380)];
@@ -49,13 +51,14 @@ impl Lowering<'_, '_> {
             }
             _ => letters.clone(),
         };
+        let drop = DropRule { both_shades: self.keeps_shades(member), ..self.drop_rule(member.slot) };
         let black_moves = (paths.black != paths.white).then_some(paths.black);
         PieceRules {
             letters: ByColor::new(letters.to_uppercase(), letters.clone()),
             san: san.to_uppercase(),
             black_moves,
             victims: self.victims(member.slot),
-            drop: self.drop_rule(member.slot),
+            drop,
             limit: ByColor::both(self.limit(member.slot)),
             in_hand: self.in_hand(member.shape),
             takes_goals: self.takes_goals(member.slot),
@@ -126,6 +129,7 @@ impl Lowering<'_, '_> {
         DropRule {
             zone: zone.then(|| self.zones("drops", &squares)),
             needs_move: false,
+            both_shades: false,
             per_file_max: doubled.has(slot).then(|| self.settings.number(Field::DropNoDoubledCount)),
             needs,
             opening,
@@ -133,6 +137,11 @@ impl Lowering<'_, '_> {
             may_check: self.settings.switch(Field::DropChecks),
             may_mate: !(slot == SHOGI_PAWN && self.settings.switch(Field::NoPawnDropMate)),
         }
+    }
+
+    fn keeps_shades(&self, member: Member) -> bool {
+        let is_bishop = member.slot == BISHOP && member.shape == Shape::Plain;
+        is_bishop && self.settings.switch(Field::DropOppositeBishop) && self.settings.switch(Field::PieceDrops)
     }
 
     fn drop_squares(&self, slot: Slot) -> ByColor<Region> {

@@ -5,7 +5,7 @@ use fers_rules::{CheckRule, Facing, Royal};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::{KING, Slot};
+use crate::fairy_stockfish::piece::{KING, Slot, Types};
 
 impl Lowering<'_, '_> {
     /// Makes the royal sets: the king, and each type whose last pieces are as good as kings.
@@ -16,14 +16,10 @@ impl Lowering<'_, '_> {
         }
         if self.has_pseudo_royals() {
             let types = self.settings.types(Field::ExtinctionTypes, Color::White);
-            if types.all {
-                let why = "all types together cannot be royal";
-                self.refuse(Field::PseudoRoyal, Color::White, why);
-                return;
+            match types.all {
+                true => self.everything_royal(),
+                false => self.pseudo_royals(&self.existing(types)),
             }
-            self.pseudo_royals(&self.existing(types));
-        } else if self.settings.switch(Field::DupleCheck) {
-            self.refuse(Field::DupleCheck, Color::White, "without `extinctionPseudoRoyal` it means nothing here");
         }
         if self.settings.switch(Field::FlyingGeneral) && !self.ruleset.royals.is_empty() {
             self.ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1)] });
@@ -37,6 +33,16 @@ impl Lowering<'_, '_> {
             && !self.settings.types(Field::ExtinctionTypes, Color::White).is_empty()
     }
 
+    /// All pieces are royal while there are few of them.
+    fn everything_royal(&mut self) {
+        let all = self.types_in(Types::ALL);
+        if self.settings.switch(Field::DupleCheck) {
+            self.royal(all.clone(), CheckRule::All);
+        }
+        let spare = self.settings.number(Field::ExtinctionCount);
+        self.royal(all, CheckRule::Few(spare.saturating_add(1)));
+    }
+
     /// Each type is royal by itself; with duple check all of them together are, too.
     fn pseudo_royals(&mut self, slots: &[Slot]) {
         let is_duple = self.settings.switch(Field::DupleCheck);
@@ -45,7 +51,8 @@ impl Lowering<'_, '_> {
             self.royal(together, CheckRule::All);
         }
         // Of a single type, the last piece is all of them.
-        for &slot in slots.iter().filter(|_| !is_duple || slots.len() > 1) {
+        let is_implied = is_duple && slots.len() == 1 && self.settings.number(Field::ExtinctionCount) == 0;
+        for &slot in slots.iter().filter(|_| !is_implied) {
             let check = self.check_rule(slot);
             self.royal(self.types_of(slot), check);
         }
@@ -56,16 +63,16 @@ impl Lowering<'_, '_> {
     }
 
     /// Pieces are royal while there is at most one more of them than a side may lose.
-    fn check_rule(&mut self, slot: Slot) -> CheckRule {
-        let spare = self.settings.number(Field::ExtinctionCount);
-        if spare == 0 {
-            return CheckRule::OnlyLast;
+    fn check_rule(&self, slot: Slot) -> CheckRule {
+        let most = self.settings.number(Field::ExtinctionCount).saturating_add(1);
+        let is_gained = Color::ALL.into_iter().any(|color| self.choices(color).contains(&slot))
+            || self.settings.switch(Field::PieceDrops)
+            || self.settings.switch(Field::Gating);
+        let are_all = usize::from(most) >= self.ruleset.geometry.places();
+        match most > 1 && (are_all || !is_gained && most >= self.most_at_start(slot)) {
+            true => CheckRule::Any,
+            false => CheckRule::Few(most),
         }
-        if spare < self.most_at_start(slot).saturating_sub(1) {
-            let why = "a side may have more pieces of the type than are royal, and more than one royal piece";
-            self.refuse(Field::ExtinctionCount, Color::White, why);
-        }
-        CheckRule::Any
     }
 
     /// How many pieces of a place a side has at the start, at most.

@@ -11,7 +11,7 @@ impl Lowering<'_, '_> {
     pub(super) fn start(&mut self) {
         let origin = self.stored(Field::StartFen, Color::White).origin;
         let fen = self.settings.text(Field::StartFen);
-        let text = completed(fen);
+        let text = self.without_gates(&completed(fen));
         // The pieces must be known before anything can be said about castling.
         let placement = text.split_whitespace().next().unwrap_or_default();
         if let Some(board) = fers_fen::parse_start(&self.ruleset, placement, Dialect::Common).value {
@@ -41,6 +41,34 @@ impl Lowering<'_, '_> {
         if let Some(setup) = parsed.value {
             self.ruleset.start = setup;
         }
+    }
+}
+
+impl Lowering<'_, '_> {
+    /// A position without the files of pieces that have not moved, where nothing asks for them: there they give no right to castle, but
+    /// with the file of the king among them.
+    fn without_gates(&self, fen: &str) -> String {
+        let is_asked = self.settings.switch(Field::SeirawanGating) || self.settings.switch(Field::CambodianMoves);
+        let mut fields: Vec<&str> = fen.split_whitespace().collect();
+        let Some(&castling) = fields.get(2).filter(|_| self.settings.switch(Field::Gating) && !is_asked) else {
+            return fen.to_owned();
+        };
+        let kept: String = Color::ALL.into_iter().map(|color| self.rights_among(castling, color)).collect();
+        fields[2] = if kept.is_empty() { "-" } else { &kept };
+        fields.join(" ")
+    }
+
+    /// What of a side's letters gives it rights to castle.
+    fn rights_among(&self, letters: &str, color: Color) -> String {
+        let own = |letter: &char| letter.is_ascii_uppercase() == (color == Color::White);
+        let letters: Vec<char> = letters.chars().filter(char::is_ascii_alphabetic).filter(own).collect();
+        let is_wing = |letter: &char| matches!(letter.to_ascii_lowercase(), 'k' | 'q');
+        let king = u32::from(self.settings.number(Field::CastlingKingFile)).saturating_sub(1);
+        let is_king = |letter: &char| u32::from(letter.to_ascii_lowercase()) == u32::from('a') + king;
+        if letters.iter().any(is_wing) || !letters.iter().any(is_king) {
+            return letters.into_iter().filter(is_wing).collect();
+        }
+        letters.into_iter().filter(|letter| !is_king(letter)).collect()
     }
 }
 

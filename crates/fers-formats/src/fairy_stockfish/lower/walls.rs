@@ -21,7 +21,11 @@ impl Lowering<'_, '_> {
         };
         let hands = &self.ruleset.hands;
         if hands.drops != Drops::None || hands.gating.is_some() {
-            self.refuse(Field::Walling, Color::White, "not together with pieces that are dropped or gated");
+            self.refuse(
+                Field::Walling,
+                Color::White,
+                "not together with pieces that are dropped or gated, which Fairy-Stockfish does not play either",
+            );
             return;
         }
         let (squares, board) = (self.squares(Field::WallingRegion), self.board());

@@ -22,6 +22,7 @@ impl Lowering<'_, '_> {
         let holds = self.ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
         if settings.switch(Field::PieceDrops)
             && !settings.switch(Field::CapturesToHand)
+            && !settings.switch(Field::TwoBoards)
             && !holds
             && !settings.switch(Field::FreeDrops)
         {
@@ -91,6 +92,12 @@ impl Lowering<'_, '_> {
                 !settings.switch(Field::PieceDrops),
                 Field::MustDrop,
                 "pieceDrops = true",
+            ),
+            (
+                settings.switch(Field::DupleCheck),
+                !self.has_pseudo_royals(),
+                Field::DupleCheck,
+                "extinctionPseudoRoyal = true",
             ),
             (settings.switch(Field::Demotion), settings.flips().is_empty(), Field::Demotion, "promotedPieceType"),
         ];

@@ -304,7 +304,7 @@ fn shapes(ruleset: &Ruleset) -> Vec<Shape> {
             shapes[to.index()] = Shape::Flipped { from: rule.from };
         }
     }
-    if ruleset.hands.captured_to == Some(Taker::Capturer) {
+    if matches!(ruleset.hands.captured_to, Some(Taker::Capturer | Taker::Partner)) {
         for piece_type in
             ruleset.piece_types().filter(|&found| shapes[found.index()] == Shape::Plain).collect::<Vec<_>>()
         {

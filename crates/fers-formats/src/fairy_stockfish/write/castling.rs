@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fers_core::{ByColor, Color, Geometry, PieceType, Square};
-use fers_rules::Castling;
+use fers_rules::{Castling, CastlingPair};
 
 use super::Writer;
 use crate::fairy_stockfish::key::Field;
@@ -13,6 +13,7 @@ impl Writer<'_> {
     pub(super) fn castlings(&mut self) {
         let castlings = &self.ruleset.castlings;
         self.sheet.switch(Field::Castling, !castlings.is_empty());
+        self.sheet.switch(Field::CastlingDropped, self.ruleset.castling_by_drop.is_some());
         self.sheet.switch(Field::OppositeCastling, self.ruleset.opposite_castling);
         let Some(first) = castlings.iter().min_by_key(|castling| castling.color == Color::Black) else { return };
         let geometry = &self.ruleset.geometry;
@@ -25,13 +26,20 @@ impl Writer<'_> {
             let own = castlings.iter().filter(|castling| castling.color == color);
             own.filter_map(|castling| at(square(castling))).collect()
         };
-        let types = |square: fn(&Castling) -> Square| {
-            let by_side = ByColor::from_fn(|color| standing(color, square));
+        let dropped = |color: Color, list: fn(&CastlingPair) -> &Vec<PieceType>| -> BTreeSet<PieceType> {
+            let pairs = self.ruleset.castling_by_drop.as_ref();
+            pairs.into_iter().flat_map(|pairs| list(&pairs[color]).iter().copied()).collect()
+        };
+        let types = |square: fn(&Castling) -> Square, list: fn(&CastlingPair) -> &Vec<PieceType>| {
+            let by_side = ByColor::from_fn(|color| &standing(color, square) | &dropped(color, list));
             let both = || by_side.white.union(&by_side.black).copied().collect::<BTreeSet<_>>();
             // A side that never castles has the pieces of the other one: so it takes one line.
             ByColor::from_fn(|color| if by_side[color].is_empty() { both() } else { by_side[color].clone() })
         };
-        let (kings, partners) = (types(|castling| castling.king), types(|castling| castling.partner));
+        let (kings, partners) = (
+            types(|castling| castling.king, |pair| &pair.kings),
+            types(|castling| castling.partner, |pair| &pair.partners),
+        );
         let kings = ByColor::from_fn(|color| self.types(kings[color].iter().copied()));
         let partners = ByColor::from_fn(|color| self.types(partners[color].iter().copied()));
         self.sheet.types_by_side(Field::CastlingKing, kings);

@@ -13,8 +13,13 @@ impl Writer<'_> {
     pub(super) fn hands(&mut self) {
         let hands = &self.ruleset.hands;
         self.sheet.switch(Field::PieceDrops, hands.drops != Drops::None);
-        self.sheet.switch(Field::MustDrop, hands.drops == Drops::Forced);
+        self.sheet.switch(Field::MustDrop, matches!(hands.drops, Drops::Forced | Drops::Urgent));
+        if let Some(urgent) = hands.urgent.as_ref().filter(|_| hands.drops == Drops::Urgent) {
+            let types = self.types(urgent.iter().copied());
+            self.sheet.types(Field::MustDropType, types);
+        }
         self.sheet.switch(Field::CapturesToHand, hands.captured_to == Some(Taker::Capturer));
+        self.sheet.switch(Field::TwoBoards, hands.captured_to == Some(Taker::Partner));
         self.gating();
         let keeps_shape = |found: PieceType| {
             self.cast.shape(found) == Shape::Raised
@@ -30,6 +35,7 @@ impl Writer<'_> {
         let all = || self.ruleset.piece_types();
         self.sheet.switch(Field::DropChecks, all().all(|found| drops(found).may_check));
         self.sheet.switch(Field::NoPawnDropMate, !all().all(|found| drops(found).may_mate));
+        self.sheet.switch(Field::DropOppositeBishop, all().any(|found| drops(found).both_shades));
         let most = all().filter_map(|found| drops(found).per_file_max).max();
         if let Some(most) = most {
             let types = self.types_where(|found| drops(found).per_file_max.is_some());

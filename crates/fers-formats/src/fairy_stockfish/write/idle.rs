@@ -26,6 +26,11 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
     if let Some(tiebreak) = &mut ruleset.tiebreak {
         tiebreak.points.retain(|(found, _)| !is_idle(*found));
     }
+    for pair in ruleset.castling_by_drop.iter_mut().flat_map(|pairs| [&mut pairs.white, &mut pairs.black]) {
+        keep(&mut pair.kings);
+        keep(&mut pair.partners);
+    }
+    ruleset.hands.urgent.iter_mut().for_each(keep);
     for end in &mut ruleset.ends {
         match end {
             End::Extinction { extinction, .. } => keep(&mut extinction.piece_types),

@@ -5,7 +5,7 @@ use fers_rules::{CheckRule, Royal};
 
 use super::Writer;
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::KING;
+use crate::fairy_stockfish::piece::{KING, Types};
 
 impl Writer<'_> {
     /// Kings that may not face each other, and types whose last pieces are as good as kings.
@@ -18,11 +18,16 @@ impl Writer<'_> {
         }
         let types = self.types(pseudo.iter().flat_map(|royal| royal.piece_types.iter().copied()));
         self.sheet.switch(Field::PseudoRoyal, true);
+        let is_all = |royal: &&Royal| self.ruleset.piece_types().all(|found| royal.piece_types.contains(&found));
+        let types = if pseudo.iter().any(is_all) { Types::ALL } else { types };
         self.sheet.types(Field::ExtinctionTypes, types);
         self.sheet.verdict(Field::ExtinctionValue, Verdict::Loss);
         self.sheet.switch(Field::DupleCheck, pseudo.iter().any(|royal| royal.check == CheckRule::All));
         // All pieces of a type are royal at once while there are at most one more than these.
-        if pseudo.iter().any(|royal| royal.check == CheckRule::Any) {
+        let few = |royal: &&Royal| if let CheckRule::Few(most) = royal.check { Some(most) } else { None };
+        if let Some(most) = pseudo.iter().find_map(few) {
+            self.sheet.number(Field::ExtinctionCount, u32::from(most.saturating_sub(1)));
+        } else if pseudo.iter().any(|royal| royal.check == CheckRule::Any) {
             self.sheet.number(Field::ExtinctionCount, self.ruleset.geometry.places() as u32);
         }
     }

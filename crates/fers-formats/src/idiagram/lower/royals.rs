@@ -13,7 +13,7 @@ impl Lowering<'_, '_> {
             Some(word) => self.types(word),
             None => self.kings(),
         };
-        let check = if self.is_on("succession") { CheckRule::OnlyLast } else { CheckRule::Any };
+        let check = if self.is_on("succession") { CheckRule::Few(1) } else { CheckRule::Any };
         let careful: Vec<PieceType> =
             self.careful.iter().map(|&(piece_type, _)| piece_type).filter(|found| royals.contains(found)).collect();
         self.careful_commoners(&royals);

@@ -53,7 +53,7 @@ pub(super) fn text(ruleset: &Ruleset) -> String {
 fn royals(ruleset: &Ruleset) -> Vec<String> {
     let types: Vec<PieceType> = ruleset.royals.iter().flat_map(|royal| royal.piece_types.iter().copied()).collect();
     let mut lines = vec![format!("royal={}", if types.is_empty() { "0".to_owned() } else { numbers(&types) })];
-    if ruleset.royals.iter().any(|royal| royal.check == CheckRule::OnlyLast) {
+    if ruleset.royals.iter().any(|royal| royal.check == CheckRule::Few(1)) {
         lines.push("succession=1".to_owned());
     }
     lines

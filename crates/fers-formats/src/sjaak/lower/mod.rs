@@ -99,7 +99,8 @@ impl Lowering<'_, '_> {
             (false, true) => Drops::Allowed,
             (false, false) => Drops::None,
         };
-        self.ruleset.hands = Hands { captured_to, drops, gating: None, pick_up: game.has(Switch::AllowPickup) };
+        self.ruleset.hands =
+            Hands { captured_to, drops, urgent: None, gating: None, pick_up: game.has(Switch::AllowPickup) };
         self.ruleset.must_capture = game.has(Switch::ForcedCapture);
         if game.has(Switch::Taboo) {
             let lines = vec![Vector::new(1, 0), Vector::new(0, 1), Vector::new(1, 1), Vector::new(-1, 1)];
@@ -154,6 +155,6 @@ fn check_rule(game: &Game<'_>) -> CheckRule {
     } else if game.has(Switch::CheckAnyKing) {
         CheckRule::Any
     } else {
-        CheckRule::OnlyLast
+        CheckRule::Few(1)
     }
 }

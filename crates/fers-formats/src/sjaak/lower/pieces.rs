@@ -138,6 +138,7 @@ impl<'a> Lowering<'a, '_> {
         DropRule {
             zone,
             needs_move: !anywhere && self.ruleset.hands.drops != Drops::None,
+            both_shades: false,
             per_file_max: piece.has(Flag::DropOneFile).then_some(1),
             may_check: !piece.has(Flag::DropNoCheck),
             may_mate: !piece.has(Flag::DropNoMate),
