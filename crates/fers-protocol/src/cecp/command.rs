@@ -34,6 +34,7 @@ pub(crate) enum Command<'a> {
     DrawOffer,
     Result,
     SetBoard(&'a str),
+    Holding(&'a str),
     Edit,
     Hint,
     Book,
@@ -104,8 +105,8 @@ impl<'a> Command<'a> {
             "computer" => Self::Computer,
             "pause" => Self::Pause,
             "resume" => Self::Resume,
-            "xboard" | "accepted" | "rejected" | "random" | "name" | "rating" | "ics" | "holding" | "partner"
-            | "ptell" | "otherclocks" => Self::Nothing,
+            "xboard" | "accepted" | "rejected" | "random" | "name" | "rating" | "ics" | "partner" | "ptell"
+            | "otherclocks" => Self::Nothing,
             "egtpath" | "setscore" => Self::NotOffered,
             _ => return None,
         })
@@ -124,6 +125,7 @@ impl<'a> Command<'a> {
             "usermove" => argument.map(|text| Self::Move { text, is_announced: true }),
             "ping" => argument.map(Self::Ping),
             "setboard" => argument.map(Self::SetBoard),
+            "holding" => Some(Self::Holding(rest)),
             "memory" => rest.parse().ok().map(Self::Memory),
             // 0 asks for the time of the processor, which is that of the clock here.
             "nps" => {

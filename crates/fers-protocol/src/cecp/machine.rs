@@ -1,7 +1,9 @@
 //! What is done at each command.
 
-use fers_core::{Color, Move};
+use fers_core::{Color, Move, Setup};
+use fers_fen::Dialect;
 use fers_notation::MoveTextError;
+use fers_rules::Taker;
 use fers_search::Score;
 
 use super::command::Command;
@@ -9,6 +11,7 @@ use super::control::Control;
 use super::customs::{self, Customs};
 use super::edit::{Edit, Edited};
 use super::highlight::Lifted;
+use super::holding;
 use super::setup;
 use crate::host::Order;
 use crate::session::{Session, echo};
@@ -137,6 +140,7 @@ impl Cecp {
             Command::New => self.new_game(session),
             Command::Variant(name) => self.choose(session, name),
             Command::SetBoard(fen) => self.set_board(session, fen),
+            Command::Holding(hands) => self.take_holding(session, line, hands),
             Command::Edit => self.edit = Some(Edit::new(session.game.setup())),
             Command::Move { text, is_announced } => self.take_move(session, text, is_announced),
             Command::Undo => self.take_back(session, line, 1),
@@ -276,6 +280,27 @@ impl Cecp {
             }
         }
         self.position_changed(session);
+    }
+
+    /// Takes over what both sides hold in games whose hands are filled from another board; elsewhere the engine knows it by itself.
+    fn take_holding(&mut self, session: &mut Session, line: &str, hands: &str) {
+        let variant = session.game.variant().clone();
+        if variant.ruleset().hands.captured_to != Some(Taker::Partner) {
+            return;
+        }
+        let setup = session.game.setup();
+        match holding::hands(variant.ruleset(), hands) {
+            None => session.say(format!("Error (no pieces in hand): {}", echo(line))),
+            Some(hands) if hands == setup.hands => {}
+            Some(hands) => {
+                let fen = fers_fen::write(variant.ruleset(), &Setup { hands, ..setup }, Dialect::Fers);
+                let was_thinking = self.is_thinking(session);
+                self.set_board(session, &fen);
+                if was_thinking {
+                    self.start_thinking(session);
+                }
+            }
+        }
     }
 
     fn take_edit(&mut self, session: &mut Session, line: &str) {

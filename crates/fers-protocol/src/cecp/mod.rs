@@ -14,6 +14,7 @@ mod results;
 mod analysis;
 mod edit;
 mod highlight;
+mod holding;
 
 mod customs;
 mod known;

@@ -3,6 +3,7 @@
 mod commands;
 mod descriptions;
 mod dialogues;
+mod holding;
 mod noise;
 mod script;
 mod streams;
