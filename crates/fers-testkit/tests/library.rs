@@ -13,7 +13,7 @@ use fers_testkit as laws;
 const NODES_MAX: u64 = 3_000_000;
 
 /// Counts of other programs that differ from ours: variant, start of the FEN, least depth at which they do, why.
-const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 3] = [
+const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 4] = [
     (
         "sittuyin",
         "8/6k1/6p1/3s2P1",
@@ -22,6 +22,7 @@ const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 3] = [
     ),
     ("sittuyin", "8/5R2/2P5", 3, "as before"),
     ("seirawan", "qbbrnkrn", 3, "castling rights of shuffled games are not seen in file letters alone"),
+    ("wolf", "8/k5SP/8/8/8/8/8/8/8/7K", 4, "by the published rules there is promotion to nightriders"),
 ];
 
 /// A known number of move sequences.
