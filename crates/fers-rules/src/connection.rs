@@ -62,12 +62,4 @@ impl Shape {
             Self::Block { .. } => None,
         }
     }
-
-    /// The same, to be changed.
-    pub fn along_mut(&mut self) -> Option<&mut Vec<Vector>> {
-        match self {
-            Self::Row { along, .. } | Self::Line { along, .. } | Self::Chain { along, .. } => Some(along),
-            Self::Block { .. } => None,
-        }
-    }
 }

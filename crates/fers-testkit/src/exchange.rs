@@ -49,9 +49,6 @@ impl<'a> Exchange<'a> {
                     }
                 }
                 End::Connection { connection, .. } => {
-                    for vector in connection.shape.along_mut().into_iter().flatten() {
-                        *vector = self.ruleset.frame.apply(*vector, Color::Black);
-                    }
                     if let Shape::Chain { from, to, .. } = &mut connection.shape {
                         swap(from);
                         swap(to);
