@@ -91,7 +91,7 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 
 /// Whether something may follow from a move when the turn has passed.
 fn has_aftermath(facts: &Facts) -> bool {
-    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0;
+    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
     facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation || counts
 }
 
@@ -205,6 +205,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
+        honour: ends::honour(ruleset),
         passes_counted: facts.passes_counted,
         castling_effects: castling_effects(ruleset, &facts),
         both_shades: plans::types_with(ruleset, |piece| piece.drop.both_shades),

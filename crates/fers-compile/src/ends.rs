@@ -1,8 +1,8 @@
 //! Goals and extinction as tables.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
-use fers_movegen::{ExtinctionTest, GoalDue, GoalTest, TiebreakPlan};
-use fers_rules::{Due, Extinction, Goal, Reach, Ruleset, Tiebreak};
+use fers_movegen::{ExtinctionTest, GoalDue, GoalTest, HonourTest, TiebreakPlan};
+use fers_rules::{Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
 
 /// A goal of both sides.
 pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
@@ -40,6 +40,28 @@ pub(crate) fn extinction(extinction: &Extinction) -> ExtinctionTest {
         in_hand: extinction.in_hand,
         mover_first: extinction.mover_first,
     }
+}
+
+/// Who may count, and how far.
+pub(crate) fn honour(ruleset: &Ruleset) -> Box<[HonourTest]> {
+    let indices = |types: &[PieceType]| types.iter().map(|piece_type| piece_type.index()).collect::<Vec<_>>();
+    let test = |honour: &Honour| {
+        // A type that is listed twice counts once.
+        let mut against = indices(&honour.against);
+        against.sort_unstable();
+        against.dedup();
+        HonourTest {
+            plies: honour.plies(),
+            from_pieces: honour.from_pieces,
+            own: (u32::from(honour.own_min), honour.own_max.map_or(u32::MAX, u32::from)),
+            rivals: u32::from(honour.rivals),
+            against: against.into(),
+            without: indices(&honour.without).into_iter().collect(),
+        }
+    };
+    let limits =
+        ruleset.ends.iter().filter_map(|end| if let End::Honour { honour } = end { Some(honour) } else { None });
+    limits.map(test).collect()
 }
 
 /// Points that decide draws.

@@ -348,6 +348,7 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
             EndTest::DeadMaterial { helpers: helpers.iter().map(|piece_type| piece_type.index()).collect() }
         }
         End::MoveCount { .. }
+        | End::Honour { .. }
         | End::Repetition { .. }
         | End::RepetitionWon { .. }
         | End::PerpetualCheck { .. }

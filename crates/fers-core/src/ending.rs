@@ -96,6 +96,8 @@ pub enum Reason {
     DeadMaterial,
     /// So many plies passed without an irreversible move.
     MoveCount(u16),
+    /// The count of honour went beyond so many plies.
+    Honour(u16),
     /// The position occurred so many times.
     Repetition(u16),
     /// This side gave perpetual check.

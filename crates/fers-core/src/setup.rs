@@ -37,6 +37,8 @@ pub struct Setup {
     pub passes: u8,
     /// The wing to which the last ply castled, in games that end by castling; nothing in others, and where it did not castle.
     pub castled: Option<Wing>,
+    /// The count of honour that runs, in games that have one; a clock like the next two, which positions need not share to be the same.
+    pub honour: Option<HonourCount>,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u16,
     /// Number of the current full move, from 1.
@@ -54,6 +56,15 @@ pub struct CastlingRight {
     pub partner: Square,
 }
 
+/// A count towards a draw, for a side that can hardly win any more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HonourCount {
+    /// How far it has come, in plies.
+    pub plies: u16,
+    /// How far it may come, in plies.
+    pub limit: u16,
+}
+
 /// The chance to capture a piece that passed by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EnPassant {
@@ -61,6 +72,13 @@ pub struct EnPassant {
     pub squares: Vec<Square>,
     /// Where the piece that passed stands now.
     pub victim: Square,
+}
+
+impl HonourCount {
+    /// Whether it has gone beyond its limit.
+    pub fn has_run_out(&self) -> bool {
+        self.plies > self.limit
+    }
 }
 
 impl Setup {
@@ -80,6 +98,7 @@ impl Setup {
             shak_given: ByColor::default(),
             passes: 0,
             castled: None,
+            honour: None,
             halfmove_clock: 0,
             fullmove_number: 1,
         }

@@ -13,6 +13,12 @@ impl Field<'_> {
     pub(crate) fn span(&self) -> Span {
         Span::new(self.offset, self.offset + self.text.len())
     }
+
+    /// What is said of a field that means nothing.
+    pub(crate) fn is_extra(&self) -> Diagnostic {
+        let message = format!("`{}` is no field of a position that is known here, or one too many", self.text);
+        Diagnostic::warning("fen::extra-field", self.span(), message)
+    }
 }
 
 /// The fields of a FEN by their meaning, found by their shape where some are missing.
@@ -30,6 +36,9 @@ pub(crate) struct Fields<'a> {
     pub(crate) last_moved: Option<Field<'a>>,
     pub(crate) passes: Option<Field<'a>>,
     pub(crate) castled: Option<Field<'a>>,
+    pub(crate) honour: Option<Field<'a>>,
+    /// A third number, which makes the first one the limit of a count.
+    pub(crate) third_number: Option<Field<'a>>,
 }
 
 /// Cuts a text at its blanks and sorts the fields.
@@ -45,8 +54,7 @@ pub(crate) fn split<'a>(text: &'a str, diagnostics: &mut Vec<Diagnostic>) -> Fie
     fields.side = parts.next();
     for field in parts {
         if !place(&mut fields, field) {
-            let message = format!("`{}` is no field of a position that is known here, or one too many", field.text);
-            diagnostics.push(Diagnostic::warning("fen::extra-field", field.span(), message));
+            diagnostics.push(field.is_extra());
         }
     }
     fields
@@ -59,8 +67,10 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.checks
     } else if digit && fields.halfmove_clock.is_none() {
         &mut fields.halfmove_clock
-    } else if digit {
+    } else if digit && fields.fullmove_number.is_none() {
         &mut fields.fullmove_number
+    } else if digit {
+        &mut fields.third_number
     } else if field.text.starts_with("ban=") {
         &mut fields.trading_ban
     } else if field.text.starts_with("last=") {
@@ -69,6 +79,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.passes
     } else if field.text.starts_with("castled=") {
         &mut fields.castled
+    } else if field.text.starts_with("honour=") {
+        &mut fields.honour
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {
@@ -111,8 +123,8 @@ mod tests {
     #[test]
     fn a_field_too_many_is_reported() {
         let mut diagnostics = Vec::new();
-        split("8/8 w - - 0 1 7", &mut diagnostics);
+        split("8/8 w - - 0 1 7 9", &mut diagnostics);
         assert_eq!(diagnostics.len(), 1);
-        assert_eq!(diagnostics[0].span, Span::new(14, 15));
+        assert_eq!(diagnostics[0].span, Span::new(16, 17));
     }
 }

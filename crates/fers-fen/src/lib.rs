@@ -28,6 +28,7 @@ mod dialect;
 mod doubts;
 
 mod fields;
+mod honour;
 mod placement;
 mod symbols;
 

@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::fields::{Field, Fields, split};
 use crate::rights::Rights;
-use crate::{Dialect, castling_field, doubts, en_passant, placement};
+use crate::{Dialect, castling_field, doubts, en_passant, honour, placement};
 
 /// Reads a position of a variant whose start position is known.
 ///
@@ -39,7 +39,7 @@ pub fn parse_start(ruleset: &Ruleset, text: &str, dialect: Dialect) -> Parsed<Op
 
 fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) -> Parsed<Option<Setup>> {
     let mut diagnostics = Vec::new();
-    let fields = split(text, &mut diagnostics);
+    let mut fields = split(text, &mut diagnostics);
     let Some(board) = fields.placement else {
         let error = Diagnostic::error("fen::empty", Span::at(0), "no position is given");
         return Parsed { value: None, diagnostics: vec![error] };
@@ -56,6 +56,10 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
     setup.castling = meaning.castling;
     setup.virgin = meaning.virgin;
     setup.en_passant = en_passant_chance(ruleset, &facts, &setup, fields.en_passant, &mut diagnostics);
+    if facts.counts_honour {
+        setup.honour = honour::read(&mut fields, &mut diagnostics);
+    }
+    diagnostics.extend(fields.third_number.map(|field| field.is_extra()));
     read_counters(ruleset, &facts, &fields, &mut setup, &mut diagnostics);
     // What is half read looks strange anyway.
     if start.is_some() && !diagnostics.iter().any(Diagnostic::is_error) {

@@ -6,7 +6,7 @@ use fers_rules::{Facts, Ruleset};
 use crate::read::checks_needed;
 use crate::rights::Rights;
 use crate::symbols::{Symbols, join};
-use crate::{Dialect, castling_field, en_passant};
+use crate::{Dialect, castling_field, en_passant, honour};
 
 /// Writes a position.
 ///
@@ -17,12 +17,15 @@ pub fn write(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
     let rights = Rights { ruleset, facts: &facts, board: setup, start: &ruleset.start };
     let placement = placement(ruleset, &facts, setup, dialect);
     let castling = castling_field::write(&rights, setup, dialect);
-    let en_passant = en_passant_field(ruleset, setup, dialect);
+    let (mut en_passant, mut clock) = (en_passant_field(ruleset, setup, dialect), setup.halfmove_clock);
+    if let Some(count) = setup.honour.filter(|_| dialect == Dialect::Common) {
+        (en_passant, clock) = (count.limit.to_string(), count.plies);
+    }
     let mut fields = vec![placement, setup.turn.letter().to_string(), castling, en_passant];
     if dialect == Dialect::Common {
         fields.extend(checks_to_give(ruleset, setup));
     }
-    fields.push(setup.halfmove_clock.to_string());
+    fields.push(clock.to_string());
     fields.push(setup.fullmove_number.to_string());
     if dialect == Dialect::Fers {
         fields.extend(own_fields(ruleset, setup));
@@ -121,6 +124,7 @@ fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
         fields.push(format!("passes={}", setup.passes));
     }
     fields.extend(setup.castled.map(|wing| format!("castled={}", wing.name())));
+    fields.extend(honour::write(setup));
     let shaks: String = Color::ALL.into_iter().filter(|&color| setup.shak_given[color]).map(Color::letter).collect();
     if !shaks.is_empty() {
         fields.push(format!("shak={shaks}"));

@@ -50,6 +50,7 @@ impl Order {
             let lists: Vec<&mut Vec<PieceType>> = match end {
                 End::Extinction { extinction, .. } => vec![&mut extinction.piece_types],
                 End::DeadMaterial { helpers } => vec![helpers],
+                End::Honour { honour } => vec![&mut honour.against, &mut honour.without],
                 End::Connection { connection, .. } => connection.by.iter_mut().collect(),
                 End::Goal { goal, .. } => goal.by.iter_mut().flat_map(|by| [&mut by.white, &mut by.black]).collect(),
                 _ => Vec::new(),

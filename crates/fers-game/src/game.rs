@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use fers_core::{Color, Ending, Move, Outcome, Reason, Setup, Verdict};
+use fers_core::{Color, Ending, HonourCount, Move, Outcome, Reason, Setup, Verdict};
 use fers_movegen::{AnyPosition, AnyUndo, MoveList, PackedMove, SetupError};
 use fers_rules::End;
 
@@ -224,6 +224,7 @@ impl Game {
             End::MoveCount { plies } if self.position.halfmove_clock() >= plies => {
                 Some(Ending { outcome: self.position.draw_outcome(), reason: Reason::MoveCount(plies) })
             }
+            End::Honour { .. } => self.counted_out(),
             _ => match repeated(end, occurrences, is_perpetual)? {
                 Repeated::Banned => None, // Cannot have been played.
                 Repeated::Decided(verdict) => {
@@ -238,6 +239,12 @@ impl Game {
                 Repeated::Chase(verdict) => Some(self.decided(self.chase_ending(verdict, occurrences))),
             },
         })
+    }
+
+    /// A draw if the count of honour has run out.
+    fn counted_out(&self) -> Option<Ending> {
+        let count = self.position.honour().filter(HonourCount::has_run_out)?;
+        Some(Ending { outcome: Outcome::Draw, reason: Reason::Honour(count.limit) })
     }
 
     /// The same, where points decide draws.

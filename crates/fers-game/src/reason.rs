@@ -27,6 +27,7 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::DeadMaterial => "insufficient material".to_owned(),
         Reason::MoveCount(plies) if plies % 2 == 0 => format!("{}-move rule", plies / 2),
         Reason::MoveCount(plies) => format!("{plies} plies without progress"),
+        Reason::Honour(plies) => format!("the count of {} moves is full", plies / 2),
         Reason::Repetition(count) => format!("{count}-fold repetition"),
         Reason::PerpetualCheck(color) => format!("{} gives perpetual check", color.name()),
         Reason::PerpetualChase(color) => format!("{} chases perpetually", color.name()),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fers_core::{Color, Ending, Hand, Move, Outcome, Piece, Setup, Square};
+use fers_core::{Color, Ending, Hand, HonourCount, Move, Outcome, Piece, Setup, Square};
 
 use crate::{MoveList, PackedMove, PerftEnds, Position, Program, SetupError, Undo};
 
@@ -95,6 +95,11 @@ impl AnyPosition {
     /// See [`Position::key`].
     pub fn key(&self) -> u64 {
         each!(self, position => position.key())
+    }
+
+    /// See [`Position::honour`].
+    pub fn honour(&self) -> Option<HonourCount> {
+        each!(self, position => position.honour())
     }
 
     /// See [`Position::halfmove_clock`].

@@ -47,6 +47,7 @@ mod connection;
 mod endings;
 mod extinction;
 mod goal;
+mod honour;
 mod perft;
 mod tiebreak;
 
@@ -61,6 +62,7 @@ pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;
 pub use flip::FlipPlan;
 pub use goal::{GoalDue, GoalTest};
+pub use honour::HonourTest;
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,

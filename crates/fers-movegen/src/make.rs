@@ -65,6 +65,9 @@ impl<const N: usize> Position<N> {
             self.after_castling(mv);
             self.castling_after_drop(mv);
         }
+        if !self.program.honour.is_empty() {
+            self.count_honour(mv, undo);
+        }
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fers_core::{Action, Carry, Color, Gate, Hand, Move, Piece, PieceType, Square, SquareSet, Wing};
+use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
 
 use crate::blast::Debris;
 use crate::castling::CastleTable;
@@ -65,6 +65,8 @@ pub(crate) struct State<const N: usize> {
     pub passes: u8,
     /// The wing to which the last ply castled, where some end asks.
     pub castled: Option<Wing>,
+    /// The count of honour; none runs where its limit is 0.
+    pub honour: HonourCount,
     pub halfmove_clock: u16,
     pub key: u64,
 }

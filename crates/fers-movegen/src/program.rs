@@ -3,8 +3,8 @@
 use fers_core::{ByColor, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, Mover, PromotionPlan,
-    TiebreakPlan, TradeTest, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, HonourTest, Mover,
+    PromotionPlan, TiebreakPlan, TradeTest, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -88,6 +88,8 @@ pub struct Program<const N: usize> {
     pub ends: Vec<EndTest<N>>,
     /// Who wins what would be drawn.
     pub tiebreak: Option<TiebreakPlan>,
+    /// Who may count, and how far; empty in games without counts of honour.
+    pub honour: Box<[HonourTest]>,
     /// How many passes in a row are counted.
     pub passes_counted: u8,
     /// What follows from castling, and castling from.

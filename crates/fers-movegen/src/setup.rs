@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fers_core::{ByColor, CastlingRight, Color, EnPassant, PieceType, Setup, Square, SquareSet, Wing};
+use fers_core::{ByColor, CastlingRight, Color, EnPassant, HonourCount, PieceType, Setup, Square, SquareSet, Wing};
 
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
@@ -106,6 +106,7 @@ impl<const N: usize> Position<N> {
         setup.last_moved = state.last_moved.map(|piece_type| PieceType(u16::from(piece_type)));
         setup.passes = state.passes;
         setup.castled = state.castled;
+        setup.honour = self.honour();
         setup.halfmove_clock = state.halfmove_clock;
         setup.fullmove_number = self.fullmove_number;
         setup
@@ -193,6 +194,7 @@ impl<const N: usize> Position<N> {
             last_moved: None,
             passes: 0,
             castled: None,
+            honour: HonourCount::default(),
             halfmove_clock: setup.halfmove_clock,
             key: 0,
         };
@@ -250,6 +252,9 @@ impl<const N: usize> Position<N> {
         }
         self.state.passes = setup.passes.min(program.passes_counted);
         self.state.castled = setup.castled.filter(|_| program.castling_effects.asks_for_castling);
+        if !program.honour.is_empty() {
+            self.state.honour = setup.honour.unwrap_or_default();
+        }
         if program.has_imitation {
             self.state.last_moved = setup.last_moved.map(|piece_type| piece_type.index() as u8);
         }

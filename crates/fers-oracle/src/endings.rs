@@ -44,6 +44,7 @@ impl Oracle<'_> {
                 self.is_dead(setup, helpers).then_some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })
             }
             End::MoveCount { .. }
+            | End::Honour { .. }
             | End::Repetition { .. }
             | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }

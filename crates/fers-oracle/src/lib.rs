@@ -21,6 +21,7 @@ mod castling;
 mod drops;
 mod flip;
 mod gating;
+mod honour;
 mod promotion;
 
 mod apply;

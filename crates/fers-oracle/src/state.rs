@@ -44,6 +44,7 @@ impl Oracle<'_> {
         }
         self.count_check(setup.turn, next);
         next.turn = !setup.turn;
+        next.honour = self.honour_after(setup, mv, next);
     }
 
     /// The wing to which a move castles, if it does.

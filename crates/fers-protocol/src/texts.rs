@@ -51,13 +51,13 @@ pub(crate) fn game_from(variant: &Variant, fen: &str) -> Result<Game, String> {
 /// nobody has claimed): the same position without a past. Other games are as they were.
 pub(crate) fn playable(mut game: Game) -> Game {
     let is_by_past = |reason| {
-        use Reason::{MoveCount, PerpetualChase, PerpetualCheck, Repetition};
-        matches!(reason, MoveCount(_) | Repetition(_) | PerpetualCheck(_) | PerpetualChase(_))
+        use Reason::{Honour, MoveCount, PerpetualChase, PerpetualCheck, Repetition};
+        matches!(reason, MoveCount(_) | Honour(_) | Repetition(_) | PerpetualCheck(_) | PerpetualChase(_))
     };
     if !game.ending().is_some_and(|ending| is_by_past(ending.reason)) {
         return game;
     }
-    let setup = Setup { halfmove_clock: 0, ..game.setup() };
+    let setup = Setup { halfmove_clock: 0, honour: None, ..game.setup() };
     Game::from_setup(game.variant().clone(), &setup).unwrap_or(game)
 }
 

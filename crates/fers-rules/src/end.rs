@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 
-use crate::{Connection, Extinction, Goal};
+use crate::{Connection, Extinction, Goal, Honour};
 
 /// A way in which a game ends. The list of a ruleset is looked at in order before each ply; the first that holds decides.
 ///
@@ -110,6 +110,14 @@ pub enum End {
         /// The number of plies.
         plies: u16,
     },
+    /// The count of honour has gone beyond its limit: a draw, whatever points say. Historical (the count is
+    /// [`Setup::honour`](fers_core::Setup::honour)).
+    ///
+    /// Each such end is a limit for some sides; all of a ruleset share one count. How it is kept says [`Honour`].
+    Honour {
+        /// Who counts, and how far.
+        honour: Honour,
+    },
     /// The position occurs for the `count`th time: equal setups, clocks and move numbers apart. The verdict is that of `O`, who completed
     /// it. Historical.
     ///
@@ -159,6 +167,7 @@ impl End {
         !matches!(
             self,
             Self::MoveCount { .. }
+                | Self::Honour { .. }
                 | Self::Repetition { .. }
                 | Self::RepetitionWon { .. }
                 | Self::PerpetualCheck { .. }

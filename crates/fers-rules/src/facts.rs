@@ -25,6 +25,8 @@ pub struct Facts {
     pub asks_for_castling: bool,
     /// Some piece that is dropped may castle.
     pub castles_after_drop: bool,
+    /// A count of honour is kept.
+    pub counts_honour: bool,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
     /// Some piece moves as the one that moved last.
@@ -69,6 +71,7 @@ impl Facts {
             castles_after_drop: ruleset.castling_by_drop.is_some()
                 && !ruleset.castlings.is_empty()
                 && ruleset.hands.drops != Drops::None,
+            counts_honour: ruleset.ends.iter().any(|end| matches!(end, End::Honour { .. })),
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
             has_imitation: paths().any(Path::imitates),
             has_drops: ruleset.hands.drops != Drops::None,

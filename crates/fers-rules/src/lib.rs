@@ -16,7 +16,7 @@
 //!    wall is put up ([`Walling`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
 //!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`]).
-//! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks; then the turn
+//! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks, the count of honour ([`Honour`]); then the turn
 //!    passes.
 //! 8. Ends are looked at in their order ([`End`]).
 //!
@@ -58,6 +58,7 @@ mod extinction;
 mod flip;
 mod goal;
 mod hands;
+mod honour;
 mod presentation;
 mod promotion;
 mod royalty;
@@ -85,6 +86,7 @@ pub use fers_core::Verdict;
 pub use flip::{Flip, FlipReach, FlipTrigger};
 pub use goal::{Due, Goal, Reach};
 pub use hands::{Drops, Gating, Hands, Taker};
+pub use honour::Honour;
 pub use others::{OthersPath, count_paths_of_others, paths_of_others};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
 pub use piece_rules::PieceRules;

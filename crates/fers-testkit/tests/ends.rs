@@ -203,3 +203,52 @@ fn perft_stops_behind_two_passes() {
         assert_eq!(Oracle::new(&ruleset).perft(&ruleset.start, depth, fers_oracle::PerftEnds::ByRule), nodes);
     }
 }
+
+/// The counts of a game of both executors, in the FENs of Fairy-Stockfish.
+#[track_caller]
+fn check_honour(parent: &str, fen: &str, moves: &[(&str, &str)]) {
+    let parsed = fairy_stockfish::read(&format!("[own:{parent}]\n"));
+    let ruleset = parsed.value.variants.into_iter().find_map(|variant| variant.ruleset).unwrap();
+    let (program, oracle) = (fers_compile::compile(&ruleset).unwrap(), Oracle::new(&ruleset));
+    let mut setup = fers_fen::parse(&ruleset, fen, Dialect::Common).value.unwrap();
+    for (text, expected) in moves {
+        let mut position = program.position(&setup).unwrap();
+        let mv = oracle.legal_moves(&setup, fers_oracle::MateBans::Enforced);
+        let name = |square| ruleset.geometry.square_name(square);
+        let named = |mv: &fers_core::Move| Some(format!("{}{}", name(mv.origin()?), name(mv.destination()?)));
+        let mv = mv.into_iter().find(|mv| named(mv).as_deref() == Some(*text)).unwrap();
+        setup = oracle.play(&setup, &mv);
+        assert_eq!(fers_fen::write(&ruleset, &setup, Dialect::Common), *expected, "{text}");
+        let packed = position.find(&mv).unwrap();
+        position.make(packed);
+        assert_eq!(position.to_setup(), setup, "{text}");
+    }
+}
+
+/// Source of the FENs: Fairy-Stockfish (pyffish 0.0.90).
+#[test]
+fn honour_is_counted_as_in_fairy_stockfish() {
+    // A rook against a bare king: 16 moves of each, beginning with three pieces.
+    let rook = "8/8/4k3/8/3R4/4K3/8/8 b - - 0 1";
+    check_honour(
+        "makruk",
+        rook,
+        &[
+            ("e6f7", "8/5k2/8/8/3R4/4K3/8/8 w - - 1 2"),
+            ("d4d5", "8/5k2/8/3R4/8/4K3/8/8 b - 32 6 2"),
+            ("f7e6", "8/8/4k3/3R4/8/4K3/8/8 w - 32 7 3"),
+        ],
+    );
+    check_honour(
+        "cambodian",
+        rook,
+        &[("e6f7", "8/5k2/8/8/3R4/4K3/8/8 w - - 1 2"), ("d4d5", "8/5k2/8/3R4/8/4K3/8/8 b - 30 6 2")],
+    );
+    check_honour(
+        "asean",
+        rook,
+        &[("e6f7", "8/5k2/8/8/3R4/4K3/8/8 w - - 1 2"), ("d4d5", "8/5k2/8/3R4/8/4K3/8/8 b - 32 0 2")],
+    );
+    // A bare king that takes the last pawn counts at once.
+    check_honour("makruk", "8/8/4k3/4P3/3R4/4K3/8/8 b - - 7 9", &[("e6e5", "8/8/8/4k3/3R4/4K3/8/8 w - 32 5 10")]);
+}

@@ -1,7 +1,8 @@
 //! The customs of several programs.
 
-use fers_core::Color;
+use fers_core::{Color, HonourCount};
 use fers_fen::{Dialect, parse, write};
+use fers_rules::{End, Honour};
 
 use crate::rulesets::{chess, crazyhouse, names, piece_type, read, sixteen, three_check};
 
@@ -50,6 +51,33 @@ fn checks_are_counted_as_given_or_as_still_to_give() {
     let setup = read(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +0+2");
     assert_eq!(write(&ruleset, &setup, Dialect::Common), "4k3/8/8/8/8/8/8/4K3 w - - 3+1 0 1");
     assert_eq!(write(&ruleset, &setup, Dialect::Fers), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 +0+2");
+}
+
+#[test]
+fn a_count_of_honour_stands_in_a_field_of_its_own_or_before_the_clock() {
+    let limit = Honour {
+        moves: 64,
+        from_pieces: false,
+        own_min: 1,
+        own_max: None,
+        rivals: 0,
+        against: Vec::new(),
+        without: Vec::new(),
+    };
+    let mut ruleset = chess();
+    ruleset.ends = vec![End::Honour { honour: limit }];
+    let counting = read(&ruleset, "4k3/8/8/8/8/8/8/4K3 b - - 0 40 honour=7/128");
+    assert_eq!(counting.honour, Some(HonourCount { plies: 7, limit: 128 }));
+    assert_eq!(read(&ruleset, "4k3/8/8/8/8/8/8/4K3 b - 128 7 40"), counting);
+    assert_eq!(write(&ruleset, &counting, Dialect::Common), "4k3/8/8/8/8/8/8/4K3 b - 128 7 40");
+    assert_eq!(write(&ruleset, &counting, Dialect::Fers), "4k3/8/8/8/8/8/8/4K3 b - - 0 40 honour=7/128");
+    assert_eq!(read(&ruleset, "4k3/8/8/8/8/8/8/4K3 b - - 7 40").honour, None);
+    let none = read(&ruleset, "4k3/8/8/8/8/8/8/4K3 b - 0 7 40");
+    assert_eq!((none.honour, none.halfmove_clock, none.fullmove_number), (None, 7, 40));
+    let parsed = parse(&ruleset, "4k3/8/8/8/8/8/8/4K3 b - - 7 40 honour=7", Dialect::Fers);
+    assert_eq!(parsed.diagnostics[0].code.0, "fen::counter");
+    let uncounted = parse(&chess(), "4k3/8/8/8/8/8/8/4K3 b - 128 7 40", Dialect::Common);
+    assert_eq!(uncounted.diagnostics[0].code.0, "fen::extra-field");
 }
 
 #[test]

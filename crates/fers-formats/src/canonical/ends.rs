@@ -6,9 +6,9 @@ use fers_text::{Diagnostic, closest};
 
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
-use super::{connections, goals};
+use super::{connections, goals, honour};
 
-const FORMS: [&str; 17] = [
+const FORMS: [&str; 18] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -16,6 +16,7 @@ const FORMS: [&str; 17] = [
     "bare loses",
     "3 checks wins",
     "100 plies draws",
+    "honour 64 for 2+ draws",
     "repetition 3 draws",
     "repetition 4 black wins",
     "perpetual check 3 loses",
@@ -132,6 +133,9 @@ fn repetition_won(what: &str, side: &str, verdict: Verdict) -> Option<End> {
 fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
     if let Some(names) = what.strip_prefix("dead material with ").filter(|_| verdict == Verdict::Draw) {
         return Some(pieces(names, text, ruleset)?.map(|helpers| End::DeadMaterial { helpers }));
+    }
+    if let Some(rest) = what.strip_prefix("honour ").filter(|_| verdict == Verdict::Draw) {
+        return honour::parse(rest, text, ruleset);
     }
     if let Some(rest) = what.strip_prefix("extinction of ") {
         return extinction(rest, verdict, text, ruleset);

@@ -18,6 +18,7 @@ mod drops;
 mod effects;
 mod ends;
 mod goals;
+mod honour;
 mod pieces;
 mod problems;
 mod resolver;

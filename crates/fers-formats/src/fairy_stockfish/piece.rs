@@ -63,6 +63,7 @@ pub(super) const BISHOP: Slot = 2;
 pub(super) const ROOK: Slot = 3;
 pub(super) const QUEEN: Slot = 4;
 pub(super) const FERS: Slot = 5;
+pub(super) const SILVER: Slot = 8;
 pub(super) const BERS: Slot = 10;
 pub(super) const SHOGI_PAWN: Slot = 18;
 pub(super) const JANGGI_CANNON: Slot = 27;

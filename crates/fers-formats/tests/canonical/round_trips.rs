@@ -5,9 +5,9 @@ use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
     Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
-    Frame, Gating, Goal, Hands, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range, Reach,
-    Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger, TurnSet,
-    Walling, Whom, Whose, Zones, verify,
+    Frame, Gating, Goal, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range,
+    Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger,
+    TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -259,6 +259,7 @@ impl Maker {
             6 => End::Extinction { extinction: self.extinction(count), verdict },
             7 => End::DeadMaterial { helpers: self.types() },
             8 => End::MoveCount { plies: count },
+            15 => End::Honour { honour: self.honour() },
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
             13 => End::FullBoard,
@@ -296,6 +297,13 @@ impl Maker {
         let rivals = if self.flip() { 0 } else { 2 };
         let (claimed, in_hand, mover_first) = (self.rare(), self.rare(), self.rare());
         Extinction { piece_types: self.types(), count, rivals, claimed, in_hand, mover_first }
+    }
+
+    fn honour(&mut self) -> Honour {
+        let (own_min, moves) = (self.random.below(4) as u16, self.random.below(70) as u16);
+        let own_max = if self.flip() { None } else { Some(own_min + self.random.below(3) as u16) };
+        let (rivals, from_pieces) = (self.random.below(3) as u16, self.flip());
+        Honour { moves, from_pieces, own_min, own_max, rivals, against: self.types(), without: self.types() }
     }
 
     fn connection(&mut self) -> Connection {

@@ -35,7 +35,7 @@ fn an_error_refuses_only_its_variant_and_those_that_begin_with_it() {
 
 #[test]
 fn what_is_not_played_may_be_overruled_by_a_child() {
-    let parsed = read("[a:makruk]\n[b:makruk]\ncountingRule = none\n");
+    let parsed = read("[a:bughouse]\n[b:bughouse]\ntwoBoards = false\n");
     let held: Vec<bool> = parsed.value.variants.iter().map(|variant| variant.ruleset.is_some()).collect();
     assert_eq!(held, [false, true]);
 }

@@ -1,5 +1,5 @@
-use fers_core::{Color, Outcome, Reason};
-use fers_rules::{Due, End, Extinction, Goal, Reach, Ruleset, Verdict};
+use fers_core::{Color, HonourCount, Outcome, Reason};
+use fers_rules::{Due, End, Extinction, Goal, Honour, Reach, Ruleset, Verdict};
 
 use crate::rulesets::*;
 
@@ -38,6 +38,27 @@ fn mate_on_the_last_ply_counts_if_it_is_listed_first() {
     let mut last = game(after_plies(at(rules(vec![FIFTY_MOVES, MATE]), mate_in_one), 99));
     play(&mut last, "a1a8");
     check_over(&mut last, Outcome::Draw, Reason::MoveCount(100));
+}
+
+/// A lone king that counts to two, from three pieces on the board.
+fn counting() -> Vec<End> {
+    let (own_min, own_max) = (1, Some(1));
+    let honour =
+        Honour { moves: 4, from_pieces: true, own_min, own_max, rivals: 0, against: Vec::new(), without: Vec::new() };
+    vec![MATE, End::Honour { honour }]
+}
+
+#[test]
+fn a_count_of_honour_is_a_draw_when_it_goes_beyond_its_limit() {
+    // Three pieces are six plies; eight are allowed.
+    let mut game = game(at(rules(counting()), "4k3/8/8/8/8/8/8/R3K3 w"));
+    for text in ["a1b1", "e8e7", "b1a1"] {
+        play(&mut game, text);
+        check_going_on(&mut game);
+    }
+    assert_eq!(game.setup().honour, Some(HonourCount { plies: 8, limit: 8 }));
+    play(&mut game, "e7e8");
+    check_over(&mut game, Outcome::Draw, Reason::Honour(8));
 }
 
 #[track_caller]

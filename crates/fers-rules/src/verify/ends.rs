@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::{CheckRule, Connection, End, Extinction, Goal, Reach, Shape};
+use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Reach, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -49,6 +49,7 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             let message = "a game cannot end after no moves without progress; the fewest is 1 ply";
             checker.require(*plies >= 1, "no-count", node, message);
         }
+        End::Honour { honour } => check_honour(checker, node, honour),
         End::Repetition { count, .. }
         | End::RepetitionWon { count, .. }
         | End::PerpetualCheck { count, .. }
@@ -57,6 +58,16 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(*count >= 2, "no-count", node, message);
         }
     }
+}
+
+fn check_honour(checker: &mut Checker, node: &Node, honour: &Honour) {
+    checker.types(node, "those against whom is counted", &honour.against);
+    checker.types(node, "those without whom is counted", &honour.without);
+    let counts = (1..=Honour::MOVES_MAX).contains(&honour.moves);
+    let message = format!("a count of honour goes to 1 at least, and to {} at most", Honour::MOVES_MAX);
+    checker.require(counts, "no-count", node, message);
+    let is_range = honour.own_max.is_none_or(|max| max >= honour.own_min);
+    checker.require(is_range, "no-count", node, "nobody has so many pieces: the most are fewer than the fewest");
 }
 
 fn check_connection(checker: &mut Checker, node: &Node, connection: &Connection) {

@@ -252,6 +252,17 @@ fn promotions_refer_to_regions_and_pieces_that_exist() {
 fn royal_sets_have_pieces_and_lines() {
     check("empty-royal-set", Node::Royal(0), |rules| rules.royals[0].piece_types.clear());
     check("unknown-piece", Node::Royal(0), |rules| rules.royals[0].piece_types.push(NOTHING));
+    let honour = |moves, own_max| Honour {
+        moves,
+        from_pieces: false,
+        own_min: 2,
+        own_max,
+        rivals: 0,
+        against: Vec::new(),
+        without: Vec::new(),
+    };
+    check_end("no-count", End::Honour { honour: honour(0, None) });
+    check_end("no-count", End::Honour { honour: honour(8, Some(1)) });
     check("no-vectors", Node::Facing, |rules| rules.facing = Some(Facing { lines: Vec::new() }));
     check("zero-vector", Node::Facing, |rules| rules.facing = Some(Facing { lines: vec![Vector::new(0, 0)] }));
 }

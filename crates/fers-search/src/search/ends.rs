@@ -1,6 +1,6 @@
 //! When it is necessary to ask whether the game has ended.
 
-use fers_core::{Color, Ending, Outcome};
+use fers_core::{Color, Ending, HonourCount, Outcome};
 use fers_rules::{End, Ruleset};
 
 use crate::Score;
@@ -19,6 +19,8 @@ pub(crate) struct EndWatch {
     after_checks: bool,
     /// Plies without irreversible move that make a draw.
     draw_plies: Option<u16>,
+    /// A count of honour makes a draw when it runs out.
+    counts_honour: bool,
 }
 
 impl EndWatch {
@@ -41,6 +43,7 @@ impl EndWatch {
             End::MoveCount { plies } => {
                 Self { draw_plies: Some(watch.draw_plies.map_or(*plies, |least| least.min(*plies))), ..watch }
             }
+            End::Honour { .. } => Self { counts_honour: true, ..watch },
             End::Mate { .. }
             | End::Stalemate { .. }
             | End::NoPieces { .. }
@@ -60,6 +63,11 @@ impl EndWatch {
     /// Whether so many plies without irreversible move are a draw. Mate comes first; the caller sees to that.
     pub fn is_too_long(&self, halfmove_clock: u16) -> bool {
         self.draw_plies.is_some_and(|plies| halfmove_clock >= plies)
+    }
+
+    /// Whether a count of honour has run out, which is a draw whatever points say. Mate comes first here, too.
+    pub fn is_counted_out(&self, count: impl FnOnce() -> Option<HonourCount>) -> bool {
+        self.counts_honour && count().is_some_and(|count| count.has_run_out())
     }
 }
 

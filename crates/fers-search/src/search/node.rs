@@ -212,13 +212,17 @@ impl<const N: usize> Search<'_, N> {
         let ends = &self.knowledge.ends;
         let is_too_long = ends.is_too_long(self.position.halfmove_clock());
         let is_possible = ends.may_have_ended(node.changed_material(), node.in_check);
-        if (is_too_long || (is_possible && self.position.may_have_ended()))
+        let is_counted_out = ends.is_counted_out(|| self.position.honour());
+        if (is_too_long || is_counted_out || (is_possible && self.position.may_have_ended()))
             && let Some(score) = self.ended(node.ply)
         {
             return Some(score);
         }
         if is_too_long {
             return Some(self.drawn(node.ply));
+        }
+        if is_counted_out {
+            return Some(Score::DRAW);
         }
         match self.repeated(node.in_check, node.ply) {
             Some(Repeated::Over(Score::DRAW)) => Some(self.drawn(node.ply)),

@@ -35,7 +35,7 @@ pub fn hash_is_right(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box
             Some(Err(faults)) => return Err(scene.broken(LAW, format!("its own setup is refused: {faults:?}"))),
             _ => {}
         }
-        let timeless = Setup { halfmove_clock: 0, fullmove_number: 1, ..setup };
+        let timeless = Setup { honour: None, halfmove_clock: 0, fullmove_number: 1, ..setup };
         if *known.entry(timeless.clone()).or_insert(key) != key {
             return Err(scene.broken(LAW, "an equal position had another hash"));
         }

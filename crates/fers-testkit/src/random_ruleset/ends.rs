@@ -1,7 +1,7 @@
 //! Random ends.
 
 use fers_core::{ByColor, Color, Vector, Wing};
-use fers_rules::{Connection, Due, End, Extinction, Goal, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict};
+use fers_rules::{Connection, Due, End, Extinction, Goal, Honour, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict};
 
 use super::paths::some_types;
 use super::zones::zones;
@@ -18,7 +18,12 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     for _ in 0..[0, 0, 1, 2][choices.below(4)] {
         let end = rarer_end(choices, ruleset);
+        let honour = matches!(end, End::Honour { .. }) && choices.chance(1, 2);
         ends.insert(choices.below(ends.len() + 1), end);
+        if honour {
+            let other = End::Honour { honour: self::honour(choices, ruleset.pieces.len()) };
+            ends.insert(choices.below(ends.len() + 1), other);
+        }
     }
     if ends.iter().any(|end| matches!(end, End::Passes { .. })) && choices.chance(1, 2) {
         ruleset.passing = ByColor::both(Passing::Always);
@@ -30,7 +35,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(15) {
+    match choices.below(16) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict },
@@ -46,6 +51,7 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
         11 => End::FullBoard,
         13 => End::Castling { wings: ByColor::from_fn(|_| wings(choices)), verdict },
+        14 => End::Honour { honour: honour(choices, types) },
         12 => End::Passes { count: choices.between(1, 2) as u8 },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
@@ -77,6 +83,21 @@ fn extinction(choices: &mut Choices<'_>, types: usize) -> Extinction {
         claimed: choices.chance(1, 4),
         in_hand: choices.chance(1, 2),
         mover_first: choices.chance(1, 2),
+    }
+}
+
+/// Limits that games with few pieces come to.
+fn honour(choices: &mut Choices<'_>, types: usize) -> Honour {
+    let own_min = choices.between(1, 3) as u16;
+    let rivals = choices.below(3) as u16;
+    Honour {
+        moves: choices.between(1, 6) as u16,
+        from_pieces: choices.chance(1, 2),
+        own_min,
+        own_max: choices.chance(2, 3).then(|| own_min + choices.below(3) as u16),
+        rivals,
+        against: if rivals > 0 { some_types(choices, types) } else { Vec::new() },
+        without: if choices.chance(1, 2) { some_types(choices, types) } else { Vec::new() },
     }
 }
 

@@ -1,7 +1,7 @@
 //! Ends of games in words.
 
 use fers_core::{ByColor, Color, Wing};
-use fers_rules::{End, Extinction, Ruleset, Tiebreak, Verdict};
+use fers_rules::{End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
 
 use super::{connections, goals, piece_names};
 
@@ -38,6 +38,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
             format!("Royal pieces alone are a draw, also with one {names} beside them.")
         }
         End::MoveCount { plies } => format!("{plies} plies without an irreversible move are a draw."),
+        End::Honour { honour } => honour_line(ruleset, honour),
         End::Repetition { count, verdict } => repetition("Repeating a position", *count, *verdict),
         End::RepetitionWon { count, winner } => {
             format!("When a position is repeated ({count} times), {} wins.", winner.name())
@@ -77,6 +78,25 @@ fn extinction_line(ruleset: &Ruleset, extinction: &Extinction, outcome: &str) ->
         }
     };
     format!("Having {} {names}{held}{against} {outcome}.", at_most(extinction.count))
+}
+
+fn honour_line(ruleset: &Ruleset, honour: &Honour) -> String {
+    let own = match (honour.own_min, honour.own_max) {
+        (min, None) => format!("{min} pieces or more"),
+        (1, Some(1)) => "a single piece".to_owned(),
+        (min, Some(max)) if min == max => format!("{min} pieces"),
+        (min, Some(max)) => format!("{min} to {max} pieces"),
+    };
+    let against = match honour.rivals {
+        0 => String::new(),
+        rivals => format!(" against {rivals} or more of {}", piece_names(ruleset, &honour.against, "and")),
+    };
+    let without = match &honour.without[..] {
+        [] => String::new(),
+        types => format!(" while there is no {}", piece_names(ruleset, types, "or")),
+    };
+    let from = if honour.from_pieces { ", beginning with the number of pieces on the board," } else { "" };
+    format!("A side with {own}{against}{without} counts its moves; more than {}{from} are a draw.", honour.moves)
 }
 
 fn tiebreak_line(ruleset: &Ruleset, tiebreak: &Tiebreak) -> String {

@@ -5,7 +5,7 @@ use fers_core::{ByColor, PieceType, Verdict, Wing};
 use fers_rules::{End, Extinction, Ruleset, Zones};
 
 use crate::canonical::text::quoted;
-use crate::canonical::{connections, goals};
+use crate::canonical::{connections, goals, honour};
 
 /// The words of one end.
 pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
@@ -31,6 +31,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         End::DeadMaterial { helpers } if helpers.is_empty() => "dead material draws".to_owned(),
         End::DeadMaterial { helpers } => format!("dead material with {} draws", pieces(ruleset, helpers)),
         End::MoveCount { plies } => format!("{plies} plies draws"),
+        End::Honour { honour } => honour::print(ruleset, honour),
         End::Repetition { count, verdict } => format!("repetition {count} {}", verb_or_ban(*verdict)),
         End::RepetitionWon { count, winner } => {
             format!("repetition {count} {} wins", winner.name().to_lowercase())

@@ -372,7 +372,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("connectValue", Field::ConnectValue, Side::Neither, Kind::Verdict, "win", Role::Played, "what it is for the side that connects"),
     key("materialCounting", Field::MaterialCounting, Side::Neither, MATERIAL, "none", Role::Played, "material decides what would be drawn"),
     key("adjudicateFullBoard", Field::FullBoard, Side::Neither, Kind::Switch, "false", Role::Played, "material decides when the board is full"),
-    key("countingRule", Field::Counting, Side::Neither, COUNTING, "none", Role::NotYet, "counted moves to mate"),
+    key("countingRule", Field::Counting, Side::Neither, COUNTING, "none", Role::Played, "counts of honour: moves of a side that can hardly win, until it is a draw"),
     key("promotionRank", Field::PromotionRank, Side::Neither, Kind::Rank, "", Role::Old, "promotionRegionWhite` and `promotionRegionBlack"),
     key("doubleStepRank", Field::DoubleStepRank, Side::Neither, Kind::Rank, "", Role::Old, "doubleStepRegionWhite` and `doubleStepRegionBlack"),
     key("doubleStepRankMin", Field::DoubleStepRankMin, Side::Neither, Kind::Rank, "", Role::Old, "doubleStepRegionWhite` and `doubleStepRegionBlack"),

@@ -33,6 +33,7 @@ impl Lowering<'_, '_> {
         ends.push(End::Stalemate { verdict, by_count: self.settings.switch(Field::StalemateCount) });
         ends.extend(self.repetition());
         ends.extend(self.move_count());
+        ends.extend(self.honour());
         self.ruleset.ends = ends;
         self.ruleset.tiebreak = self.tiebreak();
     }

@@ -7,6 +7,7 @@ mod duties;
 mod enclosing;
 mod ends;
 mod hands;
+mod honour;
 mod members;
 mod moves;
 mod not_played;

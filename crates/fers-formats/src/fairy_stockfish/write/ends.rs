@@ -19,6 +19,7 @@ impl Writer<'_> {
         if !ends.iter().any(|end| matches!(end, End::Repetition { .. } | End::RepetitionWon { .. })) {
             self.sheet.number(Field::FoldCount, 0_u32);
         }
+        self.honour();
         let mut extinct = Types::default();
         let all: Vec<PieceType> = self.ruleset.piece_types().collect();
         for end in ends {
@@ -51,9 +52,26 @@ impl Writer<'_> {
                 }
                 End::Connection { connection, verdict } => self.connection(connection, *verdict),
                 // Checks are counted in the start position, two passes end every game that has them; for dead material there are no words.
-                End::Checks { .. } | End::Passes { .. } | End::DeadMaterial { .. } => {}
+                End::Checks { .. } | End::Passes { .. } | End::DeadMaterial { .. } | End::Honour { .. } => {}
             }
         }
+    }
+
+    /// Which of the few counts of honour that there are words for, reading back shows.
+    fn honour(&mut self) {
+        let limits = self
+            .ruleset
+            .ends
+            .iter()
+            .filter_map(|end| if let End::Honour { honour } = end { Some(honour) } else { None });
+        let limits: Vec<_> = limits.collect();
+        let word = match &limits[..] {
+            [] => return,
+            limits if limits.iter().all(|limit| !limit.from_pieces) => "asean",
+            limits if limits.iter().any(|limit| limit.own_min > 1 && limit.own_max.is_some()) => "cambodian",
+            _ => "makruk",
+        };
+        self.sheet.text_of(Field::Counting, word);
     }
 
     /// Who wins what would be drawn: which of the few rules that there are words for, reading back shows.

@@ -35,6 +35,7 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
         match end {
             End::Extinction { extinction, .. } => keep(&mut extinction.piece_types),
             End::DeadMaterial { helpers } => keep(helpers),
+            End::Honour { honour } => [&mut honour.against, &mut honour.without].into_iter().for_each(keep),
             End::Connection { connection, .. } => connection.by.iter_mut().for_each(keep),
             End::Goal { goal, .. } => {
                 goal.by.iter_mut().for_each(|by| [&mut by.white, &mut by.black].into_iter().for_each(keep))

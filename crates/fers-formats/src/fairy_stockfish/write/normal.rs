@@ -40,6 +40,10 @@ pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
                 own.sort_unstable();
                 own.dedup();
             }),
+            End::Honour { honour } => {
+                honour.against.sort_unstable();
+                honour.without.sort_unstable();
+            }
             _ => {}
         }
     }
@@ -483,6 +487,7 @@ fn place(end: &End) -> usize {
         End::PerpetualChase { .. } => 5,
         End::Repetition { .. } | End::RepetitionWon { .. } => 6,
         End::MoveCount { .. } => 7,
+        End::Honour { .. } => 8,
         _ => 0,
     }
 }
@@ -496,6 +501,7 @@ fn commute(a: &End, b: &End) -> bool {
                 | End::Repetition { verdict: Some(Verdict::Draw), .. }
                 | End::DeadMaterial { .. }
                 | End::MoveCount { .. }
+                | End::Honour { .. }
         )
     };
     let is_one = |end: &End, other: &End| match end {

@@ -65,6 +65,7 @@ fn of_end(end: &End) -> Option<String> {
         | End::Extinction { .. }
         | End::Castling { .. }
         | End::Connection { .. }
+        | End::Honour { .. }
         | End::DeadMaterial { .. } => return None,
     })
 }

@@ -1,0 +1,77 @@
+//! Counts of honour.
+
+use fers_core::{Color, HonourCount};
+
+use crate::packed_move::Kind;
+use crate::{PackedMove, Position, TypeSet, Undo};
+
+/// How far a side may count, see `Honour`.
+#[derive(Clone, Debug)]
+pub struct HonourTest {
+    /// The limit in plies.
+    pub plies: u16,
+    /// Whether the count begins with the number of pieces.
+    pub from_pieces: bool,
+    /// How many pieces the side that counts has, at the least and at the most.
+    pub own: (u32, u32),
+    /// How many pieces of these types the other side has, at the least.
+    pub rivals: u32,
+    /// What these are.
+    pub against: Box<[usize]>,
+    /// What nobody has.
+    pub without: TypeSet,
+}
+
+impl<const N: usize> Position<N> {
+    /// The count of honour that runs.
+    pub fn honour(&self) -> Option<HonourCount> {
+        Some(self.state.honour).filter(|count| count.limit > 0)
+    }
+
+    /// Goes on counting after a move, or begins.
+    #[cold]
+    pub(crate) fn count_honour(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        let (mover, to_move) = (!self.turn, self.turn);
+        let captured = self.captured_types(mv, undo);
+        let is_single = |color: Color| self.sides[color.index()].count() == 1;
+        let all = u16::try_from(self.manned().count()).unwrap_or(u16::MAX);
+        let mut count = self.state.honour;
+        if count.limit > 0 {
+            count.plies = count.plies.saturating_add(1);
+        }
+        if let Some(limit) = self.limit_of(mover).filter(|limit| is_single(mover) && limit.from_pieces)
+            && limit.without.iter().any(|piece_type| captured.contains(piece_type))
+        {
+            count = HonourCount { plies: 2 * all - 1, limit: limit.plies };
+        }
+        let has_changed = !captured.is_empty() || mv.promotion().is_some();
+        if (count.limit == 0 || (has_changed && is_single(to_move)))
+            && let Some(limit) = self.limit_of(to_move)
+        {
+            count = HonourCount { plies: if limit.from_pieces { 2 * all } else { 0 }, limit: limit.plies };
+        }
+        self.state.honour = count;
+    }
+
+    /// How far a side may count here, if at all.
+    fn limit_of(&self, color: Color) -> Option<&HonourTest> {
+        let number = |color: Color| self.sides[color.index()].count();
+        let (own, others) = (number(color), number(!color));
+        let of_type = |color: Color, piece_type: usize| self.pieces[self.code(color, piece_type)].count();
+        let is_there = |piece_type: usize| Color::ALL.into_iter().any(|color| of_type(color, piece_type) > 0);
+        let fits = |limit: &&HonourTest| {
+            let rivals: u32 = limit.against.iter().map(|&piece_type| of_type(!color, piece_type)).sum();
+            (limit.own.0..=limit.own.1).contains(&own) && rivals >= limit.rivals && !limit.without.iter().any(is_there)
+        };
+        self.program.honour.iter().find(fits).filter(|_| others > 1)
+    }
+
+    /// The types of what the last move captured.
+    fn captured_types(&self, mv: PackedMove, undo: &Undo<N>) -> TypeSet {
+        let captured = match mv.kind() {
+            Kind::Long => self.long_undos.last().map_or(&[][..], |undo| &undo.captured),
+            _ => &undo.captured[..usize::from(undo.captured_count)],
+        };
+        captured.iter().map(|&(_, code)| self.type_of(code)).collect()
+    }
+}
