@@ -90,9 +90,15 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 }
 
 /// Whether something may follow from a move when the turn has passed.
-fn has_aftermath(facts: &Facts) -> bool {
+fn has_aftermath(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
-    facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation || counts
+    let changes = facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
+    changes || counts || has_challenges(ruleset) || aims::has_aims(ruleset) || castling_effects(ruleset, facts).any()
+}
+
+/// Whether royals may come to face each other.
+fn has_challenges(ruleset: &Ruleset) -> bool {
+    ruleset.facing.as_ref().is_some_and(|facing| facing.challenge)
 }
 
 /// What follows from castling, and castling from, beside moves of its pieces.
@@ -185,7 +191,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
-        has_aftermath: has_aftermath(&facts) || aims::has_aims(ruleset) || castling_effects(ruleset, &facts).any(),
+        has_aftermath: has_aftermath(ruleset, &facts),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
@@ -205,6 +211,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
+        challenges: has_challenges(ruleset),
         honour: ends::honour(ruleset),
         passes_counted: facts.passes_counted,
         castling_effects: castling_effects(ruleset, &facts),

@@ -343,6 +343,7 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
             verdict: *verdict,
         },
         End::FullBoard => EndTest::FullBoard,
+        End::Faced => EndTest::Faced,
         End::Passes { count } => EndTest::Passes { count: *count },
         End::DeadMaterial { helpers } => {
             EndTest::DeadMaterial { helpers: helpers.iter().map(|piece_type| piece_type.index()).collect() }

@@ -90,6 +90,8 @@ pub enum Reason {
     CastlingLost(Color),
     /// There is no empty square.
     FullBoard,
+    /// A pass let royals face each other.
+    Faced,
     /// So many plies in a row were passes.
     Passes(u8),
     /// Neither side can win any more with what is left.

@@ -285,7 +285,8 @@ fn hands(ruleset: &Ruleset) -> impl PartialEq {
 /// The lines that count, each in one of its two directions.
 fn facing(ruleset: &Ruleset) -> impl PartialEq {
     let lines = ruleset.facing.as_ref().map(|facing| facing.lines.iter().map(|&line| line.max(-line)));
-    lines.map(|lines| lines.collect::<std::collections::BTreeSet<_>>())
+    let challenge = ruleset.facing.as_ref().map(|facing| facing.challenge);
+    (lines.map(|lines| lines.collect::<std::collections::BTreeSet<_>>()), challenge)
 }
 
 /// The ends, those with zones beside their squares.

@@ -22,6 +22,7 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::Castling(color) => format!("{} castles", color.name()),
         Reason::CastlingLost(color) => format!("{} can castle no more", color.name()),
         Reason::FullBoard => "the board is full".to_owned(),
+        Reason::Faced => "royals face each other".to_owned(),
         Reason::Passes(2) => "both sides pass".to_owned(),
         Reason::Passes(count) => format!("{count} passes in a row"),
         Reason::DeadMaterial => "insufficient material".to_owned(),

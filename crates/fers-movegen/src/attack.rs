@@ -5,7 +5,7 @@ use fers_core::{Color, Square, SquareSet};
 use crate::plans::{HopAttack, LameAttack, SlideAttack};
 use crate::position::EMPTY;
 use crate::reach::Reach;
-use crate::{CheckTest, Position, RoyalPlan, When};
+use crate::{CheckTest, PackedMove, Position, RoyalPlan, When};
 
 /// The type of a royal that is only supposed to stand on a square, whichever it may be.
 pub(crate) const ANY_ROYAL: usize = usize::MAX;
@@ -32,8 +32,31 @@ impl<const N: usize> Position<N> {
         self.program.royals.iter().any(|royal| self.royal_in_check(royal, color))
     }
 
-    /// Whether a royal of one side sees one of the other where that is forbidden.
-    pub(crate) fn royals_face(&self) -> bool {
+    /// Whether a royal of one side sees one of the other, and may not after the last move.
+    pub(crate) fn faces_wrongly(&self) -> bool {
+        if self.program.challenges { self.state.faced == [true; 2] } else { self.royals_face() }
+    }
+
+    /// Whether the next move may not leave royals facing.
+    #[inline(always)]
+    pub(crate) fn bans_facing(&self) -> bool {
+        !self.program.challenges || self.state.faced[0]
+    }
+
+    /// Whether a pass is an answer to royals that face each other, which is legal whatever else is.
+    pub(crate) fn lets_stand(&self, mv: PackedMove) -> bool {
+        self.program.challenges && self.state.faced[0] && mv == PackedMove::pass()
+    }
+
+    /// Looks whether royals face each other, where that is a challenge.
+    pub(crate) fn look_for_challenge(&mut self) {
+        if self.program.challenges {
+            self.state.faced = [self.royals_face(), self.state.faced[0]];
+        }
+    }
+
+    /// Whether a royal of one side sees one of the other.
+    fn royals_face(&self) -> bool {
         let plan = &self.program.attacks[Color::White];
         if plan.facing.is_none() && plan.facing_round_edges.is_none() {
             return false;

@@ -112,6 +112,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn leaves_safe_in_the_end(&mut self, mv: PackedMove) -> bool {
+        if self.lets_stand(mv) {
+            return true;
+        }
         let us = self.turn;
         let had = self.living_sets(!us);
         let undo = self.make(mv);
@@ -120,7 +123,7 @@ impl<const N: usize> Position<N> {
             |&(_, code): &(u8, u8)| self.color_of(code) == us && self.program.traits[self.type_of(code)].is_royal;
         let is_safe = match debris {
             Some(debris) if debris.iter().any(is_own_royal) => false,
-            Some(_) if self.living_sets(!us) != had => !self.royals_face() && !self.gives_forbidden_check(us),
+            Some(_) if self.living_sets(!us) != had => !self.faces_wrongly() && !self.gives_forbidden_check(us),
             _ => self.is_at_peace(us),
         };
         self.unmake(mv, undo);

@@ -72,6 +72,7 @@ impl<const N: usize> Position<N> {
             }
             EndTest::Castling { wings, verdict } => self.castling_end(wings, *verdict),
             EndTest::FullBoard if self.occupied() == self.program.squares => Some(self.decided(Reason::FullBoard)),
+            EndTest::Faced if self.state.faced[0] && self.state.passes > 0 => Some(self.decided(Reason::Faced)),
             EndTest::Passes { count } if self.state.passes >= *count => Some(self.decided(Reason::Passes(*count))),
             EndTest::DeadMaterial { helpers } if self.is_dead(helpers) => {
                 Some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })

@@ -463,8 +463,10 @@ impl<const N: usize> Position<N> {
 
     fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let lifted = node.occupied.without(SquareSet::of(from));
+        let bans_facing = self.bans_facing();
         let is_safe = |&to: &usize| {
-            !self.attacked_over(to, node.them, lifted, ANY_ROYAL) && !self.faces_over(to, node.us, lifted)
+            let faces = bans_facing && self.faces_over(to, node.us, lifted);
+            !faces && !self.attacked_over(to, node.them, lifted, ANY_ROYAL)
         };
         targets.into_iter().filter(is_safe).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
@@ -481,7 +483,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether the side that has just moved is out of check, no royals face, and no check is given where none may be.
     pub(crate) fn is_at_peace(&self, us: Color) -> bool {
-        !self.in_check(us) && !self.royals_face() && !self.gives_forbidden_check(us)
+        !self.in_check(us) && !self.faces_wrongly() && !self.gives_forbidden_check(us)
     }
 
     /// Whether the side that has just moved gives a check where none may be given.
@@ -500,6 +502,9 @@ impl<const N: usize> Position<N> {
         }
         if self.program.ends_with_effects {
             return self.leaves_safe_in_the_end(mv);
+        }
+        if self.lets_stand(mv) {
+            return true;
         }
         let us = self.turn;
         let undo = self.make(mv);

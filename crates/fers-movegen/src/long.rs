@@ -150,6 +150,7 @@ impl<const N: usize> Position<N> {
             || !self.program.flips.is_empty()
             || self.program.has_bans
             || self.program.has_aims
+            || self.program.challenges
         {
             return self.leaves_safe(mv);
         }

@@ -65,6 +65,7 @@ impl<const N: usize> Position<N> {
             self.after_castling(mv);
             self.castling_after_drop(mv);
         }
+        self.look_for_challenge();
         if !self.program.honour.is_empty() {
             self.count_honour(mv, undo);
         }

@@ -112,7 +112,7 @@ impl<const N: usize> Position<N> {
             return if program.walling.is_some() { Legality::Free } else { Legality::Test };
         }
         let plan = &program.attacks[us];
-        let has_facing = plan.facing.is_some() || plan.facing_round_edges.is_some();
+        let has_facing = self.bans_facing() && (plan.facing.is_some() || plan.facing_round_edges.is_some());
         let are_too_many = matches!(royal.check, CheckTest::Few(most) if count > most);
         if count == 0 || (are_too_many && !has_facing) {
             return Legality::Free;
@@ -139,7 +139,7 @@ impl<const N: usize> Position<N> {
                 }
             }
         }
-        for slide in plan.slides.iter().chain(&plan.facing) {
+        for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
             self.mask_slides(&mut masks, slide, us, occupied);
         }
         self.mask_lames(&mut masks, us, occupied);
@@ -175,7 +175,7 @@ impl<const N: usize> Position<N> {
 
     fn mask_lames(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
         let plan = &self.program.attacks[!us];
-        for lame in plan.lames.iter().chain(&plan.facing_round_edges) {
+        for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
             let attackers = self.union(!us, &lame.types) & lame.origins[masks.royal];
             if attackers.is_empty() {
                 continue;
@@ -200,14 +200,14 @@ impl<const N: usize> Position<N> {
     pub(crate) fn lines_of_sight(&self, them: Color, royal: usize) -> SquareSet<N> {
         let plan = &self.program.attacks[them];
         let mut lines = SquareSet::EMPTY;
-        for slide in plan.slides.iter().chain(&plan.facing) {
+        for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
             let attackers = self.union(them, &slide.types) & slide.origins[royal];
             if !attackers.is_empty() {
                 let rays = slide.directions.iter().map(|&direction| self.program.ray(direction, royal));
                 lines = rays.filter(|ray| ray.meets(attackers)).fold(lines, |set, ray| set | ray);
             }
         }
-        for lame in plan.lames.iter().chain(&plan.facing_round_edges) {
+        for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
             let attackers = self.union(them, &lame.types) & lame.origins[royal];
             if !attackers.is_empty() {
                 let ways = lame.ways[royal].iter().filter(|way| attackers.contains(usize::from(way.from)));

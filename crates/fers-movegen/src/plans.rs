@@ -225,6 +225,8 @@ pub enum EndTest<const N: usize> {
     },
     /// No empty square.
     FullBoard,
+    /// See `End::Faced`.
+    Faced,
     /// Passes in a row.
     Passes {
         /// How many.

@@ -65,6 +65,8 @@ pub(crate) struct State<const N: usize> {
     pub passes: u8,
     /// The wing to which the last ply castled, where some end asks.
     pub castled: Option<Wing>,
+    /// Royals face each other, and did before the last move, in games where that is a challenge.
+    pub faced: [bool; 2],
     /// The count of honour; none runs where its limit is 0.
     pub honour: HonourCount,
     pub halfmove_clock: u16,

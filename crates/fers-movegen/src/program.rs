@@ -88,6 +88,8 @@ pub struct Program<const N: usize> {
     pub ends: Vec<EndTest<N>>,
     /// Who wins what would be drawn.
     pub tiebreak: Option<TiebreakPlan>,
+    /// Royals may come to face each other, and the side to move has to answer.
+    pub challenges: bool,
     /// Who may count, and how far; empty in games without counts of honour.
     pub honour: Box<[HonourTest]>,
     /// How many passes in a row are counted.

@@ -71,11 +71,14 @@ impl<const N: usize> Position<N> {
         let mut position = Self::empty(program, setup);
         position.fill(setup);
         position.state.key = position.key_from_scratch();
+        position.look_for_challenge();
         let mut faults = Vec::new();
-        if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) {
+        // Who lets a challenge stand may be in check; the game is over then.
+        let lets_stand = position.program.challenges && position.state.faced[0] && position.state.passes > 0;
+        if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) && !lets_stand {
             faults.push(SetupError::OpponentInCheck);
         }
-        if position.royals_face() {
+        if position.faces_wrongly() {
             faults.push(SetupError::RoyalsFacing);
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }
@@ -194,6 +197,7 @@ impl<const N: usize> Position<N> {
             last_moved: None,
             passes: 0,
             castled: None,
+            faced: [false; 2],
             honour: HonourCount::default(),
             halfmove_clock: setup.halfmove_clock,
             key: 0,

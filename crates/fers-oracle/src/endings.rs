@@ -39,6 +39,7 @@ impl Oracle<'_> {
                 let is_full = self.ruleset.geometry.squares().all(|square| !setup.is_free(square));
                 is_full.then(|| self.decided(setup, Reason::FullBoard))
             }
+            End::Faced => (setup.passes > 0 && self.royals_face(setup)).then(|| self.decided(setup, Reason::Faced)),
             End::Passes { count } => (setup.passes >= *count).then(|| self.decided(setup, Reason::Passes(*count))),
             End::DeadMaterial { helpers } => {
                 self.is_dead(setup, helpers).then_some(Ending { outcome: Outcome::Draw, reason: Reason::DeadMaterial })

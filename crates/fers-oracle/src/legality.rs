@@ -18,9 +18,12 @@ impl Oracle<'_> {
     }
 
     fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
+        if self.lets_stand(setup, mv) {
+            return true;
+        }
         let is_safe = || !self.is_in_check(next, setup.turn) || self.blast_decides(setup, mv, next);
         let gives_check = || self.ruleset.no_checks && self.is_in_check(next, !setup.turn);
-        !self.blows_up_own_royal(setup, mv) && is_safe() && !self.royals_face(next) && !gives_check()
+        !self.blows_up_own_royal(setup, mv) && is_safe() && !self.faces_wrongly(setup, next) && !gives_check()
     }
 
     /// Whether the royals of the mover would be safe if nothing were gated.
@@ -63,7 +66,22 @@ impl Oracle<'_> {
         moved.is_none_or(|piece| self.ruleset.piece(piece.piece_type).may_mate)
     }
 
-    fn royals_face(&self, setup: &Setup) -> bool {
+    /// Whether royals face each other after a ply that should have avoided that.
+    fn faces_wrongly(&self, setup: &Setup, next: &Setup) -> bool {
+        let was_free = self.is_challenge() && !self.royals_face(setup);
+        !was_free && self.royals_face(next)
+    }
+
+    /// Whether a ply is the pass that lets royals face each other.
+    fn lets_stand(&self, setup: &Setup, mv: &Move) -> bool {
+        self.is_challenge() && mv.action == Action::Pass && mv.wall.is_none() && self.royals_face(setup)
+    }
+
+    fn is_challenge(&self) -> bool {
+        self.ruleset.facing.as_ref().is_some_and(|facing| facing.challenge)
+    }
+
+    pub(crate) fn royals_face(&self, setup: &Setup) -> bool {
         let Some(facing) = &self.ruleset.facing else {
             return false;
         };

@@ -10,8 +10,8 @@ use crate::{Connection, Extinction, Goal, Honour};
 /// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
 /// them. Perft stops at the immediate ends that decide before moves are counted, whatever stands before them in the list:
 /// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks),
-/// [`Extinction`](Self::Extinction), [`Castling`](Self::Castling), [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard) and
-/// [`Passes`](Self::Passes).
+/// [`Extinction`](Self::Extinction), [`Castling`](Self::Castling), [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard),
+/// [`Faced`](Self::Faced) and [`Passes`](Self::Passes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
@@ -89,6 +89,9 @@ pub enum End {
     },
     /// No square of the board is empty: a draw (see [`Tiebreak`](crate::Tiebreak)). Immediate.
     FullBoard,
+    /// The last ply was a pass, and royals [face](crate::Facing) each other: `O` has let a [challenge](crate::Facing::challenge) stand. A draw (see
+    /// [`Tiebreak`](crate::Tiebreak)). Immediate ([`Setup::passes`](fers_core::Setup::passes) is more than 0).
+    Faced,
     /// The last plies, so many, were passes: a draw (see [`Tiebreak`](crate::Tiebreak)). Immediate (the count is
     /// [`Setup::passes`](fers_core::Setup::passes)).
     Passes {
@@ -187,6 +190,7 @@ impl End {
                 | Self::Castling { .. }
                 | Self::Connection { .. }
                 | Self::FullBoard
+                | Self::Faced
                 | Self::Passes { .. }
         )
     }

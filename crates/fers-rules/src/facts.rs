@@ -90,8 +90,11 @@ impl Facts {
 }
 
 fn passes_counted(ruleset: &Ruleset) -> u8 {
-    let counts =
-        ruleset.ends.iter().filter_map(|end| if let End::Passes { count } = end { Some(*count) } else { None });
+    let counts = ruleset.ends.iter().filter_map(|end| match end {
+        End::Passes { count } => Some(*count),
+        End::Faced => Some(1),
+        _ => None,
+    });
     counts.max().unwrap_or(0)
 }
 

@@ -29,12 +29,16 @@ pub enum CheckRule {
     Few(u16),
 }
 
-/// Royals of different sides may not see each other.
+/// Royals of different sides may not see each other, or not for long.
 ///
-/// After a move, no royal piece of one side may stand on a line with one of the other side with only empty squares, or none,
-/// between them. Facing is no check.
+/// Royals *face* each other when a royal piece of one side stands on a line with one of the other side with only empty squares, or none,
+/// between them. Facing is no check. After a move they may not face each other, unless facing is a [challenge](Self::challenge).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facing {
     /// The steps of the lines that count, both ways.
     pub lines: Vec<Vector>,
+    /// A move may let royals face each other that did not face before; the side to move must answer then: after its move they may not face each other
+    /// any more, or it passes, if [it may pass at all](crate::Ruleset::passing), and may do so even in check. What the pass means, says
+    /// [`End::Faced`](crate::End::Faced), which a ruleset with challenges has. Source: bikjang in Korean chess; Fairy-Stockfish (`bikjangRule`).
+    pub challenge: bool,
 }

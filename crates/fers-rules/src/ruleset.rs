@@ -48,7 +48,7 @@ pub struct Ruleset {
     pub must_capture: bool,
     /// No move may leave the opponent in check. Source: Racing Kings.
     pub no_checks: bool,
-    /// Whether a side may pass, by side. Who passes may not be in check. A pass changes nothing but the side to move; who must drop
+    /// Whether a side may pass, by side. Who passes may not be in check, unless royals face each other in a [challenge](Facing::challenge). A pass changes nothing but the side to move; who must drop
     /// does not pass, nor who must capture and can.
     pub passing: ByColor<Passing>,
     /// How games end, in the order in which it is looked at.

@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, PieceType};
 
 /// Who wins a game that would be drawn: the side with more points.
 ///
-/// It decides draws by stalemate, by a [full board](crate::End::FullBoard), by [passes](crate::End::Passes) and by ends that depend on the
+/// It decides draws by stalemate, by a [full board](crate::End::FullBoard), by [passes](crate::End::Passes), by [royals that face each other](crate::End::Faced) and by ends that depend on the
 /// past (counts of moves and of repetitions, perpetual check and chase, but not [counts of honour](crate::Honour)); all other draws stay draws. Sources: Korean tournament rules of Janggi, Othello,
 /// Armageddon games; Fairy-Stockfish (`materialCounting`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

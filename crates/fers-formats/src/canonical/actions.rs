@@ -180,13 +180,20 @@ fn castling_pair(mut section: Section<'_>, ruleset: &mut Ruleset, problems: &mut
     pair
 }
 
-/// `facing`: the steps of the lines on which royals may not see each other.
+/// `facing`: the steps of the lines on which royals may not see each other, `challenge` before them where the opponent has to answer.
 pub(super) fn facing(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Facing> {
     let text = item.text(problems)?;
-    let parsed = fers_betza::parse_vectors(&text.text);
+    let lines = text.text.strip_prefix(CHALLENGE);
+    let challenge = lines.is_some();
+    // Blanks keep the places of what follows.
+    let padded = lines.map(|lines| format!("{}{lines}", " ".repeat(CHALLENGE.len())));
+    let parsed = fers_betza::parse_vectors(padded.as_deref().unwrap_or(&text.text));
     parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
-    parsed.value.map(|lines| Facing { lines })
+    parsed.value.map(|lines| Facing { lines, challenge })
 }
+
+/// The word before lines on which royals may come to face each other.
+pub(super) const CHALLENGE: &str = "challenge ";
 
 /// `passing`: who may pass, and when.
 pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Passing> {

@@ -63,6 +63,7 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
         "mate after shak" => return Some(End::Mate { verdict, needs_shak: true }),
         "stalemate" => return Some(End::Stalemate { verdict, by_count: false }),
         "stalemate of fewer pieces" => return Some(End::Stalemate { verdict, by_count: true }),
+        "facing" if verdict == Verdict::Draw => return Some(End::Faced),
         "full board" if verdict == Verdict::Draw => return Some(End::FullBoard),
         "no pieces" => return Some(End::NoPieces { verdict }),
         "bare" => return Some(End::Bare { verdict }),

@@ -12,7 +12,7 @@ use fers_rules::{
     Ruleset, Taker, Trigger, Zones,
 };
 
-use super::{area, castling, effects, shuffles, tiebreak, walling};
+use super::{actions, area, castling, effects, shuffles, tiebreak, walling};
 use value::{array, key, string, strings};
 
 /// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
@@ -95,7 +95,8 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
         lines.push(format!("shuffle = {}", strings(&shuffles)));
     }
     if let Some(facing) = &ruleset.facing {
-        lines.push(format!("facing = {}", string(&print_vectors(&facing.lines))));
+        let challenge = if facing.challenge { actions::CHALLENGE } else { "" };
+        lines.push(format!("facing = {}", string(&format!("{challenge}{}", print_vectors(&facing.lines)))));
     }
     if ruleset.must_capture {
         lines.push("must-capture = true".to_owned());

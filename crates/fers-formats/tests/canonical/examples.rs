@@ -65,7 +65,7 @@ fn xiangqi_has_its_palaces_and_its_river() {
     let Condition::From(bank) = soldier[1].when[0] else { panic!("{soldier:?}") };
     assert_eq!((ruleset.region(bank.white).len(), ruleset.region(bank.black).len()), (45, 45));
     assert!(region(&ruleset, bank.black).starts_with("a1 "));
-    assert_eq!(ruleset.facing, Some(Facing { lines: vec![Vector::new(0, 1)] }));
+    assert_eq!(ruleset.facing, Some(Facing { lines: vec![Vector::new(0, 1)], challenge: false }));
 }
 
 /// The example of the reference is a variant that can be read.

@@ -249,7 +249,7 @@ impl Maker {
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(17) {
+        match self.random.below(19) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict, by_count: self.rare() },
             2 => End::NoPieces { verdict },
@@ -259,11 +259,12 @@ impl Maker {
             6 => End::Extinction { extinction: self.extinction(count), verdict },
             7 => End::DeadMaterial { helpers: self.types() },
             8 => End::MoveCount { plies: count },
+            16 => End::Faced,
             15 => End::Honour { honour: self.honour() },
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
             13 => End::FullBoard,
-            15 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
+            17 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
             14 => End::Passes { count: count as u8 },
             12 => End::Connection { connection: self.connection(), verdict },
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
@@ -403,7 +404,7 @@ impl Maker {
         }
         ruleset.royals = (0..self.random.below(3)).map(|_| self.royal()).collect();
         ruleset.hands = if self.flip() { Hands::default() } else { self.hands() };
-        ruleset.facing = self.some(|maker| Facing { lines: maker.vectors() });
+        ruleset.facing = self.some(|maker| Facing { lines: maker.vectors(), challenge: maker.flip() });
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
         let hands = &ruleset.hands;

@@ -38,7 +38,7 @@ fn a_sliding_royal_crosses_attacked_squares_only_if_it_may() {
 fn royals_may_not_face_each_other_over_empty_squares() {
     let sideways = piece("W", leaps(steps(&[(1, 0), (-1, 0)])));
     let mut ruleset = variant(3, 3, vec![king(), sideways]);
-    ruleset.facing = Some(Facing { lines: steps(&[(0, 1)]) });
+    ruleset.facing = Some(Facing { lines: steps(&[(0, 1)]), challenge: false });
     assert_eq!(position(ruleset.clone(), "k2/W2/K2 w").moves(), names("a1b1"));
     ruleset.facing = None;
     assert_eq!(position(ruleset, "k2/W2/K2 w").moves(), names("a1b1 a2b2"));

@@ -28,7 +28,7 @@ pub fn xiangqi() -> Ruleset {
         PieceRules::new("C", "C", cannon()),
         PieceRules::new("P", "P", soldier),
     ];
-    ruleset.facing = Some(Facing { lines: steps(&[(0, 1)]) });
+    ruleset.facing = Some(Facing { lines: steps(&[(0, 1)]), challenge: false });
     ruleset
 }
 

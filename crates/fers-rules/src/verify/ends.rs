@@ -14,6 +14,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     if let Some(facing) = &ruleset.facing {
         checker.vectors(&Node::Facing, "the lines on which royals may not see each other", &facing.lines);
+        let is_answered = !facing.challenge || ruleset.ends.contains(&End::Faced);
+        let message = "royals may challenge each other, but no end says what it is when a pass lets that stand";
+        checker.require(is_answered, "open-challenge", &Node::Facing, message);
     }
     for (index, end) in ruleset.ends.iter().enumerate() {
         check_end(checker, &Node::End(index), end);
@@ -26,7 +29,12 @@ pub(super) fn check(checker: &mut Checker) {
 
 fn check_end(checker: &mut Checker, node: &Node, end: &End) {
     match end {
-        End::Mate { .. } | End::Stalemate { .. } | End::NoPieces { .. } | End::Bare { .. } | End::FullBoard => {}
+        End::Mate { .. }
+        | End::Stalemate { .. }
+        | End::NoPieces { .. }
+        | End::Bare { .. }
+        | End::FullBoard
+        | End::Faced => {}
         End::Passes { count } => {
             checker.require(*count >= 1, "no-count", node, "a game cannot end after no passes; the fewest is 1");
         }

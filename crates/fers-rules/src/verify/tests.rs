@@ -263,8 +263,13 @@ fn royal_sets_have_pieces_and_lines() {
     };
     check_end("no-count", End::Honour { honour: honour(0, None) });
     check_end("no-count", End::Honour { honour: honour(8, Some(1)) });
-    check("no-vectors", Node::Facing, |rules| rules.facing = Some(Facing { lines: Vec::new() }));
-    check("zero-vector", Node::Facing, |rules| rules.facing = Some(Facing { lines: vec![Vector::new(0, 0)] }));
+    check("open-challenge", Node::Facing, |rules| {
+        rules.facing = Some(Facing { lines: vec![Vector::new(0, 1)], challenge: true });
+    });
+    check("no-vectors", Node::Facing, |rules| rules.facing = Some(Facing { lines: Vec::new(), challenge: false }));
+    check("zero-vector", Node::Facing, |rules| {
+        rules.facing = Some(Facing { lines: vec![Vector::new(0, 0)], challenge: false })
+    });
 }
 
 #[track_caller]

@@ -33,6 +33,7 @@ impl EndWatch {
             | End::Castling { .. }
             | End::Connection { .. }
             | End::FullBoard
+            | End::Faced
             | End::Passes { .. } => Self { always: true, ..watch },
             // The number of the opponent's pieces may grow, and whose turn it is may matter.
             End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {

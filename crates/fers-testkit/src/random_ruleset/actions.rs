@@ -45,7 +45,7 @@ fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     if choices.chance(1, 6) {
         let lines = [vec![Vector::new(0, 1)], vec![Vector::new(0, 1), Vector::new(1, 0), Vector::new(1, 1)]];
-        ruleset.facing = Some(Facing { lines: choices.pick(&lines).clone() });
+        ruleset.facing = Some(Facing { lines: choices.pick(&lines).clone(), challenge: choices.chance(1, 2) });
     }
 }
 

@@ -25,7 +25,11 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             ends.insert(choices.below(ends.len() + 1), other);
         }
     }
-    if ends.iter().any(|end| matches!(end, End::Passes { .. })) && choices.chance(1, 2) {
+    if ruleset.facing.as_ref().is_some_and(|facing| facing.challenge) && !ends.contains(&End::Faced) {
+        ends.push(End::Faced);
+    }
+    let asks = |end: &End| matches!(end, End::Passes { .. } | End::Faced);
+    if ends.iter().any(asks) && choices.chance(1, 2) {
         ruleset.passing = ByColor::both(Passing::Always);
     }
     ruleset.ends = ends;
@@ -35,7 +39,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(16) {
+    match choices.below(17) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict },
@@ -52,6 +56,7 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
         11 => End::FullBoard,
         13 => End::Castling { wings: ByColor::from_fn(|_| wings(choices)), verdict },
         14 => End::Honour { honour: honour(choices, types) },
+        15 => End::Faced,
         12 => End::Passes { count: choices.between(1, 2) as u8 },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },

@@ -23,6 +23,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
             )
         }
         End::FullBoard => "A full board ends the game.".to_owned(),
+        End::Faced => "A pass while royal pieces face each other ends the game.".to_owned(),
         End::Passes { count } => format!("{count} passes in a row end the game."),
         End::Stalemate { verdict, .. } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
@@ -108,7 +109,7 @@ fn tiebreak_line(ruleset: &Ruleset, tiebreak: &Tiebreak) -> String {
         Some(color) => format!("{} wins", color.name()),
         None => "it is a draw".to_owned(),
     };
-    const WHAT: &str = "by stalemate, a full board, passes, counts of moves or repetition";
+    const WHAT: &str = "by stalemate, a full board, passes, royals facing each other, counts of moves or repetition";
     if counts.is_empty() {
         return format!("What would be a draw {WHAT} is decided: {equal}.");
     }

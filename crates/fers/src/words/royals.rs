@@ -34,5 +34,10 @@ fn facing_line(facing: &Facing) -> String {
         _ if facing.lines.iter().all(|line| line.files == 0) => "file",
         _ => "file or rank",
     };
+    if facing.challenge {
+        return format!(
+            "When royal pieces of the two sides face each other on an open {lines}, the side to move must break that, or pass, even in check."
+        );
+    }
     format!("Royal pieces of the two sides must not face each other on an open {lines}.")
 }

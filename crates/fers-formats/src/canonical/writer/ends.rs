@@ -16,6 +16,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         }
         End::Stalemate { verdict, by_count: false } => format!("stalemate {}", verb(*verdict)),
         End::Stalemate { verdict, by_count: true } => format!("stalemate of fewer pieces {}", verb(*verdict)),
+        End::Faced => "facing draws".to_owned(),
         End::FullBoard => "full board draws".to_owned(),
         End::Passes { count } => format!("{count} passes draws"),
         End::NoPieces { verdict } => format!("no pieces {}", verb(*verdict)),

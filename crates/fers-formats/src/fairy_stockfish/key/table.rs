@@ -324,7 +324,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("wallOrMove", Field::WallOrMove, Side::Neither, Kind::Switch, "false", Role::Played, "a wall or a move"),
     key("diagonalLines", Field::DiagonalLines, Side::Neither, Kind::Squares, "-", Role::Played, "diagonals of Korean palaces"),
     key("soldierPromotionRank", Field::SoldierRank, Side::Neither, Kind::Rank, "1", Role::Played, "from which rank soldiers go sideways"),
-    key("bikjangRule", Field::Bikjang, Side::Neither, Kind::Switch, "false", Role::NotYet, "kings that face each other"),
+    key("bikjangRule", Field::Bikjang, Side::Neither, Kind::Switch, "false", Role::Played, "kings that face each other challenge the side to move"),
     key("nMoveRule", Field::MoveCount, Side::Neither, Kind::Number, "50", Role::Played, "moves without progress after which a game is drawn"),
     key("nMoveRuleTypes", Field::MoveCountTypes, Side::Both, Kind::Types, "p", Role::Partly, "whose moves are progress"),
     key("nMoveRuleTypesWhite", Field::MoveCountTypes, Side::White, Kind::Types, "p", Role::Partly, "whose moves are progress for White"),

@@ -23,6 +23,8 @@ impl Lowering<'_, '_> {
         ends.extend(self.castling_wins());
         ends.extend(self.checks());
         ends.extend(self.connections());
+        let is_challenge = self.ruleset.facing.as_ref().is_some_and(|facing| facing.challenge);
+        ends.extend(is_challenge.then_some(End::Faced));
         ends.extend(self.passes());
         ends.extend(self.settings.switch(Field::FullBoard).then_some(End::FullBoard));
         if !self.ruleset.royals.is_empty() {

@@ -21,8 +21,15 @@ impl Lowering<'_, '_> {
                 false => self.pseudo_royals(&self.existing(types)),
             }
         }
-        if self.settings.switch(Field::FlyingGeneral) && !self.ruleset.royals.is_empty() {
-            self.ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1)] });
+        if self.ruleset.royals.is_empty() {
+            return;
+        }
+        if self.settings.switch(Field::FlyingGeneral) {
+            self.ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1)], challenge: false });
+        } else if self.settings.switch(Field::Bikjang) {
+            // Kings see each other there as rooks do.
+            let lines = vec![Vector::new(0, 1), Vector::new(1, 0)];
+            self.ruleset.facing = Some(Facing { lines, challenge: true });
         }
     }
 

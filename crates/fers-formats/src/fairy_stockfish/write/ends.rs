@@ -52,7 +52,11 @@ impl Writer<'_> {
                 }
                 End::Connection { connection, verdict } => self.connection(connection, *verdict),
                 // Checks are counted in the start position, two passes end every game that has them; for dead material there are no words.
-                End::Checks { .. } | End::Passes { .. } | End::DeadMaterial { .. } | End::Honour { .. } => {}
+                End::Checks { .. }
+                | End::Passes { .. }
+                | End::DeadMaterial { .. }
+                | End::Honour { .. }
+                | End::Faced => {}
             }
         }
     }

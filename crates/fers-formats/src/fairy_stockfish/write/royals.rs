@@ -10,7 +10,9 @@ use crate::fairy_stockfish::piece::{KING, Types};
 impl Writer<'_> {
     /// Kings that may not face each other, and types whose last pieces are as good as kings.
     pub(super) fn royals(&mut self) {
-        self.sheet.switch(Field::FlyingGeneral, self.ruleset.facing.is_some());
+        let facing = self.ruleset.facing.as_ref();
+        self.sheet.switch(Field::FlyingGeneral, facing.is_some_and(|facing| !facing.challenge));
+        self.sheet.switch(Field::Bikjang, facing.is_some_and(|facing| facing.challenge));
         let is_king = |royal: &&Royal| royal.piece_types.iter().all(|found| self.cast.slot(*found) == KING);
         let pseudo: Vec<&Royal> = self.ruleset.royals.iter().filter(|royal| !is_king(royal)).collect();
         if pseudo.is_empty() {

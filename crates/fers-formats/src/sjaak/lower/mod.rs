@@ -104,7 +104,7 @@ impl Lowering<'_, '_> {
         self.ruleset.must_capture = game.has(Switch::ForcedCapture);
         if game.has(Switch::Taboo) {
             let lines = vec![Vector::new(1, 0), Vector::new(0, 1), Vector::new(1, 1), Vector::new(-1, 1)];
-            self.ruleset.facing = Some(Facing { lines });
+            self.ruleset.facing = Some(Facing { lines, challenge: false });
         }
         let royal = |(index, piece): (usize, &super::tree::Piece<'_>)| {
             piece.has(Flag::Royal).then_some(fers_core::PieceType(index as u16))

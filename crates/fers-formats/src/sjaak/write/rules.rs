@@ -18,7 +18,7 @@ fn switches(ruleset: &Ruleset) -> Vec<&'static str> {
     let check = |rule: CheckRule| ruleset.royals.iter().any(|royal| royal.check == rule);
     let ends = |is_meant: fn(&End) -> bool| ruleset.ends.iter().any(is_meant);
     let all = [
-        (ruleset.facing.is_some(), "taboo"),
+        (ruleset.facing.as_ref().is_some_and(|facing| !facing.challenge), "taboo"),
         (hands.captured_to == Some(Taker::Capturer), "keep capture"),
         (hands.captured_to == Some(Taker::Owner), "return capture"),
         (ruleset.must_capture, "forced capture"),
@@ -60,6 +60,7 @@ fn of_end(end: &End) -> Option<String> {
         End::Goal { .. }
         | End::Stalemate { .. }
         | End::FullBoard
+        | End::Faced
         | End::Passes { .. }
         | End::RepetitionWon { .. }
         | End::Extinction { .. }
