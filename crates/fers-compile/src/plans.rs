@@ -353,6 +353,8 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         | End::Repetition { .. }
         | End::RepetitionWon { .. }
         | End::PerpetualCheck { .. }
+        | End::CheckLoop { .. }
+        | End::ToAndFro { .. }
         | End::PerpetualChase { .. } => EndTest::Historical,
     }
 }

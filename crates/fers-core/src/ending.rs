@@ -104,6 +104,8 @@ pub enum Reason {
     Repetition(u16),
     /// This side gave perpetual check.
     PerpetualCheck(Color),
+    /// A piece of this side went to and fro.
+    ToAndFro(Color),
     /// This side chased a piece for ever.
     PerpetualChase(Color),
     /// This side gave up.

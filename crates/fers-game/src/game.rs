@@ -9,6 +9,7 @@ use fers_rules::End;
 
 use crate::claim::claim_before;
 use crate::history::{judges_checks, repeated};
+use crate::to_and_fro::{goes_to_and_fro, may_meet_royals};
 use crate::{Claim, History, Repeated, Variant, chase};
 
 /// A game of a variant.
@@ -30,6 +31,8 @@ pub(crate) struct Ply {
     pub(crate) undo: AnyUndo,
     /// Of the position in which it was played.
     key: u64,
+    /// Whether its side was in check then.
+    pub(crate) in_check: bool,
 }
 
 /// Why a move cannot be played.
@@ -146,9 +149,9 @@ impl Game {
         if self.is_banned(packed) {
             return Err(IllegalMove::Repeats);
         }
-        let key = self.position.key();
+        let (key, in_check) = (self.position.key(), self.position.is_in_check());
         let undo = self.position.make(packed);
-        self.past.push(Ply { mv: mv.clone(), packed, undo, key });
+        self.past.push(Ply { mv: mv.clone(), packed, undo, key, in_check });
         Ok(())
     }
 
@@ -225,6 +228,8 @@ impl Game {
                 Some(Ending { outcome: self.position.draw_outcome(), reason: Reason::MoveCount(plies) })
             }
             End::Honour { .. } => self.counted_out(),
+            End::CheckLoop { count, verdict } if occurrences >= count => self.loop_of_checks(count, verdict),
+            End::ToAndFro { verdict } => self.to_and_fro(verdict),
             _ => match repeated(end, occurrences, is_perpetual)? {
                 Repeated::Banned => None, // Cannot have been played.
                 Repeated::Decided(verdict) => {
@@ -239,6 +244,36 @@ impl Game {
                 Repeated::Chase(verdict) => Some(self.decided(self.chase_ending(verdict, occurrences))),
             },
         })
+    }
+
+    /// What it is if the position was reached by checks alone since it first occurred of so many times.
+    fn loop_of_checks(&self, count: u16, verdict: Verdict) -> Option<Ending> {
+        let key = self.position.key();
+        let times = self.past.iter().enumerate().rev().filter(|(_, ply)| ply.key == key).map(|(index, _)| index);
+        let first = times.take(usize::from(count) - 1).last()?;
+        let in_check: Vec<bool> =
+            self.past[first..].iter().map(|ply| ply.in_check).chain([self.position.is_in_check()]).collect();
+        let checks_alone = |skipped: usize| in_check.iter().skip(skipped).step_by(2).all(|&is_check| is_check);
+        let mover = !self.turn();
+        let perpetual = |color| Ending { outcome: verdict.of(color), reason: Reason::PerpetualCheck(color) };
+        let ending = match (checks_alone(0), checks_alone(1)) {
+            (true, true) => Ending { outcome: Outcome::Draw, reason: Reason::Repetition(count) },
+            (true, false) => perpetual(mover),
+            (false, true) => perpetual(!mover),
+            (false, false) => return None,
+        };
+        Some(self.decided(ending))
+    }
+
+    /// What it is if the piece that has just moved goes to and fro.
+    fn to_and_fro(&self, verdict: Verdict) -> Option<Ending> {
+        let mover = !self.turn();
+        let square = self.past.last()?.mv.destination()?;
+        let piece = self.position.piece_at(square)?;
+        let bound = may_meet_royals(self.variant.ruleset(), piece.piece_type, mover);
+        let is_so = bound && goes_to_and_fro(&self.past, self.position.halfmove_clock());
+        let ending = Ending { outcome: verdict.of(mover), reason: Reason::ToAndFro(mover) };
+        is_so.then(|| self.decided(ending))
     }
 
     /// A draw if the count of honour has run out.

@@ -31,6 +31,7 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::Honour(plies) => format!("the count of {} moves is full", plies / 2),
         Reason::Repetition(count) => format!("{count}-fold repetition"),
         Reason::PerpetualCheck(color) => format!("{} gives perpetual check", color.name()),
+        Reason::ToAndFro(color) => format!("{} moves to and fro", color.name()),
         Reason::PerpetualChase(color) => format!("{} chases perpetually", color.name()),
         Reason::Resignation(color) => format!("{} resigns", color.name()),
         Reason::Agreement => "draw by agreement".to_owned(),

@@ -49,6 +49,8 @@ impl Oracle<'_> {
             | End::Repetition { .. }
             | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }
+            | End::CheckLoop { .. }
+            | End::ToAndFro { .. }
             | End::PerpetualChase { .. } => None,
         }
     }

@@ -51,8 +51,8 @@ pub(crate) fn game_from(variant: &Variant, fen: &str) -> Result<Game, String> {
 /// nobody has claimed): the same position without a past. Other games are as they were.
 pub(crate) fn playable(mut game: Game) -> Game {
     let is_by_past = |reason| {
-        use Reason::{Honour, MoveCount, PerpetualChase, PerpetualCheck, Repetition};
-        matches!(reason, MoveCount(_) | Honour(_) | Repetition(_) | PerpetualCheck(_) | PerpetualChase(_))
+        use Reason::{Honour, MoveCount, PerpetualChase, PerpetualCheck, Repetition, ToAndFro};
+        matches!(reason, MoveCount(_) | Honour(_) | Repetition(_) | PerpetualCheck(_) | PerpetualChase(_) | ToAndFro(_))
     };
     if !game.ending().is_some_and(|ending| is_by_past(ending.reason)) {
         return game;

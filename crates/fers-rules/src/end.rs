@@ -146,6 +146,30 @@ pub enum End {
         /// What it is for the side that gave check; nothing if completing it is illegal.
         verdict: Option<Verdict>,
     },
+    /// The position occurs for the `count`th time, and since the first of these times a side has given check with each of its plies. The verdict is that
+    /// side's; if both sides have, it is a draw. Historical.
+    ///
+    /// It does not look at positions that nobody has reached by such checks: ends about repetition behind it in the list judge these. Sources: rules of
+    /// shogi (sennichite by perpetual check); Fairy-Stockfish (`perpetualCheckIllegal`).
+    CheckLoop {
+        /// How many times.
+        count: u16,
+        /// What it is for the side that gave check.
+        verdict: Verdict,
+    },
+    /// A piece of `O` goes to and fro. The verdict is `O`'s. Historical.
+    ///
+    /// It does when each of `O`'s last five plies moved it, the last four from one square to another and back again, twice; so that the first of the five
+    /// led where the third and the last lead. The last four capture, promote, gate and put up nothing (they are plain moves), the first captures nothing; `O` was
+    /// not in check before any of the five; each of the last eight plies, those of `S` included, was [reversible](Self::MoveCount). A single pass of `O` between the
+    /// last ply and those before it does not count as one of the five, and then the last ten plies are reversible. A piece that is
+    /// [confined](crate::PieceRules::confined_to) to squares to which no royal of `S` may go, because all of these are confined elsewhere, may go to and fro.
+    ///
+    /// Sources: modern rules of Korean chess; Fairy-Stockfish (`moveRepetitionIllegal`).
+    ToAndFro {
+        /// What it is for the side whose piece goes to and fro.
+        verdict: Verdict,
+    },
     /// The position occurs for the `count`th time, and in the plies since its last occurrence one side alone chased at each of its
     /// plies. The verdict is the chaser's; if both or neither did, it is a draw. Historical.
     ///
@@ -174,6 +198,8 @@ impl End {
                 | Self::Repetition { .. }
                 | Self::RepetitionWon { .. }
                 | Self::PerpetualCheck { .. }
+                | Self::CheckLoop { .. }
+                | Self::ToAndFro { .. }
                 | Self::PerpetualChase { .. }
         )
     }

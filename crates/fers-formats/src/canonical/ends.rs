@@ -8,7 +8,7 @@ use super::resolver::Resolver;
 use super::text::{Text, split_names};
 use super::{connections, goals, honour};
 
-const FORMS: [&str; 18] = [
+const FORMS: [&str; 20] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -20,7 +20,9 @@ const FORMS: [&str; 18] = [
     "repetition 3 draws",
     "repetition 4 black wins",
     "perpetual check 3 loses",
+    "perpetual check throughout 3 loses",
     "perpetual chase 3 loses",
+    "to and fro loses",
     "extinction of King loses",
     "castling wins",
     "dead material draws",
@@ -65,6 +67,7 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
         "stalemate of fewer pieces" => return Some(End::Stalemate { verdict, by_count: true }),
         "facing" if verdict == Verdict::Draw => return Some(End::Faced),
         "full board" if verdict == Verdict::Draw => return Some(End::FullBoard),
+        "to and fro" => return Some(End::ToAndFro { verdict }),
         "no pieces" => return Some(End::NoPieces { verdict }),
         "bare" => return Some(End::Bare { verdict }),
         "dead material" if verdict == Verdict::Draw => return Some(End::DeadMaterial { helpers: Vec::new() }),
@@ -114,6 +117,7 @@ fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
     match (kind.trim_end(), verdict) {
         ("repetition", verdict) => Some(End::Repetition { count, verdict }),
         ("perpetual check", verdict) => Some(End::PerpetualCheck { count, verdict }),
+        ("perpetual check throughout", Some(verdict)) => Some(End::CheckLoop { count, verdict }),
         ("perpetual chase", Some(verdict)) => Some(End::PerpetualChase { count, verdict }),
         _ => None,
     }

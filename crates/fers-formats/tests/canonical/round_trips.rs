@@ -249,7 +249,7 @@ impl Maker {
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(19) {
+        match self.random.below(21) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict, by_count: self.rare() },
             2 => End::NoPieces { verdict },
@@ -260,11 +260,13 @@ impl Maker {
             7 => End::DeadMaterial { helpers: self.types() },
             8 => End::MoveCount { plies: count },
             16 => End::Faced,
+            17 => End::CheckLoop { count, verdict },
+            18 => End::ToAndFro { verdict },
             15 => End::Honour { honour: self.honour() },
             9 => End::Repetition { count, verdict: optional },
             10 => End::PerpetualCheck { count, verdict: optional },
             13 => End::FullBoard,
-            17 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
+            19 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
             14 => End::Passes { count: count as u8 },
             12 => End::Connection { connection: self.connection(), verdict },
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },

@@ -169,7 +169,7 @@ fn values_are_those_of_the_side_to_move() {
     let rich = ruleset(RICH);
     assert!(rich.ends.contains(&End::Stalemate { verdict: Verdict::Win, by_count: false }), "{:?}", rich.ends);
     assert!(rich.ends.contains(&End::Repetition { count: 3, verdict: Some(Verdict::Win) }), "{:?}", rich.ends);
-    assert!(rich.ends.contains(&End::PerpetualCheck { count: 3, verdict: Some(Verdict::Loss) }));
+    assert!(rich.ends.contains(&End::CheckLoop { count: 3, verdict: Verdict::Loss }));
     assert!(rich.ends.contains(&End::Checks { count: 3, verdict: Verdict::Win }));
     assert!(rich.ends.contains(&End::MoveCount { plies: 120 }));
     assert!(

@@ -56,6 +56,49 @@ fn perpetual_check_loses_where_the_rules_say_so() {
     check_over(&mut game, Outcome::Win(Color::Black), Reason::PerpetualCheck(Color::White));
 }
 
+const CHECK_LOOP: End = End::CheckLoop { count: 3, verdict: Verdict::Loss };
+
+#[test]
+fn checks_throughout_lose_whoever_completes_the_loop() {
+    let rules = || rules(vec![MATE, CHECK_LOOP, THREEFOLD]);
+    let mut checked = game(at(rules(), CHECKED));
+    play(&mut checked, CHECKS);
+    play(&mut checked, CHECKS);
+    check_over(&mut checked, Outcome::Win(Color::Black), Reason::PerpetualCheck(Color::White));
+    // The king completes the loop by its answer.
+    let mut answered = game(at(rules(), "4Q3/6pk/8/8/8/8/8/K7 w"));
+    play(&mut answered, "e8h5 h7g8 h5e8 g8h7 e8h5 h7g8 h5e8 g8h7");
+    check_over(&mut answered, Outcome::Win(Color::Black), Reason::PerpetualCheck(Color::White));
+}
+
+#[test]
+fn a_loop_with_one_ply_that_is_no_check_is_an_ordinary_one() {
+    let mut game = game(at(rules(vec![MATE, CHECK_LOOP, THREEFOLD]), CHECKED));
+    play(&mut game, CHECKS);
+    play(&mut game, "g8h7 e8e2 h7g8 e2e8");
+    check_over(&mut game, Outcome::Draw, Reason::Repetition(3));
+}
+
+#[test]
+fn a_piece_that_goes_to_and_fro_twice_loses() {
+    let mut game = game(at(rules(vec![MATE, End::ToAndFro { verdict: Verdict::Loss }]), KNIGHTS));
+    play(&mut game, DANCE);
+    play(&mut game, DANCE);
+    check_going_on(&mut game);
+    play(&mut game, "a1b3");
+    check_over(&mut game, Outcome::Win(Color::Black), Reason::ToAndFro(Color::White));
+}
+
+#[test]
+fn another_move_in_between_starts_the_count_again() {
+    let mut game = game(at(rules(vec![MATE, End::ToAndFro { verdict: Verdict::Loss }]), KNIGHTS));
+    play(&mut game, DANCE);
+    play(&mut game, "e1e2 e8e7");
+    play(&mut game, DANCE);
+    play(&mut game, "a1b3 a8b6");
+    check_going_on(&mut game);
+}
+
 #[test]
 fn a_repetition_completed_by_a_check_is_one_like_any_other() {
     // Source: FIDE Laws of Chess (2023), 9.6.1, which knows no perpetual check.

@@ -34,7 +34,8 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
         | End::NoPieces { .. }
         | End::Bare { .. }
         | End::FullBoard
-        | End::Faced => {}
+        | End::Faced
+        | End::ToAndFro { .. } => {}
         End::Passes { count } => {
             checker.require(*count >= 1, "no-count", node, "a game cannot end after no passes; the fewest is 1");
         }
@@ -61,6 +62,7 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
         End::Repetition { count, .. }
         | End::RepetitionWon { count, .. }
         | End::PerpetualCheck { count, .. }
+        | End::CheckLoop { count, .. }
         | End::PerpetualChase { count, .. } => {
             let message = format!("a position that occurs {count} times is no repetition; the fewest is 2");
             checker.require(*count >= 2, "no-count", node, message);

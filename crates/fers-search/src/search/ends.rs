@@ -51,6 +51,8 @@ impl EndWatch {
             | End::Repetition { .. }
             | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }
+            | End::CheckLoop { .. }
+            | End::ToAndFro { .. }
             | End::PerpetualChase { .. } => watch,
         })
     }

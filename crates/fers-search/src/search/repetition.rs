@@ -8,7 +8,8 @@ use crate::Score;
 /// The rules about repeated positions.
 ///
 /// A chase is not recognised: where chasing for ever is judged, a repetition without check counts as the draw that it
-/// is when both or neither side chased.
+/// is when both or neither side chased. Of loops of checks, the check in the repeated position alone is looked at. Pieces that go to and fro are
+/// not seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Repetitions {
     quiet: Option<Rule>,
@@ -58,6 +59,7 @@ impl Repetitions {
                 End::Repetition { count, verdict } => (&mut rules.quiet, count, Outcome::of(verdict)),
                 End::RepetitionWon { count, winner } => (&mut rules.quiet, count, Outcome::Won(winner)),
                 End::PerpetualCheck { count, verdict } => (&mut rules.checking, count, Outcome::of(verdict)),
+                End::CheckLoop { count, verdict } => (&mut rules.checking, count, Outcome::Decided(verdict)),
                 End::PerpetualChase { count, .. } => (&mut rules.quiet, count, Outcome::Decided(Verdict::Draw)),
                 _ => continue,
             };

@@ -39,7 +39,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(17) {
+    match choices.below(19) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict },
@@ -57,6 +57,8 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
         13 => End::Castling { wings: ByColor::from_fn(|_| wings(choices)), verdict },
         14 => End::Honour { honour: honour(choices, types) },
         15 => End::Faced,
+        16 => End::CheckLoop { count: choices.between(2, 4) as u16, verdict },
+        17 => End::ToAndFro { verdict },
         12 => End::Passes { count: choices.between(1, 2) as u8 },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },

@@ -45,6 +45,8 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
             format!("When a position is repeated ({count} times), {} wins.", winner.name())
         }
         End::PerpetualCheck { count, verdict } => repetition("Repeating a position with check", *count, *verdict),
+        End::CheckLoop { count, verdict } => repetition("Repeating a position by checks alone", *count, Some(*verdict)),
+        End::ToAndFro { verdict } => format!("Moving a piece to and fro, twice, {}.", outcome(*verdict)),
         End::PerpetualChase { count, verdict } => {
             repetition("Chasing through repeated positions", *count, Some(*verdict))
         }

@@ -38,6 +38,8 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
             format!("repetition {count} {} wins", winner.name().to_lowercase())
         }
         End::PerpetualCheck { count, verdict } => format!("perpetual check {count} {}", verb_or_ban(*verdict)),
+        End::CheckLoop { count, verdict } => format!("perpetual check throughout {count} {}", verb(*verdict)),
+        End::ToAndFro { verdict } => format!("to and fro {}", verb(*verdict)),
         End::PerpetualChase { count, verdict } => format!("perpetual chase {count} {}", verb(*verdict)),
     }
 }

@@ -333,7 +333,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("nFoldValue", Field::FoldValue, Side::Neither, Kind::Verdict, "draw", Role::Played, "what that is"),
     key("nFoldValueAbsolute", Field::FoldAbsolute, Side::Neither, Kind::Switch, "false", Role::Played, "what it is for White"),
     key("perpetualCheckIllegal", Field::PerpetualCheck, Side::Neither, Kind::Switch, "false", Role::Played, "perpetual check loses"),
-    key("moveRepetitionIllegal", Field::MoveRepetition, Side::Neither, Kind::Switch, "false", Role::NotYet, "going to and fro is forbidden"),
+    key("moveRepetitionIllegal", Field::MoveRepetition, Side::Neither, Kind::Switch, "false", Role::Played, "going to and fro is forbidden"),
     key("chasingRule", Field::Chasing, Side::Neither, CHASING, "none", Role::Partly, "perpetual chase loses"),
     key("checkmateValue", Field::MateValue, Side::Neither, Kind::Verdict, "loss", Role::Played, "what mate is for the mated side"),
     key("stalemateValue", Field::StalemateValue, Side::Neither, Kind::Verdict, "draw", Role::Played, "what stalemate is for the side without moves"),

@@ -169,8 +169,11 @@ impl Lowering<'_, '_> {
             return Vec::new();
         }
         let mut ends = Vec::new();
+        if settings.switch(Field::MoveRepetition) {
+            ends.push(End::ToAndFro { verdict: Verdict::Loss });
+        }
         if settings.switch(Field::PerpetualCheck) && !self.ruleset.royals.is_empty() {
-            ends.push(End::PerpetualCheck { count, verdict: Some(Verdict::Loss) });
+            ends.push(End::CheckLoop { count, verdict: Verdict::Loss });
         }
         if settings.word(Field::Chasing) != "none" {
             ends.push(End::PerpetualChase { count, verdict: Verdict::Loss });

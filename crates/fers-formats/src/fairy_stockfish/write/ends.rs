@@ -45,7 +45,8 @@ impl Writer<'_> {
                     self.sheet.verdict(Field::FoldValue, value);
                     self.sheet.switch(Field::FoldAbsolute, true);
                 }
-                End::PerpetualCheck { .. } => self.sheet.switch(Field::PerpetualCheck, true),
+                End::ToAndFro { .. } => self.sheet.switch(Field::MoveRepetition, true),
+                End::PerpetualCheck { .. } | End::CheckLoop { .. } => self.sheet.switch(Field::PerpetualCheck, true),
                 End::PerpetualChase { .. } => self.sheet.text_of(Field::Chasing, "axf"),
                 End::NoPieces { verdict } => {
                     self.extinction(&Extinction::new(all.clone(), 0), *verdict, &mut extinct);

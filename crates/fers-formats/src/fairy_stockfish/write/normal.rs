@@ -483,7 +483,7 @@ fn place(end: &End) -> usize {
         End::Mate { .. } => 1,
         End::Stalemate { .. } => 2,
         End::DeadMaterial { .. } => 3,
-        End::PerpetualCheck { .. } => 4,
+        End::ToAndFro { .. } | End::PerpetualCheck { .. } | End::CheckLoop { .. } => 4,
         End::PerpetualChase { .. } => 5,
         End::Repetition { .. } | End::RepetitionWon { .. } => 6,
         End::MoveCount { .. } => 7,

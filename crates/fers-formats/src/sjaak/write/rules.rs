@@ -56,10 +56,13 @@ fn of_end(end: &End) -> Option<String> {
         End::MoveCount { plies } => format!("movecountdraw = {}", plies / 2),
         End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
         End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
+        // A check in the repeated position is what it asks for.
+        End::CheckLoop { count, verdict } => format!("perpetual{count} = {}", name(Some(verdict))),
         End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
         End::Goal { .. }
         | End::Stalemate { .. }
         | End::FullBoard
+        | End::ToAndFro { .. }
         | End::Faced
         | End::Passes { .. }
         | End::RepetitionWon { .. }
