@@ -164,6 +164,19 @@ fn mark<const N: usize>(
     }
 }
 
+/// From where pieces of each side may become royal.
+fn royal_promotions<const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &ByColor<Vec<Mover<N>>>,
+    (usual, of_last): Promotions<'_, N>,
+) -> ByColor<SquareSet<N>> {
+    ByColor::from_fn(|color| {
+        let plans = usual[color].iter().zip(&of_last[color]);
+        royal_promotion_from(ruleset, lines, &movers[color], plans)
+    })
+}
+
 fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let facts = Facts::of(ruleset);
     let mut lines = Lines::new(&ruleset.geometry);
@@ -173,10 +186,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>> =
         ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
     mark(ruleset, &lines, &mut movers, (&promotions, &promotions_of_last));
-    let royal_promotion_from = ByColor::from_fn(|color| {
-        let plans = promotions[color].iter().zip(&promotions_of_last[color]);
-        royal_promotion_from(ruleset, &lines, &movers[color], plans)
-    });
+    let royal_promotion_from = royal_promotions(ruleset, &lines, &movers, (&promotions, &promotions_of_last));
     let trades = plans::trades(ruleset);
     Program {
         places: ruleset.geometry.places(),

@@ -34,13 +34,6 @@ fn an_error_refuses_only_its_variant_and_those_that_begin_with_it() {
 }
 
 #[test]
-fn what_is_not_played_may_be_overruled_by_a_child() {
-    let parsed = read("[a:bughouse]\n[b:bughouse]\ntwoBoards = false\n");
-    let held: Vec<bool> = parsed.value.variants.iter().map(|variant| variant.ruleset.is_some()).collect();
-    assert_eq!(held, [false, true]);
-}
-
-#[test]
 fn texts_are_recognised_by_their_first_lines() {
     assert!(looks_like("# all\r\n\r\n[mine:chess]\r\nmaxRank = 8\r\n"));
     assert!(looks_like("\u{feff}[mine]\n"));
