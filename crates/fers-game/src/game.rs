@@ -10,7 +10,7 @@ use fers_rules::End;
 use crate::claim::claim_before;
 use crate::history::{judges_checks, repeated};
 use crate::to_and_fro::{goes_to_and_fro, may_meet_royals};
-use crate::{Claim, History, Repeated, Variant, chase};
+use crate::{Claim, History, Repeated, Variant, chase, material};
 
 /// A game of a variant.
 #[derive(Clone, Debug)]
@@ -205,6 +205,19 @@ impl Game {
             .or_else(|| self.ending_without_unbanned_moves())
     }
 
+    /// Whether a side can still win, as far as rules and material say. *No* is certain, but for ends by repetition and counted moves, to which nobody is
+    /// forced; *yes* only means that nobody has shown the contrary.
+    pub fn may_win(&self, color: Color) -> bool {
+        material::may_win(self.variant.ruleset(), self.variant.facts(), &self.setup(), color)
+    }
+
+    /// Whether neither side can win any more, in a game that somebody could have won.
+    fn is_dead(&self) -> bool {
+        let ruleset = self.variant.ruleset();
+        let from_start = |color| material::may_win(ruleset, self.variant.facts(), &ruleset.start, color);
+        Color::ALL.into_iter().all(|color| !self.may_win(color)) && Color::ALL.into_iter().any(from_start)
+    }
+
     /// The draws that the player to move may claim; none when the game is over.
     pub fn claims(&mut self) -> Vec<Claim> {
         // Where points decide, nothing is drawn.
@@ -215,7 +228,8 @@ impl Game {
         let clock = self.position.halfmove_clock();
         let ends = &self.variant.ruleset().ends;
         let is_perpetual = judges_checks(ends) && self.is_in_check();
-        ends.iter().filter_map(|end| claim_before(end, occurrences, is_perpetual, clock)).collect()
+        let of_past = ends.iter().filter_map(|end| claim_before(end, occurrences, is_perpetual, clock));
+        of_past.chain(self.is_dead().then_some(Claim { reason: Reason::DeadMaterial })).collect()
     }
 
     /// The first end of the past among the first ends of the list.

@@ -12,6 +12,7 @@ mod chase;
 mod claim;
 mod game;
 mod history;
+mod material;
 mod to_and_fro;
 mod worth;
 

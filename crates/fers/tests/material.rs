@@ -1,0 +1,48 @@
+//! Who can still win with what is left, as another program says.
+
+use fers::{Color, GameText, Library, Variant};
+
+const TABLE: &str = include_str!("../../../testdata/material.csv");
+
+/// Where Fers has looked at every square and found no mate, and the other program takes any piece that it does not know for enough.
+const PROVED: [&str; 1] = ["nightrider,4k3/8/8/8/8/8/N7/4K3 w - - 0 1,1,0: 00"];
+
+/// Where Fers is not sure: whose men stand in its own way might be stalemated in xiangqi, and kings explode in atomic chess.
+const UNSURE: [&str; 9] = [
+    "xiangqi,3k5/9/9/9/9/9/9/9/9/3AK4 w - - 0 1,0,0: 01",
+    "xiangqi,3k5/9/9/9/9/9/9/9/9/2BAK4 w - - 0 1,0,0: 01",
+    "xiangqi,3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1,1,0: 11",
+    "xiangqi,3k5/9/9/9/9/9/9/9/9/N3K4 w - - 0 1,1,0: 11",
+    "xiangqi,3k5/9/9/9/9/9/9/9/9/C3K4 w - - 0 1,1,0: 11",
+    "xiangqi,3k4p/9/9/9/9/9/9/9/9/3AK4 w - - 0 1,0,1: 11",
+    "xiangqi,3k4r/9/9/9/9/9/9/9/9/3AK4 w - - 0 1,0,1: 11",
+    "atomic,4k3/8/8/8/8/8/8/4K3 w - - 0 1,0,0: 11",
+    "atomic,4k3/8/8/8/8/8/Q7/4K3 w - - 0 1,1,0: 11",
+];
+
+#[test]
+fn who_can_still_win_is_known() {
+    let mut differing = Vec::new();
+    for line in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let [variant, fen, white, black] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let variant = Variant::new(Library::builtin().find(variant).unwrap().ruleset().clone()).unwrap();
+        let game = fers::game_from_fen(variant, fen).unwrap_or_else(|problems| panic!("{line}: {problems:?}"));
+        let found = [Color::White, Color::Black].map(|color| game.may_win(color));
+        if found != [white == "1", black == "1"] {
+            differing.push(format!("{line}: {}{}", u8::from(found[0]), u8::from(found[1])));
+        }
+    }
+    differing.retain(|row| !PROVED.contains(&row.as_str()) && !UNSURE.contains(&row.as_str()));
+    assert_eq!(differing, [""; 0], "theirs: ours");
+}
+
+#[test]
+fn a_draw_may_be_claimed_where_neither_side_can_win() {
+    let game = |fen: &str| {
+        let variant = Variant::new(Library::builtin().find("capablanca").unwrap().ruleset().clone()).unwrap();
+        fers::game_from_fen(variant, fen).unwrap()
+    };
+    let mut dead = game("4k5/10/10/10/10/10/B1b7/5K4 w - - 0 1");
+    assert_eq!(dead.claim_texts(), ["insufficient material"]);
+    assert_eq!(game("4k5/10/10/10/10/10/Bb8/5K4 w - - 0 1").claim_texts(), [""; 0]);
+}
