@@ -1,6 +1,7 @@
 //! Who can still win with what is left, as another program says.
 
-use fers::{Color, GameText, Library, Variant};
+use fers::core::SplitMix;
+use fers::{Color, Game, GameText, Library, Outcome, Variant};
 
 const TABLE: &str = include_str!("../../../testdata/material.csv");
 
@@ -45,4 +46,29 @@ fn a_draw_may_be_claimed_where_neither_side_can_win() {
     let mut dead = game("4k5/10/10/10/10/10/B1b7/5K4 w - - 0 1");
     assert_eq!(dead.claim_texts(), ["insufficient material"]);
     assert_eq!(game("4k5/10/10/10/10/10/Bb8/5K4 w - - 0 1").claim_texts(), [""; 0]);
+}
+
+/// Random games to their ends: who has won could win in each position before, in every variant.
+#[test]
+fn whoever_wins_could_win_all_the_time() {
+    let mut wins = 0;
+    for entry in Library::builtin().entries() {
+        let variant = Variant::new(entry.ruleset().clone()).unwrap();
+        for seed in 0..2 {
+            let (mut game, mut random) = (Game::new(variant.clone()), SplitMix::new(seed));
+            while game.moves().len() < 300 {
+                let legal = game.legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                game.play(&legal[random.below(legal.len())]).unwrap();
+            }
+            let Some(Outcome::Win(winner)) = game.ending().map(|ending| ending.outcome) else { continue };
+            wins += 1;
+            while game.undo().is_some() {
+                assert!(game.may_win(winner), "{}: {} won from {}", entry.short_name(), winner.name(), game.fen());
+            }
+        }
+    }
+    assert!(wins > 40, "{wins}");
 }
