@@ -184,9 +184,7 @@ pub fn compiled(ruleset: Ruleset) -> Result<Variant, Failure> {
 /// When the FEN cannot be read (its problems are on stderr then), or makes no possible position.
 pub fn from_fen(variant: Variant, fen: &str) -> Result<Game, Failure> {
     let doubts = fen_doubts(&variant, fen);
-    let game = fers::game_from_fen(variant, fen).map_err(|mut diagnostics| {
-        // What makes it impossible comes alone, without what is strange about it besides.
-        diagnostics.extend(doubts.iter().filter(|doubt| !diagnostics.contains(doubt)).cloned().collect::<Vec<_>>());
+    let game = fers::game_from_fen(variant, fen).map_err(|diagnostics| {
         report_fen(fen, &diagnostics);
         Failure::Reported
     })?;

@@ -1,11 +1,11 @@
 //! The third field: castling rights and virgin squares.
 
-use fers_core::{CastlingRight, Color, Geometry, Piece, Region, Setup, Square};
+use fers_core::{CastlingRight, Color, Geometry, Piece, Region, Setup, Square, Wing};
 use fers_text::{Diagnostic, Span};
 
 use crate::Dialect;
 use crate::fields::Field;
-use crate::rights::{Rights, Wing};
+use crate::rights::Rights;
 
 /// What a castling field means on a board.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -53,8 +53,8 @@ impl Reader<'_, '_> {
     fn letter(&mut self, letter: char, span: Span) {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let wing = match letter.to_ascii_lowercase() {
-            'k' => Some(Wing::King),
-            'q' => Some(Wing::Queen),
+            'k' => Some(Wing::Right),
+            'q' => Some(Wing::Left),
             _ => None,
         };
         let castlings = wing.map(|wing| self.rights.wing(color, wing)).unwrap_or_default();
@@ -177,7 +177,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn wings(&mut self, color: Color) {
-        for (wing, letter) in [(Wing::King, 'k'), (Wing::Queen, 'q')] {
+        for (wing, letter) in [(Wing::Right, 'k'), (Wing::Left, 'q')] {
             let castlings = self.rights.wing(color, wing);
             if !castlings.is_empty() && self.all_granted(&castlings) {
                 self.push_letter(color, letter);

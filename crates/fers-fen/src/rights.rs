@@ -1,14 +1,7 @@
 //! Which castlings and which virginity a board allows, and what a letter names.
 
-use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square};
+use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square, Wing};
 use fers_rules::{Castling, CastlingPair, Condition, Facts, Ruleset};
-
-/// The king's side (towards higher files) or the queen's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wing {
-    King,
-    Queen,
-}
 
 /// A board seen together with the rules about castling and virginity.
 ///
@@ -60,14 +53,13 @@ impl Rights<'_> {
         let file = |square| self.ruleset.geometry.file(square);
         let rule_wing = |right: &CastlingRight| {
             let rule = &self.ruleset.castlings[usize::from(right.rule)];
-            let is_kings = file(rule.partner) > file(rule.king);
             let on_rank = self.ruleset.geometry.rank(rule.partner) == self.ruleset.geometry.rank(rule.king);
-            on_rank && is_kings == (wing == Wing::King)
+            on_rank && Wing::of(&self.ruleset.geometry, rule.king, rule.partner) == Some(wing)
         };
         let candidates = self.preferred(self.candidates(color).into_iter().filter(rule_wing).collect());
         let outermost = match wing {
-            Wing::King => candidates.iter().max_by_key(|right| file(right.partner)),
-            Wing::Queen => candidates.iter().min_by_key(|right| file(right.partner)),
+            Wing::Right => candidates.iter().max_by_key(|right| file(right.partner)),
+            Wing::Left => candidates.iter().min_by_key(|right| file(right.partner)),
         };
         let Some(&outermost) = outermost else { return Vec::new() };
         let same = |right: &CastlingRight| right.king == outermost.king && right.partner == outermost.partner;

@@ -284,8 +284,8 @@ impl Game {
         let mover = !self.turn();
         let square = self.past.last()?.mv.destination()?;
         let piece = self.position.piece_at(square)?;
-        let bound = may_meet_royals(self.variant.ruleset(), piece.piece_type, mover);
-        let is_so = bound && goes_to_and_fro(&self.past, self.position.halfmove_clock());
+        let is_so = goes_to_and_fro(&self.past, self.position.halfmove_clock())
+            && may_meet_royals(self.variant.ruleset(), piece.piece_type, mover);
         let ending = Ending { outcome: verdict.of(mover), reason: Reason::ToAndFro(mover) };
         is_so.then(|| self.decided(ending))
     }

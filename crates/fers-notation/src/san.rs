@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fers_core::{Action, Geometry, Move, Square};
+use fers_core::{Action, Geometry, Move, Square, Wing};
 
 use crate::MoveContext;
 use crate::distinct::distinct;
@@ -210,8 +210,7 @@ fn castling(ctx: &MoveContext<'_>, mv: &Move, level: usize) -> Option<String> {
 
 /// `O-O` with a partner on a higher file (or the same one), `O-O-O` with one on a lower file.
 pub(crate) fn wing(ctx: &MoveContext<'_>, king: Square, partner: Square) -> &'static str {
-    let file = |square| ctx.ruleset.geometry.file(square);
-    if file(partner) >= file(king) { "O-O" } else { "O-O-O" }
+    if Wing::of(&ctx.ruleset.geometry, king, partner) == Some(Wing::Left) { "O-O-O" } else { "O-O" }
 }
 
 /// What is carried, promotion and gate, with exact letters or as is customary.

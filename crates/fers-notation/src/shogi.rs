@@ -1,6 +1,6 @@
 //! Western notations of shogi: `P-7f`, `P-76`, `P76`.
 
-use fers_core::Square;
+use fers_core::{Geometry, Square};
 
 use crate::marks::change_mark;
 use crate::notation::Notation;
@@ -52,7 +52,7 @@ fn square(scribe: &Scribe<'_>, square: Square) -> String {
     let geometry = &scribe.ctx.ruleset.geometry;
     let (file, rank) = (geometry.files - geometry.file(square), geometry.ranks - 1 - geometry.rank(square));
     match scribe.notation {
-        Notation::Hodges => format!("{file}{}", fers_core::Geometry::file_name(rank)),
+        Notation::Hodges => format!("{file}{}", Geometry::file_name(rank)),
         _ => format!("{file}{}", rank + 1),
     }
 }

@@ -48,6 +48,27 @@ pub fn after_by_both(ruleset: &Ruleset, before: &Setup, mv: &str) -> Setup {
     after
 }
 
+/// Up to so many sequences the slow executor counts, too.
+const COUNTED_SLOWLY_MAX: u64 = 2_500;
+
+/// Checks counts of sequences of moves, from one ply on: all of them by the program, and by the oracle where that does not take long.
+///
+/// # Panics
+///
+/// If a count is another one, or the ruleset or the setup has a fault.
+#[track_caller]
+pub fn check_counts_of_both(ruleset: &Ruleset, setup: &Setup, counts: &[u64]) {
+    let mut position = position(ruleset, setup);
+    let fen = fers_fen::write(ruleset, setup, fers_fen::Dialect::Fers);
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), count, "{fen}: depth {depth}");
+        if count < COUNTED_SLOWLY_MAX {
+            let slow = Oracle::new(ruleset).perft(setup, depth, fers_oracle::PerftEnds::ByRule);
+            assert_eq!(slow, count, "{fen}: oracle, depth {depth}");
+        }
+    }
+}
+
 #[track_caller]
 fn position(ruleset: &Ruleset, setup: &Setup) -> AnyPosition {
     let program = compile(ruleset).expect("the ruleset compiles");

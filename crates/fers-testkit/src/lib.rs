@@ -32,7 +32,7 @@ mod words;
 
 mod laws;
 
-pub use both::{after_by_both, moves_of_both};
+pub use both::{after_by_both, check_counts_of_both, moves_of_both};
 pub use choices::Choices;
 pub use corpus::shared_text;
 pub use described::{check_mistakes, described};

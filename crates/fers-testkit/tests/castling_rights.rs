@@ -8,7 +8,7 @@ use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
-use fers_testkit::after_by_both;
+use fers_testkit::{after_by_both, check_counts_of_both};
 
 const OPEN: Option<Outcome> = None;
 const WHITE: Option<Outcome> = Some(Outcome::Win(Color::White));
@@ -33,14 +33,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 fn check_counts(settings: &str, fen: &str, counts: &[u64]) {
     let ruleset = chess_with(settings);
     let setup = setup(&ruleset, fen);
-    let mut position = compile(&ruleset).unwrap().position(&setup).unwrap();
-    for (depth, &count) in (1..).zip(counts) {
-        assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), count, "{settings}: depth {depth}");
-        if count < 2_500 {
-            let slow = Oracle::new(&ruleset).perft(&setup, depth, fers_oracle::PerftEnds::ByRule);
-            assert_eq!(slow, count, "{settings}: oracle, {depth}");
-        }
-    }
+    check_counts_of_both(&ruleset, &setup, counts);
 }
 
 /// How the game stands after moves from the position without pawns, by both.

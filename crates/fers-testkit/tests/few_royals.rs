@@ -5,8 +5,8 @@
 use fers_compile::compile;
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
-use fers_oracle::Oracle;
 use fers_rules::Ruleset;
+use fers_testkit::check_counts_of_both;
 
 #[track_caller]
 fn game(parent: &str, settings: &str) -> Ruleset {
@@ -19,14 +19,7 @@ fn game(parent: &str, settings: &str) -> Ruleset {
 #[track_caller]
 fn check_counts(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
     let setup = fers_fen::parse(ruleset, fen, Dialect::Common).value.unwrap_or_else(|| panic!("{fen}"));
-    let mut position = compile(ruleset).unwrap().position(&setup).unwrap();
-    for (depth, &count) in (1..).zip(counts) {
-        assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), count, "{fen}: depth {depth}");
-        if count < 2_500 {
-            let slow = Oracle::new(ruleset).perft(&setup, depth, fers_oracle::PerftEnds::ByRule);
-            assert_eq!(slow, count, "{fen}: oracle, {depth}");
-        }
-    }
+    check_counts_of_both(ruleset, &setup, counts);
 }
 
 /// Kings of which some number is royal, and what they may meet.

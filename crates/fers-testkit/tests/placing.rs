@@ -8,7 +8,7 @@ use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
-use fers_testkit::{after_by_both, moves_of_both};
+use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
 
 const OPEN: Option<Outcome> = None;
 const WHITE: Option<Outcome> = Some(Outcome::Win(Color::White));
@@ -32,14 +32,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 #[track_caller]
 fn check_counts(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
     let setup = setup(ruleset, fen);
-    let mut position = compile(ruleset).unwrap().position(&setup).unwrap();
-    for (depth, &count) in (1..).zip(counts) {
-        assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), count, "{fen}: depth {depth}");
-        if count < 2_500 {
-            let slow = Oracle::new(ruleset).perft(&setup, depth, fers_oracle::PerftEnds::ByRule);
-            assert_eq!(slow, count, "{fen}: oracle, {depth}");
-        }
-    }
+    check_counts_of_both(ruleset, &setup, counts);
 }
 
 #[track_caller]

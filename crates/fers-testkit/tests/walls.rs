@@ -2,14 +2,11 @@
 //!
 //! Source of counts, moves and positions: Fairy-Stockfish (pyffish 0.0.90), for its own variants, unless another one is named.
 
-use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
-use fers_movegen::PerftEnds;
-use fers_oracle::Oracle;
 use fers_rules::Ruleset;
-use fers_testkit::{after_by_both, moves_of_both};
+use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
 
 /// The last variant of a text, whose parents Fairy-Stockfish knows.
 #[track_caller]
@@ -36,17 +33,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 #[track_caller]
 fn check_counts(ruleset: &Ruleset, fen: Option<&str>, counts: &[u64]) {
     let setup = fen.map_or_else(|| ruleset.start.clone(), |fen| setup(ruleset, fen));
-    let mut position = compile(ruleset).unwrap().position(&setup).unwrap();
-    for (depth, &count) in (1..).zip(counts) {
-        assert_eq!(position.perft(depth, PerftEnds::ByRule), count, "depth {depth}");
-        if count < 2_500 {
-            assert_eq!(
-                Oracle::new(ruleset).perft(&setup, depth, fers_oracle::PerftEnds::ByRule),
-                count,
-                "oracle, {depth}"
-            );
-        }
-    }
+    check_counts_of_both(ruleset, &setup, counts);
 }
 
 /// Where the piece on a square may go.

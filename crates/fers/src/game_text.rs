@@ -239,7 +239,7 @@ pub fn fen(ruleset: &Ruleset, setup: &Setup) -> String {
 ///
 /// # Errors
 ///
-/// All problems of the text, or all reasons why the position is impossible.
+/// All problems of the text; or all reasons why the position is impossible, and what is strange about it besides.
 pub fn game_from_fen(variant: Variant, fen: &str) -> Result<Game, Vec<Diagnostic>> {
     if fen.trim() == "startpos" {
         return Ok(Game::new(variant));
@@ -251,8 +251,10 @@ pub fn game_from_fen(variant: Variant, fen: &str) -> Result<Game, Vec<Diagnostic
     };
     let whole = Span::new(0, fen.len());
     let ruleset = variant.ruleset().clone();
-    Game::from_setup(variant, &setup)
-        .map_err(|errors| errors.into_iter().map(|error| impossible(&ruleset, &setup, error, whole)).collect())
+    Game::from_setup(variant, &setup).map_err(|errors| {
+        let faults = errors.into_iter().map(|error| impossible(&ruleset, &setup, error, whole));
+        faults.chain(parsed.diagnostics).collect()
+    })
 }
 
 /// Why a position is none, with what might mend it.

@@ -51,6 +51,7 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.moves_change_types
         || ruleset.hands.drops != Drops::None
         || ruleset.tiebreak.is_some()
+        || ruleset.no_checks
         || paths.any(is_of_others)
 }
 
@@ -71,6 +72,10 @@ struct Force<'a> {
 impl<'a> Force<'a> {
     /// Nothing if the royals are unusual, or it is not known where pieces may come.
     fn of(ruleset: &'a Ruleset, setup: &Setup, color: Color) -> Option<Self> {
+        // Pieces of nobody might stand in the way.
+        if setup.pieces().any(|(_, piece)| piece.color().is_none()) {
+            return None;
+        }
         let of_side = |color: Color| setup.pieces().filter(move |(_, piece)| piece.is_of(color));
         let is_royal = |&(_, piece): &(Square, Piece)| ruleset.is_royal(piece.piece_type);
         let one_royal = |color: Color| -> Option<Option<(PieceType, Squares)>> {
@@ -107,6 +112,7 @@ impl<'a> Force<'a> {
     /// Whether an end may come that this side wins, one of the past apart.
     fn may_win_by(&self, end: &End) -> bool {
         match end {
+            _ if !end.is_immediate() => false,
             End::Mate { verdict: Verdict::Win, .. } => self.may_mate(true),
             End::Stalemate { verdict: Verdict::Win, by_count: false } => self.may_mate(false),
             End::Mate { verdict, .. } | End::Stalemate { verdict, by_count: false } => *verdict != Verdict::Draw,
@@ -118,27 +124,8 @@ impl<'a> Force<'a> {
                 self.men.iter().flatten().chain(&self.royal).any(reached)
             }
             End::Checks { verdict: Verdict::Win, .. } => self.may_check(),
-            End::Goal { .. }
-            | End::Checks { .. }
-            | End::Stalemate { .. }
-            | End::NoPieces { .. }
-            | End::Bare { .. }
-            | End::Extinction { .. }
-            | End::Castling { .. }
-            | End::Connection { .. } => true,
-            // Draws, and ends that need the past.
-            End::FullBoard
-            | End::Faced
-            | End::Passes { .. }
-            | End::DeadMaterial { .. }
-            | End::MoveCount { .. }
-            | End::Honour { .. }
-            | End::Repetition { .. }
-            | End::RepetitionWon { .. }
-            | End::PerpetualCheck { .. }
-            | End::CheckLoop { .. }
-            | End::ToAndFro { .. }
-            | End::PerpetualChase { .. } => false,
+            End::FullBoard | End::Faced | End::Passes { .. } | End::DeadMaterial { .. } => false,
+            _ => true,
         }
     }
 

@@ -78,7 +78,8 @@ pub(super) fn facing(ruleset: &Ruleset, from: Square) -> Squares {
 pub(super) fn sure_steps(ruleset: &Ruleset, color: Color, piece_type: PieceType, from: Square) -> Squares {
     let rules = ruleset.piece(piece_type);
     let mut sure = Squares::EMPTY;
-    if rules.victims.is_some() || rules.blocked_by.is_some() || !rules.may_flee || ruleset.must_capture {
+    let is_hindered = rules.victims.is_some() || rules.blocked_by.is_some() || !rules.may_flee || !rules.may_mate;
+    if is_hindered || ruleset.must_capture {
         return sure;
     }
     for leg in rules.moves_of(color).iter().filter_map(sure_step) {
@@ -143,7 +144,7 @@ impl Walk<'_> {
     fn ride(&mut self, index: usize, from: Square, step: Vector) -> Option<()> {
         let (leg, followers) = (&self.path.legs[index], self.path.followers(index).collect::<Vec<_>>());
         let is_end = leg.may_stop || index + 1 == self.path.legs.len();
-        let captures = leg.arrivals.enemy.is_some() || leg.arrivals.friend.is_some();
+        let captures = leg.arrivals.enemy.is_some() || leg.arrivals.friend.is_some() || leg.arrivals.en_passant;
         let mut at = from;
         for length in 1..=leg.range.max.unwrap_or(u8::MAX) {
             let Some(next) = self.ruleset.geometry.step(at, step).filter(|&next| next != from) else { break };
