@@ -199,6 +199,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         must_try_moves: blasts::must_try_moves(ruleset),
         has_aims: aims::has_aims(ruleset),
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
+        returns: ByColor::from_fn(|color| plans::returns(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
         has_aftermath: has_aftermath(ruleset, &facts),

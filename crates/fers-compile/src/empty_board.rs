@@ -9,6 +9,15 @@ use crate::unfold::directions;
 
 /// Whether a piece that has moved has a move from a square on an otherwise empty board.
 pub(crate) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> bool {
+    has_move_where(ruleset, piece_type, color, from, None)
+}
+
+/// Whether a piece that has moved has a move from a square to another one on an otherwise empty board.
+pub(crate) fn has_move_to(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square, to: Square) -> bool {
+    has_move_where(ruleset, piece_type, color, from, Some(to))
+}
+
+fn has_move_where(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square, to: Option<Square>) -> bool {
     let piece = ruleset.piece(piece_type);
     piece.moves_of(color).iter().any(|path| {
         let allowed = path.when.iter().all(|when| match *when {
@@ -20,7 +29,7 @@ pub(crate) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, f
         });
         let start = Stage { leg: 0, at: from, is_off_board: false, last: Vector::default(), length: 0 };
         let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
-        allowed && Alone { ruleset, piece, color, path, from, cylinder, seen: HashSet::new() }.leg(start)
+        allowed && Alone { ruleset, piece, color, path, from, to, cylinder, seen: HashSet::new() }.leg(start)
     })
 }
 
@@ -30,6 +39,8 @@ struct Alone<'a> {
     color: Color,
     path: &'a Path,
     from: Square,
+    /// Where it has to go, if that matters.
+    to: Option<Square>,
     /// The board with its left and right edges joined.
     cylinder: Geometry,
     /// The legs begun so far.
@@ -112,7 +123,9 @@ impl Alone<'_> {
     }
 
     fn is_a_place(&self, square: Square) -> bool {
-        square != self.from && self.ruleset.in_zone(self.piece.confined_to, self.color, square)
+        square != self.from
+            && self.to.is_none_or(|to| square == to)
+            && self.ruleset.in_zone(self.piece.confined_to, self.color, square)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector, Wing};
 use fers_movegen::{
-    BySquare, CapturedTo, CastlingByDrop, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, PromotionPlan,
-    PromotionRule, RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeSet, TypeTraits,
+    BySquare, CapturedTo, CastlingByDrop, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, Progress,
+    PromotionPlan, PromotionRule, RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeSet, TypeTraits,
 };
 use fers_rules::{
     CheckRule, Connection, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected,
@@ -11,7 +11,7 @@ use fers_rules::{
 };
 
 use crate::attacks::reach;
-use crate::empty_board::has_move;
+use crate::empty_board::{has_move, has_move_to};
 use crate::lines::Lines;
 use crate::{connections, ends};
 
@@ -30,6 +30,18 @@ pub(crate) fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: Piec
     let squares = ruleset.geometry.squares();
     let mobile: Region = squares.filter(|&square| has_move(ruleset, piece_type, color, square)).collect();
     SquareSet::from_region(&mobile)
+}
+
+/// Where a piece could go if it were alone.
+fn reachable_squares<const N: usize>(
+    ruleset: &Ruleset,
+    piece_type: PieceType,
+    color: Color,
+    from: Square,
+) -> SquareSet<N> {
+    let squares = ruleset.geometry.squares();
+    let reachable: Region = squares.filter(|&to| has_move_to(ruleset, piece_type, color, from, to)).collect();
+    SquareSet::from_region(&reachable)
 }
 
 /// The promotion plans of a side, by piece type.
@@ -142,11 +154,34 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             gives_shak: piece.gives_shak,
             takes_goals: piece.takes_goals,
             in_hand: piece.in_hand.unwrap_or(piece_type).index(),
-            only_advances: facts.only_advances[piece_type.index()],
+            progress: piece.progress.map(|of| progress(of, facts.only_advances[piece_type.index()])),
             virginity_matters: facts.virginity_matters[piece_type.index()],
         }
     };
     ruleset.piece_types().map(traits).collect()
+}
+
+fn progress(rule: fers_rules::Progress, only_advances: bool) -> Progress {
+    match rule {
+        fers_rules::Progress::ByKind if only_advances => Progress::Always,
+        fers_rules::Progress::ByKind | fers_rules::Progress::Never => Progress::Never,
+        fers_rules::Progress::ByMove => Progress::WithoutReturn,
+    }
+}
+
+/// By type: where a piece of a side could go that was alone, by its square, where some of its moves are progress if it could not return.
+pub(crate) fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<BySquare<SquareSet<N>, N>>>> {
+    let of = |piece_type: PieceType| {
+        let asks = ruleset.piece(piece_type).progress[color] == fers_rules::Progress::ByMove;
+        asks.then(|| {
+            let mut table = BySquare::filled(SquareSet::EMPTY);
+            for from in ruleset.geometry.squares() {
+                table[from.index()] = reachable_squares(ruleset, piece_type, color, from);
+            }
+            Box::new(table)
+        })
+    };
+    ruleset.piece_types().map(of).collect()
 }
 
 /// By type: the types that it can never capture.

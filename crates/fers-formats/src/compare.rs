@@ -1,7 +1,9 @@
 //! What differs between a ruleset and what was read back.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Condition, Drops, End, Facts, Goal, PieceRules, Promotion, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{
+    Condition, Drops, End, Facts, Goal, PieceRules, Progress, Promotion, Refusal, Ruleset, Shape, Trigger, Zones,
+};
 
 use crate::sides::has_sides;
 use crate::{Loss, canonical, walks};
@@ -146,6 +148,12 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
+    let facts = Facts::of(ruleset);
+    let progress = |color: Color| match (piece.progress[color], facts.only_advances[piece_type.index()]) {
+        _ if !facts.asks_for_progress => Progress::default(),
+        (Progress::ByMove, true) | (Progress::Never, false) => Progress::ByKind,
+        (progress, _) => progress,
+    };
     let bans = (piece.may_mate, piece.may_flee, !is_chosen || piece.may_appear_armed);
     let flags = [piece.is_iron, piece.assimilates, piece.gives_shak, !has_goals || piece.takes_goals];
     let trading = (piece.endangered.clone(), piece.retaliation);
@@ -159,7 +167,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims,
         piece.in_hand,
         drop,
-        limit,
+        (limit, ByColor::from_fn(progress)),
     )
 }
 

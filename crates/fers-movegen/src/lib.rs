@@ -75,7 +75,7 @@ pub use plans::{
 };
 pub use position::{Position, Undo};
 pub use program::{
-    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program,
+    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program, Progress,
     RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use setup::SetupError;

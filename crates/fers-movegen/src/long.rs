@@ -200,7 +200,7 @@ impl<const N: usize> Position<N> {
         let becomes = mv.promotion().unwrap_or(becomes);
         self.put(mv.to(), self.code(self.turn, becomes) as u8);
         self.gate_behind(mv);
-        let is_irreversible = !undo.captured.is_empty() || self.program.traits[piece_type].only_advances;
+        let is_irreversible = !undo.captured.is_empty() || self.is_progress(mv, piece_type);
         if is_irreversible || mv.promotion().is_some() || mv.gate().is_some() {
             self.state.halfmove_clock = 0;
         }

@@ -4,7 +4,7 @@ use fers_core::{Color, SquareSet};
 
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{CapturedTo, PackedMove, Position, PromotionRule, RetaliationBan, Undo};
+use crate::{CapturedTo, PackedMove, Position, Progress, PromotionRule, RetaliationBan, Undo};
 
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
@@ -177,11 +177,24 @@ impl<const N: usize> Position<N> {
         }
         self.put(to, self.code(self.turn, becomes) as u8);
         self.gate_behind(mv);
-        if is_capture || traits.only_advances || mv.promotion().is_some() || mv.gate().is_some() {
+        if is_capture || self.is_progress(mv, piece_type) || mv.promotion().is_some() || mv.gate().is_some() {
             self.state.halfmove_clock = 0;
         }
         let passed = passed.without(self.occupied());
         (!passed.is_empty()).then_some((passed, to))
+    }
+
+    /// Whether a travel is progress for its own sake.
+    #[inline]
+    pub(crate) fn is_progress(&self, mv: PackedMove, piece_type: usize) -> bool {
+        match self.program.traits[piece_type].progress[self.turn] {
+            Progress::Never => false,
+            Progress::Always => true,
+            Progress::WithoutReturn => {
+                let ways = self.program.returns[self.turn][piece_type].as_ref();
+                mv.from() != mv.to() && !ways.is_some_and(|ways| ways[mv.to()].contains(mv.from()))
+            }
+        }
     }
 
     /// The squares on which a quiet move can be captured en passant.

@@ -52,6 +52,8 @@ pub struct Program<const N: usize> {
     pub aims: ByColor<Vec<Option<Box<BySquare<SquareSet<N>, N>>>>>,
     /// Some type does.
     pub has_aims: bool,
+    /// By side and type: where a piece could go that was alone, by its square; empty where nobody asks.
+    pub returns: ByColor<Vec<Option<Box<BySquare<SquareSet<N>, N>>>>>,
     /// Some types may not do what only a trial of the move shows: flee, or appear armed.
     pub has_bans: bool,
     /// How pieces are dropped, by side and type.
@@ -364,10 +366,21 @@ pub struct TypeTraits {
     pub takes_goals: bool,
     /// What it is in a hand.
     pub in_hand: usize,
-    /// Its moves are irreversible.
-    pub only_advances: bool,
+    /// Which of its moves are irreversible for their own sake, by owner.
+    pub progress: ByColor<Progress>,
     /// The rules ask whether it has moved.
     pub virginity_matters: bool,
+}
+
+/// Which moves of a piece are irreversible for their own sake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// None.
+    Never,
+    /// All.
+    Always,
+    /// Those to squares from which [`Program::returns`] knows no way back.
+    WithoutReturn,
 }
 
 /// What the capture of a piece bans in the next ply.

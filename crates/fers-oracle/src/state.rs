@@ -1,10 +1,12 @@
 //! What a setup remembers beside the board and the hands.
 
-use fers_core::{Action, CastlingRight, Color, EnPassant, Move, PieceType, Setup, Square, Vector, Wing};
+use fers_core::{Action, CastlingRight, Color, EnPassant, Move, Piece, PieceType, Setup, Square, Vector, Wing};
+use fers_rules::Progress;
 
 use crate::Oracle;
 use crate::blast::Debris;
 use crate::candidate::Candidate;
+use crate::walk::{Purpose, Walker};
 
 impl Oracle<'_> {
     /// Completes the setup after a ply, in which the board and the hands are right already.
@@ -127,14 +129,27 @@ impl Oracle<'_> {
 
     fn is_irreversible(&self, setup: &Setup, mv: &Move) -> bool {
         let enters_or_leaves = matches!(mv.action, Action::Drop { .. } | Action::PickUp { .. }) || mv.gate.is_some();
-        mv.is_capture() || mv.promotion.is_some() || enters_or_leaves || self.only_advances(setup, mv)
+        mv.is_capture() || mv.promotion.is_some() || enters_or_leaves || self.is_progress(setup, mv)
     }
 
-    fn only_advances(&self, setup: &Setup, mv: &Move) -> bool {
-        let Action::Travel { from, .. } = mv.action else {
-            return false;
-        };
-        setup.piece_at(from).is_some_and(|piece| self.facts.only_advances[piece.piece_type.index()])
+    /// Whether a move is progress for its own sake.
+    fn is_progress(&self, setup: &Setup, mv: &Move) -> bool {
+        let Action::Travel { from, to } = mv.action else { return false };
+        let Some(piece) = setup.piece_at(from) else { return false };
+        match self.ruleset.piece(piece.piece_type).progress[setup.turn] {
+            Progress::ByKind => self.facts.only_advances[piece.piece_type.index()],
+            Progress::ByMove => from != to && !self.goes_alone(piece, setup.turn, to, from),
+            Progress::Never => false,
+        }
+    }
+
+    /// Whether a piece that has moved could go from a square to another one, were it alone on the board.
+    fn goes_alone(&self, piece: Piece, color: Color, origin: Square, end: Square) -> bool {
+        let mut setup = Setup::empty(self.ruleset.geometry.places());
+        setup.board[origin.index()] = Some(piece);
+        let (piece_type, purpose) = (piece.piece_type, Purpose::Attack);
+        let walker = Walker { oracle: self, setup: &setup, color, piece_type, origin, is_virgin: false, purpose };
+        walker.walks().iter().any(|walk| walk.to == end)
     }
 
     fn count_check(&self, mover: Color, next: &mut Setup) {

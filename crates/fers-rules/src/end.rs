@@ -104,11 +104,9 @@ pub enum End {
         /// Types that cannot win alone beside a royal.
         helpers: Vec<PieceType>,
     },
-    /// So many plies passed without capture, drop, gating, promotion, pick-up, [flip](crate::Flip), [blast](crate::Blast) or a move of a piece that cannot go back: a
-    /// draw. Historical
+    /// So many plies passed without capture, drop, gating, promotion, pick-up, [flip](crate::Flip), [blast](crate::Blast) or a move that is
+    /// [progress](crate::Progress) for its own sake: a draw. Historical
     /// (the clock is [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
-    ///
-    /// A piece type cannot go back if each step of each of its paths leads to a higher rank, seen by its owner.
     MoveCount {
         /// The number of plies.
         plies: u16,

@@ -27,6 +27,8 @@ pub struct Facts {
     pub castles_after_drop: bool,
     /// A count of honour is kept.
     pub counts_honour: bool,
+    /// Some end asks how many plies were without progress.
+    pub asks_for_progress: bool,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
     /// Some piece moves as the one that moved last.
@@ -72,6 +74,10 @@ impl Facts {
                 && !ruleset.castlings.is_empty()
                 && ruleset.hands.drops != Drops::None,
             counts_honour: ruleset.ends.iter().any(|end| matches!(end, End::Honour { .. })),
+            asks_for_progress: ruleset
+                .ends
+                .iter()
+                .any(|end| matches!(end, End::MoveCount { .. } | End::ToAndFro { .. })),
             has_trading_ban: ruleset.pieces.iter().any(|piece| piece.retaliation.is_some()),
             has_imitation: paths().any(Path::imitates),
             has_drops: ruleset.hands.drops != Drops::None,

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, Vector};
 
-use crate::{Becoming, DropRule, Endangered, Path, Retaliation, Zones};
+use crate::{Becoming, DropRule, Endangered, Path, Progress, Retaliation, Zones};
 
 /// A type of piece: its names, its moves and its properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,6 +71,8 @@ pub struct PieceRules {
     /// While it is the only piece of its type and side on the board, its [promotions](crate::Promotion), drops apart, look at this zone instead of
     /// their own; nothing for no difference. Source: Sittuyin.
     pub last_promotes_in: Option<Zones>,
+    /// Which of its moves are progress for their own sake, by the side that moves it.
+    pub progress: ByColor<Progress>,
     /// Its worth in centipawns for the computer opponent; nothing to have it computed from the moves.
     pub value: Option<i32>,
 }
@@ -102,6 +104,7 @@ impl PieceRules {
             unsettles: Vec::new(),
             may_appear_armed: true,
             last_promotes_in: None,
+            progress: ByColor::default(),
             value: None,
         }
     }

@@ -182,6 +182,7 @@ fn exchange_pieces(ruleset: &mut Ruleset) {
         let changes = piece.becomes.iter_mut().map(|entry| &mut entry.zone);
         zones.chain(changes).flatten().for_each(swap);
         piece.limit = swapped(piece.limit);
+        piece.progress = swapped(piece.progress);
     }
     for promotion in &mut ruleset.promotions {
         swap(&mut promotion.zone);

@@ -21,6 +21,7 @@ mod goals;
 mod honour;
 mod pieces;
 mod problems;
+mod progress;
 mod resolver;
 mod shuffles;
 mod tiebreak;

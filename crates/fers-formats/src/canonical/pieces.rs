@@ -9,7 +9,7 @@ use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
 use super::section::{Entry, Section};
-use super::{actions, drops, effects, text::Text, trading};
+use super::{actions, drops, effects, progress, text::Text, trading};
 
 /// A piece whose names are known, and the rest of its table.
 pub(super) struct Pending<'d> {
@@ -196,6 +196,9 @@ fn flags(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Probl
 
 fn numbers(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Problems<'_>) {
     piece.value = section.take("value").and_then(|item| item.number(problems));
+    if let Some(item) = section.take("progress") {
+        piece.progress = progress::progress(&item, problems);
+    }
     let Some(item) = section.take("limit") else { return };
     let mut limit = |item: &Item<'_>| match item.value.as_str() {
         Some("none") => None,

@@ -5,8 +5,8 @@ use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
     Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
-    Frame, Gating, Goal, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Promotion, Protected, Range,
-    Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger,
+    Frame, Gating, Goal, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Progress, Promotion, Protected,
+    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger,
     TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
@@ -205,9 +205,14 @@ impl Maker {
                 may_mate: !self.rare(),
             },
             limit: ByColor::new(self.some(|_| 3), self.some(|_| 3)),
+            progress: ByColor::new(self.progress(), self.progress()),
             value: self.some(|maker| maker.random.below(2000) as i32 - 500),
             ..base
         }
+    }
+
+    fn progress(&mut self) -> Progress {
+        self.pick(&[Progress::ByKind, Progress::ByMove, Progress::Never])
     }
 
     fn castling(&mut self) -> Castling {

@@ -3,7 +3,8 @@
 use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
 use fers_rules::{
-    Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Ruleset, Site, Walling, Whose,
+    Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Progress, Ruleset, Site, Walling,
+    Whose,
 };
 
 use super::paths::some_types;
@@ -60,6 +61,7 @@ fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
     let piece = &mut ruleset.pieces[index];
     piece.unsettles = unsettles;
     piece.last_promotes_in = last_promotes_in;
+    piece.progress = ByColor::from_fn(|_| *choices.pick(&[Progress::ByKind, Progress::ByMove, Progress::Never]));
     piece.may_flee = !choices.chance(1, 15);
     piece.may_appear_armed = !choices.chance(1, 15);
 }

@@ -5,7 +5,7 @@ use fers_rules::{PieceRules, Ruleset};
 use super::Change;
 
 pub(super) fn changes(piece: usize) -> Vec<Change> {
-    let properties: [fn(&mut PieceRules); 20] = [
+    let properties: [fn(&mut PieceRules); 21] = [
         make_plain,
         |rules| rules.moves.clear(),
         |rules| rules.black_moves = None,
@@ -25,6 +25,7 @@ pub(super) fn changes(piece: usize) -> Vec<Change> {
         |rules| rules.last_promotes_in = None,
         |rules| rules.gives_shak = false,
         |rules| (rules.in_hand, rules.drop) = (None, Default::default()),
+        |rules| rules.progress = Default::default(),
         |rules| rules.limit = Default::default(),
     ];
     let change = |property: fn(&mut PieceRules)| -> Change {

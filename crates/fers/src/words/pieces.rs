@@ -1,7 +1,7 @@
 //! Piece types in words.
 
-use fers_core::{Color, PieceType};
-use fers_rules::{Endangered, PieceRules, Protected, Retaliation, Ruleset};
+use fers_core::{ByColor, Color, PieceType};
+use fers_rules::{Endangered, PieceRules, Progress, Protected, Retaliation, Ruleset};
 
 use super::{effects, paths, piece_names, zone};
 
@@ -56,6 +56,7 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     let entries = rules.becomes.iter().enumerate();
     properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
     properties.extend(limit(rules));
+    properties.extend(progress(rules).into_iter().map(str::to_owned));
     properties
 }
 
@@ -92,6 +93,23 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
         }
     }
     text
+}
+
+/// Nothing where the piece decides, as everywhere else.
+fn progress(rules: &PieceRules) -> Vec<&'static str> {
+    let of = |progress: ByColor<Progress>| match (progress.white, progress.black) {
+        (Progress::ByMove, Progress::ByMove) => Some("makes progress where it could not go back at once"),
+        (Progress::ByMove, _) => Some("makes progress where it could not go back at once, if it is White's"),
+        (_, Progress::ByMove) => Some("makes progress where it could not go back at once, if it is Black's"),
+        _ => None,
+    };
+    let none = match (rules.progress.white, rules.progress.black) {
+        (Progress::Never, Progress::Never) => Some("makes no progress by moving"),
+        (Progress::Never, _) => Some("makes no progress by moving, if it is White's"),
+        (_, Progress::Never) => Some("makes no progress by moving, if it is Black's"),
+        _ => None,
+    };
+    of(rules.progress).into_iter().chain(none).collect()
 }
 
 fn limit(rules: &PieceRules) -> Option<String> {

@@ -2,10 +2,10 @@
 
 use fers_betza::{Names, RulesetNames, print_moves, print_vectors};
 use fers_core::{ByColor, PieceType};
-use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
+use fers_rules::{DropRule, Endangered, Path, PieceRules, Progress, Protected, Retaliation, Ruleset};
 
 use super::super::drops::drop_parts;
-use super::super::effects;
+use super::super::{effects, progress};
 use super::value::{array, key, string, strings};
 use super::{inline_tables, piece_list, promotion_parts, promotions_follow_pieces, usual_royals, zones};
 
@@ -98,6 +98,15 @@ fn moves(ruleset: &Ruleset, paths: &[Path]) -> String {
     }
 }
 
+fn progress_part(piece: &PieceRules) -> Option<String> {
+    let word = |progress: Progress| string(progress::word(progress));
+    match piece.progress {
+        of if of == ByColor::default() => None,
+        ByColor { white, black } if white == black => Some(format!("progress = {}", word(white))),
+        ByColor { white, black } => Some(format!("progress = {}", array(&[word(white), word(black)]))),
+    }
+}
+
 fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
     let names = RulesetNames(ruleset);
     let drop = (piece.drop != DropRule::default()).then(|| drop_parts(ruleset, &piece.drop));
@@ -153,6 +162,7 @@ fn properties(piece: &PieceRules) -> Vec<String> {
         ByColor { white, black } if white == black => parts.push(format!("limit = {}", limit(white))),
         ByColor { white, black } => parts.push(format!("limit = {}", array(&[limit(white), limit(black)]))),
     }
+    parts.extend(progress_part(piece));
     parts.extend(piece.value.map(|value| format!("value = {value}")));
     parts
 }

@@ -13,6 +13,7 @@ mod moves;
 mod not_played;
 mod palace;
 mod pieces;
+mod progress;
 mod promotions;
 mod royals;
 mod start;
@@ -77,6 +78,7 @@ impl<'a> Lowering<'a, '_> {
         self.hands();
         self.walls();
         self.ends();
+        self.progress();
         self.start();
         self.warnings();
     }

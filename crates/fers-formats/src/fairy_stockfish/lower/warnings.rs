@@ -14,7 +14,6 @@ impl Lowering<'_, '_> {
         self.squares_off_the_board();
         self.pawns_that_never_promote();
         self.keys_without_their_master();
-        self.clocks();
     }
 
     fn drops_of_nothing(&mut self) {
@@ -105,26 +104,6 @@ impl Lowering<'_, '_> {
             if is_set && lacks && self.stored(field, Color::White).origin.is_own {
                 let message = format!("this says nothing without `{other}`");
                 self.warn_about("fsf::says-nothing", field, message, "set the other key, too, or leave this one out");
-            }
-        }
-    }
-
-    /// The count of moves without progress begins anew with moves of pieces that cannot go back, whichever are named.
-    fn clocks(&mut self) {
-        if self.settings.number(Field::MoveCount) == 0 {
-            return;
-        }
-        let facts = fers_rules::Facts::of(&self.ruleset);
-        for color in Color::ALL {
-            let named = self.existing(self.settings.types(Field::MoveCountTypes, color));
-            let differs =
-                named.iter().any(|&slot| self.types_of(slot).iter().any(|of| !facts.only_advances[of.index()]));
-            let stored = self.stored(Field::MoveCountTypes, color);
-            if differs && stored.origin.is_own {
-                let message = "here the count of moves begins anew only with moves of pieces that cannot go back";
-                let report = self.about(super::warning, "fsf::other-clock", stored.origin, message.to_owned());
-                self.reports.push(report.with_help("games may be drawn earlier than by this setting"));
-                return;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! How games end.
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
-use fers_rules::{Due, End, Extinction, Goal, Reach};
+use fers_rules::{Due, End, Extinction, Facts, Goal, Progress, Reach};
 
 use super::Writer;
 use super::{normal, squares};
@@ -9,6 +9,21 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::Types;
 
 impl Writer<'_> {
+    /// Whose moves are progress.
+    fn progress(&mut self) {
+        let facts = Facts::of(self.ruleset);
+        if !facts.asks_for_progress {
+            return;
+        }
+        let makes = |color: Color, piece_type: PieceType| match self.ruleset.piece(piece_type).progress[color] {
+            Progress::ByKind => facts.only_advances[piece_type.index()],
+            Progress::ByMove => true,
+            Progress::Never => false,
+        };
+        let types = ByColor::from_fn(|color| self.types_where(|piece_type| makes(color, piece_type)));
+        self.sheet.types_by_side(Field::MoveCountTypes, types);
+    }
+
     /// Values of settings are for the side to move; verdicts are for the other one.
     pub(super) fn ends(&mut self) {
         let ends = &self.ruleset.ends;
@@ -19,6 +34,7 @@ impl Writer<'_> {
         if !ends.iter().any(|end| matches!(end, End::Repetition { .. } | End::RepetitionWon { .. })) {
             self.sheet.number(Field::FoldCount, 0_u32);
         }
+        self.progress();
         self.honour();
         let mut extinct = Types::default();
         let all: Vec<PieceType> = self.ruleset.piece_types().collect();

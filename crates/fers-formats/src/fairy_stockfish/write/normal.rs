@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Passing, Path, PieceRules, Promotion, Refusal,
-    Royal, Ruleset, Steps, Trigger, Zones,
+    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Passing, Path, PieceRules, Progress, Promotion,
+    Refusal, Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// The ruleset in other words.
@@ -92,6 +92,9 @@ pub(super) fn for_owners(ruleset: &Ruleset) -> Ruleset {
                 |rule: &Promotion| owners[color][rule.from.index()] && rule.to.iter().any(|to| to.index() == index);
             if !ruleset.promotions.iter().any(is_chosen) {
                 piece.limit[color] = None;
+            }
+            if !owners[color][index] {
+                piece.progress[color] = Progress::default();
             }
         }
     }

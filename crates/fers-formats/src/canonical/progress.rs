@@ -1,0 +1,34 @@
+//! Which moves of a piece are progress.
+
+use fers_core::ByColor;
+use fers_rules::Progress;
+use fers_text::Diagnostic;
+
+use super::item::Item;
+use super::problems::Problems;
+
+const WORDS: [(&str, Progress); 3] =
+    [("by kind", Progress::ByKind), ("by move", Progress::ByMove), ("never", Progress::Never)];
+
+/// `progress = "by move"`, or White's and Black's.
+pub(super) fn progress(item: &Item<'_>, problems: &mut Problems<'_>) -> ByColor<Progress> {
+    let mut of = |item: &Item<'_>| {
+        let word = item.value.as_str();
+        let known = WORDS.iter().find(|(known, _)| Some(*known) == word);
+        if known.is_none() {
+            let message = "expected `by kind`, `by move` or `never`";
+            let problem = Diagnostic::error("fers::bad-progress", item.span, message);
+            problems.push(problem.with_help("write progress = \"by move\", or progress = [\"by move\", \"never\"]"));
+        }
+        known.map_or(Progress::default(), |(_, progress)| *progress)
+    };
+    match &item.items()[..] {
+        [white, black] => ByColor::new(of(white), of(black)),
+        _ => ByColor::both(of(item)),
+    }
+}
+
+/// The same as text.
+pub(super) fn word(progress: Progress) -> &'static str {
+    WORDS.iter().find(|(_, known)| *known == progress).map_or("", |(word, _)| word)
+}

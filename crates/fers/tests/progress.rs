@@ -1,0 +1,39 @@
+//! What begins the count of moves without progress anew, as Fairy-Stockfish (pyffish 0.0.90, `get_fen`) has it.
+
+use fers::{Format, GameText, Variant, load};
+
+/// Silvers and knights that go forward and back only count for White, pawns only for Black; a lance that cannot go back never does.
+const RULES: &str = "[progress:chess]
+customPiece1 = s:FfW
+customPiece2 = l:fR
+customPiece3 = n:fbNF
+nMoveRuleTypesWhite = sn
+nMoveRuleTypesBlack = p
+";
+
+/// The count after a move that is made when it stands at 7.
+#[track_caller]
+fn check(fen: &str, mv: &str, expected: u16) {
+    let loaded = load(RULES, Some(Format::FairyStockfish));
+    assert_eq!(loaded.diagnostics, []);
+    let variant = Variant::new(loaded.entries[0].ruleset.clone().unwrap()).unwrap();
+    let mut game = fers::game_from_fen(variant, fen).unwrap();
+    game.play_text(mv).unwrap();
+    assert_eq!(game.setup().halfmove_clock, expected, "{fen}");
+}
+
+#[test]
+fn moves_without_return_of_the_types_named_are_progress() {
+    let fen = "4k2s/8/8/8/3S4/8/8/L3K2N w - - 7 1";
+    for (mv, expected) in [("d4d5", 0), ("d4e5", 8), ("d4c3", 8), ("a1a3", 8), ("h1g3", 8), ("h1g2", 8), ("e1e2", 8)] {
+        check(fen, mv, expected);
+    }
+}
+
+#[test]
+fn sides_may_differ() {
+    check("4k2s/8/8/8/3S4/8/8/L3K2N b - - 7 1", "h8h7", 8);
+    check("4k2s/8/8/8/3S4/8/8/L3K2N b - - 7 1", "h8g7", 8);
+    check("4k3/4p3/8/8/8/8/4P3/4K3 w - - 7 1", "e2e3", 8);
+    check("4k3/4p3/8/8/8/8/4P3/4K3 b - - 7 1", "e7e6", 0);
+}
