@@ -21,11 +21,11 @@ pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N
             Reach::AtLeast(count) | Reach::AtLeastOrFull(count) => u32::from(count),
         }),
         or_full: matches!(goal.reach, Reach::AtLeastOrFull(_)),
-        due: match goal.due {
+        due: goal.due.map(|due| match due {
             Due::AtOnce => GoalDue::AtOnce,
-            Due::Answered(color) => GoalDue::Answered(color),
+            Due::Answered => GoalDue::Answered,
             Due::AfterReply => GoalDue::AfterReply,
-        },
+        }),
         safe: goal.safe,
     }
 }

@@ -16,8 +16,8 @@ pub struct GoalTest<const N: usize> {
     pub needed: ByColor<u32>,
     /// On fewer, where no square of it is empty.
     pub or_full: bool,
-    /// When.
-    pub due: GoalDue,
+    /// When, by the side that holds it.
+    pub due: ByColor<GoalDue>,
     /// Pieces that are just enough must not be attacked.
     pub safe: bool,
 }
@@ -27,8 +27,8 @@ pub struct GoalTest<const N: usize> {
 pub enum GoalDue {
     /// At once.
     AtOnce,
-    /// At once, but this side may answer.
-    Answered(Color),
+    /// At once, but the other side may answer.
+    Answered,
     /// A ply later.
     AfterReply,
 }
@@ -38,24 +38,21 @@ impl<const N: usize> Position<N> {
     pub(crate) fn goal(&mut self, goal: &GoalTest<N>, verdict: Verdict) -> Option<Ending> {
         let (mover, waiter) = (self.turn, !self.turn);
         let wins = |color: Color| Some(ending(verdict, color, Reason::Goal(color)));
-        let may_count = goal.safe || goal.due != GoalDue::AtOnce;
-        let mover_is_safe = |position: &Self| goal.due != GoalDue::AtOnce || position.is_safe(mover, goal);
-        if may_count && self.holds_goal(mover, goal) && mover_is_safe(self) {
-            let draws = match goal.due {
-                GoalDue::AtOnce => true,
-                GoalDue::Answered(answer) => answer == waiter,
-                GoalDue::AfterReply => false,
-            };
-            return match draws && self.holds_goal(waiter, goal) && self.is_safe(waiter, goal) {
+        let at_once = goal.due == ByColor::both(GoalDue::AtOnce);
+        let mover_counts = |position: &Self| !at_once || goal.safe && position.is_safe(mover, goal);
+        if (goal.safe || !at_once) && self.holds_goal(mover, goal) && mover_counts(self) {
+            let may_draw = at_once || goal.due[mover] == GoalDue::Answered;
+            return match may_draw && self.holds_goal(waiter, goal) && self.is_safe(waiter, goal) {
                 true => Some(Ending { outcome: Outcome::Draw, reason: Reason::Goals }),
                 false => wins(mover),
             };
         }
-        if goal.due == GoalDue::AfterReply && !goal.safe {
+        let due = goal.due[waiter];
+        if due == GoalDue::AfterReply && !goal.safe {
             return None;
         }
         let holds = self.holds_goal(waiter, goal) && self.is_safe(waiter, goal);
-        let goes_on = holds && goal.due == GoalDue::Answered(mover) && self.can_reach_goal(goal);
+        let goes_on = holds && due == GoalDue::Answered && self.can_reach_goal(goal);
         (holds && !goes_on).then(|| wins(waiter)).flatten()
     }
 

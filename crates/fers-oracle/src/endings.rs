@@ -124,28 +124,19 @@ impl Oracle<'_> {
         let draw = Some(Ending { outcome: Outcome::Draw, reason: Reason::Goals });
         let holds = |color| self.holds_goal(setup, color, goal);
         let holds_as_due = |color| holds(color) && (!goal.safe || self.holds_safely(setup, color, goal));
-        match goal.due {
-            Due::AtOnce if goal.safe && holds_as_due(side) => {
-                if holds_as_due(opponent) {
-                    draw
-                } else {
-                    wins(side)
-                }
-            }
-            Due::Answered(answer) if holds(side) => {
-                if answer == opponent && holds_as_due(opponent) {
-                    draw
-                } else {
-                    wins(side)
-                }
-            }
-            Due::AfterReply if holds(side) => wins(side),
-            Due::Answered(answer) if answer == side && self.can_reach_goal(setup, goal) => None,
-            Due::AfterReply if !goal.safe => None,
-            Due::AtOnce | Due::Answered(_) | Due::AfterReply => {
-                holds_as_due(opponent).then(|| wins(opponent)).flatten()
-            }
+        if goal.is_due_at_once() && goal.safe && holds_as_due(side) {
+            return if holds_as_due(opponent) { draw } else { wins(side) };
         }
+        if !goal.is_due_at_once() && holds(side) {
+            let draws = goal.due[side] == Due::Answered && holds_as_due(opponent);
+            return if draws { draw } else { wins(side) };
+        }
+        let waits = match goal.due[opponent] {
+            Due::AtOnce => false,
+            Due::Answered => self.can_reach_goal(setup, goal),
+            Due::AfterReply => !goal.safe,
+        };
+        if holds_as_due(opponent) && !waits { wins(opponent) } else { None }
     }
 
     /// Whether the side to move has a move after which it holds its goal.

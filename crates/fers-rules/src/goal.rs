@@ -1,6 +1,6 @@
 //! Squares to be reached.
 
-use fers_core::{ByColor, Color, PieceType};
+use fers_core::{ByColor, PieceType};
 
 use crate::Zones;
 
@@ -18,9 +18,9 @@ pub struct Goal {
     pub reach: Reach,
     /// The types that reach them, by side; nothing: those that [take goals](crate::PieceRules::takes_goals).
     pub by: Option<ByColor<Vec<PieceType>>>,
-    /// When it counts.
-    pub due: Due,
-    /// Whether a side must hold its goal safely: the side that has just moved, and with [`Due::AtOnce`] the other one too.
+    /// When it counts, by the side that holds it.
+    pub due: ByColor<Due>,
+    /// Whether a side must hold its goal safely: the side that has just moved, and where both count at once the other one too.
     pub safe: bool,
 }
 
@@ -37,25 +37,31 @@ pub enum Reach {
     AtLeastOrFull(u16),
 }
 
-/// When it counts that a side holds its goal. `S` is the side to move, `O` its opponent, who has just moved.
+/// When it counts that a side holds its goal, besides the goal's `safe`.
+///
+/// `S` is the side to move, `O` its opponent, who has just moved. Where some side's goal does not count at once, it is first looked whether
+/// `S` holds its goal, safely or not: then the verdict is `S`'s, but if `S`'s goal may be answered and `O` holds its own as well, it is a draw.
+/// Where both count at once and must be safe, the verdict is `S`'s if `S` holds its goal safely, which was not so before the last ply; but if both do, it is a draw.
+/// After that, whether `O` holds its goal is looked at as said here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
-    /// At once: the verdict is `O`'s if `O` holds its goal.
-    ///
-    /// Where goals must be safe, the verdict is `S`'s if `S` holds its goal safely, which was not so before the last ply; but if both do, it is a draw.
+    /// At once: the verdict is `O`'s.
     AtOnce,
-    /// At once, but this side may answer: it has one more move when the other one holds its goal. While it is that side's turn, the game goes
-    /// on if it has a legal move after which it holds its own goal, too. And if `S` holds its goal, the
-    /// verdict is `S`'s, but if `O` is the side that may answer and holds its own as well, it is a draw. Source: Racing Kings.
-    Answered(Color),
-    /// A ply later: the verdict is `S`'s if `S` holds its goal. Where goals must be safe, the ply is waited for only if the goal
-    /// is not held safely: else the verdict is `O`'s if `O` holds it.
+    /// At once, but the other side may answer with one more move: while it is `S`'s turn, the game goes on if `S` has a legal move after which it holds its
+    /// own goal, too; otherwise the verdict is `O`'s. Source: Racing Kings.
+    Answered,
+    /// A ply later: the game goes on. Where goals must be safe, the ply is waited for only if the goal is not held safely: else the verdict is `O`'s.
     AfterReply,
 }
 
 impl Goal {
     /// A goal of any piece that takes goals, which counts at once.
     pub fn new(zone: Zones, reach: Reach) -> Self {
-        Self { zone, reach, by: None, due: Due::AtOnce, safe: false }
+        Self { zone, reach, by: None, due: ByColor::both(Due::AtOnce), safe: false }
+    }
+
+    /// Whether both sides' goals count at once.
+    pub fn is_due_at_once(&self) -> bool {
+        self.due == ByColor::both(Due::AtOnce)
     }
 }

@@ -4,7 +4,7 @@ use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
     Wing,
 };
-use fers_rules::{Condition, DropNeed, Due, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -44,9 +44,7 @@ impl<'a> Exchange<'a> {
                 End::Goal { goal, .. } => {
                     swap(&mut goal.zone);
                     goal.by = goal.by.take().map(swapped);
-                    if let Due::Answered(color) = &mut goal.due {
-                        *color = !*color;
-                    }
+                    goal.due = swapped(goal.due);
                 }
                 End::Connection { connection, .. } => {
                     if let Shape::Chain { from, to, .. } = &mut connection.shape {

@@ -133,6 +133,75 @@ fn a_goal_may_count_after_a_reply() {
     check(&unless_safe, "Sw4/6/6/6/6/6 w - - 0 1", WHITE);
 }
 
+/// A game of kings and silvers in which White may wait for a reply otherwise than Black.
+#[track_caller]
+fn check_flags(settings: &str, fen: &str, expected: Option<Outcome>) {
+    let base = "customPiece1 = -\nsilver = s\nking = k\ndoubleStep = false\ncastling = false\nstartFen = sks3/6/6/6/6/SKS3 w - - 0 1\n\
+                flagRegionWhite = *6\nflagRegionBlack = *1\nflagMove = true";
+    check(&format!("{base}\n{settings}"), fen, expected);
+}
+
+/// Whoever goes there, as pyffish 0.0.90 (`is_immediate_game_end`) has it.
+#[test]
+fn goals_of_kings_and_others_count_at_different_times() {
+    let rules = "flagPieceWhite = k\nflagPieceBlack = s";
+    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", WHITE);
+    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", BLACK);
+    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", BLACK);
+    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", OPEN);
+    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", OPEN);
+    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", OPEN);
+    let rules = "flagPieceWhite = k\nflagPieceBlack = s\nflagPieceSafe = true";
+    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", WHITE);
+    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", WHITE);
+    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", BLACK);
+    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", BLACK);
+    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", OPEN);
+    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", OPEN);
+    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", OPEN);
+    let rules = "flagPieceWhite = s\nflagPieceBlack = k";
+    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", OPEN);
+    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", OPEN);
+    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", WHITE);
+    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", WHITE);
+    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
+    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", OPEN);
+    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", BLACK);
+    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", WHITE);
+    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
+    let rules = "flagPieceWhite = s\nflagPieceBlack = k\nflagPieceSafe = true";
+    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", OPEN);
+    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", OPEN);
+    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
+    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", WHITE);
+    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", WHITE);
+    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
+    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", BLACK);
+    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", BLACK);
+    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", OPEN);
+    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
+}
+
 #[test]
 fn extinction_may_ask_how_many_the_opponent_has() {
     let rules =

@@ -1,6 +1,6 @@
 //! Goals: `goal any of rank 8 wins`, `goal 3 of rank 8 safely after a reply for Knight / Rook wins`.
 
-use fers_core::{ByColor, Color, PieceType, Verdict};
+use fers_core::{ByColor, PieceType, Verdict};
 use fers_rules::{Due, End, Goal, Reach, Ruleset};
 use fers_text::Diagnostic;
 
@@ -10,7 +10,7 @@ use super::writer::ends::{pieces as print_pieces, verb, zones as print_zones};
 
 const OR_FULL: &str = " or full";
 const SAFELY: &str = " safely";
-const AFTER_REPLY: &str = " after a reply";
+const AFTER_REPLY: &str = "after a reply";
 
 /// Reads what stands between `goal` and the verdict; nothing where that is no goal.
 pub(super) fn parse(
@@ -38,16 +38,30 @@ pub(super) fn parse(
     Some(zone.and_then(|zone| Ok(End::Goal { goal: Goal { zone, reach, by: by?, due, safe }, verdict })))
 }
 
-fn due(rest: &str) -> (&str, Due) {
-    if let (rest, true) = without(rest, AFTER_REPLY) {
-        return (rest, Due::AfterReply);
-    }
-    let answered = Color::ALL.into_iter().find_map(|color| Some((rest.strip_suffix(&answer(color))?, color)));
-    answered.map_or((rest, Due::AtOnce), |(rest, color)| (rest, Due::Answered(color)))
+/// Reads when it counts, from the end of the words.
+fn due(rest: &str) -> (&str, ByColor<Due>) {
+    let all = DUES.iter().flat_map(|&white| DUES.iter().map(move |&black| ByColor::new(white, black)));
+    let spelt = all.filter_map(|due| Some((rest.strip_suffix(&when(due))?, due)));
+    // The longest words are meant: what is due at once may be left out.
+    spelt.min_by_key(|(rest, _)| rest.len()).unwrap_or((rest, ByColor::both(Due::AtOnce)))
 }
 
-fn answer(color: Color) -> String {
-    format!(" answered by {}", color.name().to_lowercase())
+const DUES: [Due; 3] = [Due::AtOnce, Due::Answered, Due::AfterReply];
+
+/// Words for when it counts.
+fn when(due: ByColor<Due>) -> String {
+    let word = |due: Due| match due {
+        Due::AtOnce => "at once",
+        Due::Answered => "answered",
+        Due::AfterReply => AFTER_REPLY,
+    };
+    match (due.white, due.black) {
+        (Due::AtOnce, Due::AtOnce) => String::new(),
+        (Due::Answered, Due::AtOnce) => " answered by black".to_owned(),
+        (Due::AtOnce, Due::Answered) => " answered by white".to_owned(),
+        (white, black) if white == black => format!(" {}", word(white)),
+        (white, black) => format!(" {} / {}", word(white), word(black)),
+    }
 }
 
 type Takers = ByColor<Vec<PieceType>>;
@@ -67,11 +81,7 @@ pub(super) fn print(ruleset: &Ruleset, goal: &Goal, verdict: Verdict) -> String 
         Reach::AtLeastOrFull(count) => (count.to_string(), OR_FULL),
     };
     let safe = if goal.safe { SAFELY } else { "" };
-    let due = match goal.due {
-        Due::AtOnce => String::new(),
-        Due::Answered(color) => answer(color),
-        Due::AfterReply => AFTER_REPLY.to_owned(),
-    };
+    let due = when(goal.due);
     let by = goal.by.as_ref().map(|by| format!(" for {}", print_takers(ruleset, by))).unwrap_or_default();
     format!("goal {reach} of {}{full}{safe}{due}{by} {}", print_zones(ruleset, goal.zone), verb(verdict))
 }

@@ -291,12 +291,12 @@ impl Maker {
     }
 
     fn goal(&mut self) -> Goal {
-        let due = [Due::AtOnce, Due::Answered(Color::White), Due::Answered(Color::Black), Due::AfterReply];
+        let due = [Due::AtOnce, Due::Answered, Due::AfterReply];
         Goal {
             zone: self.zones(),
             reach: self.pick(&[Reach::Any, Reach::All, Reach::AtLeast(3), Reach::AtLeastOrFull(2)]),
             by: if self.flip() { None } else { Some(ByColor::from_fn(|_| self.types())) },
-            due: self.pick(&due),
+            due: ByColor::from_fn(|_| self.pick(&due)),
             safe: self.flip(),
         }
     }

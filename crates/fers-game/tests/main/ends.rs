@@ -1,4 +1,4 @@
-use fers_core::{Color, HonourCount, Outcome, Reason};
+use fers_core::{ByColor, Color, HonourCount, Outcome, Reason};
 use fers_rules::{Due, End, Extinction, Goal, Honour, Reach, Ruleset, Verdict};
 
 use crate::rulesets::*;
@@ -100,7 +100,7 @@ fn race() -> Ruleset {
     let rank: Vec<String> = ('a'..='h').map(|file| format!("{file}8")).collect();
     let zone = add_zone(&mut rules, &rank.iter().map(String::as_str).collect::<Vec<_>>());
     let zone = fers_rules::Zones::both(zone.white);
-    let goal = Goal { due: Due::Answered(Color::Black), ..Goal::new(zone, Reach::Any) };
+    let goal = Goal { due: ByColor::new(Due::Answered, Due::AtOnce), ..Goal::new(zone, Reach::Any) };
     rules.ends = vec![End::Goal { goal, verdict: Verdict::Win }];
     rules
 }

@@ -72,12 +72,12 @@ fn wings(choices: &mut Choices<'_>) -> Vec<Wing> {
 fn goal(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Goal {
     let types = ruleset.pieces.len();
     let count = choices.between(1, 3) as u16;
-    let due = [Due::AtOnce, Due::AtOnce, Due::Answered(Color::White), Due::Answered(Color::Black), Due::AfterReply];
+    let due = |choices: &mut Choices<'_>| *choices.pick(&[Due::AtOnce, Due::AtOnce, Due::Answered, Due::AfterReply]);
     Goal {
         zone: zones(choices, ruleset),
         reach: *choices.pick(&[Reach::Any, Reach::Any, Reach::All, Reach::AtLeast(count), Reach::AtLeastOrFull(count)]),
         by: choices.chance(1, 4).then(|| ByColor::from_fn(|_| some_types(choices, types))),
-        due: *choices.pick(&due),
+        due: ByColor::from_fn(|_| due(choices)),
         safe: choices.chance(1, 3),
     }
 }

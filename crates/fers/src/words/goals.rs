@@ -1,5 +1,6 @@
 //! Goals in words.
 
+use fers_core::{ByColor, Color};
 use fers_rules::{Due, Goal, Reach, Ruleset};
 
 use super::{piece_names, zone};
@@ -24,17 +25,39 @@ pub(super) fn line(ruleset: &Ruleset, goal: &Goal, outcome: &str) -> String {
 }
 
 fn when(goal: &Goal) -> Option<String> {
-    Some(match (goal.due, goal.safe) {
+    let ByColor { white, black } = goal.due;
+    if white == black {
+        return of_both(white, goal.safe).map(str::to_owned);
+    }
+    let own = Color::ALL.into_iter().filter_map(|color| of_one(color, goal.due[color], goal.safe));
+    Some(own.collect::<Vec<_>>().join(" "))
+}
+
+fn of_both(due: Due, safe: bool) -> Option<&'static str> {
+    Some(match (due, safe) {
         (Due::AtOnce, false) => return None,
-        (Due::AtOnce, true) => "It counts when no piece that is needed there is attacked.".to_owned(),
-        (Due::Answered(color), _) => {
-            let name = color.name();
-            format!("{name} may answer with one more move; it is a draw if that leads to its own goal.")
+        (Due::AtOnce, true) => "It counts when no piece that is needed there is attacked.",
+        (Due::Answered, _) => {
+            "The other side may answer with one more move; it is a draw if that leads to its own goal."
         }
-        (Due::AfterReply, false) => "It counts if that is still so after the opponent's next move.".to_owned(),
+        (Due::AfterReply, false) => "It counts if that is still so after the opponent's next move.",
         (Due::AfterReply, true) => {
             "It counts if no piece that is needed there is attacked, or still after the opponent's next move."
-                .to_owned()
         }
+    })
+}
+
+fn of_one(color: Color, due: Due, safe: bool) -> Option<String> {
+    let (own, other) = (color.name(), (!color).name());
+    Some(match (due, safe) {
+        (Due::AtOnce, false) => return None,
+        (Due::AtOnce, true) => format!("For {own} it counts when no piece that is needed there is attacked."),
+        (Due::Answered, _) => {
+            format!("{other} may answer with one more move; it is a draw if that leads to its own goal.")
+        }
+        (Due::AfterReply, false) => format!("For {own} it counts if that is still so after {other}'s next move."),
+        (Due::AfterReply, true) => format!(
+            "For {own} it counts if no piece that is needed there is attacked, or still after {other}'s next move."
+        ),
     })
 }

@@ -355,7 +355,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("flagRegionBlack", Field::FlagRegion, Side::Black, Kind::Squares, "-", Role::Played, "Black's goal squares"),
     key("flagPieceCount", Field::FlagCount, Side::Neither, Kind::Number, "1", Role::Played, "how many goal squares must be held"),
     key("flagPieceBlockedWin", Field::FlagBlocked, Side::Neither, Kind::Switch, "false", Role::Played, "goal squares held by others count"),
-    key("flagMove", Field::FlagMove, Side::Neither, Kind::Switch, "false", Role::Partly, "the opponent has one more move"),
+    key("flagMove", Field::FlagMove, Side::Neither, Kind::Switch, "false", Role::Played, "the opponent has one more move"),
     key("flagPieceSafe", Field::FlagSafe, Side::Neither, Kind::Switch, "false", Role::Played, "a piece on a goal must not be attacked"),
     key("checkCounting", Field::CheckCounting, Side::Neither, Kind::Switch, "false", Role::Played, "so many checks win"),
     key("connectN", Field::ConnectN, Side::Neither, Kind::Number, "0", Role::Played, "pieces in a row win"),

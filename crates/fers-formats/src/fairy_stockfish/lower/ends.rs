@@ -98,11 +98,11 @@ impl Lowering<'_, '_> {
             return None;
         }
         let reach = self.goal_reach(&squares);
-        let due = self.goal_due()?;
+        let due = self.goal_due();
         let flags = ByColor::from_fn(|color| self.settings.types(Field::FlagPiece, color));
         let by = (flags.white != flags.black).then(|| ByColor::from_fn(|color| self.types_in(flags[color])));
         // A king is safe wherever it has gone; that it may be attacked afterwards does not matter where goals are answered.
-        let safe = self.settings.switch(Field::FlagSafe) && !matches!(due, Due::Answered(_));
+        let safe = self.settings.switch(Field::FlagSafe) && due != ByColor::new(Due::Answered, Due::AtOnce);
         let zone = self.zones("goal", &squares);
         Some(End::Goal { goal: Goal { zone, reach, by, due, safe }, verdict: Verdict::Win })
     }
@@ -128,24 +128,18 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// When goals count: a king's are answered by Black, those of others wait for any move.
-    fn goal_due(&mut self) -> Option<Due> {
+    /// When goals count: what White does may be answered by Black's king; against other kings goals count at once, and what something else may
+    /// answer waits for any move.
+    fn goal_due(&self) -> ByColor<Due> {
         if !self.settings.switch(Field::FlagMove) {
-            return Some(Due::AtOnce);
+            return ByColor::both(Due::AtOnce);
         }
         let is_king = |color| self.settings.types(Field::FlagPiece, color).iter().all(|slot| slot == KING);
-        match Color::ALL.map(is_king) {
-            [true, true] => Some(Due::Answered(Color::Black)),
-            [false, false] => Some(Due::AfterReply),
-            _ => {
-                self.refuse(
-                    Field::FlagMove,
-                    Color::White,
-                    "where the king of one side goes there and something else of the other, they would count at different times",
-                );
-                None
-            }
-        }
+        ByColor::from_fn(|color| match (color, is_king(!color)) {
+            (_, false) => Due::AfterReply,
+            (Color::White, true) => Due::Answered,
+            (Color::Black, true) => Due::AtOnce,
+        })
     }
 
     /// How many checks win is said by the start position.

@@ -1,7 +1,7 @@
 //! How games end.
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
-use fers_rules::{Due, End, Extinction, Facts, Goal, Progress, Reach};
+use fers_rules::{End, Extinction, Facts, Goal, Progress, Reach};
 
 use super::Writer;
 use super::{normal, squares};
@@ -127,7 +127,7 @@ impl Writer<'_> {
         };
         self.sheet.number(Field::FlagCount, count);
         self.sheet.switch(Field::FlagBlocked, matches!(goal.reach, Reach::AtLeastOrFull(_)));
-        self.sheet.switch(Field::FlagMove, goal.due != Due::AtOnce);
+        self.sheet.switch(Field::FlagMove, !goal.is_due_at_once());
         self.sheet.switch(Field::FlagSafe, goal.safe);
         let takers = match &goal.by {
             Some(by) => Some(ByColor::from_fn(|color| {

@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, Due, End, Facts, Goal, Leg, Over, Passing, Path, PieceRules, Progress, Promotion,
-    Refusal, Royal, Ruleset, Steps, Trigger, Zones,
+    Act, CheckRule, Condition, Drops, End, Facts, Leg, Over, Passing, Path, PieceRules, Progress, Promotion, Refusal,
+    Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// The ruleset in other words.
@@ -518,9 +518,8 @@ fn commute(a: &End, b: &End) -> bool {
             end,
             End::Mate { verdict: Verdict::Win, needs_shak: false }
                 | End::Stalemate { verdict: Verdict::Win, by_count: false }
-                | End::Goal { verdict: Verdict::Win, goal: Goal { due: Due::AtOnce, safe: false, .. } }
                 | End::Checks { verdict: Verdict::Win, .. }
-        )
+        ) || matches!(end, End::Goal { verdict: Verdict::Win, goal } if !goal.safe && goal.is_due_at_once())
     };
     is_draw(a) && is_draw(b) || is_one(a, b) || is_one(b, a) || wins(a) && wins(b)
 }
