@@ -105,6 +105,7 @@ impl Engine {
         };
         let helped = AtomicU64::new(0);
         let driver = Driver::new(search(Budget::new(limits, stop, &helped)), limits, report);
+        let driver = driver.shunning(past.shunned());
         if helpers == 0 {
             return driver.run();
         }

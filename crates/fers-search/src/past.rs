@@ -1,5 +1,7 @@
 //! What a search has to know of the game so far.
 
+use fers_core::Move;
+
 /// The keys of the earlier positions of a game, oldest first, without the present one.
 ///
 /// Keys are those of [`Position::key`](fers_movegen::Position::key). Positions that can never come back may be left
@@ -7,6 +9,7 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     keys: Vec<u64>,
+    shunned: Vec<Move>,
 }
 
 impl Past {
@@ -20,9 +23,19 @@ impl Past {
         self.keys.push(key);
     }
 
+    /// Adds a move of the present position that loses at once by something of the past that positions do not show.
+    pub fn shun(&mut self, mv: Move) {
+        self.shunned.push(mv);
+    }
+
+    /// The moves that lose at once by something of the past.
+    pub fn shunned(&self) -> &[Move] {
+        &self.shunned
+    }
+
     /// Forgets everything, as after a move that cannot be undone.
     pub fn clear(&mut self) {
-        self.keys.clear();
+        *self = Self::new();
     }
 
     /// The keys, oldest first.
@@ -33,6 +46,6 @@ impl Past {
 
 impl FromIterator<u64> for Past {
     fn from_iter<I: IntoIterator<Item = u64>>(keys: I) -> Self {
-        Self { keys: keys.into_iter().collect() }
+        Self { keys: keys.into_iter().collect(), shunned: Vec::new() }
     }
 }

@@ -1,14 +1,43 @@
 //! What the computer opponent has to know of a game so far.
 
+use fers_core::{Outcome, Reason};
 use fers_game::Game;
+use fers_rules::End;
 use fers_search::Past;
 
-/// The earlier positions of a game, as [`Engine::search`](fers_search::Engine::search) asks for them.
+/// The earlier positions of a game, and the moves that lose by what pieces did before, as [`Engine::search`](fers_search::Engine::search)
+/// asks for them.
 pub fn past(game: &Game) -> Past {
+    let mut past = earlier_positions(game);
+    if game.variant().ruleset().ends.iter().any(|end| matches!(end, End::ToAndFro { .. })) {
+        shun_to_and_fro(game, &mut past);
+    }
+    past
+}
+
+fn earlier_positions(game: &Game) -> Past {
     let mut replayed = game.clone();
     let mut keys = Vec::new();
     while replayed.undo().is_some() {
         keys.push(replayed.position().key());
     }
     keys.into_iter().rev().collect()
+}
+
+/// Shuns the moves by which a piece goes to and fro once too often: the other side's moves, which do not repeat, hide that from positions.
+fn shun_to_and_fro(game: &Game, past: &mut Past) {
+    let mover = game.turn();
+    let mut tried = game.clone();
+    for mv in tried.legal_moves() {
+        if tried.play(&mv).is_err() {
+            continue;
+        }
+        let loses = tried
+            .ending()
+            .is_some_and(|ending| ending.reason == Reason::ToAndFro(mover) && ending.outcome == Outcome::Win(!mover));
+        tried.undo();
+        if loses {
+            past.shun(mv);
+        }
+    }
 }

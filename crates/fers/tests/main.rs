@@ -1,7 +1,9 @@
 //! The facade as a program that depends on it uses it.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 
+use fers::search::{Engine, Limits};
 use fers::{Color, CoordinateStyle, Format, Game, GameText, Library, Outcome, Variant, load};
 
 /// Two games in Sjaak's format.
@@ -128,6 +130,27 @@ fn the_past_of_a_game_is_its_earlier_positions() {
     let start = game.position().key();
     game.play_text("e4").unwrap();
     assert_eq!(fers::past(&game).keys(), [start]);
+}
+
+#[test]
+fn the_computer_does_not_lose_by_going_to_and_fro() {
+    let rules = Library::builtin().find("janggimodern").unwrap().ruleset();
+    let mut game = Game::new(Variant::new(rules.clone()).unwrap());
+    // White's chariot goes to and fro; no position comes back, as Black's soldiers advance.
+    for mv in ["a1a2", "a7a6", "a2a1", "c7c6", "a1a2", "e7e6", "a2a1"] {
+        game.play_text(mv).unwrap();
+        assert_eq!(fers::past(&game).shunned(), [], "{mv}");
+    }
+    game.play_text("g7g6").unwrap();
+    let past = fers::past(&game);
+    let again = game.clone().play_text("a1a2").unwrap();
+    assert_eq!(past.shunned(), [again.clone()]);
+    let asked = Limits { moves: vec![again.clone()], ..Limits::depth(2) };
+    let (stop, mut engine) = (AtomicBool::new(false), Engine::new(rules));
+    let mut best = |limits: &Limits| engine.search(game.position(), &past, limits, &stop, &mut |_| {}).mv;
+    assert_ne!(best(&Limits::depth(1)), Some(again.clone()));
+    // Who asks about that move alone gets it.
+    assert_eq!(best(&asked), Some(again));
 }
 
 #[test]

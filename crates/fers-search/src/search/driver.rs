@@ -16,6 +16,8 @@ pub(crate) struct Driver<'a, 'b, const N: usize> {
     limits: &'b Limits,
     report: &'b mut dyn FnMut(&Info),
     first_depth: u32,
+    /// Moves that are not made where there are others.
+    shunned: &'b [Move],
 }
 
 /// How the best move has developed, to know how much time it needs.
@@ -51,12 +53,17 @@ impl Trend {
 impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
     /// Prepares the question.
     pub fn new(search: Search<'a, N>, limits: &'b Limits, report: &'b mut dyn FnMut(&Info)) -> Self {
-        Self { search, limits, report, first_depth: 1 }
+        Self { search, limits, report, shunned: &[], first_depth: 1 }
     }
 
     /// The same, without the least depths.
     pub fn starting_at(self, first_depth: u32) -> Self {
         Self { first_depth, ..self }
+    }
+
+    /// The same, without some moves where there are others.
+    pub fn shunning(self, shunned: &'b [Move]) -> Self {
+        Self { shunned, ..self }
     }
 
     /// Finds the answer.
@@ -74,13 +81,16 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         self.answer(&moves, depth)
     }
 
-    /// Leaves only the moves that are asked about, if there are any.
+    /// Leaves only the moves that are asked about, if there are any, and of these no shunned ones, if there are others.
     fn restrict(&self, moves: &mut Vec<RootMove>) {
-        let wanted = |root_move: &RootMove| {
-            root_move.line.first().is_some_and(|&mv| self.limits.moves.contains(&self.search.position.decode(mv)))
+        let is_among = |root_move: &RootMove, some: &[Move]| {
+            root_move.line.first().is_some_and(|&mv| some.contains(&self.search.position.decode(mv)))
         };
-        if !self.limits.moves.is_empty() && moves.iter().any(wanted) {
-            moves.retain(wanted);
+        if moves.iter().any(|root_move| is_among(root_move, &self.limits.moves)) {
+            moves.retain(|root_move| is_among(root_move, &self.limits.moves));
+        }
+        if !self.shunned.is_empty() && moves.iter().any(|root_move| !is_among(root_move, self.shunned)) {
+            moves.retain(|root_move| !is_among(root_move, self.shunned));
         }
     }
 
