@@ -6,7 +6,12 @@ use fers_rules::{End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
 use super::{connections, goals, piece_names};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
-    let ends = ruleset.ends.iter().map(|end| line(ruleset, end));
+    let is_honour = |end: &End| matches!(end, End::Honour { .. });
+    let first_limit = ruleset.ends.iter().position(is_honour);
+    let ends = ruleset.ends.iter().enumerate().flat_map(|(index, end)| {
+        let heading = (first_limit == Some(index)).then(|| HONOUR.to_owned());
+        heading.into_iter().chain([line(ruleset, end)])
+    });
     ends.chain(ruleset.tiebreak.as_ref().map(|tiebreak| tiebreak_line(ruleset, tiebreak))).collect()
 }
 
@@ -83,6 +88,10 @@ fn extinction_line(ruleset: &Ruleset, extinction: &Extinction, outcome: &str) ->
     format!("Having {} {names}{held}{against} {outcome}.", at_most(extinction.count))
 }
 
+/// Said before the first limit of a count of honour.
+const HONOUR: &str =
+    "A side with the pieces below counts its moves, by the first line that fits; one more than it allows is a draw:";
+
 fn honour_line(ruleset: &Ruleset, honour: &Honour) -> String {
     let own = match (honour.own_min, honour.own_max) {
         (min, None) => format!("{min} pieces or more"),
@@ -90,16 +99,18 @@ fn honour_line(ruleset: &Ruleset, honour: &Honour) -> String {
         (min, Some(max)) if min == max => format!("{min} pieces"),
         (min, Some(max)) => format!("{min} to {max} pieces"),
     };
-    let against = match honour.rivals {
-        0 => String::new(),
-        rivals => format!(" against {rivals} or more of {}", piece_names(ruleset, &honour.against, "and")),
+    let against = match (honour.rivals, &honour.against[..]) {
+        (0, _) => String::new(),
+        (1, types) => format!(" against a {}", piece_names(ruleset, types, "or")),
+        (rivals, [one]) => format!(" against {rivals} or more {}", piece_names(ruleset, &[*one], "and")),
+        (rivals, types) => format!(" against {rivals} or more of {}", piece_names(ruleset, types, "and")),
     };
     let without = match &honour.without[..] {
         [] => String::new(),
-        types => format!(" while there is no {}", piece_names(ruleset, types, "or")),
+        types => format!(", no {}", piece_names(ruleset, types, "or")),
     };
-    let from = if honour.from_pieces { ", beginning with the number of pieces on the board," } else { "" };
-    format!("A side with {own}{against}{without} counts its moves; more than {}{from} are a draw.", honour.moves)
+    let from = if honour.from_pieces { " less the pieces on the board" } else { "" };
+    format!("- {} moves{from}: {own}{against}{without}", honour.moves)
 }
 
 fn tiebreak_line(ruleset: &Ruleset, tiebreak: &Tiebreak) -> String {
