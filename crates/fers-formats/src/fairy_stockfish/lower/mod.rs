@@ -3,6 +3,7 @@
 mod board;
 mod castling;
 mod connections;
+mod contradictions;
 mod duties;
 mod enclosing;
 mod ends;
@@ -81,6 +82,7 @@ impl<'a> Lowering<'a, '_> {
         self.progress();
         self.start();
         self.warnings();
+        self.contradictions();
     }
 
     fn presentation(&mut self) {

@@ -98,6 +98,12 @@ impl Lowering<'_, '_> {
                 Field::DupleCheck,
                 "extinctionPseudoRoyal = true",
             ),
+            (
+                settings.types(Field::BlastImmune, Color::White) != Types::default(),
+                !settings.switch(Field::Blast),
+                Field::BlastImmune,
+                "blastOnCapture = true",
+            ),
             (settings.switch(Field::Demotion), settings.flips().is_empty(), Field::Demotion, "promotedPieceType"),
         ];
         for (is_set, lacks, field, other) in cases {
