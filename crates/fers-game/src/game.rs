@@ -18,6 +18,8 @@ pub struct Game {
     variant: Variant,
     start: Setup,
     position: AnyPosition,
+    /// Of the present position, for repetitions.
+    key: u64,
     past: Vec<Ply>,
     /// How the game ended by something that the rules do not see.
     adjudged: Option<Ending>,
@@ -61,7 +63,7 @@ impl std::error::Error for IllegalMove {}
 impl History for Game {
     fn occurrences(&self, key: u64) -> u16 {
         let past = self.past.iter().filter(|ply| ply.key == key).count();
-        let all = past + usize::from(self.position.key() == key);
+        let all = past + usize::from(self.key == key);
         u16::try_from(all).unwrap_or(u16::MAX)
     }
 }
@@ -71,7 +73,7 @@ impl Game {
     /// A game from the start position.
     pub fn new(variant: Variant) -> Self {
         let (start, position) = (variant.ruleset().start.clone(), variant.start().clone());
-        Self { variant, start, position, past: Vec::new(), adjudged: None }
+        Self::starting(variant, start, position)
     }
 
     /// A game from another position.
@@ -81,7 +83,18 @@ impl Game {
     /// All faults of the setup.
     pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         let position = variant.program().position(setup)?;
-        Ok(Self { variant, start: setup.clone(), position, past: Vec::new(), adjudged: None })
+        Ok(Self::starting(variant, setup.clone(), position))
+    }
+
+    fn starting(variant: Variant, start: Setup, mut position: AnyPosition) -> Self {
+        let key = position.key_for_repetition();
+        Self { variant, start, position, key, past: Vec::new(), adjudged: None }
+    }
+
+    /// A hash of what makes two occurrences of the present position the same one; see
+    /// [`Position::key_for_repetition`](fers_movegen::Position::key_for_repetition).
+    pub fn key(&self) -> u64 {
+        self.key
     }
 
     /// The variant.
@@ -149,8 +162,9 @@ impl Game {
         if self.is_banned(packed) {
             return Err(IllegalMove::Repeats);
         }
-        let (key, in_check) = (self.position.key(), self.position.is_in_check());
+        let (key, in_check) = (self.key, self.position.is_in_check());
         let undo = self.position.make(packed);
+        self.key = self.position.key_for_repetition();
         self.past.push(Ply { mv: mv.clone(), packed, undo, key, in_check });
         Ok(())
     }
@@ -161,6 +175,7 @@ impl Game {
         self.adjudged = None;
         let ply = self.past.pop()?;
         self.position.unmake(ply.packed, ply.undo);
+        self.key = ply.key;
         Some(ply.mv)
     }
 
@@ -182,7 +197,7 @@ impl Game {
             return false;
         }
         let undo = self.position.make(mv);
-        let (key, is_check) = (self.position.key(), self.position.is_in_check());
+        let (key, is_check) = (self.position.key_for_repetition(), self.position.is_in_check());
         self.position.unmake(mv, undo);
         self.variant.repetitions().bans(self, key, is_check)
     }
@@ -224,7 +239,7 @@ impl Game {
         if self.ending().is_some() || self.variant.ruleset().tiebreak.is_some() {
             return Vec::new();
         }
-        let occurrences = self.occurrences(self.position.key());
+        let occurrences = self.occurrences(self.key);
         let clock = self.position.halfmove_clock();
         let ends = &self.variant.ruleset().ends;
         let is_perpetual = judges_checks(ends) && self.is_in_check();
@@ -236,7 +251,7 @@ impl Game {
     fn historical_ending(&self, ends: usize) -> Option<Ending> {
         let all = &self.variant.ruleset().ends;
         let is_perpetual = judges_checks(all) && self.position.is_in_check();
-        let occurrences = self.occurrences(self.position.key());
+        let occurrences = self.occurrences(self.key);
         all[..ends].iter().find_map(|end| match *end {
             End::MoveCount { plies } if self.position.halfmove_clock() >= plies => {
                 Some(Ending { outcome: self.position.draw_outcome(), reason: Reason::MoveCount(plies) })
@@ -262,7 +277,7 @@ impl Game {
 
     /// What it is if the position was reached by checks alone since it first occurred of so many times.
     fn loop_of_checks(&self, count: u16, verdict: Verdict) -> Option<Ending> {
-        let key = self.position.key();
+        let key = self.key;
         let times = self.past.iter().enumerate().rev().filter(|(_, ply)| ply.key == key).map(|(index, _)| index);
         let first = times.take(usize::from(count) - 1).last()?;
         let in_check: Vec<bool> =
@@ -306,7 +321,7 @@ impl Game {
 
     /// How a game ends by the rule about chases when the position has occurred often enough.
     fn chase_ending(&self, verdict: Verdict, occurrences: u16) -> Ending {
-        let key = self.position.key();
+        let key = self.key;
         let last = self.past.iter().rposition(|ply| ply.key == key).unwrap_or(self.past.len());
         let chased = chase::sides_that_chase(&self.variant, &self.position, &self.past[last..]);
         match (chased.white, chased.black) {

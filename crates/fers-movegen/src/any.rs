@@ -97,6 +97,11 @@ impl AnyPosition {
         each!(self, position => position.key())
     }
 
+    /// See [`Position::key_for_repetition`].
+    pub fn key_for_repetition(&mut self) -> u64 {
+        each!(self, position => position.key_for_repetition())
+    }
+
     /// See [`Position::honour`].
     pub fn honour(&self) -> Option<HonourCount> {
         each!(self, position => position.honour())

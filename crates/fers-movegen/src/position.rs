@@ -143,6 +143,22 @@ impl<const N: usize> Position<N> {
         self.state.key
     }
 
+    /// The same, without a chance to capture en passant that no legal move takes: positions in which the same moves are possible are the
+    /// same, whatever pawn came by. Source: FIDE laws, 9.2.3.
+    pub fn key_for_repetition(&mut self) -> u64 {
+        let chance = self.state.en_passant;
+        if chance.is_empty() {
+            return self.state.key;
+        }
+        let (mut with, mut without) = (MoveList::new(), MoveList::new());
+        self.legal_moves(&mut with);
+        self.state.en_passant = SquareSet::EMPTY;
+        self.legal_moves(&mut without);
+        self.state.en_passant = chance;
+        let takes_none = with.iter().eq(without.iter());
+        if takes_none { self.state.key ^ self.en_passant_key(chance) } else { self.state.key }
+    }
+
     /// How many checks a side has given, in games that count them.
     pub fn checks_given(&self, color: Color) -> u8 {
         self.state.checks_given[color.index()]

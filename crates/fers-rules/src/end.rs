@@ -119,8 +119,8 @@ pub enum End {
         /// Who counts, and how far.
         honour: Honour,
     },
-    /// The position occurs for the `count`th time: equal setups, clocks and move numbers apart. The verdict is that of `O`, who completed
-    /// it. Historical.
+    /// The position occurs for the `count`th time: equal setups, clocks, move numbers and an en passant chance that no legal move takes apart.
+    /// The verdict is that of `O`, who completed it. Historical.
     ///
     /// It does not matter whether a check completes it, unless the ruleset has a [`PerpetualCheck`](Self::PerpetualCheck) end: that one
     /// judges the positions in which `S` is in check, and this one (like [`RepetitionWon`](Self::RepetitionWon)) all others.

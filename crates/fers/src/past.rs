@@ -19,7 +19,7 @@ fn earlier_positions(game: &Game) -> Past {
     let mut replayed = game.clone();
     let mut keys = Vec::new();
     while replayed.undo().is_some() {
-        keys.push(replayed.position().key());
+        keys.push(replayed.key());
     }
     keys.into_iter().rev().collect()
 }

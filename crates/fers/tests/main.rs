@@ -124,6 +124,24 @@ fn an_impossible_position_is_refused_with_the_reason() {
     assert_eq!(fers::game_from_fen(chess, "startpos").map(|game| game.fen()), Ok(self::chess().fen()));
 }
 
+/// FIDE laws, 9.2.3: positions are the same if the same moves are possible in them.
+#[test]
+fn a_chance_to_capture_en_passant_that_nobody_can_take_makes_no_other_position() {
+    let repeats = |fen: &str| {
+        let mut game = fers::game_from_fen(chess().variant().clone(), fen).unwrap();
+        for mv in ["e2e4", "g8f6", "g1f3", "f6g8", "f3g1", "g8f6", "g1f3", "f6g8", "f3g1"] {
+            assert_eq!(game.ending(), None, "{fen}");
+            game.play_text(mv).unwrap();
+        }
+        game.ending().is_some()
+    };
+    assert!(repeats("4k1n1/8/8/8/8/8/4P3/4K1N1 w - - 0 1"));
+    // The pawn may capture.
+    assert!(!repeats("4k1n1/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1"));
+    // It would open the rank to its own king.
+    assert!(repeats("6n1/8/8/8/k2p3R/8/4P3/4K1N1 w - - 0 1"));
+}
+
 #[test]
 fn the_past_of_a_game_is_its_earlier_positions() {
     let mut game = chess();
