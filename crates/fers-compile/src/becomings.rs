@@ -18,6 +18,7 @@ fn plan<const N: usize>(ruleset: &Ruleset, entry: &Becoming, color: Color) -> Be
         into: entry.into.index(),
         quiet: entry.catch.is_made(None),
         victims: victims(&entry.catch),
+        shifting: entry.shifting,
         to: entry.zone.map_or_else(everywhere, |zones| SquareSet::from_region(ruleset.zone(zones, color))),
     }
 }

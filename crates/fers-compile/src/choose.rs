@@ -33,7 +33,8 @@ impl Executor {
 
 /// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
-    if path.repeat.is_some() || path.is_of_others() || !path.legs.iter().all(is_simple) {
+    let asks_for_others = path.when.iter().any(|when| matches!(when, Condition::Without(_)));
+    if path.repeat.is_some() || path.is_of_others() || asks_for_others || !path.legs.iter().all(is_simple) {
         return Executor::Script;
     }
     let opens = path.legs.iter().filter(|leg| leg.opens_en_passant).count();

@@ -22,7 +22,7 @@ fn has_move_where(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: 
     piece.moves_of(color).iter().any(|path| {
         let allowed = path.when.iter().all(|when| match *when {
             Condition::Virgin => false,
-            Condition::Moved | Condition::NotInCheck | Condition::InCheck => true,
+            Condition::Moved | Condition::NotInCheck | Condition::InCheck | Condition::Without(_) => true,
             Condition::From(zones) => ruleset.zone(zones, color).contains(from),
             Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
             Condition::AheadOfStart => ruleset.ahead_of_start(piece_type, color).contains(from),

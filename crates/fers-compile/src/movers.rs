@@ -149,6 +149,8 @@ impl<'a, const N: usize> Builder<'a, N> {
                 Condition::Moved => when.moved = true,
                 Condition::NotInCheck => when.not_in_check = true,
                 Condition::InCheck => when.in_check = true,
+                // Only the interpreter asks.
+                Condition::Without(_) => {}
                 Condition::AheadOfStart => {
                     from &= SquareSet::from_region(&self.ruleset.ahead_of_start(self.piece_type, self.color));
                 }

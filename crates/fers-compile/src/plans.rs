@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector, Wing};
 use fers_movegen::{
     BySquare, CapturedTo, CastlingByDrop, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, Progress,
-    PromotionPlan, PromotionRule, RetaliationBan, RoyalPlan, TradeGuard, TradeTest, TypeSet, TypeTraits,
+    PromotionPlan, PromotionRule, RetaliationBan, RoyalPlan, ThreatPlan, TradeGuard, TradeTest, TypeSet, TypeTraits,
 };
 use fers_rules::{
     CheckRule, Connection, Contact, Drops, End, Endangered, Facts, Leg, Path, PieceRules, Promotion, Protected,
@@ -151,6 +151,9 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             may_mate: piece.may_mate,
             may_flee: piece.may_flee,
             may_appear_armed: piece.may_appear_armed,
+            must_threaten: piece
+                .must_threaten
+                .map(|threat| ThreatPlan { enemies: threat.enemies, or_cornered: threat.or_cornered }),
             gives_shak: piece.gives_shak,
             takes_goals: piece.takes_goals,
             in_hand: piece.in_hand.unwrap_or(piece_type).index(),
@@ -262,7 +265,8 @@ pub(crate) fn mark_plain<const N: usize>(
         if ruleset.is_royal(piece_type) {
             mover.shifts_from = u32::MAX;
         }
-        mover.is_plain = mover.scripts.is_empty() && piece.may_mate && !looks_at_moves;
+        let is_trusted = piece.may_mate && piece.must_threaten.is_none();
+        mover.is_plain = mover.scripts.is_empty() && is_trusted && !looks_at_moves;
         mover.promotes_from = promotes_from(lines, mover, plan);
     }
 }

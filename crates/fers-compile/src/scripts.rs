@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, SquareSet};
 use fers_movegen::{Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
-use fers_rules::{Act, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
+use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
 use crate::choose::captures_anything;
 use crate::lines::Lines;
@@ -27,12 +27,21 @@ pub(crate) fn script<const N: usize>(
     Script {
         from: context.from,
         when: context.when,
+        without: path.when.iter().filter_map(missed).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
         legs: (0..path.legs.len()).map(|index| script_leg(ruleset, lines, path, index, context.color)).collect(),
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
         measures: path.legs.iter().any(|leg| leg.length == Length::AsBefore),
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
+    }
+}
+
+/// The type of which a condition says that the side must have none.
+fn missed(condition: &Condition) -> Option<u8> {
+    match condition {
+        Condition::Without(piece_type) => Some(piece_type.index() as u8),
+        _ => None,
     }
 }
 

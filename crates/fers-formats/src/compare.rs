@@ -154,7 +154,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         (Progress::ByMove, true) | (Progress::Never, false) => Progress::ByKind,
         (progress, _) => progress,
     };
-    let bans = (piece.may_mate, piece.may_flee, !is_chosen || piece.may_appear_armed);
+    let bans = (piece.may_mate, piece.may_flee, piece.must_threaten, !is_chosen || piece.may_appear_armed);
     let flags = [piece.is_iron, piece.assimilates, piece.gives_shak, !has_goals || piece.takes_goals];
     let trading = (piece.endangered.clone(), piece.retaliation);
     (
@@ -176,8 +176,8 @@ fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let with = |victim: Option<PieceType>| {
         let mut found = Vec::new();
         for entry in ruleset.piece(piece_type).becomes.iter().filter(|entry| entry.catch.is_made(victim)) {
-            found.push((entry.into, entry.zone.map(|zone| squares(ruleset, zone))));
-            if entry.zone.is_none() {
+            found.push((entry.into, entry.zone.map(|zone| squares(ruleset, zone)), entry.shifting));
+            if entry.zone.is_none() && !entry.shifting {
                 break;
             }
         }

@@ -1,7 +1,7 @@
 //! Rulesets with their piece types in another order.
 
 use fers_core::{ByColor, Color, Hand, Piece, PieceType};
-use fers_rules::{Catch, Contact, End, Path, PieceRules, Royal, Ruleset, Shuffle, Shuffled, Whom};
+use fers_rules::{Catch, Condition, Contact, End, Path, PieceRules, Royal, Ruleset, Shuffle, Shuffled, Whom};
 
 /// An order of piece types: for each new place, the old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +95,11 @@ fn catch(before: &Catch, to: &impl Fn(PieceType) -> PieceType) -> Catch {
 }
 
 fn rename(path: &mut Path, to: &impl Fn(PieceType) -> PieceType) {
+    for condition in &mut path.when {
+        if let Condition::Without(missed) = condition {
+            *missed = to(*missed);
+        }
+    }
     for leg in &mut path.legs {
         for contact in [&mut leg.arrivals.enemy, &mut leg.arrivals.friend].into_iter().flatten() {
             if let Contact { to: Whom::Types(types), .. } = contact {

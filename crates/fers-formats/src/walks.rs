@@ -48,6 +48,7 @@ pub(crate) enum When {
     NotInCheck,
     InCheck,
     AheadOfStart,
+    Without(PieceType),
 }
 
 /// Walks with their conditions: any of the sets must hold, and in it every condition.
@@ -111,6 +112,7 @@ fn squares(ruleset: &Ruleset, condition: Condition) -> When {
         Condition::NotInCheck => When::NotInCheck,
         Condition::InCheck => When::InCheck,
         Condition::AheadOfStart => When::AheadOfStart,
+        Condition::Without(piece_type) => When::Without(piece_type),
     }
 }
 

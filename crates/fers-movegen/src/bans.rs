@@ -4,7 +4,16 @@ use fers_core::SquareSet;
 use smallvec::SmallVec;
 
 use crate::packed_move::Kind;
-use crate::{PackedMove, PerftEnds, Position, Program, PromotionPlan, Undo};
+use crate::{MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, Undo};
+
+/// What a piece must threaten when it has moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreatPlan {
+    /// At least so many enemies.
+    pub enemies: u8,
+    /// One enemy without a legal move is enough.
+    pub or_cornered: bool,
+}
 
 impl<const N: usize> Position<N> {
     /// What a piece of the side to move on the board may become.
@@ -77,13 +86,43 @@ impl<const N: usize> Position<N> {
         };
         let code = self.code(self.turn, promotion);
         let undo = self.make(mv);
-        let is_harmless = usize::from(self.code_at(mv.to())) != code || !self.threatens(promotion, mv.to());
+        let is_harmless = usize::from(self.code_at(mv.to())) != code || self.threatened(promotion, mv.to()).is_empty();
         self.unmake(mv, undo);
         is_harmless
     }
 
-    /// Whether a piece of the side that has just moved could capture something if it were its turn again.
-    fn threatens(&mut self, piece_type: usize, at: usize) -> bool {
+    /// Whether a legal move gives no mate that its piece, of a type before the move, may not give, and threatens what it must.
+    pub(crate) fn keeps_last_bans(&mut self, mv: PackedMove, piece_type: usize) -> bool {
+        let traits = self.program.traits[piece_type];
+        traits.is_trusted() || (traits.may_mate || !self.mates(mv)) && self.threatens_enough(mv, traits.must_threaten)
+    }
+
+    fn threatens_enough(&mut self, mv: PackedMove, plan: Option<ThreatPlan>) -> bool {
+        let Some(plan) = plan.filter(|_| mv.travels()) else { return true };
+        let us = self.turn;
+        let undo = self.make(mv);
+        let is_there = self.sides[us.index()].contains(mv.to());
+        let threatened = match is_there {
+            true => self.threatened(self.type_of(self.code_at(mv.to())), mv.to()) & self.sides[(!us).index()],
+            false => SquareSet::EMPTY,
+        };
+        let are_many = is_there && threatened.count() >= u32::from(plan.enemies);
+        let is_enough = are_many || plan.or_cornered && !threatened.is_empty() && self.corners(threatened);
+        self.unmake(mv, undo);
+        is_enough
+    }
+
+    /// Whether on one of some squares a piece of the side to move stands that has no legal move.
+    fn corners(&mut self, mut squares: SquareSet<N>) -> bool {
+        let mut moves = MoveList::default();
+        self.list_moves(&mut moves, PerftEnds::Ignored);
+        let on_board = moves.iter().filter(|mv| mv.travels() || mv.kind() == Kind::Castle);
+        on_board.for_each(|mv| squares.remove(mv.from()));
+        !squares.is_empty()
+    }
+
+    /// The pieces that a piece of the side that has just moved could capture if it were its turn again.
+    fn threatened(&mut self, piece_type: usize, at: usize) -> SquareSet<N> {
         let state = self.state;
         self.turn = !self.turn;
         (self.state.en_passant, self.state.trading_ban) = (SquareSet::EMPTY, None);
@@ -95,10 +134,11 @@ impl<const N: usize> Position<N> {
         if self.program.tests_trades {
             self.remove_trades(piece_type, at, &mut targets, &mut walked, 0);
         }
-        let captures = |mv: &PackedMove| mv.travels() && mv.from() == at && self.is_capture(*mv);
-        let threatens = !targets.is_empty() || walked.iter().any(captures);
+        for mv in walked.into_iter().filter(|mv| mv.travels() && mv.from() == at) {
+            self.captured_by(mv).into_iter().for_each(|square| targets.insert(square));
+        }
         self.turn = !self.turn;
         self.state = state;
-        threatens
+        targets
     }
 }

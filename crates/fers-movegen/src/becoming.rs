@@ -2,6 +2,7 @@
 
 use fers_core::{Color, SquareSet};
 
+use crate::long::Effects;
 use crate::packed_move::Kind;
 use crate::{PackedMove, Position, TypeSet, Undo};
 
@@ -14,18 +15,27 @@ pub struct BecomingPlan<const N: usize> {
     pub quiet: bool,
     /// The types of last victims whose capture does it.
     pub victims: TypeSet,
+    /// Whether only moves do it that bring another piece elsewhere.
+    pub shifting: bool,
     /// Where the move must end.
     pub to: SquareSet<N>,
 }
 
 impl<const N: usize> Position<N> {
-    /// What a piece becomes by a move to a square with this last victim, or none.
+    /// What a piece becomes by a move to a square with this last victim, or none, which may bring another piece elsewhere.
     #[cold]
     #[inline(never)]
-    pub(crate) fn becomes(&self, color: Color, piece_type: usize, to: usize, victim: Option<usize>) -> Option<usize> {
+    pub(crate) fn becomes(
+        &self,
+        color: Color,
+        piece_type: usize,
+        to: usize,
+        (victim, shifts): (Option<usize>, bool),
+    ) -> Option<usize> {
         let mut plans = self.program.becomings[color][piece_type].iter();
         let applies = |plan: &&BecomingPlan<N>| {
-            plan.to.contains(to) && victim.map_or(plan.quiet, |victim| plan.victims.contains(victim))
+            let is_made = plan.to.contains(to) && (shifts || !plan.shifting);
+            is_made && victim.map_or(plan.quiet, |victim| plan.victims.contains(victim))
         };
         plans.find(applies).map(|plan| plan.into)
     }
@@ -36,7 +46,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn becomes_by(&self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
         let captured = &undo.captured[..usize::from(undo.captured_count)];
         let victim = captured.last().map(|&(_, code)| self.type_of(code));
-        self.becomes(self.turn, piece_type, mv.to(), victim)
+        self.becomes(self.turn, piece_type, mv.to(), (victim, false))
     }
 
     /// Whether a move that is still to be made, promotions apart, turns its piece into what its type says.
@@ -45,11 +55,14 @@ impl<const N: usize> Position<N> {
             return false;
         }
         let type_on = |square: usize| self.type_of(self.code_at(square));
-        let victim = match mv.kind() {
-            Kind::Long => self.effects_of_long(mv).captured.last().map(|&square| type_on(usize::from(square))),
-            _ if self.captures_at_destination(mv) => Some(type_on(mv.to())),
-            _ => mv.vias().last().map(type_on),
+        let effects = match mv.kind() {
+            Kind::Long => {
+                let Effects { captured, carried } = self.effects_of_long(mv);
+                (captured.last().map(|&square| type_on(usize::from(square))), !carried.is_empty())
+            }
+            _ if self.captures_at_destination(mv) => (Some(type_on(mv.to())), false),
+            _ => (mv.vias().last().map(type_on), false),
         };
-        self.becomes(self.turn, piece_type, mv.to(), victim).is_some()
+        self.becomes(self.turn, piece_type, mv.to(), effects).is_some()
     }
 }

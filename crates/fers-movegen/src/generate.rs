@@ -300,8 +300,8 @@ impl<const N: usize> Position<N> {
             return;
         }
         let gates = self.may_gate(node, from);
-        let may_mate = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].may_mate;
-        if gates || !may_mate {
+        let is_trusted = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].is_trusted();
+        if gates || !is_trusted {
             self.expand(node, piece_type, from, targets, legal, sink);
         } else if let Some(&promoting) = plan.squares.get(from) {
             let plain = legal.without(promoting);
@@ -596,7 +596,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits a legal move unless its piece may not give the mate that it gives.
+    /// Emits a legal move unless its piece may not give the mate that it gives, or must threaten what it does not.
     pub(crate) fn emit_unless_mating<S: Sink<N>>(
         &mut self,
         node: &Node<N>,
@@ -605,8 +605,7 @@ impl<const N: usize> Position<N> {
         is_capture: bool,
         sink: &mut S,
     ) {
-        let may_mate = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].may_mate;
-        if may_mate || !self.mates(mv) {
+        if node.bans == PerftEnds::Ignored || self.keeps_last_bans(mv, piece_type) {
             sink.push(mv, is_capture);
         }
     }

@@ -54,6 +54,7 @@ mod tiebreak;
 mod any;
 
 pub use any::{AnyPosition, AnyProgram, AnyUndo};
+pub use bans::ThreatPlan;
 pub use becoming::BecomingPlan;
 pub use blast::BlastPlan;
 pub use by_square::BySquare;

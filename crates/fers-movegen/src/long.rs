@@ -195,7 +195,8 @@ impl<const N: usize> Position<N> {
         }
         if self.program.traits[piece_type].becomes {
             let victim = undo.captured.last().map(|&(_, code)| self.type_of(code));
-            becomes = self.becomes(self.turn, piece_type, mv.to(), victim).unwrap_or(becomes);
+            let effects = (victim, !undo.carried.is_empty());
+            becomes = self.becomes(self.turn, piece_type, mv.to(), effects).unwrap_or(becomes);
         }
         let becomes = mv.promotion().unwrap_or(becomes);
         self.put(mv.to(), self.code(self.turn, becomes) as u8);

@@ -150,6 +150,8 @@ pub struct Script<const N: usize> {
     pub from: SquareSet<N>,
     /// Conditions on the mover.
     pub when: When,
+    /// Types of which the mover's side must have no piece on the board.
+    pub without: Box<[u8]>,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
     /// The piece that moved last must be of this type.

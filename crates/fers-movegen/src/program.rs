@@ -4,7 +4,7 @@ use fers_core::{ByColor, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, HonourTest, Mover,
-    PromotionPlan, TiebreakPlan, TradeTest, WallingPlan,
+    PromotionPlan, ThreatPlan, TiebreakPlan, TradeTest, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -360,6 +360,8 @@ pub struct TypeTraits {
     pub may_flee: bool,
     /// A promotion may make it where it threatens something.
     pub may_appear_armed: bool,
+    /// What it must threaten when it has moved.
+    pub must_threaten: Option<ThreatPlan>,
     /// Its checks are shaks.
     pub gives_shak: bool,
     /// It may take goal squares.
@@ -370,6 +372,13 @@ pub struct TypeTraits {
     pub progress: ByColor<Progress>,
     /// The rules ask whether it has moved.
     pub virginity_matters: bool,
+}
+
+impl TypeTraits {
+    /// Whether no move of it has to be tried for what it gives or threatens.
+    pub(crate) fn is_trusted(&self) -> bool {
+        self.may_mate && self.must_threaten.is_none()
+    }
 }
 
 /// Which moves of a piece are irreversible for their own sake.

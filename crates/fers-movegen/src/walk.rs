@@ -488,10 +488,15 @@ impl<const N: usize> Position<N> {
     fn scripts_from(&self, us: Color, piece_type: usize, from: usize) -> impl Iterator<Item = &Script<N>> {
         let mover = &self.program.movers[us][piece_type];
         let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
-        let may_start = move |script: &&Script<N>| {
-            script.from.contains(from) && self.is_in_time(script) && self.mover_may(us, script.when, from)
-        };
+        let may_start = move |script: &&Script<N>| script.from.contains(from) && self.may_begin(us, script, from);
         mover.scripts.iter().chain(chance).filter(may_start)
+    }
+
+    /// Whether all holds that a script asks for but where it begins.
+    #[inline]
+    fn may_begin(&self, us: Color, script: &Script<N>, from: usize) -> bool {
+        let is_missed = |&piece_type: &u8| self.pieces[self.code(us, usize::from(piece_type))].is_empty();
+        self.is_in_time(script) && self.mover_may(us, script.when, from) && script.without.iter().all(is_missed)
     }
 
     /// Whether the piece moved last that a script asks for.
@@ -572,7 +577,7 @@ impl<const N: usize> Position<N> {
         let mut passed = SquareSet::EMPTY;
         let mut walker = None;
         for script in scripts.iter().filter(|script| script.opens_en_passant() && script.from.contains(from)) {
-            if !self.is_in_time(script) || !self.mover_may(us, script.when, from) {
+            if !self.may_begin(us, script, from) {
                 continue;
             }
             let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));

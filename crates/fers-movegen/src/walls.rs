@@ -117,8 +117,7 @@ impl<const N: usize> Position<N> {
             return false;
         }
         let mover = self.mover_of(mv).map(|piece_type| piece_type.index());
-        let may_mate = bans == PerftEnds::Ignored || mover.is_none_or(|mover| self.program.traits[mover].may_mate);
-        may_mate || !self.mates(mv)
+        bans == PerftEnds::Ignored || mover.is_none_or(|mover| self.keeps_last_bans(mv, mover))
     }
 
     /// The squares where a move may put up a wall, royals apart.

@@ -59,7 +59,7 @@ fn side_of(ruleset: &Ruleset, from: PieceType, into: PieceType) -> Option<char> 
 /// What a type becomes whatever its move.
 fn always_becomes(ruleset: &Ruleset, piece_type: PieceType) -> Option<PieceType> {
     let first = ruleset.piece(piece_type).becomes.first()?;
-    (first.catch == Catch::Whatever && first.zone.is_none()).then_some(first.into)
+    (first.catch == Catch::Whatever && first.zone.is_none() && !first.shifting).then_some(first.into)
 }
 
 /// The ways of the pieces that a move carries elsewhere, each behind a stroke: `/b2a1`.

@@ -78,7 +78,8 @@ impl Oracle<'_> {
     /// The piece that moved as it is after its move.
     fn changed(&self, setup: &Setup, mv: &Move, piece: Piece) -> Piece {
         let assimilated = self.assimilated(setup, piece.piece_type, &mv.removed);
-        let turned = mv.destination().and_then(|to| self.becomes(setup, piece.piece_type, to, &mv.removed));
+        let (piece_type, effects) = (piece.piece_type, (&*mv.removed, &*mv.carried));
+        let turned = mv.destination().and_then(|to| self.becomes(setup, piece_type, to, effects));
         let piece_type = mv.promotion.or(turned).or(assimilated).unwrap_or(piece.piece_type);
         Piece { piece_type, ..piece }
     }

@@ -1,8 +1,8 @@
 //! What some pieces may not do.
 
-use fers_core::{Action, Move, Setup};
+use fers_core::{Action, Move, Piece, PieceType, Setup, Square};
 
-use crate::Oracle;
+use crate::{MateBans, Oracle};
 
 impl Oracle<'_> {
     /// Whether a move is none of a piece that may not flee, or captures what gives the check.
@@ -27,8 +27,38 @@ impl Oracle<'_> {
         if self.ruleset.piece(promotion).may_appear_armed || !is_there {
             return true;
         }
+        self.threatened(setup, next, at, promotion).is_empty()
+    }
+
+    /// Whether a move of a piece that must threaten something does so.
+    pub(crate) fn threatens_enough(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
+        let Action::Travel { from, to } = mv.action else { return true };
+        let moved = setup.piece_at(from).and_then(|piece| self.ruleset.piece(piece.piece_type).must_threaten);
+        let Some(threat) = moved else { return true };
+        let Some(piece) = next.piece_at(to).filter(|piece| piece.is_of(setup.turn)) else { return false };
+        let is_enemy = |square: &Square| next.piece_at(*square).is_some_and(|piece: Piece| piece.is_of(next.turn));
+        let mut enemies = self.threatened(setup, next, to, piece.piece_type);
+        enemies.retain(is_enemy);
+        enemies.sort_unstable();
+        enemies.dedup();
+        enemies.len() >= usize::from(threat.enemies)
+            || threat.or_cornered && enemies.iter().any(|&enemy| self.is_cornered(next, enemy))
+    }
+
+    /// Whether no legal move of the side to move begins on a square.
+    fn is_cornered(&self, setup: &Setup, square: Square) -> bool {
+        let begins_there = |mv: &Move| match mv.action {
+            Action::Travel { from, .. } => from == square,
+            Action::Castle { king, .. } => king == square,
+            Action::Drop { .. } | Action::PickUp { .. } | Action::Pass => false,
+        };
+        !self.legal_moves(setup, MateBans::Ignored).iter().any(begins_there)
+    }
+
+    /// The squares of the pieces that a piece could capture that has just moved, were it its side's turn again.
+    fn threatened(&self, setup: &Setup, next: &Setup, at: Square, piece_type: PieceType) -> Vec<Square> {
         let again = Setup { turn: setup.turn, en_passant: None, trading_ban: None, ..next.clone() };
-        let walks = self.walks_to_move(&again, at, promotion, false);
-        !walks.iter().any(|walk| walk.from == at && !walk.removed.is_empty())
+        let walks = self.walks_to_move(&again, at, piece_type, false);
+        walks.into_iter().filter(|walk| walk.from == at).flat_map(|walk| walk.removed).collect()
     }
 }

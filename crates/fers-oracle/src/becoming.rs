@@ -1,21 +1,24 @@
 //! What pieces turn into by moving.
 
-use fers_core::{PieceType, Setup, Square};
+use fers_core::{Carry, PieceType, Setup, Square};
+use fers_rules::Becoming;
 
 use crate::Oracle;
 
 impl Oracle<'_> {
-    /// What a piece of the side to move becomes by a move that ends on a square and captures these, if an entry of its type applies.
+    /// What a piece of the side to move becomes by a move that ends on a square, captures these and takes those elsewhere, if an entry of
+    /// its type applies.
     pub(crate) fn becomes(
         &self,
         setup: &Setup,
         piece_type: PieceType,
         to: Square,
-        removed: &[Square],
+        (removed, carried): (&[Square], &[Carry]),
     ) -> Option<PieceType> {
         let last = removed.last().and_then(|&square| setup.piece_at(square)).map(|piece| piece.piece_type);
         let mut entries = self.ruleset.piece(piece_type).becomes.iter();
-        let found = entries.find(|entry| entry.catch.is_made(last) && self.ruleset.in_zone(entry.zone, setup.turn, to));
+        let is_made = |entry: &Becoming| entry.catch.is_made(last) && (!entry.shifting || !carried.is_empty());
+        let found = entries.find(|entry| is_made(entry) && self.ruleset.in_zone(entry.zone, setup.turn, to));
         found.map(|entry| entry.into)
     }
 }

@@ -15,6 +15,7 @@ impl Oracle<'_> {
             && self.is_safe_without_gate(setup, candidate)
             && self.is_safe_without_wall(setup, candidate)
             && self.keeps_bans(setup, candidate, &next, bans)
+            && (bans == MateBans::Ignored || self.threatens_enough(setup, &candidate.mv, &next))
     }
 
     fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {

@@ -23,7 +23,7 @@ impl Oracle<'_> {
     /// The outcomes of a walk by the type that a piece is.
     pub(crate) fn promotion_outcomes(&self, setup: &Setup, piece: PieceType, walk: &Walk) -> Vec<Outcome> {
         let from = walk.from;
-        let is_turned = self.becomes(setup, piece, walk.to, &walk.removed).is_some();
+        let is_turned = self.becomes(setup, piece, walk.to, (&walk.removed, &walk.carried)).is_some();
         if is_turned || self.assimilated(setup, piece, &walk.removed).is_some() {
             return vec![UNPROMOTED];
         }

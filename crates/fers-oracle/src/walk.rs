@@ -116,6 +116,10 @@ impl Walker<'_> {
                 self.purpose == Purpose::Attack || !self.oracle.is_in_check(self.setup, self.color)
             }
             Condition::InCheck => self.purpose == Purpose::Attack || self.oracle.is_in_check(self.setup, self.color),
+            Condition::Without(piece_type) => {
+                let missed = Piece::new(self.color, piece_type);
+                self.purpose == Purpose::Attack || self.setup.pieces().all(|(_, piece)| piece != missed)
+            }
             Condition::AheadOfStart => ruleset.ahead_of_start(self.piece_type, self.color).contains(self.origin),
         }
     }

@@ -26,6 +26,9 @@ pub struct Becoming {
     pub catch: Catch,
     /// Where the move must end, by owner; nothing for everywhere.
     pub zone: Option<Zones>,
+    /// The move must bring another piece, not captured, to another place ([`Act::Swap`](crate::Act::Swap), [`Act::Carry`](crate::Act::Carry)): what may
+    /// be done once. Source: Tamerlane Chess, where the king exchanges places with a piece of its own once in a game.
+    pub shifting: bool,
 }
 
 /// What a move must have captured.

@@ -15,7 +15,7 @@
 //!    ([`Flip`]); it may blow up what stands around it ([`Blast`]); then a
 //!    wall is put up ([`Walling`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
-//!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`]).
+//!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`], [`PieceRules::must_threaten`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks, the count of honour ([`Honour`]); then the turn
 //!    passes.
 //! 8. Ends are looked at in their order ([`End`]).
@@ -65,6 +65,7 @@ mod promotion;
 mod royalty;
 mod ruleset;
 mod shuffle;
+mod threat;
 mod tiebreak;
 mod trading;
 mod walling;
@@ -97,6 +98,7 @@ pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};
 pub use shuffle::{Shuffle, Shuffled};
+pub use threat::Threat;
 pub use tiebreak::Tiebreak;
 pub use trading::{Endangered, Protected, Retaliation};
 pub use verify::{Node, Problem, verify};

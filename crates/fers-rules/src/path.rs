@@ -60,6 +60,9 @@ pub enum Condition {
     /// It stands one rank ahead, as its owner sees it, of a square where a piece of its type and side stands in the start position.
     /// Source: `ii` of XBoard's Betza notation.
     AheadOfStart,
+    /// No piece of this type of its side stands on the board before the move. Counts as fulfilled when attacks are computed, and on an empty
+    /// board. Source: Tamerlane Chess, where a prince stands in for the king when that is lost.
+    Without(PieceType),
 }
 
 /// One leg of a path: steps in one direction, and what may stand where it passes and where it ends.

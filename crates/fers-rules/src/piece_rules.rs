@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, Vector};
 
-use crate::{Becoming, DropRule, Endangered, Path, Progress, Retaliation, Zones};
+use crate::{Becoming, DropRule, Endangered, Path, Progress, Retaliation, Threat, Zones};
 
 /// A type of piece: its names, its moves and its properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,8 @@ pub struct PieceRules {
     /// from it, no walk of its own from where it stands captures anything, were it its side's turn again, without a chance to capture en
     /// passant and without a ban on retaliation. A promotion that breaks this is illegal. Source: Sittuyin.
     pub may_appear_armed: bool,
+    /// What it must threaten when it has moved; nothing for nothing.
+    pub must_threaten: Option<Threat>,
     /// While it is the only piece of its type and side on the board, its [promotions](crate::Promotion), drops apart, look at this zone instead of
     /// their own; nothing for no difference. Source: Sittuyin.
     pub last_promotes_in: Option<Zones>,
@@ -103,6 +105,7 @@ impl PieceRules {
             limit: ByColor::default(),
             unsettles: Vec::new(),
             may_appear_armed: true,
+            must_threaten: None,
             last_promotes_in: None,
             progress: ByColor::default(),
             value: None,

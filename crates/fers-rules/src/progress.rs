@@ -9,7 +9,7 @@ pub enum Progress {
     #[default]
     ByKind,
     /// Those from which it could not return at once. It could if it stood where the move ends, had moved, were alone on a board without
-    /// walls, and had there a path with an end where it came from; whether a side is in check is not asked. A move that ends where it
+    /// walls, and had there a path with an end where it came from; of the path's conditions only those about squares and first moves are asked. A move that ends where it
     /// began is none of them. Source: Fairy-Stockfish (`nMoveRuleTypes`).
     ByMove,
     /// None.

@@ -84,7 +84,7 @@ fn a_king_that_becomes_something_else_is_royal_no_more() {
     let mut ruleset = variant("", text);
     let man = ruleset.piece_by_letter("M").unwrap().0;
     let catch = fers_rules::Catch::Anything;
-    ruleset.pieces[0].becomes.push(fers_rules::Becoming { into: man, catch, zone: None });
+    ruleset.pieces[0].becomes.push(fers_rules::Becoming { into: man, catch, zone: None, shifting: false });
     // The king may take the guarded man, but not step beside it.
     let before = setup(&ruleset, "r3k/m4/K4/5/5 w - - 0 1");
     assert_eq!(moves(&ruleset, &before, "a3"), ["a3a2", "a3a4xa4", "a3b2"]);

@@ -44,6 +44,7 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
             Condition::AheadOfStart => "ahead of start".to_owned(),
             Condition::From(region) => zones("from", region),
             Condition::NotFrom(region) => zones("not from", region),
+            Condition::Without(piece_type) => format!("without {}", quoted(&names.piece(piece_type))),
         })
         .collect();
     format!("if {}: ", texts.join(", "))

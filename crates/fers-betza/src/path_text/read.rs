@@ -120,7 +120,11 @@ fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> 
     if cursor.eat_word("from") {
         return zones(cursor, lookup).map(Condition::From);
     }
-    Err(cursor.expected("`virgin`, `moved`, `in check`, `not in check`, `ahead of start`, `from …` or `not from …`"))
+    if cursor.eat_word("without") {
+        return piece_type(cursor, lookup).map(Condition::Without);
+    }
+    let all = "`virgin`, `moved`, `in check`, `not in check`, `ahead of start`, `from …`, `not from …` or `without …`";
+    Err(cursor.expected(all))
 }
 
 fn zones(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Zones> {
@@ -340,14 +344,18 @@ fn piece_types(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Vec<Piece
         return Ok(types);
     }
     loop {
-        let (name, span) = cursor.name()?;
-        let found = lookup.piece(&name);
-        types.push(found.ok_or_else(|| unknown("betza::unknown-piece", "piece", &name, span, lookup))?);
+        types.push(piece_type(cursor, lookup)?);
         if cursor.eat(")") {
             return Ok(types);
         }
         cursor.expect(",", "piece names are separated by `,`")?;
     }
+}
+
+fn piece_type(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<PieceType> {
+    let (name, span) = cursor.name()?;
+    let found = lookup.piece(&name);
+    found.ok_or_else(|| unknown("betza::unknown-piece", "piece", &name, span, lookup))
 }
 
 /// A place in a text.

@@ -101,7 +101,8 @@ fn random_leg(random: &mut SplitMix) -> Leg {
 fn random_path(random: &mut SplitMix) -> Path {
     let zones = |random: &mut SplitMix| Zones::new(RegionId(random.below(9) as u16), RegionId(random.below(9) as u16));
     let when = (0..random.below(3))
-        .map(|_| match random.below(7) {
+        .map(|_| match random.below(8) {
+            7 => Condition::Without(PieceType(random.below(4) as u16)),
             6 => Condition::AheadOfStart,
             0 => Condition::Virgin,
             1 => Condition::Moved,

@@ -22,9 +22,10 @@ fn becoming(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems
     let into = into.and_then(|text| problems.keep(resolver.piece(&text)));
     let catch = section.take("capturing").map_or(Catch::Whatever, |item| catch(item, resolver, problems));
     let zone = section.take("zone").map(|item| resolver.zones(item, problems));
+    let shifting = section.take("shifting").is_some_and(|item| item.flag(problems));
     section.finish(problems);
     // A zone that cannot be read is not everywhere.
-    Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))? })
+    Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))?, shifting })
 }
 
 /// `true`, `false`, `"or not"`, or a list of victims.
@@ -53,7 +54,8 @@ pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<S
         let catch = print_catch(ruleset, &entry.catch, &Catch::Whatever);
         let into = format!("into = {}", string(&RulesetNames(ruleset).piece(entry.into)));
         let zone = entry.zone.map(|zone| format!("zone = {}", zones(ruleset, zone)));
-        [Some(into), catch, zone].into_iter().flatten().collect()
+        let shifting = entry.shifting.then(|| "shifting = true".to_owned());
+        [Some(into), catch, zone, shifting].into_iter().flatten().collect()
     };
     let entries = becomes.iter().map(entry).collect();
     (!becomes.is_empty()).then(|| format!("becomes = {}", inline_tables(entries)))

@@ -226,11 +226,12 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let drop = section.take("drop").map(|item| drops::drop_rule(item, &mut resolver, problems));
     let becomes = section.take("becomes").map(|item| effects::becomes(item, &mut resolver, problems));
     let endangered = section.take("endangered").and_then(|item| trading::endangered(item, &mut resolver, problems));
+    let must_threaten = section.take("must-threaten").and_then(|item| trading::threat(item, problems));
     let retaliation = section.take("bans-retaliation").and_then(|item| trading::retaliation(&item, problems));
     let piece = &mut ruleset.pieces[piece_type.index()];
     (piece.confined_to, piece.blocked_by, piece.victims) = (confined_to, blocked_by, victims);
     (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
-    piece.last_promotes_in = last_promotes_in;
+    (piece.last_promotes_in, piece.must_threaten) = (last_promotes_in, must_threaten);
     piece.unsettles = unsettles.unwrap_or_default();
     piece.drop = drop.unwrap_or_default();
     piece.becomes = becomes.unwrap_or_default();

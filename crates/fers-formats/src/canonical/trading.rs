@@ -1,6 +1,6 @@
-//! Rules against trading pieces.
+//! Rules against trading pieces, and for threatening them.
 
-use fers_rules::{Endangered, Protected, Retaliation};
+use fers_rules::{Endangered, Protected, Retaliation, Threat};
 use fers_text::Diagnostic;
 
 use super::actions::word;
@@ -38,4 +38,14 @@ pub(super) fn retaliation(item: &Item<'_>, problems: &mut Problems<'_>) -> Optio
             None
         }
     }
+}
+
+/// `must-threaten = { enemies = 2, or-cornered = true }`.
+pub(super) fn threat(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Threat> {
+    let mut section = item.section("what a piece must threaten", problems)?;
+    let enemies = section.need("enemies", "say how many enemies it must threaten", problems);
+    let enemies = enemies.and_then(|item| item.number(problems));
+    let or_cornered = section.take("or-cornered").is_some_and(|item| item.flag(problems));
+    section.finish(problems);
+    Some(Threat { enemies: enemies?, or_cornered })
 }

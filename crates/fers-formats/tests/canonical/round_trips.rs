@@ -6,8 +6,8 @@ use fers_rules::{
     Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
     Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
     Frame, Gating, Goal, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Progress, Promotion, Protected,
-    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Tiebreak, Trigger,
-    TurnSet, Walling, Whom, Whose, Zones, verify,
+    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Threat, Tiebreak,
+    Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -148,6 +148,7 @@ impl Maker {
             Condition::From(zones),
             Condition::NotFrom(zones),
             Condition::AheadOfStart,
+            Condition::Without(self.piece()),
         ];
         let when = (0..self.random.below(3)).map(|_| self.pick(&conditions)).collect();
         let count = 1 + self.random.below(3);
@@ -189,6 +190,7 @@ impl Maker {
             may_flee: !self.rare(),
             unsettles: if self.rare() { self.vectors() } else { Vec::new() },
             may_appear_armed: !self.rare(),
+            must_threaten: self.some(|it| Threat { enemies: 1 + it.random.below(3) as u8, or_cornered: it.flip() }),
             last_promotes_in: self.some(Self::zones),
             gives_shak: self.rare(),
             takes_goals: !self.rare(),
@@ -347,7 +349,7 @@ impl Maker {
     }
 
     fn becoming(&mut self) -> Becoming {
-        Becoming { into: self.piece(), catch: self.catch(), zone: self.some(Self::zones) }
+        Becoming { into: self.piece(), catch: self.catch(), zone: self.some(Self::zones), shifting: self.rare() }
     }
 
     fn drop_need(&mut self) -> DropNeed {

@@ -15,7 +15,7 @@ fn with(parameters: &str) -> Ruleset {
 }
 
 fn becoming(into: u16, catch: Catch) -> Becoming {
-    Becoming { into: PieceType(into), catch, zone: None }
+    Becoming { into: PieceType(into), catch, zone: None, shifting: false }
 }
 
 #[test]

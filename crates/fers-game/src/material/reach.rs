@@ -78,7 +78,11 @@ pub(super) fn facing(ruleset: &Ruleset, from: Square) -> Squares {
 pub(super) fn sure_steps(ruleset: &Ruleset, color: Color, piece_type: PieceType, from: Square) -> Squares {
     let rules = ruleset.piece(piece_type);
     let mut sure = Squares::EMPTY;
-    let is_hindered = rules.victims.is_some() || rules.blocked_by.is_some() || !rules.may_flee || !rules.may_mate;
+    let is_hindered = rules.victims.is_some()
+        || rules.blocked_by.is_some()
+        || !rules.may_flee
+        || !rules.may_mate
+        || rules.must_threaten.is_some();
     if is_hindered || ruleset.must_capture {
         return sure;
     }

@@ -54,6 +54,7 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
         && rules.may_flee
         && rules.unsettles.is_empty()
         && rules.may_appear_armed
+        && rules.must_threaten.is_none()
         && rules.last_promotes_in.is_none()
         && rules.endangered.is_none();
     let texts = [Color::White, Color::Black].map(|color| betza(ruleset, piece_type, color));

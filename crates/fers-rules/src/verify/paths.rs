@@ -23,8 +23,10 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
     let Place { node, what } = &*here;
     checker.require(!path.legs.is_empty(), "no-legs", node, format!("{what} has no step at all"));
     for condition in &path.when {
-        if let Condition::From(zones) | Condition::NotFrom(zones) = *condition {
-            checker.zones(node, what, zones);
+        match *condition {
+            Condition::From(zones) | Condition::NotFrom(zones) => checker.zones(node, what, zones),
+            Condition::Without(piece_type) => checker.types(node, what, &[piece_type]),
+            _ => {}
         }
     }
     check_repeat(checker, here, path);

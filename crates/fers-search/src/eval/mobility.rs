@@ -138,6 +138,8 @@ impl Walk<'_> {
             Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotInCheck => MOBILITY.not_in_check,
             Condition::InCheck => 1.0 - MOBILITY.not_in_check,
+            // The other piece is lost in some games.
+            Condition::Without(_) => 0.5,
             // A piece is there once in a game.
             Condition::AheadOfStart => self.crowd.virgin,
         }

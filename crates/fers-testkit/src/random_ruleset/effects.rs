@@ -3,8 +3,8 @@
 use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
 use fers_rules::{
-    Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Progress, Ruleset, Site, Walling,
-    Whose,
+    Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Progress, Ruleset, Site, Threat,
+    Walling, Whose,
 };
 
 use super::paths::some_types;
@@ -64,6 +64,9 @@ fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
     piece.progress = ByColor::from_fn(|_| *choices.pick(&[Progress::ByKind, Progress::ByMove, Progress::Never]));
     piece.may_flee = !choices.chance(1, 15);
     piece.may_appear_armed = !choices.chance(1, 15);
+    piece.must_threaten = choices
+        .chance(1, 12)
+        .then(|| Threat { enemies: 1 + choices.below(2) as u8, or_cornered: choices.chance(1, 2) });
 }
 
 /// What a drop of a type needs, in some of the types.
@@ -123,7 +126,12 @@ fn add_walls(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {
     let types = ruleset.pieces.len();
     let into = PieceType(choices.below(types) as u16);
-    Becoming { into, catch: catch(choices, types), zone: maybe_zones(choices, ruleset, 2) }
+    Becoming {
+        into,
+        catch: catch(choices, types),
+        zone: maybe_zones(choices, ruleset, 2),
+        shifting: choices.chance(1, 5),
+    }
 }
 
 fn catch(choices: &mut Choices<'_>, types: usize) -> Catch {

@@ -47,7 +47,8 @@ pub(super) fn step(choices: &mut Choices<'_>) -> Path {
 }
 
 fn condition(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Condition {
-    match choices.below(7) {
+    match choices.below(8) {
+        7 => Condition::Without(PieceType(choices.below(ruleset.pieces.len()) as u16)),
         0 => Condition::Virgin,
         6 => Condition::AheadOfStart,
         1 => Condition::Moved,

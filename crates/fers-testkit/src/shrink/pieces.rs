@@ -5,7 +5,7 @@ use fers_rules::{PieceRules, Ruleset};
 use super::Change;
 
 pub(super) fn changes(piece: usize) -> Vec<Change> {
-    let properties: [fn(&mut PieceRules); 21] = [
+    let properties: [fn(&mut PieceRules); 22] = [
         make_plain,
         |rules| rules.moves.clear(),
         |rules| rules.black_moves = None,
@@ -22,6 +22,7 @@ pub(super) fn changes(piece: usize) -> Vec<Change> {
         |rules| rules.unsettles.clear(),
         |rules| rules.may_flee = true,
         |rules| rules.may_appear_armed = true,
+        |rules| rules.must_threaten = None,
         |rules| rules.last_promotes_in = None,
         |rules| rules.gives_shak = false,
         |rules| (rules.in_hand, rules.drop) = (None, Default::default()),

@@ -29,9 +29,10 @@ pub(super) fn becoming(ruleset: &Ruleset, entry: &Becoming, is_first: bool) -> S
         Catch::Anything => "by capturing".to_owned(),
         Catch::Types(types) => format!("by capturing {}", or_nothing(ruleset, types)),
     };
+    let shifting = if entry.shifting { " that brings another piece elsewhere" } else { "" };
     let place = entry.zone.map_or(String::new(), |zones| format!(" that ends on {}", zone(ruleset, zones)));
     let otherwise = if is_first { "" } else { "otherwise " };
-    format!("{otherwise}turns into {into} {how}{place}")
+    format!("{otherwise}turns into {into} {how}{shifting}{place}")
 }
 
 fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
@@ -152,9 +153,9 @@ mod tests {
         ruleset.pieces =
             [("Knight", "N"), ("Rook", "R")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
         let rook = PieceType(1);
-        let capture = Becoming { into: rook, catch: Catch::Types(vec![rook]), zone: None };
+        let capture = Becoming { into: rook, catch: Catch::Types(vec![rook]), zone: None, shifting: false };
         let zone = fers_core::ByColor::both(ruleset.add_region("far", ruleset.geometry.squares().skip(56).collect()));
-        let arrival = Becoming { into: rook, catch: Catch::Whatever, zone: Some(zone) };
+        let arrival = Becoming { into: rook, catch: Catch::Whatever, zone: Some(zone), shifting: false };
         assert_eq!(becoming(&ruleset, &capture, true), "turns into Rook by capturing Rook");
         assert_eq!(becoming(&ruleset, &arrival, false), "otherwise turns into Rook with each move that ends on rank 8");
     }

@@ -215,6 +215,7 @@ fn condition(ruleset: &Ruleset, condition: &Condition) -> String {
         Condition::NotFrom(zones) => format!("it does not stand on {}", zone(ruleset, *zones)),
         Condition::NotInCheck => "its side is not in check".to_owned(),
         Condition::InCheck => "its side is in check".to_owned(),
+        Condition::Without(piece_type) => format!("its side has no {}", ruleset.piece(*piece_type).name),
         Condition::AheadOfStart => "it stands one rank ahead of where it started".to_owned(),
     }
 }

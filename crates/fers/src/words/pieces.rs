@@ -1,7 +1,7 @@
 //! Piece types in words.
 
 use fers_core::{ByColor, Color, PieceType};
-use fers_rules::{Endangered, PieceRules, Progress, Protected, Retaliation, Ruleset};
+use fers_rules::{Endangered, PieceRules, Progress, Protected, Retaliation, Ruleset, Threat};
 
 use super::{effects, paths, piece_names, zone};
 
@@ -52,6 +52,7 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
         properties.push(format!("takes their first move from enemy royals at which it is aimed{lines}"));
     }
     properties.extend(flags(rules).into_iter().map(str::to_owned));
+    properties.extend(rules.must_threaten.map(threat));
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     let entries = rules.becomes.iter().enumerate();
     properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
@@ -72,6 +73,14 @@ fn flags(rules: &PieceRules) -> Vec<&'static str> {
         (rules.gives_shak, "gives shak when it gives check"),
     ];
     flags.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()
+}
+
+fn threat(threat: Threat) -> String {
+    let cornered = if threat.or_cornered { ", or one that cannot move" } else { "" };
+    match threat.enemies {
+        1 => "moves only to where it attacks an enemy".to_owned(),
+        enemies => format!("moves only to where it attacks {enemies} enemies{cornered}"),
+    }
 }
 
 fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {

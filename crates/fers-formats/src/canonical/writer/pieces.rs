@@ -2,7 +2,7 @@
 
 use fers_betza::{Names, RulesetNames, print_moves, print_vectors};
 use fers_core::{ByColor, PieceType};
-use fers_rules::{DropRule, Endangered, Path, PieceRules, Progress, Protected, Retaliation, Ruleset};
+use fers_rules::{DropRule, Endangered, Path, PieceRules, Progress, Protected, Retaliation, Ruleset, Threat};
 
 use super::super::drops::drop_parts;
 use super::super::{effects, progress};
@@ -120,8 +120,14 @@ fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
         drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),
         piece.endangered.as_ref().map(|rule| endangered(ruleset, rule)),
         effects::print_becomes(ruleset, &piece.becomes),
+        piece.must_threaten.map(threat),
     ];
     parts.into_iter().flatten().collect()
+}
+
+fn threat(threat: Threat) -> String {
+    let or_cornered = if threat.or_cornered { ", or-cornered = true" } else { "" };
+    format!("must-threaten = {{ enemies = {}{or_cornered} }}", threat.enemies)
 }
 
 fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {

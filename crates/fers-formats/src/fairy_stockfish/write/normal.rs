@@ -385,7 +385,7 @@ fn leads_on(ruleset: &Ruleset, path: &Path, from: Square, color: Color) -> bool 
         Condition::From(zones) => ruleset.zone(zones, color).contains(from),
         Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
         Condition::Virgin | Condition::InCheck | Condition::AheadOfStart => false,
-        Condition::Moved | Condition::NotInCheck => true,
+        Condition::Moved | Condition::NotInCheck | Condition::Without(_) => true,
     };
     arrivals.empty && path.when.iter().all(holds) && goes_on(ruleset, path, from, color)
 }

@@ -138,6 +138,7 @@ fn condition(condition: &Condition) -> u8 {
         Condition::NotInCheck => 4,
         Condition::InCheck => 5,
         Condition::AheadOfStart => 6,
+        Condition::Without(_) => 7,
     }
 }
 
