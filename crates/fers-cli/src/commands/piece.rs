@@ -101,6 +101,8 @@ fn named_json(piece: &NamedPiece) -> Value {
 struct Subject {
     named: Option<&'static NamedPiece>,
     notation: String,
+    /// Whose notation that is.
+    dialect: Dialect,
     moves: MoveText,
     /// What of a named piece's notation cannot be read.
     problems: Vec<Diagnostic>,
@@ -111,13 +113,14 @@ impl Subject {
     fn called(wanted: &str, dialect: Dialect) -> Result<Self, Failure> {
         let named = Library::get().find(wanted);
         let notation = named.map_or(wanted, |piece| piece.betza.as_str()).to_owned();
-        let parsed = parse_as(&notation, if named.is_some() { Dialect::XBetza } else { dialect });
+        let dialect = if named.is_some() { Dialect::XBetza } else { dialect };
+        let parsed = parse_as(&notation, dialect);
         let mut problems = parsed.diagnostics;
         problems.retain(Diagnostic::is_error);
         if named.is_none() && !problems.is_empty() {
             return Err(unknown(wanted, &problems));
         }
-        Ok(Self { named, notation, moves: parsed.value, problems })
+        Ok(Self { named, notation, dialect, moves: parsed.value, problems })
     }
 
     fn name(&self) -> &str {
@@ -135,7 +138,10 @@ impl Subject {
             text +=
                 &format!("\n{}", piece_text(&lone_piece(self.name(), letter, self.moves.paths.clone()), PieceType(0)));
             text.extend(self.relations().map(line));
-            text.extend(self.in_dialects().map(|(dialect, written)| line(dialect_words(dialect, written.as_deref()))));
+            // The notation that stands above already is not repeated.
+            let news =
+                self.in_dialects().filter(|(dialect, written)| !self.is_written_so(*dialect, written.as_deref()));
+            text.extend(news.map(|(dialect, written)| line(dialect_words(dialect, written.as_deref()))));
         }
         text
     }
@@ -143,6 +149,11 @@ impl Subject {
     /// How the moves are written, by dialect; nothing where it cannot say them.
     fn in_dialects(&self) -> impl Iterator<Item = (Dialect, Option<String>)> {
         Dialect::ALL.into_iter().map(|dialect| (dialect, print_as(&self.moves.paths, dialect)))
+    }
+
+    /// Whether the notation that was given or stands in the library is this one.
+    fn is_written_so(&self, dialect: Dialect, written: Option<&str>) -> bool {
+        dialect == self.dialect && written == Some(&*self.notation)
     }
 
     /// What the notation says beside the moves of the piece alone.

@@ -60,7 +60,7 @@ fn piece_names(ruleset: &Ruleset, types: &[PieceType], last: &str) -> String {
     listed(&names, last)
 }
 
-/// The squares of a region by name, a rectangle by its corners, whole ranks by their numbers.
+/// The squares of a region by name, a rectangle by its corners, whole ranks by their numbers; of most of the board, those that are not in it.
 fn squares(ruleset: &Ruleset, region: &Region) -> String {
     let geometry = &ruleset.geometry;
     if region.is_empty() {
@@ -69,10 +69,15 @@ fn squares(ruleset: &Ruleset, region: &Region) -> String {
     if geometry.squares().all(|square| region.contains(square)) {
         return "any square".to_owned();
     }
-    whole_ranks(geometry, region).or_else(|| rectangle(geometry, region)).unwrap_or_else(|| {
-        let names: Vec<String> = region.iter().map(|square| geometry.square_name(square)).collect();
-        listed(&names, "and")
-    })
+    if let Some(text) = whole_ranks(geometry, region).or_else(|| rectangle(geometry, region)) {
+        return text;
+    }
+    let others: Region = geometry.squares().filter(|&square| !region.contains(square)).collect();
+    if 2 * others.len() < region.len() {
+        return format!("the squares other than {}", squares(ruleset, &others));
+    }
+    let names: Vec<String> = region.iter().map(|square| geometry.square_name(square)).collect();
+    listed(&names, "and")
 }
 
 /// `rank 1`, `ranks 6 to 10`, `ranks 1 and 3`, if the region is that on each board.
@@ -132,5 +137,8 @@ mod tests {
         check("d1 e1 f1 d2 e2 f2", "d1 to f2");
         check("d1 e1 d2", "d1, e1 and d2");
         check("d4 e5", "d4 and e5");
+        let ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
+        let most: Region = ruleset.geometry.squares().skip(1).collect();
+        assert_eq!(squares(&ruleset, &most), "the squares other than a1");
     }
 }
