@@ -40,6 +40,8 @@ fn main() -> ExitCode {
         Some((task, rest)) => (task.as_str(), rest),
         None => ("help", &[][..]),
     };
+    let asks_for_help = rest.iter().any(|word| word == "--help" || word == "-h");
+    let task = if asks_for_help { "help" } else { task };
     let done = match task {
         "test" => run_tests::run(),
         "perft" => perft::run(rest),
