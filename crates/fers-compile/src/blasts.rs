@@ -51,7 +51,11 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         let turns = rules.becomes.iter().any(|entry| is_royal || ruleset.is_royal(entry.into));
         is_royal && rules.assimilates || turns
     };
-    let has_effects = !ruleset.blasts.is_empty() || !ruleset.flips.is_empty() || ruleset.walling.is_some();
+    let has_effects = !ruleset.seizures.is_empty()
+        || !ruleset.freezes.is_empty()
+        || !ruleset.blasts.is_empty()
+        || !ruleset.flips.is_empty()
+        || ruleset.walling.is_some();
     has_effects
         || has_bans(ruleset)
         || crate::aims::matter_to_checks(ruleset)

@@ -7,7 +7,7 @@ use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Mover, PassRule, Pro
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans, walls};
+use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans, seizures, walls};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -92,7 +92,7 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 /// Whether something may follow from a move when the turn has passed.
 fn has_aftermath(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
-    let changes = facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
+    let changes = facts.has_seizures || facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
     changes || counts || has_challenges(ruleset) || aims::has_aims(ruleset) || castling_effects(ruleset, facts).any()
 }
 
@@ -186,7 +186,6 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>> =
         ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
     mark(ruleset, &lines, &mut movers, (&promotions, &promotions_of_last));
-    let royal_promotion_from = royal_promotions(ruleset, &lines, &movers, (&promotions, &promotions_of_last));
     let trades = plans::trades(ruleset);
     Program {
         places: ruleset.geometry.places(),
@@ -204,12 +203,14 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
         has_aftermath: has_aftermath(ruleset, &facts),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),
+        seizures: seizures::seizures(ruleset),
+        freezes: seizures::freezes(ruleset),
         flips: flips::flips(ruleset),
         blasts: blasts::blasts(ruleset),
         walling: walls::walling(ruleset),
         has_walls: facts.has_walls,
         ends_with_effects: facts.has_blasts || facts.puts_up_walls,
-        royal_promotion_from,
+        royal_promotion_from: royal_promotions(ruleset, &lines, &movers, (&promotions, &promotions_of_last)),
         promotions,
         promotions_of_last,
         drops: ByColor::from_fn(|color| drops::drops(ruleset, color)),

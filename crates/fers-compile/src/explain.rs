@@ -68,6 +68,12 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
         _ if crate::blasts::has_bans(ruleset) => {
             "each move is made, tested and taken back (some pieces may not flee, or appear armed)"
         }
+        _ if !ruleset.seizures.is_empty() => {
+            "each move is made, tested and taken back (royals may be captured beside where a move leads)"
+        }
+        _ if !ruleset.freezes.is_empty() => {
+            "each move is made, tested and taken back (pieces may be kept from moving, or set free)"
+        }
         _ if !ruleset.flips.is_empty() => "each move is made, tested and taken back (enemies may be turned over)",
         _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
         _ if ruleset.walling.is_some() => {

@@ -25,6 +25,7 @@ mod drops;
 mod ends;
 mod flips;
 mod plans;
+mod seizures;
 mod walls;
 
 mod explain;

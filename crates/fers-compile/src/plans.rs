@@ -249,7 +249,11 @@ pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
     };
     // Who would blow up a royal of its own attacks nothing.
     let may_blow_up = !ruleset.royals.is_empty() && !ruleset.blasts.is_empty();
-    may_blow_up || meant.iter().any(|&royal| ruleset.piece(royal).is_iron) || ruleset.pieces.iter().any(chooses)
+    // What freezes may be royal itself.
+    may_blow_up
+        || !ruleset.freezes.is_empty()
+        || meant.iter().any(|&royal| ruleset.piece(royal).is_iron)
+        || ruleset.pieces.iter().any(chooses)
 }
 
 /// Marks the movers of a side whose moves need no second look, and where those of others do.

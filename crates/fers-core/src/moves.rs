@@ -51,7 +51,7 @@ pub enum Action {
         /// Where it is put.
         to: Square,
     },
-    /// A piece of the mover leaves the board for the mover's hand.
+    /// A piece of the mover leaves the board: for the mover's hand, or for good where frozen pieces may do that.
     PickUp {
         /// Where it stands.
         from: Square,

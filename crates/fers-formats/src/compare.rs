@@ -93,6 +93,8 @@ impl Pair<'_> {
             (castling_by_drop(original) != castling_by_drop(found), "which dropped pieces castle"),
             (original.royals != found.royals, "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
+            (original.seizures != found.seizures, "what moves capture beside where they lead"),
+            (original.freezes != found.freezes, "which pieces keep others from moving"),
             (original.flips != found.flips, "what moves turn over"),
             (blasts(original) != blasts(found), "what captures blow up"),
             (walling(original) != walling(found), "which walls moves put up"),

@@ -1,7 +1,7 @@
 //! Rulesets with their piece types in another order.
 
 use fers_core::{ByColor, Color, Hand, Piece, PieceType};
-use fers_rules::{Catch, Condition, Contact, End, Path, PieceRules, Royal, Ruleset, Shuffle, Shuffled, Whom};
+use fers_rules::{Catch, Condition, Contact, End, Grip, Path, PieceRules, Royal, Ruleset, Shuffle, Shuffled, Whom};
 
 /// An order of piece types: for each new place, the old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,17 @@ impl Order {
         }
         let royal = |royal: &Royal| Royal { piece_types: types(&royal.piece_types), ..royal.clone() };
         new.royals = ruleset.royals.iter().map(royal).collect();
+        for seizure in &mut new.seizures {
+            seizure.by = seizure.by.as_ref().map(|by| types(by));
+            seizure.victims = seizure.victims.as_ref().map(|victims| types(victims));
+            if let Grip::Crossing(partners) = &mut seizure.grip {
+                *partners = types(partners);
+            }
+        }
+        for freeze in &mut new.freezes {
+            freeze.by = freeze.by.as_ref().map(|by| types(by));
+            freeze.victims = freeze.victims.as_ref().map(|victims| types(victims));
+        }
         for flip in &mut new.flips {
             (flip.by, flip.spares) = (flip.by.as_ref().map(|by| types(by)), types(&flip.spares));
         }

@@ -84,7 +84,9 @@ impl<const N: usize> Position<N> {
             return self.choosy_check(royal, color);
         }
         let squares = self.union(color, &royal.types);
-        let attacked = |square: usize| self.attacked(square, !color, ANY_ROYAL);
+        let seizes = !self.program.seizures.is_empty();
+        let attacked =
+            |square: usize| self.attacked(square, !color, ANY_ROYAL) || seizes && self.is_seizable(square, !color);
         match royal.check {
             CheckTest::Any => squares.into_iter().any(attacked),
             CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
@@ -95,7 +97,11 @@ impl<const N: usize> Position<N> {
     /// The same where it matters which royal stands where.
     fn choosy_check(&self, royal: &RoyalPlan, color: Color) -> bool {
         let squares = self.union(color, &royal.types);
-        let attacked = |square: usize| self.attacked(square, !color, self.type_of(self.code_at(square)));
+        let seizes = !self.program.seizures.is_empty();
+        let attacked = |square: usize| {
+            let is_attacked = self.attacked(square, !color, self.type_of(self.code_at(square)));
+            is_attacked || seizes && self.is_seizable(square, !color)
+        };
         match royal.check {
             CheckTest::Any => squares.into_iter().any(attacked),
             CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
@@ -148,8 +154,12 @@ impl<const N: usize> Position<N> {
         }
         let captures =
             |&&piece_type: &&usize| counts(piece_type) && program.movers[by][piece_type].victims.contains(royal);
+        let frozen = match program.freezes.is_empty() {
+            true => SquareSet::EMPTY,
+            false => self.frozen_before(by, (square, royal), occupied),
+        };
         let attackers = |piece_type: usize| {
-            let pieces = self.pieces[self.code(by, piece_type)];
+            let pieces = self.pieces[self.code(by, piece_type)].without(frozen);
             if program.blasts.is_empty() || pieces.is_empty() {
                 return pieces;
             }

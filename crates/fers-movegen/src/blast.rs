@@ -49,8 +49,7 @@ impl<const N: usize> Position<N> {
         let first = if promotes_in_place { None } else { self.first_blast(by, victim) };
         if first.is_some() {
             self.state.halfmove_clock = 0;
-            self.state.key ^= self.en_passant_key(self.state.en_passant);
-            (self.state.en_passant, self.state.en_passant_victim) = (SquareSet::EMPTY, 0);
+            self.forget_en_passant();
         }
         let debris = first.map(|index| {
             let blast = &program.blasts[index];
@@ -93,7 +92,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The code as which a piece enters a hand that was blown up, if it does.
-    fn hand_code_of_debris(&self, code: u8) -> Option<usize> {
+    pub(crate) fn hand_code_of_debris(&self, code: u8) -> Option<usize> {
         let taker = match self.program.hands.captured_to {
             CapturedTo::Nobody => return None,
             CapturedTo::Capturer => !self.color_of(code),

@@ -181,9 +181,12 @@ impl<const N: usize> Position<N> {
         if self.state.rights == 0 {
             return;
         }
+        let frozen = self.frozen(node.us);
         for index in 0..self.castles.rights.len() {
             let castle = &self.castles.rights[index];
-            if castle.color != node.us || self.state.rights >> index & 1 == 0 {
+            let squares = [castle.right.king, castle.right.partner];
+            let is_frozen = squares.iter().any(|square| frozen.contains(square.index()));
+            if castle.color != node.us || self.state.rights >> index & 1 == 0 || is_frozen {
                 continue;
             }
             for index_of_way in 0..castle.ways.len() {

@@ -126,8 +126,9 @@ impl<const N: usize> Position<N> {
         if self.program.passing[us] == PassRule::Always {
             special.push(PackedMove::pass());
         }
+        let frozen = self.frozen(us);
         for piece_type in 0..self.program.types {
-            let pieces = self.pieces[self.code(us, piece_type)];
+            let pieces = self.pieces[self.code(us, piece_type)].without(frozen);
             if pieces.is_empty() {
                 continue;
             }
@@ -143,7 +144,7 @@ impl<const N: usize> Position<N> {
         if self.program.hands.drops && (self.hand_totals[us.index()] > 0 || self.program.hands.endless) {
             self.drop_moves(&node, sink);
         }
-        if self.program.hands.pick_up {
+        if self.program.hands.pick_up || self.program.freezes.iter().any(|freeze| freeze.lets_leave) {
             self.pick_ups(&node, sink);
         }
     }
@@ -472,10 +473,15 @@ impl<const N: usize> Position<N> {
     }
 
     fn pick_ups<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
-        for from in self.sides[node.us.index()] {
-            let piece_type = self.type_of(self.code_at(from));
-            let mv = PackedMove::pick_up(from);
-            if !self.program.traits[piece_type].is_royal && self.leaves_safe(mv) {
+        let is_royal = |from: &usize| self.program.traits[self.type_of(self.code_at(*from))].is_royal;
+        let moves = if self.program.hands.pick_up {
+            let free = self.sides[node.us.index()].without(self.frozen(node.us));
+            free.into_iter().filter(|from| !is_royal(from)).map(PackedMove::pick_up).collect()
+        } else {
+            self.leavings(node.us)
+        };
+        for mv in moves {
+            if self.leaves_safe(mv) {
                 sink.push(mv, false);
             }
         }

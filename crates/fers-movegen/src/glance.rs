@@ -71,17 +71,31 @@ impl<const N: usize> Position<N> {
         captured.for_each(|square| visit(self.piece_of(self.code_at(usize::from(square)))));
     }
 
+    /// Whether a legal move captures something, be it beside where it leads.
+    #[inline(always)]
+    pub fn takes(&self, mv: PackedMove) -> bool {
+        self.is_capture(mv) || !self.program.seizures.is_empty() && !self.seized_before(mv).is_empty()
+    }
+
+    /// Calls a visitor with the pieces that a legal move captures beside where it leads.
+    #[inline(always)]
+    pub fn visit_seized(&self, mv: PackedMove, mut visit: impl FnMut(Piece)) {
+        if !self.program.seizures.is_empty() {
+            self.seized_before(mv).into_iter().for_each(|square| visit(self.piece_of(self.code_at(square))));
+        }
+    }
+
     /// The square where a legal move puts up a wall.
     #[inline(always)]
     pub fn wall_of(&self, mv: PackedMove) -> Option<Square> {
         if self.program.walling.is_some() { mv.wall().map(|square| Square(square as u16)) } else { None }
     }
 
-    /// Whether a legal move changes more than where pieces stand: it captures, promotes, gates, drops or picks up.
+    /// Whether a legal move changes more than where pieces stand: it captures (be it beside where it leads), promotes, gates, drops or picks up.
     #[inline(always)]
     pub fn changes_material(&self, mv: PackedMove) -> bool {
         let moves_only = matches!(mv.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::Pass);
-        !moves_only || mv.promotion().is_some() || mv.gate().is_some() || self.is_capture(mv)
+        !moves_only || mv.promotion().is_some() || mv.gate().is_some() || self.takes(mv)
     }
 
     /// Whether what a legal move puts on its destination attacks an enemy royal from there, as far as tables say: a
@@ -120,6 +134,9 @@ impl<const N: usize> Position<N> {
         }
         let code = self.code_at(from);
         if code == EMPTY || self.color_of(code) != self.turn {
+            return Some(false);
+        }
+        if !program.freezes.is_empty() && self.frozen(self.turn).contains(from) {
             return Some(false);
         }
         let piece_type = self.type_of(code);

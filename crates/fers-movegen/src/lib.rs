@@ -20,8 +20,10 @@ mod setup;
 mod becoming;
 mod blast;
 mod flip;
+mod freeze;
 mod long;
 mod make;
+mod seizure;
 mod walls;
 
 mod attack;
@@ -62,6 +64,7 @@ pub use connection::{ConnectionTest, SetStep};
 pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;
 pub use flip::FlipPlan;
+pub use freeze::FreezePlan;
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;
 pub use mover::{
@@ -79,6 +82,7 @@ pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program, Progress,
     RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
+pub use seizure::{GripPlan, SeizurePlan, SquareTable};
 pub use setup::SetupError;
 pub use sight::Sight;
 pub use step_shift::StepShift;

@@ -108,16 +108,18 @@ impl<const N: usize> Position<N> {
 
     /// The long moves that start on a square, as their walks are found.
     fn long_walks(&self, piece_type: usize, from: usize) -> Vec<LongMove> {
-        let mut found = Vec::new();
+        let (mut found, frozen) = (Vec::new(), self.frozen(self.turn));
         let mut look = |walked: &Walked<N>| {
             if walked.from == from {
                 let mv = self.packed(self.turn, walked);
                 found.extend((mv.kind() == Kind::Long).then(|| (mv, Effects::of(walked))));
             }
         };
-        self.walks(self.turn, piece_type, from, true, &mut look);
+        if !frozen.contains(from) {
+            self.walks(self.turn, piece_type, from, true, &mut look);
+        }
         for inducing in (0..self.program.types).filter(|_| self.program.has_induction) {
-            for square in self.pieces[self.code(self.turn, inducing)] {
+            for square in self.pieces[self.code(self.turn, inducing)].without(frozen) {
                 self.walks(self.turn, inducing, square, true, &mut look);
             }
         }
@@ -148,6 +150,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
         if self.program.ends_with_effects
             || !self.program.flips.is_empty()
+            || !self.program.seizures.is_empty()
             || self.program.has_bans
             || self.program.has_aims
             || self.program.challenges

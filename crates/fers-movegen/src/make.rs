@@ -45,6 +45,9 @@ impl<const N: usize> Position<N> {
         if self.program.has_aims {
             self.unsettle(mv, undo);
         }
+        if !self.program.seizures.is_empty() {
+            self.seize(mv, undo);
+        }
         if !self.program.flips.is_empty() {
             self.turn_over(mv, undo);
         }
@@ -83,6 +86,9 @@ impl<const N: usize> Position<N> {
         }
         if !self.program.flips.is_empty() {
             self.turn_back();
+        }
+        if !self.program.seizures.is_empty() {
+            self.release();
         }
     }
 
@@ -129,7 +135,9 @@ impl<const N: usize> Position<N> {
             }
             Kind::PickUp => {
                 self.put(mv.from(), undo.mover);
-                self.hand_take(self.code(self.turn, self.in_hand_type(undo.mover)));
+                if self.program.hands.pick_up {
+                    self.hand_take(self.code(self.turn, self.in_hand_type(undo.mover)));
+                }
             }
             Kind::Pass => {}
         }
@@ -221,7 +229,9 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn passed_as(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let creates = self.program.movers[self.turn][piece_type].creates_en_passant;
-        if creates { self.passed_squares(piece_type, mv.from(), mv.to()) } else { SquareSet::EMPTY }
+        // A frozen piece goes where others let it go, not by walks of its own.
+        let is_free = || self.program.freezes.is_empty() || !self.frozen(self.turn).contains(mv.from());
+        if creates && is_free() { self.passed_squares(piece_type, mv.from(), mv.to()) } else { SquareSet::EMPTY }
     }
 
     /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.
@@ -325,7 +335,9 @@ impl<const N: usize> Position<N> {
     fn make_pick_up(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
         undo.mover = self.lift(mv.from());
         self.touch(mv.from());
-        self.hand_add(self.code(self.turn, self.in_hand_type(undo.mover)));
+        if self.program.hands.pick_up {
+            self.hand_add(self.code(self.turn, self.in_hand_type(undo.mover)));
+        }
         self.state.halfmove_clock = 0;
         None
     }
@@ -356,6 +368,12 @@ impl<const N: usize> Position<N> {
             self.state.en_passant = squares;
             self.state.en_passant_victim = victim as u8;
         }
+    }
+
+    /// Nobody may capture en passant any more.
+    pub(crate) fn forget_en_passant(&mut self) {
+        self.state.key ^= self.en_passant_key(self.state.en_passant);
+        (self.state.en_passant, self.state.en_passant_victim) = (SquareSet::EMPTY, 0);
     }
 
     #[inline(always)]

@@ -9,6 +9,7 @@ use crate::castling::CastleTable;
 use crate::long::{Effects, LongUndo};
 use crate::packed_move::Kind;
 use crate::reach::Reaches;
+use crate::seizure::Seized;
 use crate::{MoveList, PackedMove, Program};
 
 /// No piece, in [`Position`]'s board.
@@ -39,6 +40,8 @@ pub struct Position<const N: usize> {
     pub(crate) state: State<N>,
     /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
     pub(crate) long_undos: Vec<LongUndo>,
+    /// What the moves seized that have been made and not taken back, in games with seizures: a stack, too.
+    pub(crate) seized: Vec<Seized>,
     /// What the moves turned over that have been made and not taken back, in games with flips: a stack, too.
     pub(crate) flipped: Vec<SquareSet<N>>,
     /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.

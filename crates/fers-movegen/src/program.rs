@@ -3,8 +3,8 @@
 use fers_core::{ByColor, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, HonourTest, Mover,
-    PromotionPlan, ThreatPlan, TiebreakPlan, TradeTest, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, FreezePlan, HonourTest,
+    Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -38,7 +38,7 @@ pub struct Program<const N: usize> {
     /// Whether a royal is attacked may depend on its type: some royal is iron, or some capturer is choosy.
     pub royals_differ: bool,
     /// What a move does beside may matter to the royals, so that each is tried: a capture may make a royal of the capturer, or blow up
-    /// royals, or enemies may be turned over.
+    /// royals, or enemies may be turned over, seized or set free.
     pub must_try_moves: bool,
     /// Where a piece of a side may stand that can promote to a royal type with its next move.
     pub royal_promotion_from: ByColor<SquareSet<N>>,
@@ -74,6 +74,10 @@ pub struct Program<const N: usize> {
     pub castlings: Vec<CastlingPlan>,
     /// What pieces become by their moves, by side and type; the first counts that applies.
     pub becomings: ByColor<Vec<Vec<BecomingPlan<N>>>>,
+    /// What moves capture beside the victims of their paths.
+    pub seizures: Vec<SeizurePlan<N>>,
+    /// Which pieces keep others from moving.
+    pub freezes: Vec<FreezePlan<N>>,
     /// What moves turn over.
     pub flips: Vec<FlipPlan<N>>,
     /// What captures blow up; the first counts that is set off.
@@ -84,7 +88,7 @@ pub struct Program<const N: usize> {
     pub has_walls: bool,
     /// What a move does at last matters to the royals: it blows something up, or puts up a wall.
     pub ends_with_effects: bool,
-    /// Something may follow from a move when the turn has passed: flips, blasts, walls, or checks that are counted.
+    /// Something may follow from a move when the turn has passed: seizures, flips, blasts, walls, or checks that are counted.
     pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
     pub ends: Vec<EndTest<N>>,

@@ -215,6 +215,7 @@ impl<const N: usize> Position<N> {
             fullmove_number: setup.fullmove_number,
             state,
             long_undos: Vec::new(),
+            seized: Vec::new(),
             flipped: Vec::new(),
             debris: Vec::new(),
             wall_undos: Vec::new(),

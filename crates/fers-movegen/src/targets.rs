@@ -58,6 +58,19 @@ impl<const N: usize> Position<N> {
         from: usize,
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
+        self.mixed_targets_if(mover, us, from, occupied, |when| self.mover_may(us, when, from))
+    }
+
+    /// The same where it is said whether the conditions of paths hold.
+    #[inline(always)]
+    pub(crate) fn mixed_targets_if(
+        &self,
+        mover: &Mover<N>,
+        us: Color,
+        from: usize,
+        occupied: SquareSet<N>,
+        may: impl Fn(When) -> bool,
+    ) -> SquareSet<N> {
         let enemies = self.sides[(!us).index()];
         let mut reached = self.line_targets(mover, from, occupied);
         for &run in &mover.runs {
@@ -76,7 +89,7 @@ impl<const N: usize> Position<N> {
         }
         if let Some(lames) = mover.lames.get(from) {
             for lame in lames {
-                targets |= self.lame_targets(us, lame, from, occupied);
+                targets |= self.lame_targets_if(us, lame, occupied, &may);
             }
         }
         targets
@@ -178,7 +191,18 @@ impl<const N: usize> Position<N> {
     /// Where lame moves lead now, legality apart.
     #[inline(always)]
     fn lame_targets(&self, us: Color, lame: &Lame<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
-        if lame.via.meets(occupied) || !self.mover_may(us, lame.when, from) {
+        self.lame_targets_if(us, lame, occupied, |when| self.mover_may(us, when, from))
+    }
+
+    #[inline(always)]
+    fn lame_targets_if(
+        &self,
+        us: Color,
+        lame: &Lame<N>,
+        occupied: SquareSet<N>,
+        may: impl Fn(When) -> bool,
+    ) -> SquareSet<N> {
+        if lame.via.meets(occupied) || !may(lame.when) {
             return SquareSet::EMPTY;
         }
         let quiet = if lame.quiet { lame.to.without(occupied) } else { SquareSet::EMPTY };

@@ -638,6 +638,25 @@ impl<const N: usize> Position<N> {
             })
     }
 
+    /// Calls a visitor, until it has seen enough, with all walks along scripts that a piece would make if nothing were asked that depends on attacks.
+    pub(crate) fn attacking_walks(
+        &self,
+        by: Color,
+        piece_type: usize,
+        from: usize,
+        visit: &mut dyn FnMut(&Walked<N>) -> bool,
+    ) {
+        let may_start = |script: &&Script<N>| {
+            script.from.contains(from) && self.is_in_time(script) && self.attacker_may(script.when, from)
+        };
+        let scripts = &self.program.movers[by][piece_type].scripts;
+        scripts.iter().filter(may_start).all(|script| {
+            let attacker = self.attacker(by, piece_type, from, (ANY_ROYAL, self.occupied()));
+            let nowhere = Some((usize::MAX, ANY_ROYAL));
+            Walk { royal_at: nowhere, ..self.walk(by, script, attacker) }.run(visit)
+        });
+    }
+
     fn walks_reach_royal(
         &self,
         by: Color,

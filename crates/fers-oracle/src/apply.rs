@@ -5,11 +5,14 @@ use fers_rules::Taker;
 
 use crate::Oracle;
 use crate::candidate::Candidate;
+use crate::state::Effects;
 
 impl Oracle<'_> {
     /// The setup after a candidate, whether it is legal or not.
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
         let mut next = self.board_without_effects(setup, &candidate.mv);
+        let seized = self.seized(setup, &candidate.mv, &next);
+        self.seize(&mut next, &seized);
         let turned = self.turned_over(setup, &candidate.mv, &next);
         self.turn_over(&mut next, &turned);
         let blown_up = self.blown_up(setup, &candidate.mv, &next);
@@ -17,13 +20,16 @@ impl Oracle<'_> {
             self.blow_up(&mut next, debris);
         }
         self.put_up(setup, &candidate.mv, &mut next);
-        self.update_state(setup, candidate, &turned, blown_up.as_ref(), &mut next);
+        let effects = Effects { seized, turned, blown_up };
+        self.update_state(setup, candidate, &effects, &mut next);
         next
     }
 
     /// The board and the hands when all is done but what a capture blows up.
     pub(crate) fn board_without_blast(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = self.board_without_effects(setup, mv);
+        let seized = self.seized(setup, mv, &next);
+        self.seize(&mut next, &seized);
         let turned = self.turned_over(setup, mv, &next);
         self.turn_over(&mut next, &turned);
         next
@@ -67,7 +73,7 @@ impl Oracle<'_> {
                 next.board[to.index()] = Some(Piece::new(setup.turn, dropped));
             }
             Action::PickUp { from } => {
-                if let Some(piece) = lift(next, from) {
+                if let Some(piece) = lift(next, from).filter(|_| self.ruleset.hands.pick_up) {
                     next.hands[setup.turn].add(self.type_in_hand(piece.piece_type));
                 }
             }
@@ -84,7 +90,7 @@ impl Oracle<'_> {
         Piece { piece_type, ..piece }
     }
 
-    fn take_captured(&self, next: &mut Setup, victim: Piece) {
+    pub(crate) fn take_captured(&self, next: &mut Setup, victim: Piece) {
         let hand: Option<Color> = match self.ruleset.hands.captured_to {
             None | Some(Taker::Partner) => None,
             Some(Taker::Capturer) => Some(next.turn),

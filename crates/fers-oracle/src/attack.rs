@@ -44,6 +44,9 @@ impl Oracle<'_> {
         let mut imagined = setup.clone();
         imagined.board[square.index()] = Some(Piece::new(!by, victim));
         let removes_it = |&(origin, piece): &(Square, Piece)| {
+            if self.is_frozen(&imagined, origin) {
+                return false;
+            }
             if self.would_blow_up_own_royal(&imagined, (origin, piece), (square, victim)) {
                 return false;
             }
@@ -54,14 +57,22 @@ impl Oracle<'_> {
         own.filter(removes_it).map(|(_, piece)| piece).collect()
     }
 
-    fn attacking_walks(&self, setup: &Setup, origin: Square, piece_type: PieceType, color: Color) -> Vec<Walk> {
+    pub(crate) fn attacking_walks(
+        &self,
+        setup: &Setup,
+        origin: Square,
+        piece_type: PieceType,
+        color: Color,
+    ) -> Vec<Walk> {
         let is_virgin = setup.virgin.contains(origin);
         Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose: Purpose::Attack }.walks()
     }
 
     fn set_is_in_check(&self, setup: &Setup, royal: &Royal, color: Color) -> bool {
         let members = members(setup, royal, color);
-        let attacked = |&(square, piece): &(Square, Piece)| self.attacks_type(setup, square, !color, piece.piece_type);
+        let attacked = |&(square, piece): &(Square, Piece)| {
+            self.attacks_type(setup, square, !color, piece.piece_type) || self.is_seizable(setup, square, !color)
+        };
         match royal.check {
             CheckRule::Any => members.iter().any(attacked),
             CheckRule::All => !members.is_empty() && members.iter().all(attacked),

@@ -48,7 +48,8 @@ impl Oracle<'_> {
     /// Everything that single pieces on the board can do.
     fn travels(&self, setup: &Setup) -> Vec<Candidate> {
         let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn));
-        own.flat_map(|(from, piece)| {
+        let free = own.filter(|&(from, _)| !self.is_frozen(setup, from));
+        free.flat_map(|(from, piece)| {
             let mut candidates = self.own_travels(setup, from, piece.piece_type);
             candidates.extend(self.promotions_in_place(setup, from, piece.piece_type));
             candidates.extend(self.travels_promoted_before(setup, from, piece.piece_type));
@@ -90,13 +91,14 @@ impl Oracle<'_> {
         walker.walks().iter().any(|walk| walk.from == origin && walk.to != origin)
     }
 
-    /// Taking own pieces back into the hand.
+    /// Taking own pieces off the board: back into the hand, or because they are frozen.
     fn pick_ups(&self, setup: &Setup) -> Vec<Candidate> {
         if !self.ruleset.hands.pick_up {
-            return Vec::new();
+            return self.leavings(setup);
         }
         let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn));
-        let movable = own.filter(|(_, piece)| !self.ruleset.is_royal(piece.piece_type));
+        let movable =
+            own.filter(|&(from, piece)| !self.ruleset.is_royal(piece.piece_type) && !self.is_frozen(setup, from));
         movable.map(|(from, _)| Candidate::plain(Move::plain(Action::PickUp { from }))).collect()
     }
 }

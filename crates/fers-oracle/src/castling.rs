@@ -32,6 +32,9 @@ impl Oracle<'_> {
         let (Some(king), Some(_)) = (own(right.king), own(right.partner)) else {
             return false;
         };
+        if [right.king, right.partner].iter().any(|&square| self.is_frozen(setup, square)) {
+            return false;
+        }
         let king_line = line(&self.ruleset.geometry, right.king, target.king);
         let partner_line = line(&self.ruleset.geometry, right.partner, target.partner);
         let (Some(king_line), Some(partner_line)) = (king_line, partner_line) else {

@@ -20,9 +20,11 @@ mod candidate;
 mod castling;
 mod drops;
 mod flip;
+mod freeze;
 mod gating;
 mod honour;
 mod promotion;
+mod seizure;
 
 mod apply;
 mod bans;

@@ -8,22 +8,35 @@ use crate::blast::Debris;
 use crate::candidate::Candidate;
 use crate::walk::{Purpose, Walker};
 
+/// What a ply has done to pieces other than those that its move names.
+pub(crate) struct Effects {
+    /// The squares whose pieces it has seized.
+    pub(crate) seized: Vec<Square>,
+    /// The squares whose pieces it has turned over.
+    pub(crate) turned: Vec<Square>,
+    /// What a blast has taken off the board, if one was set off.
+    pub(crate) blown_up: Option<Debris>,
+}
+
+impl Effects {
+    /// Whether it has taken anything off the board, or might have.
+    fn removes(&self) -> bool {
+        !self.seized.is_empty() || self.blown_up.is_some()
+    }
+
+    /// The squares of these pieces.
+    fn squares(&self) -> impl Iterator<Item = &Square> {
+        let blown_up = self.blown_up.iter().flat_map(|debris| &debris.squares);
+        self.seized.iter().chain(&self.turned).chain(blown_up)
+    }
+}
+
 impl Oracle<'_> {
     /// Completes the setup after a ply, in which the board and the hands are right already.
-    ///
-    /// `turned` are the squares whose pieces the ply has turned over, `blown_up` is what a blast has taken off the board, if one was set off.
-    pub(crate) fn update_state(
-        &self,
-        setup: &Setup,
-        candidate: &Candidate,
-        turned: &[Square],
-        blown_up: Option<&Debris>,
-        next: &mut Setup,
-    ) {
+    pub(crate) fn update_state(&self, setup: &Setup, candidate: &Candidate, effects: &Effects, next: &mut Setup) {
         let mv = &candidate.mv;
         let mut touched = touched(mv);
-        touched.extend(turned);
-        touched.extend(blown_up.into_iter().flat_map(|debris| &debris.squares));
+        touched.extend(effects.squares());
         let unsettled = self.unsettled(setup, mv, next);
         let forgotten = |sq: &Square| touched.contains(sq) || unsettled.contains(sq);
         next.virgin =
@@ -31,7 +44,7 @@ impl Oracle<'_> {
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         self.take_rights(setup.turn, self.wing_of(mv), next);
         self.give_rights(setup.turn, mv, next);
-        next.en_passant = self.chance_after(candidate, next).filter(|_| blown_up.is_none());
+        next.en_passant = self.chance_after(candidate, next).filter(|_| !effects.removes());
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
         next.passes = match mv.action {
@@ -39,7 +52,7 @@ impl Oracle<'_> {
             _ => 0,
         };
         next.castled = self.wing_of(mv).filter(|_| self.facts.asks_for_castling);
-        let is_irreversible = !turned.is_empty() || blown_up.is_some() || self.is_irreversible(setup, mv);
+        let is_irreversible = !effects.turned.is_empty() || effects.removes() || self.is_irreversible(setup, mv);
         next.halfmove_clock = if is_irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
         if setup.turn == Color::Black {
             next.fullmove_number = setup.fullmove_number.saturating_add(1);
@@ -99,7 +112,7 @@ impl Oracle<'_> {
     }
 
     /// The squares in a direction, to the edge or once round the board.
-    fn line_from(&self, from: Square, step: Vector) -> Vec<Square> {
+    pub(crate) fn line_from(&self, from: Square, step: Vector) -> Vec<Square> {
         let geometry = &self.ruleset.geometry;
         let next = |at: &Square| geometry.step(*at, step).filter(|&square| square != from);
         std::iter::successors(next(&from), next).collect()

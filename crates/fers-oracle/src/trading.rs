@@ -59,6 +59,8 @@ impl Oracle<'_> {
             Protected::After if victim == walk.to => {
                 let mut after = self.board_after_walk(setup, walk);
                 let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
+                let seized = self.seized(setup, &mv, &after);
+                self.seize(&mut after, &seized);
                 let turned = self.turned_over(setup, &mv, &after);
                 self.turn_over(&mut after, &turned);
                 if let Some(debris) = self.blown_up(setup, &mv, &after) {
@@ -71,7 +73,7 @@ impl Oracle<'_> {
         }
     }
 
-    fn board_after_walk(&self, setup: &Setup, walk: &Walk) -> Setup {
+    pub(crate) fn board_after_walk(&self, setup: &Setup, walk: &Walk) -> Setup {
         let mut after = setup.clone();
         let left = walk.removed.iter().chain(walk.carried.iter().map(|carry| &carry.from)).chain([&walk.from]);
         left.for_each(|square| after.board[square.index()] = None);

@@ -104,7 +104,8 @@ pub enum End {
         /// Types that cannot win alone beside a royal.
         helpers: Vec<PieceType>,
     },
-    /// So many plies passed without capture, drop, gating, promotion, pick-up, [flip](crate::Flip), [blast](crate::Blast) or a move that is
+    /// So many plies passed without capture, drop, gating, promotion, pick-up,
+    /// [seizure](crate::Seizure), [flip](crate::Flip), [blast](crate::Blast) or a move that is
     /// [progress](crate::Progress) for its own sake: a draw. Historical
     /// (the clock is [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
     MoveCount {

@@ -43,6 +43,10 @@ pub struct Facts {
     pub capture_is_forced: bool,
     /// Moves may remove more than what they capture.
     pub has_blasts: bool,
+    /// Moves may capture what their paths do not touch.
+    pub has_seizures: bool,
+    /// Pieces may keep others from moving.
+    pub has_freezes: bool,
     /// Moves may turn pieces over to the other side.
     pub has_flips: bool,
     /// Moves put up walls.
@@ -86,6 +90,8 @@ impl Facts {
                 || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty()),
             capture_is_forced: ruleset.must_capture,
             has_blasts: !ruleset.blasts.is_empty(),
+            has_seizures: !ruleset.seizures.is_empty(),
+            has_freezes: !ruleset.freezes.is_empty(),
             has_flips: !ruleset.flips.is_empty(),
             puts_up_walls: ruleset.walling.is_some(),
             has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),

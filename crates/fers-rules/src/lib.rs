@@ -7,12 +7,12 @@
 //! # Order inside one ply
 //!
 //! 1. The side to move either has an ended game (see [`End`]) or makes one [`Move`](fers_core::Move).
-//! 2. Paths are walked ([`Path`]); castlings, drops, pick-ups and passes are added.
+//! 2. Paths are walked ([`Path`]) by pieces that are not frozen ([`Freeze`]); castlings, drops, pick-ups and passes are added.
 //! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a castling partner arrives.
 //! 4. The mover turns into what its own type says ([`Becoming`]); else it takes on its victim's nature where the victim says so
 //!    ([`PieceRules::assimilates`]); else it promotes ([`Promotion`]).
-//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; the move may turn over enemies around it
-//!    ([`Flip`]); it may blow up what stands around it ([`Blast`]); then a
+//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; the move may capture what its path did not touch ([`Seizure`]); it may turn over enemies
+//!    around it ([`Flip`]); it may blow up what stands around it ([`Blast`]); then a
 //!    wall is put up ([`Walling`]).
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
 //!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`], [`PieceRules::must_threaten`]).
@@ -32,7 +32,8 @@
 //! conditions inside paths ([`Condition::NotInCheck`], [`Condition::InCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and
 //! neither [`PieceRules::retaliation`] nor [`PieceRules::endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
 //! passant, castling, drops and promotions before moving attack nothing, and no leg of an attacking walk captures en passant.
-//! A piece that would blow up a royal of its own side does not attack ([`Blast`]).
+//! A piece that would blow up a royal of its own side does not attack ([`Blast`]), nor one that is frozen ([`Freeze`]). Checks are given by
+//! seizures, too ([`Seizure`]).
 //!
 //! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is
 //! meant ([`PieceRules::endangered`], [`Leg::shuns_attack`] of a piece that is no royal), one of any royal type does; of any type at all in a ruleset without royals.
@@ -56,6 +57,7 @@ mod drop_rule;
 mod end;
 mod extinction;
 mod flip;
+mod freeze;
 mod goal;
 mod hands;
 mod honour;
@@ -64,6 +66,7 @@ mod progress;
 mod promotion;
 mod royalty;
 mod ruleset;
+mod seizure;
 mod shuffle;
 mod threat;
 mod tiebreak;
@@ -86,6 +89,7 @@ pub use extinction::Extinction;
 pub use facts::Facts;
 pub use fers_core::Verdict;
 pub use flip::{Flip, FlipReach, FlipTrigger};
+pub use freeze::Freeze;
 pub use goal::{Due, Goal, Reach};
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use honour::Honour;
@@ -97,6 +101,7 @@ pub use progress::Progress;
 pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};
+pub use seizure::{Grip, Seizure};
 pub use shuffle::{Shuffle, Shuffled};
 pub use threat::Threat;
 pub use tiebreak::Tiebreak;

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Castling, CastlingPair, End, Facing, Flip, Hands, PieceRules, Presentation, Promotion, Royal, Shuffle,
-    Tiebreak, Walling, Whom,
+    Blast, Castling, CastlingPair, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation, Promotion, Royal,
+    Seizure, Shuffle, Tiebreak, Walling, Whom,
 };
 
 /// The meaning of a variant: all of its rules as data.
@@ -32,6 +32,10 @@ pub struct Ruleset {
     pub castling_by_drop: Option<ByColor<CastlingPair>>,
     /// All promotion rules.
     pub promotions: Vec<Promotion>,
+    /// What moves capture beside the victims of their paths.
+    pub seizures: Vec<Seizure>,
+    /// Which pieces keep others from moving.
+    pub freezes: Vec<Freeze>,
     /// What moves turn over.
     pub flips: Vec<Flip>,
     /// What captures blow up; the first that a capture sets off counts.
@@ -123,6 +127,8 @@ impl Ruleset {
             opposite_castling: false,
             castling_by_drop: None,
             promotions: Vec::new(),
+            seizures: Vec::new(),
+            freezes: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),
             walling: None,

@@ -39,6 +39,10 @@ pub enum Node {
     Castling(usize),
     /// A promotion rule, by index.
     Promotion(usize),
+    /// A seizure, by index.
+    Seizure(usize),
+    /// A freeze, by index.
+    Freeze(usize),
     /// A flip, by index.
     Flip(usize),
     /// A blast, by index.

@@ -1,6 +1,6 @@
 //! In which order moves are tried: those first that are likely to be best.
 
-use fers_core::{PieceType, Square};
+use fers_core::{Piece, PieceType, Square};
 use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
@@ -94,7 +94,7 @@ impl<const N: usize> Looker<'_, N> {
             wall_slot: position.wall_of(mv).map(|wall| self.history.wall_slot(turn, wall) as u32),
             to: mv.destination(),
             changes_material: position.changes_material(mv),
-            is_capture: position.is_capture(mv),
+            is_capture: position.takes(mv),
         };
         if !candidate.is_quiet() && self.exchanges && candidate.mover_worth > gain {
             candidate.exchange = exchange(position, self.evaluation, &candidate);
@@ -107,12 +107,14 @@ impl<const N: usize> Looker<'_, N> {
     fn gain(&self, mv: PackedMove, mover: PieceType) -> i32 {
         let (position, evaluation, turn) = (self.position, self.evaluation, self.position.turn());
         let mut captures = 0;
-        position.visit_victims(mv, |victim| {
+        let mut count = |victim: Piece| {
             if let Some(owner) = victim.color() {
                 let worth = evaluation.piece_worth(owner, victim.piece_type);
                 captures += if owner == turn { -worth } else { worth };
             }
-        });
+        };
+        position.visit_victims(mv, &mut count);
+        position.visit_seized(mv, &mut count);
         let worth = |piece_type| evaluation.piece_worth(turn, piece_type);
         captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
     }

@@ -57,6 +57,8 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
         (facts.castles_after_drop, "dropped pieces castle"),
         (facts.asks_for_castling, "castling may end the game"),
         (facts.moves_change_types, "moves turn pieces into others"),
+        (facts.has_seizures, "moves capture beside where they lead"),
+        (facts.has_freezes, "pieces keep others from moving"),
         (facts.has_flips, "moves turn pieces over to the other side"),
         (facts.has_blasts, "captures blow up what stands around them"),
         (facts.puts_up_walls, "moves put up walls"),

@@ -9,6 +9,7 @@
 mod area;
 mod item;
 mod section;
+mod seizures;
 mod text;
 
 mod actions;

@@ -10,18 +10,20 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, effects, ends, pieces, shuffles, tiebreak, walling};
+use super::{actions, area, castling, effects, ends, pieces, seizures, shuffles, tiebreak, walling};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
 
 /// The keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 21] = [
+const KEYS_AFTER_BOARD: [&str; 23] = [
     "holes",
     "wraps",
     "regions",
     "pieces",
     "promotion",
+    "seizure",
+    "freeze",
     "flip",
     "blast",
     "walling",
@@ -81,6 +83,8 @@ struct Places {
     regions: Vec<Span>,
     pieces: Vec<Span>,
     castle: Span,
+    seizures: Vec<Span>,
+    freezes: Vec<Span>,
     flips: Vec<Span>,
     blasts: Vec<Span>,
     walling: Span,
@@ -100,6 +104,8 @@ impl Places {
             Node::Piece(index) | Node::Path { piece: index, .. } => piece(index),
             Node::Promotion(index) => piece(ruleset.promotions[index].from.index()),
             Node::Castling(_) => self.castle,
+            Node::Seizure(index) => self.seizures.get(index).copied().unwrap_or_default(),
+            Node::Freeze(index) => self.freezes.get(index).copied().unwrap_or_default(),
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Walling => self.walling,
@@ -264,6 +270,14 @@ fn read_pieces(
 fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
     for item in root.take("promotion").map(Item::items).unwrap_or_default() {
         actions::promotion(item, ruleset, problems);
+    }
+    for item in root.take("seizure").map(Item::items).unwrap_or_default() {
+        places.seizures.push(item.span);
+        seizures::seizure(item, ruleset, problems);
+    }
+    for item in root.take("freeze").map(Item::items).unwrap_or_default() {
+        places.freezes.push(item.span);
+        seizures::freeze(item, ruleset, problems);
     }
     for item in root.take("flip").map(Item::items).unwrap_or_default() {
         places.flips.push(item.span);

@@ -12,7 +12,7 @@ use fers_rules::{
     Ruleset, Taker, Trigger, Zones,
 };
 
-use super::{actions, area, castling, effects, shuffles, tiebreak, walling};
+use super::{actions, area, castling, effects, seizures, shuffles, tiebreak, walling};
 use value::{array, key, string, strings};
 
 /// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
@@ -28,6 +28,8 @@ pub fn write(ruleset: &Ruleset) -> String {
     if !promotions_follow_pieces(ruleset) {
         ruleset.promotions.iter().for_each(|promotion| long_promotion(ruleset, promotion, &mut lines));
     }
+    seizures::write_seizures(ruleset, &mut lines);
+    seizures::write_freezes(ruleset, &mut lines);
     effects::write_flips(ruleset, &mut lines);
     effects::write_blasts(ruleset, &mut lines);
     if usual_royals(ruleset).is_none() {

@@ -5,9 +5,9 @@ use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
     Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
-    Frame, Gating, Goal, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Progress, Promotion, Protected,
-    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Shape, Site, Steps, Taker, Threat, Tiebreak,
-    Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Frame, Freeze, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Progress,
+    Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Site,
+    Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -362,6 +362,22 @@ impl Maker {
         }
     }
 
+    fn seizure(&mut self) -> Seizure {
+        let grip = match self.random.below(4) {
+            0 => Grip::Beside(self.vectors()),
+            1 => Grip::Between(self.vectors()),
+            2 => Grip::Behind(self.vectors()),
+            _ => Grip::Crossing(self.types()),
+        };
+        let (by, along) = (self.some(Self::types), self.some(Self::vectors));
+        Seizure { by, along, grip, victims: self.some(Self::types) }
+    }
+
+    fn freeze(&mut self) -> Freeze {
+        let (by, victims) = (self.some(Self::types), self.some(Self::types));
+        Freeze { by, steps: self.vectors(), victims, lets_leave: self.flip() }
+    }
+
     fn flip_rule(&mut self) -> Flip {
         Flip {
             by: self.some(Self::types),
@@ -414,12 +430,16 @@ impl Maker {
         ruleset.royals = (0..self.random.below(3)).map(|_| self.royal()).collect();
         ruleset.hands = if self.flip() { Hands::default() } else { self.hands() };
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors(), challenge: maker.flip() });
+        ruleset.seizures = (0..self.random.below(3)).map(|_| self.seizure()).collect();
+        ruleset.freezes = (0..self.random.below(3)).map(|_| self.freeze()).collect();
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
         let hands = &ruleset.hands;
         let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
         let is_quiet = ruleset.promotions.iter().any(|promotion| promotion.quiet_only);
         ruleset.walling = self.some(Self::walling).filter(|_| !enters_board && !is_quiet);
+        let may_leave = ruleset.walling.is_none() && !ruleset.hands.pick_up;
+        ruleset.freezes.iter_mut().for_each(|freeze| freeze.lets_leave &= may_leave);
         ruleset.opposite_castling = self.rare();
         let pair = |maker: &mut Self| CastlingPair { kings: maker.types(), partners: maker.types() };
         ruleset.castling_by_drop = if self.rare() { Some(ByColor::from_fn(|_| pair(self))) } else { None };

@@ -45,6 +45,8 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
     let is_shielded = |rules: &PieceRules| rules.is_iron || rules.endangered.is_some() || rules.retaliation.is_some();
     facts.has_hands
         || ruleset.pieces.iter().any(is_shielded)
+        || facts.has_seizures
+        || facts.has_freezes
         || facts.has_blasts
         || facts.has_flips
         || facts.has_walls

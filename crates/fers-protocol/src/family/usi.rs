@@ -104,6 +104,7 @@ fn is_like_shogi(ruleset: &Ruleset) -> bool {
         && ruleset.hands.gating.is_none()
         && !ruleset.hands.pick_up
         && ruleset.walling.is_none()
+        && ruleset.freezes.is_empty()
         && ruleset.piece_types().all(|piece_type| ways(piece_type).len() <= 1)
         && !promoted.is_empty()
         && promoted.iter().all(has_mark)

@@ -3,7 +3,9 @@
 use fers_core::Square;
 
 use super::{Checker, Node};
-use crate::{Blast, Castling, CastlingTarget, Drops, Flip, Promotion, Refusal, Trigger, Walling};
+use crate::{
+    Blast, Castling, CastlingTarget, Drops, Flip, Freeze, Grip, Promotion, Refusal, Seizure, Trigger, Walling,
+};
 
 /// Castling rights are numbered with 8 bits.
 const CASTLINGS_MAX: usize = 255;
@@ -18,6 +20,12 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, promotion) in ruleset.promotions.iter().enumerate() {
         check_promotion(checker, index, promotion);
+    }
+    for (index, seizure) in ruleset.seizures.iter().enumerate() {
+        check_seizure(checker, index, seizure);
+    }
+    for (index, freeze) in ruleset.freezes.iter().enumerate() {
+        check_freeze(checker, index, freeze);
     }
     for (index, flip) in ruleset.flips.iter().enumerate() {
         check_flip(checker, index, flip);
@@ -91,6 +99,32 @@ fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
         checker.types(&node, &what, types);
     }
     checker.vectors(&node, &what, &flip.steps);
+}
+
+fn check_seizure(checker: &mut Checker, index: usize, seizure: &Seizure) {
+    let (node, what) = (Node::Seizure(index), format!("seizure {}", index + 1));
+    let named = [seizure.by.as_deref().unwrap_or_default(), seizure.victims.as_deref().unwrap_or_default()];
+    for types in named.into_iter().chain([seizure.grip.partners()]) {
+        checker.types(&node, &what, types);
+    }
+    if let Some(along) = &seizure.along {
+        checker.vectors(&node, &what, along);
+    }
+    if !matches!(seizure.grip, Grip::Crossing(_)) {
+        checker.vectors(&node, &what, seizure.grip.steps());
+    }
+}
+
+fn check_freeze(checker: &mut Checker, index: usize, freeze: &Freeze) {
+    let (node, what) = (Node::Freeze(index), format!("freeze {}", index + 1));
+    for types in [freeze.by.as_deref().unwrap_or_default(), freeze.victims.as_deref().unwrap_or_default()] {
+        checker.types(&node, &what, types);
+    }
+    checker.vectors(&node, &what, &freeze.steps);
+    let ruleset = checker.ruleset;
+    let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
+    let message = "pieces that may leave the board when they are frozen do not go together with pieces that are picked up, nor with walls";
+    checker.require(!(freeze.lets_leave && has_others), "leaving-with-others", &node, message);
 }
 
 fn check_walling(checker: &mut Checker, walling: &Walling) {

@@ -78,9 +78,10 @@ impl Stakes {
     /// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
     ///
     /// Not so where they are forced, where losing material is winning, where the loss of a certain piece ends the game, and where
-    /// moves turn pieces over, blow up more than what they capture, or turn their pieces into others.
+    /// moves take what they do not touch, pieces hold others, moves turn pieces over, blow up more than what they capture, or turn their pieces into others.
     pub fn captures_are_exchanges(&self, facts: &Facts) -> bool {
-        let are_plain = !facts.has_flips && !facts.has_blasts && !facts.has_walls && !facts.moves_change_types;
+        let stays_plain = !facts.has_seizures && !facts.has_freezes && !facts.has_flips && !facts.has_blasts;
+        let are_plain = stays_plain && !facts.has_walls && !facts.moves_change_types;
         self.material_decides(facts) && self.extinctions.is_empty() && are_plain
     }
 

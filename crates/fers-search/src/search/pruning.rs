@@ -7,10 +7,12 @@ use crate::eval::Stakes;
 use crate::ordering::Candidate;
 use crate::params::PRUNING;
 
-/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, flips, blasts,
+/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, seizures, freezes, flips, blasts,
 /// castlings that win.
 pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
     facts.has_drops
+        || facts.has_seizures
+        || facts.has_freezes
         || facts.has_flips
         || facts.has_blasts
         || facts.asks_for_castling

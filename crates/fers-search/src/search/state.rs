@@ -158,7 +158,10 @@ impl<'a, const N: usize> Search<'a, N> {
     /// The legal moves, looked at; only captures if asked. Give the list back with [`recycle`](Self::recycle).
     pub(super) fn candidates(&mut self, hints: Hints, captures_only: bool) -> Vec<Candidate> {
         let mut list = self.spare.pop().unwrap_or_default();
-        if captures_only {
+        if captures_only && self.knowledge.facts.has_seizures {
+            self.position.legal_moves(&mut self.packed);
+            self.packed.retain(|&mv| self.position.takes(mv));
+        } else if captures_only {
             self.position.legal_captures(&mut self.packed);
         } else {
             self.position.legal_moves(&mut self.packed);

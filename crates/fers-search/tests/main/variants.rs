@@ -1,7 +1,7 @@
 //! What other rules ask of the same search.
 
-use fers_core::{ByColor, Hand, PieceType, Region};
-use fers_rules::{Drops, End, Extinction, Goal, Reach, Taker, Verdict};
+use fers_core::{ByColor, Hand, PieceType, Region, Vector};
+use fers_rules::{Drops, End, Extinction, Goal, Grip, Reach, Seizure, Taker, Verdict};
 use fers_search::{Limits, Past, Score, piece_values};
 
 use crate::rules::{Game, chess, chess_with, losing_chess};
@@ -49,6 +49,24 @@ fn fewer_pieces_are_better_where_losing_them_wins() {
 #[test]
 fn forced_captures_are_followed_beyond_the_depth() {
     check(&losing_chess(), "8/8/8/8/8/8/7r/R7 w", 1, &["a1a2", "a1h1"], Score::win_in(2));
+}
+
+/// The rook captures by going away from what is beside it: the pawn on d5 is guarded by the rook on e5.
+#[test]
+fn captures_beside_a_move_are_followed_beyond_the_depth() {
+    let mut ruleset = chess_with(None);
+    let quiet = |leg: &mut fers_rules::Leg| leg.arrivals = fers_rules::Arrivals::quiet();
+    ruleset.pieces[3].moves.iter_mut().flat_map(|path| &mut path.legs).for_each(quiet);
+    let sides = Vector::new(0, 1).symmetric_images();
+    let (by, grip) = (Some(vec![PieceType(3)]), Grip::Behind(sides));
+    ruleset.seizures = vec![Seizure { by, along: None, grip, victims: None }];
+    let game = Game::new(ruleset);
+    let played = |fen: &str| {
+        let best = game.best(&game.position(fen), &Limits::depth(1));
+        best.mv.map(|mv| game.text(&mv)).unwrap_or_default()
+    };
+    assert_eq!(played("7k/8/8/3p4/4r3/8/8/K2Q4 w"), "d1d5");
+    assert_ne!(played("7k/8/8/3pr3/8/8/8/K2Q4 w"), "d1d5");
 }
 
 #[test]

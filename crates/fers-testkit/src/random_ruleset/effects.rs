@@ -42,6 +42,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if Facts::of(ruleset).has_walls {
         add_walls(choices, ruleset);
     }
+    super::seizures::add(choices, ruleset);
 }
 
 fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
@@ -92,7 +93,7 @@ fn need(choices: &mut Choices<'_>) -> DropNeed {
 }
 
 /// Steps to the neighbours, to some of them, or further.
-fn steps(choices: &mut Choices<'_>) -> Vec<Vector> {
+pub(super) fn steps(choices: &mut Choices<'_>) -> Vec<Vector> {
     let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| Vector::new(files, ranks)).to_vec();
     let around = [Vector::RING.to_vec(), sides, vec![Vector::new(0, 1), Vector::new(1, 2)], vec![Vector::new(0, -1)]];
     choices.pick(&around).clone()

@@ -5,6 +5,7 @@ mod effects;
 mod ends;
 mod paths;
 mod pieces;
+mod seizures;
 mod shuffles;
 mod start;
 mod zones;

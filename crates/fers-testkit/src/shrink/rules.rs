@@ -10,6 +10,8 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.ends.clear()),
         Box::new(|r| r.promotions.clear()),
         Box::new(|r| r.hands = Default::default()),
+        Box::new(|r| r.seizures.clear()),
+        Box::new(|r| r.freezes.clear()),
         Box::new(|r| r.flips.clear()),
         Box::new(|r| r.blasts.clear()),
         Box::new(|r| r.walling = None),
@@ -49,6 +51,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.promotions[index].capturing_only = false));
         changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
     }
+    changes.extend(of_seizures(ruleset));
     for index in 0..ruleset.flips.len() {
         changes.push(Box::new(move |r| drop(r.flips.remove(index))));
         changes.push(Box::new(move |r| r.flips[index].by = None));
@@ -64,6 +67,25 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.blasts[index].takes_mover = true));
         changes.push(Box::new(move |r| r.blasts[index].petrifies_mover = false));
         changes.push(Box::new(move |r| r.blasts[index].petrifies_around = false));
+    }
+    changes
+}
+
+/// Fewer and simpler seizures and freezes.
+fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for index in 0..ruleset.seizures.len() {
+        changes.push(Box::new(move |r| drop(r.seizures.remove(index))));
+        changes.push(Box::new(move |r| r.seizures[index].by = None));
+        changes.push(Box::new(move |r| r.seizures[index].along = None));
+        changes.push(Box::new(move |r| r.seizures[index].victims = None));
+    }
+    for index in 0..ruleset.freezes.len() {
+        changes.push(Box::new(move |r| drop(r.freezes.remove(index))));
+        changes.push(Box::new(move |r| r.freezes[index].by = None));
+        changes.push(Box::new(move |r| r.freezes[index].victims = None));
+        changes.push(Box::new(move |r| r.freezes[index].lets_leave = false));
+        changes.push(Box::new(move |r| r.freezes[index].steps.truncate(1)));
     }
     changes
 }

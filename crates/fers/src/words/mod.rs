@@ -10,6 +10,7 @@ mod paths;
 mod pieces;
 mod promotions;
 mod royals;
+mod seizures;
 mod walls;
 
 pub use paths::path_in_words;
@@ -35,7 +36,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
         Section { title: "Board", lines: board::lines(ruleset) },
         Section { title: "Pieces", lines: pieces::lines(ruleset) },
         Section { title: "Promotion", lines: promotions::lines(ruleset) },
-        Section { title: "Captures", lines: effects::lines(ruleset) },
+        Section { title: "Captures", lines: [seizures::lines(ruleset), effects::lines(ruleset)].concat() },
         Section { title: "Walls", lines: walls::lines(ruleset) },
         Section { title: "Hands", lines: hands::lines(ruleset) },
         Section { title: "Royalty", lines: royals::lines(ruleset) },

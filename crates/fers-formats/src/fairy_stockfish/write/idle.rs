@@ -1,7 +1,7 @@
 //! Piece types that are never on the board.
 
 use fers_core::PieceType;
-use fers_rules::{Catch, Contact, End, Path, Ruleset, Whom};
+use fers_rules::{Catch, Contact, End, Grip, Path, Ruleset, Whom};
 
 /// The ruleset without the types from a number on, if none of them can ever enter play.
 pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
@@ -14,6 +14,15 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
     ruleset.promotions.retain(|rule| !is_idle(rule.from));
     ruleset.royals.iter_mut().for_each(|royal| keep(&mut royal.piece_types));
     ruleset.royals.retain(|royal| !royal.piece_types.is_empty());
+    for seizure in &mut ruleset.seizures {
+        [&mut seizure.by, &mut seizure.victims].into_iter().flatten().for_each(keep);
+        if let Grip::Crossing(partners) = &mut seizure.grip {
+            keep(partners);
+        }
+    }
+    for freeze in &mut ruleset.freezes {
+        [&mut freeze.by, &mut freeze.victims].into_iter().flatten().for_each(keep);
+    }
     for flip in &mut ruleset.flips {
         flip.by.iter_mut().for_each(keep);
         keep(&mut flip.spares);

@@ -421,8 +421,11 @@ fn ends(ruleset: &mut Ruleset) {
     // A king that stays is one piece more in every count.
     let lone = all.iter().copied().find(|&piece_type| is_lone_royal(ruleset, piece_type));
     let may_pass = ruleset.passing.iter().any(|(_, passing)| *passing != Passing::Never);
-    let may_vanish =
-        may_pass || !ruleset.blasts.is_empty() || ruleset.hands.drops != Drops::None || ruleset.hands.gating.is_some();
+    let may_vanish = may_pass
+        || may_leave(ruleset)
+        || !ruleset.blasts.is_empty()
+        || ruleset.hands.drops != Drops::None
+        || ruleset.hands.gating.is_some();
     let stuck = ruleset.ends.iter().find_map(|end| match end {
         End::Stalemate { verdict, by_count: false } => Some(verdict.opposite()),
         _ => None,
@@ -455,7 +458,12 @@ fn may_lose_own(ruleset: &Ruleset, piece_types: &[PieceType]) -> bool {
         |rule: &Promotion| piece_types.contains(&rule.from) && !rule.to.iter().all(|to| piece_types.contains(to));
     let promotes = ruleset.promotions.iter().any(leaves);
     let changes = ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty());
-    promotes || changes || ruleset.hands.pick_up || !ruleset.blasts.is_empty()
+    promotes || changes || ruleset.hands.pick_up || may_leave(ruleset) || !ruleset.blasts.is_empty()
+}
+
+/// Whether pieces may leave the board because they are frozen.
+fn may_leave(ruleset: &Ruleset) -> bool {
+    ruleset.freezes.iter().any(|freeze| freeze.lets_leave)
 }
 
 /// Whether each side has one piece of a type, a royal one, from the start to the end.

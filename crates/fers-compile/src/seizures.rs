@@ -1,0 +1,88 @@
+//! What moves capture beside the victims of their paths, and which pieces keep others from moving.
+
+use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
+use fers_movegen::{BySquare, FreezePlan, GripPlan, SeizurePlan, SquareTable, StepShift, TypeSet};
+use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+
+use crate::blasts::squares_around;
+use crate::drops::step_shift;
+
+/// The seizures in their order.
+pub(crate) fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {
+    ruleset.seizures.iter().map(|seizure| plan(ruleset, seizure)).collect()
+}
+
+/// The freezes in their order.
+pub(crate) fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
+    let plan = |freeze: &Freeze| FreezePlan {
+        by: types(ruleset, |piece_type| freeze.is_by(piece_type)),
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &freeze.steps, color))),
+        victims: types(ruleset, |piece_type| freeze.takes(piece_type)),
+        lets_leave: freeze.lets_leave,
+    };
+    ruleset.freezes.iter().map(plan).collect()
+}
+
+fn types<C: FromIterator<usize>>(ruleset: &Ruleset, counts: impl Fn(PieceType) -> bool) -> C {
+    ruleset.piece_types().filter(|&piece_type| counts(piece_type)).map(|piece_type| piece_type.index()).collect()
+}
+
+fn plan<const N: usize>(ruleset: &Ruleset, seizure: &Seizure) -> SeizurePlan<N> {
+    let by: TypeSet = types(ruleset, |mover| seizure.is_by(mover));
+    let along = seizure.along.as_ref().map(|steps| along(ruleset, steps));
+    let victims = types(ruleset, |victim| seizure.takes(victim) && !ruleset.piece(victim).is_iron);
+    SeizurePlan { by, along, grip: grip(ruleset, &seizure.grip), victims }
+}
+
+fn grip<const N: usize>(ruleset: &Ruleset, grip: &Grip) -> GripPlan<N> {
+    let geometry = &ruleset.geometry;
+    let shift = |step: Vector| -> StepShift<N> { step_shift(geometry, step) };
+    let shifts = |steps: &[Vector]| {
+        ByColor::from_fn(|color| steps.iter().map(|&step| shift(ruleset.frame.apply(step, color))).collect())
+    };
+    match grip {
+        Grip::Beside(steps) => GripPlan::Beside(shifts(steps)),
+        Grip::Between(steps) => GripPlan::Between(shifts(steps)),
+        Grip::Behind(steps) => GripPlan::Behind(ByColor::from_fn(|color| {
+            let line = |&step: &Vector| {
+                let step = ruleset.frame.apply(step, color);
+                (lines(ruleset, &[step]), shift(-step))
+            };
+            steps.iter().map(line).collect()
+        })),
+        Grip::Crossing(partners) => {
+            let same = |key: &dyn Fn(Square) -> (u8, u8)| {
+                let mut table = BySquare::filled(SquareSet::EMPTY);
+                for square in geometry.squares() {
+                    let line = geometry.squares().filter(|&other| key(other) == key(square));
+                    table[square.index()] = line.fold(SquareSet::EMPTY, |set, at| set | SquareSet::of(at.index()));
+                }
+                Box::new(table)
+            };
+            GripPlan::Crossing {
+                partners: partners.iter().map(|piece_type| piece_type.index()).collect(),
+                files: same(&|square| (geometry.board(square), geometry.file(square))),
+                ranks: same(&|square| (geometry.board(square), geometry.rank(square))),
+            }
+        }
+    }
+}
+
+/// By side and square: where steps lead that are repeated.
+fn along<const N: usize>(ruleset: &Ruleset, steps: &[Vector]) -> SquareTable<N> {
+    let framed = |color: Color| -> Vec<Vector> { steps.iter().map(|&step| ruleset.frame.apply(step, color)).collect() };
+    ByColor::from_fn(|color| Box::new(lines(ruleset, &framed(color))))
+}
+
+fn lines<const N: usize>(ruleset: &Ruleset, steps: &[Vector]) -> BySquare<SquareSet<N>, N> {
+    let mut table = BySquare::filled(SquareSet::EMPTY);
+    for from in ruleset.geometry.squares() {
+        for &step in steps {
+            let next = |at: &Square| ruleset.geometry.step(*at, step).filter(|&square| square != from);
+            for square in std::iter::successors(next(&from), next) {
+                table[from.index()] |= SquareSet::of(square.index());
+            }
+        }
+    }
+    table
+}

@@ -1,0 +1,121 @@
+//! What moves capture beside the victims of their paths, and which pieces keep others from moving.
+
+use fers_betza::print_vectors;
+use fers_core::PieceType;
+use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+
+use super::actions::word;
+use super::effects::steps;
+use super::item::Item;
+use super::problems::Problems;
+use super::resolver::Resolver;
+use super::section::Section;
+use super::writer::piece_list;
+use super::writer::value::string;
+
+/// How a seizure finds its victims, without its steps or partners.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Beside,
+    Between,
+    Behind,
+    Crossing,
+}
+
+const WAYS: [(&str, Way); 4] =
+    [("beside", Way::Beside), ("between", Way::Between), ("behind", Way::Behind), ("crossing", Way::Crossing)];
+
+const STEPS_HELP: &str = "say in which directions: `steps = \"K\"`";
+
+fn types(
+    section: &mut Section<'_>,
+    key: &'static str,
+    ruleset: &mut Ruleset,
+    problems: &mut Problems<'_>,
+) -> Option<Vec<PieceType>> {
+    section.take(key).map(|item| Resolver(ruleset).pieces(item, problems))
+}
+
+/// `[[seizure]]`: what a move captures beside where it leads.
+pub(super) fn seizure(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    const HELP: &str = "say what a move captures: `takes = \"between\"`";
+    const PARTNERS_HELP: &str = "name the pieces with which it works: `with = [\"King\"]`";
+    let Some(mut section) = item.section("a seizure", problems) else { return };
+    let by = types(&mut section, "by", ruleset, problems);
+    let victims = types(&mut section, "victims", ruleset, problems);
+    let along = section.take("along").map(|item| steps(item, problems));
+    let way = section.need("takes", HELP, problems).and_then(|item| item.text(problems));
+    let way = way.and_then(|text| word(&text, &WAYS, problems));
+    let grip = way.map(|way| {
+        if way == Way::Crossing {
+            let partners = section.need("with", PARTNERS_HELP, problems);
+            let partners = partners.map(|item| Resolver(ruleset).pieces(item, problems));
+            return Grip::Crossing(partners.unwrap_or_default());
+        }
+        let steps = section.need("steps", STEPS_HELP, problems).map(|item| steps(item, problems)).unwrap_or_default();
+        match way {
+            Way::Between => Grip::Between(steps),
+            Way::Behind => Grip::Behind(steps),
+            Way::Beside | Way::Crossing => Grip::Beside(steps),
+        }
+    });
+    if grip.is_none() {
+        // Without the way it is not known which of these belong to it.
+        section.take("steps");
+        section.take("with");
+    }
+    section.finish(problems);
+    ruleset.seizures.extend(grip.map(|grip| Seizure { by, along, grip, victims }));
+}
+
+/// `[[freeze]]`: which pieces keep others from moving.
+pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(mut section) = item.section("a freeze", problems) else { return };
+    let by = types(&mut section, "by", ruleset, problems);
+    let victims = types(&mut section, "victims", ruleset, problems);
+    let steps = section.need("steps", STEPS_HELP, problems).map(|item| steps(item, problems)).unwrap_or_default();
+    let lets_leave = section.take("lets-leave").is_some_and(|item| item.flag(problems));
+    section.finish(problems);
+    ruleset.freezes.push(Freeze { by, steps, victims, lets_leave });
+}
+
+fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
+    types.map(|types| format!("{key} = {}", piece_list(ruleset, types)))
+}
+
+/// Writes all seizures.
+pub(super) fn write_seizures(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    for seizure in &ruleset.seizures {
+        lines.push("\n[[seizure]]".to_owned());
+        let steps = |steps: &[_]| format!("steps = {}", string(&print_vectors(steps)));
+        let (way, rest) = match &seizure.grip {
+            Grip::Beside(around) => (Way::Beside, steps(around)),
+            Grip::Between(lines) => (Way::Between, steps(lines)),
+            Grip::Behind(lines) => (Way::Behind, steps(lines)),
+            Grip::Crossing(partners) => (Way::Crossing, format!("with = {}", piece_list(ruleset, partners))),
+        };
+        let way = WAYS.iter().find(|(_, known)| *known == way).map(|(word, _)| format!("takes = {}", string(word)));
+        let parts = [
+            list(ruleset, "by", seizure.by.as_ref()),
+            seizure.along.as_ref().map(|along| format!("along = {}", string(&print_vectors(along)))),
+            way,
+            Some(rest),
+            list(ruleset, "victims", seizure.victims.as_ref()),
+        ];
+        lines.extend(parts.into_iter().flatten());
+    }
+}
+
+/// Writes all freezes.
+pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
+    for freeze in &ruleset.freezes {
+        lines.push("\n[[freeze]]".to_owned());
+        let parts = [
+            list(ruleset, "by", freeze.by.as_ref()),
+            Some(format!("steps = {}", string(&print_vectors(&freeze.steps)))),
+            list(ruleset, "victims", freeze.victims.as_ref()),
+            freeze.lets_leave.then(|| "lets-leave = true".to_owned()),
+        ];
+        lines.extend(parts.into_iter().flatten());
+    }
+}

@@ -1,0 +1,256 @@
+//! Moves that capture beside where they lead.
+
+use fers_core::{ByColor, Color, SquareSet};
+use smallvec::SmallVec;
+
+use crate::packed_move::Kind;
+use crate::walk::Walked;
+use crate::{BySquare, PackedMove, Position, Shape, StepShift, TypeSet, Undo};
+
+/// By the mover's side and a square: other squares.
+pub type SquareTable<const N: usize> = ByColor<Box<BySquare<SquareSet<N>, N>>>;
+
+/// What a move captures beside the victims of its path.
+#[derive(Clone, Debug)]
+pub struct SeizurePlan<const N: usize> {
+    /// The types whose moves seize.
+    pub by: TypeSet,
+    /// If the line of the move matters: by where it starts, where it may end.
+    pub along: Option<SquareTable<N>>,
+    /// How it finds its victims.
+    pub grip: GripPlan<N>,
+    /// The types that it takes.
+    pub victims: Vec<usize>,
+}
+
+/// How a seizure finds what it takes.
+#[derive(Clone, Debug)]
+pub enum GripPlan<const N: usize> {
+    /// Around where the move ends: by side, the steps.
+    Beside(ByColor<Vec<StepShift<N>>>),
+    /// Between there and a friend: by side, the steps.
+    Between(ByColor<Vec<StepShift<N>>>),
+    /// Behind where the move began: by side, for each step, where it leads if repeated, and the step back.
+    Behind(ByColor<Vec<(BySquare<SquareSet<N>, N>, StepShift<N>)>>),
+    /// On the crossings with a friend.
+    Crossing {
+        /// What that friend may be.
+        partners: Vec<usize>,
+        /// By square: those of its file.
+        files: Box<BySquare<SquareSet<N>, N>>,
+        /// By square: those of its rank.
+        ranks: Box<BySquare<SquareSet<N>, N>>,
+    },
+}
+
+/// A move as seizures see it, made or about to be made.
+#[derive(Clone, Copy, Debug)]
+struct Arrival<const N: usize> {
+    us: Color,
+    /// What moves, as it was before.
+    piece_type: usize,
+    from: usize,
+    to: usize,
+    /// The squares that are empty afterwards, as far as they are not now.
+    vacated: SquareSet<N>,
+}
+
+/// What a move seized: codes and where they stood.
+pub(crate) type Seized = SmallVec<[(u8, u8); 4]>;
+
+impl<const N: usize> Position<N> {
+    /// Takes off the board what the move just made seizes; the turn has passed already.
+    #[inline(never)]
+    pub(crate) fn seize(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        let squares = if self.walks_nowhere(mv, undo) { SquareSet::EMPTY } else { self.seized_after(mv, undo) };
+        let mut seized = Seized::new();
+        for square in squares {
+            let code = self.lift(square);
+            self.touch(square);
+            if let Some(code) = self.hand_code_of_debris(code) {
+                self.hand_add(code);
+            }
+            seized.push((square as u8, code));
+        }
+        if !seized.is_empty() {
+            self.state.halfmove_clock = 0;
+            self.forget_en_passant();
+        }
+        self.seized.push(seized);
+    }
+
+    /// Puts back what a move seized, the state apart.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn release(&mut self) {
+        for (square, code) in self.seized.pop().unwrap_or_default() {
+            if let Some(code) = self.hand_code_of_debris(code) {
+                self.hand_take(code);
+            }
+            self.put(usize::from(square), code);
+        }
+    }
+
+    /// Whether a move is none of a piece that goes somewhere or captures.
+    fn walks_nowhere(&self, mv: PackedMove, undo: &Undo<N>) -> bool {
+        let is_short = mv.kind() == Kind::Travel;
+        !mv.travels() || is_short && mv.from() == mv.to() && undo.captured_count == 0
+    }
+
+    fn seized_after(&self, mv: PackedMove, undo: &Undo<N>) -> SquareSet<N> {
+        let (from, to, vacated) = (mv.from(), mv.to(), SquareSet::EMPTY);
+        self.seized_by(Arrival { us: !self.turn, piece_type: self.type_of(undo.mover), from, to, vacated })
+    }
+
+    /// What a legal move will seize; nothing is known of those that carry other pieces.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn seized_before(&self, mv: PackedMove) -> SquareSet<N> {
+        let effects = self.effects(mv);
+        let (from, to) = (mv.from(), mv.to());
+        let stays = from == to && effects.captured.is_empty();
+        if !mv.travels() || stays || !effects.carried.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let vacated = effects.squares().0 | SquareSet::of(from);
+        let piece_type = self.type_of(self.code_at(from));
+        self.seized_by(Arrival { us: self.turn, piece_type, from, to, vacated })
+    }
+
+    fn seized_by(&self, arrival: Arrival<N>) -> SquareSet<N> {
+        let Arrival { us, piece_type, from, to, .. } = arrival;
+        let leads = |along: &SquareTable<N>| along[us][from].contains(to);
+        let made = self.program.seizures.iter().filter(|plan| plan.by.contains(piece_type));
+        let made = made.filter(|plan| plan.along.as_ref().is_none_or(leads));
+        made.fold(SquareSet::EMPTY, |set, plan| set | self.found_by(plan, arrival))
+    }
+
+    fn found_by(&self, plan: &SeizurePlan<N>, arrival: Arrival<N>) -> SquareSet<N> {
+        let Arrival { us, from, to, vacated, .. } = arrival;
+        let there = SquareSet::of(to);
+        let friends = self.sides[us.index()].without(vacated | there);
+        let enemies = self.union(!us, &plan.victims).without(vacated | there);
+        match &plan.grip {
+            GripPlan::Beside(steps) => {
+                steps[us].iter().fold(SquareSet::EMPTY, |set, step| set | (step.ahead(there) & enemies))
+            }
+            GripPlan::Between(steps) => {
+                let between = |step: &StepShift<N>| {
+                    let next = step.ahead(there) & enemies;
+                    if !next.is_empty() && step.ahead(next).meets(friends) { next } else { SquareSet::EMPTY }
+                };
+                steps[us].iter().fold(SquareSet::EMPTY, |set, step| set | between(step))
+            }
+            GripPlan::Behind(lines) => {
+                let leading = lines[us].iter().filter(|(line, _)| line[from].contains(to));
+                leading.fold(SquareSet::EMPTY, |set, (_, back)| set | (back.ahead(SquareSet::of(from)) & enemies))
+            }
+            GripPlan::Crossing { partners, files, ranks } => {
+                let partners = self.union(us, partners) & friends;
+                let crossings = |at: usize| (files[to] & ranks[at]) | (files[at] & ranks[to]);
+                partners.into_iter().fold(SquareSet::EMPTY, |set, at| set | crossings(at)) & enemies
+            }
+        }
+    }
+
+    /// Whether a side could seize the royal on a square.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn is_seizable(&self, square: usize, by: Color) -> bool {
+        let royal = self.type_of(self.code_at(square));
+        let takes = |plan: &&SeizurePlan<N>| plan.victims.contains(&royal);
+        let plans: SmallVec<[&SeizurePlan<N>; 8]> = self.program.seizures.iter().filter(takes).collect();
+        let frozen = self.frozen(by);
+        let may_seize =
+            |&piece_type: &usize| self.program.has_induction || plans.iter().any(|plan| plan.by.contains(piece_type));
+        !plans.is_empty()
+            && (0..self.program.types).filter(may_seize).any(|piece_type| {
+                let pieces = self.pieces[self.code(by, piece_type)].without(frozen);
+                pieces.into_iter().any(|from| self.piece_seizes(by, piece_type, from, (square, &plans)))
+            })
+    }
+
+    /// Whether a piece of a side could seize the royal on a square by certain seizures.
+    fn piece_seizes(
+        &self,
+        by: Color,
+        piece_type: usize,
+        from: usize,
+        (square, plans): (usize, &[&SeizurePlan<N>]),
+    ) -> bool {
+        let origin = SquareSet::of(from);
+        let seizes = |arrival: Arrival<N>| self.seized_by(arrival).contains(square);
+        let mine = plans.iter().filter(|plan| plan.by.contains(piece_type));
+        let spots = mine.fold(SquareSet::EMPTY, |set, plan| set | self.spots(plan, by, from, square));
+        if !spots.is_empty() {
+            let targets = self.attacking_targets(by, piece_type, from) & spots;
+            let arrival = |to: usize| Arrival { us: by, piece_type, from, to, vacated: origin };
+            if targets.into_iter().any(|to| seizes(arrival(to))) {
+                return true;
+            }
+        }
+        let mut is_seized = false;
+        self.attacking_walks(by, piece_type, from, &mut |walked| {
+            is_seized |= self.walk_seizes(by, walked, square);
+            !is_seized
+        });
+        is_seized
+    }
+
+    /// Where a piece must go to seize what is on a square by a seizure, and perhaps further squares.
+    fn spots(&self, plan: &SeizurePlan<N>, us: Color, from: usize, square: usize) -> SquareSet<N> {
+        let victim = SquareSet::of(square);
+        let friends = self.sides[us.index()];
+        match &plan.grip {
+            GripPlan::Beside(steps) => steps[us].iter().fold(SquareSet::EMPTY, |set, step| set | step.behind(victim)),
+            GripPlan::Between(steps) => {
+                let held = steps[us].iter().filter(|step| step.ahead(victim).meets(friends));
+                held.fold(SquareSet::EMPTY, |set, step| set | step.behind(victim))
+            }
+            GripPlan::Behind(lines) => {
+                let behind = lines[us].iter().filter(|(_, back)| back.ahead(SquareSet::of(from)).contains(square));
+                behind.fold(SquareSet::EMPTY, |set, (line, _)| set | line[from])
+            }
+            GripPlan::Crossing { partners, files, ranks } => {
+                let partners = self.union(us, partners);
+                let by_rank = if ranks[square].meets(partners) { files[square] } else { SquareSet::EMPTY };
+                by_rank | if files[square].meets(partners) { ranks[square] } else { SquareSet::EMPTY }
+            }
+        }
+    }
+
+    /// Whether a walk of a side would seize the royal on a square.
+    fn walk_seizes(&self, us: Color, walked: &Walked<N>, square: usize) -> bool {
+        let carried = walked.carried();
+        if walked.from == walked.to && walked.captured.is_empty() && carried.is_empty() {
+            return false;
+        }
+        let piece_type = self.type_of(self.code_at(walked.from));
+        let captured = walked.captured.iter().map(|&victim| SquareSet::of(usize::from(victim)));
+        let vacated = captured.fold(SquareSet::of(walked.from), |set, victim| set | victim);
+        let arrival = Arrival { us, piece_type, from: walked.from, to: walked.to, vacated };
+        if carried.is_empty() {
+            return self.seized_by(arrival).contains(square);
+        }
+        let mut after = self.clone();
+        for gone in vacated {
+            after.lift(gone);
+        }
+        let codes: SmallVec<[u8; 4]> = carried.iter().map(|&(stood, _)| after.lift(usize::from(stood))).collect();
+        for (&(_, to), &code) in carried.iter().zip(&codes) {
+            after.put(usize::from(to), code);
+        }
+        after.seized_by(Arrival { vacated: SquareSet::EMPTY, ..arrival }).contains(square)
+    }
+
+    /// Where the paths of a piece that have tables lead if nothing is asked that depends on attacks.
+    fn attacking_targets(&self, us: Color, piece_type: usize, from: usize) -> SquareSet<N> {
+        let mover = &self.program.movers[us][piece_type];
+        let occupied = self.occupied();
+        let targets = match mover.shape {
+            Shape::Mixed => self.mixed_targets_if(mover, us, from, occupied, |when| self.attacker_may(when, from)),
+            Shape::Leaper | Shape::Slider | Shape::LeapingSlider => self.tabled_targets(us, piece_type, from, occupied),
+        };
+        targets.without(occupied) | (targets & self.possible_victims(us, piece_type))
+    }
+}

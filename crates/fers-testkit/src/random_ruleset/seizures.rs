@@ -1,0 +1,54 @@
+//! Random captures beside where moves lead, and pieces that keep others from moving.
+
+use fers_core::PieceType;
+use fers_oracle::Oracle;
+use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+
+use super::effects::steps;
+use super::paths::some_types;
+use crate::Choices;
+
+/// Adds some of them, but no seizures that give check before the game begins.
+pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let types = ruleset.pieces.len();
+    if choices.chance(1, 4) {
+        ruleset.freezes = (0..choices.between(1, 2)).map(|_| freeze(choices, types)).collect();
+        let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
+        ruleset.freezes.iter_mut().for_each(|freeze| freeze.lets_leave &= !has_others);
+    }
+    if choices.chance(1, 4) {
+        ruleset.seizures = (0..choices.between(1, 3)).map(|_| seizure(choices, types)).collect();
+    }
+    if Oracle::new(ruleset).is_in_check(&ruleset.start, !ruleset.start.turn) {
+        ruleset.seizures.clear();
+    }
+}
+
+fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
+    Freeze {
+        by: choices.chance(5, 6).then(|| one_or_some(choices, types)),
+        steps: steps(choices),
+        victims: choices.chance(1, 3).then(|| some_types(choices, types)),
+        lets_leave: choices.chance(1, 2),
+    }
+}
+
+fn seizure(choices: &mut Choices<'_>, types: usize) -> Seizure {
+    let grip = match choices.below(5) {
+        0 => Grip::Beside(steps(choices)),
+        1 => Grip::Behind(steps(choices)),
+        2 => Grip::Crossing(some_types(choices, types)),
+        _ => Grip::Between(steps(choices)),
+    };
+    Seizure {
+        by: choices.chance(3, 4).then(|| one_or_some(choices, types)),
+        along: choices.chance(1, 4).then(|| steps(choices)),
+        grip,
+        victims: choices.chance(1, 3).then(|| some_types(choices, types)),
+    }
+}
+
+/// One type mostly, or several.
+fn one_or_some(choices: &mut Choices<'_>, types: usize) -> Vec<PieceType> {
+    if choices.chance(2, 3) { vec![PieceType(choices.below(types) as u16)] } else { some_types(choices, types) }
+}

@@ -1,0 +1,83 @@
+//! What moves capture beside where they lead, and which pieces keep others from moving, in words.
+
+use fers_core::{PieceType, Vector};
+use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+
+use super::effects::{lines_along, squares_around};
+use super::piece_names;
+
+pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
+    let seizures = ruleset.seizures.iter().map(|seizure| seizure_line(ruleset, seizure));
+    seizures.chain(ruleset.freezes.iter().map(|freeze| freeze_line(ruleset, freeze))).collect()
+}
+
+fn seizure_line(ruleset: &Ruleset, seizure: &Seizure) -> String {
+    let by = names(ruleset, seizure.by.as_deref(), "or").map_or(String::new(), |names| format!(" of {names}"));
+    let along = seizure.along.as_ref().map_or(String::new(), |along| directions(along));
+    let victims =
+        names(ruleset, seizure.victims.as_deref(), "and").map_or(String::new(), |names| format!(" ({names})"));
+    let place = match &seizure.grip {
+        Grip::Beside(steps) => format!("{} where it ends", squares_around(steps)),
+        Grip::Between(steps) => {
+            format!("next to where it ends with another piece of its side right behind{}", directions(steps))
+        }
+        Grip::Behind(steps) => {
+            format!("right behind where it began, if it goes straight away from them{}", directions(steps))
+        }
+        Grip::Crossing(partners) => {
+            let partner = names(ruleset, Some(partners), "or").unwrap_or_default();
+            format!("where its file and rank cross the rank and file of {partner} of its side")
+        }
+    };
+    format!("A move{by}{along} captures the enemies{victims} {place}.")
+}
+
+/// ` along ranks and files`, or nothing where all eight directions count.
+fn directions(steps: &[Vector]) -> String {
+    lines_along(steps)
+}
+
+fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
+    let by = names(ruleset, freeze.by.as_deref(), "or").unwrap_or_else(|| "any piece".to_owned());
+    let victims = names(ruleset, freeze.victims.as_deref(), "and").map_or(String::new(), |names| format!(" ({names})"));
+    let leave = match freeze.lets_leave {
+        true => ", but if they are not royal they may leave the board instead of a move",
+        false => "",
+    };
+    format!("Enemies{victims} {} {by} cannot move{leave}.", squares_around(&freeze.steps))
+}
+
+/// Nothing for all types.
+fn names(ruleset: &Ruleset, types: Option<&[PieceType]>, last: &str) -> Option<String> {
+    types.map(|types| if types.is_empty() { "nothing".to_owned() } else { piece_names(ruleset, types, last) })
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_rules::PieceRules;
+
+    use super::*;
+
+    #[test]
+    fn seizures_and_freezes_are_told_with_whom_they_take() {
+        let mut ruleset = Ruleset::new("test", fers_core::Geometry::rectangle(8, 8));
+        ruleset.pieces =
+            [("Pincer", "P"), ("King", "K")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
+        let (pincer, king) = (PieceType(0), PieceType(1));
+        let ring = Vector::RING.to_vec();
+        let cross: Vec<Vector> = ring.iter().step_by(2).copied().collect();
+        let between = Seizure { by: Some(vec![pincer]), along: None, grip: Grip::Between(cross), victims: None };
+        let crossing = Grip::Crossing(vec![king]);
+        let other = Seizure { by: None, along: None, grip: crossing, victims: Some(vec![pincer]) };
+        ruleset.seizures = vec![between, other];
+        ruleset.freezes = vec![Freeze { by: Some(vec![pincer]), steps: ring, victims: None, lets_leave: true }];
+        assert_eq!(
+            lines(&ruleset),
+            [
+                "A move of Pincer captures the enemies next to where it ends with another piece of its side right behind along ranks and files.",
+                "A move captures the enemies (Pincer) where its file and rank cross the rank and file of King of its side.",
+                "Enemies on the eight squares around Pincer cannot move, but if they are not royal they may leave the board instead of a move.",
+            ]
+        );
+    }
+}
