@@ -4,7 +4,7 @@ use fers_core::SquareSet;
 use smallvec::SmallVec;
 
 use crate::packed_move::Kind;
-use crate::{MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, Undo};
+use crate::{MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, TypeTraits, Undo};
 
 /// What a piece must threaten when it has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,9 +92,16 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether a legal move gives no mate that its piece, of a type before the move, may not give, and threatens what it must.
+    #[inline]
     pub(crate) fn keeps_last_bans(&mut self, mv: PackedMove, piece_type: usize) -> bool {
-        let traits = self.program.traits[piece_type];
-        traits.is_trusted() || (traits.may_mate || !self.mates(mv)) && self.threatens_enough(mv, traits.must_threaten)
+        self.program.traits[piece_type].is_trusted() || self.is_trustworthy(mv, piece_type)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_trustworthy(&mut self, mv: PackedMove, piece_type: usize) -> bool {
+        let TypeTraits { may_mate, must_threaten, .. } = self.program.traits[piece_type];
+        (may_mate || !self.mates(mv)) && self.threatens_enough(mv, must_threaten)
     }
 
     fn threatens_enough(&mut self, mv: PackedMove, plan: Option<ThreatPlan>) -> bool {
