@@ -136,13 +136,14 @@ impl<const N: usize> Position<N> {
         if code == EMPTY || self.color_of(code) != self.turn {
             return Some(false);
         }
-        if !program.freezes.is_empty() && self.frozen(self.turn).contains(from) {
-            return Some(false);
-        }
         let piece_type = self.type_of(code);
         let mover = &program.movers[self.turn][piece_type];
         if !mover.is_plain || mover.promotes_from.contains(from) {
             return None;
+        }
+        // Nobody lets it go on instead: a piece that may be let is not plain.
+        if !program.freezes.is_empty() && self.frozen(self.turn).contains(from) {
+            return Some(false);
         }
         let node = self.node(PerftEnds::ByRule);
         let targets = self.mover_targets(&node, piece_type, from) & SquareSet::of(to);
