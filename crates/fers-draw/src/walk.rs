@@ -307,6 +307,8 @@ fn may_capture(scene: &Scene<'_>, victim: Piece) -> bool {
 /// The walk as a whole move, if it may end so.
 fn finish(scene: &Scene<'_>, walk: &Walk, arrival: Arrival) -> Option<Finished> {
     let (moves, captures) = match arrival {
+        // It has come back to where it captured.
+        Arrival::Vacant if walk.victims.contains(&walk.at) => (false, true),
         Arrival::Vacant => (true, false),
         Arrival::Captures | Arrival::WouldCapture | Arrival::Swaps => (arrival == Arrival::Swaps, true),
         Arrival::Leaves | Arrival::Carries | Arrival::Lends | Arrival::FallsOff => return None,
