@@ -200,6 +200,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
         returns: ByColor::from_fn(|color| plans::returns(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
+        has_threats: ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some()),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
         has_aftermath: has_aftermath(ruleset, &facts),
         becomings: ByColor::from_fn(|color| becomings::becomings(ruleset, color)),

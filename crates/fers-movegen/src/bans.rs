@@ -128,11 +128,12 @@ impl<const N: usize> Position<N> {
         !squares.is_empty()
     }
 
-    /// The pieces that a piece of the side that has just moved could capture if it were its turn again.
+    /// The pieces that a piece of the side that has just moved could capture if it were its turn again, frozen or not.
     fn threatened(&mut self, piece_type: usize, at: usize) -> SquareSet<N> {
         let state = self.state;
         self.turn = !self.turn;
         (self.state.en_passant, self.state.trading_ban) = (SquareSet::EMPTY, None);
+        self.thawed = Some(at as u8);
         let node = self.node(PerftEnds::Ignored);
         let mut walked = Vec::new();
         let mut targets = self.mover_targets(&node, piece_type, at);
@@ -146,6 +147,7 @@ impl<const N: usize> Position<N> {
         }
         self.turn = !self.turn;
         self.state = state;
+        self.thawed = None;
         targets
     }
 }

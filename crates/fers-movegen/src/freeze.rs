@@ -36,6 +36,8 @@ impl<const N: usize> Position<N> {
     fn frozen_by(&self, freeze: &FreezePlan<N>, us: Color, occupied: SquareSet<N>) -> SquareSet<N> {
         let freezing = self.union(!us, &freeze.by) & occupied;
         let reached = freezing.into_iter().fold(SquareSet::EMPTY, |set, from| set | freeze.around[!us][from]);
+        let thawed = self.thawed.map_or(SquareSet::EMPTY, |square| SquareSet::of(usize::from(square)));
+        let reached = reached.without(thawed);
         if reached.is_empty() { reached } else { reached & self.union(us, &freeze.victims) }
     }
 

@@ -40,6 +40,8 @@ pub struct Position<const N: usize> {
     pub(crate) state: State<N>,
     /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
     pub(crate) long_undos: Vec<LongUndo>,
+    /// A square on which no piece is frozen for the moment.
+    pub(crate) thawed: Option<u8>,
     /// What the moves seized that have been made and not taken back, in games with seizures: a stack, too.
     pub(crate) seized: Vec<Seized>,
     /// What the moves turned over that have been made and not taken back, in games with flips: a stack, too.

@@ -56,6 +56,8 @@ pub struct Program<const N: usize> {
     pub returns: ByColor<Vec<Option<Box<BySquare<SquareSet<N>, N>>>>>,
     /// Some types may not do what only a trial of the move shows: flee, or appear armed.
     pub has_bans: bool,
+    /// Some types must threaten something when they have moved.
+    pub has_threats: bool,
     /// How pieces are dropped, by side and type.
     pub drops: ByColor<Vec<DropPlan<N>>>,
     /// Properties of piece types.

@@ -215,6 +215,7 @@ impl<const N: usize> Position<N> {
             fullmove_number: setup.fullmove_number,
             state,
             long_undos: Vec::new(),
+            thawed: None,
             seized: Vec::new(),
             flipped: Vec::new(),
             debris: Vec::new(),

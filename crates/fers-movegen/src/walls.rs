@@ -92,7 +92,7 @@ impl<const N: usize> Position<N> {
     /// Emits a move with all walls that it may put up.
     fn emit_walled<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
         let squares = self.wall_squares(mv);
-        if self.program.royals.is_empty() && !self.program.has_bans {
+        if self.program.royals.is_empty() && !self.program.has_bans && !self.program.has_threats {
             sink.walls(mv, squares, is_capture);
             return;
         }
