@@ -58,7 +58,7 @@ impl Lowering<'_, '_> {
                 help: KINGLESS,
             },
             Pair {
-                together: has_king && settings.word(Field::Walling) == "duck",
+                together: has_king && self.ruleset.walling.is_some() && settings.word(Field::Walling) == "duck",
                 fields: [Field::Walling; 2],
                 message: "Fairy-Stockfish does not play kings with a duck",
                 help: KINGLESS,
