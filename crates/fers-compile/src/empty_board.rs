@@ -2,35 +2,30 @@
 
 use std::collections::HashSet;
 
-use fers_core::{Color, Geometry, PieceType, Square, Vector};
+use fers_core::{Color, Geometry, PieceType, Region, Square, Vector};
 use fers_rules::{Condition, Length, Over, Path, PieceRules, Ruleset, Steps};
 
 use crate::unfold::directions;
 
 /// Whether a piece that has moved has a move from a square on an otherwise empty board.
 pub(crate) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> bool {
-    has_move_where(ruleset, piece_type, color, from, None)
-}
-
-/// Whether a piece that has moved has a move from a square to another one on an otherwise empty board.
-pub(crate) fn has_move_to(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square, to: Square) -> bool {
-    has_move_where(ruleset, piece_type, color, from, Some(to))
-}
-
-fn has_move_where(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square, to: Option<Square>) -> bool {
-    let piece = ruleset.piece(piece_type);
-    piece.moves_of(color).iter().any(|path| {
-        let allowed = path.when.iter().all(|when| match *when {
-            Condition::Virgin => false,
-            Condition::Moved | Condition::NotInCheck | Condition::InCheck | Condition::Without(_) => true,
-            Condition::From(zones) => ruleset.zone(zones, color).contains(from),
-            Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
-            Condition::AheadOfStart => ruleset.ahead_of_start(piece_type, color).contains(from),
-        });
-        let start = Stage { leg: 0, at: from, is_off_board: false, last: Vector::default(), length: 0 };
-        let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
-        allowed && Alone { ruleset, piece, color, path, from, to, cylinder, seen: HashSet::new() }.leg(start)
+    ruleset.piece(piece_type).moves_of(color).iter().any(|path| {
+        let mut alone = Alone::new(ruleset, piece_type, color, path, from);
+        alone.is_allowed(piece_type) && alone.leg(Stage::start(from))
     })
+}
+
+/// Where the moves end that a piece that has moved has from a square on an otherwise empty board.
+pub(crate) fn ends_of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> Region {
+    let mut ends = Region::new();
+    for path in ruleset.piece(piece_type).moves_of(color) {
+        let mut alone = Alone { ends: Some(ends), ..Alone::new(ruleset, piece_type, color, path, from) };
+        if alone.is_allowed(piece_type) {
+            alone.leg(Stage::start(from));
+        }
+        ends = alone.ends.unwrap_or_default();
+    }
+    ends
 }
 
 struct Alone<'a> {
@@ -39,8 +34,8 @@ struct Alone<'a> {
     color: Color,
     path: &'a Path,
     from: Square,
-    /// Where it has to go, if that matters.
-    to: Option<Square>,
+    /// Where it may end, as far as seen, if all ends are looked for and not just one.
+    ends: Option<Region>,
     /// The board with its left and right edges joined.
     cylinder: Geometry,
     /// The legs begun so far.
@@ -59,6 +54,32 @@ struct Stage {
     last: Vector,
     /// How many steps the last leg made that had a choice.
     length: u16,
+}
+
+impl Stage {
+    fn start(from: Square) -> Self {
+        Self { leg: 0, at: from, is_off_board: false, last: Vector::default(), length: 0 }
+    }
+}
+
+impl<'a> Alone<'a> {
+    fn new(ruleset: &'a Ruleset, piece_type: PieceType, color: Color, path: &'a Path, from: Square) -> Self {
+        let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
+        let piece = ruleset.piece(piece_type);
+        Self { ruleset, piece, color, path, from, ends: None, cylinder, seen: HashSet::new() }
+    }
+
+    /// Whether the conditions of the path that are about squares and first moves are met.
+    fn is_allowed(&self, piece_type: PieceType) -> bool {
+        let Self { ruleset, color, from, .. } = *self;
+        self.path.when.iter().all(|when| match *when {
+            Condition::Virgin => false,
+            Condition::Moved | Condition::NotInCheck | Condition::InCheck | Condition::Without(_) => true,
+            Condition::From(zones) => ruleset.zone(zones, color).contains(from),
+            Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
+            Condition::AheadOfStart => ruleset.ahead_of_start(piece_type, color).contains(from),
+        })
+    }
 }
 
 impl Alone<'_> {
@@ -110,7 +131,7 @@ impl Alone<'_> {
     fn arrive(&mut self, stage: Stage) -> bool {
         let leg = &self.path.legs[stage.leg];
         let may_stop = leg.may_stop || stage.leg + 1 == self.path.legs.len();
-        leg.arrivals.empty && (may_stop && self.is_a_place(stage.at) || self.follow(stage))
+        leg.arrivals.empty && (may_stop && self.is_wanted(stage.at) || self.follow(stage))
     }
 
     fn follow(&mut self, stage: Stage) -> bool {
@@ -122,10 +143,18 @@ impl Alone<'_> {
         self.piece.blocked_by.is_some_and(|zones| self.ruleset.zone(zones, self.color).contains(square))
     }
 
-    fn is_a_place(&self, square: Square) -> bool {
-        square != self.from
-            && self.to.is_none_or(|to| square == to)
-            && self.ruleset.in_zone(self.piece.confined_to, self.color, square)
+    /// Whether a move that ends on a square is all that is looked for.
+    fn is_wanted(&mut self, square: Square) -> bool {
+        let is_end = square != self.from && self.ruleset.in_zone(self.piece.confined_to, self.color, square);
+        match &mut self.ends {
+            Some(ends) => {
+                if is_end {
+                    ends.insert(square);
+                }
+                false
+            }
+            None => is_end,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use fers_rules::{
 };
 
 use crate::attacks::reach;
-use crate::empty_board::{has_move, has_move_to};
+use crate::empty_board::{ends_of_moves, has_move};
 use crate::lines::Lines;
 use crate::{connections, ends};
 
@@ -30,18 +30,6 @@ pub(crate) fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: Piec
     let squares = ruleset.geometry.squares();
     let mobile: Region = squares.filter(|&square| has_move(ruleset, piece_type, color, square)).collect();
     SquareSet::from_region(&mobile)
-}
-
-/// Where a piece could go if it were alone.
-fn reachable_squares<const N: usize>(
-    ruleset: &Ruleset,
-    piece_type: PieceType,
-    color: Color,
-    from: Square,
-) -> SquareSet<N> {
-    let squares = ruleset.geometry.squares();
-    let reachable: Region = squares.filter(|&to| has_move_to(ruleset, piece_type, color, from, to)).collect();
-    SquareSet::from_region(&reachable)
 }
 
 /// The promotion plans of a side, by piece type.
@@ -179,7 +167,8 @@ pub(crate) fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Op
         asks.then(|| {
             let mut table = BySquare::filled(SquareSet::EMPTY);
             for from in ruleset.geometry.squares() {
-                table[from.index()] = reachable_squares(ruleset, piece_type, color, from);
+                let ends = ends_of_moves(ruleset, piece_type, color, from);
+                table[from.index()] = SquareSet::from_region(&ends);
             }
             Box::new(table)
         })

@@ -13,8 +13,8 @@ const LAW: &str = "the generator agrees with itself";
 /// How many numbers near legal moves are asked about in each position.
 const GUESSES: usize = 20;
 
-/// How many moves are asked about one by one in each position; where walls are put up there are thousands.
-const SINGLE_MAX: usize = 300;
+/// How many moves are asked about one by one in each position, each of which lists all moves again; where walls are put up there are thousands.
+const SINGLE_MAX: usize = 60;
 
 /// Whether lists of moves and of captures, counts, single questions, meanings and what pieces see say the same.
 ///
