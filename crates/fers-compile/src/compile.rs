@@ -182,11 +182,9 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let mut lines = Lines::new(&ruleset.geometry);
     let mut movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
     let attacks = attack_plans(ruleset, &mut lines, &movers);
-    let promotions: ByColor<Vec<PromotionPlan<N>>> = ByColor::from_fn(|color| plans::promotions(ruleset, color));
-    let promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>> =
-        ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
+    let promotions = ByColor::from_fn(|color| plans::promotions(ruleset, color));
+    let promotions_of_last = ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
     mark(ruleset, &lines, &mut movers, (&promotions, &promotions_of_last));
-    let trades = plans::trades(ruleset);
     Program {
         places: ruleset.geometry.places(),
         files: usize::from(ruleset.geometry.files),
@@ -219,8 +217,8 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         spared: plans::spared(ruleset),
         retaliating: plans::types_with(ruleset, |piece| piece.retaliation.is_some()),
         endangered: plans::types_with(ruleset, |piece| piece.endangered.is_some()),
-        tests_trades: trades.iter().any(Option::is_some),
-        trades,
+        tests_trades: plans::trades::<N>(ruleset).iter().any(Option::is_some),
+        trades: plans::trades(ruleset),
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
