@@ -12,7 +12,7 @@ use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
 /// The pictures of all piece types of a ruleset, no two alike.
 ///
 /// A piece is drawn as its name says: by the name of a drawing first, then by other names of it, then as the left or
-/// right one, by the last word alone, or as the promoted form of a piece with a picture. Where the name says nothing,
+/// right one, by whose it is, by the last word alone, or as the promoted form of a piece with a picture. Where the name says nothing,
 /// or another piece has taken the picture, the drawing of a piece with the same moves is used, then those of two
 /// pieces that together have its moves, and else a little board with its moves and its letters, which are no other
 /// piece's.
@@ -28,6 +28,7 @@ impl Pictures {
         choice.offer_to_all(|choice, piece| choice.by_name(piece));
         choice.offer_to_all(|choice, piece| choice.by_other_name(piece));
         choice.offer_to_all(|choice, piece| choice.by_side(piece));
+        choice.offer_to_all(|choice, piece| choice.by_owner(piece));
         choice.offer_to_all(|choice, piece| choice.by_last_word(piece));
         choice.offer_to_all(|choice, piece| choice.by_promotion(piece));
         choice.offer_to_all(|choice, piece| choice.unpromoted(piece).and_then(|()| choice.by_moves(piece)));
@@ -90,6 +91,17 @@ impl Choice<'_> {
         };
         let known = known().iter().find(|known| known.is_called(rest) || known.is_also_called(rest))?;
         known.looks_aside.then(|| Picture { is_mirrored, ..Picture::outline(known.name) })
+    }
+
+    /// A `Pawn of Rooks` and a `Pawn of the General` are pawns beside a rook and a general.
+    fn by_owner(&self, piece: PieceType) -> Option<Picture> {
+        let name = self.name(piece).to_lowercase();
+        let (servant, owner) = name.split_once(" of ")?;
+        let owner = owner.strip_prefix("the ").unwrap_or(owner);
+        let found = |name: &str| known().iter().find(|known| known.is_called(name) || known.is_also_called(name));
+        let owner = found(owner).or_else(|| found(owner.strip_suffix('s')?))?;
+        let servant = found(servant).filter(|servant| servant.name != owner.name)?;
+        Some(Picture::plain(Figure::Compound(servant.name, owner.name)))
     }
 
     /// `Flying Goose` is a goose.

@@ -53,7 +53,8 @@ fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
         return tile::lettered(letters);
     }
     let radius = signs.iter().map(|(by, _)| by.files.abs().max(by.ranks.abs())).max().unwrap_or(1).max(1);
-    let spacing = 32.0 / f32::from(radius);
+    // The outermost signs, which are a third of a square wide, stay on the tile.
+    let spacing = 32.0 / (f32::from(radius) + 0.34);
     let place = |by: Vector| (50.0 + f32::from(by.files) * spacing, 39.0 - f32::from(by.ranks) * spacing);
     let size = (spacing * 0.34).min(9.0);
     let lines: String = signs.iter().filter(|(_, sign)| sign.slides).map(|&(by, _)| ray(place(by))).collect();
