@@ -51,6 +51,7 @@ fn checks(color: Color, ruleset: &Ruleset) -> String {
         _ => None,
     });
     match count {
+        Some(1) => format!("{} gives check", color.name()),
         Some(count) => format!("{} checks {count} times", color.name()),
         None => format!("{} has given enough checks", color.name()),
     }
@@ -119,6 +120,7 @@ mod tests {
     fn the_ruleset_knows_how_many_and_which() {
         let (white, verdict) = (Outcome::Win(Color::White), Verdict::Win);
         check(Reason::Checks(Color::White), white, vec![End::Checks { count: 3, verdict }], "White checks 3 times");
+        check(Reason::Checks(Color::White), white, vec![End::Checks { count: 1, verdict }], "White gives check");
         let shak = End::Mate { verdict, needs_shak: true };
         check(Reason::UncountedMate(Color::White), Outcome::Draw, vec![shak], "White mates, but no shak");
         let extinct = |count| {

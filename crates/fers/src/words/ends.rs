@@ -34,6 +34,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
         End::Goal { goal, verdict } => goals::line(ruleset, goal, outcome(*verdict)),
         End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
+        End::Checks { count: 1, verdict } => format!("Giving check {}.", outcome(*verdict)),
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
         End::Extinction { extinction, verdict } => extinction_line(ruleset, extinction, outcome(*verdict)),
         End::Castling { wings, verdict } => castling_line(wings, outcome(*verdict)),
