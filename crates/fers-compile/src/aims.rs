@@ -4,6 +4,8 @@ use fers_core::{Color, PieceType, SquareSet};
 use fers_movegen::BySquare;
 use fers_rules::{Condition, Path, Ruleset};
 
+use crate::blasts::squares_along;
+
 /// Whether there are any.
 pub(crate) fn has_aims(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().any(|piece| !piece.unsettles.is_empty())
@@ -21,23 +23,8 @@ pub(crate) fn matter_to_checks(ruleset: &Ruleset) -> bool {
 /// By type: the squares at which a piece of a side is aimed, by its own square.
 pub(crate) fn aims<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<BySquare<SquareSet<N>, N>>>> {
     let of = |piece_type: PieceType| {
-        let unsettles = !ruleset.piece(piece_type).unsettles.is_empty();
-        unsettles.then(|| Box::new(table(ruleset, piece_type, color)))
+        let steps = &ruleset.piece(piece_type).unsettles;
+        (!steps.is_empty()).then(|| Box::new(squares_along(ruleset, steps, color)))
     };
     ruleset.piece_types().map(of).collect()
-}
-
-fn table<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> BySquare<SquareSet<N>, N> {
-    let mut table = BySquare::filled(SquareSet::EMPTY);
-    for from in ruleset.geometry.squares() {
-        for &step in &ruleset.piece(piece_type).unsettles {
-            let step = ruleset.frame.apply(step, color);
-            let mut at = ruleset.geometry.step(from, step);
-            while let Some(square) = at.filter(|&square| square != from) {
-                table[from.index()].insert(square.index());
-                at = ruleset.geometry.step(square, step);
-            }
-        }
-    }
-    table
 }

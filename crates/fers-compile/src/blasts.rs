@@ -1,6 +1,6 @@
 //! What captures blow up.
 
-use fers_core::{ByColor, Color, PieceType, SquareSet, Vector};
+use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
 use fers_movegen::{BlastPlan, BySquare, TypeSet};
 use fers_rules::{Blast, Ruleset};
 
@@ -39,6 +39,23 @@ pub(crate) fn squares_around<const N: usize>(
         let steps = steps.iter().map(|&vector| ruleset.frame.apply(vector, color));
         let squares = steps.filter_map(|step| ruleset.geometry.step(square, step)).filter(|&to| to != square);
         table[square.index()] = squares.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
+    }
+    table
+}
+
+/// By square: where steps of a side lead that are repeated, to the edge or once round the board, that square itself apart.
+pub(crate) fn squares_along<const N: usize>(
+    ruleset: &Ruleset,
+    steps: &[Vector],
+    color: Color,
+) -> BySquare<SquareSet<N>, N> {
+    let mut table = BySquare::filled(SquareSet::EMPTY);
+    for from in ruleset.geometry.squares() {
+        for step in steps.iter().map(|&vector| ruleset.frame.apply(vector, color)) {
+            let next = |at: &Square| ruleset.geometry.step(*at, step).filter(|&square| square != from);
+            let line = std::iter::successors(next(&from), next);
+            line.for_each(|square| table[from.index()].insert(square.index()));
+        }
     }
     table
 }

@@ -217,7 +217,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         spared: plans::spared(ruleset),
         retaliating: plans::types_with(ruleset, |piece| piece.retaliation.is_some()),
         endangered: plans::types_with(ruleset, |piece| piece.endangered.is_some()),
-        tests_trades: plans::trades::<N>(ruleset).iter().any(Option::is_some),
+        tests_trades: ruleset.pieces.iter().any(|piece| plans::tested_trade(piece).is_some()),
         trades: plans::trades(ruleset),
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),

@@ -197,8 +197,13 @@ pub(crate) fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<
     ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
 }
 
+/// The rule about protected victims of a piece, if the board before the move does not decide alone.
+pub(crate) fn tested_trade(piece: &PieceRules) -> Option<&Endangered> {
+    piece.endangered.as_ref().filter(|rule| **rule != Endangered::before())
+}
+
 fn trade<const N: usize>(ruleset: &Ruleset, piece: &PieceRules) -> Option<TradeTest<N>> {
-    let rule = piece.endangered.as_ref().filter(|rule| **rule != Endangered::before())?;
+    let rule = tested_trade(piece)?;
     let mut spared = BySquare::filled(SquareSet::EMPTY);
     for square in ruleset.geometry.squares().filter(|_| rule.spares_neighbours) {
         let neighbours = Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step));

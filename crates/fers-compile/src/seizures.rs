@@ -1,10 +1,10 @@
 //! What moves capture beside the victims of their paths, and which pieces keep others from moving.
 
-use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
-use fers_movegen::{BySquare, FreezePlan, GripPlan, SeizurePlan, SquareTable, StepShift, TypeSet};
+use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
+use fers_movegen::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 
-use crate::blasts::squares_around;
+use crate::blasts::{squares_along, squares_around};
 use crate::drops::step_shift;
 
 /// The seizures in their order.
@@ -29,7 +29,8 @@ fn types<C: FromIterator<usize>>(ruleset: &Ruleset, counts: impl Fn(PieceType) -
 
 fn plan<const N: usize>(ruleset: &Ruleset, seizure: &Seizure) -> SeizurePlan<N> {
     let by: TypeSet = types(ruleset, |mover| seizure.is_by(mover));
-    let along = seizure.along.as_ref().map(|steps| along(ruleset, steps));
+    let along =
+        seizure.along.as_ref().map(|steps| ByColor::from_fn(|color| Box::new(squares_along(ruleset, steps, color))));
     let victims = types(ruleset, |victim| seizure.takes(victim) && !ruleset.piece(victim).is_iron);
     SeizurePlan { by, along, grip: grip(ruleset, &seizure.grip), victims }
 }
@@ -44,10 +45,8 @@ fn grip<const N: usize>(ruleset: &Ruleset, grip: &Grip) -> GripPlan<N> {
         Grip::Beside(steps) => GripPlan::Beside(shifts(steps)),
         Grip::Between(steps) => GripPlan::Between(shifts(steps)),
         Grip::Behind(steps) => GripPlan::Behind(ByColor::from_fn(|color| {
-            let line = |&step: &Vector| {
-                let step = ruleset.frame.apply(step, color);
-                (lines(ruleset, &[step]), shift(-step))
-            };
+            let line =
+                |&step: &Vector| (squares_along(ruleset, &[step], color), shift(-ruleset.frame.apply(step, color)));
             steps.iter().map(line).collect()
         })),
         Grip::Crossing(partners) => {
@@ -66,23 +65,4 @@ fn grip<const N: usize>(ruleset: &Ruleset, grip: &Grip) -> GripPlan<N> {
             }
         }
     }
-}
-
-/// By side and square: where steps lead that are repeated.
-fn along<const N: usize>(ruleset: &Ruleset, steps: &[Vector]) -> SquareTable<N> {
-    let framed = |color: Color| -> Vec<Vector> { steps.iter().map(|&step| ruleset.frame.apply(step, color)).collect() };
-    ByColor::from_fn(|color| Box::new(lines(ruleset, &framed(color))))
-}
-
-fn lines<const N: usize>(ruleset: &Ruleset, steps: &[Vector]) -> BySquare<SquareSet<N>, N> {
-    let mut table = BySquare::filled(SquareSet::EMPTY);
-    for from in ruleset.geometry.squares() {
-        for &step in steps {
-            let next = |at: &Square| ruleset.geometry.step(*at, step).filter(|&square| square != from);
-            for square in std::iter::successors(next(&from), next) {
-                table[from.index()] |= SquareSet::of(square.index());
-            }
-        }
-    }
-    table
 }

@@ -12,8 +12,8 @@ use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
 /// The pictures of all piece types of a ruleset, no two alike.
 ///
 /// A piece is drawn as its name says: by the name of a drawing first, then by other names of it, then as the left or
-/// right one, by whose it is, by the last word alone, or as the promoted form of a piece with a picture. Where the name says nothing,
-/// or another piece has taken the picture, the drawing of a piece with the same moves is used, then those of two
+/// right one, by whose it is, by the last word alone, or as the promoted form of a piece with a picture. Where the name says
+/// nothing, or another piece has taken the picture, the drawing of a piece with the same moves is used, then those of two
 /// pieces that together have its moves, and else a little board with its moves and its letters, which are no other
 /// piece's.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl Choice<'_> {
             "right" => true,
             _ => return None,
         };
-        let known = known().iter().find(|known| known.is_called(rest) || known.is_also_called(rest))?;
+        let known = named(rest)?;
         known.looks_aside.then(|| Picture { is_mirrored, ..Picture::outline(known.name) })
     }
 
@@ -98,9 +98,8 @@ impl Choice<'_> {
         let name = self.name(piece).to_lowercase();
         let (servant, owner) = name.split_once(" of ")?;
         let owner = owner.strip_prefix("the ").unwrap_or(owner);
-        let found = |name: &str| known().iter().find(|known| known.is_called(name) || known.is_also_called(name));
-        let owner = found(owner).or_else(|| found(owner.strip_suffix('s')?))?;
-        let servant = found(servant).filter(|servant| servant.name != owner.name)?;
+        let owner = named(owner).or_else(|| named(owner.strip_suffix('s')?))?;
+        let servant = named(servant).filter(|servant| servant.name != owner.name)?;
         Some(Picture::plain(Figure::Compound(servant.name, owner.name)))
     }
 
@@ -108,7 +107,7 @@ impl Choice<'_> {
     fn by_last_word(&self, piece: PieceType) -> Option<Picture> {
         let (before, word) = self.name(piece).trim().rsplit_once(' ')?;
         let is_promoted = before.to_lowercase().starts_with("promoted");
-        let known = known().iter().find(|known| known.is_called(word) || known.is_also_called(word))?;
+        let known = named(word)?;
         (!is_promoted).then_some(Picture::outline(known.name))
     }
 
@@ -130,6 +129,11 @@ impl Choice<'_> {
         let same = known().iter().filter(|known| moves_as(known, moves)).map(|known| Picture::outline(known.name));
         king.into_iter().chain(same).find(is_free).or_else(|| compound(moves).filter(is_free))
     }
+}
+
+/// The drawing of a piece by its name or another name of it.
+fn named(name: &str) -> Option<&'static Known> {
+    known().iter().find(|known| known.is_called(name) || known.is_also_called(name))
 }
 
 fn moves_as(known: &Known, moves: &[Path]) -> bool {

@@ -46,6 +46,9 @@ fn promotion_sign() -> String {
     format!("<g {}><circle cx=\"82\" cy=\"18\" r=\"15\"/>{plus}</g>", painted("badge"))
 }
 
+/// How far signs reach from the middle of their squares, by the width of these.
+const SIGN: f32 = 0.34;
+
 /// A board of few squares with the signs of the moves, and the letters below it; the letters alone if there are no
 /// moves.
 fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
@@ -53,10 +56,10 @@ fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
         return tile::lettered(letters);
     }
     let radius = signs.iter().map(|(by, _)| by.files.abs().max(by.ranks.abs())).max().unwrap_or(1).max(1);
-    // The outermost signs, which are a third of a square wide, stay on the tile.
-    let spacing = 32.0 / (f32::from(radius) + 0.34);
+    // The outermost signs stay on the tile.
+    let spacing = 32.0 / (f32::from(radius) + SIGN);
     let place = |by: Vector| (50.0 + f32::from(by.files) * spacing, 39.0 - f32::from(by.ranks) * spacing);
-    let size = (spacing * 0.34).min(9.0);
+    let size = spacing * SIGN;
     let lines: String = signs.iter().filter(|(_, sign)| sign.slides).map(|&(by, _)| ray(place(by))).collect();
     let shapes: String = signs.iter().map(|&(by, sign)| sign_at(place(by), size, sign)).collect();
     let height = if letters.chars().count() <= 3 { 22 } else { 14 };

@@ -102,6 +102,7 @@ impl Pair<'_> {
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),
             (original.tiebreak != found.tiebreak, "who wins what would be drawn"),
+            (progress(original) != progress(found), "whose moves begin the count of moves without progress anew"),
             (original.start != found.start, "the start position"),
             (original.shuffles != found.shuffles, "that the start position is drawn by lot"),
         ];
@@ -124,6 +125,19 @@ impl Pair<'_> {
         let what = if what.is_empty() { "which one counts where there are two".to_owned() } else { what.join(", ") };
         Some(Loss::of_play(format!("how the game ends: {what}")))
     }
+}
+
+/// By type: which moves are progress, in one form; nothing where nobody asks.
+fn progress(ruleset: &Ruleset) -> Vec<ByColor<Progress>> {
+    let facts = Facts::of(ruleset);
+    let of = |(piece, &advances): (&PieceRules, &bool)| {
+        piece.progress.map(|progress| match (progress, advances) {
+            (Progress::ByMove, true) | (Progress::Never, false) => Progress::ByKind,
+            (progress, _) => progress,
+        })
+    };
+    let pieces = ruleset.pieces.iter().zip(&facts.only_advances).filter(|_| facts.asks_for_progress);
+    pieces.map(of).collect()
 }
 
 fn squares(ruleset: &Ruleset, zones: Zones) -> ByColor<Region> {
@@ -150,12 +164,6 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
-    let facts = Facts::of(ruleset);
-    let progress = |color: Color| match (piece.progress[color], facts.only_advances[piece_type.index()]) {
-        _ if !facts.asks_for_progress => Progress::default(),
-        (Progress::ByMove, true) | (Progress::Never, false) => Progress::ByKind,
-        (progress, _) => progress,
-    };
     let bans = (piece.may_mate, piece.may_flee, piece.must_threaten, !is_chosen || piece.may_appear_armed);
     let flags = [piece.is_iron, piece.assimilates, piece.gives_shak, !has_goals || piece.takes_goals];
     let trading = (piece.endangered.clone(), piece.retaliation);
@@ -169,7 +177,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims,
         piece.in_hand,
         drop,
-        (limit, ByColor::from_fn(progress)),
+        limit,
     )
 }
 

@@ -11,16 +11,8 @@ impl Oracle<'_> {
     /// The setup after a candidate, whether it is legal or not.
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
         let mut next = self.board_without_effects(setup, &candidate.mv);
-        let seized = self.seized(setup, &candidate.mv, &next);
-        self.seize(&mut next, &seized);
-        let turned = self.turned_over(setup, &candidate.mv, &next);
-        self.turn_over(&mut next, &turned);
-        let blown_up = self.blown_up(setup, &candidate.mv, &next);
-        if let Some(debris) = &blown_up {
-            self.blow_up(&mut next, debris);
-        }
+        let effects = self.take_effect(setup, &candidate.mv, &mut next);
         self.put_up(setup, &candidate.mv, &mut next);
-        let effects = Effects { seized, turned, blown_up };
         self.update_state(setup, candidate, &effects, &mut next);
         next
     }
@@ -28,11 +20,27 @@ impl Oracle<'_> {
     /// The board and the hands when all is done but what a capture blows up.
     pub(crate) fn board_without_blast(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = self.board_without_effects(setup, mv);
-        let seized = self.seized(setup, mv, &next);
-        self.seize(&mut next, &seized);
-        let turned = self.turned_over(setup, mv, &next);
-        self.turn_over(&mut next, &turned);
+        self.seize_and_turn_over(setup, mv, &mut next);
         next
+    }
+
+    /// Does what a move does to pieces that it does not name, on the board where everything else is done but putting up walls.
+    pub(crate) fn take_effect(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> Effects {
+        let (seized, turned) = self.seize_and_turn_over(setup, mv, next);
+        let blown_up = self.blown_up(setup, mv, next);
+        if let Some(debris) = &blown_up {
+            self.blow_up(next, debris);
+        }
+        Effects { seized, turned, blown_up }
+    }
+
+    /// Returns the squares of what was seized, and of what was turned over.
+    fn seize_and_turn_over(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> (Vec<Square>, Vec<Square>) {
+        let seized = self.seized(setup, mv, next);
+        self.seize(next, &seized);
+        let turned = self.turned_over(setup, mv, next);
+        self.turn_over(next, &turned);
+        (seized, turned)
     }
 
     fn board_without_effects(&self, setup: &Setup, mv: &Move) -> Setup {

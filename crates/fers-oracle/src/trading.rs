@@ -59,13 +59,7 @@ impl Oracle<'_> {
             Protected::After if victim == walk.to => {
                 let mut after = self.board_after_walk(setup, walk);
                 let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
-                let seized = self.seized(setup, &mv, &after);
-                self.seize(&mut after, &seized);
-                let turned = self.turned_over(setup, &mv, &after);
-                self.turn_over(&mut after, &turned);
-                if let Some(debris) = self.blown_up(setup, &mv, &after) {
-                    self.blow_up(&mut after, &debris);
-                }
+                self.take_effect(setup, &mv, &mut after);
                 // A friend that was captured protects nothing.
                 owner != color && self.attacks_place(&after, victim, owner)
             }

@@ -10,6 +10,7 @@ use fers_rules::Ruleset;
 
 const WHITE: Option<Outcome> = Some(Outcome::Win(Color::White));
 const BLACK: Option<Outcome> = Some(Outcome::Win(Color::Black));
+const DRAW: Option<Outcome> = Some(Outcome::Draw);
 const OPEN: Option<Outcome> = None;
 
 /// A game of stones that step, with some settings.
@@ -117,7 +118,7 @@ fn a_goal_may_have_to_be_safe() {
     // It was not safe when it came there, and is now.
     check(safe, "S1w3/6/6/6/6/6 w - - 0 1", WHITE);
     check(safe, "Sw4/6/6/6/6/6 w - - 0 1", OPEN);
-    check(safe, "S1w3/6/6/6/6/s5 w - - 0 1", Some(Outcome::Draw));
+    check(safe, "S1w3/6/6/6/6/s5 w - - 0 1", DRAW);
     check(safe, "Sw4/6/6/6/6/s5 w - - 0 1", BLACK);
 }
 
@@ -133,73 +134,36 @@ fn a_goal_may_count_after_a_reply() {
     check(&unless_safe, "Sw4/6/6/6/6/6 w - - 0 1", WHITE);
 }
 
-/// A game of kings and silvers in which White may wait for a reply otherwise than Black.
-#[track_caller]
-fn check_flags(settings: &str, fen: &str, expected: Option<Outcome>) {
-    let base = "customPiece1 = -\nsilver = s\nking = k\ndoubleStep = false\ncastling = false\nstartFen = sks3/6/6/6/6/SKS3 w - - 0 1\n\
-                flagRegionWhite = *6\nflagRegionBlack = *1\nflagMove = true";
-    check(&format!("{base}\n{settings}"), fen, expected);
-}
-
-/// Whoever goes there, as pyffish 0.0.90 (`is_immediate_game_end`) has it.
+/// Whoever goes there, as pyffish 0.0.90 (`is_immediate_game_end`) has it: White's king and Black's silvers, without and with
+/// `flagPieceSafe`, then White's silvers and Black's king.
 #[test]
 fn goals_of_kings_and_others_count_at_different_times() {
-    let rules = "flagPieceWhite = k\nflagPieceBlack = s";
-    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", WHITE);
-    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", BLACK);
-    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", BLACK);
-    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", OPEN);
-    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", OPEN);
-    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", OPEN);
-    let rules = "flagPieceWhite = k\nflagPieceBlack = s\nflagPieceSafe = true";
-    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", WHITE);
-    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", WHITE);
-    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", BLACK);
-    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", BLACK);
-    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", OPEN);
-    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", OPEN);
-    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", OPEN);
-    let rules = "flagPieceWhite = s\nflagPieceBlack = k";
-    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", OPEN);
-    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", OPEN);
-    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", WHITE);
-    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", WHITE);
-    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
-    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", OPEN);
-    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", BLACK);
-    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", WHITE);
-    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
-    let rules = "flagPieceWhite = s\nflagPieceBlack = k\nflagPieceSafe = true";
-    check_flags(rules, "K5/6/6/6/s3k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "K5/6/6/6/4k1/s5 w - - 0 1", OPEN);
-    check_flags(rules, "6/K5/6/6/4k1/s5 w - - 0 1", OPEN);
-    check_flags(rules, "K5/6/6/6/4k1/s5 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/6/4k1/6 b - - 0 1", OPEN);
-    check_flags(rules, "S5/2K3/6/5k/6/6 b - - 0 1", WHITE);
-    check_flags(rules, "S5/2K3/6/5k/6/6 w - - 0 1", WHITE);
-    check_flags(rules, "S5/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
-    check_flags(rules, "6/S1K3/6/6/6/5k w - - 0 1", BLACK);
-    check_flags(rules, "6/S1K3/6/6/6/5k b - - 0 1", BLACK);
-    check_flags(rules, "Sw4/2K3/6/6/5k/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/5k/6/6 b - - 0 1", OPEN);
-    check_flags(rules, "Sw4/2K3/6/6/6/5k w - - 0 1", Some(Outcome::Draw));
+    const BASE: &str = "customPiece1 = -\nsilver = s\nking = k\ndoubleStep = false\ncastling = false\nflagMove = true\n\
+                        startFen = sks3/6/6/6/6/SKS3 w - - 0 1\nflagRegionWhite = *6\nflagRegionBlack = *1";
+    let [white, black] =
+        [("k", "s"), ("s", "k")].map(|(w, b)| format!("{BASE}\nflagPieceWhite = {w}\nflagPieceBlack = {b}"));
+    let safe = |rules: &str| format!("{rules}\nflagPieceSafe = true");
+    let all = [white.clone(), safe(&white), black.clone(), safe(&black)];
+    let rows = [
+        ("K5/6/6/6/s3k1/6 b - - 0 1", [OPEN, WHITE, OPEN, OPEN]),
+        ("K5/6/6/6/4k1/s5 w - - 0 1", [WHITE, WHITE, OPEN, OPEN]),
+        ("6/K5/6/6/4k1/s5 w - - 0 1", [BLACK, BLACK, OPEN, OPEN]),
+        ("K5/6/6/6/4k1/s5 b - - 0 1", [BLACK, BLACK, OPEN, OPEN]),
+        ("S5/2K3/6/6/4k1/6 b - - 0 1", [OPEN, OPEN, OPEN, OPEN]),
+        ("S5/2K3/6/5k/6/6 b - - 0 1", [OPEN, OPEN, WHITE, WHITE]),
+        ("S5/2K3/6/5k/6/6 w - - 0 1", [OPEN, OPEN, WHITE, WHITE]),
+        ("S5/2K3/6/6/6/5k w - - 0 1", [OPEN, OPEN, DRAW, DRAW]),
+        ("6/S1K3/6/6/6/5k w - - 0 1", [OPEN, OPEN, OPEN, BLACK]),
+        ("6/S1K3/6/6/6/5k b - - 0 1", [OPEN, OPEN, BLACK, BLACK]),
+        ("Sw4/2K3/6/6/5k/6 b - - 0 1", [OPEN, OPEN, OPEN, OPEN]),
+        ("Sw4/2K3/6/5k/6/6 b - - 0 1", [OPEN, OPEN, WHITE, OPEN]),
+        ("Sw4/2K3/6/6/6/5k w - - 0 1", [OPEN, OPEN, DRAW, DRAW]),
+    ];
+    for (fen, expected) in rows {
+        for (rules, expected) in all.iter().zip(expected) {
+            check(rules, fen, expected);
+        }
+    }
 }
 
 #[test]
@@ -229,7 +193,7 @@ fn extinction_counts_hands_and_the_mover_first() {
 fn who_has_fewer_pieces_may_win_a_stalemate() {
     let rules = "stalemateValue = win\nstalematePieceCount = true";
     check(rules, "6/6/6/6/s5/Ss4 w - - 0 1", WHITE);
-    check(rules, "6/6/6/s5/Ss4/SSs3 w - - 0 1", Some(Outcome::Draw));
+    check(rules, "6/6/6/s5/Ss4/SSs3 w - - 0 1", DRAW);
     check(rules, "6/6/6/ssssss/SSSSSS/SSSSSS w - - 0 1", BLACK);
     check("stalemateValue = win", "6/6/6/ssssss/SSSSSS/SSSSSS w - - 0 1", WHITE);
 }
@@ -237,11 +201,11 @@ fn who_has_fewer_pieces_may_win_a_stalemate() {
 #[test]
 fn a_full_board_is_a_draw_or_won_by_points() {
     let full = "SSSSSS/SSSSSS/SSSSSS/Ssssss/ssssss/ssssss w - - 0 1";
-    check("adjudicateFullBoard = true", full, Some(Outcome::Draw));
+    check("adjudicateFullBoard = true", full, DRAW);
     check("adjudicateFullBoard = true\nmaterialCounting = unweighted", full, WHITE);
     check("adjudicateFullBoard = true\nmaterialCounting = blackdrawodds", full, BLACK);
     let even = "SSSSSS/SSSSSS/SSSSSS/ssssss/ssssss/ssssss w - - 0 1";
-    check("adjudicateFullBoard = true\nmaterialCounting = unweighted", even, Some(Outcome::Draw));
+    check("adjudicateFullBoard = true\nmaterialCounting = unweighted", even, DRAW);
     check("adjudicateFullBoard = true\nmaterialCounting = whitedrawodds", even, WHITE);
     check("adjudicateFullBoard = true", "SSSSSS/SSSSSS/SS1SSS/Ssssss/ssssss/ssssss w - - 0 1", OPEN);
 }
@@ -250,7 +214,7 @@ fn a_full_board_is_a_draw_or_won_by_points() {
 fn two_passes_end_the_game() {
     let rules = "pass = true\nsoldier = o\nrook = r";
     let passed = |board: &str, passes: u8| format!("{board} w - - 0 1 passes={passes}");
-    check(rules, &passed("s5/6/6/6/6/SS4", 2), Some(Outcome::Draw));
+    check(rules, &passed("s5/6/6/6/6/SS4", 2), DRAW);
     check(rules, &passed("s5/6/6/6/6/SS4", 1), OPEN);
     let counting = |how: &str| format!("{rules}\nmaterialCounting = {how}");
     check(&counting("unweighted"), &passed("s5/6/6/6/6/SS4", 2), WHITE);

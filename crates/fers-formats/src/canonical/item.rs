@@ -1,5 +1,6 @@
 //! Values of a file, asked for by type.
 
+use fers_core::ByColor;
 use fers_text::{Diagnostic, Span};
 use toml::de::DeValue;
 
@@ -68,6 +69,15 @@ impl<'d> Item<'d> {
                 array.iter().map(|value| Item { value: value.get_ref(), span: span(value.span()) }).collect()
             }
             None => vec![self],
+        }
+    }
+
+    /// White's and Black's value of an array of two, or the one value that stands there for both; nothing where there are more.
+    pub(super) fn by_side<T: Clone>(self, mut read: impl FnMut(&Self) -> T) -> Option<ByColor<T>> {
+        match &self.items()[..] {
+            [both] => Some(ByColor::both(read(both))),
+            [white, black] => Some(ByColor::new(read(white), read(black))),
+            _ => None,
         }
     }
 

@@ -204,10 +204,9 @@ fn numbers(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Pro
         Some("none") => None,
         _ => item.number(problems),
     };
-    match &item.items()[..] {
-        [both] => piece.limit = ByColor::both(limit(both)),
-        [white, black] => piece.limit = ByColor::new(limit(white), limit(black)),
-        _ => {
+    match item.by_side(&mut limit) {
+        Some(limits) => piece.limit = limits,
+        None => {
             let problem = Diagnostic::error("fers::bad-limit", item.span, "expected one limit, or White's and Black's");
             problems.push(problem.with_help("write limit = 2, or limit = [1, \"none\"]"));
         }

@@ -12,19 +12,18 @@ const WORDS: [(&str, Progress); 3] =
 
 /// `progress = "by move"`, or White's and Black's.
 pub(super) fn progress(item: &Item<'_>, problems: &mut Problems<'_>) -> ByColor<Progress> {
-    let mut of = |item: &Item<'_>| {
+    let of = |item: &Item<'_>| {
         let word = item.value.as_str();
-        let known = WORDS.iter().find(|(known, _)| Some(*known) == word);
-        if known.is_none() {
-            let message = "expected `by kind`, `by move` or `never`";
+        WORDS.iter().find(|(known, _)| Some(*known) == word).map(|(_, progress)| *progress)
+    };
+    match item.by_side(of) {
+        Some(ByColor { white: Some(white), black: Some(black) }) => ByColor::new(white, black),
+        _ => {
+            let message = "expected `by kind`, `by move` or `never`, or White's and Black's of these";
             let problem = Diagnostic::error("fers::bad-progress", item.span, message);
             problems.push(problem.with_help("write progress = \"by move\", or progress = [\"by move\", \"never\"]"));
+            ByColor::default()
         }
-        known.map_or(Progress::default(), |(_, progress)| *progress)
-    };
-    match &item.items()[..] {
-        [white, black] => ByColor::new(of(white), of(black)),
-        _ => ByColor::both(of(item)),
     }
 }
 

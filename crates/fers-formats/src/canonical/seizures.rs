@@ -1,7 +1,7 @@
 //! What moves capture beside the victims of their paths, and which pieces keep others from moving.
 
 use fers_betza::print_vectors;
-use fers_core::PieceType;
+use fers_core::{PieceType, Vector};
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 
 use super::actions::word;
@@ -25,7 +25,10 @@ enum Way {
 const WAYS: [(&str, Way); 4] =
     [("beside", Way::Beside), ("between", Way::Between), ("behind", Way::Behind), ("crossing", Way::Crossing)];
 
-const STEPS_HELP: &str = "say in which directions: `steps = \"K\"`";
+fn needed_steps(section: &mut Section<'_>, problems: &mut Problems<'_>) -> Vec<Vector> {
+    let item = section.need("steps", "say in which directions: `steps = \"K\"`", problems);
+    item.map(|item| steps(item, problems)).unwrap_or_default()
+}
 
 fn types(
     section: &mut Section<'_>,
@@ -46,17 +49,13 @@ pub(super) fn seizure(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Prob
     let along = section.take("along").map(|item| steps(item, problems));
     let way = section.need("takes", HELP, problems).and_then(|item| item.text(problems));
     let way = way.and_then(|text| word(&text, &WAYS, problems));
-    let grip = way.map(|way| {
-        if way == Way::Crossing {
+    let grip = way.map(|way| match way {
+        Way::Beside => Grip::Beside(needed_steps(&mut section, problems)),
+        Way::Between => Grip::Between(needed_steps(&mut section, problems)),
+        Way::Behind => Grip::Behind(needed_steps(&mut section, problems)),
+        Way::Crossing => {
             let partners = section.need("with", PARTNERS_HELP, problems);
-            let partners = partners.map(|item| Resolver(ruleset).pieces(item, problems));
-            return Grip::Crossing(partners.unwrap_or_default());
-        }
-        let steps = section.need("steps", STEPS_HELP, problems).map(|item| steps(item, problems)).unwrap_or_default();
-        match way {
-            Way::Between => Grip::Between(steps),
-            Way::Behind => Grip::Behind(steps),
-            Way::Beside | Way::Crossing => Grip::Beside(steps),
+            Grip::Crossing(partners.map(|item| Resolver(ruleset).pieces(item, problems)).unwrap_or_default())
         }
     });
     if grip.is_none() {
@@ -73,7 +72,7 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     let Some(mut section) = item.section("a freeze", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);
     let victims = types(&mut section, "victims", ruleset, problems);
-    let steps = section.need("steps", STEPS_HELP, problems).map(|item| steps(item, problems)).unwrap_or_default();
+    let steps = needed_steps(&mut section, problems);
     let lets_leave = section.take("lets-leave").is_some_and(|item| item.flag(problems));
     section.finish(problems);
     ruleset.freezes.push(Freeze { by, steps, victims, lets_leave });

@@ -74,6 +74,10 @@ fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
     if !piece.unsettles.is_empty() {
         checker.vectors(&node, &format!("the lines of {name}"), &piece.unsettles);
     }
+    if let Some(threat) = piece.must_threaten {
+        let message = format!("{name} must threaten no enemy at all, which says nothing");
+        checker.require(threat.enemies > 0, "no-threat", &node, message);
+    }
     for need in &piece.drop.needs {
         checker.vectors(&node, &format!("what drops of {name} need"), need.steps());
     }

@@ -86,11 +86,11 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         let is_among = |root_move: &RootMove, some: &[Move]| {
             root_move.line.first().is_some_and(|&mv| some.contains(&self.search.position.decode(mv)))
         };
-        if moves.iter().any(|root_move| is_among(root_move, &self.limits.moves)) {
-            moves.retain(|root_move| is_among(root_move, &self.limits.moves));
+        if !self.limits.moves.is_empty() {
+            keep_if_any(moves, |root_move| is_among(root_move, &self.limits.moves));
         }
-        if !self.shunned.is_empty() && moves.iter().any(|root_move| !is_among(root_move, self.shunned)) {
-            moves.retain(|root_move| !is_among(root_move, self.shunned));
+        if !self.shunned.is_empty() {
+            keep_if_any(moves, |root_move| !is_among(root_move, self.shunned));
         }
     }
 
@@ -196,6 +196,13 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
             self.search.unmake(mv, undo);
         }
         meanings
+    }
+}
+
+/// Keeps the wanted moves only, if there are any.
+fn keep_if_any(moves: &mut Vec<RootMove>, wanted: impl Fn(&RootMove) -> bool) {
+    if moves.iter().any(&wanted) {
+        moves.retain(wanted);
     }
 }
 

@@ -27,37 +27,24 @@ pub(super) fn line(ruleset: &Ruleset, goal: &Goal, outcome: &str) -> String {
 fn when(goal: &Goal) -> Option<String> {
     let ByColor { white, black } = goal.due;
     if white == black {
-        return of_both(white, goal.safe).map(str::to_owned);
+        return counts(white, goal.safe, "It counts", "the other side");
     }
-    let own = Color::ALL.into_iter().filter_map(|color| of_one(color, goal.due[color], goal.safe));
-    Some(own.collect::<Vec<_>>().join(" "))
+    let of =
+        |color: Color| counts(goal.due[color], goal.safe, &format!("For {} it counts", color.name()), (!color).name());
+    Some(Color::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" "))
 }
 
-fn of_both(due: Due, safe: bool) -> Option<&'static str> {
+/// When what a side has reached counts.
+fn counts(due: Due, safe: bool, it_counts: &str, other: &str) -> Option<String> {
     Some(match (due, safe) {
         (Due::AtOnce, false) => return None,
-        (Due::AtOnce, true) => "It counts when no piece that is needed there is attacked.",
+        (Due::AtOnce, true) => format!("{it_counts} when no piece that is needed there is attacked."),
         (Due::Answered, _) => {
-            "The other side may answer with one more move; it is a draw if that leads to its own goal."
+            format!("{it_counts} at once, but if the next move of {other} leads to its own goal, it is a draw.")
         }
-        (Due::AfterReply, false) => "It counts if that is still so after the opponent's next move.",
-        (Due::AfterReply, true) => {
-            "It counts if no piece that is needed there is attacked, or still after the opponent's next move."
-        }
-    })
-}
-
-fn of_one(color: Color, due: Due, safe: bool) -> Option<String> {
-    let (own, other) = (color.name(), (!color).name());
-    Some(match (due, safe) {
-        (Due::AtOnce, false) => return None,
-        (Due::AtOnce, true) => format!("For {own} it counts when no piece that is needed there is attacked."),
-        (Due::Answered, _) => {
-            format!("{other} may answer with one more move; it is a draw if that leads to its own goal.")
-        }
-        (Due::AfterReply, false) => format!("For {own} it counts if that is still so after {other}'s next move."),
+        (Due::AfterReply, false) => format!("{it_counts} if that is still so after the next move of {other}."),
         (Due::AfterReply, true) => format!(
-            "For {own} it counts if no piece that is needed there is attacked, or still after {other}'s next move."
+            "{it_counts} if no piece that is needed there is attacked, or still after the next move of {other}."
         ),
     })
 }

@@ -57,7 +57,7 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     let entries = rules.becomes.iter().enumerate();
     properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
     properties.extend(limit(rules));
-    properties.extend(progress(rules).into_iter().map(str::to_owned));
+    properties.extend(progress(rules));
     properties
 }
 
@@ -105,20 +105,21 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
 }
 
 /// Nothing where the piece decides, as everywhere else.
-fn progress(rules: &PieceRules) -> Vec<&'static str> {
-    let of = |progress: ByColor<Progress>| match (progress.white, progress.black) {
-        (Progress::ByMove, Progress::ByMove) => Some("makes progress where it could not go back at once"),
-        (Progress::ByMove, _) => Some("makes progress where it could not go back at once, if it is White's"),
-        (_, Progress::ByMove) => Some("makes progress where it could not go back at once, if it is Black's"),
-        _ => None,
+fn progress(rules: &PieceRules) -> Vec<String> {
+    let kinds = [
+        (Progress::ByMove, "makes progress where it could not go back at once"),
+        (Progress::Never, "makes no progress by moving"),
+    ];
+    let said = |(kind, text): (Progress, &str)| {
+        let whose = match rules.progress.map(|of| of == kind) {
+            ByColor { white: true, black: true } => "",
+            ByColor { white: true, .. } => ", if it is White's",
+            ByColor { black: true, .. } => ", if it is Black's",
+            _ => return None,
+        };
+        Some(format!("{text}{whose}"))
     };
-    let none = match (rules.progress.white, rules.progress.black) {
-        (Progress::Never, Progress::Never) => Some("makes no progress by moving"),
-        (Progress::Never, _) => Some("makes no progress by moving, if it is White's"),
-        (_, Progress::Never) => Some("makes no progress by moving, if it is Black's"),
-        _ => None,
-    };
-    of(rules.progress).into_iter().chain(none).collect()
+    kinds.into_iter().filter_map(said).collect()
 }
 
 fn limit(rules: &PieceRules) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What moves capture beside where they lead, and which pieces keep others from moving, in words.
 
-use fers_core::{PieceType, Vector};
+use fers_core::PieceType;
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 
 use super::effects::{lines_along, squares_around};
@@ -13,16 +13,16 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
 
 fn seizure_line(ruleset: &Ruleset, seizure: &Seizure) -> String {
     let by = names(ruleset, seizure.by.as_deref(), "or").map_or(String::new(), |names| format!(" of {names}"));
-    let along = seizure.along.as_ref().map_or(String::new(), |along| directions(along));
+    let along = seizure.along.as_ref().map_or(String::new(), |along| lines_along(along));
     let victims =
         names(ruleset, seizure.victims.as_deref(), "and").map_or(String::new(), |names| format!(" ({names})"));
     let place = match &seizure.grip {
         Grip::Beside(steps) => format!("{} where it ends", squares_around(steps)),
         Grip::Between(steps) => {
-            format!("next to where it ends with another piece of its side right behind{}", directions(steps))
+            format!("next to where it ends with another piece of its side right behind{}", lines_along(steps))
         }
         Grip::Behind(steps) => {
-            format!("right behind where it began, if it goes straight away from them{}", directions(steps))
+            format!("right behind where it began, if it goes straight away from them{}", lines_along(steps))
         }
         Grip::Crossing(partners) => {
             let partner = names(ruleset, Some(partners), "or").unwrap_or_default();
@@ -30,11 +30,6 @@ fn seizure_line(ruleset: &Ruleset, seizure: &Seizure) -> String {
         }
     };
     format!("A move{by}{along} captures the enemies{victims} {place}.")
-}
-
-/// ` along ranks and files`, or nothing where all eight directions count.
-fn directions(steps: &[Vector]) -> String {
-    lines_along(steps)
 }
 
 fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
@@ -54,6 +49,7 @@ fn names(ruleset: &Ruleset, types: Option<&[PieceType]>, last: &str) -> Option<S
 
 #[cfg(test)]
 mod tests {
+    use fers_core::Vector;
     use fers_rules::PieceRules;
 
     use super::*;

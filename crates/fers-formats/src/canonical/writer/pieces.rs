@@ -98,12 +98,12 @@ fn moves(ruleset: &Ruleset, paths: &[Path]) -> String {
     }
 }
 
-fn progress_part(piece: &PieceRules) -> Option<String> {
-    let word = |progress: Progress| string(progress::word(progress));
-    match piece.progress {
-        of if of == ByColor::default() => None,
-        ByColor { white, black } if white == black => Some(format!("progress = {}", word(white))),
-        ByColor { white, black } => Some(format!("progress = {}", array(&[word(white), word(black)]))),
+/// A property of both sides, or White's and Black's; nothing where it is usual for both.
+fn by_side<T: Copy + PartialEq>(key: &str, of: ByColor<T>, usual: T, write: impl Fn(T) -> String) -> Option<String> {
+    match of {
+        ByColor { white, black } if white == usual && black == usual => None,
+        ByColor { white, black } if white == black => Some(format!("{key} = {}", write(white))),
+        ByColor { white, black } => Some(format!("{key} = {}", array(&[write(white), write(black)]))),
     }
 }
 
@@ -163,12 +163,8 @@ fn properties(piece: &PieceRules) -> Vec<String> {
     let mut parts: Vec<String> =
         flags.into_iter().filter(|(_, is_set)| *is_set).map(|(text, _)| text.to_owned()).collect();
     let limit = |limit: Option<u16>| limit.map_or("\"none\"".to_owned(), |count| count.to_string());
-    match piece.limit {
-        ByColor { white: None, black: None } => {}
-        ByColor { white, black } if white == black => parts.push(format!("limit = {}", limit(white))),
-        ByColor { white, black } => parts.push(format!("limit = {}", array(&[limit(white), limit(black)]))),
-    }
-    parts.extend(progress_part(piece));
+    parts.extend(by_side("limit", piece.limit, None, limit));
+    parts.extend(by_side("progress", piece.progress, Progress::default(), |of| string(progress::word(of))));
     parts.extend(piece.value.map(|value| format!("value = {value}")));
     parts
 }

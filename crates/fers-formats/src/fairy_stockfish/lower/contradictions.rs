@@ -10,8 +10,8 @@ use crate::fairy_stockfish::piece::{KING, Slot};
 struct Pair {
     /// Both are set.
     together: bool,
-    /// The settings; the last one is pointed at.
-    fields: [Field; 2],
+    /// The settings; of those that the variant itself makes, the last one is pointed at.
+    fields: &'static [Field],
     message: &'static str,
     help: &'static str,
 }
@@ -28,8 +28,8 @@ impl Lowering<'_, '_> {
         self.counts_without_checks();
         self.castling_off_the_board();
         for Pair { together, fields, message, help } in self.pairs() {
-            let own = fields.into_iter().rev().find(|&field| self.stored(field, Color::White).origin.is_own);
-            if let Some(field) = own.filter(|_| together) {
+            let own = fields.iter().rev().find(|&&field| self.stored(field, Color::White).origin.is_own);
+            if let Some(&field) = own.filter(|_| together) {
                 self.warn_about("fsf::not-together", field, message.to_owned(), help);
             }
         }
@@ -47,37 +47,37 @@ impl Lowering<'_, '_> {
         [
             Pair {
                 together: has_king && blasts,
-                fields: [Field::Blast; 2],
+                fields: &[Field::Blast],
                 message: "Fairy-Stockfish does not play kings that may stand in a blast",
                 help: BLOWN_UP,
             },
             Pair {
                 together: has_king && flips,
-                fields: [Field::FlipEnclosed; 2],
+                fields: &[Field::FlipEnclosed],
                 message: "Fairy-Stockfish does not play kings with pieces that are turned over",
                 help: KINGLESS,
             },
             Pair {
                 together: has_king && self.ruleset.walling.is_some() && settings.word(Field::Walling) == "duck",
-                fields: [Field::Walling; 2],
+                fields: &[Field::Walling],
                 message: "Fairy-Stockfish does not play kings with a duck",
                 help: KINGLESS,
             },
             Pair {
                 together: blasts && names_royals(Field::BlastImmune),
-                fields: [Field::PseudoRoyal, Field::BlastImmune],
+                fields: &[Field::PseudoRoyal, Field::BlastImmune],
                 message: "Fairy-Stockfish misjudges attacks on royals that are immune to blasts",
                 help: JUDGED,
             },
             Pair {
                 together: names_royals(Field::MutuallyImmune),
-                fields: [Field::PseudoRoyal, Field::MutuallyImmune],
+                fields: &[Field::PseudoRoyal, Field::MutuallyImmune],
                 message: "Fairy-Stockfish misjudges attacks on royals that do not capture their own kind",
                 help: JUDGED,
             },
             Pair {
                 together: settings.switch(Field::FlagSafe) && blasts,
-                fields: [Field::Blast, Field::FlagSafe],
+                fields: &[Field::Blast, Field::FlagSafe],
                 message: "whether a piece is safe on its goal is judged without blasts",
                 help: "a blast that reaches the goal is not foreseen; leave one of both out to be sure",
             },
