@@ -1,10 +1,11 @@
 //! What captures blow up.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
-use fers_movegen::{BlastPlan, BySquare, TypeSet};
-use fers_rules::{Blast, Ruleset};
+use fers_movegen::{BlastPlan, BySquare, TriedFor, TypeSet};
+use fers_rules::{Blast, CheckRule, Ruleset};
 
 use crate::becomings::victims;
+use crate::plans::royals_differ;
 
 /// The blasts in their order.
 pub(crate) fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
@@ -74,10 +75,31 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.flips.is_empty()
         || ruleset.walling.is_some();
     has_effects
-        || has_bans(ruleset)
+        // What may not appear armed is asked about promotions, and those alone.
+        || ruleset.pieces.iter().any(|piece| !piece.may_flee)
         || crate::aims::matter_to_checks(ruleset)
         || ruleset.no_checks
         || ruleset.piece_types().any(crowns)
+}
+
+/// The one thing that makes it necessary to try moves, if some of them need no trial nevertheless.
+pub(crate) fn tried_for(ruleset: &Ruleset) -> Option<TriedFor> {
+    let is_one = matches!(ruleset.royals.as_slice(), [royal] if royal.check == CheckRule::Any);
+    let explodes_quietly = ruleset.blasts.iter().any(|blast| blast.catch.is_made(None));
+    let reason = match (ruleset.no_checks, ruleset.blasts.is_empty()) {
+        (true, true) => TriedFor::Checks,
+        (false, false) if !explodes_quietly => TriedFor::Blasts,
+        _ => return None,
+    };
+    let without = Ruleset { no_checks: false, blasts: Vec::new(), ..ruleset.clone() };
+    let is_alone = is_one && !must_try_moves(&without) && !royals_differ(&without);
+    let is_direct = ruleset.facing.as_ref().is_none_or(|facing| !facing.challenge);
+    (is_alone && is_direct && !promotes_to_royal(ruleset)).then_some(reason)
+}
+
+/// Whether some promotion makes a royal.
+fn promotes_to_royal(ruleset: &Ruleset) -> bool {
+    ruleset.promotions.iter().flat_map(|promotion| &promotion.to).any(|&choice| ruleset.is_royal(choice))
 }
 
 /// Whether some types may not do what only a trial of the move shows.

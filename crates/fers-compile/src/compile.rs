@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Mover, PassRule, Program, PromotionPlan};
+use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Mover, PassRule, Program, PromotionPlan, Troops};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans, seizures, walls};
+use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans, seizures, troops, walls};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -142,6 +142,14 @@ fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
 }
 
+/// The places of each file.
+fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
+    let (files, places) = (usize::from(ruleset.geometry.files), ruleset.geometry.places());
+    let file =
+        |file: usize| (file..places).step_by(files).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
+    (0..files).map(file).collect()
+}
+
 /// The squares at which pieces are gated.
 fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
     let gating = ruleset.hands.gating.as_ref();
@@ -177,23 +185,39 @@ fn royal_promotions<const N: usize>(
     })
 }
 
-fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
-    let facts = Facts::of(ruleset);
+/// The tables that others are made from.
+struct Moves<'r, const N: usize> {
+    lines: Lines<'r, N>,
+    movers: ByColor<Vec<Mover<N>>>,
+    attacks: ByColor<AttackPlan<N>>,
+    promotions: ByColor<Vec<PromotionPlan<N>>>,
+    promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>>,
+}
+
+fn moves<const N: usize>(ruleset: &Ruleset) -> Moves<'_, N> {
     let mut lines = Lines::new(&ruleset.geometry);
     let mut movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
     let attacks = attack_plans(ruleset, &mut lines, &movers);
     let promotions = ByColor::from_fn(|color| plans::promotions(ruleset, color));
     let promotions_of_last = ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
     mark(ruleset, &lines, &mut movers, (&promotions, &promotions_of_last));
-    Program {
+    Moves { lines, movers, attacks, promotions, promotions_of_last }
+}
+
+fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
+    let facts = Facts::of(ruleset);
+    let Moves { lines, movers, attacks, promotions, promotions_of_last } = moves(ruleset);
+    troops::mustered(Program {
         places: ruleset.geometry.places(),
         files: usize::from(ruleset.geometry.files),
+        file_squares: file_squares(ruleset),
         squares: every_square(ruleset),
         types: ruleset.pieces.len(),
         royals: plans::royals(ruleset),
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
         royals_differ: plans::royals_differ(ruleset),
         must_try_moves: blasts::must_try_moves(ruleset),
+        tried_for: blasts::tried_for(ruleset),
         has_aims: aims::has_aims(ruleset),
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
         returns: ByColor::from_fn(|color| plans::returns(ruleset, color)),
@@ -245,7 +269,9 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         steps: lines.steps,
         movers,
         attacks,
-    }
+        troops: Troops::default(),
+        lanes: None,
+    })
 }
 
 fn pass_rule(passing: Passing) -> PassRule {

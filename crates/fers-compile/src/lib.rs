@@ -14,6 +14,7 @@ mod empty_board;
 mod movers;
 mod scripts;
 mod shifts;
+mod troops;
 mod unfold;
 
 mod aims;

@@ -1,7 +1,7 @@
 //! The executors of every piece type of a side.
 
 use fers_core::{Color, PieceType, SquareSet, Vector};
-use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Shape, Slide, TypeSet, When};
+use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
 use crate::choose::{Executor, choose};
@@ -62,7 +62,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             confined_to: confined,
             blocked,
             victims: if rules.victims.is_none() { TypeSet::ALL } else { victims },
-            creates_en_passant: rules.moves_of(color).iter().any(Path::opens_en_passant),
+            opens_en_passant: None,
         };
         Self { ruleset, color, piece_type, confined, blocked, mover, lames: Vec::new() }
     }
@@ -74,6 +74,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
         self.sort_slides();
         self.mover.shape = shape(&self.mover);
+        self.mover.opens_en_passant = opens_en_passant(&self.mover);
         shifts::add_shifts(&mut self.mover);
         self.mover
     }
@@ -126,7 +127,6 @@ impl<'a, const N: usize> Builder<'a, N> {
     fn add_paths_of_others(&mut self, lines: &mut Lines<N>, path: &Path) {
         for OthersPath { path, after } in paths_of_others(self.ruleset, self.color, path) {
             let context = Context { after, ..self.context(&path) };
-            self.mover.creates_en_passant |= path.opens_en_passant();
             self.mover.scripts.push(scripts::script(self.ruleset, lines, &path, context));
         }
     }
@@ -287,6 +287,21 @@ fn add_lame<const N: usize>(lames: &mut Vec<Lame<N>>, way: Lame<N>) {
         Some(known) => known.to |= way.to,
         None => lames.push(way),
     }
+}
+
+/// By square: where moves may lead that give en passant chances, if there are any.
+fn opens_en_passant<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<SquareSet<N>, N>>> {
+    if mover.scripts.iter().any(Script::opens_en_passant) {
+        // Where the walks of a script lead is found when they are walked.
+        return Some(Box::new(BySquare::filled(!SquareSet::EMPTY)));
+    }
+    let mut opens = BySquare::filled(SquareSet::EMPTY);
+    for (from, lames) in mover.lames.iter().enumerate() {
+        let opening = lames.iter().filter(|lame| lame.creates_en_passant && lame.quiet);
+        opens[from] = opening.fold(SquareSet::EMPTY, |set, lame| set | lame.to);
+    }
+    let is_any = opens.iter().any(|squares| !squares.is_empty());
+    is_any.then(|| Box::new(opens))
 }
 
 /// What a mover must be asked for.

@@ -72,7 +72,33 @@ fn promotion_plan<const N: usize>(
         };
         plan.squares = (0..ruleset.geometry.places()).map(squares_from).collect();
     }
+    plan.is_plain = promotes_plainly(ruleset, piece_type, &plan);
     plan
+}
+
+/// Whether nothing but the ends of a move says what its piece may become, and what it becomes matters to no rule that looks at moves.
+fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, plan: &PromotionPlan<N>) -> bool {
+    let piece = ruleset.piece(piece_type);
+    let is_free = |rule: &PromotionRule<N>| {
+        let choices = rule.choices.iter().map(|&choice| PieceType(choice as u16));
+        let is_usual = |choice: PieceType| {
+            !ruleset.is_royal(choice) && Color::ALL.iter().all(|&color| ruleset.piece(choice).limit[color].is_none())
+        };
+        let asks = rule.quiet_only || rule.capturing_only || rule.is_barred || rule.choices.is_empty();
+        let has_doubles = rule.choices.iter().enumerate().any(|(at, choice)| rule.choices[..at].contains(choice));
+        !asks && !has_doubles && choices.into_iter().all(is_usual)
+    };
+    let meet = |a: &PromotionRule<N>, b: &PromotionRule<N>| a.from.meets(b.from) && a.to.meets(b.to);
+    let are_single = plan.rules.iter().enumerate().all(|(at, rule)| !plan.rules[..at].iter().any(|b| meet(rule, b)));
+    plan.in_place.is_empty()
+        && plan.before_moving.is_empty()
+        && are_single
+        && plan.rules.iter().all(is_free)
+        && !ruleset.is_royal(piece_type)
+        && piece.becomes.is_empty()
+        && piece.last_promotes_in.is_none()
+        && !ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.may_appear_armed)
+        && ruleset.hands.gating.is_none()
 }
 
 fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, color: Color) -> PromotionRule<N> {
@@ -257,7 +283,7 @@ pub(crate) fn mark_plain<const N: usize>(
     movers: &mut [Mover<N>],
     promotions: &[PromotionPlan<N>],
 ) {
-    let looks_at_moves = ruleset.hands.gating.is_some() || has_capture_filters(ruleset) || has_induction(ruleset);
+    let looks_at_moves = has_capture_filters(ruleset) || has_induction(ruleset);
     for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
         let piece = ruleset.piece(piece_type);
         if ruleset.is_royal(piece_type) {

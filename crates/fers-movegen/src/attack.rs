@@ -129,6 +129,39 @@ impl<const N: usize> Position<N> {
             || (!plan.scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
     }
 
+    /// The squares among some that a side does not attack, with certain squares occupied; as [`attacked_over`](Self::attacked_over) says
+    /// where no royal differs from another.
+    #[inline]
+    pub(crate) fn not_attacked(&self, squares: SquareSet<N>, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
+        let plan = &self.program.attacks[by];
+        let enemies = self.sides[by.index()];
+        let mut safe = squares;
+        if squares.into_iter().any(|square| plan.leap_origins[square].meets(enemies)) {
+            for leap in &plan.leaps {
+                let jumpers = self.union(by, &leap.types);
+                safe = keep(safe, |square| !leap.origins[square].meets(jumpers));
+            }
+        }
+        for slide in &plan.slides {
+            let sliders = self.union(by, &slide.types);
+            if !sliders.is_empty() {
+                safe = keep(safe, |square| !self.slides_to(slide, square, sliders, occupied));
+            }
+        }
+        for lame in &plan.lames {
+            let movers = self.union(by, &lame.types);
+            safe = keep(safe, |square| !self.lame_reaches(lame, square, movers, occupied));
+        }
+        for hop in &plan.hops {
+            let hoppers = self.union(by, &hop.types);
+            safe = keep(safe, |square| !self.hops_to(hop, square, hoppers, occupied));
+        }
+        if !plan.scripted.is_empty() {
+            safe = keep(safe, |square| !self.any_script_attacks(by, square, occupied, ANY_ROYAL));
+        }
+        safe
+    }
+
     /// The same where not every attacker captures every royal.
     fn choosily_attacked(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
         let program = &self.program;
@@ -259,4 +292,16 @@ impl<const N: usize> Position<N> {
         let pieces = self.pieces[self.code(by, reach.piece_type)] & reach.origins[square];
         pieces.into_iter().any(|from| self.scripts_reach_royal(by, reach, from, (square, royal), occupied))
     }
+}
+
+/// The squares of a set for which something holds.
+#[inline(always)]
+fn keep<const N: usize>(squares: SquareSet<N>, holds: impl Fn(usize) -> bool) -> SquareSet<N> {
+    let mut kept = squares;
+    for square in squares {
+        if !holds(square) {
+            kept.remove(square);
+        }
+    }
+    kept
 }

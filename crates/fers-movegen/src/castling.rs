@@ -4,8 +4,10 @@ use std::cmp::Ordering;
 
 use fers_core::{ByColor, CastlingRight, Color, Ending, Reason, SplitMix, SquareSet, Verdict, Wing};
 
+use crate::attack::ANY_ROYAL;
 use crate::endings::ending;
 use crate::generate::Node;
+use crate::masks::Decision;
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::sink::Sink;
@@ -17,6 +19,8 @@ pub(crate) struct CastleTable<const N: usize> {
     pub rights: Vec<Castle<N>>,
     /// By square: the rights that live only while the piece there stays.
     pub lost_at: Box<[u32]>,
+    /// The rights of each side, a bit each.
+    pub of: ByColor<u32>,
 }
 
 /// One right.
@@ -38,6 +42,8 @@ pub(crate) struct CastleWay<const N: usize> {
     pub empty: SquareSet<N>,
     /// The squares that must not be attacked before if the castling piece is royal.
     pub safe: SquareSet<N>,
+    /// Nothing stands behind the partner as seen from where the castling piece goes: when the partner leaves, no line is opened.
+    pub is_closed: bool,
     /// Other rights that allow the same move and come before it.
     pub twins: u32,
 }
@@ -59,7 +65,12 @@ impl<const N: usize> CastleTable<N> {
                 way.twins = twins.fold(0, |twins, (bit, _)| twins | 1 << bit);
             }
         }
-        Self { rights, lost_at }
+        let of = |color: Color| {
+            let own = (0..).zip(&rights).filter(|(_, castle)| castle.color == color);
+            own.fold(0, |bits, (bit, _)| bits | 1 << bit)
+        };
+        let of = ByColor::from_fn(of);
+        Self { rights, lost_at, of }
     }
 }
 
@@ -76,6 +87,7 @@ impl<const N: usize> Castle<N> {
                 mv: PackedMove::castle(king, partner),
                 empty,
                 safe: (king_path.without(SquareSet::of(king.1))) | SquareSet::of(king.0),
+                is_closed: opens_nothing(program, king.1, partner.0),
                 twins: 0,
             }
         };
@@ -89,6 +101,12 @@ impl<const N: usize> Castle<N> {
         let wing = wing_of(program.files, right.king.index(), right.partner.index());
         Self { right, color: plan.color, wing, ways, key }
     }
+}
+
+/// Whether no line from a square goes on behind another one.
+fn opens_nothing<const N: usize>(program: &Program<N>, from: usize, leaving: usize) -> bool {
+    let along = program.directions.iter().filter(|&&direction| program.ray(direction, from).contains(leaving));
+    along.into_iter().all(|&direction| program.ray(direction, leaving).is_empty())
 }
 
 /// The wing to which pieces on these squares castle.
@@ -178,15 +196,17 @@ impl<const N: usize> Position<N> {
 
     /// Emits the legal castlings of the side to move.
     pub(crate) fn castle_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
-        if self.state.rights == 0 {
+        let mut rights = self.state.rights & self.castles.of[node.us];
+        if rights == 0 {
             return;
         }
         let frozen = self.frozen(node.us);
-        for index in 0..self.castles.rights.len() {
+        while rights != 0 {
+            let index = rights.trailing_zeros() as usize;
+            rights &= rights - 1;
             let castle = &self.castles.rights[index];
             let squares = [castle.right.king, castle.right.partner];
-            let is_frozen = squares.iter().any(|square| frozen.contains(square.index()));
-            if castle.color != node.us || self.state.rights >> index & 1 == 0 || is_frozen {
+            if squares.iter().any(|square| frozen.contains(square.index())) {
                 continue;
             }
             for index_of_way in 0..castle.ways.len() {
@@ -194,7 +214,8 @@ impl<const N: usize> Position<N> {
                 let way = &castle.ways[index_of_way];
                 let is_open = !way.empty.meets(node.occupied) && way.twins & self.state.rights == 0;
                 if is_open && self.castles_safely(node, castle, way) {
-                    self.emit_castle(node, way.mv, sink);
+                    let (mv, is_closed) = (way.mv, way.is_closed);
+                    self.emit_castle(node, mv, is_closed, sink);
                 }
             }
         }
@@ -206,18 +227,41 @@ impl<const N: usize> Position<N> {
         if !self.program.traits[piece_type].is_royal {
             return true;
         }
+        if let Some(danger) = node.danger {
+            return !way.safe.meets(danger);
+        }
         let lifted = node.occupied.without(SquareSet::of(king));
         way.safe.into_iter().all(|square| !self.attacked_over(square, node.them, lifted, piece_type))
     }
 
-    fn emit_castle<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, sink: &mut S) {
-        if !self.leaves_safe(mv) || !self.castles_to_safety(node, mv) {
+    fn emit_castle<S: Sink<N>>(&mut self, node: &Node<N>, mv: PackedMove, is_closed: bool, sink: &mut S) {
+        if !self.castle_leaves_safe(node, mv, is_closed) || !self.castles_to_safety(node, mv) {
             return;
         }
         self.emit_unless_mating(node, mv, self.type_of(self.code_at(mv.from())), false, sink);
         if self.may_gate(node, mv.from()) || self.may_gate(node, mv.via_square(0)) {
             self.castle_gates(node, mv, sink);
         }
+    }
+
+    /// Whether castling leaves its own side out of check; where masks decide, nothing but the squares of its two pieces changes.
+    fn castle_leaves_safe(&mut self, node: &Node<N>, mv: PackedMove, is_closed: bool) -> bool {
+        let Decision::Masks(masks) = node.legality.decision() else { return self.leaves_safe(mv) };
+        let attacks = &self.program.attacks[node.them];
+        let is_direct = attacks.lames.is_empty() && attacks.hops.is_empty();
+        if let (Some(danger), true, true) = (node.danger, is_closed && is_direct, masks.royal == mv.from()) {
+            return !danger.contains(mv.to());
+        }
+        let left = SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0));
+        let filled = SquareSet::of(mv.to()) | SquareSet::of(mv.via_square(1));
+        let occupied = node.occupied.without(left) | filled;
+        let royal = match masks.royal {
+            royal if royal == mv.from() => mv.to(),
+            royal if royal == mv.via_square(0) => mv.via_square(1),
+            royal => royal,
+        };
+        let faces = self.bans_facing() && self.faces_over(royal, node.us, occupied);
+        !faces && !self.attacked_over(royal, node.them, occupied, ANY_ROYAL)
     }
 
     /// Whether the castling piece is not attacked after a move that leaves nobody in check, if it is royal.

@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::generate::Node;
-use crate::masks::Legality;
+use crate::masks::Decision;
 use crate::sink::{Counter, Sink};
 use crate::{PackedMove, PerftEnds, Position};
 
@@ -56,9 +56,9 @@ impl<const N: usize> Position<N> {
     /// Where a piece may be dropped, bans of check and mate apart.
     pub(crate) fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
         let squares = self.open_squares(node, piece_type);
-        match &node.legality {
-            Legality::Free if !self.program.traits[piece_type].is_royal => squares,
-            Legality::Masks(masks) if !self.program.traits[piece_type].is_royal => {
+        match node.legality.decision() {
+            Decision::Free if !self.program.traits[piece_type].is_royal => squares,
+            Decision::Masks(masks) if !self.program.traits[piece_type].is_royal => {
                 let squares = squares & masks.targets;
                 let tested = (squares & masks.sensitive).into_iter().filter(|&to| {
                     let occupied = node.occupied | SquareSet::of(to);
@@ -87,8 +87,7 @@ impl<const N: usize> Position<N> {
         let Some(max) = plan.per_file_max.map(u32::from) else { return squares };
         let own = self.pieces[self.code(node.us, piece_type)];
         let is_full = |file: SquareSet<N>| (own & file).count() >= max;
-        let full = squares.into_iter().filter(|&square| is_full(self.file_of(square)));
-        full.fold(squares, |set, square| set.without(SquareSet::of(square)))
+        self.program.file_squares.iter().filter(|&&file| is_full(file)).fold(squares, |set, &file| set.without(file))
     }
 
     /// Those of some squares on which a drop leaves pieces of both shades where there have to be.
@@ -144,6 +143,8 @@ impl<const N: usize> Position<N> {
         if !direct {
             return squares;
         }
+        let squares =
+            squares & royals.into_iter().fold(SquareSet::EMPTY, |set, royal| set | plan.near(piece_type, royal));
         let checks = |&to: &usize| self.tabled_targets(node.us, piece_type, to, node.occupied).meets(royals);
         squares.into_iter().filter(checks).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
@@ -169,12 +170,5 @@ impl<const N: usize> Position<N> {
                 sink.push(mv, false);
             }
         }
-    }
-
-    fn file_of(&self, square: usize) -> SquareSet<N> {
-        let files = self.program.files;
-        (square % files..self.program.places)
-            .step_by(files)
-            .fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
     }
 }

@@ -2,12 +2,13 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::attack::ANY_ROYAL;
+use crate::lanes::Counted;
 use crate::long::{Effects, LongMove};
-use crate::masks::{Legality, Masks};
+use crate::masks::{Decision, Legality, Masks, TriedFor};
 use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Sink};
-use crate::{MoveList, PackedMove, PassRule, PerftEnds, Position, Shape};
+use crate::troop::Gait;
+use crate::{MoveList, PackedMove, PassRule, PerftEnds, Position, Troop};
 
 /// What is worked out once for a node.
 pub(crate) struct Node<const N: usize> {
@@ -16,6 +17,8 @@ pub(crate) struct Node<const N: usize> {
     pub occupied: SquareSet<N>,
     pub enemies: SquareSet<N>,
     pub legality: Legality<N>,
+    /// The squares on which a royal that is alone would be attacked when lifted off its square, if that is known already.
+    pub danger: Option<SquareSet<N>>,
     /// Whether moves are banned that may not give mate.
     pub bans: PerftEnds,
 }
@@ -25,6 +28,24 @@ impl<const N: usize> Node<N> {
     #[inline(always)]
     fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
         sink.targets(from, legal.without(self.enemies), legal & self.enemies);
+    }
+
+    /// Whether it does not matter what a piece becomes where it goes.
+    fn lets_promote(&self) -> bool {
+        match self.legality.decision() {
+            Decision::Free => true,
+            Decision::Masks(masks) => masks.scripted.is_empty(),
+            Decision::Test => false,
+        }
+    }
+
+    /// Whether what enters the board behind a piece changes nothing about whether its move is legal.
+    fn lets_gate(&self, from: usize) -> bool {
+        match self.legality.decision() {
+            Decision::Free => true,
+            Decision::Masks(masks) => masks.is_calm(from),
+            Decision::Test => false,
+        }
     }
 }
 
@@ -79,14 +100,25 @@ impl<const N: usize> Position<N> {
     }
 
     pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
-        if !self.program.must_capture {
+        let moves = if self.program.must_capture {
+            let mut counter = CaptureCounter::default();
+            self.generate(bans, &mut counter);
+            if counter.captures == 0 { counter.quiet } else { counter.captures }
+        } else {
             let mut counter = Counter::default();
             self.generate(bans, &mut counter);
-            return self.or_a_pass(counter.all);
-        }
-        let mut captures = CaptureCounter::default();
-        self.generate(bans, &mut captures);
-        self.or_a_pass(if captures.captures == 0 { captures.quiet } else { captures.captures })
+            counter.all
+        };
+        let moves = self.or_a_pass(moves);
+        debug_assert_eq!(moves, self.listed(bans), "as many moves are counted as listed");
+        moves
+    }
+
+    /// The number of moves that are listed.
+    fn listed(&mut self, bans: PerftEnds) -> u64 {
+        let mut moves = MoveList::new();
+        self.list_moves(&mut moves, bans);
+        moves.len() as u64
     }
 
     /// A number of moves, the pass of a side without any included.
@@ -95,10 +127,19 @@ impl<const N: usize> Position<N> {
         if moves == 0 { u64::from(self.passes_when_stuck()) } else { moves }
     }
 
+    /// A node of which it is known how legality is decided.
     pub(crate) fn node(&self, bans: PerftEnds) -> Node<N> {
+        let mut node = self.new_node(bans);
+        self.decide(node.us, node.occupied, &mut node.legality);
+        node
+    }
+
+    /// A node of which nothing is known yet.
+    #[inline(always)]
+    fn new_node(&self, bans: PerftEnds) -> Node<N> {
         let (us, occupied) = (self.turn, self.occupied());
         let enemies = self.sides[(!us).index()];
-        Node { us, them: !us, occupied, enemies, legality: self.legality(us, occupied), bans }
+        Node { us, them: !us, occupied, enemies, legality: Legality::new(), danger: None, bans }
     }
 
     /// Emits all moves that are legal but for compulsory capture.
@@ -113,8 +154,12 @@ impl<const N: usize> Position<N> {
 
     /// The same but for walls, where moves put up some; whether royals are safe is not asked then.
     pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
-        let node = self.node(bans);
+        let mut node = self.new_node(bans);
         let us = node.us;
+        let counted = if S::COUNTS { self.counted(&mut node) } else { None };
+        if counted.is_none() {
+            self.decide(us, node.occupied, &mut node.legality);
+        }
         if self.must_drop() {
             self.drop_moves(&node, sink);
             return;
@@ -127,13 +172,25 @@ impl<const N: usize> Position<N> {
             special.push(PackedMove::pass());
         }
         let frozen = self.frozen(us);
-        for piece_type in 0..self.program.types {
-            let pieces = self.pieces[self.code(us, piece_type)].without(frozen);
-            if pieces.is_empty() {
-                continue;
+        let apart = match counted {
+            Some(counted) => {
+                sink.count(counted.quiet, counted.captures);
+                counted.apart | self.moves_without_lanes(&node, sink)
             }
-            let second_look = self.simple_moves(&node, piece_type, pieces, &mut special, sink);
-            for from in second_look {
+            None => self.program.troops.of[us]
+                .iter()
+                .fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(&node, troop, sink))
+                .without(frozen),
+        };
+        if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
+            self.passing_captures(&node, frozen, &mut special);
+        }
+        for from in apart {
+            self.moves_apart(&node, from, &mut special, sink);
+        }
+        for index in 0..self.program.troops.loners[us].len() {
+            let piece_type = self.program.troops.loners[us][index];
+            for from in self.pieces[self.code(us, piece_type)].without(frozen) {
                 self.piece_moves(&node, piece_type, from, &mut special, sink);
             }
         }
@@ -149,93 +206,76 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the moves of the pieces of a type as far as they need no second look; returns the pieces whose moves do.
+    /// What lanes say of a node, where they are used.
     #[inline(always)]
-    fn simple_moves<S: Sink<N>>(
-        &mut self,
-        node: &Node<N>,
-        piece_type: usize,
-        pieces: SquareSet<N>,
-        special: &mut Vec<PackedMove>,
-        sink: &mut S,
-    ) -> SquareSet<N> {
-        let mover = &self.program.movers[node.us][piece_type];
-        if !mover.is_plain {
-            return pieces;
-        }
-        let second_look = pieces & mover.promotes_from;
-        let mut simple = pieces.without(second_look);
-        if !self.state.en_passant.is_empty() {
-            self.passing_captures(node, piece_type, simple, special);
-        }
-        let careful = !self.program.traits[piece_type].may_cross_attack;
-        if let (Some((targets, bound)), false) = (node.legality.set_masks(), careful) {
-            let free = simple.without(bound);
-            simple &= bound;
-            if mover.shifts_from <= free.count() {
-                self.shifted_moves(node, piece_type, free, targets, sink);
-            } else {
-                self.free_moves(node, piece_type, free, targets, sink);
-            }
-        }
-        for from in simple {
-            let targets = self.mover_targets(node, piece_type, from);
-            let legal = self.legal_targets(node, from, targets);
-            node.emit(from, legal, sink);
-        }
-        second_look
+    fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
+        #[cfg(target_arch = "x86_64")]
+        return self.count_in_lanes(self.program.lanes.as_ref()?, node);
+        #[cfg(not(target_arch = "x86_64"))]
+        return None;
     }
 
-    /// Emits the moves of pieces none of which is royal, pinned or promotes.
+    /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.
+    fn moves_without_lanes<S: Sink<N>>(&self, node: &Node<N>, sink: &mut S) -> SquareSet<N> {
+        let others = self.program.lanes.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
+        let troops = others.iter().map(|&index| &self.program.troops.of[node.us][index]);
+        troops.fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(node, troop, sink))
+    }
+
+    /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.
     #[inline(always)]
-    fn free_moves<S: Sink<N>>(
-        &self,
-        node: &Node<N>,
-        piece_type: usize,
-        pieces: SquareSet<N>,
-        targets: SquareSet<N>,
-        sink: &mut S,
-    ) {
-        let mover = &self.program.movers[node.us][piece_type];
+    fn free_moves<S: Sink<N>>(&self, node: &Node<N>, troop: &Troop<N>, sink: &mut S) -> SquareSet<N> {
+        let program = &*self.program;
         let (us, occupied) = (node.us, node.occupied);
+        let (targets, bound) = node.legality.set_masks().unwrap_or((SquareSet::EMPTY, !SquareSet::EMPTY));
+        let bound = bound | self.gating_squares(us);
         let open = targets.without(self.closed(us));
-        // One loop for each shape: what a piece is asked for is decided once for all of its kind.
-        match mover.shape {
-            Shape::Leaper => {
-                for from in pieces {
-                    node.emit(from, self.leap_targets(mover, us, from, occupied) & open, sink);
+        let all = self.pieces[self.code(us, troop.piece_type)];
+        // Frozen pieces make every move be tried, so that none is free.
+        let free = all.without(bound | troop.promotes_from);
+        let apart = all.without(free);
+        if free.is_empty() {
+            return apart;
+        }
+        // One loop for each gait: what a piece is asked for is decided once for all of its kind.
+        match &troop.gait {
+            Gait::Jumps(jumps) if free.count() < troop.shifts_from => {
+                for from in free {
+                    node.emit(from, jumps[from] & open, sink);
                 }
             }
-            Shape::Slider => {
-                for from in pieces {
-                    node.emit(from, self.line_targets(mover, from, occupied) & open, sink);
+            Gait::Lines(lines) => {
+                for from in free {
+                    node.emit(from, program.lines_targets(lines, from, occupied) & open, sink);
                 }
             }
-            Shape::LeapingSlider => {
-                for from in pieces {
-                    let leaps = self.leap_targets(mover, us, from, occupied);
-                    node.emit(from, (leaps | self.line_targets(mover, from, occupied)) & open, sink);
+            Gait::JumpsAndLines(jumps, lines) => {
+                for from in free {
+                    node.emit(from, (jumps[from] | program.lines_targets(lines, from, occupied)) & open, sink);
                 }
             }
-            Shape::Mixed => {
-                for from in pieces {
+            _ if free.count() >= troop.shifts_from => self.shifted_moves(node, troop, free, targets, sink),
+            _ => {
+                let mover = &program.movers[us][troop.piece_type];
+                for from in free {
                     node.emit(from, self.mixed_targets(mover, us, from, occupied) & open, sink);
                 }
             }
         }
+        apart
     }
 
-    /// The same with many pieces at once.
+    /// Emits moves of many pieces at once.
     #[inline(always)]
     fn shifted_moves<S: Sink<N>>(
         &self,
         node: &Node<N>,
-        piece_type: usize,
+        troop: &Troop<N>,
         pieces: SquareSet<N>,
         targets: SquareSet<N>,
         sink: &mut S,
     ) {
-        for shift in &self.program.movers[node.us][piece_type].shifts {
+        for shift in &troop.shifts {
             let mut movers = pieces & shift.origins;
             if shift.when.virgin {
                 movers &= self.state.virgin;
@@ -253,14 +293,71 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    fn passing_captures(&self, node: &Node<N>, piece_type: usize, pieces: SquareSet<N>, special: &mut Vec<PackedMove>) {
-        let mover = &self.program.movers[node.us][piece_type];
-        self.en_passant_moves(node, piece_type, pieces, special);
-        if !mover.en_passant_scripts.is_empty() {
-            for from in pieces {
-                self.script_moves(node.us, piece_type, from, &mut SquareSet::default(), special);
+    /// Whether some piece of a side stands where it might capture en passant.
+    #[inline(always)]
+    fn may_capture_passing(&self, us: Color) -> bool {
+        let origins = &self.program.troops.passing_origins[us];
+        self.state.en_passant.into_iter().any(|square| origins[square].meets(self.sides[us.index()]))
+    }
+
+    /// Finds the captures en passant of the plain pieces; those of which each move is looked at find theirs once more.
+    #[inline(never)]
+    fn passing_captures(&self, node: &Node<N>, frozen: SquareSet<N>, special: &mut Vec<PackedMove>) {
+        for troop in &self.program.troops.of[node.us] {
+            let piece_type = troop.piece_type;
+            let pieces = self.pieces[self.code(node.us, piece_type)].without(frozen);
+            self.en_passant_moves(node, piece_type, pieces, special);
+            if !self.program.movers[node.us][piece_type].en_passant_scripts.is_empty() {
+                for from in pieces {
+                    self.script_moves(node.us, piece_type, from, &mut SquareSet::default(), special);
+                }
             }
         }
+    }
+
+    /// Emits the moves of a plain piece that is not free.
+    #[inline]
+    fn moves_apart<S: Sink<N>>(&mut self, node: &Node<N>, from: usize, special: &mut Vec<PackedMove>, sink: &mut S) {
+        let piece_type = self.type_of(self.code_at(from));
+        let promotes = self.program.movers[node.us][piece_type].promotes_from.contains(from);
+        let gates = self.may_gate(node, from);
+        let is_plain = !promotes || self.program.promotions[node.us][piece_type].is_plain && node.lets_promote();
+        if !is_plain || gates && !node.lets_gate(from) {
+            self.piece_moves(node, piece_type, from, special, sink);
+            return;
+        }
+        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
+        let legal = self.legal_targets(node, from, targets);
+        if promotes {
+            self.plain_promotions(node, piece_type, from, legal, sink);
+            return;
+        }
+        node.emit(from, legal, sink);
+        if gates {
+            for gate in 0..self.program.types {
+                if self.hands[self.code(node.us, gate)] > 0 {
+                    sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
+                }
+            }
+        }
+    }
+
+    /// Emits the legal moves of a piece whose promotions ask for nothing but the ends of moves.
+    fn plain_promotions<S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        legal: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        let mut staying = legal;
+        for rule in self.program.promotions[node.us][piece_type].rules.iter().filter(|rule| rule.from.contains(from)) {
+            let promoting = legal & rule.to;
+            staying = staying.without(promoting.without(rule.refusable));
+            sink.promoted(from, &rule.choices, promoting.without(node.enemies), promoting & node.enemies);
+        }
+        node.emit(from, staying, sink);
     }
 
     /// Emits the moves of one piece; those that need comparing with others' go to `special`.
@@ -416,11 +513,14 @@ impl<const N: usize> Position<N> {
     /// The targets among some that leave no royal in check.
     #[inline]
     pub(crate) fn legal_targets(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let legal = match &node.legality {
-            Legality::Free => targets,
-            Legality::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
-            Legality::Masks(masks) => self.masked_targets(node, masks, from, targets),
-            Legality::Test => self.safe_targets(from, targets),
+        let legal = match node.legality.decision() {
+            Decision::Free => targets,
+            Decision::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
+            Decision::Masks(masks) => self.masked_targets(node, masks, from, targets),
+            Decision::Test => match node.legality.masks_in_part() {
+                Some(masks) => self.partly_tested_targets(node, masks, from, targets),
+                None => self.safe_targets(from, targets),
+            },
         };
         debug_assert!(
             self.reaches[node.them].is_empty() || legal == self.safe_targets(from, targets),
@@ -433,6 +533,37 @@ impl<const N: usize> Position<N> {
     fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
         tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+    }
+
+    /// The same where masks decide about some of them.
+    fn partly_tested_targets(
+        &mut self,
+        node: &Node<N>,
+        masks: &Masks<N>,
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let is_for_blasts = self.program.tried_for == Some(TriedFor::Blasts);
+        let masked = match masks.royal == from {
+            true if is_for_blasts => return self.safe_targets(from, targets),
+            true => self.royal_targets(node, from, targets),
+            false => targets & masks.targets_from(from),
+        };
+        if is_for_blasts {
+            let captures = targets & node.enemies;
+            return masked.without(captures) | self.safe_targets(from, captures);
+        }
+        let enemy_royal = self.union(node.them, &self.program.royals[0].types);
+        if self.lines_of_sight(node.us, enemy_royal.first()).contains(from) {
+            return self.safe_targets(from, masked);
+        }
+        let piece_type = self.type_of(self.code_at(from));
+        let near = masked & self.program.attacks[node.us].near(piece_type, enemy_royal.first());
+        let checks = |&to: &usize| {
+            let occupied = node.occupied.without(SquareSet::of(from)) | SquareSet::of(to);
+            self.tabled_targets(node.us, piece_type, to, occupied).meets(enemy_royal)
+        };
+        near.into_iter().filter(checks).fold(masked, |set, to| set.without(SquareSet::of(to)))
     }
 
     #[inline]
@@ -462,14 +593,21 @@ impl<const N: usize> Position<N> {
         legal.without(tested) | self.safe_targets(from, tested)
     }
 
+    /// The targets of a royal on which nothing attacks it.
     fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        if targets.is_empty() {
+            return targets;
+        }
+        if let Some(danger) = node.danger {
+            return targets.without(danger);
+        }
         let lifted = node.occupied.without(SquareSet::of(from));
-        let bans_facing = self.bans_facing();
-        let is_safe = |&to: &usize| {
-            let faces = bans_facing && self.faces_over(to, node.us, lifted);
-            !faces && !self.attacked_over(to, node.them, lifted, ANY_ROYAL)
-        };
-        targets.into_iter().filter(is_safe).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+        let safe = self.not_attacked(targets, node.them, lifted);
+        if !self.bans_facing() {
+            return safe;
+        }
+        let faces = |&to: &usize| self.faces_over(to, node.us, lifted);
+        safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
     }
 
     fn pick_ups<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
@@ -524,10 +662,10 @@ impl<const N: usize> Position<N> {
         let effects = long.binary_search_by_key(&mv, |(mv, _)| *mv).ok().map(|index| &long[index].1);
         let is_plain = mv.promotion().is_none() && mv.gate().is_none();
         let is_calm = is_plain
-            && match &node.legality {
-                Legality::Free => mv.travels() || mv.kind() == Kind::Pass,
-                Legality::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
-                Legality::Test => false,
+            && match node.legality.decision() {
+                Decision::Free => mv.travels() || mv.kind() == Kind::Pass,
+                Decision::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
+                Decision::Test => false,
             };
         debug_assert!(!is_calm || self.leaves_safe(mv), "a calm move is safe");
         is_calm
@@ -561,6 +699,15 @@ impl<const N: usize> Position<N> {
         !is_involved && !opens()
     }
 
+    /// The squares from which a piece that moves may be followed by one from the hand.
+    #[inline(always)]
+    pub(crate) fn gating_squares(&self, us: Color) -> SquareSet<N> {
+        match &self.program.gating {
+            Some(zones) if self.hand_totals[us.index()] > 0 => zones[us] & self.state.virgin,
+            _ => SquareSet::EMPTY,
+        }
+    }
+
     /// Whether a piece that moves from a square may be followed by one from the hand.
     pub(crate) fn may_gate(&self, node: &Node<N>, from: usize) -> bool {
         self.program.gating.as_ref().is_some_and(|zones| {
@@ -591,7 +738,9 @@ impl<const N: usize> Position<N> {
         }
         let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;
         let crowned = mv.promotion().is_some_and(is_royal);
-        let decided = !crowned && matches!(&node.legality, Legality::Masks(masks) if masks.is_calm(mv.from()));
+        let decided = !crowned
+            && !self.program.has_bans
+            && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
         let may_check = !self.promotes_quietly(node, mv, piece_type);
         for gate in self.types_in_hand(node.us) {
             let gated = mv.gating(gate, false);

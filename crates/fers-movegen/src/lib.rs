@@ -5,7 +5,7 @@
 //!
 //! A node is generated in sets: [`Mover`] tables give the targets of a piece as a set of squares; legality is a mask on that set, computed once
 //! per node where the rules permit (`masks`), and a test of each move elsewhere.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod by_square;
 mod mover;
@@ -13,6 +13,7 @@ mod packed_move;
 mod plans;
 mod program;
 mod step_shift;
+mod troop;
 
 mod position;
 mod setup;
@@ -41,6 +42,8 @@ mod generate;
 mod promotion;
 mod sink;
 
+mod lanes;
+
 mod glance;
 mod ride;
 mod sight;
@@ -67,6 +70,8 @@ pub use flip::FlipPlan;
 pub use freeze::FreezePlan;
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;
+pub use lanes::{Lanes, allow_simd, uses_simd};
+pub use masks::TriedFor;
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,
@@ -88,4 +93,5 @@ pub use sight::Sight;
 pub use step_shift::StepShift;
 pub use tiebreak::TiebreakPlan;
 pub use trades::{TradeGuard, TradeTest};
+pub use troop::{Gait, Troop, Troops};
 pub use walls::{WallSite, WallingPlan};

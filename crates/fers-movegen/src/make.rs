@@ -164,12 +164,10 @@ impl<const N: usize> Position<N> {
         let (from, to) = (mv.from(), mv.to());
         let mover = self.code_at(from);
         let piece_type = self.type_of(mover);
-        let traits = self.program.traits[piece_type];
         undo.mover = mover;
         let captures_last = self.captures_at_destination(mv);
         let is_capture = captures_last || mv.via_count() > 0;
-        // What promotes where it stands walks nowhere.
-        let may_pass = self.program.has_en_passant && !is_capture && from != to;
+        let may_pass = !is_capture && self.may_open_en_passant(mv, piece_type);
         let passed = if may_pass { self.passed_by(mv, piece_type) } else { SquareSet::EMPTY };
 
         self.lift(from);
@@ -180,7 +178,7 @@ impl<const N: usize> Position<N> {
         }
         if let Some(promotion) = mv.promotion() {
             becomes = promotion;
-        } else if traits.becomes {
+        } else if self.program.traits[piece_type].becomes {
             becomes = self.becomes_by(mv, piece_type, undo).unwrap_or(becomes);
         }
         self.put(to, self.code(self.turn, becomes) as u8);
@@ -188,8 +186,22 @@ impl<const N: usize> Position<N> {
         if is_capture || self.is_progress(mv, piece_type) || mv.promotion().is_some() || mv.gate().is_some() {
             self.state.halfmove_clock = 0;
         }
+        if passed.is_empty() {
+            return None;
+        }
         let passed = passed.without(self.occupied());
         (!passed.is_empty()).then_some((passed, to))
+    }
+
+    /// Whether a quiet move may pass squares on which it can be captured en passant.
+    #[inline(always)]
+    fn may_open_en_passant(&self, mv: PackedMove, piece_type: usize) -> bool {
+        let (from, to) = (mv.from(), mv.to());
+        let opens = &self.program.movers[self.turn][piece_type].opens_en_passant;
+        // What promotes where it stands walks nowhere; what promotes before it moves walks as another piece.
+        self.program.has_en_passant
+            && from != to
+            && (mv.promotion().is_some() || opens.as_ref().is_some_and(|opens| opens[from].contains(to)))
     }
 
     /// Whether a travel is progress for its own sake.
@@ -228,7 +240,8 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     fn passed_as(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
-        let creates = self.program.movers[self.turn][piece_type].creates_en_passant;
+        let opens = &self.program.movers[self.turn][piece_type].opens_en_passant;
+        let creates = opens.as_ref().is_some_and(|opens| opens[mv.from()].contains(mv.to()));
         // A frozen piece goes where others let it go, not by walks of its own.
         let is_free = || self.program.freezes.is_empty() || !self.frozen(self.turn).contains(mv.from());
         if creates && is_free() { self.passed_squares(piece_type, mv.from(), mv.to()) } else { SquareSet::EMPTY }
@@ -237,14 +250,23 @@ impl<const N: usize> Position<N> {
     /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.
     fn capture_all(&mut self, mv: PackedMove, captures_last: bool, mover_type: usize, undo: &mut Undo<N>) -> usize {
         let mut becomes = mover_type;
+        if mv.via_count() == 0 {
+            return self.capture_at(mv.to(), mover_type, undo).unwrap_or(mover_type);
+        }
         let last = captures_last.then_some(mv.to());
         for square in mv.vias().chain(last) {
-            let victim = self.lift(square);
-            undo.captured[usize::from(undo.captured_count)] = (square as u8, victim);
-            undo.captured_count += 1;
-            becomes = self.bury(square, victim, mover_type).unwrap_or(becomes);
+            becomes = self.capture_at(square, mover_type, undo).unwrap_or(becomes);
         }
         becomes
+    }
+
+    /// Removes one victim of a move; says what the mover becomes by that, if it changes.
+    #[inline]
+    fn capture_at(&mut self, square: usize, mover_type: usize, undo: &mut Undo<N>) -> Option<usize> {
+        let victim = self.lift(square);
+        undo.captured[usize::from(undo.captured_count)] = (square as u8, victim);
+        undo.captured_count += 1;
+        self.bury(square, victim, mover_type)
     }
 
     /// Does all that follows from the capture of a piece that has just left a square; says what its captor becomes, if it changes.

@@ -4,26 +4,78 @@ use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
 use crate::plans::SlideAttack;
-use crate::{CheckTest, Position};
+use crate::{CheckTest, Direction, Position};
 
 /// How the legality of the moves of a node is decided.
-#[derive(Debug)]
-pub(crate) enum Legality<const N: usize> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DecidedBy {
     /// Nothing can be in check: every move is legal.
-    Free,
+    Nothing,
     /// One royal, and masks that decide.
-    Masks(Masks<N>),
+    Masks,
+    /// One royal, and masks that decide about some moves; the others are made and tested.
+    MasksInPart,
     /// Each move is made and tested.
+    Trial,
+}
+
+/// What makes it necessary to try moves that masks alone would not decide, where that is one thing only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TriedFor {
+    /// A move may not give check: masks decide about those that can give none.
+    Checks,
+    /// Captures blow something up: masks decide about quiet moves.
+    Blasts,
+}
+
+/// The same with the masks, which mean something only if they decide.
+#[derive(Debug)]
+pub(crate) struct Legality<const N: usize> {
+    by: DecidedBy,
+    masks: Masks<N>,
+}
+
+/// How the legality of moves is decided, and the masks where they do.
+pub(crate) enum Decision<'a, const N: usize> {
+    Free,
+    Masks(&'a Masks<N>),
     Test,
 }
 
 impl<const N: usize> Legality<N> {
+    /// Nothing is decided yet.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Self { by: DecidedBy::Nothing, masks: Masks::new() }
+    }
+
+    /// Nothing checks a royal, and nothing else must stay where it is.
+    #[inline(always)]
+    pub fn calm(&mut self, royal: usize) {
+        (self.by, self.masks.royal) = (DecidedBy::Masks, royal);
+    }
+
+    #[inline(always)]
+    pub fn decision(&self) -> Decision<'_, N> {
+        match self.by {
+            DecidedBy::Nothing => Decision::Free,
+            DecidedBy::Masks => Decision::Masks(&self.masks),
+            DecidedBy::MasksInPart | DecidedBy::Trial => Decision::Test,
+        }
+    }
+
+    /// The masks, where they decide about some moves only.
+    #[inline(always)]
+    pub fn masks_in_part(&self) -> Option<&Masks<N>> {
+        (self.by == DecidedBy::MasksInPart).then_some(&self.masks)
+    }
+
     /// Where pieces must go, and which of them must be looked at singly: where the others are all alike.
     #[inline(always)]
     pub fn set_masks(&self) -> Option<(SquareSet<N>, SquareSet<N>)> {
-        match self {
-            Self::Free => Some((!SquareSet::EMPTY, SquareSet::EMPTY)),
-            Self::Masks(masks) if masks.sensitive.is_empty() => {
+        match self.decision() {
+            Decision::Free => Some((!SquareSet::EMPTY, SquareSet::EMPTY)),
+            Decision::Masks(masks) if masks.sensitive.is_empty() => {
                 Some((masks.targets, masks.pinned | SquareSet::of(masks.royal)))
             }
             _ => None,
@@ -51,9 +103,10 @@ pub(crate) struct Masks<const N: usize> {
 }
 
 impl<const N: usize> Masks<N> {
-    fn new(royal: usize) -> Self {
+    #[inline(always)]
+    fn new() -> Self {
         Self {
-            royal,
+            royal: 0,
             targets: !SquareSet::EMPTY,
             pinned: SquareSet::EMPTY,
             pin_squares: [0; 8],
@@ -99,39 +152,85 @@ impl<const N: usize> Masks<N> {
 
 impl<const N: usize> Position<N> {
     /// Decides how the legality of the moves of a side is to be found.
-    pub(crate) fn legality(&self, us: Color, occupied: SquareSet<N>) -> Legality<N> {
+    #[inline(always)]
+    pub(crate) fn decide(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        legality.by = self.decided_by(us);
+        if legality.by == DecidedBy::Masks {
+            legality.masks.royal = self.union(us, &self.program.royals[0].types).first();
+            self.find_masks(us, occupied, &mut legality.masks);
+            if legality.masks.overflowed() {
+                legality.by = DecidedBy::Trial;
+            }
+        } else if legality.by == DecidedBy::Trial && self.program.tried_for.is_some() {
+            self.decide_in_part(us, occupied, legality);
+        }
+    }
+
+    /// Finds masks for the moves that need no trial, if there are any.
+    #[inline(never)]
+    fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        let [own, enemies] = [us, !us].map(|color| self.union(color, &self.program.royals[0].types));
+        if own.count() != 1 || enemies.count() != 1 {
+            return;
+        }
+        let royal = own.first();
+        if self.program.tried_for == Some(TriedFor::Blasts) && self.may_be_spared(us, royal, enemies) {
+            return;
+        }
+        legality.masks.royal = royal;
+        self.find_masks(us, occupied, &mut legality.masks);
+        if !legality.masks.overflowed() && legality.masks.sensitive.is_empty() {
+            legality.by = DecidedBy::MasksInPart;
+        }
+    }
+
+    /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
+    fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
+        let plan = &self.program.attacks[!us];
+        let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
+        near || self.program.royals[0].types.iter().any(|&of| plan.near(of, royal).meets(enemy_royals))
+    }
+
+    #[inline(always)]
+    pub(crate) fn decided_by(&self, us: Color) -> DecidedBy {
+        let Some(royal) = self.program.troops.plain_royal else { return self.decided_by_rules(us) };
+        match self.pieces[self.code(us, royal)] {
+            royals if royals.is_empty() => DecidedBy::Nothing,
+            royals if royals.has_several() => DecidedBy::Trial,
+            _ => DecidedBy::Masks,
+        }
+    }
+
+    #[inline(never)]
+    fn decided_by_rules(&self, us: Color) -> DecidedBy {
         let program = &self.program;
         let [royal] = program.royals.as_slice() else {
             let is_free = program.walling.is_some() || program.royals.is_empty() && !program.has_bans;
-            return if is_free { Legality::Free } else { Legality::Test };
+            return if is_free { DecidedBy::Nothing } else { DecidedBy::Trial };
         };
         let royals = self.union(us, &royal.types);
         let count = royals.count();
         if program.must_try_moves || self.may_promote_to_royal(us) {
             // Where walls are put up, safety is asked when they stand.
-            return if program.walling.is_some() { Legality::Free } else { Legality::Test };
+            return if program.walling.is_some() { DecidedBy::Nothing } else { DecidedBy::Trial };
         }
         let plan = &program.attacks[us];
         let has_facing = self.bans_facing() && (plan.facing.is_some() || plan.facing_round_edges.is_some());
         let are_too_many = matches!(royal.check, CheckTest::Few(most) if count > most);
         if count == 0 || (are_too_many && !has_facing) {
-            return Legality::Free;
+            return DecidedBy::Nothing;
         }
-        if count > 1 || program.royals_differ {
-            return Legality::Test;
-        }
-        let masks = self.masks(us, royals.first(), occupied);
-        if masks.overflowed() { Legality::Test } else { Legality::Masks(masks) }
+        if count > 1 || program.royals_differ { DecidedBy::Trial } else { DecidedBy::Masks }
     }
 
     fn may_promote_to_royal(&self, us: Color) -> bool {
         self.program.royal_promotion_from[us].meets(self.sides[us.index()])
     }
 
-    fn masks(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Masks<N> {
+    fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut Masks<N>) {
         let them = !us;
         let plan = &self.program.attacks[them];
-        let mut masks = Masks::new(royal);
+        let royal = masks.royal;
         if plan.leap_origins[royal].meets(self.sides[them.index()]) {
             for leap in &plan.leaps {
                 for attacker in leap.origins[royal] & self.union(them, &leap.types) {
@@ -140,14 +239,13 @@ impl<const N: usize> Position<N> {
             }
         }
         for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
-            self.mask_slides(&mut masks, slide, us, occupied);
+            self.mask_slides(masks, slide, us, occupied);
         }
-        self.mask_lames(&mut masks, us, occupied);
-        self.mask_hops(&mut masks, us, occupied);
+        self.mask_lames(masks, us, occupied);
+        self.mask_hops(masks, us, occupied);
         if !plan.scripted.is_empty() {
-            self.mask_scripts(&mut masks, us, occupied);
+            self.mask_scripts(masks, us, occupied);
         }
-        masks
     }
 
     #[inline]
@@ -223,7 +321,8 @@ impl<const N: usize> Position<N> {
         lines
     }
 
-    /// Finds the squares from the royal to the third piece on each line with an enemy hopper; what happens on others changes nothing.
+    /// Finds what hoppers make of the lines to the royal: with nothing between them nothing may come there, one piece between is a check, and of
+    /// two neither may leave.
     fn mask_hops(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
         for hop in &self.program.attacks[!us].hops {
             let hoppers = self.union(!us, &hop.types);
@@ -237,20 +336,61 @@ impl<const N: usize> Position<N> {
             }
             for &direction in &hop.directions {
                 let ray = self.program.ray(direction, masks.royal);
-                if ray.meets(attackers) {
-                    let mut rest = ray;
-                    for _ in 0..3 {
-                        let blockers = rest & occupied;
-                        rest = if blockers.is_empty() {
-                            SquareSet::EMPTY
-                        } else {
-                            self.program.ray(direction, direction.nearest(blockers))
-                        };
-                    }
-                    masks.sensitive |= ray.without(rest);
+                if !ray.meets(attackers) {
+                    continue;
+                }
+                if hop.land_next {
+                    self.mask_vault(masks, ray, direction, occupied);
+                } else {
+                    self.mask_hop(masks, ray, direction, (us, hoppers), occupied);
                 }
             }
         }
+    }
+
+    /// The same on one line for hoppers that land anywhere behind their hurdle.
+    fn mask_hop(
+        &self,
+        masks: &mut Masks<N>,
+        ray: SquareSet<N>,
+        direction: Direction,
+        (us, hoppers): (Color, SquareSet<N>),
+        occupied: SquareSet<N>,
+    ) {
+        let ahead = |from: usize| self.program.ray(direction, from);
+        let first = direction.nearest(ray & occupied);
+        if hoppers.contains(first) {
+            masks.targets = masks.targets.without(ray.without(ahead(first) | SquareSet::of(first)));
+        }
+        let behind = ahead(first) & occupied;
+        if behind.is_empty() {
+            return;
+        }
+        let second = direction.nearest(behind);
+        let behind = ahead(second) & occupied;
+        if behind.is_empty() || !hoppers.contains(direction.nearest(behind)) {
+            return;
+        }
+        let line = ray.without(ahead(direction.nearest(behind)));
+        for (blocker, other) in [(first, second), (second, first)] {
+            if self.sides[us.index()].contains(blocker) {
+                masks.pin(blocker, line.without(SquareSet::of(other)));
+            }
+        }
+    }
+
+    /// The same for hoppers that land right behind their hurdle: the squares as far as the third piece are looked at.
+    fn mask_vault(&self, masks: &mut Masks<N>, ray: SquareSet<N>, direction: Direction, occupied: SquareSet<N>) {
+        let mut rest = ray;
+        for _ in 0..3 {
+            let blockers = rest & occupied;
+            rest = if blockers.is_empty() {
+                SquareSet::EMPTY
+            } else {
+                self.program.ray(direction, direction.nearest(blockers))
+            };
+        }
+        masks.sensitive |= ray.without(rest);
     }
 
     /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.

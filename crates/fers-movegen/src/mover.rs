@@ -45,8 +45,8 @@ pub struct Mover<const N: usize> {
     pub blocked: SquareSet<N>,
     /// The types that it may capture.
     pub victims: TypeSet,
-    /// Some path gives an en passant chance.
-    pub creates_en_passant: bool,
+    /// By square: where a move may lead that gives an en passant chance, if there is any.
+    pub opens_en_passant: Option<Box<BySquare<SquareSet<N>, N>>>,
 }
 
 /// What a piece needs to be asked for.
@@ -173,7 +173,7 @@ impl<const N: usize> Script<N> {
     }
 
     /// Whether some leg opens squares to capture en passant.
-    pub(crate) fn opens_en_passant(&self) -> bool {
+    pub fn opens_en_passant(&self) -> bool {
         self.legs.iter().any(|leg| leg.opens_en_passant)
     }
 }

@@ -25,6 +25,17 @@ pub struct AttackPlan<const N: usize> {
     pub scripted: Vec<usize>,
 }
 
+impl<const N: usize> AttackPlan<N> {
+    /// The squares from which a piece of a type attacks another square on some board, by jumps, slides and lame moves.
+    pub(crate) fn near(&self, piece_type: usize, target: usize) -> SquareSet<N> {
+        let leaps = self.leaps.iter().map(|leap| (&leap.types, leap.origins[target]));
+        let slides = self.slides.iter().map(|slide| (&slide.types, slide.origins[target]));
+        let lames = self.lames.iter().map(|lame| (&lame.types, lame.origins[target]));
+        let near = leaps.chain(slides).chain(lames).filter(|(types, _)| types.contains(&piece_type));
+        near.fold(SquareSet::EMPTY, |set, (_, origins)| set | origins)
+    }
+}
+
 /// Jumps with the same table.
 #[derive(Clone, Debug)]
 pub struct LeapAttack<const N: usize> {
@@ -93,6 +104,8 @@ pub struct PromotionPlan<const N: usize> {
     pub before_moving: Vec<PromotionRule<N>>,
     /// Where it may be dropped promoted, and as what.
     pub on_drop: Vec<PromotionRule<N>>,
+    /// The rules for moves are all there is, no two of them apply to one move, and they ask for nothing but its ends.
+    pub is_plain: bool,
 }
 
 /// One promotion rule for one side.

@@ -2,9 +2,10 @@
 
 use fers_core::{ByColor, SquareSet};
 
+use crate::masks::TriedFor;
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, FreezePlan, HonourTest,
-    Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, WallingPlan,
+    Lanes, Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, Troops, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -17,6 +18,8 @@ pub struct Program<const N: usize> {
     pub places: usize,
     /// Number of files.
     pub files: usize,
+    /// The places of each file.
+    pub file_squares: Box<[SquareSet<N>]>,
     /// The places that are squares.
     pub squares: SquareSet<N>,
     /// Number of piece types, at most 250.
@@ -27,6 +30,10 @@ pub struct Program<const N: usize> {
     pub rays: Box<[BySquare<SquareSet<N>, N>]>,
     /// The steps of scripts.
     pub steps: Vec<StepTable>,
+    /// The types, sorted by how their pieces are looked at.
+    pub troops: Troops<N>,
+    /// The same tables for registers of eight lanes, where the machine has them and the rules fit.
+    pub lanes: Option<Lanes<N>>,
     /// How pieces move, by side and type.
     pub movers: ByColor<Vec<Mover<N>>>,
     /// How the pieces of a side attack, by attacking side.
@@ -40,6 +47,8 @@ pub struct Program<const N: usize> {
     /// What a move does beside may matter to the royals, so that each is tried: a capture may make a royal of the capturer, or blow up
     /// royals, or enemies may be turned over, seized or set free.
     pub must_try_moves: bool,
+    /// The one thing that makes it so, if some moves need no trial nevertheless: a game with one royal a side then.
+    pub tried_for: Option<TriedFor>,
     /// Where a piece of a side may stand that can promote to a royal type with its next move.
     pub royal_promotion_from: ByColor<SquareSet<N>>,
     /// What pieces become, by side and type.
@@ -227,14 +236,29 @@ impl<const N: usize> Program<N> {
         let (up, down) = (&self.rays[line.up.rays as usize], &self.rays[line.down.rays as usize]);
         let (above, below) = (up[from], down[from]);
         if N == 1 {
-            // Subtracting the highest blocker below from the lowest one above changes just the bits between them.
-            let (lower, upper) = (below.0[0] & occupied.0[0], above.0[0] & occupied.0[0]);
-            let from_highest = u64::MAX << (63 - (lower | 1).leading_zeros());
-            let lowest = upper & upper.wrapping_neg();
-            let between = (lowest << 1).wrapping_add(from_highest);
-            return SquareSet([(above.0[0] | below.0[0]) & between; N]);
+            return SquareSet([between_blockers(above.0[0], below.0[0], occupied.0[0]); N]);
         }
         self.ray_targets_up(line.up, from, occupied) | self.ray_targets_down(line.down, from, occupied)
+    }
+
+    /// The squares on some lines through a square, given as indices into [`Troops::lines`], as far as the first occupied ones.
+    #[inline(always)]
+    pub(crate) fn lines_targets(&self, lines: &[u8], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let mut reached = SquareSet::EMPTY;
+        for &line in lines {
+            let table = &self.troops.lines[usize::from(line)];
+            let [above, below] = table[from];
+            if N == 1 {
+                reached.0[0] |= between_blockers(above.0[0], below.0[0], occupied.0[0]);
+                continue;
+            }
+            // The last and the first square have nothing ahead of them, so they may stand for blockers where there are none.
+            let last = self.places - 1;
+            let upper = (above & occupied).first_or(last);
+            let lower = (below & occupied).last_or(0);
+            reached |= above.without(table[upper][0]) | below.without(table[lower][1]);
+        }
+        reached
     }
 
     /// The squares ahead of a square as far as the first occupied one, that one included.
@@ -260,6 +284,17 @@ impl<const N: usize> Program<N> {
         let rays = &self.rays[direction.rays as usize];
         rays[from].without(rays[(rays[from] & (occupied | SquareSet::of(0))).last_or(0)])
     }
+}
+
+/// The squares of a line above and below some square as far as the first occupied ones, those included; on boards of one word.
+#[inline(always)]
+fn between_blockers(above: u64, below: u64, occupied: u64) -> u64 {
+    // Subtracting the highest blocker below from the lowest one above changes just the bits between them.
+    let (lower, upper) = (below & occupied, above & occupied);
+    let from_highest = u64::MAX << (63 - (lower | 1).leading_zeros());
+    let lowest = upper & upper.wrapping_neg();
+    let between = (lowest << 1).wrapping_add(from_highest);
+    (above | below) & between
 }
 
 /// Where a step leads, by square; [`NOWHERE`] off the board.
@@ -309,7 +344,13 @@ impl TypeSet {
 
     /// The types in ascending order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..256).filter(move |&piece_type| self.contains(piece_type))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let word = rest.iter().position(|&bits| bits != 0)?;
+            let bit = rest[word].trailing_zeros() as usize;
+            rest[word] &= rest[word] - 1;
+            Some(word * 64 + bit)
+        })
     }
 }
 

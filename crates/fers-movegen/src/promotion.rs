@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::generate::Node;
-use crate::masks::Legality;
+use crate::masks::{Decision, Legality};
 use crate::packed_move::Kind;
 use crate::sink::Sink;
 use crate::{PackedMove, Position, PromotionRule};
@@ -51,7 +51,7 @@ impl<const N: usize> Position<N> {
             let promoted = mv.promoting(choice);
             let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
             // What stands there may matter: paths of several legs choose whom they pass.
-            let is_open = royalty_changes || node.legality.looks_at(mv.to());
+            let is_open = royalty_changes || program.has_bans || node.legality.looks_at(mv.to());
             let is_safe = if is_open { self.leaves_safe(promoted) } else { is_legal };
             if may_check || !self.checks(promoted) {
                 moves.push((promoted, is_safe));
@@ -222,15 +222,15 @@ impl<const N: usize> crate::masks::Masks<N> {
 impl<const N: usize> Legality<N> {
     /// Whether it may matter what stands on a square.
     pub(crate) fn looks_at(&self, square: usize) -> bool {
-        match self {
-            Self::Free => false,
-            Self::Masks(masks) => masks.scripted.contains(square),
-            Self::Test => true,
+        match self.decision() {
+            Decision::Free => false,
+            Decision::Masks(masks) => masks.scripted.contains(square),
+            Decision::Test => true,
         }
     }
 
     /// Whether every move must be tried.
     pub(crate) fn is_test(&self) -> bool {
-        matches!(self, Self::Test)
+        matches!(self.decision(), Decision::Test)
     }
 }

@@ -6,11 +6,31 @@ use crate::{MoveList, PackedMove};
 
 /// Takes the legal moves of a node.
 pub(crate) trait Sink<const N: usize> {
+    /// It asks for numbers only.
+    const COUNTS: bool = false;
+
+    /// So many plain moves.
+    fn count(&mut self, _quiet: u64, _captures: u64) {}
+
     /// The plain moves of one piece.
     fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>);
 
     /// Plain moves of many pieces, given as their destinations; each comes from `by` below its destination.
     fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>);
+
+    /// Moves of one piece that becomes any of some types by them.
+    fn promoted(&mut self, from: usize, choices: &[usize], quiet: SquareSet<N>, captures: SquareSet<N>) {
+        for &choice in choices {
+            captures.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).promoting(choice), true));
+            quiet.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).promoting(choice), false));
+        }
+    }
+
+    /// Moves of one piece behind which another one enters the board.
+    fn gated(&mut self, from: usize, gate: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        captures.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).gating(gate, false), true));
+        quiet.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).gating(gate, false), false));
+    }
 
     /// The plain drops of one piece type.
     fn drops(&mut self, piece_type: usize, squares: SquareSet<N>);
@@ -31,6 +51,13 @@ pub(crate) struct Counter {
 }
 
 impl<const N: usize> Sink<N> for Counter {
+    const COUNTS: bool = true;
+
+    #[inline(always)]
+    fn count(&mut self, quiet: u64, captures: u64) {
+        self.all += quiet + captures;
+    }
+
     #[inline(always)]
     fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.all += u64::from((quiet | captures).count());
@@ -38,6 +65,14 @@ impl<const N: usize> Sink<N> for Counter {
 
     #[inline(always)]
     fn shifted(&mut self, _: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.all += u64::from((quiet | captures).count());
+    }
+
+    fn promoted(&mut self, _: usize, choices: &[usize], quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.all += choices.len() as u64 * u64::from((quiet | captures).count());
+    }
+
+    fn gated(&mut self, _: usize, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.all += u64::from((quiet | captures).count());
     }
 
@@ -62,6 +97,14 @@ pub(crate) struct CaptureCounter {
 }
 
 impl<const N: usize> Sink<N> for CaptureCounter {
+    const COUNTS: bool = true;
+
+    #[inline(always)]
+    fn count(&mut self, quiet: u64, captures: u64) {
+        self.quiet += quiet;
+        self.captures += captures;
+    }
+
     #[inline(always)]
     fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.quiet += u64::from(quiet.count());
@@ -70,6 +113,16 @@ impl<const N: usize> Sink<N> for CaptureCounter {
 
     #[inline(always)]
     fn shifted(&mut self, _: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.quiet += u64::from(quiet.count());
+        self.captures += u64::from(captures.count());
+    }
+
+    fn promoted(&mut self, _: usize, choices: &[usize], quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.quiet += choices.len() as u64 * u64::from(quiet.count());
+        self.captures += choices.len() as u64 * u64::from(captures.count());
+    }
+
+    fn gated(&mut self, _: usize, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.quiet += u64::from(quiet.count());
         self.captures += u64::from(captures.count());
     }

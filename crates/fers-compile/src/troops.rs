@@ -1,0 +1,102 @@
+//! Which types have pieces that are alike for most rules, and their tables.
+
+use fers_core::{ByColor, Color, SquareSet};
+use fers_movegen::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
+
+/// Fills in the troops and lanes of a program whose other tables are made.
+pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
+    let mut lines: Vec<Line> = Vec::new();
+    for color in Color::ALL {
+        let is_plain = |&piece_type: &usize| {
+            program.movers[color][piece_type].is_plain && program.traits[piece_type].may_cross_attack
+        };
+        let (plain, others): (Vec<usize>, Vec<usize>) = (0..program.types).partition(is_plain);
+        let troop = |&piece_type: &usize| troop(piece_type, &program.movers[color][piece_type], &mut lines);
+        program.troops.of[color] = plain.iter().map(troop).collect();
+        program.troops.loners[color] = others;
+    }
+    program.troops.plain_royal = plain_royal(&program);
+    program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(&program, color));
+    program.troops.lines = lines.iter().map(|line| table(&program, line)).collect();
+    program.lanes = Lanes::new(&program);
+    program
+}
+
+/// The one royal type of a game in which nothing but its number says how legality is decided.
+fn plain_royal<const N: usize>(program: &Program<N>) -> Option<usize> {
+    let [royal] = program.royals.as_slice() else { return None };
+    let [piece_type] = royal.types.as_slice() else { return None };
+    let is_plain = royal.check == CheckTest::Any
+        && !program.must_try_moves
+        && !program.royals_differ
+        && program.walling.is_none()
+        && Color::ALL.iter().all(|&color| program.royal_promotion_from[color].is_empty());
+    is_plain.then_some(*piece_type)
+}
+
+/// By square passed: where plain pieces of a side may stand that capture there en passant.
+fn passing_origins<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<SquareSet<N>, N>> {
+    let movers = program.troops.of[color].iter().map(|troop| &program.movers[color][troop.piece_type]);
+    let mut origins = BySquare::filled(SquareSet::EMPTY);
+    for mover in movers {
+        for (square, origins) in origins.iter_mut().enumerate() {
+            *origins |= mover.en_passant_origins.as_ref().map_or(SquareSet::EMPTY, |table| table[square]);
+            if !mover.en_passant_scripts.is_empty() {
+                *origins = !SquareSet::EMPTY;
+            }
+        }
+    }
+    Box::new(origins)
+}
+
+fn troop<const N: usize>(piece_type: usize, mover: &Mover<N>, lines: &mut Vec<Line>) -> Troop<N> {
+    Troop {
+        piece_type,
+        gait: gait(mover, lines),
+        shifts: mover.shifts.clone(),
+        shifts_from: mover.shifts_from,
+        promotes_from: mover.promotes_from,
+    }
+}
+
+fn gait<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Gait<N> {
+    let Some(jumps) = jumps(mover) else { return Gait::Mixed };
+    match mover.shape {
+        Shape::Leaper => Gait::Jumps(jumps),
+        Shape::Slider => numbers(mover, lines).map_or(Gait::Mixed, Gait::Lines),
+        Shape::LeapingSlider => numbers(mover, lines).map_or(Gait::Mixed, |lines| Gait::JumpsAndLines(jumps, lines)),
+        Shape::Mixed => Gait::Mixed,
+    }
+}
+
+/// Where the jumps of a piece lead, if it does not matter whether they capture.
+fn jumps<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<SquareSet<N>, N>>> {
+    let mut jumps = Box::new(BySquare::filled(SquareSet::EMPTY));
+    for (targets, leap) in jumps.iter_mut().zip(mover.leaps.iter().flat_map(|leaps| leaps.iter())) {
+        if leap.quiet != leap.capture {
+            return None;
+        }
+        *targets = leap.quiet;
+    }
+    Some(jumps)
+}
+
+/// The numbers of the lines of a piece, those that are new added to the others; nothing if there are too many.
+fn numbers<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Option<Box<[u8]>> {
+    let number = |line: &Line| {
+        let known = lines.iter().position(|known| known == line).unwrap_or_else(|| {
+            lines.push(*line);
+            lines.len() - 1
+        });
+        u8::try_from(known).ok()
+    };
+    mover.lines.iter().map(number).collect()
+}
+
+fn table<const N: usize>(program: &Program<N>, line: &Line) -> BySquare<[SquareSet<N>; 2], N> {
+    let mut table = BySquare::filled([SquareSet::EMPTY; 2]);
+    for square in 0..program.places {
+        table[square] = [program.ray(line.up, square), program.ray(line.down, square)];
+    }
+    table
+}

@@ -1,0 +1,298 @@
+//! Counting the moves of a node in lanes.
+
+use std::arch::x86_64::*;
+
+use fers_core::{Color, SquareSet};
+
+use super::Counted;
+use super::jumps::JumpGroup;
+use super::slides::{Run, SlideGroup};
+use super::tables::{LaneSide, Lanes, Row};
+use super::wide::*;
+use crate::Position;
+use crate::generate::Node;
+use crate::masks::{DecidedBy, Decision};
+
+/// The sets of squares that every lane looks at.
+struct View<const N: usize> {
+    empty: Wide<N>,
+    occupied: Wide<N>,
+    virgin: Wide<N>,
+}
+
+/// Where moves may end, in every lane.
+struct Ends<const N: usize> {
+    quiet: Wide<N>,
+    captures: Wide<N>,
+    any: Wide<N>,
+}
+
+/// Numbers of moves, lane by lane.
+struct Tally {
+    quiet: __m512i,
+    captures: __m512i,
+}
+
+impl Tally {
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn new() -> Self {
+        Self { quiet: _mm512_setzero_si512(), captures: _mm512_setzero_si512() }
+    }
+}
+
+/// Adds moves that may end on empty squares and on enemies; all of them as quiet ones where nobody asks.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide<N>, ends: &Ends<N>) {
+    if SPLIT {
+        tally.quiet = add_counts(tally.quiet, both(reached, ends.quiet));
+        tally.captures = add_counts(tally.captures, both(reached, ends.captures));
+    } else {
+        tally.quiet = add_counts(tally.quiet, both(reached, ends.any));
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// Decides how the legality of the moves of a node is found, and counts the moves of all free pieces that have lanes; nothing, and
+    /// nothing decided, where that needs trials.
+    #[inline]
+    pub(crate) fn count_in_lanes(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
+        // SAFETY: lanes are made only where `uses_simd` has found the features.
+        unsafe {
+            if self.program.must_capture {
+                self.in_lanes::<true>(lanes, node)
+            } else {
+                self.in_lanes::<false>(lanes, node)
+            }
+        }
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn in_lanes<const SPLIT: bool>(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
+        if lanes.has_royal {
+            match self.decided_by(node.us) {
+                DecidedBy::MasksInPart | DecidedBy::Trial => return None,
+                DecidedBy::Nothing => {}
+                DecidedBy::Masks => {
+                    let royal = self.union(node.us, &self.program.royals[0].types).first();
+                    let (danger, is_tense) = self.danger(&lanes.sides[node.them], node, royal);
+                    node.danger = Some(danger);
+                    node.legality.calm(royal);
+                    if is_tense {
+                        self.decide(node.us, node.occupied, &mut node.legality);
+                    }
+                }
+            }
+        }
+        let (targets, bound) = node.legality.set_masks()?;
+        let bound = bound | self.gating_squares(node.us);
+        let mut counted = self.free_counted::<SPLIT>(&lanes.sides[node.us], node, targets, bound);
+        self.count_royal(&lanes.sides[node.us], node, &mut counted);
+        Some(counted)
+    }
+
+    /// Adds the moves of a royal that jumps.
+    #[inline]
+    fn count_royal(&self, side: &LaneSide<N>, node: &Node<N>, counted: &mut Counted<N>) {
+        if let (Some(danger), Some(jumps), Decision::Masks(masks)) =
+            (node.danger, &side.royal, node.legality.decision())
+        {
+            if self.gating_squares(node.us).contains(masks.royal) {
+                return;
+            }
+            let targets = jumps[masks.royal].without(danger | self.closed(node.us));
+            counted.captures += u64::from((targets & node.enemies).count());
+            counted.quiet += u64::from(targets.without(node.enemies).count());
+            counted.apart.remove(masks.royal);
+        }
+    }
+
+    /// The squares that a side attacks when the royal is lifted off its square; and whether the royal may be in check, or something else than it
+    /// be kept from moving.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn danger(&self, side: &LaneSide<N>, node: &Node<N>, royal: usize) -> (SquareSet<N>, bool) {
+        let by = node.them;
+        let king = SquareSet::of(royal);
+        let lifted = node.occupied.without(king);
+        let view = View { empty: spread(!lifted), occupied: spread(lifted), virgin: spread(self.state.virgin) };
+        let transparent = spread(!(node.enemies | self.walls));
+        let king_lanes = spread(king);
+        let mut reached = none();
+        let mut tension = none();
+        for group in &side.rays {
+            for (run, types) in &group.runs {
+                let attackers = self.generators(by, types);
+                let seen = attacks(group, attackers, view.empty);
+                match run {
+                    Run::Slide | Run::Quiet => {
+                        reached = either(reached, seen);
+                        tension = or_both(tension, attacks(group, king_lanes, transparent), swapped(attackers));
+                    }
+                    Run::Hop { .. } | Run::Vault { .. } => {
+                        reached = either(reached, beyond(group, *run, both(seen, view.occupied), view.empty));
+                        let everywhere = attacks(group, king_lanes, spread(!SquareSet::EMPTY));
+                        tension = or_both(tension, everywhere, swapped(attackers));
+                    }
+                }
+            }
+        }
+        for group in &side.strikes {
+            let strikers = able(group, self.origins(by, group), view.virgin);
+            if group.vias.is_empty() {
+                reached = either(reached, turned(strikers, &group.turn));
+            } else {
+                reached = either(reached, turned(unhindered(group, strikers, view.occupied), &group.turn));
+                let opaque = spread(node.enemies | self.walls);
+                tension = or_both(tension, turned(unhindered(group, strikers, opaque), &group.turn), king_lanes);
+            }
+        }
+        let danger = union(reached);
+        (danger, danger.meets(king) || any(tension))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn free_counted<const SPLIT: bool>(
+        &self,
+        side: &LaneSide<N>,
+        node: &Node<N>,
+        targets: SquareSet<N>,
+        bound: SquareSet<N>,
+    ) -> Counted<N> {
+        let us = node.us;
+        let base = us.index() * self.program.types;
+        let mut apart = match &side.types {
+            None => self.sides[us.index()],
+            Some(types) => self.union(us, types),
+        };
+        let all = apart;
+        apart &= bound;
+        for &(piece_type, promotes_from) in &side.promoting {
+            apart |= self.pieces[base + piece_type] & promotes_from;
+        }
+        let free = spread(all.without(apart));
+        let empty = !node.occupied;
+        let view = View { empty: spread(empty), occupied: spread(node.occupied), virgin: spread(self.state.virgin) };
+        let ends = Ends::<N> {
+            quiet: spread(targets & empty),
+            captures: spread(targets & node.enemies),
+            any: spread(targets & (empty | node.enemies)),
+        };
+        let mut tally = Tally::new();
+        for group in &side.slides {
+            for (run, types) in &group.runs {
+                let movers = both(self.generators(us, types), free);
+                let seen = attacks(group, movers, view.empty);
+                match *run {
+                    Run::Slide => tally_all::<SPLIT, N>(&mut tally, seen, &ends),
+                    Run::Quiet => tally.quiet = add_counts(tally.quiet, both(seen, ends.quiet)),
+                    Run::Hop { quiet } | Run::Vault { quiet } => {
+                        let landing = beyond(group, *run, both(seen, view.occupied), view.empty);
+                        tally.captures = add_counts(tally.captures, both(landing, ends.captures));
+                        if quiet {
+                            tally.quiet = add_counts(tally.quiet, both(landing, ends.quiet));
+                        }
+                    }
+                }
+            }
+        }
+        for group in &side.jumps {
+            let jumpers = able(group, both(self.origins(us, group), free), view.virgin);
+            let landing = turned(unhindered(group, jumpers, view.occupied), &group.turn);
+            if group.is_uniform {
+                tally_all::<SPLIT, N>(&mut tally, landing, &ends);
+                continue;
+            }
+            let quiet = in_lanes(both(landing, ends.quiet), load(&group.quiet));
+            let captures = in_lanes(both(landing, ends.captures), load(&group.capture));
+            if SPLIT {
+                tally.quiet = add_counts(tally.quiet, quiet);
+                tally.captures = add_counts(tally.captures, captures);
+            } else {
+                tally.quiet = add_counts(tally.quiet, either(quiet, captures));
+            }
+        }
+        if SPLIT {
+            Counted { quiet: sum(tally.quiet), captures: sum(tally.captures), apart }
+        } else {
+            Counted { quiet: sum(_mm512_add_epi64(tally.quiet, tally.captures)), captures: 0, apart }
+        }
+    }
+
+    /// The pieces that slide or hop, each in its lanes.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn generators(&self, color: Color, types: &[(usize, Row)]) -> Wide<N> {
+        let pieces = &self.pieces[color.index() * self.program.types..][..self.program.types];
+        let mut all = none();
+        for (piece_type, lanes) in types {
+            all = or_in_lanes(all, spread(pieces[*piece_type]), load(lanes));
+        }
+        all
+    }
+
+    /// The pieces that jump, each in the lanes in which it can from where it stands.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn origins(&self, color: Color, group: &JumpGroup<N>) -> Wide<N> {
+        let pieces = &self.pieces[color.index() * self.program.types..][..self.program.types];
+        let mut all = none();
+        for (piece_type, from) in &group.origins {
+            all = or_both(all, spread(pieces[*piece_type]), rows(from));
+        }
+        all
+    }
+}
+
+/// The squares that pieces see along their lanes: empty ones, and the first that is not.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>) -> Wide<N> {
+    let land = rows(&group.land);
+    let one = both(empty, land);
+    let mut filled = or_both(from, one, turned(from, &group.one));
+    let two = both(one, turned(one, &group.one));
+    filled = or_both(filled, two, turned(filled, &group.two));
+    if group.fours > 0 {
+        let four = both(two, turned(two, &group.two));
+        for _ in 0..group.fours {
+            filled = or_both(filled, four, turned(filled, &group.four));
+        }
+    }
+    both(turned(filled, &group.one), land)
+}
+
+/// The squares that hoppers reach behind their hurdles.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn beyond<const N: usize>(group: &SlideGroup<N>, run: Run, hurdles: Wide<N>, empty: Wide<N>) -> Wide<N> {
+    match run {
+        Run::Vault { .. } => both(turned(hurdles, &group.one), rows(&group.land)),
+        _ => attacks(group, hurdles, empty),
+    }
+}
+
+/// The pieces whose past lets them jump.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) -> Wide<N> {
+    if !group.has_conditions {
+        return from;
+    }
+    let moved = in_lanes(both(from, virgin), load(&group.moved));
+    let unmoved = without(in_lanes(from, load(&group.virgin)), virgin);
+    without(without(from, moved), unmoved)
+}
+
+/// The pieces with nothing in the way of their jumps.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn unhindered<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, occupied: Wide<N>) -> Wide<N> {
+    let mut free = from;
+    for (turn, looks) in &group.vias {
+        free = without(free, in_lanes(turned(occupied, turn), load(looks)));
+    }
+    free
+}

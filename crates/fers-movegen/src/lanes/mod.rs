@@ -1,0 +1,74 @@
+//! Counting moves with one lane of a wide register for each direction: all pieces of a side at once.
+//!
+//! In one direction a square is reached by at most one slider, for the slider itself ends the way of those behind it; so
+//! the number of moves is the number of bits, lane by lane. A jump is a lane, too: by how many indices it leads on, and from
+//! which squares it exists. What has no lanes (paths of several legs, pieces that promote with their next move, pinned pieces) is left to
+//! the portable generator, and so is everything where the machine has no AVX-512.
+//!
+//! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` is the only place with `unsafe`.
+
+mod jumps;
+mod slides;
+mod tables;
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod count;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod wide;
+
+use fers_core::{Color, SquareSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub use tables::Lanes;
+
+impl<const N: usize> Lanes<N> {
+    /// The troops of a side that have no lanes, as indices.
+    pub(crate) fn others(&self, color: Color) -> &[usize] {
+        &self.sides[color].others
+    }
+}
+
+/// What lanes have counted of a node, and what they leave.
+#[derive(Debug)]
+pub(crate) struct Counted<const N: usize> {
+    /// Moves to empty squares; all moves, where captures are as good as others.
+    pub quiet: u64,
+    /// Captures, where they are not.
+    pub captures: u64,
+    /// The pieces of their troops that have to be looked at singly.
+    pub apart: SquareSet<N>,
+}
+
+/// Whether programs that are compiled from now on may use wide registers.
+static ALLOWED: AtomicBool = AtomicBool::new(true);
+
+/// Says whether programs that are compiled from now on may use AVX-512 where the machine has it; they may, unless told otherwise.
+///
+/// It changes how fast moves are counted and nothing else.
+pub fn allow_simd(allowed: bool) {
+    ALLOWED.store(allowed, Ordering::Relaxed);
+}
+
+/// Whether programs that are compiled now use AVX-512.
+pub fn uses_simd() -> bool {
+    ALLOWED.load(Ordering::Relaxed) && has_simd()
+}
+
+/// Whether the machine has all that the lanes need.
+#[cfg(target_arch = "x86_64")]
+fn has_simd() -> bool {
+    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512dq")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512vpopcntdq")
+}
+
+/// Whether the machine has all that the lanes need.
+#[cfg(not(target_arch = "x86_64"))]
+fn has_simd() -> bool {
+    false
+}

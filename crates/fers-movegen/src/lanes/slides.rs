@@ -1,0 +1,249 @@
+//! Slides and hops as lanes.
+
+use fers_core::SquareSet;
+
+use super::jumps::JumpTable;
+use super::tables::{Row, Rows, Turn, fill_lane};
+use crate::{AttackPlan, Direction, Hop, Mover, Program, Slide, SlideAttack, When};
+
+/// What a piece does along a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Run {
+    /// It slides, to empty squares and to an enemy.
+    Slide,
+    /// It slides to empty squares only.
+    Quiet,
+    /// It captures beyond one hurdle, and goes to empty squares there if `quiet`.
+    Hop { quiet: bool },
+    /// The same right behind the hurdle only.
+    Vault { quiet: bool },
+}
+
+/// A step repeated, and its opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Axis<const N: usize> {
+    /// From a square to the next one.
+    by: i32,
+    /// The squares to which a step leads.
+    ahead: SquareSet<N>,
+    /// The squares to which its opposite leads.
+    behind: SquareSet<N>,
+    /// The most steps that there is room for.
+    most: usize,
+}
+
+/// All slides and hops of the pieces of a side.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SlideTable<const N: usize> {
+    axes: Vec<Axis<N>>,
+    /// What types do, by axis and whether in its opposite direction.
+    runs: Vec<(Run, usize, usize, bool)>,
+}
+
+/// Up to four axes: the lanes 0 to 3 are their steps, 4 to 7 the opposite ones.
+#[derive(Clone, Debug)]
+pub(super) struct SlideGroup<const N: usize> {
+    /// One step, two, and four.
+    pub one: Turn,
+    pub two: Turn,
+    pub four: Turn,
+    /// How often four steps must be taken after one and two so that the longest line is filled.
+    pub fours: usize,
+    /// Where a step leads.
+    pub land: Rows<N>,
+    /// The types that do something along lines, and the lanes in which they do it.
+    pub runs: Vec<(Run, Vec<(usize, Row)>)>,
+}
+
+impl<const N: usize> SlideTable<N> {
+    /// Adds the slides and hops of a type; short ones become jumps. Says whether lanes can hold them.
+    pub fn add_moves(
+        &mut self,
+        program: &Program<N>,
+        piece_type: usize,
+        mover: &Mover<N>,
+        jumps: &mut JumpTable<N>,
+    ) -> bool {
+        let slides = mover.slides.iter().all(|slide| match &slide.limits {
+            None if slide.capture && slide.quiet => self.add(program, Run::Slide, piece_type, slide.direction),
+            None if slide.quiet => self.add(program, Run::Quiet, piece_type, slide.direction),
+            None => false,
+            Some(_) => add_short(program, piece_type, slide, jumps),
+        });
+        slides && mover.hops.iter().all(|hop| self.add_hop(program, piece_type, hop))
+    }
+
+    fn add_hop(&mut self, program: &Program<N>, piece_type: usize, hop: &Hop<N>) -> bool {
+        // Nothing hops to the next square; a table may say so or not.
+        let beyond = |from: usize, squares: SquareSet<N>| {
+            nearest(program, hop.direction, from).map_or(squares, |next| squares.without(SquareSet::of(next)))
+        };
+        let ray = |from: usize| beyond(from, program.ray(hop.direction, from));
+        let captures = (0..program.places).all(|from| beyond(from, hop.limits[from].capture) == ray(from));
+        let is_quiet = (0..program.places).all(|from| beyond(from, hop.limits[from].quiet) == ray(from));
+        let is_capture_only = (0..program.places).all(|from| beyond(from, hop.limits[from].quiet).is_empty());
+        if !captures || !(is_quiet || is_capture_only) {
+            return false;
+        }
+        let run = if hop.land_next { Run::Vault { quiet: is_quiet } } else { Run::Hop { quiet: is_quiet } };
+        self.add(program, run, piece_type, hop.direction)
+    }
+
+    /// Adds what attacks along lines, and where royals may not see each other; short slides become jumps.
+    pub fn add_attacks(&mut self, program: &Program<N>, plan: &AttackPlan<N>, jumps: &mut JumpTable<N>) -> bool {
+        let slides = plan.slides.iter().chain(&plan.facing);
+        slides.into_iter().all(|slide| self.add_slide_attack(program, slide, jumps))
+            && plan.hops.iter().all(|hop| {
+                let ray = |square: usize| {
+                    let rays = hop.directions.iter().map(|&direction| program.ray(direction, square));
+                    rays.fold(SquareSet::EMPTY, |set, ray| set | ray)
+                };
+                // Nothing hops from the next square; a table may say so or not.
+                let is_long = (0..program.places).all(|square| {
+                    let next = hop.directions.iter().map(|&direction| nearest(program, direction, square));
+                    let next = next.flatten().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
+                    ray(square).without(next) == hop.origins[square].without(next)
+                });
+                let run = if hop.land_next { Run::Vault { quiet: true } } else { Run::Hop { quiet: true } };
+                is_long && self.add_all(program, run, &hop.types, &hop.directions)
+            })
+    }
+
+    fn add_slide_attack(&mut self, program: &Program<N>, slide: &SlideAttack<N>, jumps: &mut JumpTable<N>) -> bool {
+        let reach = |square: usize| {
+            let rays = slide.directions.iter().map(|&direction| program.ray(direction, square));
+            rays.fold(SquareSet::EMPTY, |set, ray| set | ray)
+        };
+        if (0..program.places).all(|square| slide.origins[square] == reach(square)) {
+            return self.add_all(program, Run::Slide, &slide.types, &slide.directions);
+        }
+        for square in 0..program.places {
+            for &direction in &slide.directions {
+                let ray = program.ray(direction, square);
+                for from in ray & slide.origins[square] {
+                    let via = ray.without(program.ray(direction, from) | SquareSet::of(from));
+                    for &piece_type in &slide.types {
+                        jumps.add(piece_type, from, (square, via), (true, true), When::default());
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Adds what types do that are seen from their targets along some directions.
+    fn add_all(&mut self, program: &Program<N>, run: Run, types: &[usize], seen_along: &[Direction]) -> bool {
+        seen_along.iter().all(|&direction| {
+            let Some((axis, is_opposite)) = self.axis(program, direction) else { return false };
+            self.runs.extend(types.iter().map(|&piece_type| (run, piece_type, axis, !is_opposite)));
+            true
+        })
+    }
+
+    fn add(&mut self, program: &Program<N>, run: Run, piece_type: usize, direction: Direction) -> bool {
+        let Some((axis, is_opposite)) = self.axis(program, direction) else { return false };
+        self.runs.push((run, piece_type, axis, is_opposite));
+        true
+    }
+
+    /// The axis of a direction, and whether the direction is its opposite; nothing where steps differ from square to square.
+    fn axis(&mut self, program: &Program<N>, direction: Direction) -> Option<(usize, bool)> {
+        let mut axis = Axis { by: 0, ahead: SquareSet::EMPTY, behind: SquareSet::EMPTY, most: 0 };
+        for from in 0..program.places {
+            let ray = program.ray(direction, from);
+            let Some(to) = nearest(program, direction, from) else { continue };
+            let by = to as i32 - from as i32;
+            let goes_on = SquareSet::of(to) | program.ray(direction, to);
+            if axis.by != 0 && axis.by != by || goes_on != ray {
+                return None;
+            }
+            axis.by = by;
+            axis.ahead.insert(to);
+            axis.behind.insert(from);
+            axis.most = axis.most.max(ray.count() as usize);
+        }
+        if axis.by == 0 {
+            return None;
+        }
+        let mirrored = Axis { by: -axis.by, ahead: axis.behind, behind: axis.ahead, ..axis };
+        if let Some(index) = self.axes.iter().position(|known| *known == axis) {
+            return Some((index, false));
+        }
+        if let Some(index) = self.axes.iter().position(|known| *known == mirrored) {
+            return Some((index, true));
+        }
+        self.axes.push(axis);
+        Some((self.axes.len() - 1, false))
+    }
+
+    /// The axes in groups of four; nothing if one leads too far.
+    pub fn groups(self) -> Option<Vec<SlideGroup<N>>> {
+        (0..self.axes.len()).step_by(4).map(|first| self.group(first)).collect()
+    }
+
+    fn group(&self, first: usize) -> Option<SlideGroup<N>> {
+        let axes = &self.axes[first..self.axes.len().min(first + 4)];
+        let (mut by, mut land) = ([0; 8], [[0; 8]; N]);
+        for (lane, axis) in axes.iter().enumerate() {
+            (by[lane], by[lane + 4]) = (axis.by, -axis.by);
+            fill_lane(&mut land, lane, axis.ahead);
+            fill_lane(&mut land, lane + 4, axis.behind);
+        }
+        let most = axes.iter().map(|axis| axis.most).max().unwrap_or(0);
+        let mut runs: Vec<(Run, Vec<(usize, Row)>)> = Vec::new();
+        for &(run, piece_type, axis, is_opposite) in &self.runs {
+            let Some(lane) = axis.checked_sub(first).filter(|&lane| lane < 4) else { continue };
+            let types = match runs.iter_mut().position(|(known, _)| *known == run) {
+                Some(index) => &mut runs[index].1,
+                None => {
+                    runs.push((run, Vec::new()));
+                    let last = runs.len() - 1;
+                    &mut runs[last].1
+                }
+            };
+            let lane = if is_opposite { lane + 4 } else { lane };
+            match types.iter_mut().find(|(known, _)| *known == piece_type) {
+                Some((_, lanes)) => lanes[lane] = u64::MAX,
+                None => {
+                    let mut lanes = [0; 8];
+                    lanes[lane] = u64::MAX;
+                    types.push((piece_type, lanes));
+                }
+            }
+        }
+        Some(SlideGroup {
+            one: Turn::new(by)?,
+            two: Turn::new(by.map(|by| 2 * by))?,
+            four: Turn::new(by.map(|by| 4 * by))?,
+            fours: most.saturating_sub(4).div_ceil(4),
+            land,
+            runs,
+        })
+    }
+}
+
+/// Writes a slide of a few steps out as jumps.
+fn add_short<const N: usize>(
+    program: &Program<N>,
+    piece_type: usize,
+    slide: &Slide<N>,
+    jumps: &mut JumpTable<N>,
+) -> bool {
+    let Some(limits) = &slide.limits else { return false };
+    for from in 0..program.places {
+        let ray = program.ray(slide.direction, from);
+        let (quiet, capture) = (limits[from].quiet, limits[from].capture);
+        for to in (quiet | capture) & ray {
+            let via = ray.without(program.ray(slide.direction, to) | SquareSet::of(to));
+            let may = (slide.quiet && quiet.contains(to), slide.capture && capture.contains(to));
+            jumps.add(piece_type, from, (to, via), may, When::default());
+        }
+    }
+    true
+}
+
+/// The square after one in a direction.
+fn nearest<const N: usize>(program: &Program<N>, direction: Direction, from: usize) -> Option<usize> {
+    let ray = program.ray(direction, from);
+    (!ray.is_empty()).then(|| direction.nearest(ray))
+}
