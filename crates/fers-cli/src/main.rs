@@ -23,7 +23,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+/// Set to `off`, this makes Fers do without AVX-512 where the machine has it: as fast as elsewhere, and the same in all else.
+const SIMD: &str = "FERS_SIMD";
+
 fn main() -> ExitCode {
+    fers::allow_simd(!std::env::var(SIMD).is_ok_and(|value| value == "off"));
     let cli = cli::Cli::parse();
     let mut out = anstream::AutoStream::auto(std::io::stdout()).lock();
     let outcome = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));

@@ -70,7 +70,7 @@ pub use fers_core::{
 pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceStyle, Scene, move_svg, piece_svg};
 pub use fers_fen::Dialect;
 pub use fers_game::{Claim, Game, IllegalMove, Tree, Variant, reason_text};
-pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError};
+pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError, allow_simd, uses_simd};
 pub use fers_notation::CoordinateStyle;
 pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};
 

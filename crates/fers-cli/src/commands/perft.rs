@@ -1,6 +1,9 @@
 //! `fers perft`: counting move sequences.
 
 use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use fers::{AnyPosition, Game, GameText, Move, PerftEnds};
 use serde_json::{Map, json};
@@ -20,6 +23,7 @@ printed, and in the end: passed A, failed B, skipped C. Rows of unknown variants
 Examples:
   fers perft chess 5
   fers perft chess 3 --divide
+  fers perft chess 6 --threads 4
   fers perft --csv counts.csv --games my-variants.txt")]
 pub struct Args {
     /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
@@ -30,6 +34,9 @@ pub struct Args {
     depth: Option<u32>,
     #[command(flatten)]
     position: PositionArgs,
+    /// Count with so many threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024), conflicts_with = "csv")]
+    threads: u16,
     /// Print the count behind each first move too
     #[arg(long, conflicts_with = "csv")]
     divide: bool,
@@ -80,28 +87,44 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     };
     let mut game = game::start(game, &args.position)?;
     let ends = if args.no_ends { PerftEnds::Ignored } else { PerftEnds::ByRule };
-    if !args.divide && !args.json && !std::io::stderr().is_terminal() {
+    if !args.divide && !args.json && args.threads == 1 && !std::io::stderr().is_terminal() {
         writeln!(out, "nodes {}", game.position_mut().perft(depth, ends))?;
         return Ok(());
     }
-    let parts = divided(game.position_mut(), depth, ends);
+    let parts = divided(game.position_mut(), depth, ends, usize::from(args.threads));
     report(args, depth, &mut game, &parts, out)
 }
 
-/// The first moves with their counts. At depth 0 there are none, and the position itself counts.
-fn divided(position: &mut AnyPosition, depth: u32, ends: PerftEnds) -> Vec<(Move, u64)> {
+/// The first moves with their counts, which threads share out among themselves. At depth 0 there are none, and the position itself counts.
+fn divided(position: &mut AnyPosition, depth: u32, ends: PerftEnds, threads: usize) -> Vec<(Move, u64)> {
     let Some(below) = depth.checked_sub(1) else { return Vec::new() };
     let moves = position.divide(1, ends);
-    let mut progress = Progress::of(moves.len());
-    let mut parts = Vec::new();
-    for (mv, _) in moves {
-        let undo = position.make(mv);
-        let nodes = position.perft(below, ends);
-        position.unmake(mv, undo);
-        parts.push((position.decode(mv), nodes));
-        progress.advance();
+    let progress = Mutex::new(Progress::of(moves.len()));
+    let next = AtomicUsize::new(0);
+    let position = &*position;
+    let count = || {
+        let mut position = position.clone();
+        let mut parts = Vec::new();
+        while let Some(&(mv, _)) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let undo = position.make(mv);
+            let nodes = position.perft(below, ends);
+            position.unmake(mv, undo);
+            parts.push((position.decode(mv), nodes));
+            if let Ok(mut progress) = progress.lock() {
+                progress.advance();
+            }
+        }
+        parts
+    };
+    let parts = thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads.min(moves.len())).map(|_| scope.spawn(count)).collect();
+        let own = count();
+        let others = helpers.into_iter().flat_map(|helper| helper.join().expect("counting does not panic"));
+        own.into_iter().chain(others).collect()
+    });
+    if let Ok(progress) = progress.into_inner() {
+        progress.finish();
     }
-    progress.finish();
     parts
 }
 
