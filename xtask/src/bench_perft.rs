@@ -10,42 +10,95 @@ use std::process::{ChildStdin, Command, Stdio};
 
 use crate::root::release_binary;
 
-/// A game, and what each program calls it; nothing where a program does not know it or starts it from another array.
-struct Game {
+/// A position to count from, and what each program calls its game; nothing where a program does not know it or starts it from another array.
+struct Row {
+    /// In the table.
+    name: &'static str,
     fers: &'static str,
     sjaakii: Option<&'static str>,
     fairy_stockfish: Option<&'static str>,
+    /// Where it is not the first position.
+    fen: Option<&'static str>,
     depth: u32,
-    /// Whether pins and check masks decide legality for both sides.
-    masks: bool,
+    /// Fairy-Stockfish's normal build has no room for it.
+    is_large: bool,
 }
 
-const GAMES: [Game; 8] = [
-    game("chess", Some("chess"), Some("chess"), 5, true),
-    game("capablanca", Some("capablanca"), Some("capablanca"), 5, true),
-    game("xiangqi", Some("xiangqi"), Some("xiangqi"), 4, false),
-    game("shogi", Some("shogi"), Some("shogi"), 5, true),
-    game("makruk", Some("makruk"), Some("makruk"), 5, true),
-    game("spartan", Some("spartan"), None, 5, false),
-    game("courier", Some("courier"), None, 5, true),
-    game("omega", Some("omega"), None, 4, true),
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// The games of the table, those that fit a board of eight files and ranks first.
+const ROWS: [Row; 34] = [
+    row("chess", 6).sjaakii("chess"),
+    row("kiwipete", 5).plays("chess").knows("chess").from(KIWIPETE),
+    row("crazyhouse", 6),
+    row("atomic", 6),
+    row("antichess", 6),
+    row("3check", 6),
+    row("horde", 6),
+    row("racingkings", 5),
+    row("seirawan", 5),
+    row("makruk", 6).sjaakii("makruk"),
+    row("sittuyin", 4),
+    row("spartan", 6),
+    row("berolina", 6),
+    row("nightrider", 6),
+    row("grasshopper", 6),
+    row("minishogi", 6),
+    row("kyotoshogi", 7),
+    row("minixiangqi", 6),
+    row("duck", 3),
+    row("amazons", 2).large(),
+    row("ataxx", 6),
+    row("flipello", 9).plays("fairy-stockfish:flipello"),
+    row("breakthrough", 6),
+    row("clobber", 5),
+    row("dobutsu", 9),
+    row("capablanca", 5).sjaakii("capablanca").large(),
+    row("grand", 5).large(),
+    row("shako", 5).large(),
+    row("courier", 6).large(),
+    row("shogi", 5).sjaakii("shogi").large(),
+    row("xiangqi", 5).sjaakii("xiangqi").large(),
+    row("janggi", 4).large(),
+    row("omega", 4).sjaakii("omega").unknown(),
+    row("chu-shogi", 4).unknown(),
 ];
 
-const fn game(
-    fers: &'static str,
-    sjaakii: Option<&'static str>,
-    fairy_stockfish: Option<&'static str>,
-    depth: u32,
-    masks: bool,
-) -> Game {
-    Game { fers, sjaakii, fairy_stockfish, depth, masks }
+const fn row(name: &'static str, depth: u32) -> Row {
+    Row { name, fers: name, sjaakii: None, fairy_stockfish: Some(name), fen: None, depth, is_large: false }
+}
+
+impl Row {
+    const fn plays(self, fers: &'static str) -> Self {
+        Self { fers, ..self }
+    }
+
+    const fn sjaakii(self, name: &'static str) -> Self {
+        Self { sjaakii: Some(name), ..self }
+    }
+
+    const fn knows(self, name: &'static str) -> Self {
+        Self { fairy_stockfish: Some(name), ..self }
+    }
+
+    const fn unknown(self) -> Self {
+        Self { fairy_stockfish: None, ..self }
+    }
+
+    const fn from(self, fen: &'static str) -> Self {
+        Self { fen: Some(fen), ..self }
+    }
+
+    const fn large(self) -> Self {
+        Self { is_large: true, ..self }
+    }
 }
 
 /// A program that counts.
 enum Program {
-    Fers(PathBuf),
+    Fers { path: PathBuf, simd: bool },
     Sjaakii(PathBuf),
-    FairyStockfish(PathBuf),
+    FairyStockfish { path: PathBuf, holds_large: bool },
 }
 
 /// A count and the seconds of processor time that it took.
@@ -55,77 +108,116 @@ struct Count {
     seconds: f64,
 }
 
+/// What a run of the task is asked for.
+struct Options<'a>(&'a [String]);
+
+impl<'a> Options<'a> {
+    fn value(&self, name: &str) -> Option<&'a str> {
+        self.0.iter().position(|argument| argument == name).and_then(|at| self.0.get(at + 1)).map(String::as_str)
+    }
+
+    /// A program that is there; an error if it was named and is not.
+    fn program(&self, name: &str, default: &str) -> Result<Option<PathBuf>, String> {
+        let path = PathBuf::from(self.value(name).unwrap_or(default));
+        match (path.is_file(), self.value(name)) {
+            (true, _) => Ok(Some(path)),
+            (false, Some(given)) => Err(format!("{name}: there is no program {given}")),
+            (false, None) => Ok(None),
+        }
+    }
+
+    fn wants(&self, row: &Row) -> bool {
+        self.value("--only").is_none_or(|names| names.split(',').any(|name| name == row.name))
+    }
+}
+
 /// Prints the table.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let option = |name: &str| arguments.iter().position(|a| a == name).and_then(|at| arguments.get(at + 1));
-    let runs =
-        option("--runs").map_or(Ok(5), |text| text.parse::<usize>().map_err(|_| format!("`{text}` is no number")))?;
-    let path = |name: &str, default: &str| PathBuf::from(option(name).map_or(default, String::as_str));
-    let fers = Program::Fers(release_binary()?);
-    let sjaakii = Program::Sjaakii(path("--sjaakii", "/usr/games/sjaakii"));
-    let stockfish = Program::FairyStockfish(path("--fairy-stockfish", "/usr/games/fairy-stockfish"));
-    println!("| game | depth | nodes | Fers M/s | Sjaak II M/s | ratio | Fairy-Stockfish M/s | ratio |");
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
-    let (mut by_sjaakii, mut by_stockfish) = (Vec::new(), Vec::new());
-    for game in &GAMES {
-        let programs = [
-            Some((&fers, game.fers)),
-            game.sjaakii.filter(|_| sjaakii.is_there()).map(|name| (&sjaakii, name)),
-            game.fairy_stockfish.filter(|_| stockfish.is_there()).map(|name| (&stockfish, name)),
-        ];
-        let speeds = speeds(game, &programs, runs.max(1))?;
-        let [Some(ours), theirs, others] = speeds else { return Err("Fers did not count".to_owned()) };
-        let cell = |speed: Option<Count>| {
-            speed.map_or("–".to_owned(), |count| format!("{:.1}", count.millions_per_second()))
-        };
-        let ratio = |speed: Option<Count>| speed.map(|count| ours.millions_per_second() / count.millions_per_second());
-        let shown = |ratio: Option<f64>| ratio.map_or("–".to_owned(), |ratio| format!("{ratio:.1}"));
-        by_sjaakii.extend(ratio(theirs));
-        by_stockfish.extend(ratio(others));
-        println!(
-            "| {}{} | {} | {} | {} | {} | {} | {} | {} |",
-            game.fers,
-            if game.masks { "" } else { " *" },
-            game.depth,
-            ours.nodes,
-            cell(Some(ours)),
-            cell(theirs),
-            shown(ratio(theirs)),
-            cell(others),
-            shown(ratio(others))
-        );
+    let options = Options(arguments);
+    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("`{text}` is no number"));
+    let runs = options.value("--runs").map_or(Ok(5), number)?.max(1);
+    let programs = programs(&options)?;
+    let titles: Vec<String> = programs.iter().map(Program::title).collect();
+    println!("| game | depth | nodes | {} | ratios |", titles.join(" | "));
+    println!("| --- | --- | --- |{}", " --- |".repeat(titles.len() + 1));
+    let mut ratios = vec![Vec::new(); programs.iter().filter(|program| program.is_ours()).count()];
+    for row in ROWS.iter().filter(|row| options.wants(row)) {
+        let counts = counts(row, &programs, runs)?;
+        let cells: Vec<String> = counts.iter().map(|count| count.map_or("–".to_owned(), Count::cell)).collect();
+        let nodes = counts.iter().flatten().map(|count| count.nodes).next().unwrap_or(0);
+        let peer = programs.iter().zip(&counts).filter(|(program, _)| program.is_fairy_stockfish());
+        let peer = peer.filter_map(|(_, count)| *count).next();
+        let ours =
+            programs.iter().zip(&counts).filter(|(program, _)| program.is_ours()).filter_map(|(_, count)| *count);
+        let mut shown = Vec::new();
+        for (ours, ratios) in ours.zip(&mut ratios) {
+            if let Some(peer) = peer {
+                let ratio = ours.millions_per_second() / peer.millions_per_second();
+                ratios.push(ratio);
+                shown.push(format!("{ratio:.1}"));
+            }
+        }
+        println!("| {} | {} | {nodes} | {} | {} |", row.name, row.depth, cells.join(" | "), shown.join("; "));
     }
+    println!("\nIn millions of nodes a second. `–`: the program does not have the game, or is not there.");
+    let means: Vec<String> = ratios.iter().map(|ratios| format!("{:.1}", mean(ratios))).collect();
     println!(
-        "\n`*`: legality is not decided by pins and check masks alone. `–`: the program does not have the game or is not there."
-    );
-    println!(
-        "Geometric means of the ratios: Sjaak II {:.1}, Fairy-Stockfish {:.1}.",
-        mean(&by_sjaakii),
-        mean(&by_stockfish)
+        "Ratios to Fairy-Stockfish, its normal build where that holds the board; geometric means: {}.",
+        means.join("; ")
     );
     Ok(())
 }
 
+/// The programs that are there, ours first.
+fn programs(options: &Options) -> Result<Vec<Program>, String> {
+    let fers = match options.program("--fers", "")? {
+        Some(fers) => fers,
+        None => release_binary()?,
+    };
+    let mut programs = vec![Program::Fers { path: fers.clone(), simd: false }];
+    if has_lanes() {
+        programs.push(Program::Fers { path: fers, simd: true });
+    }
+    let normal = options.program("--peer", "/usr/games/fairy-stockfish")?;
+    programs
+        .extend(normal.map(|path| Program::FairyStockfish { path, holds_large: options.value("--peer").is_none() }));
+    let large = options.program("--peer-large", "")?;
+    programs.extend(large.map(|path| Program::FairyStockfish { path, holds_large: true }));
+    programs.extend(options.program("--sjaakii", "/usr/games/sjaakii")?.map(Program::Sjaakii));
+    Ok(programs)
+}
+
+/// Whether this machine can run what `fers` has for wide registers.
+fn has_lanes() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512vpopcntdq");
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
+}
+
 /// The median speed of each program, which take turns.
-fn speeds(game: &Game, programs: &[Option<(&Program, &str)>; 3], runs: usize) -> Result<[Option<Count>; 3], String> {
-    let mut counts: [Vec<Count>; 3] = Default::default();
+fn counts(row: &Row, programs: &[Program], runs: usize) -> Result<Vec<Option<Count>>, String> {
+    let mut counts: Vec<Vec<Count>> = vec![Vec::new(); programs.len()];
     for _ in 0..runs {
         for (program, counts) in programs.iter().zip(&mut counts) {
-            if let Some((program, name)) = program {
-                let before = program.count(name, program.depth_before(game.depth))?.seconds;
-                let count = program.count(name, game.depth)?;
+            if program.knows(row) {
+                let before = program.count(row, program.depth_before(row.depth))?.seconds;
+                let count = program.count(row, row.depth)?;
                 counts.push(Count { seconds: (count.seconds - before).max(0.001), ..count });
             }
         }
     }
     let all: Vec<u64> = counts.iter().flatten().map(|count| count.nodes).collect();
     if all.windows(2).any(|pair| pair[0] != pair[1]) {
-        return Err(format!("the programs count differently in {}: {all:?}", game.fers));
+        return Err(format!("the programs count differently in {}: {all:?}", row.name));
     }
-    Ok(counts.map(|mut counts| {
+    let median = |mut counts: Vec<Count>| {
         counts.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
         counts.get(counts.len() / 2).copied()
-    }))
+    };
+    Ok(counts.into_iter().map(median).collect())
 }
 
 fn mean(ratios: &[f64]) -> f64 {
@@ -137,46 +229,86 @@ impl Count {
     fn millions_per_second(self) -> f64 {
         self.nodes as f64 / self.seconds / 1e6
     }
+
+    fn cell(self) -> String {
+        format!("{:.1}", self.millions_per_second())
+    }
 }
 
 impl Program {
     fn path(&self) -> &Path {
         match self {
-            Self::Fers(path) | Self::Sjaakii(path) | Self::FairyStockfish(path) => path,
+            Self::Fers { path, .. } | Self::Sjaakii(path) | Self::FairyStockfish { path, .. } => path,
         }
     }
 
-    fn is_there(&self) -> bool {
-        self.path().is_file()
+    fn title(&self) -> String {
+        match self {
+            Self::Fers { simd: false, .. } => "Fers portable",
+            Self::Fers { simd: true, .. } => "Fers AVX-512",
+            Self::Sjaakii(_) => "Sjaak II",
+            Self::FairyStockfish { holds_large: false, .. } => "Fairy-Stockfish",
+            Self::FairyStockfish { holds_large: true, .. } => "Fairy-Stockfish large",
+        }
+        .to_owned()
+    }
+
+    fn is_ours(&self) -> bool {
+        matches!(self, Self::Fers { .. })
+    }
+
+    fn is_fairy_stockfish(&self) -> bool {
+        matches!(self, Self::FairyStockfish { .. })
+    }
+
+    fn knows(&self, row: &Row) -> bool {
+        match self {
+            Self::Fers { .. } => true,
+            Self::Sjaakii(_) => row.sjaakii.is_some(),
+            Self::FairyStockfish { holds_large, .. } => {
+                row.fairy_stockfish.is_some() && (*holds_large || !row.is_large)
+            }
+        }
     }
 
     /// The depth of a count that takes what this program does besides counting to `depth`.
     fn depth_before(&self, depth: u32) -> u32 {
         match self {
             // It starts, and does little else.
-            Self::Fers(_) | Self::FairyStockfish(_) => 1,
+            Self::Fers { .. } | Self::FairyStockfish { .. } => 1,
             // It counts all smaller depths first.
             Self::Sjaakii(_) => depth - 1,
         }
     }
 
-    fn count(&self, game: &str, depth: u32) -> Result<Count, String> {
+    fn count(&self, row: &Row, depth: u32) -> Result<Count, String> {
         let (arguments, input) = match self {
-            Self::Fers(_) => (format!("perft {game} {depth} --no-ends"), String::new()),
-            Self::Sjaakii(_) => (String::new(), format!("variant {game}\nperft {depth}\n")),
-            Self::FairyStockfish(_) => (
-                String::new(),
-                format!("setoption name UCI_Variant value {game}\nposition startpos\ngo perft {depth}\n"),
-            ),
+            Self::Fers { .. } => {
+                let from = row.fen.map_or(String::new(), |fen| format!(" --fen '{fen}'"));
+                (format!("perft {} {depth}{from}", row.fers), String::new())
+            }
+            Self::Sjaakii(_) => {
+                (String::new(), format!("variant {}\nperft {depth}\n", row.sjaakii.unwrap_or_default()))
+            }
+            Self::FairyStockfish { .. } => {
+                let from = row.fen.map_or("startpos".to_owned(), |fen| format!("fen {fen}"));
+                let game = row.fairy_stockfish.unwrap_or_default();
+                let choice = format!("setoption name UCI_Variant value {game}");
+                (String::new(), format!("{choice}\nposition {from}\ngo perft {depth}\n"))
+            }
         };
         let command = format!("'{}' {arguments}; times", self.path().display());
         let mut shell = Command::new("bash");
+        if let Self::Fers { simd: false, .. } = self {
+            shell.env("FERS_SIMD", "off");
+        }
         let piped = shell.args(["-c", &command]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = piped.spawn().map_err(|error| format!("bash does not start: {error}"))?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else { return Err("no pipes".to_owned()) };
         stdin.write_all(input.as_bytes()).and_then(|()| stdin.flush()).map_err(|error| error.to_string())?;
-        let count = self.listen(BufReader::new(stdout), stdin, depth)?;
+        let count =
+            self.listen(BufReader::new(stdout), stdin, depth).map_err(|error| format!("{}: {error}", row.name))?;
         child.wait().map_err(|error| error.to_string())?;
         Ok(count)
     }
@@ -209,8 +341,8 @@ impl Program {
     /// The count that a line of output gives, if it does.
     fn nodes(&self, line: &str, depth: u32) -> Option<u64> {
         match self {
-            Self::Fers(_) => line.strip_prefix("nodes ")?.trim().parse().ok(),
-            Self::FairyStockfish(_) => line.strip_prefix("Nodes searched: ")?.trim().parse().ok(),
+            Self::Fers { .. } => line.strip_prefix("nodes ")?.trim().parse().ok(),
+            Self::FairyStockfish { .. } => line.strip_prefix("Nodes searched: ")?.trim().parse().ok(),
             Self::Sjaakii(_) => {
                 let row = line.rsplit('>').next()?;
                 let mut columns = row.split_whitespace();

@@ -4,6 +4,7 @@ mod bench_perft;
 mod explained;
 mod fuzz;
 mod gallery;
+mod instructions;
 mod options;
 mod perft;
 mod programs;
@@ -22,8 +23,9 @@ Tasks:
   perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
                             what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
                             only with --all or FERS_SLOW=1
-  bench-perft [--runs N]    nodes per second beside Sjaak II and Fairy-Stockfish, as a table
-              [--sjaakii PATH] [--fairy-stockfish PATH]
+  bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
+              [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
+  instructions [--record]   how many instructions perft takes, against testdata/instructions.csv; needs valgrind
   fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
   xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         "bench-perft" => bench_perft::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
+        "instructions" => instructions::run(rest),
         "strength" => strength::run(rest),
         "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {

@@ -1,0 +1,111 @@
+//! How many instructions perft takes, against what is on record: a change that makes it slower is seen before it lands.
+//!
+//! Instructions are counted by callgrind and, unlike seconds, are the same on a busy machine. They are those of the portable path, as callgrind
+//! knows nothing of AVX-512; and of one compiler, whose name is on record with them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::root::{release_binary, root};
+
+/// The games, each with the depth of its count. From the instructions those of depth 1 are taken off: what it takes to start.
+const GAMES: [(&str, u32); 8] = [
+    ("chess", 4),
+    ("crazyhouse", 4),
+    ("atomic", 4),
+    ("makruk", 4),
+    ("capablanca", 3),
+    ("shogi", 3),
+    ("xiangqi", 3),
+    ("chu-shogi", 2),
+];
+
+/// So much more than on record is too much, and so much less worth recording, in hundredths.
+const TOLERANCE: f64 = 3.0;
+
+/// Compares with the record, or renews it.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    if !is_there("valgrind") {
+        return Err("valgrind is needed and is not installed".to_owned());
+    }
+    let binary = release_binary()?;
+    let table = root().join("testdata/instructions.csv");
+    let compiler = compiler()?;
+    let counts =
+        GAMES.iter().map(|&(game, depth)| count(&binary, game, depth)).collect::<Result<Vec<u64>, String>>()?;
+    if arguments.iter().any(|argument| argument == "--record") {
+        return record(&table, &compiler, &counts);
+    }
+    let text = std::fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
+    compare(&text, &compiler, &counts)
+}
+
+fn is_there(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// The compiler, in its own words.
+fn compiler() -> Result<String, String> {
+    let output = Command::new("rustc").arg("--version").output().map_err(|error| format!("rustc: {error}"))?;
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The instructions of a count, those of a start taken off.
+fn count(binary: &Path, game: &str, depth: u32) -> Result<u64, String> {
+    let whole = instructions(binary, game, depth)?;
+    Ok(whole.saturating_sub(instructions(binary, game, 1)?))
+}
+
+fn instructions(binary: &Path, game: &str, depth: u32) -> Result<u64, String> {
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(binary);
+    let output = valgrind
+        .args(["perft", game, &depth.to_string()])
+        .env("FERS_SIMD", "off")
+        .output()
+        .map_err(|error| format!("valgrind does not start: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let number =
+        said.lines().filter_map(|line| line.split_once("Collected :")).map(|(_, number)| number.trim()).next_back();
+    number
+        .and_then(|number| number.parse().ok())
+        .ok_or_else(|| format!("valgrind says nothing of instructions for {game}:\n{said}"))
+}
+
+fn record(table: &PathBuf, compiler: &str, counts: &[u64]) -> Result<(), String> {
+    let mut text =
+        format!("# Made by `cargo xtask instructions --record` with\n# {compiler}\ngame,depth,instructions\n");
+    for ((game, depth), count) in GAMES.iter().zip(counts) {
+        text.push_str(&format!("{game},{depth},{count}\n"));
+    }
+    std::fs::write(table, text).map_err(|error| format!("{}: {error}", table.display()))?;
+    println!("recorded in {}", table.display());
+    Ok(())
+}
+
+fn compare(text: &str, compiler: &str, counts: &[u64]) -> Result<(), String> {
+    let recorded_with = text.lines().filter_map(|line| line.strip_prefix("# ")).nth(1).unwrap_or_default();
+    println!("| game | depth | on record | now | change |\n| --- | --- | --- | --- | --- |");
+    let mut slower = Vec::new();
+    for ((game, depth), &now) in GAMES.iter().zip(counts) {
+        let row = format!("{game},{depth},");
+        let before: f64 = text
+            .lines()
+            .find_map(|line| line.strip_prefix(&row))
+            .and_then(|number| number.parse().ok())
+            .ok_or_else(|| format!("there is no record of {game} to depth {depth}"))?;
+        let change = 100.0 * (now as f64 / before - 1.0);
+        println!("| {game} | {depth} | {before} | {now} | {change:+.1} % |");
+        if change > TOLERANCE {
+            slower.push(*game);
+        }
+    }
+    if recorded_with != compiler {
+        println!("#### NOT COMPARED: the record is of {recorded_with}, this is {compiler}");
+        return Ok(());
+    }
+    match slower.is_empty() {
+        true => Ok(()),
+        false => Err(format!("more than {TOLERANCE} % slower than on record: {}", slower.join(", "))),
+    }
+}
