@@ -513,6 +513,8 @@ fn moves_of_pieces_are_drawn_with_a_legend() {
 O  Knight
 x  moves or captures";
     check(&["diagram", "chess", "--of", "knight"], knight);
+    let wildebeest = fers(&["diagram", "gnu"]).out;
+    assert!(wildebeest.contains("O  Gnu") && wildebeest.contains("x x . . . x x"), "{wildebeest}");
     let cannon = fers(&["diagram", "xiangqi", "--of", "b3"]).out;
     assert!(cannon.contains("j  by jumping over pieces") && cannon.contains("O  Cannon"), "{cannon}");
     let pawn = fers(&["diagram", "chess", "--of", "p", "--with", "Nd4"]).out;

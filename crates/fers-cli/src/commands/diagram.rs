@@ -18,7 +18,8 @@ use crate::{source, terminal};
 #[command(after_help = "\
 Without --of the position is drawn. With --of PIECE (a name or letters; small letters are Black's) the moves of that piece \
 are drawn, from the middle of an endless board; with --of SQUARE those of the piece that stands there in the position. Whether \
-a move would leave a king in check is not asked. A GAME that is no variant is read as a piece in Betza notation.
+a move would leave a king in check is not asked. A GAME that is no variant is looked for among the named pieces (`fers piece`), and then read as a piece in \
+Betza notation.
 
 Drawings go to the terminal as text, and to a FILE that ends in .svg as SVG.
 
@@ -29,10 +30,11 @@ Examples:
   fers diagram capablanca --of archbishop
   fers diagram chess --of N --with \"pd5,Pf6\"
   fers diagram xiangqi --of b3
+  fers diagram nightrider --with \"Pc5,pf6\"
   fers diagram FyafsF -o griffon.svg")]
 pub struct Args {
-    /// A variant, a file, a variant of a file as FILE#NAME, - for stdin, or a piece in Betza notation
-    #[arg(value_name = "GAME|BETZA")]
+    /// A variant, a file, a variant of a file as FILE#NAME, - for stdin, a named piece, or one in Betza notation
+    #[arg(value_name = "GAME|PIECE")]
     game: String,
     /// Draw the moves of this piece: its name, its letters, or a square where it stands
     #[arg(long, value_name = "PIECE|SQUARE")]

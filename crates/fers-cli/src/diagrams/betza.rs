@@ -1,4 +1,4 @@
-//! A piece that is given by its moves alone.
+//! A piece that is given by its name or its moves alone.
 
 use std::io::Write;
 
@@ -15,12 +15,18 @@ use crate::source;
 const NAMES: [(&str, &str); 6] =
     [("p", "Pawn"), ("n", "Knight"), ("b", "Bishop"), ("r", "Rook"), ("q", "Queen"), ("k", "King")];
 
-/// Rules with a piece that has the moves of a text in Betza notation as their first piece type, and pieces of all letters.
+/// Rules with a piece as their first piece type that is given by a name of the library of pieces or by its moves in Betza notation, and pieces of
+/// all letters.
 ///
 /// # Errors
 ///
-/// When the text is no Betza notation: what is wrong with it, or with it as the name of a variant.
+/// When the text is neither: what is wrong with it as Betza notation, or with it as the name of a variant.
 pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
+    if let Some(piece) = fers::pieces::Library::get().find(text) {
+        let Parsed { value, .. } = parse(&piece.betza);
+        note_what_is_not_drawn(&value);
+        return Ok(with_others(&piece.name, value.paths));
+    }
     let Parsed { value, diagnostics } = parse(text);
     let has_errors = diagnostics.iter().any(|diagnostic| diagnostic.is_error());
     if has_errors && (value.paths.is_empty() || Library::builtin().suggestion(text).is_some()) {
@@ -38,7 +44,9 @@ pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
 /// The complaint about a text that is neither a variant nor a piece.
 fn not_a_game(text: &str) -> Failure {
     match source::ruleset(text, None) {
-        Err(Failure::Input(message)) => Failure::Input(format!("{message}; it is no piece in Betza notation either")),
+        Err(Failure::Input(message)) => {
+            Failure::Input(format!("{message}; it is no named piece and no piece in Betza notation either"))
+        }
         Err(other) => other,
         // Invariant: only texts that name nothing come here.
         Ok(_) => Failure::input(format!("`{text}` is a variant and no piece")),
