@@ -181,6 +181,7 @@ pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
 fn progress(rule: fers_rules::Progress, only_advances: bool) -> Progress {
     match rule {
         fers_rules::Progress::ByKind if only_advances => Progress::Always,
+        fers_rules::Progress::Always => Progress::Always,
         fers_rules::Progress::ByKind | fers_rules::Progress::Never => Progress::Never,
         fers_rules::Progress::ByMove => Progress::WithoutReturn,
     }

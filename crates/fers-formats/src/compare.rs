@@ -132,7 +132,7 @@ fn progress(ruleset: &Ruleset) -> Vec<ByColor<Progress>> {
     let facts = Facts::of(ruleset);
     let of = |(piece, &advances): (&PieceRules, &bool)| {
         piece.progress.map(|progress| match (progress, advances) {
-            (Progress::ByMove, true) | (Progress::Never, false) => Progress::ByKind,
+            (Progress::ByMove | Progress::Always, true) | (Progress::Never, false) => Progress::ByKind,
             (progress, _) => progress,
         })
     };

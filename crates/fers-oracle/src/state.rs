@@ -152,6 +152,7 @@ impl Oracle<'_> {
         match self.ruleset.piece(piece.piece_type).progress[setup.turn] {
             Progress::ByKind => self.facts.only_advances[piece.piece_type.index()],
             Progress::ByMove => from != to && !self.goes_alone(piece, setup.turn, to, from),
+            Progress::Always => true,
             Progress::Never => false,
         }
     }

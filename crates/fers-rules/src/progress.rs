@@ -12,6 +12,9 @@ pub enum Progress {
     /// walls, and had there a path with an end where it came from; of the path's conditions only those about squares and first moves are asked. A move that ends where it
     /// began is none of them. Source: Fairy-Stockfish (`nMoveRuleTypes`).
     ByMove,
+    /// All, also those that could be taken back. Source: RW144 Fairy Chess, where a drunken soldier also steps aside, and every move of it counts as a
+    /// pawn's.
+    Always,
     /// None.
     Never,
 }

@@ -37,3 +37,29 @@ fn sides_may_differ() {
     check("4k3/4p3/8/8/8/8/4P3/4K3 w - - 7 1", "e2e3", 8);
     check("4k3/4p3/8/8/8/8/4P3/4K3 b - - 7 1", "e7e6", 0);
 }
+
+/// A soldier that also steps aside, all of whose moves count, as in RW144 Fairy Chess (2.4.3: the clock counts moves that are no captures and no pawn
+/// moves; 1.4.8: the drunken soldier).
+const SOLDIERS: &str = r#"
+name = "Soldiers"
+board = "5x5"
+start = "4k/5/2S2/1R3/K4 w - - 7 1"
+ends = ["mate wins", "20 plies draws"]
+
+[pieces]
+King = { moves = "K", royal = true }
+Rook = "R"
+Soldier = { letter = "S", moves = "fsW", progress = "always" }
+"#;
+
+#[test]
+fn a_piece_may_always_make_progress() {
+    let loaded = load(SOLDIERS, None);
+    assert_eq!(loaded.diagnostics, []);
+    let variant = Variant::new(loaded.entries[0].ruleset.clone().unwrap()).unwrap();
+    for (mv, expected) in [("c3c4", 0), ("c3b3", 0), ("c3d3", 0), ("b2b3", 8), ("a1a2", 8)] {
+        let mut game = fers::Game::new(variant.clone());
+        game.play_text(mv).unwrap();
+        assert_eq!(game.setup().halfmove_clock, expected, "{mv}");
+    }
+}

@@ -7,8 +7,12 @@ use fers_text::Diagnostic;
 use super::item::Item;
 use super::problems::Problems;
 
-const WORDS: [(&str, Progress); 3] =
-    [("by kind", Progress::ByKind), ("by move", Progress::ByMove), ("never", Progress::Never)];
+const WORDS: [(&str, Progress); 4] = [
+    ("by kind", Progress::ByKind),
+    ("by move", Progress::ByMove),
+    ("always", Progress::Always),
+    ("never", Progress::Never),
+];
 
 /// `progress = "by move"`, or White's and Black's.
 pub(super) fn progress(item: &Item<'_>, problems: &mut Problems<'_>) -> ByColor<Progress> {
@@ -19,7 +23,7 @@ pub(super) fn progress(item: &Item<'_>, problems: &mut Problems<'_>) -> ByColor<
     match item.by_side(of) {
         Some(ByColor { white: Some(white), black: Some(black) }) => ByColor::new(white, black),
         _ => {
-            let message = "expected `by kind`, `by move` or `never`, or White's and Black's of these";
+            let message = "expected `by kind`, `by move`, `always` or `never`, or White's and Black's of these";
             let problem = Diagnostic::error("fers::bad-progress", item.span, message);
             problems.push(problem.with_help("write progress = \"by move\", or progress = [\"by move\", \"never\"]"));
             ByColor::default()

@@ -214,7 +214,7 @@ impl Maker {
     }
 
     fn progress(&mut self) -> Progress {
-        self.pick(&[Progress::ByKind, Progress::ByMove, Progress::Never])
+        self.pick(&[Progress::ByKind, Progress::ByMove, Progress::Always, Progress::Never])
     }
 
     fn castling(&mut self) -> Castling {

@@ -62,7 +62,8 @@ fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
     let piece = &mut ruleset.pieces[index];
     piece.unsettles = unsettles;
     piece.last_promotes_in = last_promotes_in;
-    piece.progress = ByColor::from_fn(|_| *choices.pick(&[Progress::ByKind, Progress::ByMove, Progress::Never]));
+    piece.progress =
+        ByColor::from_fn(|_| *choices.pick(&[Progress::ByKind, Progress::ByMove, Progress::Always, Progress::Never]));
     piece.may_flee = !choices.chance(1, 15);
     piece.may_appear_armed = !choices.chance(1, 15);
     piece.must_threaten = choices

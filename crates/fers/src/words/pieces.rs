@@ -108,6 +108,7 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
 fn progress(rules: &PieceRules) -> Vec<String> {
     let kinds = [
         (Progress::ByMove, "makes progress where it could not go back at once"),
+        (Progress::Always, "makes progress with every move"),
         (Progress::Never, "makes no progress by moving"),
     ];
     let said = |(kind, text): (Progress, &str)| {

@@ -17,7 +17,7 @@ impl Writer<'_> {
         }
         let makes = |color: Color, piece_type: PieceType| match self.ruleset.piece(piece_type).progress[color] {
             Progress::ByKind => facts.only_advances[piece_type.index()],
-            Progress::ByMove => true,
+            Progress::ByMove | Progress::Always => true,
             Progress::Never => false,
         };
         let types = ByColor::from_fn(|color| self.types_where(|piece_type| makes(color, piece_type)));
