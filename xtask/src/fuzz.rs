@@ -3,10 +3,11 @@
 use crate::root::{cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 9] = [
+const TARGETS: [&str; 10] = [
     "sjaak_read",
     "fairy_stockfish_read",
     "idiagram_read",
+    "rw144",
     "fers_read",
     "betza",
     "fen",

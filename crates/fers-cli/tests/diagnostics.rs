@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fers::formats::rw144::{self, Checkmates, Problem, Profile};
 use fers::notation::{PgnReader, resolve_pgn};
 use fers::text::Diagnostic;
 use fers::{Dialect, Format, Game, GameText, Library, Variant};
@@ -75,7 +76,8 @@ fn codes_of_source() -> BTreeSet<String> {
     for (path, text) in found {
         let is_code = |part: &&str| {
             let family_and_kind = part.split_once("::");
-            let is_name = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !name.is_empty();
+            let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            let is_name = |name: &str| name.chars().all(is_letter) && !name.is_empty();
             family_and_kind.is_some_and(|(family, kind)| is_name(family) && is_name(kind))
         };
         codes.extend(text.split('"').filter(is_code).map(str::to_owned));
@@ -150,6 +152,14 @@ fn of_pgn(text: &str) -> Vec<Diagnostic> {
     found
 }
 
+/// Of a move file on a board to start with; marks of mate are looked at.
+fn of_moves(text: &str) -> Vec<Diagnostic> {
+    let allocations = ["k:1", "r:2", "q:1", "n:2", "b:4", "p:10"].map(str::to_owned);
+    let board = rw144::create(&allocations, None).unwrap();
+    let applied = rw144::apply(&board, text, Profile::Spec, Checkmates::Marked);
+    applied.problems.iter().map(Problem::diagnostic).collect()
+}
+
 #[test]
 fn every_example_causes_its_diagnostic() {
     let mut wrong = Vec::new();
@@ -159,6 +169,8 @@ fn every_example_causes_its_diagnostic() {
             "fers" => of_file(&fers_text(&text), Some(Format::Fers)),
             "idiagram" => of_file(&text, Some(Format::Idiagram)),
             "fsf" => of_file(&text, Some(Format::FairyStockfish)),
+            "rw144" => of_file(&text, Some(Format::Rw144)),
+            "rw144-moves" => of_moves(&text),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),
             _ => of_file(&text, None),

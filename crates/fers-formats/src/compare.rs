@@ -32,13 +32,13 @@ struct Pair<'r> {
 impl Pair<'_> {
     fn remarks(&self) -> Vec<Loss> {
         let (original, found) = (&self.original.presentation, &self.found.presentation);
-        let unsaid = |text: &str| !text.is_empty();
+        let unsaid = |original: &str, found: &str| !original.is_empty() && original != found;
         let all = [
             (original.name != found.name, "its exact name"),
             (original.aliases != found.aliases, "its other names"),
-            (unsaid(&original.description), "its description"),
-            (unsaid(&original.author), "its author"),
-            (unsaid(&original.source), "its source"),
+            (unsaid(&original.description, &found.description), "its description"),
+            (unsaid(&original.author, &found.author), "its author"),
+            (unsaid(&original.source, &found.source), "its source"),
             (original.xboard != found.xboard, "its hints for XBoard"),
             (original.diagram != found.diagram, "what its Interactive Diagram looks like"),
         ];

@@ -16,6 +16,7 @@ mod written;
 pub mod canonical;
 pub mod fairy_stockfish;
 pub mod idiagram;
+pub mod rw144;
 pub mod sjaak;
 
 pub use loss::Loss;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use fers_formats::rw144;
 use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
 
 /// A notation for the rules of variants.
@@ -17,11 +18,16 @@ pub enum Format {
     Idiagram,
     /// The `variants.ini` of Fairy-Stockfish, many variants a file.
     FairyStockfish,
+    /// The board files of the Fairy Chess of the course RW144, one position a file, with castling as its specification has it.
+    Rw144,
+    /// The same with castling and blanks as the course's own tests have them.
+    Rw144Official,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Fers, Self::Sjaak, Self::Idiagram, Self::FairyStockfish];
+    pub const ALL: [Self; 6] =
+        [Self::Fers, Self::Sjaak, Self::Idiagram, Self::FairyStockfish, Self::Rw144, Self::Rw144Official];
 
     /// The short name, as [`FromStr`] reads it.
     pub fn name(self) -> &'static str {
@@ -30,6 +36,8 @@ impl Format {
             Self::Sjaak => "sjaak",
             Self::Idiagram => "idiagram",
             Self::FairyStockfish => "fairy-stockfish",
+            Self::Rw144 => "rw144",
+            Self::Rw144Official => "rw144-official",
         }
     }
 
@@ -42,6 +50,9 @@ impl Format {
             Self::Sjaak => sjaak::looks_like(text),
             Self::Idiagram => idiagram::looks_like(text),
             Self::FairyStockfish => fairy_stockfish::looks_like(text),
+            Self::Rw144 => rw144::looks_like(text),
+            // Nothing in a board file tells the two from each other.
+            Self::Rw144Official => false,
         })
     }
 }

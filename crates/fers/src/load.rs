@@ -1,5 +1,6 @@
 //! From a text to the variants in it.
 
+use fers_formats::rw144::{self, Profile};
 use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
 use fers_game::Variant;
 use fers_rules::Ruleset;
@@ -107,6 +108,8 @@ pub fn load(text: &str, format: Option<Format>) -> Loaded {
         Some(Format::Sjaak) => load_sjaak(text),
         Some(Format::Idiagram) => load_idiagram(text),
         Some(Format::FairyStockfish) => load_fairy_stockfish(text),
+        Some(format @ Format::Rw144) => load_rw144(text, format, Profile::Spec),
+        Some(format @ Format::Rw144Official) => load_rw144(text, format, Profile::Official),
         None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
     }
 }
@@ -157,12 +160,21 @@ fn load_fairy_stockfish(text: &str) -> Loaded {
     Loaded { format: Some(Format::FairyStockfish), entries: entries.collect(), diagnostics }
 }
 
+/// Board files have no names.
+fn load_rw144(text: &str, format: Format, profile: Profile) -> Loaded {
+    let Parsed { value, diagnostics } = rw144::read(text, profile);
+    let name = "Fairy Chess RW144".to_owned();
+    let span = Span::new(0, text.len());
+    let entry = Entry { short_name: name.clone(), name, is_named: false, span, ruleset: value.ruleset };
+    Loaded { format: Some(format), entries: vec![entry], diagnostics }
+}
+
 fn unknown_format(text: &str) -> Diagnostic {
     let first_line = text.lines().next().map_or(0, str::len);
     let is_empty = text.trim().is_empty();
     let message = if is_empty { "the text is empty" } else { "no format of variant files looks like this text" };
     Diagnostic::error("load::unknown-format", Span::new(0, first_line), message).with_help(
         "a Sjaak file has lines such as `Variant: NAME` and `Board: 8x8`; a .fers file starts with `name = \"NAME\"`; a diagram has lines \
-         such as `files=8` and `king:K::king:e1`; a file of Fairy-Stockfish starts with `[NAME]`",
+         such as `files=8` and `king:K::king:e1`; a file of Fairy-Stockfish starts with `[NAME]`; a board of RW144 has lines such as `r:2` and `-----`",
     )
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use fers_formats::rw144::{self, Profile};
 use fers_formats::{Loss, canonical, fairy_stockfish, idiagram, sjaak};
 use fers_rules::Ruleset;
 
@@ -50,6 +51,11 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
         (Format::Sjaak, _) => sjaak::write(rulesets),
         (Format::Idiagram, _) => idiagram::write(rulesets),
         (Format::FairyStockfish, _) => fairy_stockfish::write(rulesets),
+        (Format::Rw144 | Format::Rw144Official, _) if rulesets.len() != 1 => {
+            return Err(SaveError::NotOne { format, count: rulesets.len() });
+        }
+        (Format::Rw144, _) => rw144::write(rulesets, Profile::Spec),
+        (Format::Rw144Official, _) => rw144::write(rulesets, Profile::Official),
     };
     Ok(Saved { text: written.text, losses: written.losses })
 }

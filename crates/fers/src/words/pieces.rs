@@ -1,7 +1,7 @@
 //! Piece types in words.
 
 use fers_core::{ByColor, Color, PieceType};
-use fers_rules::{Endangered, PieceRules, Progress, Protected, Retaliation, Ruleset, Threat};
+use fers_rules::{Endangered, PieceRules, Progress, Promotion, Protected, Retaliation, Ruleset, Threat};
 
 use super::{effects, paths, piece_names, zone};
 
@@ -56,7 +56,9 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     let entries = rules.becomes.iter().enumerate();
     properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
-    properties.extend(limit(rules));
+    // A limit of what nothing becomes says nothing.
+    let is_made = |promotion: &Promotion| promotion.to.iter().any(|&to| ruleset.piece(to).letters == rules.letters);
+    properties.extend(limit(rules).filter(|_| ruleset.promotions.iter().any(is_made)));
     properties.extend(progress(rules));
     properties
 }

@@ -1,0 +1,49 @@
+//! From a text to a board.
+
+use fers_text::Diagnostic;
+
+use super::board::Board;
+use super::fault::Problem;
+use super::lines::Lines;
+use super::{allocation, squares, status};
+
+/// What a board file holds, and all that is wrong with it.
+#[derive(Clone, Debug)]
+pub struct BoardReading {
+    /// The board, if nothing is wrong.
+    pub board: Option<Board>,
+    /// What is wrong, in the order in which the specification looks for it: the first one is the verdict.
+    pub problems: Vec<Problem>,
+    /// What is strange without being wrong.
+    pub remarks: Vec<Diagnostic>,
+}
+
+impl BoardReading {
+    /// All that is to be said, as diagnostics.
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        self.problems.iter().map(Problem::diagnostic).chain(self.remarks.iter().cloned()).collect()
+    }
+}
+
+/// Reads a board file.
+pub fn read_board(text: &str) -> BoardReading {
+    let mut lines = Lines::of(text);
+    let mut problems = Vec::new();
+    let allocations = allocation::read(&mut lines, &mut problems);
+    // Which pieces are too many cannot be said without knowing how many there may be.
+    let known = problems.is_empty().then_some(&allocations);
+    let squares = squares::read(&mut lines, known, &mut problems);
+    let status = status::read(&mut lines, squares.as_deref(), &mut problems);
+    let board = match (squares, status) {
+        (Some(squares), Some(status)) if problems.is_empty() => Some(Board { allocations, squares, status }),
+        _ => None,
+    };
+    BoardReading { board, problems, remarks: behind_status(lines).into_iter().collect() }
+}
+
+fn behind_status(mut lines: Lines<'_>) -> Option<Diagnostic> {
+    let span = lines.next()?.span();
+    let message = "nothing reads what stands behind the status line";
+    let help = "a board file ends with its status line; make a comment of the rest, or leave it out";
+    Some(Diagnostic::warning("rw144::behind-status", span, message).with_help(help))
+}

@@ -1,0 +1,95 @@
+//! The lines of a move file.
+
+use fers_core::{Square, Wing};
+use fers_text::Span;
+
+use super::lines::Lines;
+use super::profile::square;
+
+/// A line of a move file that is no comment and not blank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveLine {
+    /// Its physical number, from 1: comments count.
+    pub number: usize,
+    /// Where it is.
+    pub span: Span,
+    /// What it says; nothing if it cannot be read.
+    pub text: Option<MoveText>,
+}
+
+/// A move as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveText {
+    /// `a2-a4`, `a2xb3`, `a9-a10=Q`.
+    Travel {
+        /// Where the piece stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// Whether it says that something is captured.
+        is_capture: bool,
+        /// What stands behind `=`, if there is one.
+        promotion: Option<String>,
+        /// What is said of check.
+        suffix: Suffix,
+    },
+    /// `0-0`, `O-O-O`.
+    Castle {
+        /// Where to.
+        wing: Wing,
+        /// What is said of check.
+        suffix: Suffix,
+    },
+}
+
+/// What a move says of check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Suffix {
+    /// Nothing.
+    #[default]
+    None,
+    /// `+`.
+    Check,
+    /// `++` or `#`.
+    Mate,
+}
+
+impl MoveText {
+    /// Reads a move; there may be no blanks around it.
+    pub fn read(text: &str) -> Option<Self> {
+        let suffixes = [("++", Suffix::Mate), ("#", Suffix::Mate), ("+", Suffix::Check)];
+        let stripped = suffixes.iter().find_map(|(sign, suffix)| Some((text.strip_suffix(sign)?, *suffix)));
+        let (text, suffix) = stripped.unwrap_or((text, Suffix::None));
+        let wing = match text {
+            "0-0" | "O-O" => Some(Wing::Right),
+            "0-0-0" | "O-O-O" => Some(Wing::Left),
+            _ => None,
+        };
+        if let Some(wing) = wing {
+            return Some(Self::Castle { wing, suffix });
+        }
+        let (way, promotion) = text.split_once('=').map_or((text, None), |(way, piece)| (way, Some(piece.to_owned())));
+        let (from, to) = way.split_once(['-', 'x'])?;
+        let is_capture = way.as_bytes().get(from.len()) == Some(&b'x');
+        Some(Self::Travel { from: read_square(from)?, to: read_square(to)?, is_capture, promotion, suffix })
+    }
+
+    /// What it says of check.
+    pub fn suffix(&self) -> Suffix {
+        match self {
+            Self::Travel { suffix, .. } | Self::Castle { suffix, .. } => *suffix,
+        }
+    }
+}
+
+fn read_square(text: &str) -> Option<Square> {
+    let file = text.bytes().next().filter(|file| (b'a'..=b'j').contains(file))?;
+    let rank = (1..=10).find(|rank| text[1..] == rank.to_string())?;
+    Some(square(u16::from(file - b'a'), rank - 1))
+}
+
+/// Reads a move file, line by line.
+pub fn read_moves(text: &str) -> impl Iterator<Item = MoveLine> {
+    let used = Lines::of(text).filter(|line| !line.text.is_empty());
+    used.map(|line| MoveLine { number: line.number, span: line.span(), text: MoveText::read(line.text) })
+}
