@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, perft, piece, play,
-    result, show,
+    result, rw144, show,
 };
 use crate::failure::Outcome;
 
@@ -30,7 +30,8 @@ Examples:
   fers play my-variants.txt#my-game
 
 Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong,
-130 a match was interrupted.";
+130 a match was interrupted;\n\
+`fers rw144` has those of its course.";
 
 /// The commands.
 #[derive(Debug, Subcommand)]
@@ -66,6 +67,8 @@ pub enum Command {
     Match(matches::Args),
     /// Write a variant in another format
     Convert(convert::Args),
+    /// Judge board and move files of the course RW144, as its marking program does
+    Rw144(rw144::Args),
     /// Print a script that completes commands in your shell
     Completions(completions::Args),
 }
@@ -93,6 +96,7 @@ impl Command {
             Self::Engine(args) => engine::run(args, out),
             Self::Match(args) => matches::run(args, out),
             Self::Convert(args) => convert::run(args, out),
+            Self::Rw144(args) => rw144::run(args, out),
             Self::Completions(args) => completions::run(args, out),
         }
     }

@@ -14,6 +14,8 @@ pub enum Failure {
     Usage(String),
     /// Reading or writing did not work.
     Io(io::Error),
+    /// All is said, and somebody else has agreed on what the exit code means.
+    Code(u8),
 }
 
 /// What commands return.
@@ -32,6 +34,7 @@ impl Failure {
     pub fn report(self) -> ExitCode {
         match self {
             Self::Reported => ExitCode::from(1),
+            Self::Code(code) => ExitCode::from(code),
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Io(error) => complain(&error.to_string(), 1),
             Self::Input(message) => complain(&message, 1),

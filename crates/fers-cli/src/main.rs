@@ -28,7 +28,10 @@ const SIMD: &str = "FERS_SIMD";
 
 fn main() -> ExitCode {
     fers::allow_simd(!std::env::var(SIMD).is_ok_and(|value| value == "off"));
-    let cli = cli::Cli::parse();
+    let cli = match cli::Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return commands::rw144::usage_exit(&error),
+    };
     let mut out = anstream::AutoStream::auto(std::io::stdout()).lock();
     let outcome = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
     match outcome {

@@ -15,6 +15,7 @@ pub mod perft;
 pub mod piece;
 pub mod play;
 pub mod result;
+pub mod rw144;
 pub mod show;
 
 mod perft_table;

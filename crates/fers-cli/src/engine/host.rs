@@ -102,7 +102,7 @@ fn words(path: &str, failure: Failure) -> String {
     match failure {
         Failure::Input(message) | Failure::Usage(message) => message,
         Failure::Io(error) => error.to_string(),
-        Failure::Reported => format!("{path} has errors"),
+        Failure::Reported | Failure::Code(_) => format!("{path} has errors"),
     }
 }
 

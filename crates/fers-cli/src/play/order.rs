@@ -53,7 +53,7 @@ pub const COMMANDS: [(&str, &str); 16] = [
     ("level [N]", "how well the computer plays, 0 to 20"),
     ("fen [FEN]", "print the position, or set another one up"),
     ("pgn", "print the game as PGN"),
-    ("save FILE", "add the game to a file of games, as PGN"),
+    ("save FILE", "add the game to a file of games, as PGN; to NAME.board as files of RW144"),
     ("claim", "claim a draw"),
     ("resign", "give up"),
     ("new", "start again"),

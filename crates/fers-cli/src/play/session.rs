@@ -9,7 +9,7 @@ use fers::{
 };
 
 use crate::board::{self, BoardStyle};
-use crate::commands::{result, show};
+use crate::commands::{result, rw144, show};
 use crate::diagnostics;
 use crate::failure::Outcome;
 use crate::game::fen_doubts;
@@ -354,6 +354,9 @@ impl Session {
 
     fn save(&mut self, path: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
         let Some(path) = path else { return writeln!(out, "Say where: save FILE") };
+        if path.ends_with(".board") {
+            return writeln!(out, "{}", rw144::save(&self.game, path));
+        }
         match append(path, &self.game.pgn()) {
             Ok(false) => writeln!(out, "saved to {path}"),
             Ok(true) => writeln!(out, "added to the games in {path}"),

@@ -1,0 +1,90 @@
+//! What is wrong with a board or with the moves played on it, or the board behind them.
+
+use std::io::Write;
+
+use fers::formats::rw144::{self, Applied, BoardReading, Checkmates, Problem, Profile};
+use fers::text::Diagnostic;
+
+use super::{ProfileArgs, read_file, shown_name};
+use crate::diagnostics::{self, Source};
+use crate::failure::{Failure, Outcome};
+
+/// The files.
+#[derive(Debug, clap::Args)]
+pub struct Files {
+    /// The board file, or - for stdin
+    #[arg(required = true)]
+    board: Option<String>,
+    /// The move file, or - for stdin
+    moves: Option<String>,
+    #[command(flatten)]
+    profile: ProfileArgs,
+    /// Say on stderr what else is wrong, where and why, with the section of the specification
+    #[arg(long)]
+    explain: bool,
+    /// `++` and `#` behind a move mean checkmate, and are wrong where there is none; otherwise they mean check
+    #[arg(long)]
+    checkmates: bool,
+}
+
+/// Judges the files.
+///
+/// # Errors
+///
+/// The exit code of the first fault, or that a file cannot be read.
+pub fn run(args: &Files, out: &mut dyn Write) -> Outcome {
+    let board = args.board.as_deref().unwrap_or("-");
+    if board == "-" && args.moves.as_deref() == Some("-") {
+        return Err(Failure::Usage("stdin cannot hold both the board and the moves".to_owned()));
+    }
+    let board_text = read_file(board)?;
+    let moves_text = args.moves.as_deref().map(read_file).transpose()?;
+    let reading = rw144::read_board(&board_text);
+    if args.explain {
+        explain(shown_name(board), &board_text, &reading.diagnostics());
+    }
+    let mates = if args.checkmates { Checkmates::Marked } else { Checkmates::AsChecks };
+    let profile = args.profile.profile();
+    let judged = judged(&reading, moves_text.as_deref(), profile, mates);
+    if let (true, Some(name), Some(text), Some(applied)) = (args.explain, &args.moves, &moves_text, &judged.applied) {
+        let all: Vec<Diagnostic> = applied.problems.iter().map(Problem::diagnostic).collect();
+        explain(shown_name(name), text, &all);
+    }
+    out.write_all(judged.out.as_bytes())?;
+    if judged.code == 0 { Ok(()) } else { Err(Failure::Code(judged.code)) }
+}
+
+fn explain(name: &str, text: &str, diagnostics: &[Diagnostic]) {
+    // With stderr gone there is nobody left to tell.
+    let _ = diagnostics::render(&mut anstream::stderr(), Source { name, text }, diagnostics);
+}
+
+/// What the course's program prints, and its exit code.
+pub struct Judged {
+    /// All of stdout.
+    pub out: String,
+    /// The exit code.
+    pub code: u8,
+    /// What became of the moves, if there were any to play.
+    applied: Option<Applied>,
+}
+
+/// What the course's program says of a board, and of moves if there are any.
+pub fn judged(reading: &BoardReading, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Judged {
+    let wrong = |problem: &Problem, applied| Judged {
+        out: format!("{}\n", problem.fault),
+        code: problem.fault.exit_code(),
+        applied,
+    };
+    let board = match (&reading.board, reading.problems.first()) {
+        (Some(board), None) => board,
+        (_, Some(problem)) => return wrong(problem, None),
+        (None, None) => return Judged { out: String::new(), code: 0, applied: None },
+    };
+    let Some(moves) = moves else { return Judged { out: String::new(), code: 0, applied: None } };
+    let applied = rw144::apply(board, moves, profile, mates);
+    match applied.problems.first().cloned() {
+        Some(problem) => wrong(&problem, Some(applied)),
+        None => Judged { out: rw144::write_board(&applied.board, profile), code: 0, applied: Some(applied) },
+    }
+}
