@@ -247,6 +247,45 @@ fn a_board_is_a_game_for_all_other_commands() {
 }
 
 #[test]
+fn games_end_by_mate_stalemate_and_fifty_moves() {
+    let result = |status: &str, pieces: &[(&str, &str)]| {
+        let mut rows = vec![vec!["."; 10]; 10];
+        for (square, letter) in pieces {
+            let rank: usize = square[1..].parse().unwrap();
+            rows[10 - rank][usize::from(square.as_bytes()[0] - b'a')] = letter;
+        }
+        let rows: Vec<String> = rows.iter().map(|row| row.join(" ")).collect();
+        let text = format!("k:1\nr:2\nn:2\nb:4\nq:1\np:10\n-----\n{}\n-----\n{status}\n", rows.join("\n"));
+        fers_with(&["result", &file("result.board", text)], b"").out
+    };
+    let kings = [("f1", "K"), ("a10", "k")];
+    let with = |others: &[(&'static str, &'static str)]| [&kings, others].concat();
+    assert_eq!(result("b:----:0:9", &with(&[("j10", "R"), ("j9", "R")])), "1-0 White mates\n");
+    assert_eq!(result("b:----:0:9", &with(&[("c9", "Q")])), "1/2-1/2 stalemate\n");
+    assert_eq!(result("w:----:50:9", &with(&[("c9", "Q")])), "1/2-1/2 25-move rule\n");
+    assert_eq!(result("w:----:49:9", &with(&[("c9", "Q")])), "ongoing\n");
+}
+
+#[test]
+fn moves_are_listed_and_typed_as_a_move_file_has_them() {
+    let path = file("notation.board", board("w:++++:0:0"));
+    let list = fers_with(&["moves", &path, "--notation", "squares"], b"").out;
+    for mv in ["a2-a3", "a2-a4", "a1-b1", "f1-e1", "0-0", "0-0-0"] {
+        assert!(list.lines().any(|line| line == mv), "{mv}\n{list}");
+    }
+    let position =
+        fers_with(&["fen", &path, "--notation", "squares", "--moves", "a2-a4 b9-b7 a4-a5 b7-b6 a5xb6 0-0-0"], b"");
+    assert_eq!(position.out, "2kr5r/p1pppppppp/10/10/1P8/10/10/10/1PPPPPPPPP/R4K3R w KQ - 1 4\n");
+}
+
+#[test]
+fn the_computer_plays_on_a_board() {
+    let path = file("computer.board", rw144(&["new", "--seed", "2"]).out);
+    let played = fers_with(&["play", &path, "--color", "none", "--level", "0", "--seed", "1"], b"");
+    assert!(played.code == Some(0) && ["1-0", "0-1", "1/2-1/2"].iter().any(|score| played.out.contains(score)));
+}
+
+#[test]
 fn a_game_is_saved_as_a_board_and_moves() {
     let path = file("start.board", board("w:++++:0:0"));
     let saved = folder().join("saved.board").display().to_string();

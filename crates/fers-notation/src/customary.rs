@@ -30,7 +30,7 @@ fn of_moves(known: &[(&str, &'static str)]) -> Letters {
 /// What stands for each piece type; empty for pawns in algebraic notations.
 pub(crate) fn letters(ruleset: &Ruleset, notation: Notation) -> Vec<String> {
     let (known, omits_pawns): (&[(Vec<Path>, &str)], bool) = match notation {
-        Notation::San | Notation::Long => (&[], true),
+        Notation::San | Notation::Long | Notation::Squares => (&[], true),
         Notation::Hodges | Notation::HodgesDigits | Notation::Hosking => (&[], false),
         Notation::Wxf | Notation::Janggi => (&CHINESE, false),
         Notation::Thai => (&THAI, true),

@@ -27,6 +27,7 @@ mod scribe;
 mod algebraic;
 mod janggi;
 mod shogi;
+mod squares;
 mod wxf;
 
 mod pgn;

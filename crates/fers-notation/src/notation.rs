@@ -5,7 +5,7 @@ use fers_core::Move;
 use crate::distinct::distinct;
 use crate::lenient::{Reading, find};
 use crate::scribe::Scribe;
-use crate::{MoveContext, MoveTextError, parse_move};
+use crate::{CheckMark, MoveContext, MoveTextError, parse_move};
 
 /// How moves are written.
 ///
@@ -32,11 +32,13 @@ pub enum Notation {
     Thai,
     /// The same with whole origins: `ม ข๘-ง๗`.
     ThaiLong,
+    /// From square to square, without a letter: `g1-f3`, `e4xd5`, `a9-a10=Q`, `0-0-0`. Source: the move files of RW144 Fairy Chess.
+    Squares,
 }
 
 impl Notation {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::San,
         Self::Long,
         Self::Hodges,
@@ -46,6 +48,7 @@ impl Notation {
         Self::Janggi,
         Self::Thai,
         Self::ThaiLong,
+        Self::Squares,
     ];
 
     /// Its name, as people type it.
@@ -60,6 +63,7 @@ impl Notation {
             Self::Janggi => "janggi",
             Self::Thai => "thai",
             Self::ThaiLong => "thai-long",
+            Self::Squares => "squares",
         }
     }
 
@@ -80,12 +84,22 @@ impl Notation {
             Self::Janggi => "Janggi by ranks and files: H02-83",
             Self::Thai => "Makruk in Thai letters: ม-ง๗",
             Self::ThaiLong => "Makruk in Thai letters, with origins: ม ข๘-ง๗",
+            Self::Squares => "From square to square, as in RW144: g1-f3",
         }
     }
 
     /// Whether check and mate are marked in it; they are not in shogi and xiangqi.
     pub fn marks_check(self) -> bool {
         !matches!(self, Self::Hodges | Self::HodgesDigits | Self::Hosking | Self::Wxf)
+    }
+
+    /// What it writes behind a move that gives check or mate.
+    pub fn mark(self, mark: CheckMark) -> &'static str {
+        match (self, mark) {
+            (Self::Squares, CheckMark::Mate) => CheckMark::Check.text(),
+            _ if self.marks_check() => mark.text(),
+            _ => "",
+        }
     }
 }
 

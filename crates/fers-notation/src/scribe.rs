@@ -4,7 +4,7 @@ use fers_core::{Action, Color, Move, Piece, PieceType, Square};
 
 use crate::notation::Notation;
 use crate::san::{self, ByDestination, by_destination};
-use crate::{MoveContext, algebraic, customary, janggi, shogi, wxf};
+use crate::{MoveContext, algebraic, customary, janggi, shogi, squares, wxf};
 
 /// Writes the moves of a position in a notation.
 pub(crate) struct Scribe<'a> {
@@ -42,7 +42,10 @@ impl<'a> Scribe<'a> {
 
     /// The text of a move at a level of explicitness: short, with its whole origin, and then as SAN.
     pub(crate) fn form(&self, mv: &Move, level: usize) -> Option<String> {
-        let own = |is_exact| self.told(mv).map(|told| self.text(&told, is_exact));
+        let own = |is_exact| match self.notation {
+            Notation::Squares => squares::text(self, mv),
+            _ => self.told(mv).map(|told| self.text(&told, is_exact)),
+        };
         match (self.notation, own(level > 0)) {
             (Notation::San, _) | (_, None) => san::form(&self.ctx, &self.arrivals, mv, level),
             (_, Some(text)) if level < 2 => Some(text),
@@ -52,6 +55,9 @@ impl<'a> Scribe<'a> {
 
     /// Other texts by which people may call a move in the notation.
     pub(crate) fn aliases(&self, mv: &Move) -> Vec<String> {
+        if self.notation == Notation::Squares {
+            return squares::text(self, mv).into_iter().collect();
+        }
         let Some(told) = self.told(mv) else { return Vec::new() };
         let texts = [self.text(&told, false), self.text(&told, true)];
         match self.notation {
@@ -70,7 +76,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// What notations have to tell of a move, unless it is beyond them.
-    fn told<'m>(&self, mv: &'m Move) -> Option<Told<'m>> {
+    pub(crate) fn told<'m>(&self, mv: &'m Move) -> Option<Told<'m>> {
         let is_beyond = self.ctx.ruleset.geometry.boards > 1 || !mv.carried.is_empty() || !self.ctx.is_simple(mv);
         if mv.action == Action::Pass && self.notation == Notation::Janggi {
             return self.royal_that_stays(mv);
@@ -106,7 +112,7 @@ impl<'a> Scribe<'a> {
             Notation::Hodges | Notation::HodgesDigits | Notation::Hosking => shogi::text(self, told, is_exact),
             Notation::Wxf => wxf::text(self, told, is_exact),
             Notation::Janggi => janggi::text(self, told),
-            Notation::San | Notation::Long | Notation::Thai | Notation::ThaiLong => {
+            Notation::San | Notation::Long | Notation::Thai | Notation::ThaiLong | Notation::Squares => {
                 algebraic::text(self, told, is_exact)
             }
         };

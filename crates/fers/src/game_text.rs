@@ -136,7 +136,7 @@ impl GameText for Game {
         let texts = self.with_context(|ctx| fers_notation::notated(ctx, notation));
         let marked = legal.into_iter().zip(texts).map(|(mv, text)| {
             let mark = if notation.marks_check() { check_mark(self.position_mut(), &mv) } else { CheckMark::None };
-            (mv, text + mark.text())
+            (mv, text + notation.mark(mark))
         });
         marked.collect()
     }

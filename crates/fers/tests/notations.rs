@@ -75,8 +75,33 @@ fn the_one_in_front_may_be_named_first() {
 fn moves_beyond_a_notation_are_written_in_san() {
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     let mut game = fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), fen).unwrap();
-    for notation in Notation::ALL {
+    // The last one has its own castling.
+    for notation in Notation::ALL.into_iter().filter(|notation| *notation != Notation::Squares) {
         let texts = game.legal_notated(notation);
         assert!(texts.iter().any(|(_, text)| text == "O-O-O"), "{notation:?}: {texts:?}");
     }
+}
+
+#[test]
+fn moves_from_square_to_square_are_those_of_a_move_file() {
+    let mut chess = game("chess");
+    for (typed, expected) in
+        [("e2-e4", "e2e4"), ("d7-d5", "d7d5"), ("e4xd5", "e4d5"), ("g8-f6", "g8f6"), ("f1-b5+", "f1b5")]
+    {
+        check_typed(&mut chess, Notation::Squares, typed, expected);
+    }
+    let fen = "4k3/P7/8/8/8/8/p7/1N2K2R w K - 0 1";
+    let mut chess = fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), fen).unwrap();
+    let texts: Vec<String> = chess.legal_notated(Notation::Squares).into_iter().map(|(_, text)| text).collect();
+    for text in ["0-0", "b1-c3", "a7-a8=Q+", "a7-a8=N", "e1-f2", "h1-h8+"] {
+        assert!(texts.iter().any(|found| found == text), "{text}: {texts:?}");
+    }
+    chess.play_text("Rh7").unwrap();
+    let texts: Vec<String> = chess.legal_notated(Notation::Squares).into_iter().map(|(_, text)| text).collect();
+    assert!(texts.contains(&"a2xb1=q+".to_owned()), "{texts:?}");
+    // A mate is marked as a check.
+    let mut mated =
+        fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1").unwrap();
+    let mv = mated.clone().play_text("Ra8").unwrap();
+    assert_eq!(mated.notated(&mv, Notation::Squares), "a1-a8+");
 }
