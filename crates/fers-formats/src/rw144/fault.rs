@@ -75,6 +75,19 @@ impl Fault {
         }
     }
 
+    /// The section about such faults of moves; nothing for boards. Source: the helper class of revision 2.
+    fn section_of_moves(self) -> Option<&'static str> {
+        match self {
+            Self::Move(_) => Some("5.2"),
+            Self::Capture(_) => Some("5.3"),
+            Self::CastlingMove(_) => Some("5.4"),
+            Self::Promotion(_) => Some("5.5"),
+            Self::CheckSuffix(_) => Some("5.6"),
+            Self::CheckmateSuffix(_) => Some("5.7"),
+            _ => None,
+        }
+    }
+
     /// The code of its diagnostic.
     pub fn code(self) -> &'static str {
         match self {
@@ -135,7 +148,7 @@ pub struct Problem {
     pub fault: Fault,
     /// Where it is in its file.
     pub span: Span,
-    /// The section of the specification (as numbered in revision 1) that it breaks.
+    /// The section of the specification that it breaks: those about moves as numbered in revision 2, all others as in revision 1.
     pub section: &'static str,
     /// What is wrong, and what was expected.
     pub reason: String,
@@ -144,7 +157,11 @@ pub struct Problem {
 impl Problem {
     /// The same as a diagnostic.
     pub fn diagnostic(&self) -> Diagnostic {
-        let help = format!("{} (section {} of the specification)", self.reason, self.section);
+        let sections = match self.fault.section_of_moves() {
+            Some(other) if other != self.section => format!("sections {} and {other}", self.section),
+            _ => format!("section {}", self.section),
+        };
+        let help = format!("{} ({sections} of the specification)", self.reason);
         Diagnostic::error(self.fault.code(), self.span, self.fault.to_string()).with_help(help)
     }
 }

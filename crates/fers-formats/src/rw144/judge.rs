@@ -60,14 +60,13 @@ impl Board {
     /// The side to move of this board was given check, or not.
     fn judge_suffix(&self, suffix: Suffix, mates: Checkmates, of_notation: fn(usize) -> Fault) -> Result<(), Refusal> {
         let gives_check = self.is_in_check(self.status.turn);
-        let refusal =
-            |fault, reason: &str| Err(Refusal { fault, section: "5.5.5 (revision 3)", reason: reason.to_owned() });
+        let refusal = |fault, section, reason: &str| Err(Refusal { fault, section, reason: reason.to_owned() });
         match (suffix, gives_check) {
-            (Suffix::None, true) => refusal(of_notation, "it gives check: `+` must stand behind it"),
+            (Suffix::None, true) => refusal(of_notation, "5.6", "it gives check: `+` must stand behind it"),
             (Suffix::Mate, _) if mates == Checkmates::Marked && !(gives_check && self.is_stuck()) => {
-                refusal(Fault::CheckmateSuffix, "it does not give checkmate")
+                refusal(Fault::CheckmateSuffix, "5.7", "it does not give checkmate")
             }
-            (Suffix::Check | Suffix::Mate, false) => refusal(Fault::CheckSuffix, "it gives no check"),
+            (Suffix::Check | Suffix::Mate, false) => refusal(Fault::CheckSuffix, "5.6", "it gives no check"),
             _ => Ok(()),
         }
     }
@@ -173,17 +172,19 @@ impl Board {
         status.turn = !status.turn;
     }
 
-    /// Whether the side to move has no move. Castling is no way out of a check, and so is not tried.
+    /// Whether the side to move has no move, whatever the clock says. Castling is no way out of a check, and so is not tried.
     fn is_stuck(&self) -> bool {
-        let turn = self.status.turn;
-        let own = self.pieces().filter(|(_, color, _)| *color == turn);
-        !own.into_iter().any(|(from, _, kind)| {
-            let captures = self.attacks(from, turn, kind).into_iter().map(|to| (to, true));
-            let plain = self.plain_moves(from, turn, kind).into_iter().map(|to| (to, false));
-            captures.chain(plain).any(|(to, is_capture)| {
-                let travel = Travel { from, to, is_capture, promotion: None };
-                self.travelled(&travel).is_ok_and(|after| !after.is_in_check(turn))
-            })
+        let mut board = self.clone();
+        board.status.halfmove_clock = 0;
+        let turn = board.status.turn;
+        let saves = |from: Square, to: Square, is_capture: bool| {
+            let travel = Travel { from, to, is_capture, promotion: None };
+            board.travelled(&travel).is_ok_and(|after| !after.is_in_check(turn))
+        };
+        let mut own = board.pieces().filter(|(_, color, _)| *color == turn);
+        !own.any(|(from, _, kind)| {
+            board.attacks(from, turn, kind).into_iter().any(|to| saves(from, to, true))
+                || board.plain_moves(from, turn, kind).into_iter().any(|to| saves(from, to, false))
         })
     }
 }

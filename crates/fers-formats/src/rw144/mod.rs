@@ -5,8 +5,8 @@
 //! file may hold positions that no game has (kings that can be captured, or none). [`ruleset`] and [`setup`] make a game of a board, [`board_of`]
 //! and [`write_moves`] make files of a game.
 //!
-//! Sources: the project specification, revisions 1 to 3; the course's own tests, where they decide what the text leaves open. Sections are numbered as in
-//! revision 1. `docs/rw144.md` shows the format, `docs/differences.md` the cases in which programs differ.
+//! Sources: the project specification, revisions 1 to 3; the course's own tests, where they decide what the text leaves open. Sections about moves are
+//! numbered as in revision 2, all others as in revision 1. `docs/rw144.md` shows the format, `docs/differences.md` the cases in which programs differ.
 
 mod fault;
 mod lines;

@@ -103,3 +103,19 @@ fn board_files_are_known_by_their_first_line_and_a_divider() {
         assert!(!looks_like(text), "{text}");
     }
 }
+
+#[test]
+fn moves_name_the_section_of_their_notation_too() {
+    let board = read_board(BOARD).board.unwrap();
+    for (line, sections) in [
+        ("a2-a5", "(sections 1.4.1 and 5.2 of the specification)"),
+        ("a2xb3", "(sections 1.4 and 5.3 of the specification)"),
+        ("0-0", "(sections 1.4.7 and 5.4 of the specification)"),
+        ("a2-a3=Q", "(sections 1.4.1 and 5.5 of the specification)"),
+        ("a2-a3+", "(section 5.6 of the specification)"),
+    ] {
+        let applied = apply(&board, line, Profile::Spec, Checkmates::AsChecks);
+        let help = applied.problems[0].diagnostic().help.unwrap();
+        assert!(help.ends_with(sections), "{help}");
+    }
+}
