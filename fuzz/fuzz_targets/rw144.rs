@@ -1,4 +1,4 @@
-//! Board and move files of RW144 never cause a panic: what comes out is a listed verdict, or a board that is a legal one and becomes a game.
+//! Board and move files of RW144 never cause a panic: what comes out is a listed verdict, or a board that is a legal one.
 #![no_main]
 
 use fers::formats::rw144::{Checkmates, Profile, apply, looks_like, moves_of, read_board, ruleset, write, write_board};
@@ -30,6 +30,7 @@ fuzz_target!(|text: &str| {
         }
         let game = ruleset(&board, profile);
         assert!(write(&[&game], profile).text.starts_with("k:"));
-        let _ = fers::Variant::new(game).expect("every legal board is a game");
+        // Some boards are no positions of a game: the side that is not to move may be in check.
+        let _ = fers::Variant::new(game);
     }
 });

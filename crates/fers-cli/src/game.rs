@@ -24,7 +24,7 @@ pub struct VariantArgs {
 /// How files are read.
 #[derive(Debug, Default, clap::Args)]
 pub struct ReadingArgs {
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<Format>,
 }

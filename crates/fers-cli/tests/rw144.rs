@@ -330,6 +330,13 @@ fn records_and_positions_go_both_ways() {
     assert_eq!(two_kings.out, "ERROR: Officer allocation exceeded at position f1\n");
     assert_eq!(two_kings.code, Some(4));
     assert_eq!(rw144(&["from-fen", &path, "nonsense"]).code, Some(65));
+    // White could capture the king: a legal board, and no position of a game.
+    let capturable = file(
+        "capturable.board",
+        board("w:----:0:0").replace("p p p p p p", "p p p p p R").replace("P P P P P P", ". . P P P P"),
+    );
+    assert_eq!(rw144(&[&capturable]).code, Some(0));
+    check_failure(&["to-pgn", &capturable], 65, "the side that is not to move is in check");
     assert_eq!(rw144(&["to-pgn", &path, &file("bad.moves", "a2-a9\n")]).code, Some(11));
 }
 

@@ -24,7 +24,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The format to write: fers, sjaak, idiagram, fairy-stockfish, rw144
+    /// The format to write: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Write to this file instead of stdout

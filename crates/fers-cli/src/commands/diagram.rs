@@ -63,7 +63,7 @@ pub struct Args {
     /// Replace the file if there is one already
     #[arg(long)]
     force: bool,
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
 }

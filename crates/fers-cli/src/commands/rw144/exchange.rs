@@ -136,7 +136,7 @@ pub fn from_pgn(args: &FromPgnArgs, out: &mut dyn Write) -> Outcome {
     let source = Source { name: shown_name(&args.pgn), text: &text };
     let mut records = PgnReader::new(&text);
     let record = records.next().ok_or_else(|| wrong(format!("{} holds no game", source.name)))?;
-    let variant = game::compiled(rw144::ruleset(&board, profile))?;
+    let variant = variant_of(&board, profile)?;
     let start = match record.value.fen() {
         Some(fen) => game::from_fen(variant, fen)?,
         None => game_of(&board, profile)?,
@@ -243,13 +243,16 @@ fn checked_text(board: &Board, profile: Profile, out: &mut dyn Write) -> Result<
     Ok(text)
 }
 
-fn game_of(board: &Board, profile: Profile) -> Result<Game, Failure> {
-    let ruleset = rw144::ruleset(board, profile);
-    let variant: Variant = game::compiled(ruleset)?;
-    Game::from_setup(variant, &rw144::setup(board)).map_err(|errors| {
-        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        wrong(format!("this board can be validated, but not played on: {}", errors.join("; ")))
+/// The game of a board. What can be validated cannot always be played on.
+fn variant_of(board: &Board, profile: Profile) -> Result<Variant, Failure> {
+    game::compiled(rw144::ruleset(board, profile)).map_err(|failure| match failure {
+        Failure::Input(reason) => wrong(format!("{reason}\nthe board can be validated, but not played on")),
+        other => other,
     })
+}
+
+fn game_of(board: &Board, profile: Profile) -> Result<Game, Failure> {
+    Ok(Game::new(variant_of(board, profile)?))
 }
 
 /// Writes both files, or none if one of them is there already and nobody said that it may be replaced.
