@@ -30,8 +30,7 @@ Examples:
   fers play my-variants.txt#my-game
 
 Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong,
-130 a match was interrupted;\n\
-`fers rw144` has those of its course.";
+130 a match was interrupted; `fers rw144` has its own.";
 
 /// The commands.
 #[derive(Debug, Subcommand)]

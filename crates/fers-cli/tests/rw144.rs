@@ -337,6 +337,12 @@ fn records_and_positions_go_both_ways() {
     );
     assert_eq!(rw144(&[&capturable]).code, Some(0));
     check_failure(&["to-pgn", &capturable], 65, "the side that is not to move is in check");
+    let soldiers = board("w:----:0:0")
+        .replace("p:10", "p:9\nd:1")
+        .replace("p p p p p p p p p p", "d . . . . . . . . .")
+        .replace("P P P P P P P P P P", "D . . . . . . . . .");
+    let endless = file("endless.moves", "a2-b2\na9-b9\nb2-a2\nb9-a9\n".repeat(3000));
+    check_failure(&["to-pgn", &file("endless.board", soldiers), &endless], 65, "12000 moves");
     assert_eq!(rw144(&["to-pgn", &path, &file("bad.moves", "a2-a9\n")]).code, Some(11));
 }
 

@@ -85,7 +85,9 @@ pub fn to_pgn(args: &ToArgs, out: &mut dyn Write) -> Outcome {
     let board = legal(&args.board, &board, out)?;
     judge_moves(args, &board, moves.as_deref(), out)?;
     let mut game = game_of(&board, profile)?;
-    for (index, mv) in rw144::moves_of(&board, moves.as_deref().unwrap_or_default(), profile).iter().enumerate() {
+    let moves = rw144::moves_of(&board, moves.as_deref().unwrap_or_default(), profile);
+    judge_length(moves.len())?;
+    for (index, mv) in moves.iter().enumerate() {
         let number = index + 1;
         game.play(mv).map_err(|error| wrong(format!("move {number} is no move of a game: {error}")))?;
     }
@@ -136,6 +138,7 @@ pub fn from_pgn(args: &FromPgnArgs, out: &mut dyn Write) -> Outcome {
     let source = Source { name: shown_name(&args.pgn), text: &text };
     let mut records = PgnReader::new(&text);
     let record = records.next().ok_or_else(|| wrong(format!("{} holds no game", source.name)))?;
+    judge_length(record.value.line.moves.len())?;
     let variant = variant_of(&board, profile)?;
     let start = match record.value.fen() {
         Some(fen) => game::from_fen(variant, fen)?,
@@ -196,6 +199,16 @@ fn wrong(message: String) -> Failure {
     // With stderr gone there is nobody left to tell.
     let _ = diagnostics::error_line(&mut anstream::stderr(), &message);
     Failure::Reported
+}
+
+/// Far more than any game has; of so many, records are still written while one waits.
+const MOVES_MAX: usize = 10_000;
+
+fn judge_length(moves: usize) -> Outcome {
+    match moves > MOVES_MAX {
+        true => Err(wrong(format!("the game has {moves} moves; records of up to {MOVES_MAX} are converted"))),
+        false => Ok(()),
+    }
 }
 
 /// The texts of the files.
