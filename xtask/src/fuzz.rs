@@ -3,7 +3,7 @@
 use crate::root::{cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 10] = [
+const TARGETS: [&str; 11] = [
     "sjaak_read",
     "fairy_stockfish_read",
     "idiagram_read",

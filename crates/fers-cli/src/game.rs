@@ -4,6 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use fers::formats::fairymax::Dialect as FairyMaxDialect;
 use fers::notation::Notation;
 use fers::text::{Diagnostic, Severity};
 use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Ruleset, Variant};
@@ -24,9 +25,27 @@ pub struct VariantArgs {
 /// How files are read.
 #[derive(Debug, Default, clap::Args)]
 pub struct ReadingArgs {
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
-    pub format: Option<Format>,
+    format: Option<Format>,
+    /// Read files of Fairy-Max and its kin as this program does: 4.8w, 5.0, shamax, maxqi
+    #[arg(long, value_name = "DIALECT")]
+    dialect: Option<FairyMaxDialect>,
+}
+
+impl ReadingArgs {
+    /// As a format, or as what a file looks like.
+    pub fn of(format: Option<Format>) -> Self {
+        Self { format, dialect: None }
+    }
+
+    /// The format that was asked for, in the dialect that was asked for.
+    pub fn format(&self) -> Option<Format> {
+        match (self.format, self.dialect) {
+            (None | Some(Format::FairyMax(_)), Some(dialect)) => Some(Format::FairyMax(Some(dialect))),
+            (format, _) => format,
+        }
+    }
 }
 
 /// A question about a position, answered in words or JSON.
@@ -87,7 +106,7 @@ impl GameArgs {
 ///
 /// When the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
-    start_of(shuffled(source::ruleset(game, position.reading.format)?, position)?, position)
+    start_of(shuffled(source::ruleset(game, position.reading.format())?, position)?, position)
 }
 
 /// The rules, with a start position drawn by lot if that was asked for; the seed and the position are said on stderr.

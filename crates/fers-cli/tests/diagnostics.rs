@@ -111,6 +111,16 @@ fn sjaak_text(lines: &str) -> String {
     if lines.contains("Variant:") { lines.to_owned() } else { format!("{SJAAK_GAME}{lines}") }
 }
 
+/// A small game with more pieces, or a file as it is.
+fn fmax_text(lines: &str) -> String {
+    if lines.contains("version") || lines.contains("Game:") {
+        return lines.to_owned();
+    }
+    let game = "version 4.8(w)\n8x8\n6 0 0 0 3 0 0 6\n6 0 0 0 3 0 0 6\np:90 -16,6\np:90 16,6\nk:-1 1,7 -1,7 16,7 -16,7\n\
+                n:300 14,7\nb:300 15,3\nr:500 1,3\nq:900 1,3 16,3\n";
+    format!("{game}{lines}")
+}
+
 /// A small game with the lines of an example in their places: keys before the tables, pieces among the pieces.
 fn fers_text(lines: &str) -> String {
     let keys = [("name", "\"Example\""), ("board", "\"5x5\""), ("start", "\"k4/5/5/5/4K w - - 0 1\"")];
@@ -171,6 +181,7 @@ fn every_example_causes_its_diagnostic() {
             "fsf" => of_file(&text, Some(Format::FairyStockfish)),
             "rw144" => of_file(&text, Some(Format::Rw144)),
             "rw144-moves" => of_moves(&text),
+            "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),
             _ => of_file(&text, None),

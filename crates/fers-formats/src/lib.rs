@@ -9,12 +9,14 @@ mod compare;
 mod loss;
 mod order;
 mod sides;
+mod tidy;
 mod walks;
 mod word;
 mod written;
 
 pub mod canonical;
 pub mod fairy_stockfish;
+pub mod fairymax;
 pub mod idiagram;
 pub mod rw144;
 pub mod sjaak;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fers_formats::rw144;
-use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 
 /// A notation for the rules of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,12 +22,22 @@ pub enum Format {
     Rw144,
     /// The same with castling and blanks as the course's own tests have them.
     Rw144Official,
+    /// The `fmax.ini` of Fairy-Max and the `qmax.ini` of MaxQi, many variants a file; in a dialect, or in the one that the text is
+    /// written in.
+    FairyMax(Option<fairymax::Dialect>),
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Fers, Self::Sjaak, Self::Idiagram, Self::FairyStockfish, Self::Rw144, Self::Rw144Official];
+    pub const ALL: [Self; 7] = [
+        Self::Fers,
+        Self::Sjaak,
+        Self::Idiagram,
+        Self::FairyStockfish,
+        Self::FairyMax(None),
+        Self::Rw144,
+        Self::Rw144Official,
+    ];
 
     /// The short name, as [`FromStr`] reads it.
     pub fn name(self) -> &'static str {
@@ -38,6 +48,7 @@ impl Format {
             Self::FairyStockfish => "fairy-stockfish",
             Self::Rw144 => "rw144",
             Self::Rw144Official => "rw144-official",
+            Self::FairyMax(_) => "fairymax",
         }
     }
 
@@ -53,6 +64,7 @@ impl Format {
             Self::Rw144 => rw144::looks_like(text),
             // Nothing in a board file tells the two from each other.
             Self::Rw144Official => false,
+            Self::FairyMax(_) => fairymax::looks_like(text),
         })
     }
 }

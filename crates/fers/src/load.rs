@@ -1,7 +1,7 @@
 //! From a text to the variants in it.
 
 use fers_formats::rw144::{self, Profile};
-use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_game::Variant;
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Parsed, Span};
@@ -35,8 +35,8 @@ pub struct Entry {
 }
 
 impl Loaded {
-    /// The variant of a name: by short name first, then by full name, then by alias, in any case; hyphens, underscores
-    /// and blanks are the same.
+    /// The variant of a name: by short name first, then by full name, then by alias; as it is written first, then in any case, then with hyphens,
+    /// underscores and blanks the same.
     pub fn find(&self, name: &str) -> Option<&Entry> {
         names::find_by_name(&self.entries, name, |entry| vec![&entry.short_name])
             .or_else(|| names::find_by_name(&self.entries, name, Entry::names))
@@ -110,6 +110,7 @@ pub fn load(text: &str, format: Option<Format>) -> Loaded {
         Some(Format::FairyStockfish) => load_fairy_stockfish(text),
         Some(format @ Format::Rw144) => load_rw144(text, format, Profile::Spec),
         Some(format @ Format::Rw144Official) => load_rw144(text, format, Profile::Official),
+        Some(Format::FairyMax(dialect)) => load_fairymax(text, dialect),
         None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
     }
 }
@@ -169,12 +170,25 @@ fn load_rw144(text: &str, format: Format, profile: Profile) -> Loaded {
     Loaded { format: Some(format), entries: vec![entry], diagnostics }
 }
 
+fn load_fairymax(text: &str, dialect: Option<fairymax::Dialect>) -> Loaded {
+    let Parsed { value, diagnostics } = fairymax::read_as(text, dialect);
+    let entries = value.games.into_iter().map(|game| Entry {
+        short_name: game.name.clone(),
+        name: game.name,
+        is_named: game.is_named,
+        span: game.span,
+        ruleset: game.ruleset,
+    });
+    Loaded { format: Some(Format::FairyMax(Some(value.dialect))), entries: entries.collect(), diagnostics }
+}
+
 fn unknown_format(text: &str) -> Diagnostic {
     let first_line = text.lines().next().map_or(0, str::len);
     let is_empty = text.trim().is_empty();
     let message = if is_empty { "the text is empty" } else { "no format of variant files looks like this text" };
     Diagnostic::error("load::unknown-format", Span::new(0, first_line), message).with_help(
         "a Sjaak file has lines such as `Variant: NAME` and `Board: 8x8`; a .fers file starts with `name = \"NAME\"`; a diagram has lines \
-         such as `files=8` and `king:K::king:e1`; a file of Fairy-Stockfish starts with `[NAME]`; a board of RW144 has lines such as `r:2` and `-----`",
+         such as `files=8` and `king:K::king:e1`; a file of Fairy-Stockfish starts with `[NAME]`; one of Fairy-Max with \
+         `version 4.8(w)`; a board of RW144 has lines such as `r:2` and `-----`",
     )
 }

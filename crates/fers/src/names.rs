@@ -13,14 +13,15 @@ pub(crate) fn same_letters(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }
 
-/// The first of `items` whose names hold `wanted`: letter by letter (case apart) if one does, else folded.
+/// The first of `items` whose names hold `wanted`: letter by letter if one does, else letter by letter but for case, else folded.
 pub(crate) fn find_by_name<'a, T>(
     items: &'a [T],
     wanted: &str,
     names: impl Fn(&'a T) -> Vec<&'a str>,
 ) -> Option<&'a T> {
-    let exact = items.iter().find(|item| names(item).iter().any(|name| same_letters(name, wanted)));
-    exact.or_else(|| {
+    let exact = items.iter().find(|item| names(item).contains(&wanted));
+    let nearly = || items.iter().find(|item| names(item).iter().any(|name| same_letters(name, wanted)));
+    exact.or_else(nearly).or_else(|| {
         let wanted = folded(wanted);
         items.iter().find(|item| names(item).iter().any(|name| folded(name) == wanted))
     })
@@ -38,6 +39,8 @@ mod tests {
     #[test]
     fn names_are_found_in_any_spelling_and_the_exact_one_wins() {
         check(&["Fide Chess", "chess"], "CHESS", Some("chess"));
+        check(&["Cambodian", "cambodian"], "cambodian", Some("cambodian"));
+        check(&["Cambodian", "cambodian"], "CAMBODIAN", Some("Cambodian"));
         check(&["Wa-Shogi drop"], "wa_shogi_drop", Some("Wa-Shogi drop"));
         check(&["mini xiangqi", "minixiangqi"], "MiniXiangqi", Some("minixiangqi"));
         check(&["Peasant's Revolt"], "peasants-revolt", Some("Peasant's Revolt"));

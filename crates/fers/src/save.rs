@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fers_formats::rw144::{self, Profile};
-use fers_formats::{Loss, canonical, fairy_stockfish, idiagram, sjaak};
+use fers_formats::{Loss, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_rules::Ruleset;
 
 use crate::Format;
@@ -56,6 +56,7 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
         }
         (Format::Rw144, _) => rw144::write(rulesets, Profile::Spec),
         (Format::Rw144Official, _) => rw144::write(rulesets, Profile::Official),
+        (Format::FairyMax(_), _) => fairymax::write(rulesets),
     };
     Ok(Saved { text: written.text, losses: written.losses })
 }

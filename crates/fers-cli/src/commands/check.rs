@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(required_unless_present = "explain", value_name = "FILE")]
     files: Vec<String>,
     /// Say what the code of a problem means, with an example, and how to mend it
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "json"])]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "dialect", "json"])]
     explain: Option<String>,
     #[command(flatten)]
     reading: ReadingArgs,
@@ -47,7 +47,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     }
     let mut is_fine = true;
     for file in &args.files {
-        is_fine &= match checked(file, args.reading.format) {
+        is_fine &= match checked(file, args.reading.format()) {
             Ok((document, diagnostics)) => report(args, out, &document, &diagnostics)?,
             Err(failure) => {
                 failure.report();

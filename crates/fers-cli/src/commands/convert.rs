@@ -20,11 +20,12 @@ Examples:
   fers convert my-variants.txt#my-game --to fers -o my-game.fers
   fers convert my-variants.txt --to sjaak -o all.txt
   fers convert capablanca --to idiagram -o capablanca.idiagram
-  fers convert shogi --to fairy-stockfish -o variants.ini")]
+  fers convert shogi --to fairy-stockfish -o variants.ini
+  fers convert knightmate --to fairymax -o fmax.ini")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The format to write: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
+    /// The format to write: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Write to this file instead of stdout
@@ -41,7 +42,7 @@ pub struct Args {
 ///
 /// When the game is wrong, or the format holds one variant a file and there are several.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format)?;
+    let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format())?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().collect();
     let written = fers::save(&rulesets, args.to).map_err(|error| Failure::input(error.to_string()))?;
     if args.json {

@@ -63,7 +63,7 @@ pub struct Args {
     /// Replace the file if there is one already
     #[arg(long)]
     force: bool,
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
 }
@@ -138,7 +138,7 @@ impl Args {
     }
 
     fn position(&self) -> PositionArgs {
-        let reading = ReadingArgs { format: self.read_as };
+        let reading = ReadingArgs::of(self.read_as);
         PositionArgs { fen: self.fen.clone(), moves: self.moves.clone(), reading, ..PositionArgs::default() }
     }
 

@@ -22,7 +22,7 @@ pub struct Args {
     /// Files with more variants
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// Read the files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, rw144, rw144-official
+    /// Read the files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 }

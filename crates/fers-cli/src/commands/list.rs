@@ -67,7 +67,7 @@ fn builtin_rows() -> Vec<Row> {
 fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
     let mut rows = Vec::new();
     for file in &args.files {
-        let document = Document::read(file, args.reading.format)?;
+        let document = Document::read(file, args.reading.format())?;
         if document.loaded.entries.is_empty() {
             return Err(document.nothing());
         }

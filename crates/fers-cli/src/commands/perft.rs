@@ -69,7 +69,7 @@ pub const DEPTH_MAX: u32 = 1000;
 impl Args {
     /// The format of the games file, if it was given.
     pub fn format(&self) -> Option<fers::Format> {
-        self.position.reading.format
+        self.position.reading.format()
     }
 }
 

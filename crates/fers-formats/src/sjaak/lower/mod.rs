@@ -9,7 +9,6 @@ mod pieces;
 mod promotions;
 mod replacement;
 mod start;
-mod tidy;
 mod zones;
 
 use fers_core::{Geometry, Vector};

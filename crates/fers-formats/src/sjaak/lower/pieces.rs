@@ -8,9 +8,9 @@ use fers_text::Diagnostic;
 
 use super::Lowering;
 use super::movement::{Use, paths};
-use super::tidy::tidy;
 use crate::sjaak::tree::{Flag, Piece, Symbol, ZonePair};
 use crate::sjaak::word::{Word, suggest};
+use crate::tidy::tidy;
 
 impl<'a> Lowering<'a, '_> {
     /// Makes all piece types, in their order.

@@ -7,7 +7,7 @@ use fers_core::{Geometry, Vector};
 use fers_rules::{Arrivals, Condition, Leg, Over, Path, Range, Steps};
 
 /// Puts paths in order: those without conditions first, shorter ones before longer ones, sliders before leapers.
-pub(super) fn tidy(paths: Vec<Path>, geometry: &Geometry) -> Vec<Path> {
+pub(crate) fn tidy(paths: Vec<Path>, geometry: &Geometry) -> Vec<Path> {
     let mut tidied: Vec<Path> = Vec::new();
     for path in paths.into_iter().flat_map(|path| unlimited(path, geometry)) {
         match tidied.iter_mut().find(|other| differ_in_directions_only(other, &path)) {
@@ -80,13 +80,15 @@ fn contains(path: &Path, other: &Path) -> bool {
     let (leg, other_leg) = (&path.legs[0], &other.legs[0]);
     let (arrivals, other_arrivals) = (&leg.arrivals, &other_leg.arrivals);
     let as_far = leg.range.max.is_none_or(|max| other_leg.range.max.is_some_and(|other| other <= max));
+    let as_far = as_far && leg.range.min <= other_leg.range.min;
     let lands = (arrivals.empty || !other_arrivals.empty)
         && (other_arrivals.enemy.is_none() || arrivals.enemy == other_arrivals.enemy)
         && (arrivals.en_passant || !other_arrivals.en_passant);
     let marks = path.opens_en_passant() || !other.opens_en_passant() || other_leg.range == Range::ONE;
     let is_same = path.when.len() == other.when.len() && leg.range == other_leg.range && arrivals == other_arrivals;
     let weaker = path.when.iter().all(|when| other.when.contains(when));
-    weaker && as_far && lands && marks && leg.over == other_leg.over && !is_same
+    let passes_alike = leg.over == other_leg.over && leg.joins_sides == other_leg.joins_sides;
+    weaker && as_far && lands && marks && passes_alike && !is_same
 }
 
 fn differ_in_directions_only(a: &Path, b: &Path) -> bool {

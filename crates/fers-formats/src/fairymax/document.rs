@@ -1,0 +1,113 @@
+//! A file of games, read.
+
+use std::collections::HashMap;
+
+use fers_rules::Ruleset;
+use fers_text::{Diagnostic, Parsed, Span};
+
+use super::tree::Game;
+use super::word::{Reports, Word};
+use super::{Dialect, dialect, lower, parse};
+
+/// The longest text that is read, in bytes.
+const TEXT_MAX: usize = 64 << 20;
+
+/// What a game without a name is called.
+const NO_NAME: &str = "default";
+
+/// What a text of games holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// How it was read.
+    pub dialect: Dialect,
+    /// The games in the order of the text, first the one without a name.
+    pub games: Vec<GameEntry>,
+}
+
+/// One game of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameEntry {
+    /// Its name, as written.
+    pub name: String,
+    /// Whether the text says the name.
+    pub is_named: bool,
+    /// Whether the program leaves it out of the list of its variants: a name with a capital letter, or one that begins with `fairy/`.
+    pub is_hidden: bool,
+    /// From its header to its last ray.
+    pub span: Span,
+    /// What it means; nothing if it has an error.
+    pub ruleset: Option<Ruleset>,
+}
+
+/// Reads a text of games, in the dialect that it seems to be written in.
+///
+/// All problems are reported at once; an error refuses only the game that it is in. A text longer than 64 MiB is
+/// refused as a whole.
+pub fn read(text: &str) -> Parsed<Document> {
+    read_as(text, None)
+}
+
+/// Reads a text of games in a dialect, or in the one that it seems to be written in.
+pub fn read_as(text: &str, dialect: Option<Dialect>) -> Parsed<Document> {
+    let mut reports = Reports::default();
+    if text.len() > TEXT_MAX {
+        let message = format!("the text is longer than {TEXT_MAX} bytes");
+        reports.push(Diagnostic::error("fairymax::too-long", Span::at(0), message));
+        let value = Document { dialect: dialect.unwrap_or(Dialect::Fairy50), games: Vec::new() };
+        return Parsed { value, diagnostics: reports.diagnostics };
+    }
+    let games = parse::games(text, &mut reports);
+    let said = dialect;
+    let dialect = said.unwrap_or_else(|| dialect::guess(&games, &mut reports));
+    if said == Some(Dialect::Wide48) {
+        dialect::warn_of_newer(&games, &mut reports);
+    }
+    let entries = games.iter().map(|game| entry(game, dialect, &mut reports)).collect();
+    repeated_names(&games, &mut reports);
+    reports.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Parsed { value: Document { dialect, games: entries }, diagnostics: reports.diagnostics }
+}
+
+/// Whether a text looks like a file of games: it begins with a version, or has a `Game:` with a board behind it.
+pub fn looks_like(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("version 4.8(w)") || parse::has_game(text)
+}
+
+fn entry(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> GameEntry {
+    // Lowered even after an error, so that everything is said at once.
+    let ruleset = lower::lower(game, dialect, reports).filter(|_| !game.has_errors);
+    let name = game.name.map_or(NO_NAME, |name| name.text);
+    GameEntry {
+        name: name.to_owned(),
+        is_named: game.name.is_some(),
+        is_hidden: name.starts_with(|c: char| c.is_ascii_uppercase()) || name.starts_with("fairy/"),
+        span: game.span,
+        ruleset,
+    }
+}
+
+fn repeated_names(games: &[Game<'_>], reports: &mut Reports) {
+    let mut first: HashMap<&str, Word<'_>> = HashMap::new();
+    for name in games.iter().filter_map(|game| game.name) {
+        if let Some(before) = first.get(name.text) {
+            let message = format!("a game before is called `{}` too; nobody will find this one", name.text);
+            let report = Diagnostic::warning("fairymax::repeated-game", name.span(), message);
+            reports.push(report.with_related(before.span(), "the other one is here").with_help("choose another name"));
+        } else {
+            first.insert(name.text, name);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_recognised_by_their_first_words() {
+        assert!(looks_like("version 4.8(w) 8x8 6 4"));
+        assert!(looks_like("My games:\nGame: normal # PNBRQKpnbrqk # fairy\n8x8\n"));
+        assert!(!looks_like("Variant: x\nBoard: 8x8\n"));
+        assert!(!looks_like("Each game starts with the label \"Game:\" and an 8x8 board"));
+    }
+}

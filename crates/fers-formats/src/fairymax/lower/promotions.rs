@@ -1,0 +1,128 @@
+//! What pawns become, where.
+
+use fers_core::{ByColor, Color, PieceType, Region};
+use fers_rules::{Promotion, Refusal, Trigger, Zones};
+
+use super::Lowering;
+use super::royals::ABSOLUTE;
+
+/// The piece that pawns become if nobody says anything else.
+pub(super) const DEFAULT: usize = 7;
+/// The piece that Black's become where only White starts with the other one.
+const BLACKS_DEFAULT: usize = 9;
+/// The last decimal digit of the value of a piece that nobody may choose.
+const NO_CHOICE_DIGIT: i64 = 3;
+/// The number behind `=` by which pawns become the piece that began where they end.
+const BY_FILE: i64 = -3;
+
+impl Lowering<'_, '_> {
+    /// The number of the rank from which a side's pawns start, from 0 as the side sees it.
+    pub(super) fn pawn_rank(&self) -> u8 {
+        let ranks = match self.game.board.zone.map_or(1, |zone| zone.value) {
+            1 => 2,
+            depth @ 2.. => depth,
+            behind => 1 - behind,
+        };
+        // What has no room on the board has been refused.
+        (ranks - 1).clamp(0, 15) as u8
+    }
+
+    /// How many ranks are the zone in which pawns promote.
+    fn zone_depth(&self) -> u8 {
+        self.game.board.zone.map_or(1, |zone| zone.value.clamp(1, 16)) as u8
+    }
+
+    /// Makes the promotion rules.
+    pub(super) fn promotions(&mut self) {
+        for pawn in [1, 2] {
+            let color = if pawn == 1 { Color::White } else { Color::Black };
+            let from = self.piece_type(pawn);
+            for (squares, to) in self.ways(color) {
+                self.promotion(color, from, squares, to);
+            }
+        }
+    }
+
+    /// The squares on which a side's pawns promote, each with what they become there.
+    fn ways(&self, color: Color) -> Vec<(Region, Vec<PieceType>)> {
+        let geometry = &self.ruleset.geometry;
+        let last = |rank: u8| if color == Color::White { geometry.ranks - 1 - rank } else { rank };
+        if self.game.board.zone.is_some_and(|zone| zone.value == BY_FILE) {
+            return self.ways_by_file(color, last(0));
+        }
+        let squares = (0..self.zone_depth().min(geometry.ranks))
+            .flat_map(|rank| (0..geometry.files).filter_map(move |file| geometry.square(file, last(rank))));
+        vec![(squares.collect(), self.choices(color))]
+    }
+
+    /// Each file has the piece that began there; the royal's has that of the file before.
+    fn ways_by_file(&self, color: Color, rank: u8) -> Vec<(Region, Vec<PieceType>)> {
+        let array = self.array(color);
+        let is_fit = |number: usize| number > 2 && self.game.pieces[number - 1].value.value >= 0;
+        let mut ways: Vec<(Region, Vec<PieceType>)> = Vec::new();
+        for (file, &number) in array.iter().enumerate() {
+            let before = file.checked_sub(1).map(|file| array[file]);
+            let found = [Some(number), before, Some(DEFAULT)].into_iter().flatten().find(|&number| is_fit(number));
+            let to: Vec<PieceType> = found.map(|number| self.piece_type(number)).into_iter().collect();
+            let square = self.ruleset.geometry.square(file as u8, rank);
+            match ways.iter_mut().find(|(_, known)| *known == to) {
+                Some((squares, _)) => square.into_iter().for_each(|square| squares.insert(square)),
+                None => ways.push((square.into_iter().collect(), to)),
+            }
+        }
+        ways
+    }
+
+    /// What a side's pawns may become, the default first.
+    fn choices(&self, color: Color) -> Vec<PieceType> {
+        let mut choices = vec![self.piece_type(self.default_choice(color))];
+        for (index, piece) in self.game.pieces.iter().enumerate().skip(2) {
+            let value = piece.value.value;
+            let piece_type = self.piece_type(index + 1);
+            // Only what its own letter names can be chosen.
+            let has_letter = self.ruleset.piece(piece_type).letters[color].len() == 1;
+            let is_choice = value != ABSOLUTE && value % 10 != NO_CHOICE_DIGIT && has_letter;
+            if is_choice && !choices.contains(&piece_type) {
+                choices.push(piece_type);
+            }
+        }
+        choices
+    }
+
+    fn default_choice(&self, color: Color) -> usize {
+        let (white, black) = (self.array(Color::White), self.array(Color::Black));
+        let has_own = white.contains(&DEFAULT) && !black.contains(&DEFAULT) && black.contains(&BLACKS_DEFAULT);
+        if color == Color::Black && has_own { BLACKS_DEFAULT } else { DEFAULT }
+    }
+
+    fn promotion(&mut self, color: Color, from: PieceType, squares: Region, to: Vec<PieceType>) {
+        if to.is_empty() {
+            return;
+        }
+        let empty = Region::new();
+        let other = self
+            .ruleset
+            .promotions
+            .iter()
+            .position(|rule| rule.from == from && rule.to == to && *self.ruleset.zone(rule.zone, color) == empty);
+        let name = if color == Color::White { "white_promotion" } else { "black_promotion" };
+        let region = self.ruleset.add_region(name, squares);
+        if let Some(other) = other {
+            self.ruleset.promotions[other].zone[color] = region;
+            return;
+        }
+        let nowhere = self.ruleset.add_region("nowhere", empty);
+        let mut zone: Zones = ByColor::both(nowhere);
+        zone[color] = region;
+        let (trigger, refusal) = (Trigger::Enter, Refusal::Never);
+        self.ruleset.promotions.push(Promotion {
+            from,
+            zone,
+            trigger,
+            to,
+            refusal,
+            quiet_only: false,
+            capturing_only: false,
+        });
+    }
+}
