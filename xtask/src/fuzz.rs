@@ -6,6 +6,7 @@ use crate::root::{cargo, root, run as run_command};
 const TARGETS: [&str; 11] = [
     "sjaak_read",
     "fairy_stockfish_read",
+    "fairymax_read",
     "idiagram_read",
     "rw144",
     "fers_read",

@@ -233,6 +233,27 @@ fn conversion_to_our_own_form_keeps_the_game() {
     assert_eq!(sjaak.out.matches("Variant:").count(), 2);
 }
 
+/// A file of Fairy-Max's form, of ours.
+const RAYS: &str = include_str!("../../../testdata/fairymax/games.ini");
+
+#[test]
+fn games_of_fairy_max_are_checked_played_and_written() {
+    let path = file("rays.ini", RAYS);
+    check(&["check", &path], &format!("{path}: 2 variants (fairymax), no problems"));
+    let zoo = format!("{path}#zoo");
+    let moves = fers(&["moves", &zoo]).out.lines().count();
+    let target = file("written.ini", "");
+    check(&["convert", &zoo, "--to", "fairymax", "-o", &target], "");
+    assert_eq!(fers(&["moves", &format!("{target}#zoo")]).out.lines().count(), moves);
+    assert_eq!(fers(&["perft", &format!("{target}#zoo"), "2"]).out, fers(&["perft", &zoo, "2"]).out);
+    assert!(fers(&["show", &zoo]).out.contains("A piece for each kind of ray"));
+    assert!(fers(&["convert", &zoo, "--to", "idiagram"]).out.contains("files=10"));
+    let zigzag = file("zigzag.ini", &RAYS.replace("x:500 15,3", "x:500 15,1E003 15,3"));
+    let moves = |dialect| fers(&["perft", &format!("{zigzag}#zoo"), "3", "--dialect", dialect]).out;
+    assert_ne!(moves("4.8w"), moves("5.0"));
+    check_failure(&["check", &path, "--dialect", "5.1"], 2, "no dialect is called `5.1`");
+}
+
 #[test]
 fn people_are_shown_rules_names_and_inner_workings() {
     let shown = fers(&["show", "chess"]).out;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fers_formats::{canonical, fairy_stockfish, idiagram, sjaak};
+use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_rules::{Ruleset, verify};
 use fers_testkit::{
     Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
@@ -79,6 +79,19 @@ fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
         let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
         println!("{name}: {} variants", rulesets.len());
         check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 200, 30, SEED)).collect());
+    }
+}
+
+#[test]
+fn every_game_of_fairy_max_obeys_all_laws() {
+    let own = include_str!("../../../testdata/fairymax/games.ini").to_owned();
+    let texts = ["fairymax-5.0b_fmax.ini", "fairymax-5.0b_qmax.ini"];
+    let texts = texts.iter().filter_map(|name| shared_text(&format!("data/variants/{name}")));
+    for text in texts.chain([own]) {
+        let games = fairymax::read(&text).value.games;
+        let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
+        println!("{} games", rulesets.len());
+        check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 60, 20, SEED)).collect());
     }
 }
 

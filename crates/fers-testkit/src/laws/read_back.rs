@@ -1,7 +1,7 @@
 //! A ruleset is read back from what was written.
 
 use fers_compile::compile;
-use fers_formats::{Written, canonical, fairy_stockfish, idiagram, sjaak};
+use fers_formats::{Written, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_movegen::PerftEnds;
 use fers_rules::Ruleset;
 
@@ -10,7 +10,7 @@ use crate::Violation;
 const LAW: &str = "a ruleset is read back from what was written";
 
 /// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II that of its Interactive Diagram and
-/// that for Fairy-Stockfish, if nothing is lost in them, as one that is written and played alike.
+/// those for Fairy-Stockfish and Fairy-Max, if nothing is lost in them, as one that is written and played alike.
 ///
 /// # Errors
 ///
@@ -29,7 +29,8 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
     }
     sjaak_reads_back(ruleset, &broken)?;
     diagram_reads_back(ruleset, &broken)?;
-    ini_reads_back(ruleset, &broken)
+    ini_reads_back(ruleset, &broken)?;
+    rays_read_back(ruleset, &broken)
 }
 
 /// Makes a violation of what is broken.
@@ -57,6 +58,12 @@ fn diagram_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<V
 fn ini_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
     let read = |text: &str| fairy_stockfish::read(text).value.variants.into_iter().next()?.ruleset;
     without_loss(ruleset, broken, fairy_stockfish::write, read, |_, after| !changes_play(after))
+}
+
+/// The order of pieces may be another one here, too.
+fn rays_read_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
+    let read = |text: &str| fairymax::read(text).value.games.into_iter().find(|game| game.is_named)?.ruleset;
+    without_loss(ruleset, broken, fairymax::write, read, |_, after| !changes_play(after))
 }
 
 /// What is written without a change of play is read as a ruleset that is written so again, and played alike.

@@ -5,7 +5,7 @@
 
 use fers_core::{ByColor, Color};
 
-use super::array;
+use super::{array, promotions};
 use crate::fairymax::tree::{Game, Piece};
 
 /// The number up to which royals are free of the rule about more than one under attack.
@@ -26,14 +26,14 @@ pub(super) struct Role {
 #[derive(Debug)]
 pub(super) struct Cast {
     pub(super) roles: Vec<Role>,
-    /// By place in the game's list: the role.
+    /// By place in the game's list: the role; none for what only fills a number.
     pub(super) role_of: Vec<usize>,
 }
 
 impl Cast {
     pub(super) fn of(game: &Game<'_>) -> Self {
         let mut roles: Vec<Vec<usize>> = Vec::new();
-        for index in 0..game.pieces.len() {
+        for index in (0..game.pieces.len()).filter(|&index| !fills(game, index)) {
             let is_same =
                 |role: &&mut Vec<usize>| is_alike(game, role[0], index) && has_same_rays(game, role[0], index);
             match roles.iter_mut().find(is_same) {
@@ -56,7 +56,7 @@ impl Cast {
         }
         let role_of = (0..game.pieces.len()).map(|index| {
             let holds = |(white, black): &(Vec<usize>, Vec<usize>)| white.contains(&index) || black.contains(&index);
-            pairs.iter().position(holds).unwrap_or_default()
+            pairs.iter().position(holds).unwrap_or(usize::MAX)
         });
         let role_of: Vec<usize> = role_of.collect();
         let letters = |place: usize| ByColor::from_fn(|color| letters(game, &role_of, place, color));
@@ -69,6 +69,14 @@ impl Cast {
         let roles = pairs.iter().enumerate().map(role).collect();
         Self { roles, role_of }
     }
+}
+
+/// Whether a piece does nothing but fill a number: nobody starts with it, becomes it, or could move it.
+fn fills(game: &Game<'_>, index: usize) -> bool {
+    let piece = &game.pieces[index];
+    let is_on_board = game.arrays.iter().any(|number| number.value == index as i64 + 1);
+    let is_default = index + 1 == promotions::DEFAULT;
+    index >= 2 && piece.rays.is_empty() && promotions::is_no_choice(piece.value.value) && !is_default && !is_on_board
 }
 
 fn letter(game: &Game<'_>, index: usize) -> char {
@@ -104,7 +112,9 @@ fn makes_pair(game: &Game<'_>, first: &[usize], second: &[usize]) -> bool {
 /// The program gives a letter to the first piece that has it for White, and to the last one for Black. Others have marks behind it.
 fn letters(game: &Game<'_>, role_of: &[usize], place: usize, color: Color) -> String {
     let own = role_of.iter().position(|&role| role == place).unwrap_or_default();
-    let same: Vec<usize> = (0..game.pieces.len()).filter(|&index| letter(game, index) == letter(game, own)).collect();
+    let same: Vec<usize> = (0..game.pieces.len())
+        .filter(|&index| letter(game, index) == letter(game, own) && role_of[index] != usize::MAX)
+        .collect();
     let mut roles: Vec<usize> = same.iter().map(|&index| role_of[index]).collect();
     if color == Color::Black {
         roles.reverse();

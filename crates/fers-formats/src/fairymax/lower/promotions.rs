@@ -15,6 +15,11 @@ const NO_CHOICE_DIGIT: i64 = 3;
 /// The number behind `=` by which pawns become the piece that began where they end.
 const BY_FILE: i64 = -3;
 
+/// Whether a value says that pawns may not choose the piece.
+pub(super) fn is_no_choice(value: i64) -> bool {
+    value % 10 == NO_CHOICE_DIGIT
+}
+
 impl Lowering<'_, '_> {
     /// The number of the rank from which a side's pawns start, from 0 as the side sees it.
     pub(super) fn pawn_rank(&self) -> u8 {
@@ -78,11 +83,13 @@ impl Lowering<'_, '_> {
         let mut choices = vec![self.piece_type(self.default_choice(color))];
         for (index, piece) in self.game.pieces.iter().enumerate().skip(2) {
             let value = piece.value.value;
+            if value == ABSOLUTE || is_no_choice(value) {
+                continue;
+            }
             let piece_type = self.piece_type(index + 1);
             // Only what its own letter names can be chosen.
             let has_letter = self.ruleset.piece(piece_type).letters[color].len() == 1;
-            let is_choice = value != ABSOLUTE && value % 10 != NO_CHOICE_DIGIT && has_letter;
-            if is_choice && !choices.contains(&piece_type) {
+            if has_letter && !choices.contains(&piece_type) {
                 choices.push(piece_type);
             }
         }
