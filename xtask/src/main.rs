@@ -2,6 +2,7 @@
 
 mod bench_perft;
 mod explained;
+mod fairymax;
 mod fuzz;
 mod gallery;
 mod instructions;
@@ -23,6 +24,9 @@ Tasks:
   perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
                             what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
                             only with --all or FERS_SLOW=1
+  fairymax-crosscheck       legal moves beside those that Fairy-Max accepts, in random games of its own file; --short is what runs at
+                            each change; nothing where Fairy-Max is not installed
+               [--variants LIST] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
   bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
   instructions [--record]   how many instructions perft takes, against testdata/instructions.csv; needs valgrind
@@ -48,6 +52,7 @@ fn main() -> ExitCode {
         "test" => run_tests::run(),
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
+        "fairymax-crosscheck" => fairymax::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
         "instructions" => instructions::run(rest),
