@@ -34,6 +34,15 @@ fn a_crooked_bishop_is_one_to_betza() {
 }
 
 #[test]
+fn alternators_are_kept_by_our_own_form() {
+    for rays in ["1,11003", "1,11032", "1,11030", "16,30"] {
+        let game = ruleset_as(&game_of(rays), Some(Dialect::Wide48));
+        let again = fers_formats::canonical::read(&fers_formats::canonical::write(&game)).value.expect("it reads back");
+        assert_eq!(piece(&again, "X").moves, piece(&game, "X").moves, "{rays}");
+    }
+}
+
+#[test]
 fn a_dialect_is_told_by_what_is_used() {
     let dialect = |text: &str| read(text).value.dialect;
     let warned = |text: &str| read(text).diagnostics.iter().any(|found| found.code.0 == "fairymax::ambiguous-dialect");
