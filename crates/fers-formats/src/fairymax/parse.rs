@@ -13,6 +13,9 @@ use header::Header;
 /// What a file begins with.
 const VERSION: &str = "version 4.8(w)";
 
+/// More games than anybody has in a file.
+const GAMES_MAX: usize = 4096;
+
 /// All games of a text.
 pub(super) fn games<'a>(text: &'a str, reports: &mut Reports) -> Vec<Game<'a>> {
     let mut scanner = Scanner { text, at: 0 };
@@ -24,7 +27,14 @@ pub(super) fn games<'a>(text: &'a str, reports: &mut Reports) -> Vec<Game<'a>> {
         let message = "there is no game between the version and the first `Game:`; the program begins with it";
         reports.push(Diagnostic::warning("fairymax::no-default", here(&scanner), message));
     }
+    let mut headers = 0;
     while let Some(header) = header::next(&mut scanner) {
+        headers += 1;
+        if headers > GAMES_MAX {
+            let message = format!("more than {GAMES_MAX} games");
+            reports.push(Diagnostic::error("fairymax::too-many", here(&scanner), message));
+            break;
+        }
         games.extend(body::game(&mut scanner, header, reports));
     }
     if games.is_empty() && reports.errors() == 0 {

@@ -90,6 +90,8 @@ fn maxqi_plays_xiangqi() {
     let parsed = read(XIANGQI);
     assert_eq!(parsed.value.dialect, Dialect::MaxQi);
     let game = ruleset_as(XIANGQI, None);
+    let otherwise = read_as(XIANGQI, Some(Dialect::Fairy50));
+    assert!(otherwise.diagnostics.iter().any(|found| found.code.0 == "fairymax::bad-array"));
     // Perft of xiangqi from its start position, as everybody counts it.
     fers_testkit::check_counts_of_both(&game, &game.start, &[44, 1920]);
 }

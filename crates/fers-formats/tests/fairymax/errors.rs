@@ -47,6 +47,30 @@ fn the_program_would_read_the_last_hint_for_ever() {
 }
 
 #[test]
+fn numbers_of_any_size_are_refused() {
+    let errors = |text: &str| read(text).diagnostics.iter().filter(|found| found.is_error()).count();
+    let good = game_of("1,7");
+    assert_eq!(errors(&good), 0);
+    let far = i64::MAX;
+    for (from, to) in [
+        ("8x8", format!("8x8=-{far}")),
+        ("8x8", format!("8x8={far}0")),
+        ("8x8", format!("{far}x8")),
+        ("6 0 0 0", format!("6 0 0 -{far}")),
+        ("1,7", format!("-{far},7")),
+        ("1,7", format!("1,7,-{far}")),
+        ("1,7", "1,7FFFF207".to_owned()),
+        ("1,7", "1,80000207".to_owned()),
+    ] {
+        assert_ne!(errors(&good.replacen(from, &to, 1)), 0, "{to}");
+    }
+    assert_eq!(errors(&good.replace("x:300", &format!("x:-{far}"))), 0);
+    // No list of mistakes is longer than anybody reads.
+    assert!(errors(&good.replace("1,7", &"1 ".repeat(100_000))) < 100);
+    assert!(errors(&"Game: x\n".repeat(100_000)) < 5000);
+}
+
+#[test]
 fn no_text_makes_the_reader_or_the_writer_panic() {
     let seeds = [
         include_str!("../../../../testdata/fairymax/games.ini"),

@@ -13,6 +13,7 @@ use crate::fairymax::word::Reports;
 
 /// Says everything that is wrong with a game beside its form.
 pub(super) fn report(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) {
+    array_of_maxqi(game, reports);
     unknown_numbers(game, reports);
     pawns(game, reports);
     room(game, reports);
@@ -22,7 +23,21 @@ pub(super) fn report(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) {
     }
 }
 
+/// Arrays along the ranks are MaxQi's, and of another length here.
+fn array_of_maxqi(game: &Game<'_>, reports: &mut Reports) {
+    let files = usize::from(game.board.files);
+    if game.arrays.len() != 2 * files && !game.has_errors {
+        let message = format!("{} numbers for two ranks of {files} squares", game.arrays.len());
+        let report = Diagnostic::error("fairymax::bad-array", game.board.span, message);
+        reports.push(report.with_help("if this is a file of MaxQi, say `--dialect maxqi`"));
+    }
+}
+
 pub(super) fn unknown_numbers(game: &Game<'_>, reports: &mut Reports) {
+    // Where no piece could be read, that is what is to be mended.
+    if game.pieces.is_empty() {
+        return;
+    }
     let count = game.pieces.len() as i64;
     for number in game.arrays.iter().filter(|number| !(0..=count).contains(&number.value)) {
         let message = format!("there is no piece number {}: the game has {count}", number.value);
@@ -50,7 +65,8 @@ fn pawns(game: &Game<'_>, reports: &mut Reports) {
 
 /// Pawns and pieces of both sides must have ranks of their own, and the zone must be on the board.
 fn room(game: &Game<'_>, reports: &mut Reports) {
-    let (zone, ranks) = (game.board.zone.map_or(1, |zone| zone.value), i64::from(game.board.ranks));
+    let zone = game.board.zone.map_or(1, |zone| zone.value.clamp(-99, 99));
+    let ranks = i64::from(game.board.ranks);
     let pawn_rank = if zone > 1 {
         zone
     } else if zone == 1 {

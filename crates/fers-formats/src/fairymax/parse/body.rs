@@ -16,6 +16,8 @@ const RANKS_MAX: i64 = 16;
 const PIECES_MAX: usize = 15;
 /// The largest number of rays of a game.
 const RAYS_MAX: usize = 255;
+/// More mistakes in the rays of a piece than anybody makes.
+const MISTAKES_MAX: usize = 20;
 /// More numbers in arrays than any board has files for.
 const NUMBERS_MAX: usize = 64;
 
@@ -156,7 +158,8 @@ fn piece<'a>(scanner: &mut Scanner<'a>, reports: &mut Reports) -> Option<Piece<'
         reports.push(Diagnostic::error("fairymax::bad-piece", word.span(), message));
     }
     let mut rays = Vec::new();
-    while let Some(ray) = ray(&mut ahead, reports) {
+    let mut mistakes = 0;
+    while let Some(ray) = ray(&mut ahead, &mut mistakes, reports) {
         // One more than there may be is enough to see that they are too many.
         if rays.len() <= RAYS_MAX {
             rays.push(ray);
@@ -167,7 +170,7 @@ fn piece<'a>(scanner: &mut Scanner<'a>, reports: &mut Reports) -> Option<Piece<'
 }
 
 /// `step,mode` or `step,mode,step`. A ray that cannot be read is passed over, and the next one tried.
-fn ray(scanner: &mut Scanner<'_>, reports: &mut Reports) -> Option<Ray> {
+fn ray(scanner: &mut Scanner<'_>, mistakes: &mut usize, reports: &mut Reports) -> Option<Ray> {
     loop {
         let mut ahead = scanner.clone();
         let step = ahead.decimal()?;
@@ -187,20 +190,24 @@ fn ray(scanner: &mut Scanner<'_>, reports: &mut Reports) -> Option<Ray> {
                 scanner.at = ahead.at;
                 return Some(ray);
             }
-            None => {
+            None if *mistakes < MISTAKES_MAX => {
+                *mistakes += 1;
                 bad_ray(scanner, word, reports);
             }
+            // Whatever this is, it is no list of rays.
+            None => return None,
         }
     }
 }
 
 /// The ray of these numbers, if they are small enough.
 fn made(step: Number, mode: Number, second: Option<Number>) -> Option<Ray> {
-    let small = |number: &Number| number.value.abs() <= 16 * RANKS_MAX;
+    let small = |step: i64| step.abs() <= 16 * RANKS_MAX;
     let bits = Mode(u32::try_from(mode.value).ok()?);
     let then = second.map_or(step.value ^ if bits.is_multi_path() { 0 } else { bits.mask() }, |second| second.value);
     let span = step.span.to(second.map_or(mode.span, |second| second.span));
-    let is_small = small(&step) && then.abs() <= 16 * RANKS_MAX;
+    let routes = !bits.is_multi_path() || small(bits.mask()) && small(step.value - 2 * bits.mask());
+    let is_small = small(step.value) && small(then) && routes;
     is_small.then_some(Ray { step: step.value, mode: bits, then, has_second_step: second.is_some(), span })
 }
 

@@ -69,7 +69,7 @@ fn of_walk(walk: &Walk<'_>, is_pawn: bool) -> Vec<RayText> {
         [(step, leg)] if leg.over != Over::Empty && leg.range == Range::exactly(2) => vec![ray(*step, digit | JUMPS)],
         [(step, leg)] if leg.range == Range::ONE => jump(*step, digit).into_iter().collect(),
         [(step, first), (then, last)] if passes(first) && step == then => {
-            let steps = [first, last].map(|leg| leg.range.min).iter().sum::<u8>();
+            let steps = first.range.min.saturating_add(last.range.min);
             let are_fixed = [first, last].iter().all(|leg| leg.range.max == Some(leg.range.min));
             if are_fixed && steps <= DELAYS + 1 { vec![pushed(*step, steps)] } else { Vec::new() }
         }
