@@ -95,7 +95,7 @@ fn our_own_file_is_played_alike_by_both_executors() {
     let parsed = read(include_str!("../../../../testdata/fairymax/games.ini"));
     assert_eq!(parsed.diagnostics, []);
     let names: Vec<&str> = parsed.value.games.iter().map(|game| game.name.as_str()).collect();
-    assert_eq!(names, ["default", "zoo"]);
+    assert_eq!(names, ["default", "zoo", "menagerie"]);
     for game in &parsed.value.games {
         let ruleset = game.ruleset.as_ref().expect("it has no errors");
         assert!(oracle_agrees(ruleset, 60, 3).is_ok(), "{}", game.name);

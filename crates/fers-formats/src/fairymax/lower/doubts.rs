@@ -6,8 +6,8 @@ use super::promotions::DEFAULT;
 use super::rays::vector;
 use crate::fairymax::Dialect;
 use crate::fairymax::dialect::zigzags;
-use crate::fairymax::mode::CAPTURES;
 pub(super) use crate::fairymax::mode::HOPS;
+use crate::fairymax::mode::{CAPTURES, LEAPS};
 use crate::fairymax::tree::{Game, Ray};
 use crate::fairymax::word::Reports;
 
@@ -126,6 +126,11 @@ fn undefined(ray: &Ray) -> Option<&'static str> {
     }
     if mode.hops() && mode.first() & CAPTURES != 0 {
         return Some("a hopper that may capture before it hops captures what should be its platform");
+    }
+    if mode.second() == LEAPS && !mode.is_leap() {
+        return Some(
+            "behind the turning point it may neither capture nor stand: the digit 4 is for pieces that have not moved",
+        );
     }
     if !mode.hops() && mode.toggle() & HOPS != 0 {
         return Some("what does not hop must not begin to: there is an 8 in the second digit only");
