@@ -11,6 +11,7 @@ mod perft;
 mod programs;
 mod root;
 mod run_tests;
+mod scaling;
 mod strength;
 mod xboard;
 
@@ -35,6 +36,7 @@ Tasks:
   xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
                             has anything to complain about
                [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]
+  scaling                   nodes per second against board size, types of pieces and threads; draws docs/scaling.svg
   strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
                             for docs/strength.md; goes on where it was interrupted
            [--peer NAME] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
         "instructions" => instructions::run(rest),
+        "scaling" => scaling::run(),
         "strength" => strength::run(rest),
         "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {
