@@ -48,12 +48,12 @@ fn curves(fers: &Path, file: &Path) -> Result<Vec<Curve>, String> {
     let mut by_size = Vec::new();
     for &size in &sizes {
         write(game(size, 6))?;
-        by_size.push(speed(fers, file, 4)?);
+        by_size.push(speed(fers, file)?);
     }
     let mut by_types = Vec::new();
     for &types in &types {
         write(game(10, types))?;
-        by_types.push(speed(fers, file, 4)?);
+        by_types.push(speed(fers, file)?);
     }
     let by_threads = threads.iter().map(|&threads| speed_with(fers, threads)).collect::<Result<_, String>>()?;
     Ok(vec![
@@ -104,8 +104,11 @@ fn letter(index: usize) -> String {
     }
 }
 
-/// Millions of nodes a second of processor time, what it takes to start taken off; the median of five.
-fn speed(fers: &Path, file: &Path, depth: u32) -> Result<f64, String> {
+/// A count that takes less says little.
+const SECONDS_MIN: f64 = 0.2;
+
+/// Millions of nodes a second of processor time, what it takes to start taken off, at the first depth that takes long enough; the median of five.
+fn speed(fers: &Path, file: &Path) -> Result<f64, String> {
     let count = |depth: u32| {
         let command = format!("'{}' perft '{}' {depth}; times", fers.display(), file.display());
         let output = Command::new("bash").args(["-c", &command]).output().map_err(|error| error.to_string())?;
@@ -114,6 +117,10 @@ fn speed(fers: &Path, file: &Path, depth: u32) -> Result<f64, String> {
         let seconds = said.lines().last().and_then(|line| user_seconds(line.split_whitespace().next()?));
         nodes.zip(seconds).ok_or_else(|| format!("no count: {}", String::from_utf8_lossy(&output.stderr)))
     };
+    let mut depth = 3;
+    while depth < 8 && count(depth)?.1 < SECONDS_MIN {
+        depth += 1;
+    }
     let mut speeds = Vec::new();
     for _ in 0..5 {
         let (start, (nodes, whole)) = (count(1)?.1, count(depth)?);
