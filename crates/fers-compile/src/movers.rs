@@ -7,7 +7,6 @@ use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, 
 use crate::choose::{Executor, choose};
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
-use crate::shifts;
 use crate::unfold::{Way, unfold};
 
 /// The movers of a side, by piece type.
@@ -52,8 +51,6 @@ impl<'a, const N: usize> Builder<'a, N> {
             shape: Shape::default(),
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
-            shifts: Box::default(),
-            shifts_from: u32::MAX,
             hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
@@ -75,7 +72,6 @@ impl<'a, const N: usize> Builder<'a, N> {
         self.sort_slides();
         self.mover.shape = shape(&self.mover);
         self.mover.opens_en_passant = opens_en_passant(&self.mover);
-        shifts::add_shifts(&mut self.mover);
         self.mover
     }
 

@@ -287,9 +287,6 @@ pub(crate) fn mark_plain<const N: usize>(
     let looks_at_moves = has_capture_filters(ruleset) || has_induction(ruleset);
     for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
         let piece = ruleset.piece(piece_type);
-        if ruleset.is_royal(piece_type) {
-            mover.shifts_from = u32::MAX;
-        }
         let is_trusted = piece.may_mate && piece.must_threaten.is_none();
         mover.is_plain = mover.scripts.is_empty() && is_trusted && !looks_at_moves;
         mover.promotes_from = promotes_from(lines, mover, plan);

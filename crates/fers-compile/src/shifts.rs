@@ -6,17 +6,17 @@ use fers_movegen::{Lame, Mover, Shift, When};
 /// With more shifts than this, piece by piece is faster.
 const SHIFTS_MAX: usize = 6;
 
-/// Finds the moves of a piece type as shifts, if they are few and nothing else.
-pub(crate) fn add_shifts<const N: usize>(mover: &mut Mover<N>) {
+/// The moves of a piece type as shifts, if they are few and nothing else, and from how many pieces on these are faster than the pieces one by one.
+pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Option<(Box<[Shift<N>]>, u32)> {
     let others = !mover.slides.is_empty() || !mover.hops.is_empty() || !mover.scripts.is_empty();
     let mut shifts = Vec::new();
     if others || !add_leaps(mover, &mut shifts) || !add_lames(mover, &mut shifts) || has_doubles(&shifts) {
-        return;
+        return None;
     }
     // Turning a set costs about as much as looking at one piece where a set has two words, half where it has one.
     let turns = shifts.iter().map(|shift| 1 + shift.via.len()).sum::<usize>();
-    mover.shifts_from = if N == 1 { turns.div_ceil(2) } else { turns } as u32;
-    mover.shifts = shifts.into_boxed_slice();
+    let from = if N == 1 { turns.div_ceil(2) } else { turns } as u32;
+    Some((shifts.into_boxed_slice(), from))
 }
 
 /// Adds one move from one square; says whether the shifts are still few.

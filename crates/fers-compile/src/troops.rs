@@ -3,6 +3,8 @@
 use fers_core::{ByColor, Color, SquareSet};
 use fers_movegen::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
 
+use crate::shifts;
+
 /// Fills in the troops and lanes of a program whose other tables are made.
 pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
     let mut lines: Vec<Line> = Vec::new();
@@ -11,7 +13,7 @@ pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
             program.movers[color][piece_type].is_plain && program.traits[piece_type].may_cross_attack
         };
         let (plain, others): (Vec<usize>, Vec<usize>) = (0..program.types).partition(is_plain);
-        let troop = |&piece_type: &usize| troop(piece_type, &program.movers[color][piece_type], &mut lines);
+        let troop = |&piece_type: &usize| troop(&program, color, piece_type, &mut lines);
         program.troops.of[color] = plain.iter().map(troop).collect();
         program.troops.loners[color] = others;
     }
@@ -49,14 +51,12 @@ fn passing_origins<const N: usize>(program: &Program<N>, color: Color) -> Box<By
     Box::new(origins)
 }
 
-fn troop<const N: usize>(piece_type: usize, mover: &Mover<N>, lines: &mut Vec<Line>) -> Troop<N> {
-    Troop {
-        piece_type,
-        gait: gait(mover, lines),
-        shifts: mover.shifts.clone(),
-        shifts_from: mover.shifts_from,
-        promotes_from: mover.promotes_from,
-    }
+fn troop<const N: usize>(program: &Program<N>, color: Color, piece_type: usize, lines: &mut Vec<Line>) -> Troop<N> {
+    let mover = &program.movers[color][piece_type];
+    // There are not many royals.
+    let shifts = if program.royal_types.contains(piece_type) { None } else { shifts::shifts(mover) };
+    let (shifts, shifts_from) = shifts.unwrap_or((Box::default(), u32::MAX));
+    Troop { piece_type, gait: gait(mover, lines), shifts, shifts_from, promotes_from: mover.promotes_from }
 }
 
 fn gait<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Gait<N> {

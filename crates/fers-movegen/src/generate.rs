@@ -109,16 +109,7 @@ impl<const N: usize> Position<N> {
             self.generate(bans, &mut counter);
             counter.all
         };
-        let moves = self.or_a_pass(moves);
-        debug_assert_eq!(moves, self.listed(bans), "as many moves are counted as listed");
-        moves
-    }
-
-    /// The number of moves that are listed.
-    fn listed(&mut self, bans: PerftEnds) -> u64 {
-        let mut moves = MoveList::new();
-        self.list_moves(&mut moves, bans);
-        moves.len() as u64
+        self.or_a_pass(moves)
     }
 
     /// A number of moves, the pass of a side without any included.
@@ -156,10 +147,12 @@ impl<const N: usize> Position<N> {
     pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         let mut node = self.new_node(bans);
         let us = node.us;
-        let counted = if S::COUNTS { self.counted(&mut node) } else { None };
-        if counted.is_none() {
+        let counted = if S::COUNTS && self.program.lanes.is_some() {
+            self.counted(&mut node)
+        } else {
             self.decide(us, node.occupied, &mut node.legality);
-        }
+            None
+        };
         if self.must_drop() {
             self.drop_moves(&node, sink);
             return;
@@ -206,7 +199,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// What lanes say of a node, where they are used.
+    /// What lanes say of a node, which decide how legality is found, too.
     #[inline(always)]
     fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
         #[cfg(target_arch = "x86_64")]

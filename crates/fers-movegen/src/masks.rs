@@ -157,12 +157,17 @@ impl<const N: usize> Position<N> {
         legality.by = self.decided_by(us);
         if legality.by == DecidedBy::Masks {
             legality.masks.royal = self.union(us, &self.program.royals[0].types).first();
-            self.find_masks(us, occupied, &mut legality.masks);
-            if legality.masks.overflowed() {
-                legality.by = DecidedBy::Trial;
-            }
+            self.decide_by_masks(us, occupied, legality);
         } else if legality.by == DecidedBy::Trial && self.program.tried_for.is_some() {
             self.decide_in_part(us, occupied, legality);
+        }
+    }
+
+    /// Finds the masks of a node with one royal, whose square they know; where there is no room for all pins moves are tried.
+    pub(crate) fn decide_by_masks(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        self.find_masks(us, occupied, &mut legality.masks);
+        if legality.masks.overflowed() {
+            legality.by = DecidedBy::Trial;
         }
     }
 

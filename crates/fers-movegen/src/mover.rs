@@ -25,10 +25,6 @@ pub struct Mover<const N: usize> {
     pub shape: Shape,
     /// Where the next move of the piece may be a promotion.
     pub promotes_from: SquareSet<N>,
-    /// All its moves as shifts of whole sets of pieces, if `shifts_from` says so.
-    pub shifts: Box<[Shift<N>]>,
-    /// From so many pieces on the shifts are faster than the pieces one by one; never, if they have other moves.
-    pub shifts_from: u32,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.

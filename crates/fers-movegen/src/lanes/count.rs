@@ -54,8 +54,8 @@ fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide
 }
 
 impl<const N: usize> Position<N> {
-    /// Decides how the legality of the moves of a node is found, and counts the moves of all free pieces that have lanes; nothing, and
-    /// nothing decided, where that needs trials.
+    /// Decides how the legality of the moves of a node is found, and counts the moves of all free pieces that have lanes; no
+    /// number where each move has to be looked at.
     #[inline]
     pub(crate) fn count_in_lanes(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         // SAFETY: lanes are made only where `uses_simd` has found the features.
@@ -70,20 +70,16 @@ impl<const N: usize> Position<N> {
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn in_lanes<const SPLIT: bool>(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
-        if lanes.has_royal {
-            match self.decided_by(node.us) {
-                DecidedBy::MasksInPart | DecidedBy::Trial => return None,
-                DecidedBy::Nothing => {}
-                DecidedBy::Masks => {
-                    let royal = self.union(node.us, &self.program.royals[0].types).first();
-                    let (danger, is_tense) = self.danger(&lanes.sides[node.them], node, royal);
-                    node.danger = Some(danger);
-                    node.legality.calm(royal);
-                    if is_tense {
-                        self.decide(node.us, node.occupied, &mut node.legality);
-                    }
-                }
+        if lanes.has_royal && self.decided_by(node.us) == DecidedBy::Masks {
+            let royal = self.union(node.us, &self.program.royals[0].types).first();
+            let (danger, is_tense) = self.danger(&lanes.sides[node.them], node, royal);
+            node.danger = Some(danger);
+            node.legality.calm(royal);
+            if is_tense {
+                self.decide_by_masks(node.us, node.occupied, &mut node.legality);
             }
+        } else {
+            self.decide(node.us, node.occupied, &mut node.legality);
         }
         let (targets, bound) = node.legality.set_masks()?;
         let bound = bound | self.gating_squares(node.us);

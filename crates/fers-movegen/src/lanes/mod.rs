@@ -5,7 +5,7 @@
 //! which squares it exists. What has no lanes (paths of several legs, pieces that promote with their next move, pinned pieces) is left to
 //! the portable generator, and so is everything where the machine has no AVX-512.
 //!
-//! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` is the only place with `unsafe`.
+//! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` and `count` are the only places with `unsafe`.
 
 mod jumps;
 mod slides;

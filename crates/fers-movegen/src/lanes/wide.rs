@@ -1,4 +1,4 @@
-//! Eight lanes at once: AVX-512. The only place with `unsafe` in the workspace.
+//! Eight lanes at once: AVX-512. There is one `unsafe` load here, and one `unsafe` call in `count`; the workspace has no other.
 //!
 //! Every function here needs the features that [`super::uses_simd`] asks the machine for; only functions that have them, too, can call
 //! them without `unsafe`.
