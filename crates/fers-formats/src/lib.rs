@@ -10,6 +10,7 @@ mod loss;
 mod order;
 mod sides;
 mod tidy;
+mod unmoved;
 mod walks;
 mod word;
 mod written;

@@ -4,7 +4,6 @@
 //! piece is which, where cannons and pawns start, the river and the palaces are part of the program, not of the file; here they are data.
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Vector};
-use fers_fen::Dialect as FenDialect;
 use fers_rules::{CheckRule, Condition, End, Facing, Path, PieceRules, Royal, Ruleset, Verdict, Zones};
 use fers_text::Diagnostic;
 
@@ -15,6 +14,7 @@ use crate::fairymax::mode::Mode;
 use crate::fairymax::tree::{Game, Ray};
 use crate::fairymax::word::Reports;
 use crate::tidy::tidy;
+use crate::unmoved::all_unmoved;
 
 /// A piece type: its name and the numbers of White's and Black's in the file.
 struct Known {
@@ -162,10 +162,5 @@ fn start(ruleset: &mut Ruleset, game: &Game<'_>) {
             ruleset.start.board[square.index()] = Some(Piece::new(color, PieceType(place as u16)));
         }
     }
-    let text = fers_fen::write(ruleset, &ruleset.start, FenDialect::Fers);
-    if let Some(start) =
-        fers_fen::parse_start(ruleset, text.split(' ').next().unwrap_or_default(), FenDialect::Fers).value
-    {
-        ruleset.start.virgin = start.virgin;
-    }
+    all_unmoved(ruleset);
 }

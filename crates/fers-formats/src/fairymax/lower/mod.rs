@@ -22,6 +22,7 @@ use super::Dialect;
 use super::tree::{Game, Ray};
 use super::word::{Reports, Word};
 use crate::tidy::tidy;
+use crate::unmoved::all_unmoved;
 use cast::{Cast, Role};
 use rays::Walker;
 
@@ -79,7 +80,7 @@ impl Lowering<'_, '_> {
         self.gates();
         self.promotions();
         self.ends();
-        self.start();
+        all_unmoved(&mut self.ruleset);
     }
 
     fn pieces(&mut self) {

@@ -1,7 +1,6 @@
 //! The start position.
 
 use fers_core::{Color, Piece};
-use fers_fen::Dialect;
 
 use super::Lowering;
 
@@ -21,16 +20,6 @@ impl Lowering<'_, '_> {
                     self.ruleset.start.board[square.index()] = Some(Piece::new(color, self.piece_type(number)));
                 }
             }
-        }
-    }
-
-    /// Nothing has moved, and everything that can castle may.
-    pub(super) fn start(&mut self) {
-        let text = fers_fen::write(&self.ruleset, &self.ruleset.start, Dialect::Fers);
-        let placement = text.split(['[', ' ']).next().unwrap_or_default();
-        if let Some(start) = fers_fen::parse_start(&self.ruleset, placement, Dialect::Fers).value {
-            let own = &mut self.ruleset.start;
-            (own.virgin, own.castling) = (start.virgin, start.castling);
         }
     }
 }

@@ -25,6 +25,7 @@ use fers_text::{Diagnostic, Span};
 use super::tree::{Diagram, PieceLine};
 use super::word::{Reports, Word};
 use crate::sides::has_sides;
+use crate::unmoved::all_unmoved;
 
 pub(super) use moves::NO_MOVES;
 
@@ -99,7 +100,7 @@ impl<'a> Lowering<'a, '_> {
         self.trading();
         self.effects();
         self.castlings();
-        self.start();
+        all_unmoved(&mut self.ruleset);
         self.shuffles();
         self.ends();
         self.frame();

@@ -1,0 +1,13 @@
+//! Start positions of formats that give pieces on squares and say nothing of the past.
+
+use fers_fen::Dialect;
+use fers_rules::Ruleset;
+
+/// Nothing has moved, and everything that can castle may.
+pub(crate) fn all_unmoved(ruleset: &mut Ruleset) {
+    let text = fers_fen::write(ruleset, &ruleset.start, Dialect::Fers);
+    let placement = text.split(['[', ' ']).next().unwrap_or_default();
+    if let Some(start) = fers_fen::parse_start(ruleset, placement, Dialect::Fers).value {
+        (ruleset.start.virgin, ruleset.start.castling) = (start.virgin, start.castling);
+    }
+}
