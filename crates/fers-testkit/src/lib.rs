@@ -37,8 +37,8 @@ pub use choices::Choices;
 pub use corpus::shared_text;
 pub use described::{check_mistakes, described};
 pub use laws::{
-    ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back, oracle_agrees,
-    ruleset_reads_back, sides_are_alike, unmake_restores,
+    LAWS, Law, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
+    oracle_agrees, ruleset_reads_back, sides_are_alike, unmake_restores,
 };
 pub use mutate::mutate;
 pub use placement::setup_of;

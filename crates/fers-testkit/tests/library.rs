@@ -201,8 +201,7 @@ fn every_variant_reads_back_from_what_is_written() {
 
 #[test]
 fn the_laws_hold_in_random_games() {
-    type Law = fn(&Ruleset, u32, u64) -> Result<(), Box<laws::Violation>>;
-    let all: [(&str, u32, Law); 6] = [
+    let all: [(&str, u32, laws::Law); 6] = [
         ("consistency", 60, laws::generator_is_consistent),
         ("unmake", 60, laws::unmake_restores),
         ("hash", 60, laws::hash_is_right),

@@ -4,24 +4,7 @@ use std::path::{Path, PathBuf};
 
 use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_rules::{Ruleset, verify};
-use fers_testkit::{
-    Violation, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
-    oracle_agrees, random_ruleset, ruleset_reads_back, shared_text, shrink, sides_are_alike, unmake_restores,
-};
-
-/// A law over random play.
-type Law = fn(&Ruleset, u32, u64) -> Result<(), Box<Violation>>;
-
-/// All of them but the comparison with the oracle, which is slow.
-const LAWS: [Law; 7] = [
-    generator_is_consistent,
-    unmake_restores,
-    hash_is_right,
-    fen_reads_back,
-    move_texts_read_back,
-    ends_have_reasons,
-    sides_are_alike,
-];
+use fers_testkit::{LAWS, oracle_agrees, random_ruleset, ruleset_reads_back, shared_text, shrink};
 
 /// The seed of all random play here; printed with each failure.
 const SEED: u64 = 20260101;

@@ -8,7 +8,6 @@ mod move_texts;
 mod oracle;
 mod read_back;
 mod symmetry;
-
 mod unmake;
 
 pub use consistency::generator_is_consistent;
@@ -19,5 +18,22 @@ pub use move_texts::move_texts_read_back;
 pub use oracle::oracle_agrees;
 pub use read_back::ruleset_reads_back;
 pub use symmetry::sides_are_alike;
-
 pub use unmake::unmake_restores;
+
+use fers_rules::Ruleset;
+
+use crate::Violation;
+
+/// A law over random play: of a ruleset, for so many plies, from a seed.
+pub type Law = fn(&Ruleset, u32, u64) -> Result<(), Box<Violation>>;
+
+/// All of them but the comparison with the oracle, which is slow.
+pub const LAWS: [Law; 7] = [
+    generator_is_consistent,
+    unmake_restores,
+    hash_is_right,
+    fen_reads_back,
+    move_texts_read_back,
+    ends_have_reasons,
+    sides_are_alike,
+];
