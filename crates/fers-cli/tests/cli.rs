@@ -65,6 +65,7 @@ fn perft_ends_with_the_number_of_nodes() {
     check(&["perft", "chess", "0"], "nodes 1");
     check(&["perft", "chess", "3"], "nodes 8902");
     check(&["perft", "CHESS", "3", "--no-ends"], "nodes 8902");
+    check(&["perft", "chess", "3", "--threads", "3"], "nodes 8902");
     check(&["perft", "chess", "2", "--fen", KIWIPETE], "nodes 2039");
     check(&["perft", "chess", "1", "--moves", "e4"], "nodes 20");
 }

@@ -22,11 +22,10 @@ const NAMES: [(&str, &str); 6] =
 ///
 /// When the text is neither: what is wrong with it as Betza notation, or with it as the name of a variant.
 pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
-    if let Some(piece) = fers::pieces::Library::get().find(text) {
-        let Parsed { value, .. } = parse(&piece.betza);
-        note_what_is_not_drawn(&value);
-        return Ok(with_others(&piece.name, value.paths));
-    }
+    let (name, text) = match fers::pieces::Library::get().find(text) {
+        Some(piece) => (piece.name.as_str(), piece.betza.as_str()),
+        None => (text, text),
+    };
     let Parsed { value, diagnostics } = parse(text);
     let has_errors = diagnostics.iter().any(|diagnostic| diagnostic.is_error());
     if has_errors && (value.paths.is_empty() || Library::builtin().suggestion(text).is_some()) {
@@ -38,7 +37,7 @@ pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
         return Err(Failure::input(format!("no variant and no file is called `{text}`, and as a piece it has errors")));
     }
     note_what_is_not_drawn(&value);
-    Ok(with_others(text, value.paths))
+    Ok(with_others(name, value.paths))
 }
 
 /// The complaint about a text that is neither a variant nor a piece.
