@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, Command, Stdio};
 
+use crate::options;
 use crate::root::release_binary;
 
 /// A position to count from, and what each program calls its game; nothing where a program does not know it or starts it from another array.
@@ -109,39 +110,59 @@ struct Count {
 }
 
 /// What a run of the task is asked for.
-struct Options<'a>(&'a [String]);
+#[derive(Default)]
+struct Arguments {
+    runs: Option<usize>,
+    fers: Option<PathBuf>,
+    peer: Option<PathBuf>,
+    peer_large: Option<PathBuf>,
+    sjaakii: Option<PathBuf>,
+    /// Only these rows, if any are named.
+    only: Vec<String>,
+}
 
-impl<'a> Options<'a> {
-    fn value(&self, name: &str) -> Option<&'a str> {
-        self.0.iter().position(|argument| argument == name).and_then(|at| self.0.get(at + 1)).map(String::as_str)
-    }
-
-    /// A program that is there; an error if it was named and is not.
-    fn program(&self, name: &str, default: &str) -> Result<Option<PathBuf>, String> {
-        let path = PathBuf::from(self.value(name).unwrap_or(default));
-        match (path.is_file(), self.value(name)) {
-            (true, _) => Ok(Some(path)),
-            (false, Some(given)) => Err(format!("{name}: there is no program {given}")),
-            (false, None) => Ok(None),
+impl Arguments {
+    fn read(words: &[String]) -> Result<Self, String> {
+        let mut arguments = Self::default();
+        options::read(words, |word, value| {
+            match word {
+                "--runs" => arguments.runs = Some(options::count(&value()?)?),
+                "--fers" => arguments.fers = Some(program(&value()?)?),
+                "--peer" => arguments.peer = Some(program(&value()?)?),
+                "--peer-large" => arguments.peer_large = Some(program(&value()?)?),
+                "--sjaakii" => arguments.sjaakii = Some(program(&value()?)?),
+                "--only" => arguments.only = value()?.split(',').map(str::to_owned).collect(),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        match arguments.only.iter().find(|name| ROWS.iter().all(|row| row.name != **name)) {
+            Some(unknown) => Err(format!("--only: there is no row `{unknown}`")),
+            None => Ok(arguments),
         }
     }
 
     fn wants(&self, row: &Row) -> bool {
-        self.value("--only").is_none_or(|names| names.split(',').any(|name| name == row.name))
+        self.only.is_empty() || self.only.iter().any(|name| name == row.name)
     }
+}
+
+/// A program that is there.
+fn program(path: &str) -> Result<PathBuf, String> {
+    let program = PathBuf::from(path);
+    if program.is_file() { Ok(program) } else { Err(format!("there is no program {path}")) }
 }
 
 /// Prints the table.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let options = Options(arguments);
-    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("`{text}` is no number"));
-    let runs = options.value("--runs").map_or(Ok(5), number)?.max(1);
-    let programs = programs(&options)?;
+    let arguments = Arguments::read(arguments)?;
+    let runs = arguments.runs.unwrap_or(5);
+    let programs = programs(&arguments)?;
     let titles: Vec<String> = programs.iter().map(Program::title).collect();
     println!("| game | depth | nodes | {} | ratios |", titles.join(" | "));
     println!("| --- | --- | --- |{}", " --- |".repeat(titles.len() + 1));
     let mut ratios = vec![Vec::new(); programs.iter().filter(|program| program.is_ours()).count()];
-    for row in ROWS.iter().filter(|row| options.wants(row)) {
+    for row in ROWS.iter().filter(|row| arguments.wants(row)) {
         let counts = counts(row, &programs, runs)?;
         let cells: Vec<String> = counts.iter().map(|count| count.map_or("–".to_owned(), Count::cell)).collect();
         let nodes = counts.iter().flatten().map(|count| count.nodes).next().unwrap_or(0);
@@ -169,21 +190,19 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 /// The programs that are there, ours first.
-fn programs(options: &Options) -> Result<Vec<Program>, String> {
-    let fers = match options.program("--fers", "")? {
-        Some(fers) => fers,
-        None => release_binary()?,
-    };
+fn programs(arguments: &Arguments) -> Result<Vec<Program>, String> {
+    let fers = arguments.fers.clone().map_or_else(release_binary, Ok)?;
     let mut programs = vec![Program::Fers { path: fers.clone(), simd: false }];
     if has_lanes() {
         programs.push(Program::Fers { path: fers, simd: true });
     }
-    let normal = options.program("--peer", "/usr/games/fairy-stockfish")?;
-    programs
-        .extend(normal.map(|path| Program::FairyStockfish { path, holds_large: options.value("--peer").is_none() }));
-    let large = options.program("--peer-large", "")?;
+    // What Debian packages holds large boards.
+    let packaged = || program("/usr/games/fairy-stockfish").ok().map(|path| (path, true));
+    let normal = arguments.peer.clone().map(|path| (path, false)).or_else(packaged);
+    programs.extend(normal.map(|(path, holds_large)| Program::FairyStockfish { path, holds_large }));
+    let large = arguments.peer_large.clone();
     programs.extend(large.map(|path| Program::FairyStockfish { path, holds_large: true }));
-    programs.extend(options.program("--sjaakii", "")?.map(Program::Sjaakii));
+    programs.extend(arguments.sjaakii.clone().map(Program::Sjaakii));
     Ok(programs)
 }
 

@@ -6,6 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::options;
 use crate::root::{release_binary, root};
 
 /// The games, each with the depth of its count. From the instructions those of depth 1 are taken off: what it takes to start.
@@ -25,6 +26,11 @@ const TOLERANCE: f64 = 3.0;
 
 /// Compares with the record, or renews it.
 pub fn run(arguments: &[String]) -> Result<(), String> {
+    let mut records = false;
+    options::read(arguments, |word, _| {
+        records |= word == "--record";
+        Ok(word == "--record")
+    })?;
     if !is_there("valgrind") {
         return Err("valgrind is needed and is not installed".to_owned());
     }
@@ -33,7 +39,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let compiler = compiler()?;
     let counts =
         GAMES.iter().map(|&(game, depth)| count(&binary, game, depth)).collect::<Result<Vec<u64>, String>>()?;
-    if arguments.iter().any(|argument| argument == "--record") {
+    if records {
         return record(&table, &compiler, &counts);
     }
     let text = std::fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
