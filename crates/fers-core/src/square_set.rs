@@ -16,9 +16,11 @@ impl<const N: usize> SquareSet<N> {
     /// The set of one square.
     #[inline(always)]
     pub fn of(square: usize) -> Self {
-        let mut set = Self::EMPTY;
-        set.insert(square);
-        set
+        if N == 1 {
+            return Self([1 << (square & 63); N]);
+        }
+        // PERF: made in registers. A word that is written to memory waits there until the whole set can be read.
+        Self(std::array::from_fn(|word| if square >> 6 == word { 1 << (square & 63) } else { 0 }))
     }
 
     /// The squares of a region that fit; others are dropped.
@@ -37,31 +39,19 @@ impl<const N: usize> SquareSet<N> {
     /// Puts a square in.
     #[inline(always)]
     pub fn insert(&mut self, square: usize) {
-        if N == 1 {
-            self.0[0] |= 1 << (square & 63);
-        } else {
-            self.0[square >> 6] |= 1 << (square & 63);
-        }
+        *self |= Self::of(square);
     }
 
     /// Takes a square out.
     #[inline(always)]
     pub fn remove(&mut self, square: usize) {
-        if N == 1 {
-            self.0[0] &= !(1 << (square & 63));
-        } else {
-            self.0[square >> 6] &= !(1 << (square & 63));
-        }
+        *self &= !Self::of(square);
     }
 
     /// Puts a square in if it is out, and out if it is in.
     #[inline(always)]
     pub fn toggle(&mut self, square: usize) {
-        if N == 1 {
-            self.0[0] ^= 1 << (square & 63);
-        } else {
-            self.0[square >> 6] ^= 1 << (square & 63);
-        }
+        *self ^= Self::of(square);
     }
 
     /// Whether it holds a square.

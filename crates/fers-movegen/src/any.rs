@@ -19,7 +19,6 @@ pub enum AnyProgram {
 
 /// A position of any board size: the same methods as [`Position`], chosen at run time.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there are few of them, and boxes would be followed at every move")]
 pub enum AnyPosition {
     /// Up to 64 squares.
     Small(Position<1>),
