@@ -83,10 +83,14 @@ impl<const N: usize> Position<N> {
 /// The squares from which a step, repeated, leads over enemies to a friend.
 fn enclosing<const N: usize>(step: &StepShift<N>, friends: SquareSet<N>, enemies: SquareSet<N>) -> SquareSet<N> {
     let mut lines = step.behind(friends) & enemies;
-    let mut fresh = lines;
+    // Most lines are short: where they end is asked when they might have.
+    for _ in 0..2 {
+        lines |= step.behind(lines) & enemies;
+    }
+    let mut fresh = (step.behind(lines) & enemies).without(lines);
     while !fresh.is_empty() {
-        fresh = (step.behind(fresh) & enemies).without(lines);
         lines |= fresh;
+        fresh = (step.behind(fresh) & enemies).without(lines);
     }
     step.behind(lines)
 }

@@ -37,6 +37,7 @@ impl<const N: usize> Position<N> {
                 self.touch(square);
             }
             self.change_sides(turned);
+            self.hash_sides(turned);
         }
         self.flipped.push(turned);
     }
@@ -47,11 +48,30 @@ impl<const N: usize> Position<N> {
         self.change_sides(turned);
     }
 
+    /// Gives pieces to the other sides, the hash apart.
     fn change_sides(&mut self, squares: SquareSet<N>) {
+        if squares.is_empty() {
+            return;
+        }
+        let types = self.program.types;
+        for piece_type in 0..types {
+            let turned = (self.pieces[piece_type] | self.pieces[types + piece_type]) & squares;
+            self.pieces[piece_type] ^= turned;
+            self.pieces[types + piece_type] ^= turned;
+        }
+        self.sides = self.sides.map(|side| side ^ squares);
         for square in squares {
-            let code = self.lift(square);
-            let turned = self.code(!self.color_of(code), self.type_of(code));
-            self.put(square, turned as u8);
+            let code = self.code_at(square);
+            self.set_board(square, self.code(!self.color_of(code), self.type_of(code)) as u8);
+        }
+    }
+
+    /// Hashes that pieces have changed sides.
+    fn hash_sides(&mut self, squares: SquareSet<N>) {
+        for square in squares {
+            let piece_type = self.type_of(self.code_at(square));
+            let key = |color: Color| self.program.keys.pieces[self.code(color, piece_type) * 64 * N + square];
+            self.state.key ^= key(Color::White) ^ key(Color::Black);
         }
     }
 

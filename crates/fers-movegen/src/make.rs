@@ -463,7 +463,7 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline(always)]
-    fn set_board(&mut self, square: usize, code: u8) {
+    pub(crate) fn set_board(&mut self, square: usize, code: u8) {
         if N == 1 {
             self.board[0][square & 63] = code;
         } else {
