@@ -20,18 +20,27 @@ impl<const N: usize> Position<N> {
     /// Whether an end may hold here that the side to move could have moves beside: any but mate and stalemate. A quick
     /// question before [`ending`](Self::ending), which has to know whether there are moves.
     pub fn may_have_ended(&self) -> bool {
-        let may_hold = |end: &EndTest<N>| match end {
+        self.program.ends.iter().any(|end| self.may_hold(end))
+    }
+
+    fn may_hold(&self, end: &EndTest<N>) -> bool {
+        match end {
             EndTest::Mate { .. } | EndTest::Stalemate { .. } | EndTest::Historical => false,
             EndTest::NoPieces { .. } => self.sides[self.turn.index()].is_empty(),
             EndTest::Goal { goal, .. } => Color::ALL.iter().any(|&color| self.holds_goal(color, goal)),
             EndTest::Bare { .. } => Color::ALL.iter().any(|&color| self.is_bare(color)),
             _ => self.standing_end(end).is_some(),
-        };
-        self.program.ends.iter().any(may_hold)
+        }
     }
 
     /// Whether an end holds at which perft stops.
     pub(crate) fn has_stopped(&mut self) -> bool {
+        self.program.ends.iter().any(|end| end.stops_perft() && self.may_hold(end)) && self.has_surely_stopped()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn has_surely_stopped(&mut self) -> bool {
         let program = self.program.clone();
         let mut stuck = None;
         program.ends.iter().filter(|end| end.stops_perft()).any(|end| self.test_end(end, &mut stuck).is_some())
