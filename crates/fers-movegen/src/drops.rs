@@ -58,6 +58,10 @@ impl<const N: usize> Position<N> {
         let squares = self.open_squares(node, piece_type);
         match node.legality.decision() {
             Decision::Free if !self.program.traits[piece_type].is_royal => squares,
+            // It is the only one then.
+            Decision::Free if self.program.troops.plain_royal == Some(piece_type) => {
+                self.royal_squares(node, piece_type, squares)
+            }
             Decision::Masks(masks) if !self.program.traits[piece_type].is_royal => {
                 let squares = squares & masks.targets;
                 let tested = (squares & masks.sensitive).into_iter().filter(|&to| {
@@ -72,6 +76,17 @@ impl<const N: usize> Position<N> {
                 safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
             }
         }
+    }
+
+    /// Those of some empty squares on which the only royal is safe.
+    fn royal_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+        debug_assert!(self.pieces[self.code(node.us, piece_type)].is_empty(), "masks would decide if there were one");
+        let safe = self.not_attacked(squares, node.them, node.occupied);
+        if !self.bans_facing() {
+            return safe;
+        }
+        let faces = |&to: &usize| self.faces_over(to, node.us, node.occupied);
+        safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
     }
 
     /// Where the rules of drops allow a piece, checks apart.
