@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, SquareSet};
 use fers_movegen::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
 
-use crate::shifts;
+use crate::{shifts, walls};
 
 /// Fills in the troops and lanes of a program whose other tables are made.
 pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
@@ -20,6 +20,10 @@ pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
     program.troops.plain_royal = plain_royal(&program);
     program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(&program, color));
     program.troops.lines = lines.iter().map(|line| table(&program, line)).collect();
+    let arrows = ByColor::from_fn(|color| walls::arrows(&program, color));
+    if let Some(walling) = &mut program.walling {
+        walling.arrows = arrows;
+    }
     program.lanes = Lanes::new(&program);
     program
 }

@@ -1,7 +1,7 @@
 //! Walls that moves put up.
 
-use fers_core::{ByColor, SquareSet, Vector};
-use fers_movegen::{BySquare, WallSite, WallingPlan};
+use fers_core::{ByColor, Color, SquareSet, Vector};
+use fers_movegen::{BySquare, Direction, Mover, Program, StepShift, WallSite, WallingPlan};
 use fers_rules::{Ruleset, Site};
 
 /// How moves put up walls, if they do.
@@ -24,7 +24,30 @@ pub(crate) fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N
         is_carried: walling.is_carried,
         is_alone: walling.is_alone,
         parries_check: walling.parries_check,
+        arrows: ByColor::default(),
     })
+}
+
+/// By type of a side: the steps of all its slides over empty squares, if it has no other moves.
+pub(crate) fn arrows<const N: usize>(program: &Program<N>, color: Color) -> Vec<Option<Box<[StepShift<N>]>>> {
+    let of = |mover: &Mover<N>| {
+        let slides_only = mover.leaps.is_none()
+            && mover.hops.is_empty()
+            && mover.lames.is_empty()
+            && mover.scripts.is_empty()
+            && mover.slides.iter().all(|slide| slide.quiet && slide.limits.is_none());
+        let directions = mover.slides.iter().map(|slide| slide.direction);
+        slides_only.then(|| directions.map(|direction| step_along(program, direction)).collect())
+    };
+    program.movers[color].iter().map(of).collect()
+}
+
+fn step_along<const N: usize>(program: &Program<N>, direction: Direction) -> StepShift<N> {
+    let next = |from: usize| {
+        let ray = program.ray(direction, from);
+        (!ray.is_empty()).then(|| (from, direction.nearest(ray)))
+    };
+    StepShift::new(program.squares.into_iter().filter_map(next))
 }
 
 fn coast<const N: usize>(ruleset: &Ruleset) -> WallSite<N> {

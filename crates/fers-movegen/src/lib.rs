@@ -26,6 +26,7 @@ mod long;
 mod make;
 mod seizure;
 mod walls;
+mod walls_counted;
 
 mod attack;
 mod masks;

@@ -24,7 +24,12 @@ impl<const N: usize> Position<N> {
         if !mover.scripts.is_empty() {
             return None;
         }
-        let (occupied, from) = (self.occupied(), from.index());
+        Some(self.sight_over(mover, from.index(), self.occupied()))
+    }
+
+    /// The same of a mover without scripts, with certain squares occupied.
+    #[inline(always)]
+    pub(crate) fn sight_over(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
         let reached = self.line_targets(mover, from, occupied);
         let mut sight = Sight { quiet: reached, capture: reached };
         if let Some(leaps) = &mover.leaps {
@@ -35,7 +40,7 @@ impl<const N: usize> Position<N> {
             self.see_more(&mut sight, mover, from, occupied);
         }
         sight.quiet = sight.quiet.without(occupied);
-        Some(sight)
+        sight
     }
 
     /// Adds what only mixed movers have.

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Move, SquareSet};
 
 use crate::packed_move::Kind;
-use crate::sink::{MoveCollector, Sink};
-use crate::{BySquare, PackedMove, PerftEnds, Position};
+use crate::sink::{Counter, MoveCollector, Sink};
+use crate::{BySquare, PackedMove, PerftEnds, Position, StepShift};
 
 /// How moves put up walls.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub struct WallingPlan<const N: usize> {
     pub is_alone: bool,
     /// A wall may parry a check.
     pub parries_check: bool,
+    /// By side and type: the steps of all its slides over empty squares, if it has no other moves.
+    pub arrows: ByColor<Vec<Option<Box<[StepShift<N>]>>>>,
 }
 
 /// Which squares may get a wall.
@@ -68,17 +70,54 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn generate_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
-        let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
-        for (mv, is_capture) in self.moves_without_walls() {
-            if is_alone || mv.kind() == Kind::Pass {
-                self.emit_whole(mv, is_capture, bans, sink);
-            } else {
-                self.emit_walled(mv, is_capture, bans, sink);
-            }
+        if S::COUNTS && self.program.walling.as_ref().is_some_and(|walling| self.counts_walls(walling)) {
+            debug_assert_eq!(self.walled_counted(bans), self.walled_listed(bans), "sets say what single moves say");
+            return self.count_walled(bans, sink);
         }
-        if is_alone {
+        self.list_walled(bans, sink);
+    }
+
+    fn walled_counted(&mut self, bans: PerftEnds) -> u64 {
+        let mut counter = Counter::default();
+        self.count_walled(bans, &mut counter);
+        counter.all
+    }
+
+    fn walled_listed(&mut self, bans: PerftEnds) -> u64 {
+        let mut counter = Counter::default();
+        self.list_walled(bans, &mut counter);
+        counter.all
+    }
+
+    /// The same, one move after the other.
+    fn list_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        for (mv, is_capture) in self.moves_without_walls() {
+            self.emit_walled_or_whole(mv, is_capture, bans, sink);
+        }
+        if self.program.walling.as_ref().is_some_and(|walling| walling.is_alone) {
             self.emit_walled(PackedMove::pass(), false, bans, sink);
         }
+    }
+
+    /// Emits a move with its walls, or without one where it puts up none.
+    pub(crate) fn emit_walled_or_whole<S: Sink<N>>(
+        &mut self,
+        mv: PackedMove,
+        is_capture: bool,
+        bans: PerftEnds,
+        sink: &mut S,
+    ) {
+        let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
+        if is_alone || mv.kind() == Kind::Pass {
+            self.emit_whole(mv, is_capture, bans, sink);
+        } else {
+            self.emit_walled(mv, is_capture, bans, sink);
+        }
+    }
+
+    /// Whether it is asked where a wall stands, or what the move does besides.
+    pub(crate) fn asks_about_walls(&self) -> bool {
+        !self.program.royals.is_empty() || self.program.has_bans || self.program.has_threats
     }
 
     /// All that pieces can do, walls and royals apart; each with whether it captures.
@@ -92,7 +131,7 @@ impl<const N: usize> Position<N> {
     /// Emits a move with all walls that it may put up.
     fn emit_walled<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
         let squares = self.wall_squares(mv);
-        if self.program.royals.is_empty() && !self.program.has_bans && !self.program.has_threats {
+        if !self.asks_about_walls() {
             sink.walls(mv, squares, is_capture);
             return;
         }
@@ -122,6 +161,59 @@ impl<const N: usize> Position<N> {
 
     /// The squares where a move may put up a wall, royals apart.
     fn wall_squares(&mut self, mv: PackedMove) -> SquareSet<N> {
+        let known = self.wall_squares_unmade(mv);
+        debug_assert!(known.is_none_or(|known| known == self.wall_squares_made(mv)), "what is seen before is there");
+        known.unwrap_or_else(|| self.wall_squares_made(mv))
+    }
+
+    /// The same without making the move, where it does no more than lead pieces elsewhere.
+    #[inline]
+    fn wall_squares_unmade(&self, mv: PackedMove) -> Option<SquareSet<N>> {
+        let program = &*self.program;
+        let walling = program.walling.as_ref()?;
+        let occupied = self.occupied_after(mv)?;
+        let open = program.squares.without(occupied) & walling.zone[self.turn];
+        let from = mv.from();
+        Some(match &walling.site {
+            WallSite::Anywhere => open,
+            WallSite::Coast { edge, beside } => {
+                open & self.walls.into_iter().fold(*edge, |set, wall| set | beside[wall])
+            }
+            WallSite::Vacated | WallSite::InReach if mv.kind() == Kind::Drop => SquareSet::EMPTY,
+            WallSite::Vacated => open & SquareSet::of(from),
+            WallSite::InReach => {
+                let piece_type = self.type_of(self.code_at(from));
+                let mover = &program.movers[self.turn][piece_type];
+                let is_seen =
+                    mover.scripts.is_empty() && mover.lames.is_empty() && program.traits[piece_type].may_cross_attack;
+                if !is_seen {
+                    return None;
+                }
+                open & self.sight_over(mover, mv.to(), occupied).quiet
+            }
+        })
+    }
+
+    /// What is occupied after a move, its wall apart, if that is soon said.
+    #[inline]
+    fn occupied_after(&self, mv: PackedMove) -> Option<SquareSet<N>> {
+        if !self.program.seizures.is_empty() || !self.program.blasts.is_empty() {
+            return None;
+        }
+        let left = |set: SquareSet<N>| set.without(SquareSet::of(mv.from())) | SquareSet::of(mv.to());
+        match mv.kind() {
+            Kind::Travel if mv.via_count() == 0 => Some(left(self.occupied())),
+            Kind::Travel => {
+                let victims = mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via));
+                Some(left(self.occupied().without(victims)))
+            }
+            Kind::Drop => Some(self.occupied() | SquareSet::of(mv.to())),
+            Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => None,
+        }
+    }
+
+    /// The same when the move has been made, which is taken back.
+    fn wall_squares_made(&mut self, mv: PackedMove) -> SquareSet<N> {
         let program = self.program.clone();
         let Some(walling) = &program.walling else { return SquareSet::EMPTY };
         let (us, before, last_moved) = (self.turn, self.walls, self.state.last_moved);
