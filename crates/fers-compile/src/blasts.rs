@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
 use fers_movegen::{BlastPlan, BySquare, TriedFor, TypeSet};
-use fers_rules::{Blast, CheckRule, Ruleset};
+use fers_rules::{Blast, CheckRule, PieceRules, Ruleset};
 
 use crate::becomings::victims;
 use crate::plans::royals_differ;
@@ -94,7 +94,10 @@ pub(crate) fn tried_for(ruleset: &Ruleset) -> Option<TriedFor> {
     let without = Ruleset { no_checks: false, blasts: Vec::new(), ..ruleset.clone() };
     let is_alone = is_one && !must_try_moves(&without) && !royals_differ(&without);
     let is_direct = ruleset.facing.as_ref().is_none_or(|facing| !facing.challenge);
-    (is_alone && is_direct && !promotes_to_royal(ruleset)).then_some(reason)
+    // What arrives as another piece gives other checks than what set out.
+    let changes = |piece: &PieceRules| !piece.becomes.is_empty() || piece.assimilates;
+    let is_itself = reason == TriedFor::Blasts || !ruleset.pieces.iter().any(changes);
+    (is_alone && is_direct && is_itself && !promotes_to_royal(ruleset)).then_some(reason)
 }
 
 /// Whether some promotion makes a royal.

@@ -284,11 +284,14 @@ pub(crate) fn mark_plain<const N: usize>(
     movers: &mut [Mover<N>],
     promotions: &[PromotionPlan<N>],
 ) {
-    let looks_at_moves = has_capture_filters(ruleset) || has_induction(ruleset);
+    let asks_the_past = ruleset.pieces.iter().any(|piece| piece.endangered.is_some() || piece.retaliation.is_some());
+    let looks_at_moves = asks_the_past || has_induction(ruleset);
+    let spared = spared(ruleset);
     for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
         let piece = ruleset.piece(piece_type);
         let is_trusted = piece.may_mate && piece.must_threaten.is_none();
-        mover.is_plain = mover.scripts.is_empty() && is_trusted && !looks_at_moves;
+        let takes_all = spared[piece_type.index()].is_empty();
+        mover.is_plain = mover.scripts.is_empty() && is_trusted && takes_all && !looks_at_moves;
         mover.promotes_from = promotes_from(lines, mover, plan);
     }
 }

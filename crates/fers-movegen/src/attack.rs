@@ -121,12 +121,25 @@ impl<const N: usize> Position<N> {
         if self.program.royals_differ {
             return self.choosily_attacked(square, by, occupied, royal);
         }
+        self.attacked_by(square, by, occupied, |types| self.union(by, types))
+            || (!self.program.attacks[by].scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
+    }
+
+    /// Whether a piece of a side attacks a square with a move of one leg; `pieces` are those of some types that count.
+    #[inline(always)]
+    pub(crate) fn attacked_by(
+        &self,
+        square: usize,
+        by: Color,
+        occupied: SquareSet<N>,
+        pieces: impl Fn(&[usize]) -> SquareSet<N>,
+    ) -> bool {
         let plan = &self.program.attacks[by];
-        self.leaps_to(square, by)
-            || plan.slides.iter().any(|slide| self.slides_to(slide, square, self.union(by, &slide.types), occupied))
-            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, self.union(by, &lame.types), occupied))
-            || plan.hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
-            || (!plan.scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
+        plan.leap_origins[square].meets(self.sides[by.index()])
+            && plan.leaps.iter().any(|leap| leap.origins[square].meets(pieces(&leap.types)))
+            || plan.slides.iter().any(|slide| self.slides_to(slide, square, pieces(&slide.types), occupied))
+            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, pieces(&lame.types), occupied))
+            || plan.hops.iter().any(|hop| self.hops_to(hop, square, pieces(&hop.types), occupied))
     }
 
     /// The squares among some that a side does not attack, with certain squares occupied; as [`attacked_over`](Self::attacked_over) says
@@ -202,11 +215,7 @@ impl<const N: usize> Position<N> {
             let choosy = types.iter().filter(captures);
             choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | attackers(piece_type))
         };
-        let plan = &program.attacks[by];
-        plan.leaps.iter().any(|leap| leap.origins[square].meets(union(&leap.types)))
-            || plan.slides.iter().any(|slide| self.slides_to(slide, square, union(&slide.types), occupied))
-            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, union(&lame.types), occupied))
-            || plan.hops.iter().any(|hop| self.hops_to(hop, square, union(&hop.types), occupied))
+        self.attacked_by(square, by, occupied, union)
             || self.reaches[by].iter().any(|reach| {
                 let t = reach.piece_type;
                 let induces = program.movers[by][t].scripts.iter().any(|script| script.induces);
@@ -224,13 +233,6 @@ impl<const N: usize> Position<N> {
         let round = plan.facing_round_edges.as_ref();
         straight.is_some_and(|facing| self.slides_to(facing, square, self.union(!color, &facing.types), occupied))
             || round.is_some_and(|ways| self.lame_reaches(ways, square, self.union(!color, &ways.types), occupied))
-    }
-
-    #[inline(always)]
-    fn leaps_to(&self, square: usize, by: Color) -> bool {
-        let plan = &self.program.attacks[by];
-        plan.leap_origins[square].meets(self.sides[by.index()])
-            && plan.leaps.iter().any(|leap| leap.origins[square].meets(self.union(by, &leap.types)))
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use fers_core::{Color, SquareSet};
 
 use crate::lanes::Counted;
 use crate::long::{Effects, LongMove};
-use crate::masks::{Decision, Legality, Masks, TriedFor};
+use crate::masks::{Decision, Legality, Masks, SetMasks};
 use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Sink};
 use crate::troop::Gait;
@@ -26,7 +26,7 @@ pub(crate) struct Node<const N: usize> {
 impl<const N: usize> Node<N> {
     /// Emits the plain moves of a piece.
     #[inline(always)]
-    fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
+    pub(crate) fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
         sink.targets(from, legal.without(self.enemies), legal & self.enemies);
     }
 
@@ -170,13 +170,20 @@ impl<const N: usize> Position<N> {
                 sink.count(counted.quiet, counted.captures);
                 counted.apart | self.moves_without_lanes(&node, sink)
             }
-            None => self.program.troops.of[us]
-                .iter()
-                .fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(&node, troop, sink))
-                .without(frozen),
+            None => {
+                let troops = self.program.troops.of[us].iter();
+                self.moves_of_troops(&node, troops, sink).without(frozen)
+            }
         };
         if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
             self.passing_captures(&node, frozen, &mut special);
+        }
+        if S::COUNTS {
+            let masks = node.legality.set_masks(true).unwrap_or(SetMasks::of_none());
+            if !masks.doubtful.is_empty() {
+                let pieces = self.pieces_of_troops(us).without(apart | frozen | masks.bound);
+                self.doubtful_moves(&node, pieces, masks.doubtful, sink);
+            }
         }
         for from in apart {
             self.moves_apart(&node, from, &mut special, sink);
@@ -211,24 +218,49 @@ impl<const N: usize> Position<N> {
     /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.
     fn moves_without_lanes<S: Sink<N>>(&self, node: &Node<N>, sink: &mut S) -> SquareSet<N> {
         let others = self.program.lanes.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
+        if others.is_empty() {
+            return SquareSet::EMPTY;
+        }
         let troops = others.iter().map(|&index| &self.program.troops.of[node.us][index]);
-        troops.fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(node, troop, sink))
+        self.moves_of_troops(node, troops, sink)
+    }
+
+    /// Emits the moves of the free pieces of some types; returns the other ones.
+    #[inline(always)]
+    fn moves_of_troops<'p, S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        troops: impl Iterator<Item = &'p Troop<N>>,
+        sink: &mut S,
+    ) -> SquareSet<N> {
+        let masks = node.legality.set_masks(S::COUNTS).unwrap_or(SetMasks::of_none());
+        let bound = masks.bound | self.gating_squares(node.us);
+        let open = masks.quiet.without(node.occupied) | (masks.captures & node.enemies);
+        troops.fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink))
     }
 
     /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.
     #[inline(always)]
-    fn free_moves<S: Sink<N>>(&self, node: &Node<N>, troop: &Troop<N>, sink: &mut S) -> SquareSet<N> {
+    fn free_moves<S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        troop: &Troop<N>,
+        (open, bound): (SquareSet<N>, SquareSet<N>),
+        sink: &mut S,
+    ) -> SquareSet<N> {
         let program = &*self.program;
-        let (us, occupied) = (node.us, node.occupied);
-        let (targets, bound) = node.legality.set_masks().unwrap_or((SquareSet::EMPTY, !SquareSet::EMPTY));
-        let bound = bound | self.gating_squares(us);
-        let open = targets.without(self.closed(us));
+        let (us, occupied, mut open) = (node.us, node.occupied, open);
         let all = self.pieces[self.code(us, troop.piece_type)];
         // Frozen pieces make every move be tried, so that none is free.
         let free = all.without(bound | troop.promotes_from);
         let apart = all.without(free);
         if free.is_empty() {
             return apart;
+        }
+        if let Some((_, rest)) = node.legality.masks_in_part()
+            && program.no_checks
+        {
+            open = open.without(self.checking_squares_of(us, troop.piece_type, rest, occupied));
         }
         // One loop for each gait: what a piece is asked for is decided once for all of its kind.
         match &troop.gait {
@@ -247,7 +279,7 @@ impl<const N: usize> Position<N> {
                     node.emit(from, (jumps[from] | program.lines_targets(lines, from, occupied)) & open, sink);
                 }
             }
-            _ if free.count() >= troop.shifts_from => self.shifted_moves(node, troop, free, targets, sink),
+            _ if free.count() >= troop.shifts_from => self.shifted_moves(node, troop, free, open, sink),
             _ => {
                 let mover = &program.movers[us][troop.piece_type];
                 for from in free {
@@ -258,6 +290,12 @@ impl<const N: usize> Position<N> {
         apart
     }
 
+    /// The pieces of all plain types of a side.
+    fn pieces_of_troops(&self, us: Color) -> SquareSet<N> {
+        let troops = self.program.troops.of[us].iter();
+        troops.fold(SquareSet::EMPTY, |set, troop| set | self.pieces[self.code(us, troop.piece_type)])
+    }
+
     /// Emits moves of many pieces at once.
     #[inline(always)]
     fn shifted_moves<S: Sink<N>>(
@@ -265,7 +303,7 @@ impl<const N: usize> Position<N> {
         node: &Node<N>,
         troop: &Troop<N>,
         pieces: SquareSet<N>,
-        targets: SquareSet<N>,
+        open: SquareSet<N>,
         sink: &mut S,
     ) {
         for shift in &troop.shifts {
@@ -279,7 +317,7 @@ impl<const N: usize> Position<N> {
             for &via in &shift.via {
                 movers = movers.without(node.occupied.rotated(-via));
             }
-            let reached = movers.rotated(shift.by) & targets;
+            let reached = movers.rotated(shift.by) & open;
             let quiet = if shift.quiet { reached.without(node.occupied) } else { SquareSet::EMPTY };
             let captures = if shift.capture { reached & node.enemies } else { SquareSet::EMPTY };
             sink.shifted(shift.by, quiet, captures);
@@ -511,7 +549,7 @@ impl<const N: usize> Position<N> {
             Decision::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
             Decision::Masks(masks) => self.masked_targets(node, masks, from, targets),
             Decision::Test => match node.legality.masks_in_part() {
-                Some(masks) => self.partly_tested_targets(node, masks, from, targets),
+                Some(decided) => self.partly_tested_targets(node, decided, from, targets),
                 None => self.safe_targets(from, targets),
             },
         };
@@ -520,43 +558,6 @@ impl<const N: usize> Position<N> {
             "masks say what trials say"
         );
         legal
-    }
-
-    /// The same by making each move.
-    fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
-        tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
-    }
-
-    /// The same where masks decide about some of them.
-    fn partly_tested_targets(
-        &mut self,
-        node: &Node<N>,
-        masks: &Masks<N>,
-        from: usize,
-        targets: SquareSet<N>,
-    ) -> SquareSet<N> {
-        let is_for_blasts = self.program.tried_for == Some(TriedFor::Blasts);
-        let masked = match masks.royal == from {
-            true if is_for_blasts => return self.safe_targets(from, targets),
-            true => self.royal_targets(node, from, targets),
-            false => targets & masks.targets_from(from),
-        };
-        if is_for_blasts {
-            let captures = targets & node.enemies;
-            return masked.without(captures) | self.safe_targets(from, captures);
-        }
-        let enemy_royal = self.union(node.them, &self.program.royals[0].types);
-        if self.lines_of_sight(node.us, enemy_royal.first()).contains(from) {
-            return self.safe_targets(from, masked);
-        }
-        let piece_type = self.type_of(self.code_at(from));
-        let near = masked & self.program.attacks[node.us].near(piece_type, enemy_royal.first());
-        let checks = |&to: &usize| {
-            let occupied = node.occupied.without(SquareSet::of(from)) | SquareSet::of(to);
-            self.tabled_targets(node.us, piece_type, to, occupied).meets(enemy_royal)
-        };
-        near.into_iter().filter(checks).fold(masked, |set, to| set.without(SquareSet::of(to)))
     }
 
     #[inline]
@@ -587,7 +588,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The targets of a royal on which nothing attacks it.
-    fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+    pub(crate) fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         if targets.is_empty() {
             return targets;
         }

@@ -30,6 +30,7 @@ mod walls_counted;
 
 mod attack;
 mod masks;
+mod partly;
 mod reach;
 mod targets;
 mod trades;
@@ -72,12 +73,12 @@ pub use freeze::FreezePlan;
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;
 pub use lanes::{Lanes, allow_simd, uses_simd};
-pub use masks::TriedFor;
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,
 };
 pub use packed_move::{MoveList, PackedMove};
+pub use partly::TriedFor;
 pub use perft::PerftEnds;
 pub use plans::{
     AttackPlan, CastlingByDrop, CastlingPlan, DropPlan, EndTest, HopAttack, LameAttack, LameWay, LeapAttack,

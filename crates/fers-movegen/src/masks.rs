@@ -3,6 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::attack::ANY_ROYAL;
+use crate::partly::Rest;
 use crate::plans::SlideAttack;
 use crate::{CheckTest, Direction, Position};
 
@@ -19,20 +20,13 @@ pub(crate) enum DecidedBy {
     Trial,
 }
 
-/// What makes it necessary to try moves that masks alone would not decide, where that is one thing only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TriedFor {
-    /// A move may not give check: masks decide about those that can give none.
-    Checks,
-    /// Captures blow something up: masks decide about quiet moves.
-    Blasts,
-}
-
 /// The same with the masks, which mean something only if they decide.
 #[derive(Debug)]
 pub(crate) struct Legality<const N: usize> {
-    by: DecidedBy,
-    masks: Masks<N>,
+    pub by: DecidedBy,
+    pub masks: Masks<N>,
+    /// What they leave open, where they decide in part.
+    pub rest: Option<Rest<N>>,
 }
 
 /// How the legality of moves is decided, and the masks where they do.
@@ -46,7 +40,7 @@ impl<const N: usize> Legality<N> {
     /// Nothing is decided yet.
     #[inline(always)]
     pub fn new() -> Self {
-        Self { by: DecidedBy::Nothing, masks: Masks::new() }
+        Self { by: DecidedBy::Nothing, masks: Masks::new(), rest: None }
     }
 
     /// Nothing checks a royal, and nothing else must stay where it is.
@@ -64,22 +58,54 @@ impl<const N: usize> Legality<N> {
         }
     }
 
-    /// The masks, where they decide about some moves only.
+    /// The masks and what they leave open, where they decide about some moves only.
     #[inline(always)]
-    pub fn masks_in_part(&self) -> Option<&Masks<N>> {
-        (self.by == DecidedBy::MasksInPart).then_some(&self.masks)
+    pub fn masks_in_part(&self) -> Option<(&Masks<N>, &Rest<N>)> {
+        self.rest.as_ref().map(|rest| (&self.masks, rest))
     }
 
-    /// Where pieces must go, and which of them must be looked at singly: where the others are all alike.
+    /// Where pieces may go, and which of them must be looked at singly: where the others are all alike. Masks that leave some of their moves open count
+    /// only where it is said so.
     #[inline(always)]
-    pub fn set_masks(&self) -> Option<(SquareSet<N>, SquareSet<N>)> {
-        match self.decision() {
-            Decision::Free => Some((!SquareSet::EMPTY, SquareSet::EMPTY)),
-            Decision::Masks(masks) if masks.sensitive.is_empty() => {
-                Some((masks.targets, masks.pinned | SquareSet::of(masks.royal)))
+    pub fn set_masks(&self, in_part: bool) -> Option<SetMasks<N>> {
+        let masks = &self.masks;
+        let bound = masks.pinned | SquareSet::of(masks.royal);
+        let (quiet, captures, bound, doubtful) = match (self.by, &self.rest) {
+            (DecidedBy::Nothing, _) => (!SquareSet::EMPTY, !SquareSet::EMPTY, SquareSet::EMPTY, SquareSet::EMPTY),
+            (DecidedBy::Masks, _) if masks.sensitive.is_empty() => {
+                (masks.targets, masks.targets, bound, SquareSet::EMPTY)
             }
-            _ => None,
-        }
+            (DecidedBy::Masks, _) if in_part => {
+                let open = masks.targets.without(masks.sensitive);
+                (open, open, bound | masks.sensitive, masks.targets & masks.sensitive)
+            }
+            (DecidedBy::MasksInPart, Some(rest)) if in_part => {
+                (masks.targets, rest.taken, bound | rest.held, rest.weighed)
+            }
+            _ => return None,
+        };
+        Some(SetMasks { quiet, captures, bound, doubtful })
+    }
+}
+
+/// What masks say of all pieces that are alike.
+pub(crate) struct SetMasks<const N: usize> {
+    /// Where they may go if nothing is there.
+    pub quiet: SquareSet<N>,
+    /// Where they may capture.
+    pub captures: SquareSet<N>,
+    /// The pieces that are not.
+    pub bound: SquareSet<N>,
+    /// Where it depends on the piece, too.
+    pub doubtful: SquareSet<N>,
+}
+
+impl<const N: usize> SetMasks<N> {
+    /// No pieces are alike.
+    #[inline(always)]
+    pub fn of_none() -> Self {
+        let none = SquareSet::EMPTY;
+        Self { quiet: none, captures: none, bound: !none, doubtful: none }
     }
 }
 
@@ -145,7 +171,7 @@ impl<const N: usize> Masks<N> {
         self.pin_count = usize::MAX;
     }
 
-    fn overflowed(&self) -> bool {
+    pub fn overflowed(&self) -> bool {
         self.pin_count == usize::MAX
     }
 }
@@ -169,31 +195,6 @@ impl<const N: usize> Position<N> {
         if legality.masks.overflowed() {
             legality.by = DecidedBy::Trial;
         }
-    }
-
-    /// Finds masks for the moves that need no trial, if there are any.
-    #[inline(never)]
-    fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
-        let [own, enemies] = [us, !us].map(|color| self.union(color, &self.program.royals[0].types));
-        if own.count() != 1 || enemies.count() != 1 {
-            return;
-        }
-        let royal = own.first();
-        if self.program.tried_for == Some(TriedFor::Blasts) && self.may_be_spared(us, royal, enemies) {
-            return;
-        }
-        legality.masks.royal = royal;
-        self.find_masks(us, occupied, &mut legality.masks);
-        if !legality.masks.overflowed() && legality.masks.sensitive.is_empty() {
-            legality.by = DecidedBy::MasksInPart;
-        }
-    }
-
-    /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
-    fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
-        let plan = &self.program.attacks[!us];
-        let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
-        near || self.program.royals[0].types.iter().any(|&of| plan.near(of, royal).meets(enemy_royals))
     }
 
     #[inline(always)]
@@ -232,7 +233,7 @@ impl<const N: usize> Position<N> {
         self.program.royal_promotion_from[us].meets(self.sides[us.index()])
     }
 
-    fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut Masks<N>) {
+    pub(crate) fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut Masks<N>) {
         let them = !us;
         let plan = &self.program.attacks[them];
         let royal = masks.royal;
@@ -345,9 +346,9 @@ impl<const N: usize> Position<N> {
                     continue;
                 }
                 if hop.land_next {
-                    self.mask_vault(masks, ray, direction, occupied);
+                    self.mask_vault(masks, ray, direction, (us, attackers), occupied);
                 } else {
-                    self.mask_hop(masks, ray, direction, (us, hoppers), occupied);
+                    self.mask_hop(masks, ray, direction, (us, attackers), occupied);
                 }
             }
         }
@@ -384,18 +385,34 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same for hoppers that land right behind their hurdle: the squares as far as the third piece are looked at.
-    fn mask_vault(&self, masks: &mut Masks<N>, ray: SquareSet<N>, direction: Direction, occupied: SquareSet<N>) {
-        let mut rest = ray;
-        for _ in 0..3 {
-            let blockers = rest & occupied;
-            rest = if blockers.is_empty() {
-                SquareSet::EMPTY
-            } else {
-                self.program.ray(direction, direction.nearest(blockers))
-            };
+    /// The same for hoppers that land right behind their hurdle, which stands next to the royal: nothing may come there while one looks on, and
+    /// what stands between it and a hurdle, or the place of one, may not open the line.
+    fn mask_vault(
+        &self,
+        masks: &mut Masks<N>,
+        ray: SquareSet<N>,
+        direction: Direction,
+        (us, hoppers): (Color, SquareSet<N>),
+        occupied: SquareSet<N>,
+    ) {
+        let ahead = |from: usize| self.program.ray(direction, from);
+        let place = direction.nearest(ray);
+        let behind = ahead(place) & occupied;
+        if behind.is_empty() {
+            return;
         }
-        masks.sensitive |= ray.without(rest);
+        let first = direction.nearest(behind);
+        if hoppers.contains(first) {
+            masks.targets = masks.targets.without(SquareSet::of(place));
+            return;
+        }
+        let next = ahead(first) & occupied;
+        if next.is_empty() || !self.sides[us.index()].contains(first) || !hoppers.contains(direction.nearest(next)) {
+            return;
+        }
+        let place = SquareSet::of(place);
+        let line = ray.without(ahead(direction.nearest(next)));
+        masks.pin(first, if occupied.meets(place) { line.without(place) } else { !place });
     }
 
     /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.

@@ -2,10 +2,9 @@
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::masks::TriedFor;
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, FreezePlan, HonourTest,
-    Lanes, Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, Troops, WallingPlan,
+    Lanes, Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, TriedFor, Troops, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.

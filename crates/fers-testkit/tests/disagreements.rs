@@ -254,3 +254,33 @@ fn a_royal_may_be_captured_where_it_was_put() {
         "#;
     check(rules, "b3a2 b3a3 b3a4 b3b2 b3b4 b3c2 b3c3 b3c4");
 }
+
+#[test]
+fn where_no_check_may_be_given_a_hurdle_may_give_none() {
+    let rules = r#"
+        board = "8x8"
+        start = "4k3/8/8/8/8/8/5N2/K3C3 w - - 0 1"
+        no-checks = true
+        [pieces]
+        Cannon = "mRcpR"
+        Knight = { letter = "N", moves = "N" }
+        King = { moves = "K", royal = true }
+        "#;
+    // The knight would be the cannon's hurdle on e4.
+    let cannon = "e1b1 e1c1 e1d1 e1e2 e1e3 e1e4 e1e5 e1e6 e1e7 e1f1 e1g1 e1h1";
+    check(rules, &format!("a1a2 a1b1 a1b2 {cannon} f2d1 f2d3 f2g4 f2h1 f2h3"));
+}
+
+#[test]
+fn where_no_check_may_be_given_it_counts_what_a_piece_has_become() {
+    let rules = r#"
+        board = "8x8"
+        start = "1k6/8/8/8/8/8/8/S6K w - - 0 1"
+        no-checks = true
+        [pieces]
+        Seed = { moves = "W", becomes = { into = "Rook" } }
+        Rook = "R"
+        King = { moves = "K", royal = true }
+        "#;
+    check(rules, "a1a2 h1g1 h1g2 h1h2");
+}

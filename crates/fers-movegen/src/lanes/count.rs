@@ -11,7 +11,7 @@ use super::tables::{LaneSide, Lanes, Row};
 use super::wide::*;
 use crate::Position;
 use crate::generate::Node;
-use crate::masks::{DecidedBy, Decision};
+use crate::masks::{DecidedBy, Decision, SetMasks};
 
 /// The sets of squares that every lane looks at.
 struct View<const N: usize> {
@@ -81,11 +81,29 @@ impl<const N: usize> Position<N> {
         } else {
             self.decide(node.us, node.occupied, &mut node.legality);
         }
-        let (targets, bound) = node.legality.set_masks()?;
-        let bound = bound | self.gating_squares(node.us);
-        let mut counted = self.free_counted::<SPLIT>(&lanes.sides[node.us], node, targets, bound);
-        self.count_royal(&lanes.sides[node.us], node, &mut counted);
+        let masks = node.legality.set_masks(true)?;
+        let gating = self.gating_squares(node.us);
+        let gates = if gating.is_empty() { Some(0) } else { self.gates_of_all(node) };
+        let bound = if gates.is_some() { masks.bound } else { masks.bound | gating };
+        let side = &lanes.sides[node.us];
+        let mut counted = self.free_counted::<SPLIT>(side, node, &masks, bound);
+        if let Some(gates @ 1..) = gates {
+            let gated = self.free_counted::<SPLIT>(side, node, &masks, bound | !gating);
+            counted.quiet += gates * gated.quiet;
+            counted.captures += gates * gated.captures;
+        }
+        self.count_royal(side, node, &mut counted);
         Some(counted)
+    }
+
+    /// How many different pieces may enter the board behind each move from a gating square, if that is the same for all that nothing binds.
+    fn gates_of_all(&self, node: &Node<N>) -> Option<u64> {
+        let Decision::Masks(masks) = node.legality.decision() else { return None };
+        if masks.targets != !SquareSet::EMPTY || !masks.sensitive.is_empty() {
+            return None;
+        }
+        let types = 0..self.program.types;
+        Some(types.filter(|&piece_type| self.hands[self.code(node.us, piece_type)] > 0).count() as u64)
     }
 
     /// Adds the moves of a royal that jumps.
@@ -154,7 +172,7 @@ impl<const N: usize> Position<N> {
         &self,
         side: &LaneSide<N>,
         node: &Node<N>,
-        targets: SquareSet<N>,
+        masks: &SetMasks<N>,
         bound: SquareSet<N>,
     ) -> Counted<N> {
         let us = node.us;
@@ -172,9 +190,9 @@ impl<const N: usize> Position<N> {
         let empty = !node.occupied;
         let view = View { empty: spread(empty), occupied: spread(node.occupied), virgin: spread(self.state.virgin) };
         let ends = Ends::<N> {
-            quiet: spread(targets & empty),
-            captures: spread(targets & node.enemies),
-            any: spread(targets & (empty | node.enemies)),
+            quiet: spread(masks.quiet & empty),
+            captures: spread(masks.captures & node.enemies),
+            any: spread(masks.quiet & empty | masks.captures & node.enemies),
         };
         let mut tally = Tally::new();
         for group in &side.slides {

@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::{JumpGroup, JumpTable};
 use super::slides::{SlideGroup, SlideTable};
-use crate::{BySquare, CheckTest, Gait, Program, Troop};
+use crate::{BySquare, CheckTest, Gait, Program, TriedFor, Troop};
 
 /// Eight lanes of one word.
 pub(super) type Row = [u64; 8];
@@ -87,8 +87,8 @@ impl<const N: usize> Lanes<N> {
             [royal] => royal.check == CheckTest::Any,
             _ => return None,
         };
-        let is_usual = !program.must_try_moves
-            && !program.royals_differ
+        let is_for_blasts = program.tried_for == Some(TriedFor::Blasts);
+        let is_usual = (is_for_blasts || !program.must_try_moves && !program.royals_differ)
             && !program.challenges
             && program.walling.is_none()
             && program.freezes.is_empty()

@@ -1,0 +1,311 @@
+//! Masks that decide about some moves only: in games in which no move may give check, or captures blow something up.
+
+use fers_core::{Color, SquareSet};
+
+use crate::generate::Node;
+use crate::masks::{DecidedBy, Legality, Masks};
+use crate::plans::{LameAttack, SlideAttack};
+use crate::sink::Sink;
+use crate::{BlastPlan, PackedMove, Position, TypeSet};
+
+/// What makes it necessary to try moves that masks alone would not decide, where that is one thing only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TriedFor {
+    /// A move may not give check: masks decide about those that can give none.
+    Checks,
+    /// Captures blow something up: masks decide about quiet moves.
+    Blasts,
+}
+
+/// What masks leave open where they decide in part.
+#[derive(Debug)]
+pub(crate) struct Rest<const N: usize> {
+    /// Where the enemy royal stands.
+    quarry: usize,
+    /// The pieces whose moves are tried.
+    pub held: SquareSet<N>,
+    /// The enemies that pieces may capture which nothing holds or pins.
+    pub taken: SquareSet<N>,
+    /// The enemies whose capture has to be weighed, captor by captor.
+    pub weighed: SquareSet<N>,
+}
+
+impl<const N: usize> Position<N> {
+    /// Finds masks for the moves that need no trial, if there are any.
+    #[inline(never)]
+    pub(crate) fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        let [own, enemies] = [us, !us].map(|color| self.union(color, &self.program.royals[0].types));
+        if own.count() != 1 || enemies.count() != 1 {
+            return;
+        }
+        let (royal, quarry) = (own.first(), enemies.first());
+        let is_for_blasts = self.program.tried_for == Some(TriedFor::Blasts);
+        if is_for_blasts && self.may_be_spared(us, royal, enemies) {
+            return;
+        }
+        legality.masks.royal = royal;
+        self.find_masks(us, occupied, &mut legality.masks);
+        if legality.masks.overflowed() || !legality.masks.sensitive.is_empty() {
+            return;
+        }
+        legality.rest = match is_for_blasts {
+            true => Some(self.captures_sorted(us, &legality.masks, quarry)),
+            false => self.pieces_held(us, &legality.masks, quarry, occupied),
+        };
+        if legality.rest.is_some() {
+            legality.by = DecidedBy::MasksInPart;
+        }
+    }
+
+    /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
+    fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
+        let plan = &self.program.attacks[!us];
+        let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
+        near || self.program.royals[0].types.iter().any(|&of| plan.near(of, royal).meets(enemy_royals))
+    }
+
+    /// The targets among some that are legal, where masks decide about some of them.
+    pub(crate) fn partly_tested_targets(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        if self.program.tried_for == Some(TriedFor::Blasts) {
+            let quiet = targets.without(node.enemies);
+            let quiet = match masks.royal == from {
+                true => self.royal_steps(node, from, rest.quarry, quiet),
+                false => quiet & masks.targets_from(from),
+            };
+            return quiet | self.survived(node, (masks, rest), from, targets & node.enemies);
+        }
+        let masked = match masks.royal == from {
+            true => self.royal_targets(node, from, targets),
+            false => targets & masks.targets_from(from),
+        };
+        if rest.held.contains(from) {
+            return self.safe_targets(from, masked);
+        }
+        let piece_type = self.type_of(self.code_at(from));
+        masked.without(self.checking_squares_of(node.us, piece_type, rest, node.occupied))
+    }
+}
+
+/// Where no move may give check.
+impl<const N: usize> Position<N> {
+    /// The pieces of a side that may open a line to the enemy royal with a move; nothing where moves may give check in other ways.
+    fn pieces_held(&self, us: Color, masks: &Masks<N>, quarry: usize, occupied: SquareSet<N>) -> Option<Rest<N>> {
+        let plan = &self.program.attacks[us];
+        if !plan.hops.is_empty() || !plan.scripted.is_empty() {
+            return None;
+        }
+        let mut held = SquareSet::EMPTY;
+        for slide in &plan.slides {
+            held |= self.held_on_slides(slide, us, quarry, occupied)?;
+        }
+        for lame in &plan.lames {
+            held |= self.held_on_ways(lame, us, quarry, occupied)?;
+        }
+        Some(Rest { quarry, held, taken: masks.targets, weighed: SquareSet::EMPTY })
+    }
+
+    /// Those that stand between sliders and a royal; nothing if one sees it already.
+    fn held_on_slides(
+        &self,
+        slide: &SlideAttack<N>,
+        us: Color,
+        quarry: usize,
+        occupied: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let sliders = self.union(us, &slide.types);
+        let attackers = sliders & slide.origins[quarry];
+        let mut held = SquareSet::EMPTY;
+        for &direction in &slide.directions {
+            let ray = self.program.ray(direction, quarry);
+            let between = ray & occupied;
+            if !ray.meets(sliders) {
+                continue;
+            }
+            let first = direction.nearest(between);
+            if attackers.contains(first) {
+                return None;
+            }
+            let behind = self.program.ray(direction, first) & occupied;
+            let opens = !behind.is_empty() && attackers.contains(direction.nearest(behind));
+            // A slider that is too near might go further away on its line.
+            if self.sides[us.index()].contains(first) && (opens || sliders.contains(first)) {
+                held.insert(first);
+            }
+        }
+        Some(held)
+    }
+
+    /// The same for moves past squares that must be empty.
+    fn held_on_ways(
+        &self,
+        lame: &LameAttack<N>,
+        us: Color,
+        quarry: usize,
+        occupied: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let (own, movers) = (self.sides[us.index()], self.union(us, &lame.types));
+        let mut held = SquareSet::EMPTY;
+        for way in lame.ways[quarry].iter().filter(|_| !movers.is_empty()) {
+            let from = usize::from(way.from);
+            let attacks = movers.contains(from) && self.attacker_may(way.when, from);
+            let blockers = way.via & occupied;
+            if blockers.is_empty() && attacks {
+                return None;
+            }
+            if !blockers.is_empty() && !blockers.has_several() && blockers.meets(own) {
+                held |= if attacks { blockers } else { blockers & movers };
+            }
+        }
+        Some(held)
+    }
+
+    /// The squares from which a piece would give check that has moved there, if it opens no line.
+    pub(crate) fn checking_squares_of(
+        &self,
+        us: Color,
+        piece_type: usize,
+        rest: &Rest<N>,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let (plan, quarry) = (&self.program.attacks[us], rest.quarry);
+        let mut squares = SquareSet::EMPTY;
+        for leap in plan.leaps.iter().filter(|leap| leap.types.contains(&piece_type)) {
+            squares |= leap.origins[quarry];
+        }
+        for slide in plan.slides.iter().filter(|slide| slide.types.contains(&piece_type)) {
+            for &direction in &slide.directions {
+                squares |= self.program.ray_targets(direction, quarry, occupied) & slide.origins[quarry];
+            }
+        }
+        for lame in plan.lames.iter().filter(|lame| lame.types.contains(&piece_type)) {
+            // It is virgin no more.
+            let ways = lame.ways[quarry].iter().filter(|way| !way.when.virgin && !way.via.meets(occupied));
+            ways.for_each(|way| squares.insert(usize::from(way.from)));
+        }
+        squares
+    }
+}
+
+/// Where captures blow something up.
+impl<const N: usize> Position<N> {
+    /// The only blast, if all captures set it off, and it leaves nothing where it was.
+    fn plain_blast(&self) -> Option<&BlastPlan<N>> {
+        let [blast] = self.program.blasts.as_slice() else { return None };
+        let is_plain = blast.by == TypeSet::ALL
+            && blast.victims == TypeSet::ALL
+            && blast.takes_mover
+            && !blast.petrifies_mover
+            && !blast.petrifies_around;
+        is_plain.then_some(blast)
+    }
+
+    /// Sorts the enemies by what their capture does to the royals.
+    fn captures_sorted(&self, us: Color, masks: &Masks<N>, quarry: usize) -> Rest<N> {
+        let enemies = self.sides[(!us).index()];
+        let mut rest = Rest { quarry, held: SquareSet::EMPTY, taken: SquareSet::EMPTY, weighed: SquareSet::EMPTY };
+        let Some(blast) = self.plain_blast() else {
+            rest.weighed = enemies;
+            return rest;
+        };
+        let is_calm = masks.targets == !SquareSet::EMPTY;
+        let lines = if is_calm { self.lines_of_sight(!us, masks.royal) } else { !SquareSet::EMPTY };
+        let lasting = self.lasting(blast);
+        for to in enemies {
+            let gone = blast.around[us][to].without(lasting) | SquareSet::of(to);
+            if gone.contains(masks.royal) {
+                continue;
+            }
+            let is_sure = gone.contains(quarry) || !gone.meets(lines);
+            if is_sure { &mut rest.taken } else { &mut rest.weighed }.insert(to);
+        }
+        rest
+    }
+
+    /// What no blast removes.
+    fn lasting(&self, blast: &BlastPlan<N>) -> SquareSet<N> {
+        Color::ALL.into_iter().fold(SquareSet::EMPTY, |set, color| set | self.union(color, &blast.spares))
+    }
+
+    /// Those among some victims of a piece that it may capture, as far as royals are concerned.
+    pub(crate) fn survived(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        victims: SquareSet<N>,
+    ) -> SquareSet<N> {
+        if victims.is_empty() {
+            return victims;
+        }
+        let Some(blast) = self.plain_blast() else { return self.safe_targets(from, victims) };
+        let lasting = self.lasting(blast);
+        let mut survived = victims;
+        for to in victims {
+            let gone = blast.around[node.us][to].without(lasting) | SquareSet::of(to) | SquareSet::of(from);
+            let is_legal = !gone.contains(masks.royal)
+                && (gone.contains(rest.quarry) || self.is_safe_without(node, masks.royal, gone));
+            if !is_legal {
+                survived.remove(to);
+            }
+        }
+        debug_assert!(survived == self.safe_targets(from, victims), "what is weighed is what trials say");
+        survived
+    }
+
+    /// Whether nothing attacks or sees a royal when some pieces have gone.
+    fn is_safe_without(&self, node: &Node<N>, royal: usize, gone: SquareSet<N>) -> bool {
+        let occupied = node.occupied.without(gone);
+        let left = |types: &[usize]| self.union(node.them, types).without(gone);
+        !(self.attacked_by(royal, node.them, occupied, left)
+            || self.bans_facing() && self.faces_over(royal, node.us, occupied))
+    }
+
+    /// The empty squares among some on which a royal is safe: those beside the enemy royal are looked at one by one.
+    fn royal_steps(&self, node: &Node<N>, from: usize, quarry: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let is_beside = |&to: &usize| self.may_be_spared(node.us, to, SquareSet::of(quarry));
+        let beside = targets.into_iter().filter(is_beside).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to));
+        let lifted = node.occupied.without(SquareSet::of(from));
+        let royal = self.type_of(self.code_at(from));
+        let attacked =
+            |&to: &usize| self.attacked_over(to, node.them, lifted, royal) || self.sees_enemy(node, to, lifted);
+        let safe = self.royal_targets(node, from, targets.without(beside)) | beside;
+        beside.into_iter().filter(attacked).fold(safe, |set, to| set.without(SquareSet::of(to)))
+    }
+
+    fn sees_enemy(&self, node: &Node<N>, at: usize, occupied: SquareSet<N>) -> bool {
+        self.bans_facing() && self.faces_over(at, node.us, occupied)
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// The targets among some that leave no royal in check, found by making each move.
+    pub(crate) fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
+        tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+    }
+
+    /// Emits the moves of free pieces to squares where it depends on the piece whether it may go there.
+    #[inline(never)]
+    pub(crate) fn doubtful_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        pieces: SquareSet<N>,
+        doubtful: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        for from in pieces {
+            let piece_type = self.type_of(self.code_at(from));
+            let targets = self.tabled_targets(node.us, piece_type, from, node.occupied) & doubtful;
+            if !targets.is_empty() {
+                let legal = self.legal_targets(node, from, targets);
+                node.emit(from, legal, sink);
+            }
+        }
+    }
+}
