@@ -1,6 +1,7 @@
 //! The tasks of the repository: tests, perft against published counts, benchmarks and games beside other programs, fuzzing.
 
 mod bench_perft;
+mod bench_search;
 mod explained;
 mod fairymax;
 mod fuzz;
@@ -30,6 +31,9 @@ Tasks:
                [--variants LIST] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
   bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
+  bench-search --peer PATH  nodes per second of search beside Fairy-Stockfish, as a table
+               [--peer-large PATH] [--fers PATH] [--runs N] [--ms N] [--only GAME,GAME]
+  bench-cold [GAME...]      nanoseconds for what search asks of positions, on 20,000 positions of random games
   instructions [--record]   how many instructions perft takes, against testdata/instructions.csv; needs valgrind
   fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
@@ -41,6 +45,12 @@ Tasks:
                             for docs/strength.md; goes on where it was interrupted
            [--peer NAME] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
   strength --marathon       many quick games in 20 variants, also of Fers against itself; fails if Fers does anything wrong";
+
+/// Runs the benchmarks on cold positions.
+fn bench_cold(games: &[String]) -> Result<(), String> {
+    let mut bench = root::cargo(&["bench", "--quiet", "--package", "fers-testkit", "--bench", "cold", "--"]);
+    root::run(bench.args(games))
+}
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -54,6 +64,8 @@ fn main() -> ExitCode {
         "test" => run_tests::run(),
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
+        "bench-search" => bench_search::run(rest),
+        "bench-cold" => bench_cold(rest),
         "fairymax-crosscheck" => fairymax::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
