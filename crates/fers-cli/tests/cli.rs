@@ -240,7 +240,7 @@ const RAYS: &str = include_str!("../../../testdata/fairymax/games.ini");
 #[test]
 fn games_of_fairy_max_are_checked_played_and_written() {
     let path = file("rays.ini", RAYS);
-    check(&["check", &path], &format!("{path}: 3 variants (fairymax), no problems"));
+    check(&["check", &path], &format!("{path}: 4 variants (fairymax), no problems"));
     let zoo = format!("{path}#zoo");
     let moves = fers(&["moves", &zoo]).out.lines().count();
     let target = file("written.ini", "");

@@ -328,6 +328,7 @@ pub(crate) fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
             CheckRule::Any => CheckTest::Any,
             CheckRule::All => CheckTest::All,
             CheckRule::Few(most) => CheckTest::Few(u32::from(most)),
+            CheckRule::Several(least) => CheckTest::Several(u32::from(least)),
         },
     };
     ruleset.royals.iter().map(plan).collect()

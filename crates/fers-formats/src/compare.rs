@@ -5,6 +5,7 @@ use fers_rules::{
     Condition, Drops, End, Facts, Goal, PieceRules, Progress, Promotion, Refusal, Ruleset, Shape, Trigger, Zones,
 };
 
+use crate::royal_sets::royal_sets;
 use crate::sides::has_sides;
 use crate::{Loss, canonical, walks};
 
@@ -91,7 +92,7 @@ impl Pair<'_> {
             (opposite_castling(original) != opposite_castling(found), "what castling takes from the opponent"),
             (hands(original) != hands(found), "what happens with pieces in hand"),
             (castling_by_drop(original) != castling_by_drop(found), "which dropped pieces castle"),
-            (original.royals != found.royals, "what is royal and when it is in check"),
+            (royal_sets(original) != royal_sets(found), "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
             (original.seizures != found.seizures, "what moves capture beside where they lead"),
             (original.freezes != found.freezes, "which pieces keep others from moving"),

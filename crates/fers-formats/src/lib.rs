@@ -8,6 +8,7 @@ mod align;
 mod compare;
 mod loss;
 mod order;
+mod royal_sets;
 mod sides;
 mod tidy;
 mod unmoved;

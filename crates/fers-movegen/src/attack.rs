@@ -87,11 +87,7 @@ impl<const N: usize> Position<N> {
         let seizes = !self.program.seizures.is_empty();
         let attacked =
             |square: usize| self.attacked(square, !color, ANY_ROYAL) || seizes && self.is_seizable(square, !color);
-        match royal.check {
-            CheckTest::Any => squares.into_iter().any(attacked),
-            CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
-            CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
-        }
+        is_checked(royal.check, squares, attacked)
     }
 
     /// The same where it matters which royal stands where.
@@ -102,11 +98,7 @@ impl<const N: usize> Position<N> {
             let is_attacked = self.attacked(square, !color, self.type_of(self.code_at(square)));
             is_attacked || seizes && self.is_seizable(square, !color)
         };
-        match royal.check {
-            CheckTest::Any => squares.into_iter().any(attacked),
-            CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
-            CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
-        }
+        is_checked(royal.check, squares, attacked)
     }
 
     pub(crate) fn attacked(&self, square: usize, by: Color, royal: usize) -> bool {
@@ -306,4 +298,17 @@ fn keep<const N: usize>(squares: SquareSet<N>, holds: impl Fn(usize) -> bool) ->
         }
     }
     kept
+}
+
+/// Whether a royal set is in check whose pieces stand on squares.
+fn is_checked<const N: usize>(check: CheckTest, squares: SquareSet<N>, attacked: impl Fn(usize) -> bool) -> bool {
+    match check {
+        CheckTest::Any => squares.into_iter().any(attacked),
+        CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
+        CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
+        CheckTest::Several(least) => {
+            let needed = least.min(squares.count()) as usize;
+            needed > 0 && squares.into_iter().filter(|&square| attacked(square)).take(needed).count() == needed
+        }
+    }
 }

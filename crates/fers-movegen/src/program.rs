@@ -379,6 +379,8 @@ pub enum CheckTest {
     All,
     /// There are no more than so many pieces of it, and one is attacked.
     Few(u32),
+    /// At least so many pieces of it are attacked, or all where there are fewer.
+    Several(u32),
 }
 
 /// Properties of a piece type that do not depend on its side.

@@ -77,6 +77,10 @@ impl Oracle<'_> {
             CheckRule::Any => members.iter().any(attacked),
             CheckRule::All => !members.is_empty() && members.iter().all(attacked),
             CheckRule::Few(most) => members.len() <= usize::from(most) && members.iter().any(attacked),
+            CheckRule::Several(least) => {
+                let count = members.iter().filter(|member| attacked(member)).count();
+                count > 0 && least > 0 && (count >= usize::from(least) || count == members.len())
+            }
         }
     }
 

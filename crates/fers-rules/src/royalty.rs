@@ -27,6 +27,10 @@ pub enum CheckRule {
     /// When no more than so many pieces of the set are left, and one of them is attacked; with 1, only the last piece is royal. 0 means
     /// never. Source: Fairy-Stockfish (`extinctionPseudoRoyal`, `extinctionPieceCount`).
     Few(u16),
+    /// When at least so many of its pieces are attacked, or all of them where fewer are on the board; 0 means never. With 2 this is the duple check of a
+    /// side that may come to have more than two royals: each but one may be left to the enemy, who can take only one. Source: Fairy-Max (royals above
+    /// number 7), seen by experiment.
+    Several(u16),
 }
 
 /// Royals of different sides may not see each other, or not for long.

@@ -288,6 +288,7 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
         CheckRule::All => "all".to_owned(),
         CheckRule::Few(1) => "only last".to_owned(),
         CheckRule::Few(most) => format!("at most {most} left"),
+        CheckRule::Several(least) => format!("{least} at once"),
     };
     lines.push("\n[[royal]]".to_owned());
     lines.push(format!("pieces = {}", piece_list(ruleset, &royal.piece_types)));

@@ -329,7 +329,14 @@ impl Maker {
     }
 
     fn royal(&mut self) -> Royal {
-        let check = self.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::Few(1), CheckRule::Few(3)]);
+        let check = self.pick(&[
+            CheckRule::Any,
+            CheckRule::Any,
+            CheckRule::All,
+            CheckRule::Few(1),
+            CheckRule::Few(3),
+            CheckRule::Several(2),
+        ]);
         Royal { piece_types: vec![self.piece()], check, may_cross_attack: !self.rare() }
     }
 

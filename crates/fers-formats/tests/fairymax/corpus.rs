@@ -90,12 +90,36 @@ fn start_positions_have_as_many_moves_as_in_the_program() {
     }
 }
 
+/// Moves that Fairy-Max 5.0b accepts in positions with royals above number 7, without those onto the own royals.
+const COURT: [(&str, usize); 10] = [
+    ("1r5k/8/8/8/8/K2K2K1/7P/8 w - - 0 1", 22),
+    ("r6k/8/8/8/8/K2K2K1/7P/8 w - - 0 1", 22),
+    ("r2r3k/8/8/8/8/K2K2K1/7P/8 w - - 0 1", 9),
+    ("r2r2rk/8/8/8/8/K2K2K1/7P/8 w - - 0 1", 0),
+    ("r6k/8/8/8/8/K7/7P/8 w - - 0 1", 3),
+    ("r6k/8/8/8/8/K2M4/7P/8 w - - 0 1", 3),
+    ("r2r3k/8/8/8/8/K2M4/7P/8 w - - 0 1", 0),
+    ("6rk/8/8/8/8/K2K2M1/7P/8 w - - 0 1", 5),
+    ("r5rk/8/8/7M/8/K2K2M1/5P2/8 w - - 0 1", 8),
+    ("r6k/8/8/7M/8/K2K2M1/5P2/8 w - - 0 1", 27),
+];
+
+#[test]
+fn no_two_royals_with_high_numbers_may_be_left_under_attack_nor_the_last_of_a_kind() {
+    let parsed = read(include_str!("../../../../testdata/fairymax/games.ini"));
+    let court = parsed.value.games.last().and_then(|game| game.ruleset.as_ref()).expect("it has no errors");
+    for (fen, count) in COURT {
+        let setup = fers_fen::parse(court, fen, fers_fen::Dialect::Fers).value.expect("it can be played on");
+        assert_eq!(pairs(&moves_of_both(court, &setup)), count, "{fen}");
+    }
+}
+
 #[test]
 fn our_own_file_is_played_alike_by_both_executors() {
     let parsed = read(include_str!("../../../../testdata/fairymax/games.ini"));
     assert_eq!(parsed.diagnostics, []);
     let names: Vec<&str> = parsed.value.games.iter().map(|game| game.name.as_str()).collect();
-    assert_eq!(names, ["default", "zoo", "menagerie"]);
+    assert_eq!(names, ["default", "zoo", "menagerie", "court"]);
     for game in &parsed.value.games {
         let ruleset = game.ruleset.as_ref().expect("it has no errors");
         assert!(oracle_agrees(ruleset, 60, 3).is_ok(), "{}", game.name);

@@ -186,7 +186,7 @@ fn negative_values_make_royals() {
     let check_of = |game: &Ruleset| game.royals.iter().map(|royal| royal.check).collect::<Vec<_>>();
     assert_eq!(check_of(&with_royal("-1", 3)), [CheckRule::Any]);
     assert_eq!(check_of(&with_royal("-300", 3)), [CheckRule::Few(1)]);
-    assert_eq!(check_of(&with_royal("-300", 8)), [CheckRule::All]);
+    assert_eq!(check_of(&with_royal("-300", 8)), [CheckRule::Several(2)]);
 }
 
 #[test]

@@ -25,6 +25,18 @@ fn several_kings_are_in_check_as_their_rule_says() {
 }
 
 #[test]
+fn so_many_kings_must_be_attacked_at_once_or_all() {
+    let check = |least, text, in_check| check(CheckRule::Several(least), text, in_check);
+    check(2, "r3k3/8/8/8/8/8/8/K1K1K3 w", false);
+    check(2, "r1q1k3/8/8/8/8/8/8/K1K2K2 w", true);
+    check(3, "r1q1k3/8/8/8/8/8/8/K1K2K2 w", false);
+    check(3, "r1q1k3/8/8/8/8/8/8/K1K5 w", true);
+    check(2, "r3k3/8/8/8/8/8/8/K7 w", true);
+    check(2, "r3k3/8/8/8/8/8/8/8 w", false);
+    check(1, "r3k3/8/8/8/8/8/8/K1K5 w", true);
+}
+
+#[test]
 fn a_sliding_royal_crosses_attacked_squares_only_if_it_may() {
     let mut slider = king();
     slider.moves = vec![slides(images(&[(0, 1)]))];

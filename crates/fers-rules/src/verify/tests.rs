@@ -88,6 +88,15 @@ fn a_sound_ruleset_has_no_problems() {
 }
 
 #[test]
+fn royals_that_are_never_in_check_are_named() {
+    for check in [CheckRule::Few(0), CheckRule::Several(0)] {
+        let mut rules = clean();
+        rules.royals[0].check = check;
+        assert_eq!(verify(&rules).iter().map(|problem| problem.code).collect::<Vec<_>>(), ["no-count"], "{check:?}");
+    }
+}
+
+#[test]
 fn all_problems_are_found_at_once() {
     let problems = verify(&Ruleset::new("nothing", Geometry::rectangle(0, 8)));
     assert_eq!(problems.iter().map(|problem| problem.code).collect::<Vec<_>>(), ["no-squares", "no-pieces"]);

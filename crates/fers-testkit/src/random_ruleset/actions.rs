@@ -39,8 +39,14 @@ fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         if index == 0 && choices.chance(3, 4) {
             piece_types = ruleset.piece_types().take(1).collect();
         }
-        let check =
-            *choices.pick(&[CheckRule::Any, CheckRule::Any, CheckRule::All, CheckRule::Few(1), CheckRule::Few(2)]);
+        let check = *choices.pick(&[
+            CheckRule::Any,
+            CheckRule::Any,
+            CheckRule::All,
+            CheckRule::Few(1),
+            CheckRule::Few(2),
+            CheckRule::Several(2),
+        ]);
         ruleset.royals.push(Royal { piece_types, check, may_cross_attack: choices.chance(1, 2) });
     }
     if choices.chance(1, 6) {

@@ -19,6 +19,8 @@ fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
         CheckRule::Any => "must not be left attacked".to_owned(),
         CheckRule::All => "must not all be left attacked at once".to_owned(),
         CheckRule::Few(1) => "must not be left attacked when it is the last of its side".to_owned(),
+        CheckRule::Several(2) => "no two may be left attacked at once, nor the last one".to_owned(),
+        CheckRule::Several(least) => format!("no {least} may be left attacked at once, nor all"),
         CheckRule::Few(most) => format!("must not be left attacked when at most {most} of them are left to their side"),
     };
     let crossing = if royal.may_cross_attack { "" } else { ", nor slide over attacked squares" };

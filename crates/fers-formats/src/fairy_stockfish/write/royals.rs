@@ -24,7 +24,10 @@ impl Writer<'_> {
         let types = if pseudo.iter().any(is_all) { Types::ALL } else { types };
         self.sheet.types(Field::ExtinctionTypes, types);
         self.sheet.verdict(Field::ExtinctionValue, Verdict::Loss);
-        self.sheet.switch(Field::DupleCheck, pseudo.iter().any(|royal| royal.check == CheckRule::All));
+        self.sheet.switch(
+            Field::DupleCheck,
+            pseudo.iter().any(|royal| matches!(royal.check, CheckRule::All | CheckRule::Several(_))),
+        );
         // All pieces of a type are royal at once while there are at most one more than these.
         let few = |royal: &&Royal| if let CheckRule::Few(most) = royal.check { Some(most) } else { None };
         if let Some(most) = pseudo.iter().find_map(few) {

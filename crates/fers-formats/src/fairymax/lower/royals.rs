@@ -12,25 +12,26 @@ pub(super) const ABSOLUTE: i64 = -1;
 pub(super) const CODES_MIN: i64 = -4;
 
 impl Lowering<'_, '_> {
-    /// Makes the sets of royals: those of which each counts in one, and one for each type of which the last counts.
+    /// Makes the sets of royals: those of which each counts in one, and one for each type of which the last counts. Of those with high numbers no two may be
+    /// left under attack, be they of one type or not.
     pub(super) fn royals(&mut self) {
-        let mut absolute: Vec<PieceType> = Vec::new();
-        let mut sets: Vec<Royal> = Vec::new();
+        let (mut absolute, mut single, mut joint): (Vec<_>, Vec<_>, Vec<_>) = (Vec::new(), Vec::new(), Vec::new());
         for (place, role) in self.cast.roles.iter().enumerate() {
-            let piece_type = PieceType(place as u16);
-            match self.game.pieces[role.white].value.value {
-                ABSOLUTE => absolute.push(piece_type),
-                ..0 => {
-                    let check = if role.white < PLAIN_ROYAL_MAX { CheckRule::Few(1) } else { CheckRule::All };
-                    sets.push(royal(vec![piece_type], check));
-                }
-                0.. => {}
-            }
+            let types = match self.game.pieces[role.white].value.value {
+                ABSOLUTE => &mut absolute,
+                ..0 if role.white < PLAIN_ROYAL_MAX => &mut single,
+                ..0 => &mut joint,
+                0.. => continue,
+            };
+            types.push(PieceType(place as u16));
         }
-        if !absolute.is_empty() {
-            sets.insert(0, royal(absolute, CheckRule::Any));
+        if joint.len() > 1 {
+            single.extend(joint.iter().copied());
         }
-        self.ruleset.royals = sets;
+        let last = single.into_iter().map(|piece_type| royal(vec![piece_type], CheckRule::Few(1)));
+        let absolute = (!absolute.is_empty()).then(|| royal(absolute, CheckRule::Any));
+        let joint = (!joint.is_empty()).then(|| royal(joint, CheckRule::Several(2)));
+        self.ruleset.royals = absolute.into_iter().chain(last).chain(joint).collect();
     }
 }
 

@@ -50,8 +50,10 @@ impl Cast {
             match (rays::are_same(&white, &black), uses(ruleset, piece_type)) {
                 (true, _) => others.push(entry(ruleset, piece_type, None, white)),
                 (false, [true, true]) => {
-                    others.push(entry(ruleset, piece_type, Some(Color::White), white));
-                    others.push(entry(ruleset, piece_type, Some(Color::Black), black));
+                    // They are read as one type again only if they have one value.
+                    let white = entry(ruleset, piece_type, Some(Color::White), white);
+                    let black = Entry { color: Some(Color::Black), rays: black, ..white.clone() };
+                    others.extend([white, black]);
                 }
                 (false, [false, true]) => others.push(entry(ruleset, piece_type, Some(Color::Black), black)),
                 (false, _) => others.push(entry(ruleset, piece_type, Some(Color::White), white)),
@@ -179,7 +181,12 @@ fn climbs(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 /// Whether a royal can say that stalemate wins: one of a set that is in check when all are attacked.
 fn stalemates(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let wins = |end: &End| matches!(end, End::Stalemate { verdict: Verdict::Win, by_count: false });
-    is_of(ruleset, piece_type, CheckRule::All) && ruleset.ends.iter().any(wins)
+    is_large(ruleset, piece_type) && ruleset.ends.iter().any(wins)
+}
+
+/// Whether the number must say that a royal belongs to a set that is in check when several or all are attacked.
+fn is_large(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+    [CheckRule::All, CheckRule::Several(2)].into_iter().any(|check| is_of(ruleset, piece_type, check))
 }
 
 fn is_of(ruleset: &Ruleset, piece_type: PieceType, check: CheckRule) -> bool {
@@ -209,16 +216,18 @@ fn placed(ruleset: &Ruleset, board: &Board, pawns: Vec<Entry>, others: Vec<Entry
             fix(number, &|entry| entry.piece_type == Some(piece_type));
         }
     }
-    let among =
-        |entry: &Entry, check: CheckRule| entry.piece_type.is_some_and(|piece_type| is_of(ruleset, piece_type, check));
     // Of some royals the number says when they are in check: these must be small, those large.
-    for entry in rest.iter_mut().filter(|entry| entry.as_ref().is_some_and(|entry| among(entry, CheckRule::Few(1)))) {
+    let is_large = |entry: &Entry| entry.piece_type.is_some_and(|piece_type| is_large(ruleset, piece_type));
+    let is_small = |entry: &Entry| {
+        !is_large(entry) && entry.piece_type.is_some_and(|piece_type| is_of(ruleset, piece_type, CheckRule::Few(1)))
+    };
+    for entry in rest.iter_mut().filter(|entry| entry.as_ref().is_some_and(is_small)) {
         if let Some(slot) = slots[2..DEFAULT - 1].iter_mut().find(|slot| slot.is_none()) {
             *slot = entry.take();
         }
     }
     for entry in rest.into_iter().flatten() {
-        let from = if among(&entry, CheckRule::All) { DEFAULT } else { 2 };
+        let from = if is_large(&entry) { DEFAULT } else { 2 };
         let slot = slots[from..].iter_mut().find(|slot| slot.is_none());
         let full = || format!("the program has room for {PIECES_MAX} pieces, those that differ by side counted twice");
         *slot.ok_or_else(full)? = Some(entry);

@@ -22,7 +22,7 @@ fn switches(ruleset: &Ruleset) -> Vec<&'static str> {
         (hands.captured_to == Some(Taker::Capturer), "keep capture"),
         (hands.captured_to == Some(Taker::Owner), "return capture"),
         (ruleset.must_capture, "forced capture"),
-        (check(CheckRule::All), "duplecheck"),
+        (check(CheckRule::All) || check(CheckRule::Several(2)), "duplecheck"),
         (check(CheckRule::Any), "check any king"),
         (hands.pick_up, "allow pickup"),
         (hands.drops == Drops::Allowed, "allow drops"),
