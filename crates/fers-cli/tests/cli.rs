@@ -1,34 +1,13 @@
 //! The `fers` command as scripts and people call it.
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod calls;
 
-/// What a call printed, and how it ended.
-struct Called {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
+use std::process::Command;
+
+use calls::{Called, fers_with, file_in, folder};
 
 fn fers(args: &[&str]) -> Called {
     fers_with(args, "")
-}
-
-/// Calls the command with a text on stdin.
-fn fers_with(args: &[&str], input: &str) -> Called {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fers"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that reads nothing may be gone already.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Called { code: status.code(), out: text(stdout), err: text(stderr) }
 }
 
 #[track_caller]
@@ -40,18 +19,12 @@ fn check(args: &[&str], expected: &str) {
 /// The command fails with this exit code and says this on stderr, and nothing on stdout.
 #[track_caller]
 fn check_failure(args: &[&str], code: i32, complaint: &str) {
-    let called = fers(args);
-    assert_eq!((called.code, called.out.as_str()), (Some(code), ""), "{args:?}");
-    assert!(called.err.contains(complaint), "{args:?} said\n{}", called.err);
+    fers(args).has_failed(code, complaint);
 }
 
-/// A file of a test, in a folder of its own.
+/// A file of a test.
 fn file(name: &str, text: &str) -> String {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join(name);
-    std::fs::write(&path, text).unwrap();
-    path.display().to_string()
+    file_in(&folder(), name, text)
 }
 
 /// Two games with kings and rooks only, in Sjaak's format.
@@ -369,10 +342,10 @@ fn a_finished_game_shows_its_result_and_can_be_taken_back() {
 #[test]
 fn saving_adds_to_the_games_of_a_file_and_overwrites_nothing() {
     let path = file("saved.pgn", "");
-    fers_with(&["play", "chess", "--color", "both"], &format!("e4\nsave {path}\n"));
+    fers_with(&["play", "chess", "--color", "both"], format!("e4\nsave {path}\n"));
     let first = std::fs::read_to_string(&path).unwrap();
     assert!(first.contains("1. e4"), "{first}");
-    let called = fers_with(&["play", "chess", "--color", "both"], &format!("d4\nsave {path}\n"));
+    let called = fers_with(&["play", "chess", "--color", "both"], format!("d4\nsave {path}\n"));
     assert!(called.out.contains("added to the games in"), "{}", called.out);
     let both = std::fs::read_to_string(&path).unwrap();
     assert!(both.starts_with(&first) && both.contains("1. d4"), "{both}");
@@ -430,7 +403,7 @@ fn a_closed_pipe_is_no_error() {
 
 #[test]
 fn files_that_are_no_variants_are_refused_in_words() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).display().to_string();
+    let folder = folder().display().to_string();
     let binary = file("binary.txt", "Variant: A\0B\nBoard: 3x3\n");
     let large = file("large.txt", &"a".repeat((16 << 20) + 1));
     let empty = file("empty.txt", "");

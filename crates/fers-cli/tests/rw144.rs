@@ -1,33 +1,13 @@
 //! `fers rw144` as the marking script of the course, students and teachers call it.
 
-use std::io::Write;
+mod calls;
+
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
 
-/// What a call printed, and how it ended.
-struct Called {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-fn fers_with(args: &[&str], input: &[u8]) -> Called {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fers"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that reads nothing may be gone already.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Called { code: status.code(), out: text(stdout), err: text(stderr) }
-}
+use calls::{Called, fers_with, file_in};
 
 fn rw144(args: &[&str]) -> Called {
-    fers_with(&[&["rw144"], args].concat(), b"")
+    fers_with(&[&["rw144"], args].concat(), "")
 }
 
 /// Exit code and stdout are these, and nothing is on stderr.
@@ -40,22 +20,16 @@ fn check(args: &[&str], code: i32, out: &str) {
 /// The call has this exit code, says this on stderr, and nothing on stdout.
 #[track_caller]
 fn check_failure(args: &[&str], code: i32, complaint: &str) {
-    let called = rw144(args);
-    assert_eq!((called.code, called.out.as_str()), (Some(code), ""), "{args:?}");
-    assert!(called.err.contains(complaint), "{args:?} said\n{}", called.err);
+    rw144(args).has_failed(code, complaint);
 }
 
 fn folder() -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rw144");
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
+    calls::folder().join("rw144")
 }
 
 /// A file of a test.
 fn file(name: &str, text: impl AsRef<[u8]>) -> String {
-    let path = folder().join(name);
-    std::fs::write(&path, text).unwrap();
-    path.display().to_string()
+    file_in(&folder(), name, text)
 }
 
 fn testdata(path: &str) -> String {

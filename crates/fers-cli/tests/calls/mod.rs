@@ -1,0 +1,50 @@
+//! Calls of the command.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// What a call printed, and how it ended.
+pub struct Called {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
+}
+
+impl Called {
+    /// The call had this exit code, said this on stderr, and nothing on stdout.
+    #[track_caller]
+    pub fn has_failed(&self, code: i32, complaint: &str) {
+        assert_eq!((self.code, self.out.as_str()), (Some(code), ""), "{}", self.err);
+        assert!(self.err.contains(complaint), "it said\n{}", self.err);
+    }
+}
+
+/// Calls `fers` with a text on stdin.
+pub fn fers_with(args: &[&str], input: impl AsRef<[u8]>) -> Called {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fers"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that reads nothing may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Called { code: status.code(), out: text(stdout), err: text(stderr) }
+}
+
+/// Writes a file of a test, in a folder of its own, which is made; gives back its path.
+pub fn file_in(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
+    std::fs::create_dir_all(folder).unwrap();
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+/// Where tests of the command put their files.
+pub fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+}
