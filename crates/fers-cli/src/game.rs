@@ -34,9 +34,9 @@ pub struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    /// As a format, or as what a file looks like.
-    pub fn of(format: Option<Format>) -> Self {
-        Self { format, dialect: None }
+    /// As a format and a dialect, or as what a file looks like.
+    pub fn of(format: Option<Format>, dialect: Option<FairyMaxDialect>) -> Self {
+        Self { format, dialect }
     }
 
     /// The format that was asked for, in the dialect that was asked for.

@@ -225,6 +225,12 @@ fn games_of_fairy_max_are_checked_played_and_written() {
     let zigzag = file("zigzag.ini", &RAYS.replace("x:500 15,3", "x:500 15,1E003 15,3"));
     let moves = |dialect| fers(&["perft", &format!("{zigzag}#zoo"), "3", "--dialect", dialect]).out;
     assert_ne!(moves("4.8w"), moves("5.0"));
+    let bent = file("bent.ini", &RAYS.replace("b:310 15,3", "b:310 15,1E003"));
+    let drawn = |dialect| fers(&["diagram", &format!("{bent}#court"), "--of", "B", "--dialect", dialect]).out;
+    assert_ne!(drawn("4.8w"), drawn("5.0"));
+    let session = "xboard\nprotover 2\nnew\nvariant court\nquit\n";
+    let played = |dialect| fers_with(&["engine", &bent, "--dialect", dialect], session).out;
+    assert_ne!(played("4.8w"), played("5.0"));
     check_failure(&["check", &path, "--dialect", "5.1"], 2, "no dialect is called `5.1`");
 }
 

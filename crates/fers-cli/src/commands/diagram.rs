@@ -4,6 +4,7 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
+use fers::formats::fairymax::Dialect as FairyMaxDialect;
 use fers::text::closest;
 use fers::{BoardDiagram, Color, Format, Move, MoveDiagram, PieceStyle, PieceType, Ruleset, Scene, Setup, move_svg};
 
@@ -66,6 +67,9 @@ pub struct Args {
     /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
+    /// Read files of Fairy-Max and its kin as this program does: 4.8w, 5.0, shamax, maxqi
+    #[arg(long, value_name = "DIALECT")]
+    dialect: Option<FairyMaxDialect>,
 }
 
 /// What is written.
@@ -112,7 +116,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         args.refuse_positions()?;
         draw_piece(args, &ruleset, PieceType(0), Color::White)?
     } else {
-        let ruleset = source::ruleset(&args.game, args.read_as)?;
+        let ruleset = source::ruleset(&args.game, args.reading().format())?;
         match &args.of {
             Some(of) => draw_moves(args, &ruleset, of)?,
             None => draw_board(args, &ruleset)?,
@@ -138,8 +142,12 @@ impl Args {
     }
 
     fn position(&self) -> PositionArgs {
-        let reading = ReadingArgs::of(self.read_as);
+        let reading = self.reading();
         PositionArgs { fen: self.fen.clone(), moves: self.moves.clone(), reading, ..PositionArgs::default() }
+    }
+
+    fn reading(&self) -> ReadingArgs {
+        ReadingArgs::of(self.read_as, self.dialect)
     }
 
     /// A piece in Betza notation has no game around it.

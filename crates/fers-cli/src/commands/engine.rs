@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use fers::Format;
 use fers_protocol::{Dialogue, Identity};
 
 use crate::engine::{self, Host};
 use crate::failure::{Failure, Outcome};
+use crate::game::ReadingArgs;
 
 /// Be an engine for a graphical interface, over CECP, UCI, USI or UCCI.
 #[derive(Debug, clap::Args)]
@@ -17,14 +17,14 @@ before those that come with Fers.
 Examples:
   fers engine
   fers engine my-variants.txt
+  fers engine fmax.ini --dialect 4.8w
   xboard -fcp \"fers engine\"")]
 pub struct Args {
     /// Files with more variants
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// Read the files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
+    #[command(flatten)]
+    reading: ReadingArgs,
 }
 
 /// Talks until the interface goes away.
@@ -33,10 +33,10 @@ pub struct Args {
 ///
 /// When a file cannot be read, or writing fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let catalogue = engine::catalogue(&args.files, args.format)?;
+    let catalogue = engine::catalogue(&args.files, args.reading.format())?;
     let identity =
         Identity { name: format!("Fers {}", env!("CARGO_PKG_VERSION")), author: env!("CARGO_PKG_AUTHORS").to_owned() };
     let dialogue = Dialogue::with_capabilities(identity, catalogue, engine::CAPABILITIES);
     let dialogue = dialogue.map_err(|error| Failure::input(error.to_string()))?;
-    Host::new(dialogue, args.format, out).run()
+    Host::new(dialogue, args.reading.format(), out).run()
 }
