@@ -7,6 +7,7 @@
 mod align;
 mod compare;
 mod loss;
+mod mentions;
 mod order;
 mod royal_sets;
 mod sides;

@@ -1,0 +1,200 @@
+//! Where a ruleset names its piece types.
+//!
+//! One walk for everybody who numbers them anew or leaves some out. The nodes that hold many things are taken apart completely, so that a new part of
+//! them does not compile before somebody has decided whether it names pieces.
+
+use fers_core::{Color, Hand, PieceType, Setup};
+use fers_rules::{
+    Catch, Condition, Contact, End, Endangered, Grip, Leg, Path, PieceRules, Promotion, Ruleset, Shuffle, Whom,
+};
+
+/// What is done with each mention.
+pub(crate) trait Visitor {
+    /// Types in a list, in which each is as good as another.
+    fn list(&mut self, types: &mut Vec<PieceType>);
+
+    /// A type by itself.
+    fn single(&mut self, piece_type: &mut PieceType);
+}
+
+/// Visits all mentions of piece types but their own places in [`Ruleset::pieces`].
+pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
+    let Ruleset {
+        presentation: _,
+        geometry: _,
+        frame: _,
+        regions: _,
+        pieces,
+        castlings: _,
+        opposite_castling: _,
+        castling_by_drop,
+        promotions,
+        seizures,
+        freezes,
+        flips,
+        blasts,
+        walling: _,
+        hands,
+        royals,
+        facing: _,
+        must_capture: _,
+        no_checks: _,
+        passing: _,
+        ends,
+        tiebreak,
+        start,
+        shuffles,
+    } = ruleset;
+    pieces.iter_mut().for_each(|rules| piece(rules, visitor));
+    for pair in castling_by_drop.iter_mut().flat_map(|pairs| [&mut pairs.white, &mut pairs.black]) {
+        visitor.list(&mut pair.kings);
+        visitor.list(&mut pair.partners);
+    }
+    for Promotion { from, to, .. } in promotions {
+        visitor.single(from);
+        visitor.list(to);
+    }
+    for seizure in seizures {
+        [&mut seizure.by, &mut seizure.victims].into_iter().flatten().for_each(|types| visitor.list(types));
+        if let Grip::Crossing(partners) = &mut seizure.grip {
+            visitor.list(partners);
+        }
+    }
+    for freeze in freezes {
+        [&mut freeze.by, &mut freeze.victims].into_iter().flatten().for_each(|types| visitor.list(types));
+    }
+    for flip in flips {
+        flip.by.iter_mut().chain([&mut flip.spares]).for_each(|types| visitor.list(types));
+    }
+    for blast in blasts {
+        blast.by.iter_mut().chain([&mut blast.spares]).for_each(|types| visitor.list(types));
+        caught(&mut blast.catch, visitor);
+    }
+    hands.urgent.iter_mut().for_each(|types| visitor.list(types));
+    royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
+    ends.iter_mut().for_each(|found| end(found, visitor));
+    for (piece_type, _) in tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
+        visitor.single(piece_type);
+    }
+    setup(start, visitor);
+    for member in shuffles.iter_mut().flat_map(|Shuffle { members }| members) {
+        visitor.single(&mut member.piece_type);
+    }
+}
+
+fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
+    let PieceRules {
+        name: _,
+        letters: _,
+        san: _,
+        moves,
+        black_moves,
+        confined_to: _,
+        blocked_by: _,
+        victims,
+        is_iron: _,
+        endangered,
+        retaliation: _,
+        assimilates: _,
+        becomes,
+        may_mate: _,
+        may_flee: _,
+        gives_shak: _,
+        takes_goals: _,
+        in_hand,
+        drop: _,
+        limit: _,
+        unsettles: _,
+        may_appear_armed: _,
+        must_threaten: _,
+        last_promotes_in: _,
+        progress: _,
+        value: _,
+    } = rules;
+    moves.iter_mut().chain(black_moves.iter_mut().flatten()).for_each(|found| path(found, visitor));
+    victims.iter_mut().for_each(|types| visitor.list(types));
+    if let Some(Endangered { minor: Some(minor), .. }) = endangered {
+        visitor.list(minor);
+    }
+    for entry in becomes {
+        visitor.single(&mut entry.into);
+        caught(&mut entry.catch, visitor);
+    }
+    in_hand.iter_mut().for_each(|piece_type| visitor.single(piece_type));
+}
+
+fn path(path: &mut Path, visitor: &mut impl Visitor) {
+    let Path { when, legs, repeat: _ } = path;
+    for condition in when {
+        match condition {
+            Condition::Without(missed) => visitor.single(missed),
+            Condition::Virgin
+            | Condition::Moved
+            | Condition::From(_)
+            | Condition::NotFrom(_)
+            | Condition::NotInCheck
+            | Condition::InCheck
+            | Condition::AheadOfStart => {}
+        }
+    }
+    for Leg { arrivals, .. } in legs {
+        for Contact { to, act: _ } in [&mut arrivals.enemy, &mut arrivals.friend].into_iter().flatten() {
+            if let Whom::Types(types) = to {
+                visitor.list(types);
+            }
+        }
+    }
+}
+
+fn caught(catch: &mut Catch, visitor: &mut impl Visitor) {
+    if let Catch::Types(types) = catch {
+        visitor.list(types);
+    }
+}
+
+fn end(end: &mut End, visitor: &mut impl Visitor) {
+    match end {
+        End::Extinction { extinction, .. } => visitor.list(&mut extinction.piece_types),
+        End::DeadMaterial { helpers } => visitor.list(helpers),
+        End::Honour { honour } => {
+            [&mut honour.against, &mut honour.without].into_iter().for_each(|types| visitor.list(types));
+        }
+        End::Connection { connection, .. } => connection.by.iter_mut().for_each(|types| visitor.list(types)),
+        End::Goal { goal, .. } => {
+            goal.by.iter_mut().flat_map(|by| [&mut by.white, &mut by.black]).for_each(|types| visitor.list(types));
+        }
+        End::Mate { .. }
+        | End::Stalemate { .. }
+        | End::NoPieces { .. }
+        | End::Bare { .. }
+        | End::Checks { .. }
+        | End::Castling { .. }
+        | End::FullBoard
+        | End::Faced
+        | End::Passes { .. }
+        | End::MoveCount { .. }
+        | End::Repetition { .. }
+        | End::RepetitionWon { .. }
+        | End::PerpetualCheck { .. }
+        | End::CheckLoop { .. }
+        | End::ToAndFro { .. }
+        | End::PerpetualChase { .. } => {}
+    }
+}
+
+fn setup(setup: &mut Setup, visitor: &mut impl Visitor) {
+    setup.board.iter_mut().flatten().for_each(|piece| visitor.single(&mut piece.piece_type));
+    setup.last_moved.iter_mut().for_each(|piece_type| visitor.single(piece_type));
+    for color in Color::ALL {
+        hand(&mut setup.hands[color], visitor);
+    }
+}
+
+fn hand(hand: &mut Hand, visitor: &mut impl Visitor) {
+    let mut new = Hand::new();
+    for (mut piece_type, count) in hand.iter() {
+        visitor.single(&mut piece_type);
+        (0..count).for_each(|_| new.add(piece_type));
+    }
+    *hand = new;
+}
