@@ -26,9 +26,9 @@ Tasks:
   perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
                             what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
                             only with --all or FERS_SLOW=1
-  fairymax-crosscheck       legal moves beside those that Fairy-Max accepts, in random games of its own file; --short is what runs at
-                            each change; nothing where Fairy-Max is not installed
-               [--variants LIST] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
+  fairymax-crosscheck       legal moves beside those that Fairy-Max, ShaMax and MaxQi accept, in random games of their own files and of
+                            our library; --short is what runs at each change; nothing where Fairy-Max is not installed
+               [--only fairymax,own,library,shamax,maxqi] [--variants LIST] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
   bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
   bench-search --peer PATH  nodes per second of search beside Fairy-Stockfish, as a table

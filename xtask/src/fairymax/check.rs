@@ -5,27 +5,11 @@ use std::time::Instant;
 
 use super::arguments::Arguments;
 use super::ours::{self, Position, Square};
+use super::pairs::{Pair, Suite};
 use super::program::Program;
 use super::random::Random;
 use crate::programs;
-use crate::root::{release_binary, root};
-
-/// Where Debian puts the program's own file.
-const FILE: &str = "/usr/share/games/fairymax/fmax.ini";
-/// A file of ours with a piece for each kind of ray.
-const OWN_FILE: &str = "testdata/fairymax/games.ini";
-/// What is played at each change, from the program's own file.
-const SHORT: [&str; 9] = [
-    "normal",
-    "cambodian",
-    "falcon",
-    "cylinder",
-    "spartan",
-    "bifurcator",
-    "team-mate",
-    "grande-acedrex",
-    "almost-wildebeest",
-];
+use crate::root::release_binary;
 
 /// Compares, and prints what differs.
 ///
@@ -34,75 +18,71 @@ const SHORT: [&str; 9] = [
 /// When something does, or a program fails. Where Fairy-Max is not installed, nothing is compared; that is said.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
-    let Some(program) = programs::find("fairymax") else {
+    if programs::find("fairymax").is_none() {
         println!("skipped: Fairy-Max is not installed (on Debian: apt-get install fairymax)");
         return Ok(());
-    };
+    }
     let fers = match &arguments.engine {
         Some(path) => std::fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display()))?,
         None => release_binary()?,
     };
-    let files = match &arguments.file {
-        Some(file) => vec![file.clone()],
-        None => vec![PathBuf::from(FILE), root().join(OWN_FILE)],
-    };
     let mut differences = 0;
-    for file in files {
-        let file = std::fs::canonicalize(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-        let mut program = Program::start(&program, &file)?;
-        for variant in chosen(&arguments, program.variants()?) {
-            let mut check = Check { fers: &fers, file: &file, program: &mut program, variant: &variant };
-            differences += check.game(&arguments)?;
-        }
+    for suite in arguments.suites() {
+        differences += compare(&suite, &fers, &arguments)?;
     }
     if differences > 0 { Err(format!("{differences} moves differ")) } else { Ok(()) }
 }
 
-fn chosen(arguments: &Arguments, mut names: Vec<String>) -> Vec<String> {
-    if !arguments.variants.is_empty() {
-        names.retain(|name| arguments.variants.contains(name));
-    } else if arguments.is_short && names.len() > SHORT.len() {
-        names.retain(|name| SHORT.contains(&name.as_str()));
+/// Compares the games of a suite; gives back how many moves differ.
+fn compare(suite: &Suite, fers: &Path, arguments: &Arguments) -> Result<usize, String> {
+    let path: PathBuf = programs::find(suite.program).ok_or_else(|| format!("{} is missing", suite.program))?;
+    let file = std::fs::canonicalize(&suite.file).map_err(|error| format!("{}: {error}", suite.file.display()))?;
+    let mut program = Program::start(&path, &file)?;
+    let mut pairs = suite.pairs(&mut program)?;
+    pairs.retain(|pair| arguments.wants(&pair.name) && (!arguments.is_short || suite.is_short(&pair.name)));
+    let mut differences = 0;
+    for pair in &pairs {
+        differences += Check { fers, suite, pair, program: &mut program }.game(arguments)?;
     }
-    names
+    Ok(differences)
 }
 
-/// One game of a file.
+/// One game.
 struct Check<'c> {
     fers: &'c Path,
-    file: &'c Path,
+    suite: &'c Suite,
+    pair: &'c Pair,
     program: &'c mut Program,
-    variant: &'c str,
 }
 
 impl Check<'_> {
     /// Plays at random, from the start again where a game ends; gives back how many moves differ.
     fn game(&mut self, arguments: &Arguments) -> Result<usize, String> {
-        let started = Instant::now();
-        let mut random = Random::of(&format!("{} {}", self.variant, arguments.seed));
+        let (started, name) = (Instant::now(), &self.pair.name);
+        let mut random = Random::of(&format!("{name} {}", arguments.seed));
         let (mut played, mut differences, mut compared): (Vec<String>, usize, usize) = (Vec::new(), 0, 0);
-        self.program.begin(self.variant)?;
+        self.program.begin(name)?;
         for _ in 0..arguments.plies {
-            let position = Position::of(self.fers, self.file, self.variant, &played)?;
+            let position = Position::of(self.fers, &self.pair.ours, &played)?;
             if position.moves.is_empty() {
                 played.clear();
-                self.program.begin(self.variant)?;
+                self.program.begin(name)?;
                 continue;
             }
             let differing = self.position(&position, &played)?;
             differences += differing;
             compared += position.moves.len();
-            let (pair, mv) = choice(&position, &mut random);
+            let (pair, mv) = choice(&position, self.pair.has_same_letters, &mut random);
             let addition = if position.moves[&pair].len() > 1 { ours::addition(&mv) } else { "" };
             let theirs = format!("{}{addition}", ours::for_program(position.ranks, pair));
             if let Err(refusal) = self.program.play(&theirs) {
-                println!("{}: {refusal}", self.variant);
+                println!("{name}: {refusal}");
                 break;
             }
             played.push(mv);
         }
         let seconds = started.elapsed().as_secs();
-        println!("{:<20} {compared:>6} moves, {differences} differ ({seconds} s)", self.variant);
+        println!("{:<9} {name:<25} {compared:>6} moves, {differences} differ ({seconds} s)", self.suite.name);
         Ok(differences)
     }
 
@@ -113,18 +93,24 @@ impl Check<'_> {
         };
         let refused = self.program.refused(&names(position.moves.keys().copied().collect()))?;
         let accepted = self.program.accepted(&names(position.others()))?;
-        for (list, whose) in [(&refused, "Fers"), (&accepted, "Fairy-Max")] {
+        for (list, whose) in [(&refused, "Fers"), (&accepted, self.suite.program)] {
             if !list.is_empty() {
-                println!("{} after `{}`: only {whose} has {}", self.variant, played.join(" "), list.join(" "));
+                let (name, played) = (&self.pair.name, played.join(" "));
+                println!("{name} after `{played}`: only {whose} has {}", list.join(" "));
             }
         }
         Ok(refused.len() + accepted.len())
     }
 }
 
-/// A move, of those that gate nothing: the program is told about a gate otherwise.
-fn choice(position: &Position, random: &mut Random) -> ((Square, Square), String) {
-    let pairs: Vec<&(Square, Square)> = position.moves.keys().collect();
+/// A move, of those that gate nothing: the program is told about a gate otherwise. Where pieces have other letters there, a choice between
+/// several pieces is avoided, too, as long as there are other moves.
+fn choice(position: &Position, has_same_letters: bool, random: &mut Random) -> ((Square, Square), String) {
+    let is_told = |pair: &(Square, Square)| has_same_letters || position.moves[pair].len() == 1;
+    let mut pairs: Vec<&(Square, Square)> = position.moves.keys().filter(|pair| is_told(pair)).collect();
+    if pairs.is_empty() {
+        pairs = position.moves.keys().collect();
+    }
     let pair = *pairs[random.below(pairs.len())];
     let moves = &position.moves[&pair];
     let plain = moves.iter().find(|mv| ours::addition(mv).is_empty());

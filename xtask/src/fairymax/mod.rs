@@ -1,8 +1,9 @@
-//! Legal moves beside those of the program Fairy-Max, which has no list of moves and no perft: it is offered every pair of squares.
+//! Legal moves beside those of Fairy-Max, ShaMax and MaxQi, which have no list of moves and no perft: they are offered every pair of squares.
 
 mod arguments;
 mod check;
 mod ours;
+mod pairs;
 mod program;
 mod random;
 

@@ -18,14 +18,14 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of a game after moves.
+    /// The position of a game after moves; the variant as it is named on the command line.
     ///
     /// # Errors
     ///
     /// When the command fails.
-    pub fn of(fers: &Path, file: &Path, variant: &str, played: &[String]) -> Result<Self, String> {
+    pub fn of(fers: &Path, variant: &[String], played: &[String]) -> Result<Self, String> {
         let mut command = Command::new(fers);
-        command.args(["moves", "--json", "--moves", &played.join(" ")]).arg(format!("{}#{variant}", file.display()));
+        command.args(["moves", "--json", "--moves", &played.join(" ")]).args(variant);
         let output = command.output().map_err(|error| format!("{} does not start: {error}", fers.display()))?;
         let text = String::from_utf8_lossy(&output.stdout);
         if !output.status.success() {

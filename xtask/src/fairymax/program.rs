@@ -14,7 +14,11 @@ const BATCH: usize = 400;
 /// What it says of a move that is none.
 const REFUSAL: &str = "Illegal move";
 
-/// Fairy-Max with a file of games. It is ended when this goes.
+/// The option by which one of the games is chosen that are called `fairy/…`.
+const FAIRY: &str = "Variant fairy selects";
+const PREFIX: &str = "fairy/";
+
+/// Fairy-Max, or one of its kin, with a file of games. It is ended when this goes.
 pub struct Program {
     child: Child,
     input: ChildStdin,
@@ -58,16 +62,19 @@ impl Program {
         Ok(Self { child, input, lines, pings: 0, variant: String::new(), played: Vec::new() })
     }
 
-    /// The names of the games that it says it plays.
+    /// The names of the games that it says it plays, those with `fairy/` among them.
     ///
     /// # Errors
     ///
     /// When it does not answer.
     pub fn variants(&mut self) -> Result<Vec<String>, String> {
         let lines = self.answers("protover 2\n")?;
-        let list = lines.iter().find_map(|line| line.strip_prefix("feature variants=\"")?.strip_suffix('"'));
+        let list = lines.iter().find_map(|line| line.strip_prefix("feature variants=\"")?.split('"').next());
         let names = list.unwrap_or_default().split(',').filter(|name| *name != "fairy" && !name.is_empty());
-        Ok(names.map(str::to_owned).collect())
+        let choice =
+            lines.iter().find_map(|line| line.split_once(FAIRY)?.1.strip_prefix(" -combo ")?.strip_suffix('"'));
+        let fairy = choice.into_iter().flat_map(|choice| choice.split(" /// ")).map(|name| format!("{PREFIX}{name}"));
+        Ok(names.map(str::to_owned).chain(fairy).collect())
     }
 
     /// Begins a game.
@@ -142,8 +149,11 @@ impl Program {
     /// The game from its start position with the moves played.
     fn set_up(&mut self) -> Result<(), String> {
         let played: String = self.played.iter().map(|mv| format!("{mv}\n")).collect();
-        let text = format!("new\nvariant {}\nforce\n{played}", self.variant);
-        self.answers(&text).map(|_| ())
+        let variant = match self.variant.strip_prefix(PREFIX) {
+            Some(chosen) => format!("option {FAIRY}={chosen}\nnew\nvariant fairy"),
+            None => format!("new\nvariant {}", self.variant),
+        };
+        self.answers(&format!("{variant}\nforce\n{played}")).map(|_| ())
     }
 
     /// Sends lines, and gives back what it answers.
