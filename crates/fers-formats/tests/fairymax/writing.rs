@@ -86,6 +86,15 @@ fn variants_of_the_library_are_written_with_their_losses() {
         check(name, &[ends]);
     }
     check("losalamos", &[ends]);
+    // Pieces that move or castle differently by side have two numbers; that no third king is made cannot be said.
+    let pawns = [
+        "the moves of the Pawn",
+        "the promotion of the Pawn",
+        "the moves of the Hoplite",
+        "the promotion of the Hoplite",
+    ];
+    check("spartan", &[&pawns[..], &["properties of the King", "what is royal"]].concat());
+    check("cwda-nutters-fide", &[&format!("Nutters against FIDEs: {ends}")]);
     check("shogi", &["cannot be written"]);
     let losses = write(&[&library("crazyhouse")]).losses;
     assert!(losses.iter().any(|loss| loss.message.contains("what happens with pieces in hand")), "{losses:?}");

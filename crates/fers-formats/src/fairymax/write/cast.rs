@@ -207,7 +207,7 @@ fn placed(ruleset: &Ruleset, board: &Board, pawns: Vec<Entry>, others: Vec<Entry
     let is_type = |entry: &Entry, wanted: Option<PieceType>| wanted.is_some() && entry.piece_type == wanted;
     let [white, black] = Color::ALL.map(|color| default_choice(ruleset, board, color));
     fix(DEFAULT, &|entry| is_type(entry, white));
-    fix(BLACKS_DEFAULT, &|entry| white != black && is_type(entry, black));
+    fix(BLACKS_DEFAULT, &|entry| white != black && is_type(entry, black) && entry.color != Some(Color::White));
     fix(CLIMBER, &|entry| entry.piece_type.is_some_and(|piece_type| climbs(ruleset, piece_type)));
     fix(STALEMATER, &|entry| entry.piece_type.is_some_and(|piece_type| stalemates(ruleset, piece_type)));
     let held: Vec<PieceType> = ruleset.start.hands.white.iter().map(|(piece_type, _)| piece_type).collect();
@@ -227,7 +227,10 @@ fn placed(ruleset: &Ruleset, board: &Board, pawns: Vec<Entry>, others: Vec<Entry
         }
     }
     for entry in rest.into_iter().flatten() {
-        let from = if is_large(&entry) { DEFAULT } else { 2 };
+        // Of two that are one type White's comes first.
+        let is_twin = |other: &Entry| other.piece_type == entry.piece_type && entry.color == Some(Color::Black);
+        let twin = slots.iter().position(|slot| slot.as_ref().is_some_and(is_twin));
+        let from = twin.map_or(0, |twin| twin + 1).max(if is_large(&entry) { DEFAULT } else { 2 });
         let slot = slots[from..].iter_mut().find(|slot| slot.is_none());
         let full = || format!("the program has room for {PIECES_MAX} pieces, those that differ by side counted twice");
         *slot.ok_or_else(full)? = Some(entry);
