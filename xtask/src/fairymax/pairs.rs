@@ -118,7 +118,7 @@ impl Suite {
         // It takes no options before it was asked what there is.
         let names = program.variants()?;
         Ok(match self.ours {
-            Ours::File(dialect) => names.into_iter().map(|name| self.from_file(name, dialect)).collect(),
+            Ours::File(dialect) => names.into_iter().map(|name| self.in_file(name, dialect)).collect(),
             Ours::Library => LIBRARY.iter().map(|(ours, theirs)| from_library(ours, theirs)).collect(),
         })
     }
@@ -128,7 +128,7 @@ impl Suite {
         SHORT.iter().find(|(suite, _)| *suite == self.name).is_none_or(|(_, games)| games.contains(&game))
     }
 
-    fn from_file(&self, name: String, dialect: Option<&str>) -> Pair {
+    fn in_file(&self, name: String, dialect: Option<&str>) -> Pair {
         let mut ours = vec![format!("{}#{name}", self.file.display())];
         ours.extend(dialect.into_iter().flat_map(|dialect| ["--dialect".to_owned(), dialect.to_owned()]));
         Pair { name, ours, has_same_letters: true }
