@@ -14,7 +14,7 @@ const LAYERS: [&[&str]; 8] = [
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
     &["fers-match"],
-    &["fers-cli"],
+    &["fers-cli", "fers-wasm"],
 ];
 
 /// Beside the layers: used by tests only.

@@ -50,7 +50,8 @@ impl<'a> Artist<'a> {
         }
     }
 
-    fn shapes(&self, piece: Piece) -> String {
+    /// The picture of a piece, in a square of 100 units, not yet painted.
+    pub fn shapes(&self, piece: Piece) -> String {
         let color = piece.color().unwrap_or(Color::White);
         let inscription = || tile::inscription(self.ruleset, piece.piece_type, color);
         match (self.style, &self.pictures) {

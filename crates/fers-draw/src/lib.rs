@@ -47,6 +47,7 @@ mod legend;
 mod marker;
 mod move_svg;
 mod move_text;
+mod piece_set;
 
 pub use board_svg::BoardDiagram;
 pub use choose::Pictures;
@@ -59,5 +60,6 @@ pub use move_svg::move_svg;
 pub use move_text::{TextSquare, Tone, move_rows};
 pub use outlines::Outline;
 pub use picture::{Figure, Picture, Sign};
+pub use piece_set::PieceSet;
 pub use scene::{PutError, PutProblem, Scene};
 pub use style::PieceStyle;

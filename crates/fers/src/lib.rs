@@ -67,7 +67,7 @@ pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
     Square, Verdict,
 };
-pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceStyle, Scene, move_svg, piece_svg};
+pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceSet, PieceStyle, Scene, move_svg, piece_svg};
 pub use fers_fen::Dialect;
 pub use fers_game::{Claim, Game, IllegalMove, Tree, Variant, reason_text};
 pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError, allow_simd, uses_simd};

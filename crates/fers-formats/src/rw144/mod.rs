@@ -29,6 +29,7 @@ mod create;
 mod document;
 mod lower;
 mod record;
+mod verdict;
 mod write;
 
 pub use allocation::Allocations;
@@ -43,4 +44,5 @@ pub use move_text::{MoveLine, MoveText, Suffix, read_moves};
 pub use piece::Kind;
 pub use profile::{Checkmates, Profile};
 pub use record::{UnwritableMove, board_of, write_moves};
+pub use verdict::{Verdict, judge};
 pub use write::{write, write_board};

@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use fers::formats::rw144::{Checkmates, read_board};
+use fers::formats::rw144::{self, Checkmates};
 
-use super::verdict::judged;
 use super::{BAD_DATA, ProfileArgs, read_file};
 use crate::failure::{Failure, Outcome};
 
@@ -96,10 +95,10 @@ fn tests_of(board: PathBuf) -> Vec<Test> {
 fn mark(args: &Args, test: &Test) -> Result<Option<String>, Failure> {
     let Some(expected) = &test.expected else { return Ok(None) };
     let read = |path: &PathBuf| read_file(&path.to_string_lossy());
-    let reading = read_board(&read(&test.board)?);
+    let reading = rw144::read_board(&read(&test.board)?);
     let moves = test.moves.as_ref().map(read).transpose()?;
     let mates = if args.checkmates { Checkmates::Marked } else { Checkmates::AsChecks };
-    let found = judged(&reading, moves.as_deref(), args.profile.profile(), mates).out;
+    let found = rw144::judge(&reading, moves.as_deref(), args.profile.profile(), mates).out;
     Ok(Some(differences(&read(expected)?, &found, args.exact)))
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use fers::formats::rw144::{self, Applied, BoardReading, Checkmates, Problem, Profile};
+use fers::formats::rw144::{self, Checkmates, Problem};
 use fers::text::Diagnostic;
 
 use super::{ProfileArgs, read_file, shown_name};
@@ -45,7 +45,7 @@ pub fn run(args: &Files, out: &mut dyn Write) -> Outcome {
     }
     let mates = if args.checkmates { Checkmates::Marked } else { Checkmates::AsChecks };
     let profile = args.profile.profile();
-    let judged = judged(&reading, moves_text.as_deref(), profile, mates);
+    let judged = rw144::judge(&reading, moves_text.as_deref(), profile, mates);
     if let (true, Some(name), Some(text), Some(applied)) = (args.explain, &args.moves, &moves_text, &judged.applied) {
         let all: Vec<Diagnostic> = applied.problems.iter().map(Problem::diagnostic).collect();
         explain(shown_name(name), text, &all);
@@ -57,34 +57,4 @@ pub fn run(args: &Files, out: &mut dyn Write) -> Outcome {
 fn explain(name: &str, text: &str, diagnostics: &[Diagnostic]) {
     // With stderr gone there is nobody left to tell.
     let _ = diagnostics::render(&mut anstream::stderr(), Source { name, text }, diagnostics);
-}
-
-/// What the course's program prints, and its exit code.
-pub struct Judged {
-    /// All of stdout.
-    pub out: String,
-    /// The exit code.
-    pub code: u8,
-    /// What became of the moves, if there were any to play.
-    applied: Option<Applied>,
-}
-
-/// What the course's program says of a board, and of moves if there are any.
-pub fn judged(reading: &BoardReading, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Judged {
-    let wrong = |problem: &Problem, applied| Judged {
-        out: format!("{}\n", problem.fault),
-        code: problem.fault.exit_code(),
-        applied,
-    };
-    let board = match (&reading.board, reading.problems.first()) {
-        (Some(board), None) => board,
-        (_, Some(problem)) => return wrong(problem, None),
-        (None, None) => return Judged { out: String::new(), code: 0, applied: None },
-    };
-    let Some(moves) = moves else { return Judged { out: String::new(), code: 0, applied: None } };
-    let applied = rw144::apply(board, moves, profile, mates);
-    match applied.problems.first().cloned() {
-        Some(problem) => wrong(&problem, Some(applied)),
-        None => Judged { out: rw144::write_board(&applied.board, profile), code: 0, applied: Some(applied) },
-    }
 }

@@ -1,0 +1,35 @@
+//! The pieces of a variant one by one, for boards that others draw.
+
+use fers_core::Piece;
+use fers_rules::Ruleset;
+
+use crate::PieceStyle;
+use crate::artist::Artist;
+use crate::figure::{STROKES, side_class};
+use crate::paint::painted;
+use crate::tile;
+
+/// Draws the pieces of a ruleset in a style, each alone.
+pub struct PieceSet<'a> {
+    ruleset: &'a Ruleset,
+    artist: Artist<'a>,
+    style: PieceStyle,
+}
+
+impl<'a> PieceSet<'a> {
+    /// The pieces of these rules.
+    pub fn new(ruleset: &'a Ruleset, style: PieceStyle) -> Self {
+        Self { ruleset, artist: Artist::new(ruleset, style, false), style }
+    }
+
+    /// A piece, 100 units wide and high and upright for its owner, as SVG that brings its colors and nothing else: small, and the same
+    /// on every page. [`piece_svg`](crate::piece_svg) says besides what it shows.
+    pub fn svg(&self, piece: Piece) -> String {
+        let is_promoted = tile::is_promoted(self.ruleset, piece.piece_type);
+        let paint = painted(side_class(self.style, piece.owner, is_promoted));
+        let shapes = self.artist.shapes(piece);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><g {paint} {STROKES}>{shapes}</g></svg>"
+        )
+    }
+}

@@ -1,0 +1,177 @@
+//! Games.
+
+use fers::{Color, CoordinateStyle, Ending, GameText, Outcome, Reason};
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use crate::Variant;
+use crate::sent::{Sent, all_sent, sent, thrown};
+use crate::views::{Diagnostic, Holdings, LegalMove, OutcomeInfo, Placed, Position, diagnostics, side};
+
+/// A game of a variant: a position and the way that led there.
+#[wasm_bindgen]
+#[derive(Clone, Debug)]
+pub struct Game(pub(crate) fers::Game);
+
+#[wasm_bindgen]
+impl Game {
+    /// A game from a position given as FEN, or from the start position.
+    #[wasm_bindgen(constructor)]
+    pub fn new(variant: &Variant, fen: Option<String>) -> Result<Game, JsError> {
+        start(&variant.0, fen.as_deref()).map(Game)
+    }
+
+    /// The present position, with what may be played in it.
+    pub fn position(&mut self) -> Sent<Position> {
+        sent(&position(&mut self.0))
+    }
+
+    /// Plays a move given in coordinates or in standard algebraic notation.
+    pub fn play(&mut self, text: &str) -> Sent<LegalMove> {
+        let mv = self.0.legal_move(text).map_err(thrown)?;
+        // Invariant: legal moves can be played.
+        self.0.play_text(&mv.text).map_err(|error| thrown(error.to_string()))?;
+        sent(&mv)
+    }
+
+    /// Plays moves one after the other; says how many could be played, which is all of them unless one is none.
+    #[wasm_bindgen(js_name = playAll)]
+    pub fn play_all(&mut self, texts: Vec<String>) -> u32 {
+        let played = texts.iter().take_while(|text| self.0.play_text(text).is_ok()).count();
+        crate::views::small(played as u64)
+    }
+
+    /// Takes the last move back, if there is one.
+    pub fn undo(&mut self) -> bool {
+        self.0.undo().is_some()
+    }
+
+    /// How many moves have been played.
+    #[wasm_bindgen(getter)]
+    pub fn length(&self) -> u32 {
+        crate::views::small(self.0.moves().len() as u64)
+    }
+
+    /// The game as PGN.
+    pub fn pgn(&self) -> String {
+        self.0.pgn()
+    }
+
+    /// Ends the game by a side's resignation.
+    pub fn resign(&mut self, white: bool) {
+        let color = if white { Color::White } else { Color::Black };
+        self.0.adjudge(Ending { outcome: Outcome::Win(!color), reason: Reason::Resignation(color) });
+    }
+}
+
+/// What is wrong or strange about a position given as FEN; nothing if all is well.
+#[wasm_bindgen(js_name = checkFen)]
+pub fn check_fen(variant: &Variant, fen: &str) -> Result<Vec<Ts<Diagnostic>>, JsError> {
+    all_sent(said_of_fen(&variant.0, fen))
+}
+
+fn said_of_fen(variant: &fers::Variant, fen: &str) -> Vec<Diagnostic> {
+    let said = match fers::game_from_fen(variant.clone(), fen) {
+        Err(problems) => problems,
+        Ok(_) => fers::fen_text::parse(variant.ruleset(), fen, fers::Dialect::Fers).diagnostics,
+    };
+    diagnostics(fen, &said)
+}
+
+/// A game from a position, or from the start.
+pub(crate) fn start(variant: &fers::Variant, fen: Option<&str>) -> Result<fers::Game, JsError> {
+    fers::game_from_fen(variant.clone(), fen.unwrap_or("startpos")).map_err(|problems| {
+        let messages: Vec<String> = problems.into_iter().map(|problem| problem.message).collect();
+        thrown(messages.join("; "))
+    })
+}
+
+/// Moves by their texts, as JavaScript sees them.
+trait LegalMoves {
+    /// All of them.
+    fn legal_views(&mut self) -> Vec<LegalMove>;
+
+    /// The one of a text.
+    fn legal_move(&mut self, text: &str) -> Result<LegalMove, String>;
+}
+
+impl LegalMoves for fers::Game {
+    fn legal_views(&mut self) -> Vec<LegalMove> {
+        let texts = self.legal_texts(CoordinateStyle::default());
+        texts.into_iter().map(|text| LegalMove::of(&text.mv, text.coordinate, text.san)).collect()
+    }
+
+    fn legal_move(&mut self, text: &str) -> Result<LegalMove, String> {
+        let mut tried = self.clone();
+        let mv = tried.play_text(text).map_err(|error| error.to_string())?;
+        let (coordinate, san) = (self.coordinate(&mv, CoordinateStyle::default()), self.san(&mv));
+        Ok(LegalMove::of(&mv, coordinate, san))
+    }
+}
+
+fn position(game: &mut fers::Game) -> Position {
+    let setup = game.setup();
+    let (in_check, turn) = (game.is_in_check(), game.turn());
+    let ruleset = game.variant().ruleset();
+    let is_checked =
+        |&(_, piece): &(_, fers::Piece)| in_check && piece.is_of(turn) && ruleset.is_royal(piece.piece_type);
+    let checks = &setup.checks_given;
+    Position {
+        fen: game.fen(),
+        turn: side(turn),
+        pieces: setup.pieces().map(Placed::of).collect(),
+        walls: setup.walls.iter().map(|square| square.0).collect(),
+        hands: Holdings::of(&setup),
+        in_check,
+        checked: setup.pieces().filter(is_checked).map(|(square, _)| square.0).collect(),
+        checks: game.variant().facts().counts_checks.then_some([checks.white, checks.black]),
+        halfmove_clock: setup.halfmove_clock,
+        fullmove_number: setup.fullmove_number,
+        outcome: game.result_text().map(|result| OutcomeInfo { score: result.score.to_owned(), reason: result.reason }),
+        claims: game.claim_texts(),
+        legal: game.legal_views(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(name: &str) -> fers::Game {
+        let ruleset = fers::Library::builtin().find(name).unwrap().ruleset().clone();
+        fers::Game::new(fers::Variant::new(ruleset).unwrap())
+    }
+
+    #[test]
+    fn a_position_says_what_may_be_played_and_how_the_game_ended() {
+        let mut game = game("chess");
+        let view = position(&mut game);
+        assert_eq!((view.legal.len(), view.pieces.len(), view.turn), (20, 32, "white"));
+        for san in ["f3", "e5", "g4", "Qh4"] {
+            game.play_text(san).unwrap();
+        }
+        let view = position(&mut game);
+        assert!(view.in_check && view.legal.is_empty());
+        assert_eq!(view.checked, [4], "the king on e1");
+        assert_eq!(view.outcome.unwrap().score, "0-1");
+    }
+
+    #[test]
+    fn no_two_legal_moves_have_the_same_text() {
+        for entry in fers::Library::builtin().entries() {
+            let mut game = game(entry.short_name());
+            let mut texts: Vec<String> = game.legal_views().into_iter().map(|mv| mv.text).collect();
+            let count = texts.len();
+            texts.sort();
+            texts.dedup();
+            assert_eq!(texts.len(), count, "{}", entry.short_name());
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_fen_is_said_at_its_place() {
+        let variant = game("chess").variant().clone();
+        assert!(said_of_fen(&variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1").is_empty());
+        assert!(!said_of_fen(&variant, "4k3/8/8/8/8/8/8/4Y3 w - - 0 1").is_empty());
+    }
+}

@@ -1,0 +1,79 @@
+//! Texts with variants in them.
+
+use fers::text::{Diagnostic as Said, Span};
+use fers::{Entry, Format, Loaded};
+use wasm_bindgen::prelude::*;
+
+use crate::places::Places;
+use crate::sent::{Sent, sent};
+use crate::views::{LoadedText, TextEntry, diagnostics};
+
+/// The longest text that is read, in bytes. All files of variants that people are known to have written are far shorter.
+pub const TEXT_MAX: usize = 2 << 20;
+
+/// Reads all variants of a text, in the format given or in the one that it looks like. Never fails: what is wrong is said
+/// in the diagnostics.
+#[wasm_bindgen]
+pub fn load(text: &str, format: Option<String>) -> Sent<LoadedText> {
+    sent(&loaded(text, format.as_deref()))
+}
+
+fn loaded(text: &str, format: Option<&str>) -> LoadedText {
+    let (loaded, problems) = match read(text, format) {
+        Ok(loaded) => loaded,
+        Err(refused) => {
+            let diagnostics = diagnostics("", [&refused]);
+            return LoadedText { format: None, entries: Vec::new(), diagnostics };
+        }
+    };
+    let places = Places::of(text);
+    let entries = (0..).zip(&loaded.entries).map(|(index, entry)| entry_of(index, entry, &places, &problems));
+    LoadedText {
+        format: loaded.format.map(|format| format.name().to_owned()),
+        entries: entries.collect(),
+        diagnostics: diagnostics(text, loaded.diagnostics.iter().chain(&problems)),
+    }
+}
+
+/// What a text holds, and why rules that were read cannot be played; or why the text is not read at all.
+pub fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
+    let nowhere = Span::at(0);
+    if text.len() > TEXT_MAX {
+        let message = format!("the text has {} KiB; texts of up to {} KiB are read", text.len() >> 10, TEXT_MAX >> 10);
+        return Err(Said::error("load::too-long", nowhere, message).with_help("cut out the variant that is wanted"));
+    }
+    let format = format.map(str::parse::<Format>).transpose();
+    let format = format.map_err(|unknown| Said::error("load::unknown-format", nowhere, unknown.to_string()))?;
+    let loaded = fers::load(text, format);
+    let problems = loaded.entries.iter().flat_map(Entry::problems).collect();
+    Ok((loaded, problems))
+}
+
+fn entry_of(index: u32, entry: &Entry, places: &Places<'_>, problems: &[Said]) -> TextEntry {
+    let (start, end) = places.units(entry.span);
+    let has_problems = problems.iter().any(|problem| problem.span.start == entry.span.start);
+    TextEntry { index, name: entry.name.clone(), playable: entry.ruleset.is_some() && !has_problems, start, end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::loaded as all_of;
+
+    const ROOKS: &str = "name = \"Rooks\"\nboard = \"4x4\"\nstart = \"k2r/4/4/K2R w - - 0 1\"\nends = [\"mate wins\"]\n[pieces]\nKing = { moves = \"K\", royal = true }\nRook = \"R\"\n";
+
+    #[test]
+    fn what_can_be_played_is_told_from_what_cannot() {
+        let loaded = all_of(ROOKS, None);
+        assert_eq!(loaded.format.as_deref(), Some("fers"));
+        assert!(loaded.entries[0].playable && loaded.diagnostics.is_empty(), "{loaded:?}");
+        let broken = all_of(&ROOKS.replace("\"R\"", "\"R?\""), None);
+        assert!(!broken.entries.iter().any(|entry| entry.playable));
+        assert!(broken.diagnostics.iter().any(|said| said.line == 7), "{broken:?}");
+    }
+
+    #[test]
+    fn texts_of_many_megabytes_are_refused_with_a_message() {
+        let loaded = all_of(&" ".repeat(10 << 20), None);
+        assert_eq!(loaded.diagnostics[0].code, "load::too-long");
+    }
+}

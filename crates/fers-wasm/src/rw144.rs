@@ -1,0 +1,165 @@
+//! The board and move files of the course RW144.
+
+use fers::formats::rw144::{self, Board, Checkmates, CreateError, Problem, Profile};
+use fers::text;
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+use crate::Game;
+use crate::load::TEXT_MAX;
+use crate::sent::{Sent, sent, thrown};
+use crate::views::{Diagnostic, diagnostics};
+
+/// What the course's program says of files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Rw144Verdict {
+    /// All that it prints: a line of complaint, or the board behind the moves; nothing if a board alone is legal.
+    pub out: String,
+    /// Its exit code; 0 where nothing is wrong.
+    pub code: u8,
+    /// What is wrong or strange about the board, in words.
+    pub of_board: Vec<Diagnostic>,
+    /// What is wrong with the moves, in words.
+    pub of_moves: Vec<Diagnostic>,
+    /// How many moves could be played.
+    pub played: u32,
+}
+
+/// A board that was made from allocations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Rw144Board {
+    /// The board file; nothing if the allocations are illegal.
+    pub text: Option<String>,
+    /// The complaint of the course's program.
+    pub complaint: Option<String>,
+    /// The same in words.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A game as files of the course.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Rw144Files {
+    pub board: String,
+    pub moves: String,
+}
+
+fn profile(official: bool) -> Profile {
+    if official { Profile::Official } else { Profile::Spec }
+}
+
+/// Judges a board file, and a move file if there is one, as the course's program does: by the text of the course, or as its own
+/// tests have it.
+#[wasm_bindgen(js_name = rw144Judge)]
+pub fn rw144_judge(board: &str, moves: Option<String>, official: bool, mates: bool) -> Sent<Rw144Verdict> {
+    let moves_length = moves.as_ref().map_or(0, String::len);
+    if board.len().max(moves_length) > TEXT_MAX {
+        return Err(thrown(format!("files of up to {} KiB are judged", TEXT_MAX >> 10)));
+    }
+    let mates = if mates { Checkmates::Marked } else { Checkmates::AsChecks };
+    sent(&judged(board, moves.as_deref(), profile(official), mates))
+}
+
+fn judged(board: &str, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Rw144Verdict {
+    let reading = rw144::read_board(board);
+    let judged = rw144::judge(&reading, moves, profile, mates);
+    let of_moves: Vec<text::Diagnostic> =
+        judged.applied.iter().flat_map(|applied| &applied.problems).map(Problem::diagnostic).collect();
+    Rw144Verdict {
+        of_board: diagnostics(board, &reading.diagnostics()),
+        of_moves: diagnostics(moves.unwrap_or_default(), &of_moves),
+        played: judged.applied.map_or(0, |applied| crate::views::small(applied.count as u64)),
+        out: judged.out,
+        code: judged.code,
+    }
+}
+
+/// Makes a board from allocations such as `r:2`, with the pieces where they usually stand, or as a seed draws them.
+#[wasm_bindgen(js_name = rw144New)]
+pub fn rw144_new(allocations: Vec<String>, seed: Option<u32>, official: bool) -> Sent<Rw144Board> {
+    sent(&made(&allocations, seed.map(u64::from), profile(official)))
+}
+
+fn made(allocations: &[String], seed: Option<u64>, profile: Profile) -> Rw144Board {
+    match rw144::create(allocations, seed) {
+        Ok(board) => {
+            let text = rw144::write_board(&board, profile);
+            Rw144Board { text: Some(text), complaint: None, diagnostics: Vec::new() }
+        }
+        Err(CreateError { text, problems }) => {
+            let all: Vec<text::Diagnostic> = problems.iter().map(Problem::diagnostic).collect();
+            let complaint = problems.first().map(|problem| problem.fault.to_string());
+            Rw144Board { text: None, complaint, diagnostics: diagnostics(&text, &all) }
+        }
+    }
+}
+
+/// Allocations drawn by lot that make a legal board.
+#[wasm_bindgen(js_name = rw144Allocations)]
+pub fn rw144_allocations(seed: u32) -> Vec<String> {
+    rw144::allocations_at_random(u64::from(seed))
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The game as a board file and a move file, if the course's files can say it. `board` is the file that the game began with, if it
+    /// did: its allocations are kept.
+    #[wasm_bindgen(js_name = rw144Files)]
+    pub fn rw144_files(&self, board: Option<String>, official: bool) -> Sent<Rw144Files> {
+        sent(&files(&self.0, board.as_deref(), profile(official)).map_err(thrown)?)
+    }
+}
+
+fn files(game: &fers::Game, board: Option<&str>, profile: Profile) -> Result<Rw144Files, String> {
+    let ruleset = game.variant().ruleset();
+    let moves: Vec<_> = game.moves().cloned().collect();
+    let found = rw144::board_of(ruleset, game.start())?;
+    let known = board.and_then(|text| rw144::read_board(text).board);
+    let board = match known {
+        Some(known) => Board { allocations: known.allocations, ..found },
+        None => found,
+    };
+    let moves = rw144::write_moves(&board, ruleset, &moves, profile).map_err(|error| error.to_string())?;
+    Ok(Rw144Files { board: rw144::write_board(&board, profile), moves })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_that_were_made_are_legal_and_give_games() {
+        for seed in 0..20 {
+            let made = made(&rw144_allocations(seed), Some(u64::from(seed)), Profile::Spec);
+            let text = made.text.unwrap();
+            let verdict = judged(&text, None, Profile::Spec, Checkmates::AsChecks);
+            assert_eq!((verdict.code, verdict.out.as_str()), (0, ""), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_is_written_as_files_that_are_judged_to_be_right() {
+        let board = made(&rw144_allocations(1), Some(1), Profile::Spec).text.unwrap();
+        let loaded = fers::load(&board, None);
+        let ruleset = loaded.entries[0].ruleset.clone().unwrap();
+        let mut game = fers::Game::new(fers::Variant::new(ruleset).unwrap());
+        for _ in 0..12 {
+            let mv = game.legal_moves().into_iter().next().unwrap();
+            game.play(&mv).unwrap();
+        }
+        let files = files(&game, Some(&board), Profile::Spec).unwrap();
+        assert_eq!(files.board, board);
+        let verdict = judged(&files.board, Some(&files.moves), Profile::Spec, Checkmates::AsChecks);
+        assert_eq!((verdict.code, verdict.played), (0, 12), "{}", verdict.out);
+    }
+
+    #[test]
+    fn complaints_are_those_of_the_course() {
+        let verdict = judged("nonsense\n", None, Profile::Spec, Checkmates::AsChecks);
+        assert!(verdict.code != 0 && verdict.out.starts_with("ERROR"), "{verdict:?}");
+        assert!(!verdict.of_board.is_empty());
+    }
+}

@@ -1,0 +1,170 @@
+//! A variant that can be played.
+
+use fers::formats::rw144;
+use fers::{
+    BoardDiagram, Color, Facts, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Scene,
+    Variant as Rules, move_svg, words,
+};
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use crate::library::{families, usual_style};
+use crate::load;
+use crate::sent::{Sent, all_sent, sent, thrown};
+use crate::views::{Loss, PieceInfo, PieceLook, RuleSection, SavedText, VariantInfo};
+
+/// A variant: rules that can be played.
+#[wasm_bindgen]
+#[derive(Clone, Debug)]
+pub struct Variant(pub(crate) Rules);
+
+#[wasm_bindgen]
+impl Variant {
+    /// A variant of the library, by name or alias.
+    pub fn named(name: &str) -> Result<Variant, JsError> {
+        let library = Library::builtin();
+        let entry = library.find(name).ok_or_else(|| {
+            let advice = library.suggestion(name).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+            thrown(format!("no variant is called `{name}`{advice}"))
+        })?;
+        // Invariant: the tests play every variant of the library.
+        Rules::new(entry.ruleset().clone()).map(Variant).map_err(|_| thrown(format!("{name} cannot be played")))
+    }
+
+    /// A variant of a text: the one of an index of `load`'s list, or the first that can be played.
+    pub fn parse(text: &str, format: Option<String>, index: Option<u32>) -> Result<Variant, JsError> {
+        let (loaded, _) = load::read(text, format.as_deref()).map_err(|refused| thrown(refused.message))?;
+        let wanted = |at: usize| index.is_none_or(|index| index as usize == at);
+        let entries = loaded.entries.iter().enumerate().filter(|&(at, _)| wanted(at));
+        let mut rulesets = entries.filter_map(|(_, entry)| entry.ruleset.clone());
+        if let Some(variant) = rulesets.find_map(|ruleset| Rules::new(ruleset).ok()) {
+            return Ok(Variant(variant));
+        }
+        let first = loaded.diagnostics.iter().find(|said| said.is_error()).map(|said| said.message.clone());
+        let problem = || loaded.entries.iter().flat_map(fers::Entry::problems).map(|said| said.message).next();
+        Err(thrown(first.or_else(problem).unwrap_or_else(|| "the text holds no such variant".to_owned())))
+    }
+
+    /// The same variant with a start position drawn by lot.
+    pub fn shuffled(&self, seed: u32) -> Result<Variant, JsError> {
+        let shuffled = self.0.ruleset().shuffled(u64::from(seed));
+        Rules::new(shuffled).map(Variant).map_err(|_| thrown("no start position could be drawn"))
+    }
+
+    /// All about its board and its pieces.
+    pub fn info(&self) -> Sent<VariantInfo> {
+        sent(&info(&self.0))
+    }
+
+    /// Its rules in words, by subject.
+    pub fn rules(&self) -> Result<Vec<Ts<RuleSection>>, JsError> {
+        let sections = words::describe(self.0.ruleset());
+        all_sent(
+            sections.into_iter().map(|section| RuleSection { title: section.title.to_owned(), lines: section.lines }),
+        )
+    }
+
+    /// The pictures of its pieces in a style, by piece type.
+    pub fn pictures(&self, style: &str) -> Result<Vec<Ts<PieceLook>>, JsError> {
+        let (ruleset, style) = (self.0.ruleset(), style_named(style));
+        let set = PieceSet::new(ruleset, style);
+        let svg = |owner: Owner, piece| set.svg(Piece::new(owner, piece));
+        let look = |piece| PieceLook {
+            white: svg(Owner::White, piece),
+            black: svg(Owner::Black, piece),
+            neutral: svg(Owner::Neutral, piece),
+        };
+        all_sent(ruleset.piece_types().map(look))
+    }
+
+    /// How a piece type moves, drawn as SVG.
+    #[wasm_bindgen(js_name = moveDiagram)]
+    pub fn move_diagram(&self, piece: u16, black: bool, style: &str) -> Result<String, JsError> {
+        let ruleset = self.0.ruleset();
+        if usize::from(piece) >= ruleset.pieces.len() {
+            return Err(thrown(format!("there is no piece type {piece}")));
+        }
+        let color = if black { Color::Black } else { Color::White };
+        let diagram = MoveDiagram::of(&Scene::endless(ruleset, PieceType(piece), color));
+        Ok(move_svg(ruleset, &diagram, style_named(style), false))
+    }
+
+    /// A position as a drawing; the start position without a FEN.
+    #[wasm_bindgen(js_name = boardSvg)]
+    pub fn board_svg(&self, fen: Option<String>, flipped: bool, style: &str) -> Result<String, JsError> {
+        let setup = match fen {
+            None => self.0.ruleset().start.clone(),
+            Some(fen) => crate::game::start(&self.0, Some(&fen))?.setup(),
+        };
+        let style = style_named(style);
+        Ok(BoardDiagram { is_flipped: flipped, style, ..BoardDiagram::new(self.0.ruleset(), &setup) }.svg())
+    }
+
+    /// Its rules in a format (`fers`, `sjaak`, `fairy-stockfish`, `idiagram`, `fairymax`, ...), and what that cannot say.
+    pub fn save(&self, format: &str) -> Sent<SavedText> {
+        let format = format.parse::<fers::Format>().map_err(|unknown| thrown(unknown.to_string()))?;
+        let saved = fers::save(&[self.0.ruleset()], format).map_err(|error| thrown(error.to_string()))?;
+        let losses =
+            saved.losses.into_iter().map(|loss| Loss { message: loss.message, changes_play: loss.changes_play });
+        sent(&SavedText { text: saved.text, losses: losses.collect() })
+    }
+
+    /// Whether board files of the course RW144 can say its positions.
+    #[wasm_bindgen(js_name = isRw144)]
+    pub fn is_rw144(&self) -> bool {
+        rw144::board_of(self.0.ruleset(), &self.0.ruleset().start).is_ok()
+    }
+}
+
+/// The formats that rules can be written in, with their names.
+#[wasm_bindgen]
+pub fn formats() -> Vec<String> {
+    fers::Format::ALL.iter().map(|format| format.name().to_owned()).collect()
+}
+
+/// The style of a name; pictures where there is none.
+pub(crate) fn style_named(name: &str) -> PieceStyle {
+    PieceStyle::ALL.into_iter().find(|style| style.name() == name).unwrap_or_default()
+}
+
+fn info(variant: &Rules) -> VariantInfo {
+    let ruleset = variant.ruleset();
+    let (presentation, geometry, facts) = (&ruleset.presentation, &ruleset.geometry, Facts::of(ruleset));
+    VariantInfo {
+        title: presentation.name.clone(),
+        aliases: presentation.aliases.clone(),
+        description: presentation.description.clone(),
+        author: presentation.author.clone(),
+        source: presentation.source.clone(),
+        files: geometry.files,
+        ranks: geometry.ranks,
+        boards: geometry.boards,
+        holes: geometry.holes.iter().map(|square| square.0).collect(),
+        wraps_files: geometry.wraps_files,
+        wraps_ranks: geometry.wraps_ranks,
+        pieces: ruleset.piece_types().map(|piece| piece_info(variant, piece)).collect(),
+        start_fen: fers::fen(ruleset, &ruleset.start),
+        has_hands: facts.has_hands,
+        has_shuffles: !ruleset.shuffles.is_empty(),
+        has_castling: !ruleset.castlings.is_empty(),
+        counts_checks: facts.counts_checks,
+        has_walls: facts.has_walls,
+        style: usual_style(ruleset).name().to_owned(),
+        families: families(ruleset),
+    }
+}
+
+fn piece_info(variant: &Rules, piece: PieceType) -> PieceInfo {
+    let ruleset = variant.ruleset();
+    let rules = ruleset.piece(piece);
+    PieceInfo {
+        name: rules.name.clone(),
+        white: rules.letters.white.clone(),
+        black: rules.letters.black.clone(),
+        betza: words::betza(ruleset, piece, Color::White),
+        moves: words::moves_in_words(ruleset, piece, Color::White),
+        lines: words::piece_lines(ruleset, piece),
+        royal: ruleset.is_royal(piece),
+        sides_differ: rules.black_moves.is_some(),
+    }
+}

@@ -1,0 +1,171 @@
+//! Positions and moves.
+
+use fers::{Action, Color, Move, Owner, Piece, Setup, Square};
+use serde::Serialize;
+use tsify::Tsify;
+
+/// A position of a game, with what may be played in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Position {
+    pub fen: String,
+    #[tsify(type = "'white' | 'black'")]
+    pub turn: &'static str,
+    pub pieces: Vec<Placed>,
+    pub walls: Vec<u16>,
+    pub hands: Holdings,
+    pub in_check: bool,
+    /// The squares of the royal pieces of the side in check.
+    pub checked: Vec<u16>,
+    /// How many checks each side has given, where they are counted.
+    pub checks: Option<[u8; 2]>,
+    /// Plies without progress.
+    pub halfmove_clock: u16,
+    pub fullmove_number: u16,
+    /// How the game has ended, if it has.
+    pub outcome: Option<OutcomeInfo>,
+    /// Why the side to move may claim a draw, if it may.
+    pub claims: Vec<String>,
+    /// All moves that may be played; none when the game is over.
+    pub legal: Vec<LegalMove>,
+}
+
+/// A piece on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Placed {
+    pub square: u16,
+    /// The piece type.
+    pub piece: u16,
+    #[tsify(type = "'white' | 'black' | 'neutral'")]
+    pub owner: &'static str,
+}
+
+/// What both sides hold in hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Holdings {
+    pub white: Vec<Held>,
+    pub black: Vec<Held>,
+}
+
+/// Pieces of a type in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Held {
+    pub piece: u16,
+    pub count: u16,
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OutcomeInfo {
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub score: String,
+    /// Why, in a few words.
+    pub reason: String,
+}
+
+/// A legal move: all that tells it from the others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LegalMove {
+    /// In coordinates: `g1f3`, `e7e8q`, `N@f3`. No two legal moves have the same.
+    pub text: String,
+    /// In standard algebraic notation.
+    pub san: String,
+    #[tsify(type = "'travel' | 'castle' | 'drop' | 'pickUp' | 'pass'")]
+    pub kind: &'static str,
+    /// Where it starts from, if from a square.
+    pub from: Option<u16>,
+    /// Where the piece stands afterwards, if on a square.
+    pub to: Option<u16>,
+    /// What is dropped.
+    pub drop: Option<u16>,
+    /// What the piece is promoted to.
+    pub promotion: Option<u16>,
+    /// The squares whose pieces are captured, in order.
+    pub captures: Vec<u16>,
+    /// The pieces that are carried elsewhere.
+    pub carried: Vec<Carried>,
+    /// The piece that enters behind the moving one.
+    pub gate: Option<Entered>,
+    /// Where a wall is put up.
+    pub wall: Option<u16>,
+    /// The castling partner, before and afterwards.
+    pub partner: Option<Carried>,
+}
+
+/// A piece that goes from one square to another beside the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Carried {
+    pub from: u16,
+    pub to: u16,
+}
+
+/// A piece that enters the board from the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Entered {
+    pub piece: u16,
+    pub square: u16,
+}
+
+/// A side as a word.
+pub fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+impl Placed {
+    pub fn of((square, piece): (Square, Piece)) -> Self {
+        let owner = match piece.owner {
+            Owner::White => "white",
+            Owner::Black => "black",
+            Owner::Neutral => "neutral",
+        };
+        Self { square: square.0, piece: piece.piece_type.0, owner }
+    }
+}
+
+impl Holdings {
+    pub fn of(setup: &Setup) -> Self {
+        let held = |color| {
+            let hand = setup.hands[color].iter();
+            hand.map(|(piece, count)| Held { piece: piece.0, count }).collect()
+        };
+        Self { white: held(Color::White), black: held(Color::Black) }
+    }
+}
+
+impl LegalMove {
+    pub fn of(mv: &Move, text: String, san: String) -> Self {
+        let (kind, drop, partner) = match mv.action {
+            Action::Travel { .. } => ("travel", None, None),
+            Action::Castle { partner, partner_to, .. } => {
+                ("castle", None, Some(Carried { from: partner.0, to: partner_to.0 }))
+            }
+            Action::Drop { piece_type, .. } => ("drop", Some(piece_type.0), None),
+            Action::PickUp { .. } => ("pickUp", None, None),
+            Action::Pass => ("pass", None, None),
+        };
+        Self {
+            text,
+            san,
+            kind,
+            from: mv.origin().map(|square| square.0),
+            to: mv.destination().map(|square| square.0),
+            drop,
+            promotion: mv.promotion.map(|piece| piece.0),
+            captures: mv.removed.iter().map(|square| square.0).collect(),
+            carried: mv.carried.iter().map(|carry| Carried { from: carry.from.0, to: carry.to.0 }).collect(),
+            gate: mv.gate.map(|gate| Entered { piece: gate.piece_type.0, square: gate.square.0 }),
+            wall: mv.wall.map(|square| square.0),
+            partner,
+        }
+    }
+}

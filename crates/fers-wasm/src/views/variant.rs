@@ -1,0 +1,98 @@
+//! Variants.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+/// A variant of the library, in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LibraryCard {
+    /// The name that `Variant.named` takes, and the command line.
+    pub name: String,
+    pub title: String,
+    pub aliases: Vec<String>,
+    pub description: String,
+    /// Who made it, and when.
+    pub author: String,
+    /// Where its rules were taken from.
+    pub source: String,
+    pub files: u8,
+    pub ranks: u8,
+    pub boards: u8,
+    /// The names of its pieces.
+    pub pieces: Vec<String>,
+    /// What is unusual about its rules: `drops`, `walls`, `goal` and so on.
+    pub families: Vec<String>,
+    /// The style in which its pieces are usually drawn: `western`, `shogi`, `xiangqi` or `letters`.
+    pub style: String,
+}
+
+/// All about the board and the pieces of a variant that does not change in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct VariantInfo {
+    pub title: String,
+    pub aliases: Vec<String>,
+    pub description: String,
+    pub author: String,
+    pub source: String,
+    pub files: u8,
+    pub ranks: u8,
+    /// Boards of that size side by side; 1 in most games.
+    pub boards: u8,
+    /// The squares that are missing. A square is a number: `(board * ranks + rank) * files + file`, all from 0.
+    pub holes: Vec<u16>,
+    pub wraps_files: bool,
+    pub wraps_ranks: bool,
+    /// The piece types; elsewhere a piece type is an index into this list.
+    pub pieces: Vec<PieceInfo>,
+    pub start_fen: String,
+    /// Whether pieces may be held in hand.
+    pub has_hands: bool,
+    /// Whether start positions can be drawn by lot.
+    pub has_shuffles: bool,
+    pub has_castling: bool,
+    /// Whether checks given are counted.
+    pub counts_checks: bool,
+    /// Whether there may be walls on the board.
+    pub has_walls: bool,
+    pub style: String,
+    pub families: Vec<String>,
+}
+
+/// A piece type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PieceInfo {
+    pub name: String,
+    /// The letters that stand for it in a FEN.
+    pub white: String,
+    pub black: String,
+    /// How White's moves, in Betza notation; nothing where that cannot say it.
+    pub betza: Option<String>,
+    /// How it moves, in words.
+    pub moves: String,
+    /// All that is to be said about it, in sentences.
+    pub lines: Vec<String>,
+    pub royal: bool,
+    /// Whether Black's moves are not simply White's, mirrored.
+    pub sides_differ: bool,
+}
+
+/// The pictures of a piece type, as SVG texts: upright for its owner, 100 units wide and high.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PieceLook {
+    pub white: String,
+    pub black: String,
+    /// As nobody's piece.
+    pub neutral: String,
+}
+
+/// A subject of the rules in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct RuleSection {
+    pub title: String,
+    pub lines: Vec<String>,
+}

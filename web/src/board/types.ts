@@ -1,0 +1,80 @@
+// What the board element is given and what it says. It knows squares, pictures and lists of moves, and no rules.
+import type { LegalMove, PieceLook, PieceStyle } from '../core/types';
+
+/** The board itself. A square is a number: `(board * ranks + rank) * files + file`, all from 0. */
+export interface BoardShape {
+  files: number;
+  ranks: number;
+  /** Boards of that size side by side. */
+  boards: number;
+  holes: number[];
+  /** Drawn as hexagons, each rank half a cell further. */
+  hexagonal?: boolean;
+}
+
+/** What stands where. The position of a game fits. */
+export interface BoardPosition {
+  pieces: { square: number; piece: number; owner: 'white' | 'black' | 'neutral' }[];
+  walls: number[];
+  hands: { white: { piece: number; count: number }[]; black: { piece: number; count: number }[] };
+  turn: 'white' | 'black';
+}
+
+/** How pieces look and what they are called, by piece type. */
+export interface BoardPieces {
+  looks: PieceLook[];
+  names: string[];
+  /** Tiles of shogi show their owner by where they point. */
+  style: PieceStyle;
+}
+
+/** Squares of a move that are marked: the last one, or one that is looked at. */
+export interface MarkedMove {
+  from?: number | undefined;
+  to?: number | undefined;
+  captures?: number[];
+}
+
+/** An arrow from square to square, such as a hint or a line of the engine. */
+export interface BoardArrow {
+  from: number;
+  to: number;
+  kind?: 'hint' | 'best' | 'other';
+}
+
+/**
+ * Properties of `<fers-board>`. All are set as properties (not attributes), and each change redraws what it concerns.
+ *
+ * It draws the hands of both sides beside the board where `hands` of the position or `showHands` says so.
+ */
+export interface BoardProperties {
+  shape: BoardShape;
+  pieces: BoardPieces;
+  position: BoardPosition;
+  /** The moves that may be made; with none, nothing can be moved. */
+  moves: LegalMove[];
+  lastMove: MarkedMove | undefined;
+  checked: number[];
+  arrows: BoardArrow[];
+  flipped: boolean;
+  coordinates: boolean;
+  animated: boolean;
+  showHands: boolean;
+  theme: 'auto' | 'wood' | 'green' | 'blue' | 'grey' | 'contrast';
+  /** Pieces can be put anywhere, also from outside: for editors. Then no moves are needed. */
+  editable: boolean;
+}
+
+/**
+ * Events of `<fers-board>`, all bubbling and composed `CustomEvent`s:
+ * - `fers-move`: `detail` is the `LegalMove` that was chosen (by mouse, touch or keyboard, with all its choices made).
+ * - `fers-say`: `detail` is a text for people who cannot see the board (what is selected, what may be done, what was cancelled).
+ * - `fers-square`: editable boards only: `detail` is `{ square, button }`, a square was clicked or tapped, or Enter pressed on it.
+ * - `fers-carry`: editable boards only: `detail` is `{ from, to }`; `to` is undefined where the piece was dragged off the board.
+ */
+export interface BoardEvents {
+  'fers-move': CustomEvent<LegalMove>;
+  'fers-say': CustomEvent<string>;
+  'fers-square': CustomEvent<{ square: number; button: number }>;
+  'fers-carry': CustomEvent<{ from: number; to: number | undefined }>;
+}

@@ -1,0 +1,29 @@
+// The answers to the questions, given inside a worker (or in Node, by tests).
+import * as fers from 'fers';
+import { gameOf, variantOf } from './games';
+import type { Questions } from './requests';
+
+export const answers: Questions = {
+  library: () => fers.library(),
+  load: (text, format) => fers.load(text, format),
+  formats: () => fers.formats(),
+  info: (variant) => variantOf(variant).info(),
+  rules: (variant) => variantOf(variant).rules(),
+  pictures: (variant, style) => variantOf(variant).pictures(style),
+  moveDiagram: (variant, piece, black, style) => variantOf(variant).moveDiagram(piece, black, style),
+  boardSvg: (variant, fen, flipped, style) => variantOf(variant).boardSvg(fen, flipped, style),
+  save: (variant, format) => variantOf(variant).save(format),
+  checkFen: (variant, fen) => fers.checkFen(variantOf(variant), fen),
+  position: (variant, line) => gameOf(variant, line).position(),
+  pgn: (variant, line) => gameOf(variant, line).pgn(),
+  variantOfPgn: (text) => fers.variantOfPgn(text),
+  readPgn: (variant, text) => variantOf(variant).readPgn(text),
+  writePgn: (record) => fers.writePgn(record),
+  readBetza: (text) => fers.readBetza(text),
+  namedPieces: () => fers.namedPieces(),
+  isRw144: (variant) => variantOf(variant).isRw144(),
+  rw144Judge: (board, moves, official, mates) => fers.rw144Judge(board, moves, official, mates),
+  rw144New: (allocations, seed, official) => fers.rw144New(allocations, seed, official),
+  rw144Allocations: (seed) => fers.rw144Allocations(seed),
+  rw144Files: (variant, line, board, official) => gameOf(variant, line).rw144Files(board, official),
+};

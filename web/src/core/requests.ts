@@ -1,0 +1,56 @@
+// What the page may ask the core: one function for each question, with the same names on both sides of the worker.
+import type {
+  BetzaReading,
+  Diagnostic,
+  GameRecord,
+  LibraryCard,
+  Line,
+  LoadedText,
+  NamedPiece,
+  PieceLook,
+  PieceStyle,
+  Position,
+  RecordToWrite,
+  RuleSection,
+  Rw144Board,
+  Rw144Files,
+  Rw144Verdict,
+  SavedText,
+  VariantInfo,
+  VariantRef,
+} from './types';
+
+export interface Questions {
+  library(): LibraryCard[];
+  load(text: string, format?: string): LoadedText;
+  formats(): string[];
+  info(variant: VariantRef): VariantInfo;
+  rules(variant: VariantRef): RuleSection[];
+  pictures(variant: VariantRef, style: PieceStyle): PieceLook[];
+  moveDiagram(variant: VariantRef, piece: number, black: boolean, style: PieceStyle): string;
+  boardSvg(variant: VariantRef, fen: string | undefined, flipped: boolean, style: PieceStyle): string;
+  save(variant: VariantRef, format: string): SavedText;
+  checkFen(variant: VariantRef, fen: string): Diagnostic[];
+  position(variant: VariantRef, line: Line): Position;
+  pgn(variant: VariantRef, line: Line): string;
+  variantOfPgn(text: string): string | undefined;
+  readPgn(variant: VariantRef, text: string): GameRecord;
+  writePgn(record: RecordToWrite): string;
+  readBetza(text: string): BetzaReading;
+  namedPieces(): NamedPiece[];
+  isRw144(variant: VariantRef): boolean;
+  rw144Judge(board: string, moves: string | undefined, official: boolean, mates: boolean): Rw144Verdict;
+  rw144New(allocations: string[], seed: number | undefined, official: boolean): Rw144Board;
+  rw144Allocations(seed: number): string[];
+  rw144Files(variant: VariantRef, line: Line, board: string | undefined, official: boolean): Rw144Files;
+}
+
+export type Question = keyof Questions;
+
+export interface Request {
+  id: number;
+  question: Question;
+  arguments: unknown[];
+}
+
+export type Reply = { id: number; value: unknown } | { id: number; error: string };

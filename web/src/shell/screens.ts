@@ -1,0 +1,18 @@
+// The screens, in the order of the menu. Each is loaded when it is first opened.
+import type { Component } from 'svelte';
+import type { Route } from './route';
+
+export interface Screen {
+  key: string;
+  title: string;
+  load(): Promise<Component<{ route: Route }>>;
+}
+
+export const screens: Screen[] = [
+  { key: 'library', title: 'Library', load: async () => (await import('../screens/library/Library.svelte')).default },
+  { key: 'play', title: 'Play', load: async () => (await import('../screens/play/Play.svelte')).default },
+  { key: 'analyse', title: 'Analyse', load: async () => (await import('../screens/analyse/Analyse.svelte')).default },
+  { key: 'design', title: 'Design', load: async () => (await import('../screens/design/Design.svelte')).default },
+  { key: 'share', title: 'Export', load: async () => (await import('../screens/share/Share.svelte')).default },
+  { key: 'rw144', title: 'RW144', load: async () => (await import('../screens/rw144/Rw144.svelte')).default },
+];

@@ -1,0 +1,19 @@
+// The frame around the screens.
+import { expect, test } from 'vitest';
+import { studio } from './support';
+
+const fers = studio();
+
+test('every screen of the menu opens', async () => {
+  const page = await fers.open('');
+  for (const title of await page.locator('nav a').allTextContents()) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.locator('nav a[aria-current=page]', { hasText: title }).waitFor();
+    expect(await page.locator('main h1').count()).toBe(1);
+  }
+});
+
+test('an unknown place is said to be one', async () => {
+  const page = await fers.open('#/nowhere');
+  expect(await page.getByRole('alert').textContent()).toContain('nowhere');
+});

@@ -1,0 +1,57 @@
+// A real browser and the built page, for tests.
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** Where the browser is, if there is one; `CHROMIUM` says otherwise. */
+const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+/** Pictures of a test run, to be looked at. */
+export const pictures = join(root, 'test-results');
+
+export interface Studio {
+  /** A new page of a new profile, opened at a place such as `#/play/chess`. Errors of the page fail the test. */
+  open(hash: string, options?: BrowserContextOptions): Promise<Page>;
+  readonly url: string;
+}
+
+/** Serves the built page and starts a browser for all tests of a file. */
+export function studio(): Studio {
+  let server: PreviewServer | undefined;
+  let browser: Browser | undefined;
+  let url = '';
+  beforeAll(async () => {
+    if (!executable) throw new Error('no Chromium is installed: `apt-get install chromium`, or name one in CHROMIUM');
+    if (!existsSync(join(root, 'dist/index.html'))) throw new Error('the page is not built: `npm run build`');
+    await mkdir(pictures, { recursive: true });
+    server = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+    url = server.resolvedUrls?.local[0] ?? '';
+    browser = await chromium.launch({
+      executablePath: executable,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return {
+    get url() {
+      return url;
+    },
+    async open(hash, options = {}) {
+      const context = await browser!.newContext(options);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
+      await page.goto(`${url}${hash}`);
+      return page;
+    },
+  };
+}

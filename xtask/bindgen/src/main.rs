@@ -1,0 +1,29 @@
+//! Makes the JavaScript and the declarations around a WebAssembly module: `xtask-bindgen MODULE FOLDER`.
+//!
+//! A program of its own, so that the other tasks need not wait for what it is built from. `cargo xtask wasm` calls it.
+
+use std::env;
+use std::process::ExitCode;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [module, folder] = arguments.as_slice() else {
+        eprintln!("usage: xtask-bindgen MODULE FOLDER");
+        return ExitCode::from(2);
+    };
+    let mut bindgen = Bindgen::new();
+    let made = bindgen
+        .input_path(module)
+        .out_name("fers")
+        .web(true)
+        .and_then(|bindgen| bindgen.typescript(true).omit_default_module_path(false).generate(folder));
+    match made {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
