@@ -1,16 +1,23 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { builtFiles } from './src/offline/build.ts';
+
+/** Files that others ask for by name: the browser for the service worker, other people's pages for the diagram. */
+const FIXED_NAMES: Record<string, string> = { worker: 'worker.js', tag: 'embed.js' };
 
 export default defineConfig({
   // Relative, so that the built page works from any folder of any server.
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), builtFiles()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     // Other origins are never asked for anything, so nothing needs preloading by hand.
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { index: 'index.html', embed: 'embed.html' } },
+    rollupOptions: {
+      input: { index: 'index.html', embed: 'embed.html', worker: 'src/offline/worker.ts', tag: 'src/embed/tag.ts' },
+      output: { entryFileNames: ({ name }) => FIXED_NAMES[name] ?? 'assets/[name]-[hash].js' },
+    },
   },
   server: { fs: { allow: ['..'] } },
   test: {
