@@ -1,0 +1,56 @@
+// How people like the page to look, kept in the browser.
+import type { BoardProperties } from '../board/types';
+import type { PieceStyle } from '../core/types';
+import { keep, kept } from '../game/storage';
+
+export interface Settings {
+  theme: 'auto' | 'light' | 'dark';
+  board: BoardProperties['theme'];
+  /** `usual` is the style that the variant itself suggests. */
+  pieces: 'usual' | PieceStyle;
+  animation: boolean;
+  coordinates: boolean;
+  sounds: boolean;
+}
+
+/** What can be chosen, with the words for it. The first is the default. */
+export const choices = {
+  theme: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  board: { auto: 'As the page', wood: 'Wood', green: 'Green', blue: 'Blue', grey: 'Grey', contrast: 'High contrast' },
+  pieces: { usual: 'Usual for the game', western: 'Western', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters' },
+} as const satisfies { [Name in 'theme' | 'board' | 'pieces']: Record<Settings[Name], string> };
+
+const NAME = 'settings';
+const usual: Settings = { theme: 'auto', board: 'auto', pieces: 'usual', animation: true, coordinates: true, sounds: false };
+
+/** The usual settings, with what a browser kept as far as it makes sense. */
+export function settingsOf(value: unknown): Settings {
+  const found = { ...usual };
+  if (typeof value !== 'object' || value === null) return found;
+  const given = value as Record<string, unknown>;
+  for (const name of ['animation', 'coordinates', 'sounds'] as const) {
+    const choice = given[name];
+    if (typeof choice === 'boolean') found[name] = choice;
+  }
+  const chosen = <Name extends keyof typeof choices>(name: Name) => {
+    const choice = given[name];
+    if (typeof choice === 'string' && choice in choices[name]) found[name] = choice as Settings[Name];
+  };
+  chosen('theme');
+  chosen('board');
+  chosen('pieces');
+  return found;
+}
+
+export const settings = $state(settingsOf(kept(NAME)));
+
+/** Keeps the settings as they are now; answers with a message if they do not last. */
+export function keepSettings(): string | undefined {
+  return keep(NAME, $state.snapshot(settings));
+}
+
+/** The style in which pieces are drawn whose variant suggests one. */
+export function styleFor(suggested: string): PieceStyle {
+  if (settings.pieces !== 'usual') return settings.pieces;
+  return suggested in choices.pieces && suggested !== 'usual' ? (suggested as PieceStyle) : 'western';
+}
