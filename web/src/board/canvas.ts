@@ -1,0 +1,75 @@
+// The drawing of a board in layers, of which only those are drawn again that have changed.
+import { drawCells, drawCoordinates } from './cells';
+import { targets, type Choice } from './choose';
+import type { Layout } from './layout';
+import { drawArrows, drawMarks, drawTargets, drawWalls } from './marks';
+import { Memory } from './memory';
+import { PieceLayer } from './pieces';
+import { capturedSoFar, type Placement } from './preview';
+import { svg } from './svg';
+import type { BoardProperties, MarkedMove } from './types';
+
+/** All that a drawing depends on. */
+export interface Scene {
+  board: BoardProperties;
+  layout: Layout;
+  placement: Placement;
+  choice: Choice | undefined;
+  /** Where something is dragged over. */
+  over: number | undefined;
+  isAnimated: boolean;
+  /** The way of a piece that may change on it. */
+  route: MarkedMove | undefined;
+}
+
+const LAYERS = ['cells', 'coordinates', 'marks', 'walls', 'pieces', 'targets', 'arrows'] as const;
+type Layer = (typeof LAYERS)[number];
+
+export class Canvas {
+  readonly element = svg('svg', { 'aria-hidden': 'true', focusable: 'false' });
+  readonly pieces = new PieceLayer();
+  readonly #layers = new Map<Layer, SVGElement>();
+  readonly #memory = new Memory();
+
+  constructor() {
+    for (const name of LAYERS) this.#layers.set(name, name === 'pieces' ? this.pieces.element : svg('g', { class: name }));
+    this.element.append(...this.#layers.values());
+  }
+
+  draw(scene: Scene) {
+    const { board, layout, placement, choice, over } = scene;
+    const { style } = board.pieces;
+    this.#layer('cells', [layout, style], () => drawCells(layout, style));
+    this.#layer('coordinates', [layout, board.coordinates], () => (board.coordinates ? drawCoordinates(layout) : []));
+    this.#layer('marks', [layout, board.lastMove, board.checked, choice, over], () => drawMarks(layout, marksOf(scene)));
+    this.#layer('walls', [layout, board.position.walls], () => drawWalls(layout, board.position.walls));
+    if (this.#memory.hasChanged('pieces', layout, board.pieces, placement)) {
+      this.pieces.draw(layout, board.pieces, placement, scene.isAnimated, scene.route);
+    }
+    this.#layer('targets', [layout, choice, placement], () => this.#targets(scene));
+    this.#layer('arrows', [layout, board.arrows], () => drawArrows(layout, board.arrows));
+    if (this.#memory.hasChanged('size', layout)) this.element.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
+  }
+
+  #layer(name: Exclude<Layer, 'pieces'>, inputs: unknown[], draw: () => SVGElement[]) {
+    if (this.#memory.hasChanged(name, ...inputs)) this.#layers.get(name)?.replaceChildren(...draw());
+  }
+
+  #targets({ layout, choice, placement }: Scene): SVGElement[] {
+    if (!choice) return [];
+    return drawTargets(layout, targets(choice), (square) => placement.has(square), choice.ending.length > 0 ? choice.at : undefined);
+  }
+}
+
+function marksOf({ board, choice, over }: Scene) {
+  const last = [board.lastMove?.from, board.lastMove?.to].filter((square) => square !== undefined);
+  const selected = choice && 'square' in choice.start ? [choice.start.square] : [];
+  const captured = (board.lastMove?.captures ?? []).filter((square) => square !== board.lastMove?.to);
+  return {
+    last,
+    captured: choice ? capturedSoFar(choice) : captured,
+    checked: board.checked,
+    selected: choice?.at === undefined || selected.includes(choice.at) ? selected : [...selected, choice.at],
+    over: over === undefined ? [] : [over],
+  };
+}

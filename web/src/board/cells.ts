@@ -1,0 +1,118 @@
+// The empty board: cells, lines, coordinates.
+import { fileName } from './names';
+import { HEX_STEPS, round, SIDE, type Layout } from './layout';
+import type { BoardPieces } from './types';
+import { svg } from './svg';
+
+type Style = BoardPieces['style'];
+
+/** Everything below the pieces that changes with the shape of the board only. */
+export function drawCells(layout: Layout, style: Style): SVGElement[] {
+  if (layout.shape.hexagonal) return drawHexagons(layout);
+  if (style === 'xiangqi') return drawCrossings(layout);
+  return style === 'shogi' ? drawPlain(layout) : drawChequers(layout);
+}
+
+const path = (className: string, data: string) => svg('path', { class: className, d: data });
+
+function outlines(layout: Layout, isWanted: (square: number) => boolean = () => true): string {
+  return layout.squares.filter(isWanted).map((square) => layout.outline(square)).join('');
+}
+
+function drawChequers(layout: Layout): SVGElement[] {
+  const isLight = (square: number) => (layout.file(square) + layout.rank(square)) % 2 === 1;
+  return [
+    path('light', outlines(layout, isLight)),
+    path('dark', outlines(layout, (square) => !isLight(square))),
+    path('frame', edges(layout)),
+  ];
+}
+
+function drawPlain(layout: Layout): SVGElement[] {
+  return [path('plain', outlines(layout)), path('lines', outlines(layout)), path('frame', edges(layout))];
+}
+
+/** Three colours, so that no neighbours have the same. */
+function drawHexagons(layout: Layout): SVGElement[] {
+  const tone = (square: number) => (layout.file(square) - layout.rank(square) + 3 * layout.shape.ranks) % 3;
+  return ['light', 'dark', 'middle'].map((name, index) => path(`${name} cell-edge`, outlines(layout, (square) => tone(square) === index)));
+}
+
+/** Lines through the middles of all squares; pieces stand where they cross. */
+function drawCrossings(layout: Layout): SVGElement[] {
+  const lines = layout.squares.flatMap((square) => {
+    const [file, rank, board] = [layout.file(square), layout.rank(square), layout.board(square)];
+    const next = [layout.squareOn(file + 1, rank, board), layout.squareOn(file, rank + 1, board)];
+    return next.filter((other) => other !== undefined).map((other) => line(layout, square, other));
+  });
+  return [path('plain', outlines(layout)), path('lines', lines.join(''))];
+}
+
+function line(layout: Layout, from: number, to: number): string {
+  const [start, end] = [layout.middle(from), layout.middle(to)];
+  return `M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}`;
+}
+
+/** The lines between squares and places that are none. */
+function edges(layout: Layout): string {
+  const data: string[] = [];
+  const up = layout.isFlipped ? -1 : 1;
+  for (const square of layout.squares) {
+    const [file, rank, board] = [layout.file(square), layout.rank(square), layout.board(square)];
+    const { x, y } = layout.corner(square);
+    const has = (right: number, above: number) => layout.squareOn(file + right * up, rank + above * up, board) !== undefined;
+    if (!has(1, 0)) data.push(`M${x + SIDE} ${y}v${SIDE}`);
+    if (!has(-1, 0)) data.push(`M${x} ${y}v${SIDE}`);
+    if (!has(0, 1)) data.push(`M${x} ${y}h${SIDE}`);
+    if (!has(0, -1)) data.push(`M${x} ${y + SIDE}h${SIDE}`);
+  }
+  return data.join('');
+}
+
+/** Letters of files below and numbers of ranks on the left. */
+export function drawCoordinates(layout: Layout): SVGElement[] {
+  return layout.shape.hexagonal ? hexagonalCoordinates(layout) : squareCoordinates(layout);
+}
+
+function text(layout: Layout, x: number, y: number, words: string): SVGElement {
+  const element = svg('text', { x: round(x), y: round(y + layout.fontSize * 0.36), 'font-size': round(layout.fontSize) });
+  element.textContent = words;
+  return element;
+}
+
+function squareCoordinates(layout: Layout): SVGElement[] {
+  const { files, ranks, boards } = layout.shape;
+  const away = SIDE / 2 + layout.fontSize * 0.72;
+  const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];
+  const texts: SVGElement[] = [];
+  for (let board = 0; board < boards; board++) {
+    for (let file = 0; file < files; file++) {
+      const { x, y } = layout.place(file, lowestRank, board);
+      texts.push(text(layout, x, y + away, fileName(file)));
+    }
+    for (let rank = 0; rank < ranks && layout.isLeftmost(board); rank++) {
+      const { x, y } = layout.place(leftFile, rank, board);
+      texts.push(text(layout, x - away, y, String(rank + 1)));
+    }
+  }
+  return texts;
+}
+
+/** Beside the first cell of each rank and below the first of each file, on the slant. */
+function hexagonalCoordinates(layout: Layout): SVGElement[] {
+  const firstOfRank = new Map<number, number>();
+  const firstOfFile = new Map<number, number>();
+  const order = layout.isFlipped ? [...layout.squares].reverse() : layout.squares;
+  for (const square of order) {
+    if (layout.board(square) !== 0) continue;
+    if (!firstOfRank.has(layout.rank(square))) firstOfRank.set(layout.rank(square), square);
+    if (!firstOfFile.has(layout.file(square))) firstOfFile.set(layout.file(square), square);
+  }
+  const away = SIDE / 2 + layout.fontSize * 0.72;
+  const beside = [...firstOfRank].map(([rank, square]) => text(layout, layout.middle(square).x - away, layout.middle(square).y, String(rank + 1)));
+  const below = [...firstOfFile].map(([file, square]) => {
+    const { x, y } = layout.middle(square);
+    return text(layout, x + HEX_STEPS.downLeft.x * away, y + HEX_STEPS.downLeft.y * away, fileName(file));
+  });
+  return [...beside, ...below];
+}

@@ -1,0 +1,89 @@
+// How the board looks. Pages set the `--fers-board-*` variables to have it otherwise.
+const THEMES = `
+.table {
+  --light: light-dark(#efe2c8, #a79d8d); --dark: light-dark(#bb9468, #776b5c); --middle: light-dark(#d8bd93, #8f8373);
+  --plain: light-dark(#f2dfb4, #a8996f); --line: light-dark(#5b4a33, #2b241a); --text: light-dark(#5f5a54, #b8b1a8);
+  --last: rgb(227 196 0 / 0.5); --selected: rgb(40 120 60 / 0.55); --target: rgb(20 80 40 / 0.6); --check: #d4201a; --accent: light-dark(#14508f, #7fb4ee); --tray: light-dark(#e8e0d2, #857b6e);
+}
+.table[data-theme=green] { --light: #edefd6; --dark: #6f9a58; --middle: #a9c08c; --plain: #dfe8c4; --line: #35502a; }
+.table[data-theme=blue] { --light: #e4ecf3; --dark: #7c9cba; --middle: #b0c5d7; --plain: #d5e2ee; --line: #34506b; }
+.table[data-theme=grey] { --light: #e6e6e6; --dark: #9c9c9c; --middle: #c2c2c2; --plain: #dadada; --line: #444444; }
+.table[data-theme=contrast] {
+  --light: #ffffff; --dark: #8c8c8c; --middle: #c8c8c8; --plain: #ffffff; --line: #000000; --text: light-dark(#000000, #ffffff);
+  --last: rgb(255 214 0 / 0.95); --selected: #35c759; --target: #003a8c; --check: #e00000;
+}
+@media (prefers-contrast: more) {
+  .table[data-theme=auto] { --light: #ffffff; --dark: #8c8c8c; --middle: #c8c8c8; --plain: #ffffff; --line: #000000; --text: light-dark(#000000, #ffffff); --target: #003a8c; --last: rgb(255 214 0 / 0.95); }
+}
+`;
+
+const BOARD = `
+:host { display: block; width: 100%; -webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; }
+.table { position: relative; display: grid; justify-content: center; gap: 0.25rem; --widest: calc(var(--fers-board-max-height, 100000px) * var(--ratio)); grid-template-columns: minmax(0, var(--widest)); }
+.board { position: relative; touch-action: none; aspect-ratio: var(--ratio); min-width: 0; }
+.board > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; display: block; }
+.light { fill: var(--fers-board-light, var(--light)); }
+.dark { fill: var(--fers-board-dark, var(--dark)); }
+.middle { fill: var(--fers-board-middle, var(--middle)); }
+.plain { fill: var(--fers-board-plain, var(--plain)); }
+.lines { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 2; }
+.frame { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 4; stroke-linecap: square; }
+.cell-edge { stroke: var(--fers-board-line, var(--line)); stroke-width: 1.5; }
+.table[data-theme=contrast] .light, .table[data-theme=contrast] .dark { stroke: #000000; stroke-width: 1.5; }
+.coordinates text { fill: var(--fers-board-text, var(--text)); font-family: system-ui, sans-serif; text-anchor: middle; }
+.last { fill: var(--fers-board-last, var(--last)); }
+.selected { fill: var(--selected); }
+.over { fill: none; stroke: var(--accent); stroke-width: 6; }
+.checked { fill: var(--check); fill-opacity: 0.45; stroke: var(--check); stroke-width: 5; }
+.captured { fill: none; stroke: var(--check); stroke-width: 7; stroke-linecap: round; }
+.wall rect { fill: #4a4744; stroke: #111111; stroke-width: 3; }
+.wall path { fill: none; stroke: #111111; stroke-width: 3; }
+.piece.lifted { opacity: 0.35; }
+.target.dot { fill: var(--target); stroke: rgb(255 255 255 / 0.55); stroke-width: 3; }
+.target.ring { fill: none; stroke: var(--target); stroke-width: 9; }
+.target.end { fill: none; stroke: var(--accent); stroke-width: 6; stroke-dasharray: 22 12; }
+.arrow { fill: #1c6b9c; fill-opacity: 0.75; }
+.arrow.best { fill: #1c7a33; }
+.arrow.hint { fill: #8a2fa8; }
+.arrow.place { fill: none; stroke: #1c6b9c; stroke-width: 7; }
+.arrow.place.best { stroke: #1c7a33; }
+.arrow.place.hint { stroke: #8a2fa8; }
+[role=gridcell] { position: absolute; cursor: default; }
+.playable [role=gridcell] { cursor: pointer; }
+[role=gridcell]:focus { outline: none; }
+[role=gridcell]:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; box-shadow: inset 0 0 0 5px rgb(255 255 255 / 0.7); }
+.ghost { position: absolute; left: 0; top: 0; z-index: 5; pointer-events: none; will-change: transform; }
+.ghost.turned { rotate: 180deg; }
+.ghost img { width: 100%; height: 100%; display: block; }
+`;
+
+const HANDS = `
+.hand { display: flex; align-items: center; gap: 0.1rem; height: 3.1rem; overflow: auto hidden; border-radius: 6px; background: var(--tray); scrollbar-width: thin; }
+.hand[hidden] { display: none; }
+.held { position: relative; flex: none; width: 2.9rem; height: 2.9rem; padding: 0.1rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; }
+.held img { width: 100%; height: 100%; display: block; pointer-events: none; -webkit-user-drag: none; }
+.held.turned img { rotate: 180deg; }
+.held.ready { cursor: pointer; touch-action: none; }
+.held[aria-pressed=true] { background: var(--selected); }
+.held:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.held .count { position: absolute; right: 0; bottom: 0; min-width: 1.1rem; padding: 0 0.15rem; border-radius: 0.6rem; font-size: 0.8rem; line-height: 1.1rem; text-align: center; background: #24211e; color: #ffffff; pointer-events: none; }
+.frame-of-width { container-type: inline-size; }
+@container (min-width: 34rem) {
+  .with-hands { grid-template-columns: minmax(0, var(--widest)) 6.2rem; grid-template-rows: minmax(0, 1fr) minmax(0, 1fr); column-gap: 0.5rem; }
+  .with-hands .board { grid-column: 1; grid-row: 1 / 3; align-self: start; }
+  .with-hands .hand { grid-column: 2; height: auto; flex-wrap: wrap; align-content: flex-start; overflow: hidden auto; padding: 0.1rem; }
+  .with-hands .hand.far { grid-row: 1; }
+  .with-hands .hand.near { grid-row: 2; align-content: flex-end; }
+}
+`;
+
+const CHOOSER = `
+.chooser { position: absolute; z-index: 6; max-width: min(100%, 22rem); max-height: 22rem; overflow: auto; padding: 0.25rem; border-radius: 8px; border: 1px solid light-dark(#8a8378, #6a645d); background: light-dark(#ffffff, #232120); color: light-dark(#24211e, #e6e1da); box-shadow: 0 4px 18px rgb(0 0 0 / 0.35); }
+.chooser button { display: flex; align-items: center; gap: 0.5rem; width: 100%; min-height: 2.75rem; padding: 0.15rem 0.6rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.chooser button:hover, .chooser button:focus-visible { background: light-dark(#dbe7f4, #2f4255); }
+.chooser button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+.chooser img { width: 2.6rem; height: 2.6rem; flex: none; }
+.chooser .picture { border-radius: 6px; background: light-dark(#efe2c8, #a79d8d); }
+`;
+
+export const STYLE = THEMES + BOARD + HANDS + CHOOSER;
