@@ -25,6 +25,7 @@ export class Study {
   static async of(game: PlacedGame): Promise<Study> {
     const study = new Study(game, await piecesOf(game.ref, game.info));
     study.tree = newTree(game.line.fen);
+    await study.go(ROOT);
     await study.playAll(game.line.moves);
     return study;
   }
