@@ -1,0 +1,171 @@
+// What the mouse writes is loaded by the core without errors and played as meant.
+import init, * as fers from 'fers';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { carry, changePlacement, holesOf, place, placementOf, removeFrom, resize, toggleHole } from './board';
+import { MATE, setEnd, setExtinction, STALEMATE } from './ends';
+import { NEW_TEXT } from './examples';
+import { addNamed, choices, lettersOf, removePiece, rename, setLetter, setRoyal } from './pieces';
+import { squareOf, type BoardSize } from './squares';
+import { hasComments, readToml, writeToml, type TomlTable } from './toml';
+
+let named: fers.NamedPiece[] = [];
+
+beforeAll(async () => {
+  await init();
+  named = fers.namedPieces();
+}, 60_000);
+
+const library = join(import.meta.dirname, '../../../../variants');
+
+function table(text: string): TomlTable {
+  const reading = readToml(text);
+  if ('problem' in reading) throw new Error(reading.problem);
+  return reading.table;
+}
+
+function piece(name: string) {
+  const found = named.find((one) => one.name === name);
+  if (!found) throw new Error(`no piece is called ${name}`);
+  return found;
+}
+
+const FIVE: BoardSize = { files: 5, ranks: 5, boards: 1 };
+const on = (name: string, size = FIVE) => squareOf(name, size) ?? -1;
+
+/** The first moves of a design, by the core. */
+function movesOf(design: TomlTable, fen?: string): string[] {
+  const text = writeToml(design);
+  expect(fers.load(text).diagnostics).toEqual([]);
+  return new fers.Game(fers.Variant.parse(text), fen).position().legal.map(({ text }) => text).sort();
+}
+
+function designed(): TomlTable {
+  const design = table(NEW_TEXT);
+  resize(design, 5, 5);
+  for (const [name, square] of [['King', 'c1'], ['Rook', 'a1'], ['Pawn', 'b2']] as const) {
+    place(design, addNamed(design, piece(name)), 'white', on(square), 'mirrored');
+  }
+  return design;
+}
+
+test('a small variant designed from nothing has the moves that it should have', () => {
+  const design = designed();
+  expect(design.start).toBe('r1k2/1p3/5/1P3/R1K2 w - - 0 1');
+  // King: b1, c2, d1, d2. Rook: b1, and a2 to a5, where it captures. Pawn: b3, and b4, where another one stands: no double step.
+  expect(movesOf(design)).toEqual(['a1a2', 'a1a3', 'a1a4', 'a1a5', 'a1b1', 'b2b3', 'c1b1', 'c1c2', 'c1d1', 'c1d2'].sort());
+});
+
+test('pawns promote to what there is, and follow what is added', () => {
+  const design = designed();
+  expect(choices(design)).toEqual(['Rook']);
+  addNamed(design, piece('Nightrider'));
+  const fen = '5/1P3/k4/5/4K w - - 0 1';
+  expect(movesOf(design, fen).filter((move) => move.startsWith('b4b5'))).toEqual(['b4b5r', 'b4b5s']);
+  removePiece(design, 'Rook');
+  expect(movesOf(design, fen).filter((move) => move.startsWith('b4b5'))).toEqual(['b4b5s']);
+});
+
+test('letters are never given twice', () => {
+  const design = designed();
+  const key = addNamed(design, piece('Xiangqi General'));
+  expect(lettersOf(design, key)[0]).not.toBe('K');
+  expect(setLetter(design, key, 'r')).toContain('belongs to Rook');
+  expect(setLetter(design, 'Rook', 'T')).toBeUndefined();
+  expect(design.start).toBe('t1k2/1p3/5/1P3/T1K2 w - - 0 1');
+  expect(movesOf(design)).toHaveLength(10);
+});
+
+test('a piece that gets another name keeps its place in all rules', () => {
+  const design = designed();
+  setExtinction(design, 'Rook', 'loses');
+  expect(rename(design, 'Rook', 'Tower')).toBeUndefined();
+  expect(Object.keys(design.pieces as TomlTable)).toEqual(['King', 'Tower', 'Pawn']);
+  expect(design.ends).toContain('extinction of Tower loses');
+  expect(movesOf(design)).toHaveLength(10);
+  expect(rename(design, 'Tower', 'Pawn')).toContain('another piece');
+});
+
+test('names that look like programs are names', () => {
+  const design = designed();
+  const name = '<img src=x onerror=alert(1)>';
+  rename(design, 'Rook', name);
+  expect(movesOf(design)).toHaveLength(10);
+  expect(fers.Variant.parse(writeToml(design)).info().pieces.map((one) => one.name)).toContain(name);
+});
+
+test('pieces are moved and removed with their copies', () => {
+  const design = designed();
+  carry(design, on('a1'), on('e1'), 'mirrored');
+  expect(design.start).toBe('2k1r/1p3/5/1P3/2K1R w - - 0 1');
+  removeFrom(design, on('b4'), 'mirrored');
+  expect(design.start).toBe('2k1r/5/5/5/2K1R w - - 0 1');
+  place(design, 'Pawn', 'black', on('a3'), 'none');
+  removeFrom(design, on('e5'), 'none');
+  expect(design.start).toBe('2k2/5/p4/5/2K1R w - - 0 1');
+  place(design, 'Pawn', 'white', on('a2'), 'rotated');
+  expect(design.start).toBe('2k2/4p/p4/P4/2K1R w - - 0 1');
+});
+
+test('holes take away what stands there, and are kept when the board grows', () => {
+  const design = designed();
+  toggleHole(design, on('a1'), 'mirrored');
+  expect([design.holes, design.start]).toEqual(['a1, a5', '*1k2/1p3/5/1P3/*1K2 w - - 0 1']);
+  resize(design, 6, 7);
+  expect([...holesOf(design)]).toEqual([0, 24]);
+  expect(design.start).toBe('2k3/1p4/*5/6/6/1P4/*1K3 w - - 0 1');
+  // King: b1, c2, d1, d2 (b2 is its pawn's). Pawn: b3, b4.
+  expect(movesOf(design)).toHaveLength(6);
+  toggleHole(design, 0, 'none');
+  toggleHole(design, 24, 'none');
+  expect(design.holes).toBeUndefined();
+});
+
+test('royalty in a set of its own is kept there', () => {
+  const design = designed();
+  design.royal = [{ pieces: ['King'], check: 'only last' }];
+  delete ((design.pieces as TomlTable).King as TomlTable).royal;
+  setRoyal(design, 'Rook', true);
+  expect(design.royal).toEqual([{ pieces: ['King', 'Rook'], check: 'only last' }]);
+  setRoyal(design, 'Rook', false);
+  setRoyal(design, 'King', false);
+  expect(design.royal).toBeUndefined();
+});
+
+test('ends are switched where they belong', () => {
+  const design = designed();
+  setEnd(design, MATE, undefined);
+  setEnd(design, STALEMATE, 'stalemate wins');
+  setExtinction(design, 'Pawn', 'loses');
+  setEnd(design, MATE, 'mate wins');
+  expect(design.ends).toEqual(['mate wins', 'extinction of Pawn loses', 'stalemate wins', 'repetition 3 draws', '100 plies draws']);
+  movesOf(design);
+});
+
+describe('the variants of our library', () => {
+  for (const file of readdirSync(library).filter((name) => name.endsWith('.fers'))) {
+    test(`${file} is written again as the same rules`, () => {
+      const before = readFileSync(join(library, file), 'utf8');
+      const after = writeToml(table(before));
+      expect(hasComments(after)).toBe(false);
+      const rules = (text: string) => fers.Variant.parse(text, 'fers').save('fers').text;
+      expect(rules(after)).toBe(rules(before));
+    });
+  }
+  test('their start positions are read as the core reads them, and written again as they were', () => {
+    for (const file of readdirSync(library).filter((name) => name.endsWith('.fers'))) {
+      const design = table(readFileSync(join(library, file), 'utf8'));
+      const placement = placementOf(design);
+      if ('problem' in placement) {
+        expect(placement.problem, file).toContain('side by side');
+        continue;
+      }
+      const position = new fers.Game(fers.Variant.parse(writeToml(design), 'fers')).position();
+      expect(placement.standing.length, file).toBe(position.pieces.length);
+      const start = design.start;
+      changePlacement(design, () => {});
+      expect(design.start, file).toBe(start);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,165 @@
+// The text that is designed: checked while it changes, undone step by step, kept for the next visit.
+import { rules, texts } from '../../core/rules';
+import type { LoadedText, TextEntry, VariantRef } from '../../core/types';
+import { tooLong } from '../library/opening';
+import { NEW_TEXT } from './examples';
+import { History } from './history';
+import { keep, kept } from './storage';
+import { hasComments, readToml, writeToml, type TomlTable } from './toml';
+
+const CHECK_AFTER_MS = 60;
+const KEEP_AFTER_MS = 300;
+
+export class DesignDocument {
+  text = $state('');
+  /** The format that the text is read as; nothing to find out. */
+  format = $state<string | undefined>();
+  /** The variant of a text with several. */
+  chosen = $state<number | undefined>();
+  /** What the core says of the text, as far as it has been asked. */
+  loaded = $state.raw<LoadedText | undefined>();
+  /** Whether `loaded` is about the text as it stands. */
+  checked = $state(false);
+  /** What went wrong outside the text: too long, not to be kept, the core failed. */
+  notice = $state('');
+  canUndo = $state(false);
+  canRedo = $state(false);
+  /** Why the game is over before it begins, if it is. */
+  overAtStart = $state('');
+
+  #history: History;
+  #checkTimer: ReturnType<typeof setTimeout> | undefined;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #checking = false;
+
+  readonly entry: TextEntry | undefined = $derived(
+    this.loaded?.entries.find(({ index }) => index === this.chosen) ?? this.loaded?.entries.find(({ playable }) => playable) ?? this.loaded?.entries[0],
+  );
+  /** The variant, if the text can be played. */
+  readonly ref: VariantRef | undefined = $derived.by(() => {
+    if (!this.checked || !this.entry?.playable) return undefined;
+    const ref: VariantRef = { kind: 'text', text: this.text, index: this.entry.index };
+    return this.format === undefined ? ref : { ...ref, format: this.format };
+  });
+  readonly isOwnForm: boolean = $derived((this.format ?? this.loaded?.format) === 'fers');
+  readonly errors: number = $derived(this.loaded?.diagnostics.filter(({ severity }) => severity === 'error').length ?? 0);
+
+  constructor() {
+    const before = kept();
+    this.format = before?.format;
+    this.#history = new History(before?.text ?? NEW_TEXT);
+    this.#show();
+  }
+
+  /** A change by typing. */
+  type(text: string): void {
+    this.#history.type(text, performance.now());
+    this.#show();
+  }
+
+  /** A change at once; a text that is too long is refused. */
+  change(text: string, format?: string): boolean {
+    const refusal = tooLong(text.length);
+    this.notice = refusal ?? '';
+    if (refusal !== undefined) return false;
+    if (format !== this.format) this.format = format;
+    this.#history.change(text);
+    this.#show();
+    return true;
+  }
+
+  undo(): void {
+    this.#history.undo();
+    this.#show();
+  }
+
+  redo(): void {
+    this.#history.redo();
+    this.#show();
+  }
+
+  /** Changes a text of our own form as data; says so where that cannot be. What the change returns is said as well. */
+  edit(change: (table: TomlTable) => string | undefined | void): void {
+    const reading = readToml(this.text);
+    const problem = 'problem' in reading ? `The text cannot be changed by mouse: ${reading.problem}` : change(reading.table);
+    if (!problem && 'table' in reading) this.change(writeToml(reading.table), this.format);
+    this.notice = problem || '';
+  }
+
+  get hasComments(): boolean {
+    return hasComments(this.text);
+  }
+
+  choose(format: string | undefined, index: number | undefined): void {
+    if (format !== this.format) this.checked = false;
+    this.format = format;
+    this.chosen = index;
+    this.#show();
+  }
+
+  close(): void {
+    clearTimeout(this.#checkTimer);
+    clearTimeout(this.#keepTimer);
+    this.#keep();
+  }
+
+  #show(): void {
+    if (this.text !== this.#history.text) this.checked = false;
+    this.text = this.#history.text;
+    this.canUndo = this.#history.canUndo;
+    this.canRedo = this.#history.canRedo;
+    clearTimeout(this.#checkTimer);
+    this.#checkTimer = setTimeout(() => void this.#check(), CHECK_AFTER_MS);
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = setTimeout(() => this.#keep(), KEEP_AFTER_MS);
+  }
+
+  #keep(): void {
+    if (!keep({ text: this.text, format: this.format })) this.notice = 'This text is too long to be kept in this browser: save it to a file before you leave.';
+  }
+
+  /** Asks the core; one question at a time, the last text in the end. */
+  async #check(): Promise<void> {
+    if (this.#checking) return;
+    this.#checking = true;
+    try {
+      for (;;) {
+        const { text, format } = this;
+        const loaded = await texts.load(text, format);
+        if (text !== this.text || format !== this.format) continue;
+        this.loaded = loaded;
+        this.checked = true;
+        this.overAtStart = '';
+        break;
+      }
+    } catch (error) {
+      this.loaded = { format: undefined, entries: [], diagnostics: [] };
+      this.notice = `The text could not be checked: ${error instanceof Error ? error.message : String(error)}`;
+    } finally {
+      this.#checking = false;
+    }
+    await this.#lookAtStart();
+  }
+
+  async #lookAtStart(): Promise<void> {
+    const { ref } = this;
+    if (!ref) return;
+    try {
+      const { outcome } = await texts.position(ref, { moves: [] });
+      if (ref === this.ref && outcome) this.overAtStart = `${outcome.score}, ${outcome.reason}`;
+    } catch (error) {
+      if (ref === this.ref) this.overAtStart = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+let pieces: ReturnType<typeof rules.namedPieces> | undefined;
+
+/** The pieces that have names; drawing them takes a moment, so it is done once, where no text waits for it. */
+export function namedPieces(): ReturnType<typeof rules.namedPieces> {
+  pieces ??= rules.namedPieces().catch((error: unknown) => {
+    pieces = undefined;
+    throw error;
+  });
+  return pieces;
+}
