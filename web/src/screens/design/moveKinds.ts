@@ -183,7 +183,8 @@ export function readMove(text: string): MovePart[] {
   return parts;
 }
 
-function sameManner(a: MoveKind, b: MoveKind): boolean {
+/** Whether two kinds differ in nothing but their squares. */
+export function sameManner(a: MoveKind, b: MoveKind): boolean {
   return a.range === b.range && a.deed === b.deed && a.way === b.way && a.initial === b.initial;
 }
 

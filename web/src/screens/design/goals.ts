@@ -1,0 +1,34 @@
+// Squares that win when they are reached: one area of White's, of which Black's is the image.
+import { regionsOf, sizeOf } from './board';
+import { endIs, GOAL, setEnd } from './ends';
+import { readArea, writeArea } from './squares';
+import type { TomlTable } from './toml';
+
+export interface Goal {
+  squares: Set<number>;
+  /** As it is written. */
+  area: string;
+  count: string;
+  /** Behind the area: who counts. */
+  by: string;
+}
+
+export function goalOf(table: TomlTable): Goal | undefined {
+  const [count = 'any', rest = ''] = endIs(table, GOAL) ?? [];
+  if (rest === '') return undefined;
+  const [area = '', by = ''] = rest.split(/ for (?=[^,]*)/, 2);
+  return { area, count, by, squares: readArea(area, sizeOf(table), regionsOf(table)) ?? new Set() };
+}
+
+export function setGoal(table: TomlTable, area: string | undefined, by: string): void {
+  const count = goalOf(table)?.count ?? 'any';
+  const written = area?.includes(',') && !area.startsWith('"') ? `"${area}"` : area;
+  setEnd(table, GOAL, written === undefined ? undefined : `goal ${count} of ${written}${by && ` for ${by}`} wins`);
+}
+
+export function toggleGoal(table: TomlTable, square: number): void {
+  const goal = goalOf(table);
+  const squares = new Set(goal?.squares);
+  if (!squares.delete(square)) squares.add(square);
+  setGoal(table, squares.size > 0 ? writeArea(squares, sizeOf(table)) : undefined, goal?.by ?? '');
+}

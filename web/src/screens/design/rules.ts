@@ -1,0 +1,91 @@
+// Rules that are a choice of the mouse: hands, royal sets, atomic captures.
+import { changePlacement } from './board';
+import { extinctionOf, setExtinction } from './ends';
+import { isRoyal, lettersOf, nameOf, openProperties, pieceKeys, propertiesOf, royalSets } from './pieces';
+import { isTable, setKey, tableAt, textAt, textsOf, type TomlTable } from './toml';
+
+export type RoyalCheck = 'any' | 'all' | 'only last';
+
+export function royalNames(table: TomlTable): string[] {
+  return pieceKeys(table).filter((key) => isRoyal(table, key)).map((key) => nameOf(table, key));
+}
+
+/** What it takes to be in check; a text where the mouse cannot say it. */
+export function royalCheckOf(table: TomlTable): RoyalCheck | undefined {
+  const sets = royalSets(table);
+  const [set] = sets;
+  if (!set) return 'any';
+  const check = textAt(set, 'check') ?? 'any';
+  return sets.length === 1 && (check === 'any' || check === 'all' || check === 'only last') ? check : undefined;
+}
+
+export function setRoyalCheck(table: TomlTable, check: RoyalCheck): void {
+  const names = royalNames(table);
+  const [known] = royalSets(table);
+  for (const key of pieceKeys(table)) {
+    if (propertiesOf(table, key).royal === true) delete openProperties(table, key).royal;
+  }
+  const plain = !known || Object.keys(known).every((key) => key === 'pieces' || key === 'check');
+  if (check !== 'any' || !plain) {
+    table.royal = [{ ...known, pieces: names, check }];
+    return;
+  }
+  delete table.royal;
+  for (const key of pieceKeys(table)) {
+    if (names.includes(nameOf(table, key))) openProperties(table, key).royal = true;
+  }
+}
+
+/** Where captured pieces go and whether they may be dropped, as one choice. */
+export type Hands = 'none' | 'capturer' | 'owner' | 'other';
+
+export function handsOf(table: TomlTable): Hands {
+  if (table.hands === undefined) return 'none';
+  const hands = isTable(table.hands) ? table.hands : {};
+  if (Object.keys(hands).some((key) => key !== 'captured-to' && key !== 'drops') || hands.drops !== 'allowed') return 'other';
+  const to = hands['captured-to'];
+  return to === 'capturer' || to === 'owner' ? to : 'other';
+}
+
+export function setHands(table: TomlTable, hands: Hands): void {
+  if (hands === 'other') return;
+  setKey(table, 'hands', hands === 'none' ? undefined : { 'captured-to': hands, drops: 'allowed' });
+  changePlacement(table, (placement) => {
+    placement.hand = hands === 'none' ? '' : placement.hand || '[]';
+  });
+}
+
+/** Limits of the drops of a piece. */
+export function dropOf(table: TomlTable, piece: string): TomlTable {
+  const { drop } = propertiesOf(table, piece);
+  return isTable(drop) ? drop : {};
+}
+
+export function setDrop(table: TomlTable, piece: string, key: string, value: string | number | boolean | undefined): void {
+  const properties = openProperties(table, piece);
+  const drop = tableAt(properties, 'drop');
+  setKey(drop, key, value);
+  if (Object.keys(drop).length === 0) delete properties.drop;
+}
+
+export function isAtomic(table: TomlTable): boolean {
+  return Array.isArray(table.blast) && table.blast.length > 0;
+}
+
+/** Captures explode; what has no letter in records, pawns, is spared. The blown-up king loses. */
+export function setAtomic(table: TomlTable, on: boolean): void {
+  if (!on) {
+    delete table.blast;
+    return;
+  }
+  const pawns = pieceKeys(table).filter((key) => textsOf(propertiesOf(table, key).san)[0] === '').map((key) => nameOf(table, key));
+  table.blast = [{ around: 'K', ...(pawns.length > 0 && { spares: pawns }) }];
+  for (const name of royalNames(table)) {
+    if (extinctionOf(table, name) === undefined) setExtinction(table, name, 'loses');
+  }
+}
+
+/** The letters in a form that tells pieces apart in lists. */
+export function titleOf(table: TomlTable, key: string): string {
+  return `${nameOf(table, key)} (${lettersOf(table, key)[0]})`;
+}
