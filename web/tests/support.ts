@@ -13,6 +13,15 @@ const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromiu
   (path) => path !== undefined && existsSync(path),
 );
 
+/** Starts the browser. */
+export async function launch(): Promise<Browser> {
+  if (!executable) throw new Error('no Chromium is installed: `apt-get install chromium`, or name one in CHROMIUM');
+  return chromium.launch({
+    executablePath: executable,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
 /** Pictures of a test run, to be looked at. */
 export const pictures = join(root, 'test-results');
 
@@ -28,15 +37,11 @@ export function studio(): Studio {
   let browser: Browser | undefined;
   let url = '';
   beforeAll(async () => {
-    if (!executable) throw new Error('no Chromium is installed: `apt-get install chromium`, or name one in CHROMIUM');
     if (!existsSync(join(root, 'dist/index.html'))) throw new Error('the page is not built: `npm run build`');
     await mkdir(pictures, { recursive: true });
     server = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
     url = server.resolvedUrls?.local[0] ?? '';
-    browser = await chromium.launch({
-      executablePath: executable,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    });
+    browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();

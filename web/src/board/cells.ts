@@ -40,12 +40,17 @@ function drawHexagons(layout: Layout): SVGElement[] {
 
 /** Lines through the middles of all squares; pieces stand where they cross. */
 function drawCrossings(layout: Layout): SVGElement[] {
-  const lines = layout.squares.flatMap((square) => {
+  const { lines } = layout.shape;
+  const drawn = lines ? lines.map(([from, to]) => line(layout, from, to)) : neighbourLines(layout);
+  return [path('plain', outlines(layout)), path('lines', drawn.join(''))];
+}
+
+function neighbourLines(layout: Layout): string[] {
+  return layout.squares.flatMap((square) => {
     const [file, rank, board] = [layout.file(square), layout.rank(square), layout.board(square)];
     const next = [layout.squareOn(file + 1, rank, board), layout.squareOn(file, rank + 1, board)];
     return next.filter((other) => other !== undefined).map((other) => line(layout, square, other));
   });
-  return [path('plain', outlines(layout)), path('lines', lines.join(''))];
 }
 
 function line(layout: Layout, from: number, to: number): string {
@@ -98,18 +103,18 @@ function squareCoordinates(layout: Layout): SVGElement[] {
   return texts;
 }
 
-/** Beside the first cell of each rank and below the first of each file, on the slant. */
+/** Beside the last cell of each rank and below the first of each file, on the slant. */
 function hexagonalCoordinates(layout: Layout): SVGElement[] {
-  const firstOfRank = new Map<number, number>();
+  const lastOfRank = new Map<number, number>();
   const firstOfFile = new Map<number, number>();
   const order = layout.isFlipped ? [...layout.squares].reverse() : layout.squares;
   for (const square of order) {
     if (layout.board(square) !== 0) continue;
-    if (!firstOfRank.has(layout.rank(square))) firstOfRank.set(layout.rank(square), square);
+    lastOfRank.set(layout.rank(square), square);
     if (!firstOfFile.has(layout.file(square))) firstOfFile.set(layout.file(square), square);
   }
   const away = SIDE / 2 + layout.fontSize * 0.72;
-  const beside = [...firstOfRank].map(([rank, square]) => text(layout, layout.middle(square).x - away, layout.middle(square).y, String(rank + 1)));
+  const beside = [...lastOfRank].map(([rank, square]) => text(layout, layout.middle(square).x + away, layout.middle(square).y, String(rank + 1)));
   const below = [...firstOfFile].map(([file, square]) => {
     const { x, y } = layout.middle(square);
     return text(layout, x + HEX_STEPS.downLeft.x * away, y + HEX_STEPS.downLeft.y * away, fileName(file));

@@ -174,8 +174,9 @@ export function targets(choice: Choice): Target[] {
   for (const candidate of choice.going) {
     const { move, route, done, arrival } = candidate;
     const isLeg = done < arrival;
-    add(route[done], isLeg || (done === arrival && move.captures.length > 0));
-    if (isLeg && move.to !== move.from) add(move.to, move.captures.length > 0);
+    const captures = move.captures.some((square) => !choice.clicked.includes(square));
+    add(route[done], isLeg || (done === arrival && captures));
+    if (isLeg && move.to !== move.from) add(move.to, captures);
   }
   return [...found].map(([square, captures]) => ({ square, captures }));
 }

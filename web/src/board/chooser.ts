@@ -30,6 +30,8 @@ export class Chooser {
     dialog.setAttribute('aria-label', 'Choose a move');
     dialog.append(...question.options.map((option) => this.#button(option, question)), this.#giveUp());
     dialog.addEventListener('keydown', (event) => this.#key(event));
+    // The board below does not hear of it.
+    dialog.addEventListener('pointerdown', (event) => event.stopPropagation());
     question.within.append(dialog);
     this.#dialog = dialog;
     this.#done = question.done;

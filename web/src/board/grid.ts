@@ -9,6 +9,14 @@ export class CellGrid {
   #layout: Layout | undefined;
   #current: number | undefined;
 
+  constructor() {
+    // Screen readers set the focus themselves.
+    this.element.addEventListener('focusin', (event) => {
+      const square = this.squareOf(event.target);
+      if (square !== undefined) this.reach(square);
+    });
+  }
+
   /** The square that has the focus, or would get it. */
   get current(): number | undefined {
     return this.#current;

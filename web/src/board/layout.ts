@@ -61,7 +61,8 @@ export class Layout {
     this.fontSize = Math.max(26, (READABLE * inner) / NARROW);
     this.#margin = hasCoordinates ? this.fontSize * 1.45 : EDGE;
     this.#pitch = this.#box.height + (hasCoordinates ? this.#margin + EDGE : BETWEEN_BOARDS);
-    this.width = this.#margin + inner + EDGE;
+    // Ranks of hexagons are numbered on the right, away from the letters of the files.
+    this.width = this.#margin + inner + (shape.hexagonal ? this.#margin : EDGE);
     this.height = EDGE + (rows - 1) * this.#pitch + this.#box.height + this.#margin;
     const holes = new Set(shape.holes);
     const size = shape.files * shape.ranks;

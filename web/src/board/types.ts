@@ -10,6 +10,11 @@ export interface BoardShape {
   holes: number[];
   /** Drawn as hexagons, each rank half a cell further. */
   hexagonal?: boolean;
+  /**
+   * Where pieces stand on crossings: the lines, each from the middle of a square to the middle of another, such as those of palaces and rivers.
+   * Without them, all neighbours on files and ranks are joined.
+   */
+  lines?: [number, number][];
 }
 
 /** What stands where. The position of a game fits. */
@@ -45,7 +50,13 @@ export interface BoardArrow {
 /**
  * Properties of `<fers-board>`. All are set as properties (not attributes), and each change redraws what it concerns.
  *
- * It draws the hands of both sides beside the board where `hands` of the position or `showHands` says so.
+ * It draws the hands of both sides beside the board where `hands` of the position or `showHands` says so. (Hands that may fill later should be shown
+ * from the start, so that nothing moves.)
+ *
+ * It is as wide as its container, which has to have a width, and as high as that asks for, up to `--fers-board-max-height` (`88svh` if not set). Colours:
+ * `--fers-board-light`, `-dark`, `-middle` (third colour of hexagons), `-plain`, `-line`, `-text`, `-last`.
+ *
+ * A chosen move is shown at once, until `position` is set again. A listener that refuses the move calls `preventDefault()`.
  */
 export interface BoardProperties {
   shape: BoardShape;

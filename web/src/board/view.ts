@@ -45,6 +45,7 @@ export class View implements InteractionHost, PointerHost {
   #awaited: LegalMove | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #isStacked = false;
+  #hadHands = false;
   #isDragged = false;
   #over: number | undefined;
   #isScheduled = false;
@@ -348,8 +349,8 @@ export class View implements InteractionHost, PointerHost {
   }
 
   #drawHands() {
-    const { position, showHands, pieces, flipped } = this.board;
-    const isShown = showHands || position.hands.white.length > 0 || position.hands.black.length > 0;
+    const { position, pieces, flipped } = this.board;
+    const isShown = this.#showsHands();
     const choice = this.#interaction.choice;
     if (!this.#memory.hasChanged('hands', position, pieces, flipped, isShown, choice, this.#awaited, this.moves)) return;
     this.#table.classList.toggle('with-hands', isShown);
@@ -361,6 +362,14 @@ export class View implements InteractionHost, PointerHost {
       const held = isOwn && this.#awaited ? without(position.hands[side], this.#awaited.drop) : position.hands[side];
       tray.draw({ side, held, pieces, isFlipped: flipped, isReady: (piece) => isOwn && this.#interaction.canBeginHeld(piece), selected: isOwn ? selected : undefined });
     }
+  }
+
+  /** Hands that were shown stay, so that the board does not jump when the last piece is dropped. */
+  #showsHands(): boolean {
+    const { shape, position, showHands } = this.board;
+    if (this.#memory.hasChanged('hands of', shape)) this.#hadHands = false;
+    this.#hadHands ||= position.hands.white.length > 0 || position.hands.black.length > 0;
+    return showHands || this.#hadHands;
   }
 
   /** Where a square is on the table, in pixels. */

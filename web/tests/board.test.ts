@@ -1,0 +1,262 @@
+// The board in a real browser: moves by mouse, touch and keys, choices, and what it looks like.
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { boards } from './board/support';
+
+const { open } = boards();
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const LION = { variant: 'chu-shogi', fen: '12/12/12/12/6p5/6p5/5N6/12/12/12/12/K10k w - - 0 1' };
+const PROMOTION = { variant: 'chess', fen: 'r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1' };
+
+test('a piece is clicked, then its square', async () => {
+  const player = await open({ variant: 'chess' });
+  await player.click('e2');
+  expect(await player.said()).toBe('white Pawn on e2 selected, 2 moves');
+  await player.click('e4', 'g8', 'f6');
+  expect(await player.played()).toEqual(['e2e4', 'g8f6']);
+  await player.square('f6, black Knight').waitFor();
+});
+
+test('a piece is dragged, and back to where it was or off the board is nothing', async () => {
+  const player = await open({ variant: 'chess' });
+  await player.drag('e2', 'e5');
+  expect(await player.said()).toBe('cancelled');
+  await player.drag('e2', player.page.getByRole('heading'));
+  expect(await player.played()).toEqual([]);
+  await player.drag('e2', 'e4');
+  expect(await player.played()).toEqual(['e2e4']);
+});
+
+test('a selection is given up by clicking the piece again, another square, or Escape', async () => {
+  const player = await open({ variant: 'chess' });
+  await player.click('e2', 'e2');
+  expect(await player.said()).toBe('cancelled');
+  await player.click('e2', 'h6');
+  expect(await player.said()).toBe('cancelled');
+  await player.click('e2', 'd2');
+  expect(await player.said()).toBe('white Pawn on d2 selected, 2 moves');
+  await player.page.keyboard.press('Escape');
+  expect(await player.said()).toBe('cancelled');
+  await player.click('e4');
+  expect(await player.played()).toEqual([]);
+});
+
+test('fingers tap and drag', async () => {
+  const player = await open({ variant: 'chess' }, PHONE);
+  await player.tap('e2', 'e4');
+  await player.swipe('e7', 'e5');
+  expect(await player.played()).toEqual(['e2e4', 'e7e5']);
+});
+
+test('everything works by keys', async () => {
+  const player = await open({ variant: 'chess' });
+  await player.square('a1').focus();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await player.page.keyboard.press(key);
+  };
+  await press('ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+  expect(await player.said()).toBe('white Pawn on e2 selected, 2 moves');
+  await press('Escape');
+  expect(await player.said()).toBe('cancelled');
+  await press(' ', 'ArrowUp', 'ArrowUp', ' ');
+  expect(await player.played()).toEqual(['e2e4']);
+  await press('Home');
+  expect(await player.page.evaluate(() => window.fers.board.shadowRoot?.activeElement?.getAttribute('aria-label'))).toBe('a4');
+});
+
+test('keys follow a board that is turned', async () => {
+  const player = await open({ variant: 'chess', board: { flipped: true } });
+  await player.square('e7').focus();
+  await player.page.keyboard.press('ArrowUp');
+  await player.page.keyboard.press('ArrowLeft');
+  expect(await player.page.evaluate(() => window.fers.board.shadowRoot?.activeElement?.getAttribute('aria-label'))).toBe('f6');
+});
+
+test('a promotion is chosen by mouse, or by keys', async () => {
+  const player = await open(PROMOTION);
+  await player.click('b7', 'a8');
+  const dialog = player.page.getByRole('dialog', { name: 'Choose a move' });
+  await dialog.waitFor();
+  await player.picture('promotion');
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Queen', 'Rook', 'Bishop', 'Knight', 'Cancel']);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await player.said()).toBe('cancelled');
+  await player.click('b7', 'b8');
+  await dialog.waitFor();
+  await player.page.keyboard.press('ArrowDown');
+  await player.page.keyboard.press('Enter');
+  expect(await player.played()).toEqual(['b7b8r']);
+  await player.square('b8, white Rook').waitFor();
+});
+
+test('a promotion is given up by Escape or a click elsewhere', async () => {
+  const player = await open(PROMOTION);
+  await player.drag('b7', 'b8');
+  await player.page.getByRole('dialog').waitFor();
+  await player.page.keyboard.press('Escape');
+  await player.square('b7, white Pawn').waitFor();
+  await player.click('b7', 'b8', 'h3');
+  await player.square('b7, white Pawn').waitFor();
+  expect(await player.page.getByRole('dialog').count()).toBe(0);
+  expect(await player.played()).toEqual([]);
+});
+
+test('en passant and castling are clicks on where the piece goes', async () => {
+  const player = await open({ variant: 'chess', fen: '4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1' });
+  await player.click('e5', 'd6');
+  await player.square('d6, white Pawn').waitFor();
+  expect(await player.square('d5, black Pawn').count()).toBe(0);
+  const other = await open({ variant: 'chess', fen: '4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1' });
+  await other.drag('e1', 'h1');
+  expect(await other.played()).toEqual(['e1g1']);
+});
+
+test('a Lion is clicked through leg by leg, with a preview that can be taken back', async () => {
+  const player = await open(LION);
+  await player.click('f6', 'g7');
+  await player.square('g7, white Lion').waitFor();
+  await player.picture('lion');
+  await player.page.keyboard.press('Escape');
+  await player.square('f6, white Lion').waitFor();
+  await player.square('g7, black Pawn').waitFor();
+  await player.click('f6', 'g7', 'g8');
+  expect(await player.played()).toEqual(['f6g7,g7g8']);
+});
+
+test('a Lion ends on a second click, captures without moving, or asks which way is meant', async () => {
+  const ends = await open(LION);
+  await ends.click('f6', 'g7', 'g7');
+  expect(await ends.played()).toEqual(['f6g7']);
+  const stays = await open(LION);
+  await stays.click('f6', 'g7', 'f6');
+  expect(await stays.played()).toEqual(['f6g7,g7f6']);
+  const asks = await open(LION);
+  await asks.click('f6', 'h7');
+  await asks.picture('lion-choice');
+  await asks.page.getByRole('dialog').getByRole('button', { name: 'captures black Pawn on g7' }).click();
+  expect(await asks.played()).toEqual(['f6g7,g7h7']);
+});
+
+test('pieces in hand are dropped by clicks, by dragging, and by keys', async () => {
+  const fen = '4k3/8/8/8/8/8/8/4K3[QNPPnp] w - - 0 1';
+  const clicked = await open({ variant: 'crazyhouse', fen });
+  await clicked.click(clicked.held('white Knight'), 'f3');
+  expect(await clicked.played()).toEqual(['N@f3']);
+  await clicked.drag(clicked.held('black Knight'), 'f6');
+  expect(await clicked.played()).toEqual(['N@f3', 'N@f6']);
+  await clicked.picture('hands');
+  const typed = await open({ variant: 'crazyhouse', fen });
+  await typed.held('white Queen').focus();
+  await typed.page.keyboard.press('Enter');
+  expect(await typed.said()).toBe('Queen in hand selected, 62 moves');
+  await typed.page.keyboard.press('ArrowUp');
+  await typed.page.keyboard.press('Enter');
+  expect(await typed.played()).toEqual(['Q@a2']);
+});
+
+test('fingers drop pieces from the hand', async () => {
+  const player = await open({ variant: 'crazyhouse', fen: '4k3/8/8/8/8/8/8/4K3[QNPPnp] w - - 0 1' }, PHONE);
+  await player.swipe(player.held('white Knight'), 'f3');
+  await player.tap(player.held('black Knight'), 'f6');
+  expect(await player.played()).toEqual(['N@f3', 'N@f6']);
+});
+
+test('an amazon moves and shoots, and the duck is put down', async () => {
+  const amazon = await open({ variant: 'amazons' });
+  await amazon.click('d1', 'd7');
+  await amazon.square('d7, white Amazon').waitFor();
+  await amazon.picture('amazon');
+  await amazon.click('g7');
+  expect(await amazon.played()).toEqual(['d1d7,d7g7']);
+  await amazon.square('g7, wall').waitFor();
+  const duck = await open({ variant: 'duck' });
+  await duck.drag('e2', 'e4');
+  await duck.click('e5');
+  expect(await duck.played()).toEqual(['e2e4,e4e5']);
+});
+
+test('what enters behind a piece is chosen', async () => {
+  const player = await open({ variant: 'seirawan', fen: '4k3/8/8/8/8/8/8/RN2K2R[HE] w KQABH - 0 1' });
+  await player.click('b1', 'a3');
+  await player.picture('gating');
+  await player.page.getByRole('dialog').getByRole('button', { name: 'Elephant enters on b1' }).click();
+  expect(await player.played()).toEqual(['b1a3e']);
+});
+
+test('stones of no hand are put down by one click', async () => {
+  const player = await open({ variant: 'gomoku' });
+  await player.click('h8', 'i9');
+  expect(await player.played()).toEqual(['P@h8', 'P@i9']);
+});
+
+test('boards are edited: squares are clicked, pieces are carried, also off the board', async () => {
+  const player = await open({ variant: 'chess', board: { editable: true } });
+  await player.click('e4');
+  await player.drag('e2', 'e5');
+  await player.drag('d2', player.page.getByRole('heading'));
+  await player.square('a1').focus();
+  await player.page.keyboard.press('Enter');
+  await player.page.keyboard.press('Delete');
+  expect(await player.page.evaluate(() => window.fers.events)).toEqual([
+    ['fers-square', { square: 28, button: 0 }],
+    ['fers-carry', { from: 12, to: 36 }],
+    ['fers-carry', { from: 11, to: undefined }],
+    ['fers-square', { square: 0, button: 0 }],
+    ['fers-carry', { from: 0, to: undefined }],
+  ]);
+});
+
+test('a move that is refused is taken back', async () => {
+  const player = await open({ variant: 'chess' });
+  await player.page.evaluate(() => document.addEventListener('fers-move', (event) => (event.stopImmediatePropagation(), event.preventDefault()), true));
+  await player.click('e2', 'e4');
+  await player.square('e2, white Pawn').waitFor();
+  expect(await player.played()).toEqual([]);
+});
+
+test('one move on a large board draws again only what has changed', async () => {
+  const player = await open({ variant: 'chess', shape: { files: 16, ranks: 16 } });
+  const changes = await player.page.evaluate(async () => {
+    const { board } = window.fers;
+    const pieces = Array.from({ length: 100 }, (_, index) => ({ square: index < 50 ? index : index + 150, piece: index % 6, owner: index < 50 ? 'white' : 'black' }) as const);
+    board.position = { ...board.position, pieces };
+    await new Promise(requestAnimationFrame);
+    let count = 0;
+    const observer = new MutationObserver((records) => (count += records.length));
+    observer.observe(board.shadowRoot!, { subtree: true, childList: true, attributes: true });
+    board.position = { ...board.position, pieces: pieces.map((piece) => (piece.square === 40 ? { ...piece, square: 120 } : piece)) };
+    board.lastMove = { from: 40, to: 120 };
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    observer.disconnect();
+    return count;
+  });
+  expect(changes).toBeGreaterThan(0);
+  expect(changes).toBeLessThan(20);
+});
+
+test('pictures cannot run anything', async () => {
+  const player = await open({ variant: 'chess' });
+  const evil = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" onload="parent.hit=1"><script>parent.hit=1;window.hit=1</script><circle r="1"/></svg>"/><script>hit=1</script>';
+  await player.page.evaluate((look) => {
+    const { board } = window.fers;
+    board.pieces = { looks: board.pieces.looks.map(() => ({ white: look, black: look, neutral: look })), names: ['<img src=x onerror=hit=1>'], style: 'western' };
+  }, evil);
+  await player.click('e2');
+  await player.page.waitForFunction(() => document.readyState === 'complete');
+  expect(await player.page.evaluate(() => 'hit' in window)).toBe(false);
+});
+
+test('axe finds nothing wrong with a board, its hands, and a choice', async () => {
+  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  for (const asked of [PROMOTION, { variant: 'crazyhouse', fen: '4k3/8/8/8/8/8/8/4K3[QNPPnp] w - - 0 1' }]) {
+    const player = await open(asked);
+    if (asked === PROMOTION) await player.click('b7', 'a8');
+    await player.page.addScriptTag({ path: axe });
+    const found = await player.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    });
+    expect(found).toEqual([]);
+  }
+});
