@@ -1,7 +1,8 @@
 // The board in a real browser: moves by mouse, touch and keys, choices, and what it looks like.
 import { createRequire } from 'node:module';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { boards } from './board/support';
+import { boards, type Asked } from './board/support';
 
 const { open } = boards();
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -233,6 +234,85 @@ test('one move on a large board draws again only what has changed', async () => 
   });
   expect(changes).toBeGreaterThan(0);
   expect(changes).toBeLessThan(20);
+});
+
+test('pieces are seen moving, unless that is switched off or people want little motion', async () => {
+  const moving = async (asked: Asked, options: BrowserContextOptions = {}) => {
+    const player = await open(asked, options);
+    return player.page.evaluate(async () => {
+      const { board } = window.fers;
+      const [pawn, ...others] = board.position.pieces;
+      board.position = { ...board.position, pieces: [{ ...pawn!, square: 27 }, ...others] };
+      await Promise.resolve();
+      return board.shadowRoot!.getAnimations().length;
+    });
+  };
+  expect(await moving({ variant: 'chess' })).toBe(1);
+  expect(await moving({ variant: 'chess', board: { animated: false } })).toBe(0);
+  expect(await moving({ variant: 'chess' }, { reducedMotion: 'reduce' })).toBe(0);
+});
+
+/** Holes that leave a hexagon of hexagons. */
+function hexagon(size: number): object {
+  const side = 2 * size - 1;
+  const squares = Array.from({ length: side * side }, (_, square) => square);
+  const isOutside = (square: number) => Math.abs((square % side) + Math.floor(square / side) - side + 1) >= size;
+  return { files: side, ranks: side, boards: 1, hexagonal: true, holes: squares.filter(isOutside) };
+}
+
+const SCENE = {
+  pieces: [
+    { square: 60, piece: 1, owner: 'white' },
+    { square: 5, piece: 4, owner: 'black' },
+    { square: 35, piece: 0, owner: 'neutral' },
+  ] as const,
+  walls: [71, 72],
+  hands: { white: [], black: [] },
+  turn: 'white' as const,
+};
+
+test('hexagonal boards are drawn and clicked, from both sides', async () => {
+  const player = await open({ variant: 'chess', shape: hexagon(6) });
+  const step = { text: 'f6g6', san: 'Ng6', kind: 'travel' as const, from: 60, to: 61, drop: undefined, promotion: undefined, captures: [], carried: [], gate: undefined, wall: undefined, partner: undefined };
+  await player.set({ position: { ...SCENE, pieces: [...SCENE.pieces] }, lastMove: { from: 62, to: 63 }, arrows: [{ from: 60, to: 5, kind: 'best' }, { from: 30, to: 90 }], checked: [5], moves: [step] });
+  await player.square('f6, white Knight').waitFor();
+  await player.picture('hexagonal');
+  await player.set({ flipped: true });
+  await player.click('f6');
+  await player.picture('hexagonal-flipped');
+  expect(await player.said()).toBe('white Knight on f6 selected, 1 move');
+  await player.square('f6').focus();
+  await player.page.keyboard.press('ArrowLeft');
+  expect(await player.page.evaluate(() => window.fers.board.shadowRoot?.activeElement?.getAttribute('aria-label'))).toBe('g6, can be chosen');
+  await player.square('a1').waitFor({ state: 'detached' });
+});
+
+test('several boards stand side by side, and one below the other where there is no room', async () => {
+  const asked = { variant: 'chess', shape: { boards: 2, holes: [27, 28, 91] }, board: { theme: 'blue' } };
+  const wide = await open(asked, { viewport: { width: 1100, height: 620 } });
+  await wide.picture('two-boards');
+  expect((await wide.at('a1:2')).x).toBeGreaterThan((await wide.at('h1')).x);
+  expect(await wide.page.getByRole('grid').count()).toBe(2);
+  const narrow = await open(asked, PHONE);
+  await narrow.picture('two-boards-phone');
+  expect((await narrow.at('a1:2')).y).toBeGreaterThan((await narrow.at('a1')).y);
+});
+
+test('a board of sixteen by sixteen can be played on a phone', async () => {
+  const player = await open({ variant: 'chess', shape: { files: 16, ranks: 16 }, board: { theme: 'contrast' } }, PHONE);
+  const pieces = Array.from({ length: 100 }, (_, index) => ({ square: index < 50 ? index : index + 150, piece: index % 6, owner: index < 50 ? ('white' as const) : ('black' as const) }));
+  await player.set({ position: { ...SCENE, walls: [], pieces }, lastMove: { from: 70, to: 87, captures: [88] }, checked: [4] });
+  await player.square('p16').waitFor();
+  await player.picture('sixteen-phone');
+  const width = await player.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});
+
+test.each(['shogi', 'xiangqi', 'chu-shogi', 'omega'])('the start of %s, by day on a wide page and by night on a phone', async (variant) => {
+  const day = await open({ variant, board: { showHands: variant === 'shogi' } });
+  await day.picture(`${variant}-day`);
+  const night = await open({ variant, board: { showHands: variant === 'shogi' } }, { ...PHONE, colorScheme: 'dark' });
+  await night.picture(`${variant}-night`);
 });
 
 test('pictures cannot run anything', async () => {

@@ -87,7 +87,7 @@ function text(layout: Layout, x: number, y: number, words: string): SVGElement {
 
 function squareCoordinates(layout: Layout): SVGElement[] {
   const { files, ranks, boards } = layout.shape;
-  const away = SIDE / 2 + layout.fontSize * 0.72;
+  const away = SIDE / 2 + layout.fontSize * 0.8;
   const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];
   const texts: SVGElement[] = [];
   for (let board = 0; board < boards; board++) {
@@ -113,7 +113,7 @@ function hexagonalCoordinates(layout: Layout): SVGElement[] {
     lastOfRank.set(layout.rank(square), square);
     if (!firstOfFile.has(layout.file(square))) firstOfFile.set(layout.file(square), square);
   }
-  const away = SIDE / 2 + layout.fontSize * 0.72;
+  const away = SIDE / 2 + layout.fontSize * 0.8;
   const beside = [...lastOfRank].map(([rank, square]) => text(layout, layout.middle(square).x + away, layout.middle(square).y, String(rank + 1)));
   const below = [...firstOfFile].map(([file, square]) => {
     const { x, y } = layout.middle(square);

@@ -1,8 +1,9 @@
 // The pieces in hand of a side, beside the board.
+import type { Choice } from './choose';
 import { isTurned, lookOf } from './looks';
 import { ownedName } from './names';
 import { html } from './svg';
-import type { BoardPieces, BoardPosition } from './types';
+import type { BoardPieces, BoardPosition, BoardProperties } from './types';
 
 type Side = BoardPosition['turn'];
 
@@ -78,4 +79,48 @@ function show(button: HTMLButtonElement, piece: number, count: number, view: Han
   if (picture.getAttribute('src') !== address) picture.src = address;
   number.textContent = String(count);
   (number as HTMLElement).hidden = count === 1;
+}
+
+/** The hands of both sides: the far one above, the near one below. */
+export class Hands {
+  readonly far = new HandTray('far');
+  readonly near = new HandTray('near');
+  #shape: BoardProperties['shape'] | undefined;
+  #haveHeld = false;
+
+  tray(side: Side, isFlipped: boolean): HandTray {
+    return (side === 'white') === isFlipped ? this.far : this.near;
+  }
+
+  /** Hands that were shown stay, so that the board does not jump when the last piece is dropped. */
+  areShown({ shape, position, showHands }: BoardProperties): boolean {
+    if (shape !== this.#shape) this.#haveHeld = false;
+    this.#shape = shape;
+    this.#haveHeld ||= position.hands.white.length > 0 || position.hands.black.length > 0;
+    return showHands || this.#haveHeld;
+  }
+
+  /** `dropped` has left the hand of the side to move, although the position does not say so yet. */
+  draw(board: BoardProperties, choice: Choice | undefined, dropped: number | undefined, isReady: (piece: number) => boolean) {
+    const { position, pieces, flipped } = board;
+    const selected = choice && 'held' in choice.start ? choice.start.held : undefined;
+    const isShown = this.areShown(board);
+    for (const side of ['white', 'black'] as const) {
+      const tray = this.tray(side, flipped);
+      const isOwn = side === position.turn;
+      tray.element.hidden = !isShown;
+      tray.draw({
+        side,
+        held: isOwn ? without(position.hands[side], dropped) : position.hands[side],
+        pieces,
+        isFlipped: flipped,
+        isReady: (piece) => isOwn && isReady(piece),
+        selected: isOwn ? selected : undefined,
+      });
+    }
+  }
+}
+
+function without(held: HandView['held'], dropped: number | undefined): HandView['held'] {
+  return held.map(({ piece, count }) => ({ piece, count: piece === dropped ? count - 1 : count }));
 }

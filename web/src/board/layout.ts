@@ -59,7 +59,7 @@ export class Layout {
     const rows = Math.ceil(shape.boards / this.#columns);
     const inner = this.#columns * this.#box.width + (this.#columns - 1) * BETWEEN_BOARDS;
     this.fontSize = Math.max(26, (READABLE * inner) / NARROW);
-    this.#margin = hasCoordinates ? this.fontSize * 1.45 : EDGE;
+    this.#margin = hasCoordinates ? this.fontSize * 1.6 : EDGE;
     this.#pitch = this.#box.height + (hasCoordinates ? this.#margin + EDGE : BETWEEN_BOARDS);
     // Ranks of hexagons are numbered on the right, away from the letters of the files.
     this.width = this.#margin + inner + (shape.hexagonal ? this.#margin : EDGE);

@@ -3,12 +3,19 @@
 /** Where a gesture begins: a square of the board, a piece in hand. */
 export type Source = { square: number } | { held: number };
 
+/** What pressing something has begun. */
+export interface Pressed {
+  /** What can be dragged from there. */
+  drags: Source | undefined;
+  /** The tap has already done what it does. */
+  isDone: boolean;
+}
+
 export interface PointerHost {
   /** What is under a point of the page. */
   squareAt(x: number, y: number): number | undefined;
   heldAt(target: EventTarget | null): number | undefined;
-  /** Called when something is pressed; says what can be dragged from there, and whether the tap has already done what it does. */
-  down(place: Source | undefined, button: number): { drags: Source | undefined; isDone: boolean };
+  down(place: Source | undefined, button: number): Pressed;
   tap(place: Source | undefined, button: number): void;
   /** A dragged thing is moved; nothing when the gesture has ended. */
   drag(source: Source, at: { x: number; y: number; isTouch: boolean } | undefined): void;

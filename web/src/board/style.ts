@@ -20,7 +20,7 @@ const THEMES = `
 const BOARD = `
 :host { display: block; width: 100%; -webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; }
 .table { position: relative; display: grid; justify-content: center; gap: 0.25rem; --widest: calc(var(--fers-board-max-height, 88svh) * var(--ratio)); grid-template-columns: minmax(0, var(--widest)); }
-.board { position: relative; touch-action: none; aspect-ratio: var(--ratio); min-width: 0; }
+.board { position: relative; aspect-ratio: var(--ratio); min-width: 0; }
 .board > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; display: block; }
 .light { fill: var(--fers-board-light, var(--light)); }
 .dark { fill: var(--fers-board-dark, var(--dark)); }
@@ -49,6 +49,8 @@ const BOARD = `
 .arrow.place.best { stroke: #1c7a33; }
 .arrow.place.hint { stroke: #8a2fa8; }
 [role=gridcell] { position: absolute; cursor: default; }
+/* Boards that are only looked at can be scrolled over. */
+.playable { touch-action: none; }
 .playable [role=gridcell] { cursor: pointer; }
 [role=gridcell]:focus { outline: none; }
 [role=gridcell]:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; box-shadow: inset 0 0 0 5px rgb(255 255 255 / 0.7); }

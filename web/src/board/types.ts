@@ -56,7 +56,7 @@ export interface BoardArrow {
  * It is as wide as its container, which has to have a width, and as high as that asks for, up to `--fers-board-max-height` (`88svh` if not set). Colours:
  * `--fers-board-light`, `-dark`, `-middle` (third colour of hexagons), `-plain`, `-line`, `-text`, `-last`.
  *
- * A chosen move is shown at once, until `position` is set again. A listener that refuses the move calls `preventDefault()`.
+ * A chosen move is shown at once, until `position` is set to another object. A listener that refuses the move calls `preventDefault()`.
  */
 export interface BoardProperties {
   shape: BoardShape;

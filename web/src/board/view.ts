@@ -2,21 +2,21 @@
 import type { LegalMove } from '../core/types';
 import { Canvas } from './canvas';
 import { Chooser } from './chooser';
-import { targets } from './choose';
 import { emptyBoard } from './defaults';
 import { Ghost } from './ghost';
 import { CellGrid } from './grid';
-import { HandTray } from './hands';
+import { Hands } from './hands';
+import { Input, type DragPoint, type InputHost } from './input';
 import { Interaction, type InteractionHost } from './interaction';
+import { labelCells } from './labels';
 import { Layout, SIDE } from './layout';
 import { Memory } from './memory';
-import { ownedName, squareName } from './names';
 import { optionsOf } from './options';
-import { PointerInput, type PointerHost, type Source } from './pointer';
+import type { Source } from './pointer';
 import { afterClicks, afterMove, placementOf, type Placement, type Standing } from './preview';
 import { STYLE } from './style';
 import { html } from './svg';
-import type { BoardProperties } from './types';
+import type { BoardEvents, BoardProperties } from './types';
 
 /** Below this width, in pixels, several boards stand one below the other. */
 const NARROW = 560;
@@ -24,19 +24,19 @@ const NARROW = 560;
 const PATIENCE_MS = 5000;
 const NO_MOVES: readonly LegalMove[] = [];
 
-export class View implements InteractionHost, PointerHost {
+export class View implements InteractionHost, InputHost {
   readonly board = emptyBoard();
   readonly #host: HTMLElement;
   readonly #frame = html('div', 'frame-of-width');
   readonly #table = html('div', 'table');
   readonly #field = html('div', 'board');
   readonly #canvas = new Canvas();
-  readonly #grid = new CellGrid();
-  readonly #hands = { far: new HandTray('far'), near: new HandTray('near') };
-  readonly #chooser = new Chooser();
+  readonly grid = new CellGrid();
+  readonly hands = new Hands();
+  readonly chooser = new Chooser();
   readonly #ghost = new Ghost();
-  readonly #interaction = new Interaction(this);
-  readonly #pointer: PointerInput;
+  readonly interaction = new Interaction(this);
+  readonly #input: Input;
   readonly #memory = new Memory();
   readonly #resizes = new ResizeObserver(() => this.#resized());
   #layout = new Layout(this.board.shape, false, true);
@@ -45,7 +45,6 @@ export class View implements InteractionHost, PointerHost {
   #awaited: LegalMove | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #isStacked = false;
-  #hadHands = false;
   #isDragged = false;
   #over: number | undefined;
   #isScheduled = false;
@@ -54,14 +53,11 @@ export class View implements InteractionHost, PointerHost {
     this.#host = host;
     const style = html('style');
     style.textContent = STYLE;
-    this.#field.append(this.#canvas.element, this.#grid.element);
-    this.#table.append(this.#hands.far.element, this.#field, this.#hands.near.element);
+    this.#field.append(this.#canvas.element, this.grid.element);
+    this.#table.append(this.hands.far.element, this.#field, this.hands.near.element);
     this.#frame.append(this.#table);
     host.attachShadow({ mode: 'open' }).append(style, this.#frame);
-    this.#pointer = new PointerInput(this.#table, this);
-    this.#table.addEventListener('keydown', (event) => this.#key(event));
-    this.#table.addEventListener('click', (event) => this.#click(event));
-    this.#table.addEventListener('contextmenu', (event) => this.board.editable && event.preventDefault());
+    this.#input = new Input(this.#table, this);
   }
 
   connect() {
@@ -72,24 +68,26 @@ export class View implements InteractionHost, PointerHost {
 
   disconnect() {
     this.#resizes.disconnect();
-    this.#pointer.stop();
+    this.#input.stop();
     clearTimeout(this.#patience);
   }
 
   set<Name extends keyof BoardProperties>(name: Name, value: BoardProperties[Name]) {
+    // Pages that set everything again whenever something changes do not disturb a move that is being chosen.
+    if (Object.is(this.board[name], value)) return;
     this.board[name] = value;
     if (name === 'position' || name === 'shape') this.#await(undefined);
     if (name === 'position' || name === 'shape' || name === 'moves' || name === 'editable') {
-      this.#interaction.forget();
-      this.#chooser.close();
-      this.#pointer.stop();
+      this.interaction.forget();
+      this.chooser.close();
+      this.#input.stop();
     }
     this.#schedule();
   }
 
   cancel() {
-    this.#chooser.close();
-    this.#interaction.cancel();
+    this.chooser.close();
+    this.interaction.cancel();
   }
 
   // What the interaction asks for.
@@ -111,7 +109,7 @@ export class View implements InteractionHost, PointerHost {
   }
 
   say(text: string) {
-    this.#emit('fers-say', text);
+    this.emit('fers-say', text);
   }
 
   chosen(move: LegalMove, isDragged: boolean) {
@@ -119,14 +117,14 @@ export class View implements InteractionHost, PointerHost {
     this.#await(move);
     this.#render();
     this.say(`${move.san} chosen`);
-    if (!this.#emit('fers-move', move)) this.#await(undefined);
+    if (!this.emit('fers-move', move)) this.#await(undefined);
     this.#schedule();
   }
 
   ask(moves: LegalMove[], square: number) {
     this.#render();
     const context = { shape: this.shape, pieces: this.pieces, placement: placementOf(this.position) };
-    this.#chooser.open({
+    this.chooser.open({
       options: optionsOf(moves, context),
       pieces: this.pieces,
       owner: this.position.turn,
@@ -143,13 +141,13 @@ export class View implements InteractionHost, PointerHost {
   }
 
   #answered(move: LegalMove | undefined, square: number) {
-    this.#grid.focus(square);
+    this.grid.focus(square);
     if (!move) {
       // Without a choice nothing was selected yet.
-      if (!this.#interaction.choice) this.say('cancelled');
-      return this.#interaction.cancel();
+      if (!this.interaction.choice) this.say('cancelled');
+      return this.interaction.cancel();
     }
-    this.#interaction.forget();
+    this.interaction.forget();
     this.chosen(move, false);
   }
 
@@ -163,55 +161,14 @@ export class View implements InteractionHost, PointerHost {
     }, PATIENCE_MS);
   }
 
-  // What pointers do.
-
   squareAt(clientX: number, clientY: number): number | undefined {
     const { left, top, width, height } = this.#field.getBoundingClientRect();
     if (width === 0 || height === 0) return undefined;
     return this.#layout.squareAt({ x: ((clientX - left) / width) * this.#layout.width, y: ((clientY - top) / height) * this.#layout.height });
   }
 
-  heldAt(target: EventTarget | null): number | undefined {
-    return this.#hands[this.#isFar(this.position.turn) ? 'far' : 'near'].pieceOf(target);
-  }
-
-  down(place: Source | undefined, button: number): { drags: Source | undefined; isDone: boolean } {
-    if (this.#chooser.isOpen) {
-      this.#chooser.answer(undefined);
-      return { drags: undefined, isDone: true };
-    }
-    if (place && 'square' in place) this.#grid.reach(place.square);
-    if (this.board.editable) return { drags: button === 0 && place && 'square' in place && this.#placement.has(place.square) ? place : undefined, isDone: false };
-    if (button !== 0) return { drags: undefined, isDone: true };
-    if (!place) return { drags: undefined, isDone: false };
-    return 'held' in place ? this.#downHeld(place.held) : this.#downSquare(place.square);
-  }
-
-  #downHeld(piece: number): { drags: Source | undefined; isDone: boolean } {
-    if (!this.#interaction.canBeginHeld(piece)) return { drags: undefined, isDone: false };
-    const choice = this.#interaction.choice;
-    const isSelected = choice !== undefined && 'held' in choice.start && choice.start.held === piece && choice.clicked.length === 0;
-    if (!isSelected) this.#interaction.begin({ held: piece });
-    return { drags: { held: piece }, isDone: !isSelected };
-  }
-
-  #downSquare(square: number): { drags: Source | undefined; isDone: boolean } {
-    const choice = this.#interaction.choice;
-    // The piece that is moving can be dragged on from where it is by now.
-    if (choice?.at === square) return { drags: { square }, isDone: false };
-    if (!this.#interaction.canBegin(square)) return { drags: undefined, isDone: false };
-    this.#interaction.begin({ square });
-    return { drags: { square }, isDone: true };
-  }
-
-  tap(place: Source | undefined, button: number) {
-    if (this.board.editable) {
-      if (place && 'square' in place) this.#emit('fers-square', { square: place.square, button });
-    } else if (place && 'square' in place) this.#interaction.press(place.square);
-    else this.#interaction.cancel();
-  }
-
-  drag(source: Source, at: { x: number; y: number; isTouch: boolean } | undefined) {
+  /** Shows a piece that is dragged at a point of the page; nothing when it is not dragged any more. */
+  dragged(source: Source, at: DragPoint | undefined) {
     const standing = 'held' in source ? { piece: source.held, owner: this.position.turn } : this.#placement.get(source.square);
     this.#over = at && this.squareAt(at.x, at.y);
     this.#canvas.pieces.lift(at && 'square' in source ? source.square : undefined);
@@ -220,7 +177,7 @@ export class View implements InteractionHost, PointerHost {
     this.#schedule();
   }
 
-  #showGhost(standing: Standing, { x, y, isTouch }: { x: number; y: number; isTouch: boolean }) {
+  #showGhost(standing: Standing, { x, y, isTouch }: DragPoint) {
     const { left, top } = this.#table.getBoundingClientRect();
     const cell = (this.#field.clientWidth / this.#layout.width) * SIDE;
     // Fingers hide small pieces.
@@ -228,53 +185,11 @@ export class View implements InteractionHost, PointerHost {
     this.#ghost.show(this.#table, standing, this.pieces, this.board.flipped, { x: x - left, y: y - top }, size);
   }
 
-  drop(source: Source, square: number | undefined) {
-    if ('square' in source && source.square === square) return;
-    if (this.board.editable) {
-      if ('square' in source) this.#emit('fers-carry', { from: source.square, to: square });
-    } else if (square !== undefined) this.#interaction.press(square, true);
-    else this.#interaction.cancel();
-  }
-
-  // What keys do, and what screen readers press without a pointer.
-
-  #key(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === 'Escape' && this.#interaction.choice) {
-      this.cancel();
-      return event.preventDefault();
-    }
-    const square = this.#grid.squareOf(event.target);
-    if (square === undefined) return;
-    if (event.key === 'Enter' || event.key === ' ') this.#press(square);
-    else if (this.board.editable && (event.key === 'Delete' || event.key === 'Backspace')) this.#emit('fers-carry', { from: square, to: undefined });
-    else if (!this.#grid.step(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  #press(square: number) {
-    if (this.board.editable) this.#emit('fers-square', { square, button: 0 });
-    else this.#interaction.press(square);
-  }
-
-  #click(event: MouseEvent) {
-    // Clicks of pointers have been dealt with.
-    if (event.detail !== 0 || this.#chooser.contains(event.target)) return;
-    const piece = this.heldAt(event.target);
-    const square = this.#grid.squareOf(event.target);
-    if (square !== undefined) this.#press(square);
-    else if (piece !== undefined && this.#interaction.canBeginHeld(piece)) {
-      this.#interaction.begin({ held: piece });
-      if (this.#grid.current !== undefined) this.#grid.focus(this.#grid.current);
-    }
+  emit(name: keyof BoardEvents, detail: unknown): boolean {
+    return this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
   // Drawing.
-
-  #emit(name: string, detail: unknown): boolean {
-    return this.#host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
-  }
 
   #schedule() {
     if (this.#isScheduled || !this.#host.isConnected) return;
@@ -289,10 +204,6 @@ export class View implements InteractionHost, PointerHost {
     this.#schedule();
   }
 
-  #isFar(side: 'white' | 'black'): boolean {
-    return (side === 'white') === this.board.flipped;
-  }
-
   #render() {
     this.#isScheduled = false;
     const { board } = this;
@@ -300,7 +211,7 @@ export class View implements InteractionHost, PointerHost {
     if (this.#memory.hasChanged('layout', board.shape, board.flipped, board.coordinates, this.#isStacked)) this.#layOut();
     this.#table.dataset.theme = board.theme;
     this.#field.classList.toggle('playable', board.editable || this.moves.length > 0);
-    const choice = this.#interaction.choice;
+    const choice = this.interaction.choice;
     if (this.#memory.hasChanged('placement', board.position, choice, this.#awaited)) this.#placement = this.#shown();
     this.#canvas.draw({
       board,
@@ -320,12 +231,12 @@ export class View implements InteractionHost, PointerHost {
     const { shape, flipped, coordinates } = this.board;
     this.#layout = new Layout(shape, flipped, coordinates, this.#isStacked);
     this.#table.style.setProperty('--ratio', String(this.#layout.width / this.#layout.height));
-    this.#grid.build(this.#layout);
+    this.grid.build(this.#layout);
   }
 
   #shown(): Placement {
     if (this.#awaited) return afterMove(this.position, this.#awaited);
-    const choice = this.#interaction.choice;
+    const choice = this.interaction.choice;
     return choice ? afterClicks(this.position, choice) : placementOf(this.position);
   }
 
@@ -334,42 +245,19 @@ export class View implements InteractionHost, PointerHost {
   }
 
   #label() {
-    const choice = this.#interaction.choice;
-    const { checked, position } = this.board;
-    if (!this.#memory.hasChanged('labels', this.#layout, this.#placement, choice, checked, position.walls, this.pieces)) return;
-    const goals = new Set(choice ? targets(choice).map(({ square }) => square) : []);
-    const walls = new Set(position.walls);
-    for (const square of this.#layout.squares) {
-      const standing = this.#placement.get(square);
-      const words = [squareName(this.shape, square), standing ? ownedName(this.pieces, standing.piece, standing.owner) : walls.has(square) ? 'wall' : ''];
-      if (checked.includes(square)) words.push('in check');
-      if (goals.has(square)) words.push('can be chosen');
-      this.#grid.label(square, words.filter((word) => word !== '').join(', '), choice?.at === square);
-    }
+    const { board } = this;
+    const { choice } = this.interaction;
+    if (!this.#memory.hasChanged('labels', this.#layout, this.#placement, choice, board.checked, board.position.walls, board.pieces)) return;
+    labelCells(this.grid, board, this.#layout, this.#placement, choice);
   }
 
   #drawHands() {
-    const { position, pieces, flipped } = this.board;
-    const isShown = this.#showsHands();
-    const choice = this.#interaction.choice;
-    if (!this.#memory.hasChanged('hands', position, pieces, flipped, isShown, choice, this.#awaited, this.moves)) return;
-    this.#table.classList.toggle('with-hands', isShown);
-    const selected = choice && 'held' in choice.start ? choice.start.held : undefined;
-    for (const side of ['white', 'black'] as const) {
-      const tray = this.#hands[this.#isFar(side) ? 'far' : 'near'];
-      tray.element.hidden = !isShown;
-      const isOwn = side === position.turn;
-      const held = isOwn && this.#awaited ? without(position.hands[side], this.#awaited.drop) : position.hands[side];
-      tray.draw({ side, held, pieces, isFlipped: flipped, isReady: (piece) => isOwn && this.#interaction.canBeginHeld(piece), selected: isOwn ? selected : undefined });
-    }
-  }
-
-  /** Hands that were shown stay, so that the board does not jump when the last piece is dropped. */
-  #showsHands(): boolean {
-    const { shape, position, showHands } = this.board;
-    if (this.#memory.hasChanged('hands of', shape)) this.#hadHands = false;
-    this.#hadHands ||= position.hands.white.length > 0 || position.hands.black.length > 0;
-    return showHands || this.#hadHands;
+    const { board } = this;
+    const { choice } = this.interaction;
+    const { position, pieces, flipped, showHands, shape } = board;
+    if (!this.#memory.hasChanged('hands', position, pieces, flipped, showHands, shape, choice, this.#awaited, this.moves)) return;
+    this.#table.classList.toggle('with-hands', this.hands.areShown(board));
+    this.hands.draw(board, choice, this.#awaited?.drop, (piece) => this.interaction.canBeginHeld(piece));
   }
 
   /** Where a square is on the table, in pixels. */
@@ -379,8 +267,4 @@ export class View implements InteractionHost, PointerHost {
     const [left, top] = [this.#field.offsetLeft + x * scale, this.#field.offsetTop + y * scale];
     return { left, top, right: left + SIDE * scale, bottom: top + SIDE * scale };
   }
-}
-
-function without(held: readonly { piece: number; count: number }[], dropped: number | undefined) {
-  return held.map(({ piece, count }) => ({ piece, count: piece === dropped ? count - 1 : count }));
 }
