@@ -58,8 +58,22 @@ export function begin(moves: readonly LegalMove[], start: Start): Choice | undef
   };
 }
 
-/** The squares and pieces in hand that a move can begin with. */
-export function starts(moves: readonly LegalMove[]): { squares: Set<number>; held: Set<number> } {
+/** The squares and pieces in hand that moves can begin with. */
+interface Starts {
+  squares: ReadonlySet<number>;
+  held: ReadonlySet<number>;
+}
+
+const known = new WeakMap<readonly LegalMove[], Starts>();
+
+/** Where moves can begin; worked out once for each list, since there may be thousands. */
+export function starts(moves: readonly LegalMove[]): Starts {
+  const found = known.get(moves) ?? startsOf(moves);
+  known.set(moves, found);
+  return found;
+}
+
+function startsOf(moves: readonly LegalMove[]): Starts {
   const squares = new Set<number>();
   const held = new Set<number>();
   for (const { from, drop } of moves) {

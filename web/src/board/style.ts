@@ -19,7 +19,7 @@ const THEMES = `
 
 const BOARD = `
 :host { display: block; width: 100%; -webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; }
-.table { position: relative; display: grid; justify-content: center; gap: 0.25rem; --widest: calc(var(--fers-board-max-height, 88svh) * var(--ratio)); grid-template-columns: minmax(0, var(--widest)); }
+.table { position: relative; display: grid; justify-content: center; gap: 0.25rem; --widest: calc(var(--fers-board-max-height, 88svh) * var(--ratio) * var(--rows)); grid-template-columns: minmax(0, var(--widest)); }
 .board { position: relative; aspect-ratio: var(--ratio); min-width: 0; }
 .board > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; display: block; }
 .light { fill: var(--fers-board-light, var(--light)); }

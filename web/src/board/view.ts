@@ -231,6 +231,8 @@ export class View implements InteractionHost, InputHost {
     const { shape, flipped, coordinates } = this.board;
     this.#layout = new Layout(shape, flipped, coordinates, this.#isStacked);
     this.#table.style.setProperty('--ratio', String(this.#layout.width / this.#layout.height));
+    // Boards that stand one below the other may be higher than a page together.
+    this.#table.style.setProperty('--rows', String(this.#isStacked ? shape.boards : 1));
     this.grid.build(this.#layout);
   }
 
