@@ -207,6 +207,16 @@ test('boards are edited: squares are clicked, pieces are carried, also off the b
   ]);
 });
 
+test('designers see holes and click them', async () => {
+  const player = await open({ variant: 'omega', board: { editable: true, holesShown: true } });
+  await player.picture('holes');
+  await player.click('b12');
+  expect(await player.page.evaluate(() => window.fers.events)).toEqual([['fers-square', { square: 133, button: 0 }]]);
+  await player.square('b12, hole').waitFor();
+  await player.set({ holesShown: false });
+  await player.square('b12').waitFor({ state: 'detached' });
+});
+
 test('a move that is refused is taken back', async () => {
   const player = await open({ variant: 'chess' });
   await player.page.evaluate(() => document.addEventListener('fers-move', (event) => (event.stopImmediatePropagation(), event.preventDefault()), true));

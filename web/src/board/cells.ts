@@ -8,6 +8,11 @@ type Style = BoardPieces['style'];
 
 /** Everything below the pieces that changes with the shape of the board only. */
 export function drawCells(layout: Layout, style: Style): SVGElement[] {
+  const holes = layout.squares.filter((square) => layout.isHole(square)).map((square) => layout.outline(square));
+  return holes.length > 0 ? [path('hole', holes.join('')), ...drawBoard(layout, style)] : drawBoard(layout, style);
+}
+
+function drawBoard(layout: Layout, style: Style): SVGElement[] {
   if (layout.shape.hexagonal) return drawHexagons(layout);
   if (style === 'xiangqi') return drawCrossings(layout);
   return style === 'shogi' ? drawPlain(layout) : drawChequers(layout);
@@ -15,8 +20,10 @@ export function drawCells(layout: Layout, style: Style): SVGElement[] {
 
 const path = (className: string, data: string) => svg('path', { class: className, d: data });
 
+const present = (layout: Layout) => layout.squares.filter((square) => !layout.isHole(square));
+
 function outlines(layout: Layout, isWanted: (square: number) => boolean = () => true): string {
-  return layout.squares.filter(isWanted).map((square) => layout.outline(square)).join('');
+  return present(layout).filter(isWanted).map((square) => layout.outline(square)).join('');
 }
 
 function drawChequers(layout: Layout): SVGElement[] {
@@ -46,10 +53,10 @@ function drawCrossings(layout: Layout): SVGElement[] {
 }
 
 function neighbourLines(layout: Layout): string[] {
-  return layout.squares.flatMap((square) => {
+  return present(layout).flatMap((square) => {
     const [file, rank, board] = [layout.file(square), layout.rank(square), layout.board(square)];
     const next = [layout.squareOn(file + 1, rank, board), layout.squareOn(file, rank + 1, board)];
-    return next.filter((other) => other !== undefined).map((other) => line(layout, square, other));
+    return next.filter((other): other is number => other !== undefined && !layout.isHole(other)).map((other) => line(layout, square, other));
   });
 }
 
@@ -62,10 +69,13 @@ function line(layout: Layout, from: number, to: number): string {
 function edges(layout: Layout): string {
   const data: string[] = [];
   const up = layout.isFlipped ? -1 : 1;
-  for (const square of layout.squares) {
+  for (const square of present(layout)) {
     const [file, rank, board] = [layout.file(square), layout.rank(square), layout.board(square)];
     const { x, y } = layout.corner(square);
-    const has = (right: number, above: number) => layout.squareOn(file + right * up, rank + above * up, board) !== undefined;
+    const has = (right: number, above: number) => {
+      const other = layout.squareOn(file + right * up, rank + above * up, board);
+      return other !== undefined && !layout.isHole(other);
+    };
     if (!has(1, 0)) data.push(`M${x + SIDE} ${y}v${SIDE}`);
     if (!has(-1, 0)) data.push(`M${x} ${y}v${SIDE}`);
     if (!has(0, 1)) data.push(`M${x} ${y}h${SIDE}`);

@@ -16,5 +16,6 @@ export function emptyBoard(): BoardProperties {
     showHands: false,
     theme: 'auto',
     editable: false,
+    holesShown: false,
   };
 }

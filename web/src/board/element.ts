@@ -20,6 +20,7 @@ export class FersBoard extends HTMLElement implements BoardProperties {
   declare showHands: boolean;
   declare theme: BoardProperties['theme'];
   declare editable: boolean;
+  declare holesShown: boolean;
 
   readonly #view = new View(this);
 

@@ -12,6 +12,7 @@ export function labelCells(grid: CellGrid, board: BoardProperties, layout: Layou
   const content = (square: number) => {
     const standing = placement.get(square);
     if (standing) return ownedName(board.pieces, standing.piece, standing.owner);
+    if (layout.isHole(square)) return 'hole';
     return walls.has(square) ? 'wall' : '';
   };
   for (const square of layout.squares) {

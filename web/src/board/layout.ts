@@ -35,8 +35,9 @@ export class Layout {
   readonly height: number;
   /** Of coordinates. */
   readonly fontSize: number;
-  /** All squares that are there. */
+  /** All squares that are there, and the holes where those are shown. */
   readonly squares: readonly number[];
+  readonly #holes: ReadonlySet<number>;
   /** How far cells reach above and below their middles. */
   readonly reach: number;
   readonly #middles = new Map<number, Point>();
@@ -52,9 +53,10 @@ export class Layout {
     hasCoordinates: boolean,
     /** Whether several boards stand one below the other. */
     isStacked = false,
+    holesShown = false,
   ) {
     this.reach = shape.hexagonal ? HEX_RADIUS : HALF;
-    this.#box = boxOf(shape, this.reach);
+    this.#box = boxOf(shape, this.reach, holesShown);
     this.#columns = isStacked ? 1 : shape.boards;
     const rows = Math.ceil(shape.boards / this.#columns);
     const inner = this.#columns * this.#box.width + (this.#columns - 1) * BETWEEN_BOARDS;
@@ -64,9 +66,9 @@ export class Layout {
     // Ranks of hexagons are numbered on the right, away from the letters of the files.
     this.width = this.#margin + inner + (shape.hexagonal ? this.#margin : EDGE);
     this.height = EDGE + (rows - 1) * this.#pitch + this.#box.height + this.#margin;
-    const holes = new Set(shape.holes);
+    this.#holes = new Set(shape.holes);
     const size = shape.files * shape.ranks;
-    this.squares = Array.from({ length: size * shape.boards }, (_, square) => square).filter((square) => !holes.has(square));
+    this.squares = Array.from({ length: size * shape.boards }, (_, square) => square).filter((square) => holesShown || !this.isHole(square));
     for (const square of this.squares) this.#middles.set(square, this.place(this.file(square), this.rank(square), this.board(square)));
   }
 
@@ -83,6 +85,10 @@ export class Layout {
   /** Whether a board has none on its left. */
   isLeftmost(board: number): boolean {
     return board % this.#columns === 0;
+  }
+
+  isHole(square: number): boolean {
+    return this.#holes.has(square);
   }
 
   has(square: number): boolean {
@@ -147,11 +153,11 @@ function placeOf({ ranks, hexagonal }: BoardShape, file: number, rank: number): 
 }
 
 /** What a board takes up. Places of hexagons that are missing on every board take no room. */
-function boxOf(shape: BoardShape, reach: number): Box {
+function boxOf(shape: BoardShape, reach: number, holesShown: boolean): Box {
   const { files, ranks, boards, hexagonal } = shape;
   const missing = new Set(shape.holes);
   const isThere = (index: number) => Array.from({ length: boards }, (_, board) => board * files * ranks + index).some((square) => !missing.has(square));
-  const indices = Array.from({ length: files * ranks }, (_, index) => index).filter((index) => !hexagonal || isThere(index));
+  const indices = Array.from({ length: files * ranks }, (_, index) => index).filter((index) => !hexagonal || holesShown || isThere(index));
   const places = indices.map((index) => placeOf(shape, index % files, Math.floor(index / files)));
   if (places.length === 0) places.push({ x: 0, y: 0 });
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];

@@ -28,6 +28,7 @@ const BOARD = `
 .plain { fill: var(--fers-board-plain, var(--plain)); }
 .lines { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 2; }
 .frame { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 4; stroke-linecap: square; }
+.hole { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 2; stroke-dasharray: 8 8; opacity: 0.6; }
 .cell-edge { stroke: var(--fers-board-line, var(--line)); stroke-width: 1.5; }
 .table[data-theme=contrast] .light, .table[data-theme=contrast] .dark { stroke: #000000; stroke-width: 1.5; }
 .coordinates text { fill: var(--fers-board-text, var(--text)); font-family: system-ui, sans-serif; text-anchor: middle; }

@@ -74,6 +74,8 @@ export interface BoardProperties {
   theme: 'auto' | 'wood' | 'green' | 'blue' | 'grey' | 'contrast';
   /** Pieces can be put anywhere, also from outside: for editors. Then no moves are needed. */
   editable: boolean;
+  /** Holes are shown and can be clicked like squares: for designers of boards. */
+  holesShown: boolean;
 }
 
 /**

@@ -208,7 +208,7 @@ export class View implements InteractionHost, InputHost {
     this.#isScheduled = false;
     const { board } = this;
     if (this.#memory.hasChanged('boards', board.shape)) this.#isStacked = board.shape.boards > 1 && this.#host.clientWidth < NARROW;
-    if (this.#memory.hasChanged('layout', board.shape, board.flipped, board.coordinates, this.#isStacked)) this.#layOut();
+    if (this.#memory.hasChanged('layout', board.shape, board.flipped, board.coordinates, board.holesShown, this.#isStacked)) this.#layOut();
     this.#table.dataset.theme = board.theme;
     this.#field.classList.toggle('playable', board.editable || this.moves.length > 0);
     const choice = this.interaction.choice;
@@ -228,8 +228,8 @@ export class View implements InteractionHost, InputHost {
   }
 
   #layOut() {
-    const { shape, flipped, coordinates } = this.board;
-    this.#layout = new Layout(shape, flipped, coordinates, this.#isStacked);
+    const { shape, flipped, coordinates, holesShown } = this.board;
+    this.#layout = new Layout(shape, flipped, coordinates, this.#isStacked, holesShown);
     this.#table.style.setProperty('--ratio', String(this.#layout.width / this.#layout.height));
     // Boards that stand one below the other may be higher than a page together.
     this.#table.style.setProperty('--rows', String(this.#isStacked ? shape.boards : 1));
