@@ -7,6 +7,23 @@ beforeAll(async () => {
   await init();
 });
 
+/** A small game with a rule, or with other moves of the rook. */
+function small(rule: string, rook = 'R'): string {
+  return `
+    name = "Small"
+    board = "6x6"
+    start = "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1"
+    ends = ["mate wins"]
+    ${rule}
+    [pieces]
+    Pawn = "fmWfcF"
+    Knight = { letter = "N", moves = "N" }
+    Rook = ${JSON.stringify(rook.split(' | '))}
+    Queen = "Q"
+    King = { moves = "K", royal = true }
+  `;
+}
+
 interface Table {
   moves: LegalMove[];
   square(name: string): number;
@@ -14,7 +31,10 @@ interface Table {
 }
 
 function table(name: string, fen?: string): Table {
-  const variant = Variant.named(name);
+  return tableOf(Variant.named(name), fen);
+}
+
+function tableOf(variant: Variant, fen?: string): Table {
   const { files } = variant.info();
   const { legal } = new Game(variant, fen).position();
   return {
@@ -147,6 +167,36 @@ test('what enters behind a piece is to be chosen', () => {
   const seirawan = table('seirawan', '4k3/8/8/8/8/8/8/RN2K2R[HE] w KQABH - 0 1');
   expect(outcome(seirawan, follow(seirawan, from(seirawan, 'b1'), 'a3'))).toEqual(['b1a3', 'b1a3e', 'b1a3h']);
   expect(outcome(seirawan, follow(seirawan, from(seirawan, 'e1'), 'g1'))).toEqual(['e1g1', 'e1g1e', 'e1g1h', 'h1e1e', 'h1e1h']);
+});
+
+test('pieces that change places are sent to each other', () => {
+  const swaps = tableOf(Variant.parse(small('', 'R | step K to friend swapped')));
+  expect(outcome(swaps, follow(swaps, from(swaps, 'a1'), 'b2'))).toBe('a1b2/b2a1');
+});
+
+test('what is carried is set down', () => {
+  const carries = tableOf(Variant.parse(small('', 'R | step K to friend carried, then step K to empty, then step K setting down to empty')));
+  const carried = carries.moves.filter((move) => move.carried.length > 0);
+  expect(carried.length).toBeGreaterThan(0);
+  for (const move of carried) expect(reaches(carries.moves, move), move.text).toBe(true);
+});
+
+test('a piece is picked up by a second click', () => {
+  const picks = tableOf(Variant.parse(small('hands = { pick-up = true }')));
+  expect(outcome(picks, follow(picks, from(picks, 'b1'), 'b1'))).toBe('b1@');
+  expect(outcome(picks, follow(picks, from(picks, 'b1'), 'a3'))).toBe('b1a3');
+});
+
+test('a piece that captures without moving is clicked, and what it captures', () => {
+  const rifle = tableOf(Variant.parse(small('', 'mRcaibR')), '3k2/6/2p3/6/2R3/3K2 w - - 0 1');
+  expect(outcome(rifle, follow(rifle, from(rifle, 'c2'), 'c4'))).toBe('c2c4,c4c2');
+  expect(outcome(rifle, follow(rifle, from(rifle, 'c2'), 'c2'))).toBe('none');
+});
+
+test('a king that castles where it stands is put on its partner', () => {
+  const chess = table('chess', '4k3/8/8/8/8/8/8/6KR w H - 0 1');
+  expect(outcome(chess, follow(chess, from(chess, 'g1'), 'h1'))).toMatch(/^g1/);
+  expect(outcome(chess, follow(chess, from(chess, 'g1'), 'g1'))).toBe('none');
 });
 
 test('passes belong to nobody on the board', () => {

@@ -99,10 +99,15 @@ function ambiguity(moves: readonly LegalMove[]): (move: LegalMove) => boolean {
 
 function candidate(move: LegalMove, withCaptures: boolean): Candidate {
   const legs = withCaptures ? move.captures.filter((square) => square !== move.to) : [];
-  // A piece that is picked up is clicked a second time.
-  const to = move.to ?? move.from;
+  const to = arrivalOf(move);
   const after = [...move.carried.map((carried) => carried.to), ...(move.wall === undefined ? [] : [move.wall])];
   return { move, route: [...legs, ...(to === undefined ? [] : [to]), ...after], arrival: legs.length, done: 0 };
+}
+
+/** What is clicked for the end of a move. */
+function arrivalOf({ from, to, partner }: LegalMove): number | undefined {
+  // A king that castles without moving is put on its partner; a piece that is picked up is clicked a second time.
+  return partner && to === from ? partner.from : (to ?? from);
 }
 
 /** Whether a click on a square means the end of a move although not all of its captures have been clicked. */

@@ -67,3 +67,9 @@ export class FersBoard extends HTMLElement implements BoardProperties {
 for (const name of NAMES) Object.defineProperty(FersBoard.prototype, name, FersBoard.property(name));
 
 if (!customElements.get('fers-board')) customElements.define('fers-board', FersBoard);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'fers-board': FersBoard;
+  }
+}

@@ -18,7 +18,7 @@ const THEMES = `
 `;
 
 const BOARD = `
-:host { display: block; width: 100%; -webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; }
+:host { display: block; width: 100%; -webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; -webkit-touch-callout: none; }
 .table { position: relative; display: grid; justify-content: center; gap: 0.25rem; --widest: calc(var(--fers-board-max-height, 88svh) * var(--ratio) * var(--rows)); grid-template-columns: minmax(0, var(--widest)); }
 .board { position: relative; aspect-ratio: var(--ratio); min-width: 0; }
 .board > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; display: block; }
@@ -63,8 +63,9 @@ const BOARD = `
 const HANDS = `
 .hand { display: flex; align-items: center; gap: 0.1rem; height: 3.1rem; overflow: auto hidden; border-radius: 6px; background: var(--tray); scrollbar-width: thin; }
 .hand[hidden] { display: none; }
-.held { position: relative; flex: none; width: 2.9rem; height: 2.9rem; padding: 0.1rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; }
-.held img { width: 100%; height: 100%; display: block; pointer-events: none; -webkit-user-drag: none; }
+/* Many kinds of pieces get narrower, since what is dragged by a finger cannot be scrolled. */
+.held { position: relative; flex: 0 1 2.9rem; width: 2.9rem; min-width: 1.7rem; height: 2.9rem; padding: 0.1rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; }
+.held img { width: 100%; height: 100%; object-fit: contain; display: block; pointer-events: none; -webkit-user-drag: none; }
 .held.turned img { rotate: 180deg; }
 .held.ready { cursor: pointer; touch-action: none; }
 .held[aria-pressed=true] { background: var(--selected); }
@@ -75,6 +76,7 @@ const HANDS = `
   .with-hands { grid-template-columns: minmax(0, var(--widest)) 6.2rem; grid-template-rows: minmax(0, 1fr) minmax(0, 1fr); column-gap: 0.5rem; }
   .with-hands .board { grid-column: 1; grid-row: 1 / 3; align-self: start; }
   .with-hands .hand { grid-column: 2; height: auto; flex-wrap: wrap; align-content: flex-start; overflow: hidden auto; padding: 0.1rem; }
+  .with-hands .held { flex: none; }
   .with-hands .hand.far { grid-row: 1; }
   .with-hands .hand.near { grid-row: 2; align-content: flex-end; }
 }
