@@ -86,6 +86,7 @@ export class CellGrid {
     const grid = html('div');
     grid.setAttribute('role', 'grid');
     grid.setAttribute('aria-label', boards > 1 ? `Board ${board + 1}` : 'Board');
+    grid.setAttribute('aria-description', 'Arrow keys go from square to square, Enter selects and moves, Escape cancels');
     for (let row = 0; row < ranks; row++) {
       const rank = layout.isFlipped ? row : ranks - 1 - row;
       const line = html('div');

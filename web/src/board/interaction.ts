@@ -51,7 +51,7 @@ export class Interaction {
   /** Selects a square or a piece in hand; what cannot begin a move gives up the choice. */
   begin(start: Start) {
     const choice = begin(this.#host.moves, start);
-    if (!choice) return this.cancel();
+    if (!choice) return this.choice ? this.cancel() : this.#host.say(`nothing can be moved: ${this.#startName(start)}`);
     this.choice = choice;
     this.#host.changed(false);
     this.#host.say(`${this.#startName(start)} selected, ${moveCount(choice)}`);

@@ -7,6 +7,8 @@ import { svg } from './svg';
 import type { BoardPieces } from './types';
 
 const MILLISECONDS = 180;
+/** More pieces than any move changes: another game, which is not seen as a move. */
+const MANY = 12;
 
 interface Drawn extends Standing {
   element: SVGGElement;
@@ -30,6 +32,7 @@ export class PieceLayer {
       free.set(square, drawn);
       this.#drawn.delete(square);
     }
+    const isMove = isAnimated && !isMoved && free.size <= MANY;
     for (const [square, standing] of placement) {
       if (!layout.has(square)) continue;
       const there = this.#drawn.get(square);
@@ -44,7 +47,7 @@ export class PieceLayer {
       this.#drawn.set(square, Object.assign(drawn, standing));
       this.#look(drawn, pieces, standing, layout);
       this.#place(drawn, square);
-      if (from !== undefined && isAnimated && !isMoved) this.#move(drawn, from, square);
+      if (from !== undefined && isMove) this.#move(drawn, from, square);
     }
     for (const { element } of free.values()) element.remove();
   }
