@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carry, changePlacement, holesOf, place, placementOf, removeFrom, resize, toggleHole } from './board';
 import { MATE, setEnd, setExtinction, STALEMATE } from './ends';
-import { NEW_TEXT } from './examples';
+import { EXAMPLES, NEW_TEXT } from './examples';
 import { addNamed, choices, lettersOf, removePiece, rename, setLetter, setRoyal } from './pieces';
 import { squareOf, type BoardSize } from './squares';
 import { hasComments, readToml, writeToml, type TomlTable } from './toml';
@@ -141,6 +141,14 @@ test('ends are switched where they belong', () => {
   setEnd(design, MATE, 'mate wins');
   expect(design.ends).toEqual(['mate wins', 'extinction of Pawn loses', 'stalemate wins', 'repetition 3 draws', '100 plies draws']);
   movesOf(design);
+});
+
+test('the examples are without fault, and all their variants can be played', () => {
+  for (const { text, title } of EXAMPLES) {
+    const loaded = fers.load(text);
+    expect(loaded.diagnostics, title).toEqual([]);
+    expect(loaded.entries.map(({ playable }) => playable), title).toEqual([true]);
+  }
 });
 
 describe('the variants of our library', () => {

@@ -1,14 +1,23 @@
 // The text that is designed: checked while it changes, undone step by step, kept for the next visit.
 import { rules, texts } from '../../core/rules';
 import type { LoadedText, TextEntry, VariantRef } from '../../core/types';
+import { keep, kept } from '../../game/storage';
 import { tooLong } from '../library/opening';
 import { NEW_TEXT } from './examples';
 import { History } from './history';
-import { keep, kept } from './storage';
 import { hasComments, readToml, writeToml, type TomlTable } from './toml';
 
 const CHECK_AFTER_MS = 60;
 const KEEP_AFTER_MS = 300;
+
+const KEPT = 'design';
+
+/** The design of the last visit, if there was one. */
+function keptDesign(): { text: string; format: string | undefined } | undefined {
+  const value = kept(KEPT);
+  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return undefined;
+  return { text: value.text, format: 'format' in value && typeof value.format === 'string' ? value.format : undefined };
+}
 
 export class DesignDocument {
   text = $state('');
@@ -32,6 +41,9 @@ export class DesignDocument {
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #checking = false;
 
+  /** The format that the text was read as. */
+  readonly readAs: string | undefined = $derived(this.format ?? this.loaded?.format);
+  readonly isOwnForm: boolean = $derived(this.readAs === 'fers');
   readonly entry: TextEntry | undefined = $derived(
     this.loaded?.entries.find(({ index }) => index === this.chosen) ?? this.loaded?.entries.find(({ playable }) => playable) ?? this.loaded?.entries[0],
   );
@@ -39,13 +51,12 @@ export class DesignDocument {
   readonly ref: VariantRef | undefined = $derived.by(() => {
     if (!this.checked || !this.entry?.playable) return undefined;
     const ref: VariantRef = { kind: 'text', text: this.text, index: this.entry.index };
-    return this.format === undefined ? ref : { ...ref, format: this.format };
+    return this.readAs === undefined ? ref : { ...ref, format: this.readAs };
   });
-  readonly isOwnForm: boolean = $derived((this.format ?? this.loaded?.format) === 'fers');
   readonly errors: number = $derived(this.loaded?.diagnostics.filter(({ severity }) => severity === 'error').length ?? 0);
 
   constructor() {
-    const before = kept();
+    const before = keptDesign();
     this.format = before?.format;
     this.#history = new History(before?.text ?? NEW_TEXT);
     this.#show();
@@ -82,8 +93,8 @@ export class DesignDocument {
   edit(change: (table: TomlTable) => string | undefined | void): void {
     const reading = readToml(this.text);
     const problem = 'problem' in reading ? `The text cannot be changed by mouse: ${reading.problem}` : change(reading.table);
-    if (!problem && 'table' in reading) this.change(writeToml(reading.table), this.format);
-    this.notice = problem || '';
+    if (problem || 'problem' in reading) this.notice = problem ?? '';
+    else this.change(writeToml(reading.table), this.format);
   }
 
   get hasComments(): boolean {
@@ -115,7 +126,7 @@ export class DesignDocument {
   }
 
   #keep(): void {
-    if (!keep({ text: this.text, format: this.format })) this.notice = 'This text is too long to be kept in this browser: save it to a file before you leave.';
+    this.notice = keep(KEPT, { text: this.text, format: this.format }) ?? this.notice;
   }
 
   /** Asks the core; one question at a time, the last text in the end. */
@@ -125,7 +136,7 @@ export class DesignDocument {
     try {
       for (;;) {
         const { text, format } = this;
-        const loaded = await texts.load(text, format);
+        const loaded = await this.#read(text, format);
         if (text !== this.text || format !== this.format) continue;
         this.loaded = loaded;
         this.checked = true;
@@ -141,6 +152,14 @@ export class DesignDocument {
     await this.#lookAtStart();
   }
 
+  async #read(text: string, format: string | undefined): Promise<LoadedText> {
+    const loaded = await texts.load(text, format);
+    if (loaded.format !== undefined || format !== undefined) return loaded;
+    // A misspelt line may hide what the text is; its other mistakes are then said all the same.
+    const likely = looksLikeOwnForm(text) ? 'fers' : undefined;
+    return likely === undefined ? loaded : texts.load(text, likely);
+  }
+
   async #lookAtStart(): Promise<void> {
     const { ref } = this;
     if (!ref) return;
@@ -151,6 +170,10 @@ export class DesignDocument {
       if (ref === this.ref) this.overAtStart = error instanceof Error ? error.message : String(error);
     }
   }
+}
+
+function looksLikeOwnForm(text: string): boolean {
+  return /^\s*\[pieces\b/m.test(text) || /^\s*(?:name|board|start|ends)\s*=\s*["[]/m.test(text);
 }
 
 let pieces: ReturnType<typeof rules.namedPieces> | undefined;

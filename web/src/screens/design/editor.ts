@@ -8,7 +8,8 @@ import { tooLong } from '../library/opening';
 import { fixOf, type Fix } from './fixes';
 
 export interface EditorEvents {
-  typed(text: string): void;
+  /** The text was changed here: by typing letters, or at once, as a paste does. */
+  typed(text: string, isLetter: boolean): void;
   undo(): void;
   redo(): void;
   fix(fix: Fix): void;
@@ -73,7 +74,7 @@ export function createEditor(parent: HTMLElement, text: string, events: EditorEv
         drawSelection(),
         highlightActiveLine(),
         highlighted,
-        EditorView.contentAttributes.of({ 'aria-label': 'Rules as text', spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': 'Rules as text', spellcheck: 'false', tabindex: '0' }),
         EditorState.changeFilter.of((transaction) => !transaction.docChanged || !refuse(transaction.newDoc.length)),
         EditorView.domEventHandlers({
           // A huge text is refused before the editor looks at its lines.
@@ -86,7 +87,8 @@ export function createEditor(parent: HTMLElement, text: string, events: EditorEv
         }),
         EditorView.updateListener.of((update) => {
           const ours = update.transactions.some((transaction) => transaction.annotation(outside));
-          if (update.docChanged && !ours) events.typed(update.state.doc.toString());
+          const isLetter = update.transactions.some((one) => one.isUserEvent('input.type') || one.isUserEvent('delete.backward') || one.isUserEvent('delete.forward'));
+          if (update.docChanged && !ours) events.typed(update.state.doc.toString(), isLetter);
         }),
       ],
     }),

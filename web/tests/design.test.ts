@@ -1,0 +1,309 @@
+// Designing: texts that are mended, variants made by mouse, rules in words.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pictures, studio } from './support';
+
+const fers = studio();
+
+const GOOD = `name = "Tiny"
+board = "5x5"
+start = "r1k2/1p3/5/1P3/R1K2 w - - 0 1"
+ends = ["mate wins", "stalemate draws"]
+
+[pieces]
+King = { moves = "K", royal = true }
+Rook = "R"
+Pawn = { moves = "fmWfcF", san = "", promotes = { to = ["Rook"] } }
+`;
+
+/** Replaces all of the text, as a paste does. */
+async function paste(page: Page, text: string) {
+  await page.getByRole('tab', { name: 'Text' }).click();
+  const editor = page.getByRole('textbox', { name: 'Rules as text' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await editor.evaluate((element, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const problems = (page: Page) => page.getByRole('region', { name: 'Problems of the text' });
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play it' });
+const square = (page: Page, name: string, files: number) => {
+  const index = (Number(name.slice(1)) - 1) * files + name.charCodeAt(0) - 97;
+  return page.locator(`fers-board [data-square="${index}"]`);
+};
+
+async function setSize(page: Page, files: number, ranks: number) {
+  await page.getByLabel('Files').fill(String(files));
+  await page.getByLabel('Files').press('Tab');
+  await page.getByLabel('Ranks').fill(String(ranks));
+  await page.getByLabel('Ranks').press('Tab');
+}
+
+/** Chooses a piece of the library and clicks squares of a board with so many files. */
+async function placePiece(page: Page, label: string, squares: string[], files: number) {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  for (const name of squares) {
+    await square(page, name, files).click();
+    await page.locator(`fers-board [data-square][aria-label*="${label.split(',')[0]}"][aria-label*="${name}"]`).waitFor();
+  }
+}
+
+async function seriousProblems(page: Page) {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    return (await axe.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(({ html }) => html.slice(0, 200)) }));
+  });
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+}
+
+describe('texts', () => {
+  test('a misspelt word is shown at its line and mended by its quick fix', async () => {
+    const page = await fers.open('#/design');
+    await paste(page, GOOD.replace('board =', 'bord ='));
+    const problem = problems(page).getByRole('listitem').filter({ hasText: 'no key `bord`' });
+    await problem.waitFor();
+    expect(await problem.textContent()).toContain('Line 2, column 1');
+    expect(await playButton(page).isDisabled()).toBe(true);
+    expect(await page.locator('.cm-lintRange-error').first().textContent()).toBe('bord');
+    await problem.getByRole('button', { name: 'Line 2' }).click();
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('bord');
+    await page.screenshot({ path: join(pictures, 'design-text-error.png') });
+    await problem.getByRole('button', { name: 'Write “board”' }).click();
+    await problems(page).getByText('No problems.').waitFor();
+    expect(await playButton(page).isEnabled()).toBe(true);
+    // The mend is a step of its own.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await problem.waitFor();
+  });
+
+  test('the core answers a usual text in less than 100 ms', async () => {
+    const page = await fers.open('#/design');
+    await paste(page, GOOD);
+    await problems(page).getByText('No problems.').waitFor();
+    const times: number[] = [];
+    for (const letter of ['x', 'y', 'z']) {
+      await page.getByRole('textbox', { name: 'Rules as text' }).press('ControlOrMeta+End');
+      const started = Date.now();
+      await page.keyboard.type(letter);
+      await problems(page).getByRole('listitem').first().waitFor();
+      times.push(Date.now() - started);
+      await page.keyboard.press('ControlOrMeta+z');
+      await problems(page).getByText('No problems.').waitFor();
+    }
+    // With the pause for typing and the way through the test.
+    expect(Math.min(...times)).toBeLessThan(500);
+  });
+
+  test('another format is found out, and converted so that the mouse can change it', async () => {
+    const page = await fers.open('#/design');
+    await page.getByRole('button', { name: 'Begin with…' }).click();
+    await page.getByRole('button', { name: 'A variant of Fairy-Stockfish' }).click();
+    await problems(page).getByText('No problems.').waitFor();
+    await page.getByRole('tab', { name: 'Board and pieces' }).click();
+    await page.getByText('The mouse changes texts in our own form only.').waitFor();
+    await page.getByRole('button', { name: 'To the text' }).click();
+    await page.getByRole('button', { name: 'Convert to our own form' }).click();
+    const anyway = page.getByRole('button', { name: 'Convert all the same' });
+    const own = page.locator('.cm-content', { hasText: '[pieces]' });
+    await anyway.or(own).first().waitFor();
+    if (await anyway.isVisible()) await anyway.click();
+    await own.waitFor();
+    await page.getByRole('tab', { name: 'Board and pieces' }).click();
+    await square(page, 'a1', 6).waitFor();
+  });
+
+  test('a text of 10 MB gets a message, and the page goes on', async () => {
+    const page = await fers.open('#/design');
+    await paste(page, GOOD);
+    await problems(page).getByText('No problems.').waitFor();
+    await paste(page, `x = "${'y'.repeat(10_000_000)}"`);
+    await page.getByRole('alert').filter({ hasText: 'KiB' }).waitFor();
+    expect(await page.locator('.cm-content').textContent()).toContain('Tiny');
+    await page.getByRole('tab', { name: 'Board and pieces' }).click();
+    await square(page, 'a1', 5).waitFor();
+  });
+
+  test('names are never part of the page', async () => {
+    const page = await fers.open('#/design');
+    let alerted = false;
+    page.on('dialog', (dialog) => {
+      alerted = true;
+      void dialog.dismiss();
+    });
+    const name = '<img src=x onerror=alert(1)>';
+    await paste(page, GOOD.replace('Rook = "R"', `"${name}" = { letter = "R", moves = "R" }`).replace('to = ["Rook"]', `to = ["${name}"]`).replace('"Tiny"', `"${name}"`));
+    await problems(page).getByText('No problems.').waitFor();
+    for (const tab of ['Board and pieces', 'Rules in words']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByText(name).first().waitFor();
+    }
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    expect(alerted).toBe(false);
+  });
+});
+
+describe('by mouse', () => {
+  async function designed(page: Page) {
+    await setSize(page, 5, 5);
+    await placePiece(page, 'King, KisO2', ['c1'], 5);
+    await placePiece(page, 'Rook, R', ['a1', 'e1'], 5);
+    await placePiece(page, 'Pawn, fmWfceFifmnD', ['b2', 'c2', 'd2'], 5);
+  }
+
+  test('a small variant is designed from nothing and played', async () => {
+    const page = await fers.open('#/design');
+    expect(await playButton(page).isDisabled()).toBe(true);
+    expect(await page.locator('#obstacle').textContent()).not.toBe('');
+    await designed(page);
+    await page.screenshot({ path: join(pictures, 'design-mouse.png'), fullPage: true });
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.locator('.cm-content', { hasText: 'r1k1r/1ppp1/5/1PPP1/R1K1R w - - 0 1' }).waitFor();
+    await problems(page).getByText('No problems.').waitFor();
+    await playButton(page).click();
+    await page.waitForURL(/#\/play\//);
+    await square(page, 'a1', 5).waitFor();
+  });
+
+  test('undo and redo go through all of it, step by step, and a reload keeps it', async () => {
+    const page = await fers.open('#/design');
+    await setSize(page, 5, 5);
+    await placePiece(page, 'King, KisO2', ['c1'], 5);
+    const king = page.locator('fers-board [aria-label*="King"]');
+    await page.getByRole('heading', { name: 'Design' }).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await king.first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: /^King K, royal/ }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('None yet.').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.keyboard.press('ControlOrMeta+y');
+    await king.first().waitFor();
+    expect(await king.count()).toBe(2);
+    await page.reload();
+    await king.first().waitFor();
+    expect(await page.getByLabel('Files').inputValue()).toBe('5');
+  });
+
+  test('pieces are dragged with their copies, and holes are made and closed', async () => {
+    const page = await fers.open('#/design');
+    await designed(page);
+    await square(page, 'a1', 5).dragTo(square(page, 'b1', 5));
+    await page.locator('fers-board [aria-label*="Rook"][aria-label*="b5"]').waitFor();
+    await page.getByLabel('Clicks on the board').selectOption('hole');
+    await square(page, 'a1', 5).click();
+    await page.getByLabel('Clicks on the board').selectOption('place');
+    await square(page, 'a1', 5).waitFor({ state: 'detached' });
+    expect(await square(page, 'a5', 5).count()).toBe(0);
+    await page.getByLabel('Clicks on the board').selectOption('hole');
+    await square(page, 'a1', 5).click();
+    await page.getByLabel('Clicks on the board').selectOption('place');
+    await square(page, 'a5', 5).waitFor();
+  });
+
+  test('a move is clicked together, and typed', async () => {
+    const page = await fers.open('#/design');
+    await page.getByRole('button', { name: 'Add a piece of your own' }).click();
+    const text = page.getByLabel('Move in Betza notation');
+    await page.getByRole('button', { name: 'Slide' }).click();
+    await expect.poll(() => text.inputValue()).toBe('R');
+    await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('m');
+    await expect.poll(() => text.inputValue()).toBe('mR');
+    await page.getByRole('button', { name: 'Another kind' }).click();
+    await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('c');
+    await page.locator('[data-step="1,2"]').click();
+    await expect.poll(() => text.inputValue()).toBe('mRcN');
+    await page.getByText('captures a leap by (1,2)').waitFor();
+    await text.fill('FfW');
+    await text.press('Enter');
+    await page.locator('[data-step="0,1"][aria-label*="moves"]').waitFor();
+    expect(await page.locator('[data-step="0,-1"]').getAttribute('aria-label')).toContain('nothing');
+    await text.fill('Fq?');
+    await text.press('Enter');
+    await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
+  });
+
+  test('rules are switched in plain words', async () => {
+    const page = await fers.open('#/design');
+    await designed(page);
+    await page.getByLabel('Stalemate').selectOption('loses');
+    await page.getByLabel('Who can capture must').check();
+    await page.getByLabel('Giving check often enough wins').check();
+    await page.getByLabel('Squares that win').fill('c3');
+    await page.getByLabel('Squares that win').press('Tab');
+    await page.getByLabel('They are reached by').selectOption('King');
+    await page.getByLabel('Captured pieces').selectOption('capturer');
+    await page.getByLabel('Repetition of a position').selectOption('is illegal');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await problems(page).getByText('No problems.').waitFor();
+    const text = await page.locator('.cm-content').innerText();
+    for (const part of ['"stalemate loses"', 'must-capture = true', '"3 checks wins"', '"goal any of c3 for King wins"', 'captured-to = "capturer"', '"repetition 3 is illegal"']) expect(text).toContain(part);
+  });
+
+  test('comments are not lost without a word', async () => {
+    const page = await fers.open('#/design');
+    await paste(page, `# mine\n${GOOD}`);
+    await problems(page).getByText('No problems.').waitFor();
+    await page.getByRole('tab', { name: 'Board and pieces' }).click();
+    await page.getByLabel('Stalemate').selectOption('wins');
+    await page.getByRole('button', { name: 'Change all the same' }).click();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.locator('.cm-content', { hasText: 'stalemate wins' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.cm-content', { hasText: '# mine' }).waitFor();
+  });
+});
+
+describe('the screen', () => {
+  test('a game of the library is opened by its address and described', async () => {
+    const page = await fers.open('#/design/minishogi');
+    await page.locator('fers-board [aria-label*="Gold"]').first().waitFor();
+    await page.getByRole('tab', { name: 'Rules in words' }).click();
+    await page.getByRole('heading', { name: 'Minishogi' }).waitFor();
+    expect(await page.locator('figure img').count()).toBeGreaterThan(8);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('tablist').isVisible()).toBe(false);
+    await page.screenshot({ path: join(pictures, 'design-print.png'), fullPage: true });
+  });
+
+  test('axe finds no serious problem on any of its sides', async () => {
+    const page = await fers.open('#/design/chess');
+    await page.locator('fers-board [aria-label*="King"]').first().waitFor();
+    await page.getByRole('button', { name: 'Knight, N', exact: true }).click();
+    expect(await seriousProblems(page)).toEqual([]);
+    for (const tab of ['Text', 'Rules in words']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.locator(tab === 'Text' ? '.cm-content' : 'figure img').first().waitFor();
+      expect(await seriousProblems(page)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['light', 'light', 1280],
+    ['dark', 'dark', 1280],
+    ['phone', 'light', 360],
+    ['phone-dark', 'dark', 360],
+  ] as const)('pictures of it: %s', async (name, colorScheme, width) => {
+    const page = await fers.open('#/design/minishogi', { colorScheme, viewport: { width, height: 800 } });
+    await page.locator('fers-board [aria-label*="Gold"]').first().waitFor();
+    await page.getByRole('button', { name: 'Knight, N', exact: true }).click();
+    await page.getByRole('heading', { name: 'Knight', exact: true }).waitFor();
+    await page.screenshot({ path: join(pictures, `design-board-${name}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.locator('.cm-content').waitFor();
+    await page.screenshot({ path: join(pictures, `design-text-${name}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('tab', { name: 'Rules in words' }).click();
+    await page.locator('figure img').first().waitFor();
+    await page.screenshot({ path: join(pictures, `design-words-${name}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
