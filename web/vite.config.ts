@@ -26,7 +26,7 @@ export default defineConfig({
       {
         extends: true,
         // One browser for all files: the machine is small.
-        test: { name: 'browser', include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'browser', include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } },
       },
     ],
   },

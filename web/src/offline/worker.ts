@@ -11,6 +11,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 /** Pages of several folders share the caches of their server. */
 const OURS = `fers ${new URL('./', worker.location.href).pathname} `;
 const CACHE = OURS + __BUILD__.version;
+/** Servers that answer differently by who asks (`vary`) have the same files for everybody. */
+const ANY = { ignoreVary: true };
 /** Longer than any network needs that is worth waiting for. */
 const PATIENCE_MS = 4000;
 
@@ -36,7 +38,7 @@ async function forgotten() {
 
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
+  return (await cache.match(request, ANY)) ?? (await caches.match(request, ANY)) ?? fetch(request);
 }
 
 async function page(request: Request): Promise<Response> {
@@ -45,5 +47,5 @@ async function page(request: Request): Promise<Response> {
   if (response?.ok) return response;
   const path = new URL(request.url).pathname.endsWith('/embed.html') ? 'embed.html' : 'index.html';
   const cache = await caches.open(CACHE);
-  return (await cache.match(path)) ?? response ?? Response.error();
+  return (await cache.match(path, ANY)) ?? response ?? Response.error();
 }

@@ -1,6 +1,6 @@
 // Positions and values in words and signs, as screens show them.
 import type { MarkedMove } from '../board/types';
-import type { Evaluation, LegalMove, Position, Side } from '../core/types';
+import type { Evaluation, LegalMove, Position, Side, VariantInfo } from '../core/types';
 
 export const sideName = (side: Side): string => (side === 'white' ? 'White' : 'Black');
 
@@ -41,4 +41,9 @@ export function whiteShare({ centipawns, mate }: Evaluation): number {
 export function shortNumber(count: number): string {
   if (count >= 1e6) return `${(count / 1e6).toFixed(1)}M`;
   return count >= 1e3 ? `${(count / 1e3).toFixed(1)}k` : String(count);
+}
+
+/** Width to height of a board with its hands. */
+export function boardRatio({ files, ranks, boards, hasHands }: VariantInfo): number {
+  return (files * boards) / (ranks + (hasHands ? 2.5 : 0));
 }

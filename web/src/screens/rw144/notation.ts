@@ -20,6 +20,8 @@ export function moveMeant(text: string, legal: LegalMove[], letters: string[]): 
 }
 
 const square = (file: string, rank: string): number => (Number(rank) - 1) * SIDE + (file.charCodeAt(0) - 97);
+/** A square by its name. */
+export const squareText = (square: number): string => `${String.fromCharCode(97 + (square % SIDE))}${Math.floor(square / SIDE) + 1}`;
 const isQueenside = ({ from = 0, to = 0 }: LegalMove): boolean => to < from;
 
 /** Whether a line of a move file is none of its moves. */

@@ -1,0 +1,107 @@
+// Analyse: the engine's lines, variations, positions that are set up.
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { pictured, seriousProblems } from './seen';
+import { studio } from './support';
+
+const fers = studio();
+
+async function move(page: Page, from: string, to: string) {
+  await page.getByRole('gridcell', { name: new RegExp(`^${from}\\b`) }).click();
+  await page.getByRole('gridcell', { name: new RegExp(`^${to}\\b`) }).click();
+}
+
+test('the engine shows as many lines as are wanted, and stops', async () => {
+  const page = await fers.open('#/analyse/chess');
+  await page.getByLabel('Lines').selectOption('3');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const lines = page.locator('section', { hasText: 'Engine' }).locator('ol > li');
+  await expect.poll(() => lines.count(), { timeout: 20_000 }).toBe(3);
+  await page.getByText(/^Depth \d+\/\d+, .* nodes, .* a second$/).waitFor();
+  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).not.toBe('not evaluated');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('The engine is off.').waitFor();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await lines.first().getByRole('button').nth(1).click();
+  await expect.poll(() => page.url()).toMatch(/moves=\w+\+\w+$/);
+  // Leaving the screen ends the engine: its worker is gone.
+  await page.getByRole('link', { name: 'Export', exact: true }).click();
+  await page.getByText('Which game do you want').waitFor();
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('engine')).length).toBe(0);
+});
+
+test('variations stand beside the game and can become it', async () => {
+  const page = await fers.open('#/analyse/chess?moves=e2e4+e7e5');
+  await page.getByText('e5. White to move').waitFor();
+  await page.keyboard.press('Home');
+  await page.getByText('White to move', { exact: true }).waitFor();
+  await move(page, 'd2', 'd4');
+  await page.getByText('d4. Black to move').waitFor();
+  await page.getByLabel('Comment').fill('closed <b>games</b>');
+  await page.getByRole('button', { name: 'Good move' }).click();
+  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await page.getByText('FEN and PGN').click();
+  await page.getByRole('button', { name: 'Write this game' }).click();
+  await expect.poll(() => page.getByLabel('Game (PGN)').inputValue()).toContain('1. d4 $1 {closed <b>games</b>} (1. e4 e5)');
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('e4. Black to move').waitFor();
+});
+
+test('a record is read with what is wrong in it', async () => {
+  const page = await fers.open('#/analyse/chess');
+  await page.getByText('FEN and PGN').click();
+  await page.getByLabel('Game (PGN)').fill('[Event "?"]\n\n1. f3 e5 2. g4 (2. e4 Nf6) Qh4# 0-1');
+  await page.getByRole('button', { name: 'Read this text' }).click();
+  await page.getByText('4 moves read.').waitFor();
+  await page.getByRole('button', { name: 'Last position' }).click();
+  await page.getByText(/^Qh4#\. 0-1: /).waitFor();
+  await page.getByLabel('Game (PGN)').fill('1. e4 e5 2. Ke5');
+  await page.getByRole('button', { name: 'Read this text' }).click();
+  await page.getByRole('alert').getByText('no legal move here').waitFor();
+});
+
+test('a position that makes no sense is refused in words', async () => {
+  const page = await fers.open('#/analyse/chess');
+  await page.getByRole('button', { name: 'Edit position' }).click();
+  await page.getByLabel('FEN', { exact: true }).fill('rnbqkbnr/ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+  await page.getByText('rank 7 has 3 squares here, but the board has 8 files').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Analyse this position' }).isDisabled()).toBe(true);
+});
+
+test('a position is set up by pressing and dragging pieces', async () => {
+  const page = await fers.open('#/analyse/crazyhouse');
+  await page.getByRole('button', { name: 'Edit position' }).click();
+  await page.getByRole('button', { name: 'Clear the board' }).click();
+  await page.getByText('White has no King').waitFor();
+  await page.getByRole('button', { name: 'White King' }).click();
+  await page.getByRole('gridcell', { name: /^e1\b/ }).click();
+  await page.getByRole('button', { name: 'Black King' }).dragTo(page.getByRole('gridcell', { name: /^e8\b/ }));
+  await page.getByRole('button', { name: 'One Pawn more for White' }).click();
+  await page.getByLabel('To move').selectOption('b');
+  const fen = page.getByLabel('FEN', { exact: true });
+  await expect.poll(() => fen.inputValue()).toBe('4k3/8/8/8/8/8/8/4K3[P] b - - 0 1');
+  await page.getByRole('gridcell', { name: /^e1\b/ }).dragTo(page.getByRole('gridcell', { name: /^d1\b/ }));
+  await expect.poll(() => fen.inputValue()).toBe('4k3/8/8/8/8/8/8/3K4[P] b - - 0 1');
+  expect(await pictured(page, 'analyse-editor')).toBe(false);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Analyse this position' }).click();
+  await page.getByText('Black to move', { exact: true }).waitFor();
+  expect(new URL(page.url()).hash).toContain('fen=');
+});
+
+test('the graph looks at every position of the game', async () => {
+  const page = await fers.open('#/analyse/chess?moves=f2f3+e7e5+g2g4+d8h4');
+  await page.getByText('Graph of the game').click();
+  await page.getByText('5 positions evaluated').waitFor({ timeout: 30_000 });
+});
+
+test('Analyse can be used by everybody', async () => {
+  const page = await fers.open('#/analyse/chess?moves=e2e4+e7e5+g1f3');
+  await page.getByText('Nf3. Black to move').waitFor();
+  await page.getByText('Graph of the game').click();
+  await page.getByText('4 positions evaluated').waitFor({ timeout: 30_000 });
+  await page.getByText('FEN and PGN').click();
+  expect(await pictured(page, 'analyse')).toBe(false);
+  expect(await seriousProblems(page)).toEqual([]);
+});

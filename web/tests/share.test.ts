@@ -1,0 +1,114 @@
+// Export and share: what leaves the page comes back the same.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { pictured, seriousProblems } from './seen';
+import { studio } from './support';
+
+const fers = studio();
+
+test('every format shows its losses before its text', async () => {
+  const page = await fers.open('#/share/chess');
+  await page.getByText('This format says all of it.').waitFor();
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('name = "Chess"');
+  await page.getByLabel('Format').selectOption('fairymax');
+  await page.getByText('its exact name').waitFor();
+  await page.getByLabel('Format').selectOption('rw144');
+  await page.getByText('a board file has ten files and ten ranks').waitFor();
+  expect(await page.getByLabel('Text', { exact: true }).count()).toBe(0);
+});
+
+test('a diagram of a given position is kept as SVG and as PNG', async () => {
+  const page = await fers.open('#/share/shogi');
+  await page.getByLabel('Seen by Black').first().check();
+  const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download SVG' }).click()]);
+  expect(svg.suggestedFilename()).toBe('shogi.svg');
+  expect(await readFile(await svg.path(), 'utf8')).toContain('<svg');
+  const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PNG' }).click()]);
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
+  await page.getByLabel('Position (FEN)').fill('9/9 w - - 0 1');
+  await page.getByText('the board has 9 ranks, but 2 are given').first().waitFor();
+});
+
+test('a link carries rules and game to somebody who has neither', async () => {
+  const page = await fers.open('#/share/chess?moves=e2e4+e7e5');
+  await page.getByLabel('Carry the whole rules').check();
+  await page.getByLabel('Opens in').selectOption('analyse');
+  const address = page.getByLabel('Address');
+  await expect.poll(() => address.inputValue()).toMatch(/#\/analyse\/~.*\?moves=e2e4\+e7e5$/);
+  const other = await fers.open(new URL(await address.inputValue()).hash);
+  await other.getByText('e5. White to move').waitFor();
+  await other.getByRole('gridcell', { name: /^g1\b/ }).click();
+  await other.getByRole('gridcell', { name: /^f3\b/ }).click();
+  await other.getByText('Nf3. Black to move').waitFor();
+});
+
+test.each([
+  ['#/share/~AAAA', 'the address is damaged'],
+  ['#/share/%E0%A4%A', 'the address is damaged'],
+  ['#/share/~!!!', 'the address is damaged'],
+  ['#/analyse/chess?moves=e2e5', 'e2e5'],
+  ['#/analyse/no-such-game', 'no-such-game'],
+  ['#/analyse/chess?fen=nonsense', ''],
+])('the malformed address %s gives a message', async (hash, words) => {
+  const page = await fers.open(hash);
+  expect(await page.getByRole('alert').first().textContent()).toContain(words);
+});
+
+test('names that look like HTML stay text', async () => {
+  const text = 'name = "<img src=x onerror=document.title=1>"\nboard = "3x3"\nstart = "k2/3/2K w - - 0 1"\n[[piece]]\nname = "King"\nletter = "K"\nmoves = "K"\nroyal = true\n';
+  const page = await fers.open(`#/share/~${await packedRef({ kind: 'text', text })}`);
+  await page.locator('main h1, main [role=alert]').first().waitFor();
+  expect(await page.locator('main img[src=x]').count()).toBe(0);
+  expect(await page.title()).not.toBe('1');
+});
+
+test('the embedded diagram plays, and leads to the studio', async () => {
+  const page = await fers.open('embed.html#/chess?moves=e2e4');
+  await page.getByText('e4. Black to move').waitFor();
+  await page.getByRole('gridcell', { name: /^e7\b/ }).click();
+  await page.getByRole('gridcell', { name: /^e5\b/ }).click();
+  await page.getByText('e5. White to move').waitFor();
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByText('White to move').waitFor();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByText('e4. Black to move').waitFor();
+  expect(await page.getByRole('link', { name: 'Chess in the studio' }).getAttribute('href')).toBe('./index.html#/analyse/chess?moves=e2e4');
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.goto(`${fers.url}embed.html#/no-such-game`);
+  await page.reload();
+  await page.getByRole('alert').getByText('no-such-game').waitFor();
+});
+
+test('one script tag puts the diagram into any page of any server', async () => {
+  const page = await fers.open('#/share/chess');
+  await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('script');
+  const code = await page.getByLabel('Code').inputValue();
+  const blog = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title>${code}`));
+  await new Promise<void>((done) => blog.listen(0, '127.0.0.1', done));
+  try {
+    await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`);
+    const frame = page.frameLocator('iframe[title=Chess]');
+    await frame.getByRole('gridcell', { name: /^d2\b/ }).click();
+    await frame.getByRole('gridcell', { name: /^d4\b/ }).click();
+    await frame.getByText('d4. Black to move').waitFor();
+  } finally {
+    blog.close();
+  }
+});
+
+test('Export can be used by everybody', async () => {
+  const page = await fers.open('#/share/crazyhouse');
+  await page.getByText('This format says all of it.').waitFor();
+  await page.getByAltText('The position as a diagram').waitFor();
+  await page.frameLocator('iframe').getByText('White to move').waitFor();
+  expect(await pictured(page, 'share')).toBe(false);
+  expect(await seriousProblems(page)).toEqual([]);
+});
+
+/** A reference as the page itself packs it. */
+async function packedRef(ref: object): Promise<string> {
+  const { packed } = await import('../src/core/address');
+  return packed(JSON.stringify(ref));
+}
