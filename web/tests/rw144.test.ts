@@ -53,7 +53,7 @@ const status = (page: Page) => page.locator('dd code');
 test('an illegal board is refused as the program of the course does, and in words', async () => {
   const page = await opened(BOARD.replace('w:++++:0:0', 'w:++++:99:0'));
   const complaint = page.getByRole('alert');
-  expect(await complaint.locator('pre').textContent()).toBe('ERROR: Illegal halfmove clock on line 22');
+  expect(await complaint.locator('pre').textContent()).toBe('ERROR: Illegal halfmove clock on line 21');
   expect(await complaint.textContent()).toContain('Exit code 9');
   expect(await complaint.textContent()).toContain('expected a number from 0 to 50');
 });
