@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import init, * as core from 'fers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { fromAddress } from '../src/core/address';
 import { pictures, studio } from './support';
 
 const fers = studio();
@@ -84,22 +86,20 @@ describe('texts', () => {
     await problem.waitFor();
   });
 
-  test('the core answers a usual text in less than 100 ms', async () => {
+  test('a usual text is checked in less than 100 ms', async () => {
     const page = await fers.open('#/design');
     await paste(page, GOOD);
     await problems(page).getByText('No problems.').waitFor();
     const times: number[] = [];
     for (const letter of ['x', 'y', 'z']) {
       await page.getByRole('textbox', { name: 'Rules as text' }).press('ControlOrMeta+End');
-      const started = Date.now();
       await page.keyboard.type(letter);
       await problems(page).getByRole('listitem').first().waitFor();
-      times.push(Date.now() - started);
+      times.push(Number(await problems(page).getByRole('status').getAttribute('data-took')));
       await page.keyboard.press('ControlOrMeta+z');
       await problems(page).getByText('No problems.').waitFor();
     }
-    // With the pause for typing and the way through the test.
-    expect(Math.min(...times)).toBeLessThan(500);
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 
   test('another format is found out, and converted so that the mouse can change it', async () => {
@@ -169,7 +169,11 @@ describe('by mouse', () => {
     await problems(page).getByText('No problems.').waitFor();
     await playButton(page).click();
     await page.waitForURL(/#\/play\//);
-    await square(page, 'a1', 5).waitFor();
+    // Pawns three moves (their double steps are blocked), rooks five each, the king two.
+    const ref = await fromAddress(new URL(page.url()).hash.replace('#/play/', ''));
+    if (ref.kind !== 'text') throw new Error('the address names a game of the library');
+    await init();
+    expect(new core.Game(core.Variant.parse(ref.text, ref.format)).position().legal).toHaveLength(15);
   });
 
   test('undo and redo go through all of it, step by step, and a reload keeps it', async () => {

@@ -33,6 +33,8 @@ export class DesignDocument {
   notice = $state('');
   canUndo = $state(false);
   canRedo = $state(false);
+  /** How long the core took to read the text, in milliseconds. */
+  took = $state(0);
   /** Why the game is over before it begins, if it is. */
   overAtStart = $state('');
 
@@ -136,7 +138,9 @@ export class DesignDocument {
     try {
       for (;;) {
         const { text, format } = this;
+        const asked = performance.now();
         const loaded = await this.#read(text, format);
+        this.took = Math.round(performance.now() - asked);
         if (text !== this.text || format !== this.format) continue;
         this.loaded = loaded;
         this.checked = true;

@@ -1,0 +1,147 @@
+// Rules switched by mouse, as the core plays them.
+import init, * as fers from 'fers';
+import { beforeAll, expect, test } from 'vitest';
+import { place, resize } from './board';
+import { castlingsOf, setCastlings, usualCastlings } from './castling';
+import { CHECKS, setEnd } from './ends';
+import { NEW_TEXT } from './examples';
+import { setGoal, toggleGoal } from './goals';
+import { addPiece, openProperties, setRoyal } from './pieces';
+import { firstPromotion, promotionOf, setPromotion } from './promotion';
+import { royalCheckOf, setAtomic, setDrop, setHands, setRoyalCheck } from './rules';
+import { setShuffles, shufflesOf } from './shuffles';
+import { squareOf } from './squares';
+import { readToml, writeToml, type TomlTable } from './toml';
+
+beforeAll(async () => {
+  await init();
+});
+
+/** Pieces on White's squares of a board of so many files and ranks, mirrored for Black. */
+function design(files: number, ranks: number, standing: Record<string, string>): TomlTable {
+  const reading = readToml(NEW_TEXT);
+  if ('problem' in reading) throw new Error(reading.problem);
+  const { table } = reading;
+  resize(table, files, ranks);
+  addPiece(table, 'King', { letter: 'K', moves: 'K', royal: true });
+  addPiece(table, 'Rook', { letter: 'R', moves: 'R' });
+  addPiece(table, 'Knight', { letter: 'N', moves: 'N' });
+  addPiece(table, 'Pawn', { letter: 'P', moves: 'fmWfcF', san: '', promotes: { to: ['Rook'] } });
+  for (const [square, piece] of Object.entries(standing)) {
+    place(table, piece, 'white', squareOf(square, { files, ranks, boards: 1 }) ?? -1, 'mirrored');
+  }
+  return table;
+}
+
+function variant(table: TomlTable) {
+  const text = writeToml(table);
+  expect(fers.load(text).diagnostics, text).toEqual([]);
+  return fers.Variant.parse(text);
+}
+
+function legal(table: TomlTable, fen?: string) {
+  return new fers.Game(variant(table), fen).position().legal;
+}
+
+/** How a game ends after some moves. */
+function outcome(table: TomlTable, fen: string, ...moves: string[]) {
+  const game = new fers.Game(variant(table), fen);
+  expect(game.playAll(moves)).toBe(moves.length);
+  return game.position().outcome?.score;
+}
+
+test('the king castles with the outermost pieces, as far as it is told', () => {
+  const table = design(8, 8, { e1: 'King', a1: 'Rook', h1: 'Rook' });
+  const found = usualCastlings(table, 2);
+  expect(found).toEqual(['e1-g1 with h1', 'e1-c1 with a1']);
+  setCastlings(table, found as string[]);
+  expect(table.start).toBe('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1');
+  expect(legal(table).filter(({ kind }) => kind === 'castle').map(({ san }) => san).sort()).toEqual(['O-O', 'O-O-O']);
+  setCastlings(table, castlingsOf(table).slice(0, 1));
+  expect(legal(table).filter(({ kind }) => kind === 'castle').map(({ san }) => san)).toEqual(['O-O']);
+  setCastlings(table, []);
+  expect(legal(table).some(({ kind }) => kind === 'castle')).toBe(false);
+  expect(table.castle).toBeUndefined();
+  expect(usualCastlings(design(5, 5, { c1: 'King' }), 2)).toContain('No piece');
+});
+
+test('captured pieces come into hands, and drops have limits', () => {
+  const table = design(5, 5, { c1: 'King' });
+  setHands(table, 'capturer');
+  const drops = (fen: string) => legal(table, fen).filter(({ kind }) => kind === 'drop').length;
+  expect(drops('2k2/5/5/5/2K2[P] w - - 0 1')).toBe(23);
+  setDrop(table, 'Pawn', 'zone', 'ranks 2-4');
+  expect(drops('2k2/5/5/5/2K2[P] w - - 0 1')).toBe(15);
+  setDrop(table, 'Pawn', 'per-file-max', 1);
+  expect(drops('2k2/5/5/P4/2K2[P] w - - 0 1')).toBe(12);
+  setHands(table, 'none');
+  expect([table.hands, table.start]).toEqual([undefined, '2k2/5/5/5/2K2 w - - 0 1']);
+});
+
+test('a hill is won by who reaches it, if that piece counts', () => {
+  const table = design(5, 5, { c1: 'King', a1: 'Knight' });
+  toggleGoal(table, 12);
+  expect(table.ends).toContain('goal any of c3 wins');
+  expect(outcome(table, '4k/5/5/4K/1N3 w - - 0 1', 'b1c3')).toBe('1-0');
+  setGoal(table, 'c3', 'King');
+  expect(outcome(table, '4k/5/5/4K/1N3 w - - 0 1', 'b1c3')).toBeUndefined();
+  expect(outcome(table, '4k/5/5/3K1/1N3 w - - 0 1', 'd2c3')).toBe('1-0');
+  toggleGoal(table, 12);
+  expect(table.ends).not.toContain('goal any of c3 for King wins');
+});
+
+test('checks are counted', () => {
+  const table = design(5, 5, { c1: 'King', a1: 'Rook' });
+  setEnd(table, CHECKS, '2 checks wins');
+  expect(outcome(table, '4k/5/5/5/R3K w - - 0 1', 'a1a5', 'e5e4', 'a5a4')).toBe('1-0');
+});
+
+test('captures explode', () => {
+  const table = design(5, 5, { c1: 'King', a1: 'Rook' });
+  setAtomic(table, true);
+  expect(table.ends).toContain('extinction of King loses');
+  // The knight next to the king is captured, and all of it goes.
+  expect(outcome(table, '3nk/5/5/5/K2R1 w - - 0 1', 'd1d5')).toBe('1-0');
+  setAtomic(table, false);
+  expect(table.blast).toBeUndefined();
+});
+
+test('of several kings, one may be given', () => {
+  const table = design(5, 5, { a1: 'King', c1: 'King' });
+  const fen = '2k1k/5/5/5/K1KR1 w - - 0 1';
+  // Attacked twice, one king cannot save both.
+  expect(royalCheckOf(table)).toBe('any');
+  setRoyalCheck(table, 'only last');
+  expect([royalCheckOf(table), table.royal]).toEqual(['only last', [{ pieces: ['King'], check: 'only last' }]]);
+  expect(outcome(table, fen, 'd1d5')).toBeUndefined();
+  setRoyalCheck(table, 'any');
+  expect([table.royal, openProperties(table, 'King').royal]).toEqual([undefined, true]);
+  setRoyal(table, 'King', false);
+  expect(openProperties(table, 'King').royal).toBeUndefined();
+});
+
+test('promotion has a zone, choices and manners', () => {
+  const table = design(5, 5, { c1: 'King' });
+  const moves = (fen: string) => legal(table, fen).filter(({ from }) => from === 5 || from === 10).map(({ text }) => text).sort();
+  setPromotion(table, 'Pawn', { to: ['Rook', 'Knight'], depth: 2, optional: 'yes', leaving: false });
+  expect(moves('2k2/5/P4/5/2K2 w - - 0 1')).toEqual(['a3a4', 'a3a4n', 'a3a4r']);
+  setPromotion(table, 'Pawn', { to: ['Knight'], depth: 2, optional: 'no', leaving: true });
+  expect(moves('2k2/5/P4/5/2K2 w - - 0 1')).toEqual(['a3a4n']);
+  expect(promotionOf(table, 'Pawn')).toEqual({ to: ['Knight'], depth: 2, optional: 'no', leaving: true });
+  setPromotion(table, 'Pawn', undefined);
+  expect(promotionOf(table, 'Pawn')).toBeUndefined();
+  expect(firstPromotion(table, 'Pawn').to).toEqual(['Rook', 'Knight']);
+  openProperties(table, 'Pawn').promotes = { to: ['Rook'], 'capturing-only': true };
+  expect(promotionOf(table, 'Pawn')).toContain('text only');
+});
+
+test('pieces are shuffled, bishops on squares of each shade', () => {
+  const table = design(6, 6, { a1: 'Rook', b1: 'Knight', c1: 'King', d1: 'Knight', e1: 'Rook' });
+  setShuffles(table, [new Map([['King', 'any'], ['Rook', 'any'], ['Knight', 'shades']])]);
+  expect(table.shuffle).toEqual(['King, Rook, !Knight']);
+  expect(shufflesOf(table)).toEqual([new Map([['King', 'any'], ['Rook', 'any'], ['Knight', 'shades']])]);
+  const starts = new Set([1, 2, 3, 4, 5, 6].map((seed) => variant(table).shuffled(seed).info().startFen));
+  expect(starts.size).toBeGreaterThan(1);
+  setShuffles(table, []);
+  expect(table.shuffle).toBeUndefined();
+});
