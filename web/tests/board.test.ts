@@ -42,6 +42,21 @@ test('a selection is given up by clicking the piece again, another square, or Es
   expect(await player.played()).toEqual([]);
 });
 
+test('the mouse leaves the focus to the page, and takes it out of texts', async () => {
+  const player = await open({ variant: 'chess' });
+  await player.page.evaluate(() => {
+    const text = document.createElement('textarea');
+    text.setAttribute('aria-label', 'notes');
+    document.body.append(text);
+    text.focus();
+  });
+  await player.click('e2', 'e4');
+  expect(await player.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await player.square('a1').focus();
+  await player.click('e7', 'e5');
+  expect(await player.page.evaluate(() => document.activeElement?.tagName)).toBe('FERS-BOARD');
+});
+
 test('fingers tap and drag', async () => {
   const player = await open({ variant: 'chess' }, PHONE);
   await player.tap('e2', 'e4');

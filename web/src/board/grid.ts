@@ -22,8 +22,12 @@ export class CellGrid {
     return this.#current;
   }
 
+  get hasFocus(): boolean {
+    return this.#focused() !== undefined;
+  }
+
   build(layout: Layout) {
-    const hadFocus = this.#focused() !== undefined;
+    const hadFocus = this.hasFocus;
     this.#layout = layout;
     this.#cells.clear();
     this.element.replaceChildren(...Array.from({ length: layout.shape.boards }, (_, board) => this.#grid(layout, board)));

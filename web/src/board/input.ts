@@ -37,8 +37,18 @@ export class Input implements PointerHost {
     this.#host = host;
     this.#pointer = new PointerInput(element, this);
     element.addEventListener('keydown', (event) => this.#key(event));
+    element.addEventListener('mousedown', (event) => this.#leaveFocus(event));
     element.addEventListener('click', (event) => this.#click(event));
     element.addEventListener('contextmenu', (event) => host.board.editable && event.preventDefault());
+  }
+
+  connect() {
+    document.addEventListener('keydown', this.#escape);
+  }
+
+  disconnect() {
+    document.removeEventListener('keydown', this.#escape);
+    this.stop();
   }
 
   /** Gives up what is being dragged. */
@@ -113,11 +123,7 @@ export class Input implements PointerHost {
 
   #key(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { board, grid, interaction } = this.#host;
-    if (event.key === 'Escape' && interaction.choice) {
-      this.#host.cancel();
-      return event.preventDefault();
-    }
+    const { board, grid } = this.#host;
     const square = grid.squareOf(event.target);
     if (square === undefined) return;
     if (event.key === 'Enter' || event.key === ' ') this.#press(square);
@@ -125,6 +131,21 @@ export class Input implements PointerHost {
     else if (!grid.step(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Wherever the focus is: what was selected by the mouse is given up by the keyboard, too. */
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !this.#host.interaction.choice) return;
+    this.#host.cancel();
+    event.preventDefault();
+  };
+
+  /** The mouse does not bring the focus to the board, so that arrow keys go on meaning what they mean on the page. */
+  #leaveFocus(event: MouseEvent) {
+    if (this.#host.chooser.contains(event.target)) return;
+    event.preventDefault();
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && !active.shadowRoot?.contains(event.target as Node)) active.blur();
   }
 
   #press(square: number) {

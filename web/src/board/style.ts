@@ -75,10 +75,11 @@ const HANDS = `
 @container (min-width: 34rem) {
   .with-hands { grid-template-columns: minmax(0, var(--widest)) 6.2rem; grid-template-rows: minmax(0, 1fr) minmax(0, 1fr); column-gap: 0.5rem; }
   .with-hands .board { grid-column: 1; grid-row: 1 / 3; align-self: start; }
-  .with-hands .hand { grid-column: 2; height: auto; flex-wrap: wrap; align-content: flex-start; overflow: hidden auto; padding: 0.1rem; }
+  /* As high as half the board, whatever is in them. */
+  .with-hands .hand { grid-column: 2; height: 0; min-height: 100%; flex-wrap: wrap; align-content: flex-start; overflow: hidden auto; padding: 0.1rem; }
   .with-hands .held { flex: none; }
   .with-hands .hand.far { grid-row: 1; }
-  .with-hands .hand.near { grid-row: 2; align-content: flex-end; }
+  .with-hands .hand.near { grid-row: 2; align-content: safe flex-end; }
 }
 `;
 

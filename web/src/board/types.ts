@@ -56,6 +56,8 @@ export interface BoardArrow {
  * It is as wide as its container, which has to have a width, and as high as that asks for, up to `--fers-board-max-height` (`88svh` if not set). Colours:
  * `--fers-board-light`, `-dark`, `-middle` (third colour of hexagons), `-plain`, `-line`, `-text`, `-last`.
  *
+ * The mouse leaves the focus where it is; keys work once somebody tabs to the board. Escape gives up a choice wherever the focus is.
+ *
  * A chosen move is shown at once, until `position` is set to another object. A listener that refuses the move calls `preventDefault()`.
  */
 export interface BoardProperties {

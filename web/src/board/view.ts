@@ -62,13 +62,14 @@ export class View implements InteractionHost, InputHost {
 
   connect() {
     this.#resizes.observe(this.#host);
+    this.#input.connect();
     this.#resized();
     this.#render();
   }
 
   disconnect() {
     this.#resizes.disconnect();
-    this.#input.stop();
+    this.#input.disconnect();
     clearTimeout(this.#patience);
   }
 
@@ -123,6 +124,7 @@ export class View implements InteractionHost, InputHost {
 
   ask(moves: LegalMove[], square: number) {
     this.#render();
+    const hadFocus = this.grid.hasFocus;
     const context = { shape: this.shape, pieces: this.pieces, placement: placementOf(this.position) };
     this.chooser.open({
       options: optionsOf(moves, context),
@@ -130,7 +132,7 @@ export class View implements InteractionHost, InputHost {
       owner: this.position.turn,
       near: this.#boxOf(square),
       within: this.#table,
-      done: (move) => this.#answered(move, square),
+      done: (move) => this.#answered(move, hadFocus ? square : undefined),
     });
     this.say(`${moves.length} moves to choose from`);
   }
@@ -140,8 +142,9 @@ export class View implements InteractionHost, InputHost {
     this.#schedule();
   }
 
-  #answered(move: LegalMove | undefined, square: number) {
-    this.grid.focus(square);
+  /** What the dialog leads to; the keyboard goes on at a square if it was on the board before. */
+  #answered(move: LegalMove | undefined, square: number | undefined) {
+    if (square !== undefined) this.grid.focus(square);
     if (!move) {
       // Without a choice nothing was selected yet.
       if (!this.interaction.choice) this.say('cancelled');
