@@ -57,7 +57,7 @@ export class Layout {
   ) {
     this.reach = shape.hexagonal ? HEX_RADIUS : HALF;
     this.#box = boxOf(shape, this.reach, holesShown);
-    this.#columns = isStacked ? 1 : shape.boards;
+    this.#columns = isStacked ? 1 : Math.max(1, shape.boards);
     const rows = Math.ceil(shape.boards / this.#columns);
     const inner = this.#columns * this.#box.width + (this.#columns - 1) * BETWEEN_BOARDS;
     this.fontSize = Math.max(26, (READABLE * inner) / NARROW);

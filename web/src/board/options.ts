@@ -30,10 +30,15 @@ export function optionsOf(moves: readonly LegalMove[], context: OptionContext): 
     const label = words.map((word) => word(move)).filter((text) => text !== undefined && text !== '').join(', ');
     return { move, piece: pictured?.(move), label: label === '' ? move.san : label };
   });
-  return options.map((option) => (isAlone(option, options) ? option : { ...option, label: `${option.move.san}: ${option.label}` }));
+  return apart(options);
 }
 
-const isAlone = (option: Option, options: readonly Option[]) => options.filter(({ label }) => label === option.label).length === 1;
+/** Options that are called the same get the notation of their moves before their names. */
+function apart(options: readonly Option[]): Option[] {
+  const counts = new Map<string, number>();
+  for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return options.map((option) => (counts.get(option.label) === 1 ? option : { ...option, label: `${option.move.san}: ${option.label}` }));
+}
 
 function differ(moves: readonly LegalMove[], word: Difference): boolean {
   return new Set(moves.map(word)).size > 1;
