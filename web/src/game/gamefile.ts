@@ -1,0 +1,106 @@
+// Our own game file: a record of the moves with the whole rules beside it, so that an old game replays when the library has changed.
+import type { Side, VariantRef } from '../core/types';
+import { setupOf, type Setup } from './setup';
+
+/** Raised when older pages cannot read what newer ones write. */
+const VERSION = 1;
+
+export interface Ended {
+  score: string;
+  reason: string;
+}
+
+export interface GameFile {
+  /** Names the game among those that the browser keeps. */
+  id: string;
+  saved: string;
+  title: string;
+  /** How the variant was named when the game began. */
+  variant: VariantRef;
+  /** The rules themselves, where the variant is only named. */
+  rules: string | undefined;
+  setup: Setup;
+  /** The moves with variations and comments. */
+  pgn: string;
+  /** Which child follows at each node, to where the game stands. */
+  path: number[];
+  ended: Ended | undefined;
+  /** Time left, in milliseconds. */
+  left: Record<Side, number> | undefined;
+}
+
+export function written(file: GameFile): string {
+  return JSON.stringify({ format: 'fers-game', version: VERSION, ...file }, undefined, 1);
+}
+
+/** Whether a text looks like a game file and not like a record. */
+export function looksLikeOne(text: string): boolean {
+  return text.trimStart().startsWith('{');
+}
+
+/** The game of a file; throws an error that can be shown. */
+export function readGameFile(text: string): GameFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error('This is no game file: it is damaged or cut off.', { cause: error });
+  }
+  return gameFileOf(value);
+}
+
+/** A game of stored data; throws an error that can be shown. */
+export function gameFileOf(value: unknown): GameFile {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  if (given.format !== 'fers-game') throw new Error('This is no game file of Fers.');
+  if (typeof given.version !== 'number' || given.version > VERSION) throw new Error('This game file is of a newer version of Fers: reload the page to get it.');
+  const variant = refOf(given.variant);
+  if (!variant || typeof given.pgn !== 'string') throw new Error('This game file is damaged: it has no variant or no moves.');
+  const words = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  return {
+    id: words('id') ?? newId(),
+    saved: words('saved') ?? '',
+    title: words('title') ?? 'Game',
+    variant,
+    rules: words('rules'),
+    setup: setupOf(given.setup),
+    pgn: given.pgn,
+    path: Array.isArray(given.path) ? given.path.filter((step): step is number => Number.isInteger(step) && step >= 0) : [],
+    ended: endedOf(given.ended),
+    left: leftOf(given.left),
+  };
+}
+
+export function newId(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function refOf(value: unknown): VariantRef | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind, name, text, format, index, seed } = value as Record<string, unknown>;
+  const drawn = typeof seed === 'number' ? { seed } : {};
+  if (kind === 'library' && typeof name === 'string') return { kind, name, ...drawn };
+  if (kind !== 'text' || typeof text !== 'string') return undefined;
+  return { kind, text, ...(typeof format === 'string' ? { format } : {}), ...(typeof index === 'number' ? { index } : {}), ...drawn };
+}
+
+function endedOf(value: unknown): Ended | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { score, reason } = value as Record<string, unknown>;
+  return typeof score === 'string' && typeof reason === 'string' ? { score, reason } : undefined;
+}
+
+function leftOf(value: unknown): Record<Side, number> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { white, black } = value as Record<string, unknown>;
+  return typeof white === 'number' && typeof black === 'number' ? { white, black } : undefined;
+}
+
+/** The rules that a stored game is replayed by: the named ones if they are as they were, else those that were stored. */
+export async function variantOf(file: GameFile, rulesNow: (variant: VariantRef) => Promise<string | undefined>): Promise<VariantRef> {
+  const { variant, rules } = file;
+  if (variant.kind === 'text' || rules === undefined) return variant;
+  const plain: VariantRef = { kind: 'library', name: variant.name };
+  if ((await rulesNow(plain)) === rules) return variant;
+  return { kind: 'text', text: rules, format: 'fers', ...(variant.seed === undefined ? {} : { seed: variant.seed }) };
+}

@@ -1,0 +1,103 @@
+// Who plays a side: somebody at this screen, or the engine. Somebody far away would be a third kind of the same interface.
+import { EngineClient, type Search } from '../core/engine';
+import type { Line, SearchLimits, Side, VariantRef } from '../core/types';
+import { limitsOf, strengthName, type Strength } from './levels';
+
+export interface MoveRequest {
+  variant: VariantRef;
+  line: Line;
+  /** Whose move it is. */
+  side: Side;
+  /** The time that is left, where clocks run. */
+  clock?: NonNullable<SearchLimits['clock']>;
+}
+
+export interface Player {
+  readonly name: string;
+  /** Whether its moves are made on the board of this page. */
+  readonly here: boolean;
+  /** The move it makes, in coordinates; nothing if it was stopped or has none. */
+  move(request: MoveRequest): Promise<string | undefined>;
+  /** Ends the move that it thinks about. */
+  stop(): void;
+  /** Whether it agrees to a draw. */
+  agrees(): Promise<boolean>;
+  /** The player is not needed any more. */
+  close(): void;
+}
+
+/** Who sits at the screen: moves come from the board, or are typed. */
+export class ScreenPlayer implements Player {
+  readonly here = true;
+  #resolve: ((text: string | undefined) => void) | undefined;
+
+  constructor(readonly name: string) {}
+
+  move(): Promise<string | undefined> {
+    this.stop();
+    return new Promise((resolve) => (this.#resolve = resolve));
+  }
+
+  /** A move was made on the board. */
+  choose(text: string): void {
+    this.#resolve?.(text);
+    this.#resolve = undefined;
+  }
+
+  stop(): void {
+    this.#resolve?.(undefined);
+    this.#resolve = undefined;
+  }
+
+  /** Who shares a screen has agreed before the button is pressed. */
+  agrees(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  close(): void {
+    this.stop();
+  }
+}
+
+/** Moves that come at once are hard to follow. */
+const PAUSE_MS = 350;
+/** A side that thinks it is no better than this many centipawns agrees to a draw. */
+const DRAW_CENTIPAWNS = -20;
+
+export class EnginePlayer implements Player {
+  readonly here = false;
+  readonly name: string;
+  #client = new EngineClient();
+  #search: Search | undefined;
+  #value: number | undefined;
+
+  constructor(readonly strength: Strength) {
+    this.name = `Engine, ${strengthName(strength)}`;
+  }
+
+  async move({ variant, line, clock }: MoveRequest): Promise<string | undefined> {
+    const limits = limitsOf(this.strength, Math.floor(Math.random() * 2 ** 31));
+    const search = this.#client.search(variant, line, clock ? { ...limits, clock } : limits);
+    this.#search = search;
+    const [best] = await Promise.all([search.best, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
+    if (this.#search !== search) return undefined;
+    this.#search = undefined;
+    this.#value = best?.score.mate === undefined ? best?.score.centipawns : Math.sign(best.score.mate) * 100_000;
+    return best?.text;
+  }
+
+  stop(): void {
+    const search = this.#search;
+    this.#search = undefined;
+    search?.stop();
+  }
+
+  agrees(): Promise<boolean> {
+    return Promise.resolve(this.#value !== undefined && this.#value <= DRAW_CENTIPAWNS);
+  }
+
+  close(): void {
+    this.stop();
+    this.#client.close();
+  }
+}

@@ -1,0 +1,373 @@
+// A game that is being played: the tree of its moves, who plays, the clocks, and how it ended.
+import type { BoardPieces } from '../board/types';
+import { rules } from '../core/rules';
+import type { GameRecord, LegalMove, Line, Position, Side, VariantInfo, VariantRef } from '../core/types';
+import { announce } from '../shell/announcer.svelte';
+import { sideName } from '../study/words';
+import { flagged, newClock, otherSide, pressed, started, stopped, type ClockState } from './clock';
+import { newId, type Ended, type GameFile } from './gamefile';
+import { EnginePlayer, ScreenPlayer, type Player } from './players';
+import { saveGame } from './saved';
+import type { Seat, Setup } from './setup';
+import { ROOT, added, lineToWrite, movesTo, newTree, pathTo, promoted, removed, treeOf, type GameNode, type GameTree } from './tree';
+import type { GameBook } from './book';
+
+export interface SessionStart {
+  ref: VariantRef;
+  info: VariantInfo;
+  pieces: BoardPieces;
+  /** The text of the rules, to be stored with the game. */
+  rulesText: string | undefined;
+  setup: Setup;
+}
+
+export class Session implements GameBook {
+  readonly ref: VariantRef;
+  readonly info: VariantInfo;
+  readonly setup: Setup;
+  pieces = $state.raw<BoardPieces>()!;
+  tree = $state<GameTree>(newTree());
+  /** What stands on the board. */
+  at = $state(ROOT);
+  position = $state.raw<Position>()!;
+  /** Where the game stands: the board may show an earlier position. */
+  tip = $state(ROOT);
+  live = $state.raw<Position>()!;
+  ended = $state.raw<Ended>();
+  clock = $state.raw<ClockState>();
+  now = $state(performance.now());
+  paused = $state(false);
+  thinking = $state(false);
+  problem = $state('');
+  players = $state.raw<Record<Side, Player>>()!;
+  id = newId();
+  #rulesText: string | undefined;
+  #asked = 0;
+  #turn = 0;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  private constructor({ ref, info, pieces, rulesText, setup }: SessionStart) {
+    this.ref = ref;
+    this.info = info;
+    this.pieces = pieces;
+    this.setup = setup;
+    this.#rulesText = rulesText;
+    this.players = { white: playerOf(setup.seats.white, 'White'), black: playerOf(setup.seats.black, 'Black') };
+    this.clock = setup.clock && newClock(setup.clock);
+    if (setup.clock) this.#ticking = setInterval(() => this.#tick(), 100);
+  }
+
+  /** A new game, from the start or from where a line leads. */
+  static async start(start: SessionStart, line: Line = { moves: [] }): Promise<Session> {
+    const session = new Session(start);
+    session.tree = newTree(line.fen);
+    await session.#stand(ROOT);
+    for (const text of line.moves) {
+      const move = session.live.legal.find((move) => move.text === text);
+      if (!move) throw new Error(`“${text}” cannot be played`);
+      await session.#stand(added(session.tree, session.tip, move));
+    }
+    session.#goOn();
+    return session;
+  }
+
+  /** A game that was stored; its clocks wait. */
+  static async resume(start: SessionStart, file: GameFile, record: GameRecord): Promise<Session> {
+    const session = new Session(start);
+    session.id = file.id;
+    session.tree = treeOf(record);
+    let at = ROOT;
+    for (const step of file.path) at = session.tree.nodes[at]?.children[step] ?? at;
+    await session.#stand(at);
+    session.ended = file.ended;
+    if (session.clock && file.left) session.clock = { ...session.clock, left: file.left };
+    session.paused = session.clock !== undefined && !session.over;
+    session.#goOn();
+    return session;
+  }
+
+  /** Nobody is asked for moves any more. */
+  close(): void {
+    this.#turn++;
+    clearInterval(this.#ticking);
+    for (const player of Object.values(this.players)) player.close();
+  }
+
+  get node(): GameNode {
+    return this.tree.nodes[this.at] ?? this.tree.nodes[ROOT]!;
+  }
+
+  get line(): Line {
+    return this.#lineTo(this.at);
+  }
+
+  get result(): Ended | undefined {
+    return this.ended ?? this.live.outcome;
+  }
+
+  get over(): boolean {
+    return this.result !== undefined;
+  }
+
+  /** Whether somebody at this screen may move where the board stands. */
+  get mayMove(): boolean {
+    if (this.paused) return false;
+    if (this.at === this.tip && !this.ended) return this.players[this.position.turn].here;
+    // Time that has been used does not come back, so that timed games go on from their end only.
+    return this.clock === undefined || this.over;
+  }
+
+  #lineTo(id: number): Line {
+    const moves = movesTo(this.tree, id);
+    return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
+  }
+
+  /** Shows a position of the game. */
+  async go(id: number): Promise<void> {
+    const asked = ++this.#asked;
+    const position = await rules.position(this.ref, this.#lineTo(id));
+    if (asked !== this.#asked || !this.tree.nodes[id]) return;
+    this.at = id;
+    this.position = position;
+  }
+
+  /** Makes a position the one in which the game stands. */
+  async #stand(id: number): Promise<void> {
+    this.#asked++;
+    const position = await rules.position(this.ref, this.#lineTo(id));
+    this.at = this.tip = id;
+    this.position = this.live = position;
+  }
+
+  back = () => this.go(this.node.parent ?? ROOT);
+  forward = () => this.go(this.node.children[0] ?? this.at);
+  first = () => this.go(ROOT);
+  last = () => this.go(this.tip);
+
+  beside(by: 1 | -1): Promise<void> {
+    const { parent } = this.node;
+    const siblings = parent === undefined ? [] : (this.tree.nodes[parent]?.children ?? []);
+    return this.go(siblings[siblings.indexOf(this.at) + by] ?? this.at);
+  }
+
+  promote(): void {
+    promoted(this.tree, this.at);
+    void this.save();
+  }
+
+  /** Takes the move on the board and all that follows out of the game. */
+  async remove(): Promise<void> {
+    const { id, parent } = this.node;
+    if (parent === undefined) return;
+    const holdsTip = pathTo(this.tree, this.tip).some((node) => node.id === id);
+    if (holdsTip) await this.#playFrom(parent);
+    else await this.go(parent);
+    removed(this.tree, id);
+    await this.save();
+  }
+
+  /** A move made on the board or typed. From an earlier position it begins a variation, in which the game goes on. */
+  async choose(move: LegalMove): Promise<void> {
+    if (!this.mayMove) return;
+    const player = this.players[this.position.turn];
+    if (this.at === this.tip && !this.ended && player instanceof ScreenPlayer) {
+      player.choose(move.text);
+      return;
+    }
+    this.#halt();
+    this.ended = undefined;
+    await this.#stand(added(this.tree, this.at, move));
+    this.#spoken(move);
+    this.#goOn();
+  }
+
+  /** Goes on from an earlier position. */
+  async #playFrom(id: number): Promise<void> {
+    this.#halt();
+    this.ended = undefined;
+    await this.#stand(id);
+    this.#goOn();
+  }
+
+  /** Takes moves back until somebody at this screen is to move again. */
+  async takeBack(): Promise<void> {
+    const path = pathTo(this.tree, this.tip);
+    const here = [this.players.white.here, this.players.black.here];
+    const mixed = here[0] !== here[1];
+    let back = 1;
+    if (mixed && this.players[this.live.turn].here && path.length > 1) back = 2;
+    const target = path.at(-back)?.parent;
+    const gone = path.at(-back)?.id;
+    if (target === undefined || gone === undefined) return;
+    await this.#playFrom(target);
+    removed(this.tree, gone);
+    announce(back === 2 ? 'Two moves taken back' : 'Move taken back');
+    await this.save();
+  }
+
+  #halt(): void {
+    this.#turn++;
+    this.thinking = false;
+    for (const player of Object.values(this.players)) player.stop();
+    if (this.clock) this.clock = stopped(this.clock, performance.now());
+  }
+
+  /** Asks whose turn it is for a move. */
+  #goOn(): void {
+    void this.save();
+    if (this.over) {
+      if (this.clock) this.clock = stopped(this.clock, performance.now());
+      return;
+    }
+    if (this.paused) return;
+    const { turn } = this.live;
+    // The first move of each side is free, as everybody has to find the board first.
+    if (this.clock && this.tip !== ROOT) this.clock = started(this.clock, turn, performance.now());
+    void this.#ask(turn, ++this.#turn);
+  }
+
+  async #ask(side: Side, mine: number): Promise<void> {
+    const player = this.players[side];
+    this.problem = '';
+    this.thinking = !player.here;
+    const clock = this.clock && this.setup.clock ? { left: this.clock.left[side], increment: this.setup.clock.increment, byoyomi: this.setup.clock.byoyomi } : undefined;
+    try {
+      const request = { variant: this.ref, line: this.#lineTo(this.tip), side };
+      const text = await player.move(clock ? { ...request, clock } : request);
+      if (mine !== this.#turn) return;
+      this.thinking = false;
+      if (text === undefined) {
+        if (!player.here) this.problem = 'The engine found no move.';
+        return;
+      }
+      await this.#played(text, side, mine);
+    } catch (error) {
+      if (mine !== this.#turn) return;
+      this.thinking = false;
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async #played(text: string, side: Side, mine: number): Promise<void> {
+    const move = this.live.legal.find((move) => move.text === text);
+    if (!move) throw new Error(`${this.players[side].name} wants to play ${text}, which is not legal`);
+    if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
+    const follows = this.at === this.tip;
+    const next = added(this.tree, this.tip, move);
+    const position = await rules.position(this.ref, this.#lineTo(next));
+    if (mine !== this.#turn) return;
+    this.tip = next;
+    this.live = position;
+    if (follows) {
+      this.#asked++;
+      this.at = next;
+      this.position = position;
+    }
+    this.#spoken(move, side);
+    this.#goOn();
+  }
+
+  #spoken(move: LegalMove, side: Side = otherSide(this.live.turn)): void {
+    const outcome = this.live.outcome;
+    announce(`${sideName(side)}: ${move.san}${outcome ? `. ${outcome.score}, ${outcome.reason}` : ''}`);
+  }
+
+  /** Asks again after something went wrong. */
+  retry(): void {
+    this.#goOn();
+  }
+
+  #tick(): void {
+    this.now = performance.now();
+    const side = this.clock && this.setup.clock && flagged(this.clock, this.setup.clock, this.now);
+    if (side && !this.over) this.end(side === 'white' ? '0-1' : '1-0', `${sideName(side)} has run out of time`);
+  }
+
+  /** Ends the game for a reason outside the rules of the board. */
+  end(score: string, reason: string): void {
+    this.#halt();
+    this.ended = { score, reason };
+    announce(`${score}: ${reason}`);
+    void this.save();
+  }
+
+  /** The side that resigns when the button is pressed: whoever sits at the screen and is to move, or waits. */
+  resign(): void {
+    const { turn } = this.live;
+    const side = this.players[turn].here ? turn : otherSide(turn);
+    this.end(side === 'white' ? '0-1' : '1-0', `${sideName(side)} resigns`);
+  }
+
+  async offerDraw(): Promise<void> {
+    const { turn } = this.live;
+    const other = this.players[turn].here ? otherSide(turn) : turn;
+    if (await this.players[other].agrees()) this.end('1/2-1/2', 'draw agreed');
+    else announce('The draw is declined');
+  }
+
+  claimDraw(): void {
+    this.end('1/2-1/2', `draw claimed: ${this.live.claims.join(', ')}`);
+  }
+
+  pause(): void {
+    this.#halt();
+    this.paused = true;
+    void this.save();
+  }
+
+  continue(): void {
+    this.paused = false;
+    this.#goOn();
+  }
+
+  /** The game as a record. */
+  pgn(): Promise<string> {
+    const tree = $state.snapshot(this.tree) as GameTree;
+    const result = this.result?.score ?? '*';
+    const start: [string, string][] = tree.fen === undefined ? [] : [['SetUp', '1'], ['FEN', tree.fen]];
+    const variant = this.ref.kind === 'library' ? this.ref.name : this.info.title;
+    const reason: [string, string][] = this.ended ? [['Termination', this.ended.reason]] : [];
+    const tags: [string, string][] = [
+      ['Event', `${this.info.title} in Fers`],
+      ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
+      ['White', this.players.white.name],
+      ['Black', this.players.black.name],
+      ['Result', result],
+      ['Variant', variant],
+      ...start,
+      ...reason,
+    ];
+    return rules.writePgn({ tags, result, comment: tree.nodes[ROOT]?.comment ?? '', line: lineToWrite(tree) });
+  }
+
+  async file(): Promise<GameFile> {
+    return {
+      id: this.id,
+      saved: new Date().toISOString(),
+      title: this.info.title,
+      variant: this.ref,
+      rules: this.#rulesText,
+      setup: this.setup,
+      pgn: await this.pgn(),
+      path: pathTo(this.tree, this.tip).map(({ id, parent }) => this.tree.nodes[parent ?? ROOT]?.children.indexOf(id) ?? 0),
+      ended: this.result,
+      left: this.clock && stopped(this.clock, performance.now()).left,
+    };
+  }
+
+  storageProblem = $state('');
+
+  /** Keeps the game in the browser. A game without moves is not worth it, unless somebody has just set it up. */
+  async save(begun = false): Promise<void> {
+    if (!begun && (this.tree.nodes[ROOT]?.children.length ?? 0) === 0) return;
+    try {
+      this.storageProblem = saveGame(await this.file()) ?? '';
+    } catch (error) {
+      this.storageProblem = `The game is not kept: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}
+
+function playerOf(seat: Seat, name: string): Player {
+  return seat.kind === 'engine' ? new EnginePlayer(seat.strength) : new ScreenPlayer(name);
+}
