@@ -85,7 +85,7 @@ test('one script tag puts the diagram into any page of any server', async () => 
   const page = await fers.open('#/share/chess');
   await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('script');
   const code = await page.getByLabel('Code').inputValue();
-  const blog = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title>${code}`));
+  const blog = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title><body><p>My game:</p>${code}</body>`));
   await new Promise<void>((done) => blog.listen(0, '127.0.0.1', done));
   try {
     await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`);
