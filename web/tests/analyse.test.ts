@@ -61,6 +61,21 @@ test('a record is read with what is wrong in it', async () => {
   await page.getByRole('alert').getByText('no legal move here').waitFor();
 });
 
+test('a hostile record gets a message, and the page goes on', async () => {
+  const page = await fers.open('#/analyse/chess');
+  await page.getByText('FEN and PGN').click();
+  const pgn = page.getByLabel('Game (PGN)');
+  for (const text of ['1. e4 '.repeat(400_000), `1. e4 ${'(1. d4 '.repeat(20_000)}`, `1. e4 {<img src=x onerror="document.title='run'">} e5`]) {
+    await pgn.fill(text);
+    await page.getByRole('button', { name: 'Read this text' }).click();
+    await page.getByText(/too long|moves read|Line 1:/).first().waitFor();
+  }
+  await page.getByText('<img src=x').first().waitFor();
+  expect(await page.locator('main img').count()).toBe(0);
+  await move(page, 'e2', 'e4');
+  await page.getByText('e4. Black to move').waitFor();
+});
+
 test('a position that makes no sense is refused in words', async () => {
   const page = await fers.open('#/analyse/chess');
   await page.getByRole('button', { name: 'Edit position' }).click();

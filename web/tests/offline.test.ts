@@ -1,4 +1,8 @@
 // Without a network, from the second visit on.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { studio } from './support';
 
@@ -27,4 +31,42 @@ test('only the files of this build and of the one before are kept', async () => 
   const names = await page.evaluate(() => caches.keys());
   expect(names).toHaveLength(1);
   expect(names[0]).toMatch(/^fers \/ [0-9a-f]{16}$/);
+});
+
+test('a new build replaces the old ones, but for the one before', async () => {
+  const page = await fers.open('');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const name of ['fers / oldest', 'fers / before', 'fers /other/folder/ theirs']) await caches.open(name);
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).map((name) => name.replace(/[0-9a-f]{16}$/, 'now')).sort())).toEqual([
+    'fers / before',
+    'fers / now',
+    'fers /other/folder/ theirs',
+  ]);
+});
+
+test('the page works below any folder of a server, also without a network', async () => {
+  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
+  const server = createServer((request, response) => {
+    const path = /^\/some\/folder\/([^?]*)/.exec(request.url ?? '')?.[1];
+    readFile(join(import.meta.dirname, '../dist', path || 'index.html')).then(
+      (bytes) => response.setHeader('content-type', types[path?.split('.').at(-1) ?? ''] ?? 'text/html').end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/folder/`;
+  const page = await fers.open('');
+  await page.goto(`${place}#/analyse/chess`);
+  await page.getByText('White to move', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${place}worker.js`);
+  server.closeAllConnections();
+  server.close();
+  await page.goto(`${place}#/analyse/shogi`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Analyse Shogi' }).waitFor();
 });

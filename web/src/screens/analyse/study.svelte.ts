@@ -4,12 +4,12 @@ import type { PlacedGame } from '../../core/placed';
 import { rules } from '../../core/rules';
 import type { GameRecord, LegalMove, Line, Position, VariantInfo, VariantRef } from '../../core/types';
 import { ROOT, added, lineFrom, movesTo, newTree, pathTo, promoted, removed, treeOf, type GameNode, type GameTree } from '../../game/tree';
-import { piecesOf } from '../../study/pieces';
+import { piecesOf } from '../../study/pieces.svelte';
 
 export class Study {
   readonly ref: VariantRef;
   readonly info: VariantInfo;
-  readonly pieces: BoardPieces;
+  pieces = $state.raw<BoardPieces>()!;
   tree = $state<GameTree>(newTree());
   at = $state(ROOT);
   position = $state.raw<Position>()!;

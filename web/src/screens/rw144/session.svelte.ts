@@ -2,7 +2,7 @@
 import type { BoardPieces } from '../../board/types';
 import { rules } from '../../core/rules';
 import type { Diagnostic, LegalMove, Rw144Files, VariantInfo, VariantRef } from '../../core/types';
-import { piecesOf } from '../../study/pieces';
+import { piecesOf } from '../../study/pieces.svelte';
 import { Walk } from '../../study/walk.svelte';
 import { moveMeant } from './notation';
 
@@ -16,7 +16,7 @@ export interface Notice {
 export class Session {
   readonly ref: VariantRef;
   readonly info: VariantInfo;
-  readonly pieces: BoardPieces;
+  pieces = $state.raw<BoardPieces>()!;
   readonly walk: Walk;
   readonly official: boolean;
   /** The game as files: the board that it began with, and its moves. */

@@ -1,11 +1,12 @@
 // SVG as PNG, drawn by the browser.
+import { pictureUrl } from '../../shell/picture';
 
 /** A drawing, so many points wide; throws an error that can be shown. */
 export async function pngOf(svg: string, width: number): Promise<Blob> {
   // A picture that is kept is read on any background later: it is drawn in the light colours always.
   const light = svg.replaceAll('(prefers-color-scheme:dark)', 'not all');
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(light)}`;
+  image.src = pictureUrl(light);
   await image.decode().catch((error: unknown) => {
     throw new Error('the browser cannot draw this', { cause: error });
   });
