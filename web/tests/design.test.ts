@@ -214,6 +214,24 @@ describe('by mouse', () => {
     await square(page, 'a5', 5).waitFor();
   });
 
+  test('it is designed by keyboard alone', async () => {
+    const page = await fers.open('#/design');
+    await setSize(page, 5, 5);
+    await page.getByRole('button', { name: 'King, KisO2', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'King', exact: true }).waitFor();
+    await square(page, 'a1', 5).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('fers-board [aria-label*="King"][aria-label*="b5"]').waitFor();
+    await page.keyboard.press('Delete');
+    await page.locator('fers-board [aria-label*="King"]').first().waitFor({ state: 'detached' });
+    await page.locator('[data-step="0,1"]').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Move in Betza notation').inputValue()).toBe('KD');
+  });
+
   test('a move is clicked together, and typed', async () => {
     const page = await fers.open('#/design');
     await page.getByRole('button', { name: 'Add a piece of your own' }).click();

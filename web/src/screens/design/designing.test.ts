@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carry, changePlacement, holesOf, place, placementOf, removeFrom, resize, toggleHole } from './board';
 import { MATE, setEnd, setExtinction, STALEMATE } from './ends';
 import { EXAMPLES, NEW_TEXT } from './examples';
+import { stageOf } from './looks';
 import { addNamed, choices, lettersOf, removePiece, rename, setLetter, setRoyal } from './pieces';
 import { squareOf, type BoardSize } from './squares';
 import { hasComments, readToml, writeToml, type TomlTable } from './toml';
@@ -141,6 +142,17 @@ test('ends are switched where they belong', () => {
   setEnd(design, MATE, 'mate wins');
   expect(design.ends).toEqual(['mate wins', 'extinction of Pawn loses', 'stalemate wins', 'repetition 3 draws', '100 plies draws']);
   movesOf(design);
+});
+
+test('pieces are drawn whatever is wrong with the rest', () => {
+  const design = designed();
+  design.start = 'nonsense';
+  const pieces = design.pieces as TomlTable;
+  pieces['<b>'] = { letter: 'K', moves: 'K' };
+  pieces['Crab, or "crab"'] = { letter: '', moves: ['ffNbsN'] };
+  const stage = stageOf(design) ?? '';
+  expect(fers.load(stage).diagnostics).toEqual([]);
+  expect(fers.Variant.parse(stage).pictures('western')).toHaveLength(5);
 });
 
 test('the examples are without fault, and all their variants can be played', () => {
