@@ -1,0 +1,95 @@
+// The library: searching, filtering, and rules that people bring.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pictures, studio } from './support';
+
+const fers = studio();
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const titles = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByRole('heading').allTextContents();
+const BROKEN = 'name = "Small"\nboard = "5x5"\nstart = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"\n\n[pieces.Pawn]\nmovs = "fmWfcF"\n';
+
+test('typing finds variants, and the address keeps what is sought', async () => {
+  const page = await fers.open('#/library');
+  await page.getByText('152 variants').first().waitFor();
+  await page.getByRole('searchbox').fill('zh');
+  await page.getByRole('heading', { name: 'Crazyhouse' }).waitFor();
+  expect((await titles(page))[0]).toBe('Crazyhouse');
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Pieces').selectOption('shogi');
+  await page.getByRole('button', { name: /^drops/ }).click();
+  const found = await titles(page);
+  expect(found).toContain('Shogi');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Shogi', exact: true }).waitFor();
+  expect(await titles(page)).toEqual(found);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('152 variants').first().waitFor();
+});
+
+test('pictures are drawn when they are seen, and move nothing', async () => {
+  const page = await fers.open('#/library');
+  await page.locator('.picture img').first().waitFor();
+  expect(await page.locator('.picture img').count()).toBeLessThan(100);
+  const last = page.locator('.picture').last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+  await last.locator('img').waitFor();
+  expect(await last.boundingBox()).toEqual(before);
+});
+
+test('a card leads to every screen by keys', async () => {
+  const page = await fers.open('#/library?q=crazyhouse');
+  for (const [screen, words] of [['play', 'Play'], ['analyse', 'Analyse'], ['design', 'Design'], ['share', 'Export']]) {
+    const link = page.getByRole('link', { name: `${words} Crazyhouse`, exact: true });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(`#/${screen}/crazyhouse`);
+  }
+  await page.getByRole('link', { name: 'Play Crazyhouse', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('gridcell', { name: /^a1/ }).waitFor();
+});
+
+test('rules that are pasted are played; broken ones say where', async () => {
+  const page = await fers.open('#/library');
+  await page.getByText('Play rules of your own').click();
+  const field = page.getByLabel(/^Rules, in Fers/);
+  await field.fill(BROKEN);
+  const problems = page.getByRole('list', { name: 'Problems of the text' });
+  await problems.getByRole('button', { name: /Line 6/ }).first().waitFor();
+  await field.fill('[mini:chess]\nmaxRank = 8\n\n[other:crazyhouse]\n');
+  await page.getByRole('button', { name: 'Play other', exact: true }).click();
+  await page.getByRole('gridcell', { name: /^a1/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /other/i }).waitFor();
+});
+
+test('a file of rules is opened, and ten megabytes get a message', async () => {
+  const page = await fers.open('#/library');
+  await page.getByText('Play rules of your own').click();
+  const file = page.getByLabel(/or a file/);
+  await file.setInputFiles({ name: 'mine.ini', mimeType: 'text/plain', buffer: Buffer.from('[<b>mine</b>:chess]\n') });
+  await page.getByText('<b>mine</b>').first().waitFor();
+  await file.setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_000, 'x') });
+  await page.getByRole('alert').filter({ hasText: 'Texts of up to 2048 KiB are read' }).waitFor();
+});
+
+test('axe finds nothing serious, and the page is looked at', async () => {
+  for (const [name, options] of [
+    ['light', { viewport: { width: 1280, height: 860 } }],
+    ['dark-phone', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }],
+  ] as const) {
+    const page = await fers.open('#/library?q=chess', options);
+    await page.locator('.picture img').first().waitFor();
+    await page.getByText('Play rules of your own').click();
+    await page.screenshot({ path: join(pictures, `library-${name}.png`) });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
+    await page.evaluate(await readFile(axe, 'utf8'));
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+      return (await axe.run()).violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(found).toEqual([]);
+  }
+});

@@ -1,0 +1,233 @@
+// Playing: by mouse, keys and touch, against the engine, with clocks, and games that come back.
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pictures, studio } from './support';
+
+const fers = studio();
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' };
+const TEN = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5 c2c3 d7d6'.split(' ');
+const TEN_SAN = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Nf6', 'd3', 'Bc5', 'c3', 'd6'];
+
+const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}(,|$)`) });
+const listed = (page: Page) => page.locator('.moves button').allTextContents();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const seen = (page: Page, count: number) => page.locator('.moves button').nth(count - 1).waitFor();
+
+async function middle(page: Page, name: string) {
+  const box = await square(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not seen`);
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+}
+
+/** Begins a game of two people at one screen. */
+async function hotSeat(page: Page, more: () => Promise<void> = async () => {}) {
+  await button(page, 'New game').click();
+  await page.getByLabel('Players').selectOption('screen');
+  await more();
+  await button(page, 'Start').click();
+  await page.getByText('White to move').waitFor();
+}
+
+async function opened(hash: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await fers.open(hash, options);
+  await square(page, 'a1').waitFor();
+  return page;
+}
+
+async function typed(page: Page, ...moves: string[]) {
+  for (const move of moves) {
+    await page.getByLabel('Move', { exact: true }).fill(move);
+    await page.keyboard.press('Enter');
+    await page.locator('#typed-move').and(page.locator(':placeholder-shown')).waitFor();
+  }
+}
+
+test('a game found by search is played by mouse', async () => {
+  const page = await fers.open('#/library');
+  await page.getByRole('searchbox').fill('fischerandom');
+  await page.getByRole('link', { name: 'Play Chess', exact: true }).click();
+  await square(page, 'a1').waitFor();
+  await hotSeat(page);
+  for (const [index, move] of TEN.entries()) {
+    for (const name of [move.slice(0, 2), move.slice(2)]) await page.mouse.click(...(await middle(page, name)));
+    await seen(page, index + 1);
+  }
+  expect(await listed(page)).toEqual(TEN_SAN);
+  await page.screenshot({ path: join(pictures, 'play-light.png'), fullPage: true });
+});
+
+test('ten moves by touch on a phone', async () => {
+  const page = await opened('#/play/chess', PHONE);
+  await hotSeat(page);
+  for (const [index, move] of TEN.entries()) {
+    await square(page, 'e4').scrollIntoViewIfNeeded();
+    for (const name of [move.slice(0, 2), move.slice(2)]) await page.touchscreen.tap(...(await middle(page, name)));
+    await seen(page, index + 1);
+  }
+  expect(await listed(page)).toEqual(TEN_SAN);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.screenshot({ path: join(pictures, 'play-dark-phone.png'), fullPage: true });
+});
+
+test('ten moves by keys, on the board and typed', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page);
+  for (const [index, move] of TEN.slice(0, 4).entries()) {
+    for (const name of [move.slice(0, 2), move.slice(2)]) {
+      await square(page, name).focus();
+      await page.keyboard.press('Enter');
+    }
+    await seen(page, index + 1);
+  }
+  await typed(page, ...TEN_SAN.slice(4));
+  await seen(page, 10);
+  expect(await listed(page)).toEqual(TEN_SAN);
+  await page.getByLabel('Move', { exact: true }).fill('Qh9');
+  await page.keyboard.press('Enter');
+  await page.getByText('“Qh9” is not a legal move here.').waitFor();
+});
+
+test('a captured piece is dropped, and a promotion is chosen', async () => {
+  const page = await opened('#/play/crazyhouse');
+  await hotSeat(page);
+  await typed(page, 'e4', 'd5', 'exd5', 'Nf6');
+  await page.getByRole('button', { name: /Pawn in hand/ }).first().click();
+  await square(page, 'e4').click();
+  await seen(page, 5);
+  expect((await listed(page)).at(-1)).toContain('@e4');
+  const other = await opened('#/play/chess?fen=4k3%2F1P6%2F8%2F8%2F8%2F8%2F8%2F4K3+w+-+-+0+1');
+  await square(other, 'b7').click();
+  await square(other, 'b8').click();
+  await other.getByRole('dialog', { name: 'Choose a move' }).getByRole('button', { name: 'Rook' }).click();
+  await other.locator('.moves button', { hasText: 'b8=R' }).waitFor();
+});
+
+test('the engine answers, moves are taken back, and the game is there after a reload', async () => {
+  const page = await opened('#/play/chess');
+  await typed(page, 'e4');
+  await seen(page, 2);
+  await page.getByText('White to move').waitFor();
+  const before = await listed(page);
+  await page.reload();
+  await seen(page, 2);
+  expect(await listed(page)).toEqual(before);
+  await button(page, 'Take back').click();
+  await square(page, 'e2, white Pawn').waitFor();
+  expect(await listed(page)).toEqual([]);
+});
+
+test('a game replays by the rules that were stored with it', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page);
+  await typed(page, 'e4', 'e5');
+  await seen(page, 2);
+  // As if the library had changed since: the stored rules have another name for the same board.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('fers.game.') && localStorage.getItem(key)?.includes('e5')));
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((key) => key.startsWith('fers.game.'))!;
+    localStorage.setItem(key, localStorage.getItem(key)!.replace('name = \\"Chess\\"', 'name = \\"Old Chess\\"'));
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Old Chess' }).waitFor();
+  await seen(page, 2);
+});
+
+test('a record goes out and comes back with its variation and comment', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page);
+  await typed(page, 'e4', 'e5', 'Nf3');
+  await seen(page, 3);
+  await page.locator('h1').click();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('An earlier position').waitFor();
+  await typed(page, 'f4');
+  await seen(page, 4);
+  await page.getByText('Comments and variations').click();
+  await page.getByLabel('Comment', { exact: true }).fill('a <b>gambit</b>');
+  await page.getByText('Save and open').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as PGN').click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('2. Nf3 (2. f4 {a <b>gambit</b>})');
+  const other = await fers.open('#/play');
+  await other.getByLabel('A game as PGN or as a game file').fill(text);
+  await button(other, 'Open this game').click();
+  await seen(other, 4);
+  expect(await listed(other)).toEqual(await listed(page));
+  await other.getByText('a <b>gambit</b>').first().waitFor();
+  expect(await other.locator('.moves b').count()).toBe(0);
+});
+
+test('hostile and endless records get a message', async () => {
+  const page = await fers.open('#/play');
+  const field = page.getByLabel('A game as PGN or as a game file');
+  const said = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+  await field.fill('[Variant "<img src=x onerror=alert(1)>"]\n\n1. e4 *');
+  await button(page, 'Open this game').click();
+  await said('which the library does not have');
+  expect(await page.locator('main img').count()).toBe(0);
+  await field.fill('1. e4 e5 2. Qh9 <script>alert(1)</script> *');
+  await button(page, 'Open this game').click();
+  await said('Qh9');
+  await field.fill('{"format": "fers-game", "version": 99}');
+  await button(page, 'Open this game').click();
+  await said('newer version');
+  await field.evaluate((area: HTMLElement) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'e4 '.repeat(3_500_000));
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true, bubbles: true }));
+  });
+  await said('Games of up to 1024 KiB are read');
+});
+
+test('a flag that falls ends the game', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page, async () => {
+    await page.getByLabel('Clocks').check();
+    await page.getByLabel('Minutes').fill('0.02');
+    await page.getByLabel('Seconds added a move').fill('0');
+  });
+  await typed(page, 'e4');
+  await page.getByText('1-0: Black has run out of time').first().waitFor();
+});
+
+test('resigning asks once, and the reason is said', async () => {
+  const page = await opened('#/play/chess');
+  await button(page, 'Resign').click();
+  await button(page, 'Resign now').click();
+  await page.getByText('0-1: White resigns').first().waitFor();
+});
+
+test('a browser that stores nothing plays all the same', async () => {
+  const page = await fers.open('#/play');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`${fers.url}#/play/chess`);
+  await page.reload();
+  await square(page, 'a1').waitFor();
+  await typed(page, 'e4');
+  await page.getByRole('alert').filter({ hasText: 'storage of the browser is full' }).waitFor();
+  await seen(page, 2);
+});
+
+test('axe finds nothing serious, in light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await opened('#/play/crazyhouse', { colorScheme });
+    await page.getByText('Rules and pieces').click();
+    await page.getByRole('button', { name: 'Knight', exact: true }).click();
+    await page.getByRole('img', { name: /How the Knight moves/ }).waitFor();
+    await page.evaluate(await readFile(axe, 'utf8'));
+    await page.screenshot({ path: join(pictures, `play-rules-${colorScheme}.png`), fullPage: true });
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+      return (await axe.run()).violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(found).toEqual([]);
+  }
+});
