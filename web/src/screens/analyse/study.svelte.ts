@@ -4,7 +4,7 @@ import type { PlacedGame } from '../../core/placed';
 import { rules } from '../../core/rules';
 import type { GameRecord, LegalMove, Line, Position, VariantInfo, VariantRef } from '../../core/types';
 import { ROOT, added, lineFrom, movesTo, newTree, pathTo, promoted, removed, treeOf, type GameNode, type GameTree } from '../../game/tree';
-import { piecesOf } from '../../study/pieces.svelte';
+import { piecesOf } from '../../study/pieces';
 
 export class Study {
   readonly ref: VariantRef;

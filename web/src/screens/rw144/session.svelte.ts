@@ -2,7 +2,7 @@
 import type { BoardPieces } from '../../board/types';
 import { rules } from '../../core/rules';
 import type { Diagnostic, LegalMove, Rw144Files, VariantInfo, VariantRef } from '../../core/types';
-import { piecesOf } from '../../study/pieces.svelte';
+import { piecesOf } from '../../study/pieces';
 import { Walk } from '../../study/walk.svelte';
 import { moveMeant } from './notation';
 

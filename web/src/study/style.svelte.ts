@@ -1,8 +1,8 @@
-// How the pieces of a variant look on a board.
+// Pictures that change while a screen is open.
 import type { BoardPieces } from '../board/types';
-import { rules } from '../core/rules';
-import type { PieceStyle, VariantInfo, VariantRef } from '../core/types';
+import type { VariantInfo, VariantRef } from '../core/types';
 import { styleFor } from '../shell/settings.svelte';
+import { piecesOf } from './pieces';
 
 /** Follows the settings: asks for other pictures once another style is wanted. To be called where effects may be made. */
 export function followStyle(holder: { readonly ref: VariantRef; readonly info: VariantInfo; pieces: BoardPieces }): void {
@@ -11,8 +11,4 @@ export function followStyle(holder: { readonly ref: VariantRef; readonly info: V
     if (style === holder.pieces.style) return;
     void piecesOf(holder.ref, holder.info, style).then((pieces) => (holder.pieces = pieces));
   });
-}
-
-export async function piecesOf(ref: VariantRef, info: VariantInfo, style: PieceStyle = styleFor(info.style)): Promise<BoardPieces> {
-  return { looks: await rules.pictures(ref, style), names: info.pieces.map((piece) => piece.name), style };
 }
