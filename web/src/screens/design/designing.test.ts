@@ -58,6 +58,18 @@ test('a small variant designed from nothing has the moves that it should have', 
   expect(movesOf(design)).toEqual(['a1a2', 'a1a3', 'a1a4', 'a1a5', 'a1b1', 'b2b3', 'c1b1', 'c1c2', 'c1d1', 'c1d2'].sort());
 });
 
+test('the lowest level of the engine is beaten in it', () => {
+  const variant = fers.Variant.parse(writeToml(designed()));
+  const game = new fers.Game(variant);
+  const [good, weak] = [new fers.Engine(variant), new fers.Engine(variant)];
+  for (let ply = 0; ply < 120 && !game.position().outcome; ply++) {
+    const limits = ply % 2 === 0 ? { nodes: 20_000 } : { depth: 2, level: 0, seed: ply };
+    const { text } = (ply % 2 === 0 ? good : weak).search(game, limits, undefined, undefined);
+    game.play(text ?? '');
+  }
+  expect(game.position().outcome?.score).toBe('1-0');
+}, 60_000);
+
 test('pawns promote to what there is, and follow what is added', () => {
   const design = designed();
   expect(choices(design)).toEqual(['Rook']);
