@@ -9,6 +9,7 @@ import { hasComments, readToml, writeToml, type TomlTable } from './toml';
 
 const CHECK_AFTER_MS = 60;
 const KEEP_AFTER_MS = 300;
+const SLOW_AFTER_MS = 700;
 
 const KEPT = 'design';
 
@@ -33,6 +34,8 @@ export class DesignDocument {
   notice = $state('');
   canUndo = $state(false);
   canRedo = $state(false);
+  /** Whether the core has been reading for so long that people wonder. */
+  slow = $state(false);
   /** How long the core took to read the text, in milliseconds. */
   took = $state(0);
   /** Why the game is over before it begins, if it is. */
@@ -135,6 +138,7 @@ export class DesignDocument {
   async #check(): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
+    const wondering = setTimeout(() => (this.slow = true), SLOW_AFTER_MS);
     try {
       for (;;) {
         const { text, format } = this;
@@ -152,6 +156,8 @@ export class DesignDocument {
       this.notice = `The text could not be checked: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       this.#checking = false;
+      this.slow = false;
+      clearTimeout(wondering);
     }
     await this.#lookAtStart();
   }
