@@ -9,6 +9,7 @@ import { pictures, studio } from './support';
 const fers = studio();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const titles = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByRole('heading').allTextContents();
+const MARKED = 'name = "<b>mine</b>"\nboard = "5x5"\nstart = "k4/5/5/5/4K w - - 0 1"\n\n[pieces.King]\nmoves = "K"\nroyal = true\n';
 const BROKEN = 'name = "Small"\nboard = "5x5"\nstart = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"\n\n[pieces.Pawn]\nmovs = "fmWfcF"\n';
 
 test('typing finds variants, and the address keeps what is sought', async () => {
@@ -18,7 +19,7 @@ test('typing finds variants, and the address keeps what is sought', async () => 
   await page.getByRole('heading', { name: 'Crazyhouse' }).waitFor();
   expect((await titles(page))[0]).toBe('Crazyhouse');
   await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Pieces').selectOption('shogi');
+  await page.getByRole('search').getByLabel('Pieces').selectOption('shogi');
   await page.getByRole('button', { name: /^drops/ }).click();
   const found = await titles(page);
   expect(found).toContain('Shogi');
@@ -69,7 +70,7 @@ test('a file of rules is opened, and ten megabytes get a message', async () => {
   const page = await fers.open('#/library');
   await page.getByText('Play rules of your own').click();
   const file = page.getByLabel(/or a file/);
-  await file.setInputFiles({ name: 'mine.ini', mimeType: 'text/plain', buffer: Buffer.from('[<b>mine</b>:chess]\n') });
+  await file.setInputFiles({ name: 'mine.fers', mimeType: 'text/plain', buffer: Buffer.from(MARKED) });
   await page.getByText('<b>mine</b>').first().waitFor();
   await file.setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_000, 'x') });
   await page.getByRole('alert').filter({ hasText: 'Texts of up to 2048 KiB are read' }).waitFor();

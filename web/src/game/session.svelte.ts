@@ -39,6 +39,8 @@ export class Session implements GameBook {
   paused = $state(false);
   thinking = $state(false);
   problem = $state('');
+  /** What is to be known about where the game comes from. */
+  notice = $state('');
   players = $state.raw<Record<Side, Player>>()!;
   id = newId();
   #rulesText: string | undefined;

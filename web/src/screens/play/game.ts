@@ -33,9 +33,9 @@ export async function resumed(file: GameFile): Promise<Session> {
   const ref = await variantOf(file, rulesText);
   const [start, record] = await Promise.all([startOf(ref, file.setup), rules.readPgn(ref, file.pgn)]);
   const session = await Session.resume({ ...start, rulesText: ref.kind === 'library' ? (file.rules ?? start.rulesText) : undefined }, file, record);
-  if (ref !== file.variant) session.problem = 'The library has changed since this game began: it goes on by the rules that were stored with it.';
+  if (ref !== file.variant) session.notice = 'The library has changed since this game began: it goes on by the rules that were stored with it.';
   const wrong = record.diagnostics.find(({ severity }) => severity === 'error');
-  if (wrong) session.problem = `Not all moves could be read: ${wrong.message}`;
+  if (wrong) session.notice = `Not all moves could be read: ${wrong.message}`;
   return session;
 }
 
