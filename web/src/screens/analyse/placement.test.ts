@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import init, { Game, Variant, library } from 'fers';
+import { beforeAll, expect, test } from 'vitest';
 import { placementOf } from './placement';
+
+beforeAll(async () => {
+  await init();
+});
 
 const shape = (files: number, ranks: number, letters: string[], more = {}) => ({
   files,
@@ -27,3 +32,12 @@ test('holes and walls are asterisks, hands stand in brackets', () => {
 test('letters that would be read as others stand in braces', () => {
   expect(placementOf(shape(2, 1, ['P', 'R', 'PR']), stands([white(0, 0), white(1, 1)]))).toBe('{P}R');
 });
+
+test('the starts of all games of the library are written as the core writes them', () => {
+  for (const { name } of library()) {
+    const variant = Variant.named(name);
+    const position = new Game(variant).position();
+    expect(`${name} ${placementOf(variant.info(), position)}`).toBe(`${name} ${position.fen.split(' ')[0]}`);
+    variant.free();
+  }
+}, 60_000);
