@@ -44,6 +44,18 @@ test('a link carries rules and game to somebody who has neither', async () => {
   await other.getByText('Nf3. Black to move').waitFor();
 });
 
+test('a shared game is played on where it stood', async () => {
+  const page = await fers.open('#/share/chess?moves=e2e4+e7e5');
+  await page.getByLabel('Carry the whole rules').check();
+  const address = page.getByLabel('Address');
+  await expect.poll(() => address.inputValue()).toMatch(/#\/play\/~.*\?moves=e2e4\+e7e5$/);
+  const other = await fers.open(new URL(await address.inputValue()).hash);
+  await other.getByRole('button', { name: 'e5', exact: true }).waitFor();
+  await other.getByRole('gridcell', { name: /^g1\b/ }).click();
+  await other.getByRole('gridcell', { name: /^f3\b/ }).click();
+  await other.getByRole('button', { name: 'Nf3', exact: true }).waitFor();
+});
+
 test.each([
   ['#/share/~AAAA', 'the address is damaged'],
   ['#/share/%E0%A4%A', 'the address is damaged'],
