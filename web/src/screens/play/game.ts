@@ -8,7 +8,7 @@ import { keyOf, savedGame, savedGames } from '../../game/saved';
 import { Session, type SessionStart } from '../../game/session.svelte';
 import { setupOf, type Setup } from '../../game/setup';
 import { kept } from '../../game/storage';
-import { piecesOf } from '../../study/pieces.svelte';
+import { piecesOf } from '../../study/pieces';
 
 export const SETUP = 'setup';
 
