@@ -178,6 +178,38 @@ describe('by mouse', () => {
     expect(new core.Game(core.Variant.parse(ref.text, ref.format)).position().legal).toHaveLength(15);
   });
 
+  test('the engine is beaten in a designed variant, at its lowest level', async () => {
+    const page = await fers.open('#/design');
+    await designed(page);
+    await playButton(page).click();
+    await square(page, 'a1', 5).waitFor();
+    const ref = await fromAddress((await page.evaluate(() => location.hash)).replace('#/play/', '').split('?')[0] ?? '');
+    if (ref.kind !== 'text') throw new Error('the address names a game of the library');
+    await init();
+    const variant = core.Variant.parse(ref.text, ref.format);
+    const game = new core.Game(variant);
+    const adviser = new core.Engine(variant);
+
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByLabel('Players').selectOption('white');
+    await page.getByRole('slider', { name: /Level/ }).fill('0');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const moves = page.locator('.moves button');
+    while (!game.position().outcome && game.length < 120) {
+      const { text } = adviser.search(game, { nodes: 20_000 }, undefined, undefined);
+      await page.getByLabel('Move', { exact: true }).fill(text ?? '');
+      await page.keyboard.press('Enter');
+      game.play(text ?? '');
+      await moves.nth(game.length - 1).waitFor();
+      if (game.position().outcome) break;
+      await moves.nth(game.length).waitFor();
+      game.play((await moves.nth(game.length).textContent())?.trim() ?? '');
+    }
+    expect(game.position().outcome?.score).toBe('1-0');
+    await page.getByText('1-0').first().waitFor();
+    await page.screenshot({ path: join(pictures, 'design-won.png') });
+  }, 120_000);
+
   test('undo and redo go through all of it, step by step, and a reload keeps it', async () => {
     const page = await fers.open('#/design');
     await setSize(page, 5, 5);
