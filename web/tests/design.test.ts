@@ -180,7 +180,10 @@ describe('by mouse', () => {
 
   test('the engine is beaten in a designed variant, at its lowest level', async () => {
     const page = await fers.open('#/design');
-    await designed(page);
+    await setSize(page, 5, 5);
+    await placePiece(page, 'King, KisO2', ['c1'], 5);
+    await placePiece(page, 'Rook, R', ['a1', 'e1'], 5);
+    await placePiece(page, 'Pawn, fmWfceFifmnD', ['a2', 'b2', 'c2', 'd2', 'e2'], 5);
     await playButton(page).click();
     await square(page, 'a1', 5).waitFor();
     const ref = await fromAddress((await page.evaluate(() => location.hash)).replace('#/play/', '').split('?')[0] ?? '');
@@ -206,6 +209,7 @@ describe('by mouse', () => {
       game.play((await moves.nth(game.length).textContent())?.trim() ?? '');
     }
     expect(game.position().outcome?.score).toBe('1-0');
+    expect(game.length, 'the engine has moved, too').toBeGreaterThan(3);
     await page.getByText('1-0').first().waitFor();
     await page.screenshot({ path: join(pictures, 'design-won.png') });
   }, 120_000);
