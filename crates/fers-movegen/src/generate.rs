@@ -100,6 +100,12 @@ impl<const N: usize> Position<N> {
     }
 
     pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
+        // A browser downloads every generator there is; nobody counts long trees in one, so that lists do there.
+        if cfg!(target_arch = "wasm32") {
+            let mut moves = MoveList::new();
+            self.list_moves(&mut moves, bans);
+            return moves.len() as u64;
+        }
         let moves = if self.program.must_capture {
             let mut counter = CaptureCounter::default();
             self.generate(bans, &mut counter);
@@ -207,12 +213,17 @@ impl<const N: usize> Position<N> {
     }
 
     /// What lanes say of a node, which decide how legality is found, too.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
-        #[cfg(target_arch = "x86_64")]
-        return self.count_in_lanes(self.program.lanes.as_ref()?, node);
-        #[cfg(not(target_arch = "x86_64"))]
-        return None;
+        self.count_in_lanes(self.program.lanes.as_ref()?, node)
+    }
+
+    /// Where there are no lanes, they say nothing.
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    fn counted(&self, _: &mut Node<N>) -> Option<Counted<N>> {
+        None
     }
 
     /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.

@@ -44,6 +44,7 @@ impl<const N: usize> Legality<N> {
     }
 
     /// Nothing checks a royal, and nothing else must stay where it is.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub fn calm(&mut self, royal: usize) {
         (self.by, self.masks.royal) = (DecidedBy::Masks, royal);

@@ -53,7 +53,7 @@ pub fn allow_simd(allowed: bool) {
 
 /// Whether programs that are compiled now use AVX-512.
 pub fn uses_simd() -> bool {
-    ALLOWED.load(Ordering::Relaxed) && has_simd()
+    has_simd() && ALLOWED.load(Ordering::Relaxed)
 }
 
 /// Whether the machine has all that the lanes need.
