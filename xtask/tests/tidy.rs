@@ -13,7 +13,7 @@ const LAYERS: [&[&str]; 8] = [
     &["fers-formats", "fers-game", "fers-draw"],
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
-    &["fers-match"],
+    &["fers-match", "fers-server"],
     &["fers-cli", "fers-wasm"],
 ];
 

@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, perft, piece, play,
-    result, rw144, show,
+    result, rw144, serve, show,
 };
 use crate::failure::Outcome;
 
@@ -28,6 +28,7 @@ Examples:
   fers show makruk
   fers check my-variants.txt
   fers play my-variants.txt#my-game
+  fers serve
 
 Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong,
 130 a match was interrupted; `fers rw144` has its own.";
@@ -68,6 +69,8 @@ pub enum Command {
     Convert(convert::Args),
     /// Judge board and move files of the course RW144, as its marking program does
     Rw144(rw144::Args),
+    /// Serve the studio: design, play and study variants in the browser
+    Serve(serve::Args),
     /// Print a script that completes commands in your shell
     Completions(completions::Args),
 }
@@ -96,6 +99,7 @@ impl Command {
             Self::Match(args) => matches::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Rw144(args) => rw144::run(args, out),
+            Self::Serve(args) => serve::run(args, out),
             Self::Completions(args) => completions::run(args, out),
         }
     }

@@ -16,6 +16,7 @@ pub mod piece;
 pub mod play;
 pub mod result;
 pub mod rw144;
+pub mod serve;
 pub mod show;
 
 mod perft_table;

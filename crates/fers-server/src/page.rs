@@ -1,0 +1,107 @@
+//! The files of the page.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+
+/// The page that was built into this program: names and compressed contents.
+static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// All files of a page, by their names from its root.
+#[derive(Clone, Debug)]
+pub struct Page {
+    files: BTreeMap<String, File>,
+}
+
+/// A file as it is sent.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    /// Its content, compressed with gzip.
+    packed: Vec<u8>,
+    /// What tells this content from any other.
+    pub tag: String,
+    /// What it is, for browsers.
+    pub mime: String,
+}
+
+impl Page {
+    /// The page that was built into this program; nothing if it was built without one.
+    pub fn built_in() -> Option<Self> {
+        let files = BUILT_IN.iter().map(|(name, packed)| ((*name).to_owned(), File::new(name, packed.to_vec())));
+        let files: BTreeMap<_, _> = files.collect();
+        (!files.is_empty()).then_some(Self { files })
+    }
+
+    /// A page from a folder; all of it is read at once.
+    ///
+    /// # Errors
+    ///
+    /// When the folder or a file in it cannot be read, or it holds no `index.html`.
+    pub fn from_folder(folder: &Path) -> io::Result<Self> {
+        let mut files = BTreeMap::new();
+        collect(folder, "", &mut files)?;
+        match files.contains_key("index.html") {
+            true => Ok(Self { files }),
+            false => Err(io::Error::new(io::ErrorKind::NotFound, "there is no index.html in it")),
+        }
+    }
+
+    /// The file that a path of an address means; a path that ends in `/` means the `index.html` there.
+    pub(crate) fn file(&self, path: &str) -> Option<&File> {
+        let name = path.trim_start_matches('/');
+        match name.is_empty() || name.ends_with('/') {
+            true => self.files.get(&format!("{name}index.html")),
+            false => self.files.get(name),
+        }
+    }
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, File>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let Some(own) = path.file_name().map(|name| format!("{prefix}{}", name.to_string_lossy())) else { continue };
+        if path.is_dir() {
+            collect(&path, &format!("{own}/"), files)?;
+        } else {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+            encoder.write_all(&fs::read(&path)?)?;
+            files.insert(own.clone(), File::new(&own, encoder.finish()?));
+        }
+    }
+    Ok(())
+}
+
+impl File {
+    fn new(name: &str, packed: Vec<u8>) -> Self {
+        let mut hasher = DefaultHasher::new();
+        packed.hash(&mut hasher);
+        let mime = match name.rsplit_once('.') {
+            // Browsers compile it while it arrives only if it is called so.
+            Some((_, "wasm")) => "application/wasm".to_owned(),
+            Some((_, "js" | "mjs")) => "text/javascript; charset=utf-8".to_owned(),
+            _ => match mime_guess::from_path(name).first_or_octet_stream() {
+                mime if mime.type_() == "text" => format!("{mime}; charset=utf-8"),
+                mime => mime.to_string(),
+            },
+        };
+        Self { packed, tag: format!("\"{:016x}\"", hasher.finish()), mime }
+    }
+
+    /// Compressed with gzip.
+    pub fn packed(&self) -> Vec<u8> {
+        self.packed.clone()
+    }
+
+    /// For those who cannot unpack it.
+    pub fn unpacked(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        // Invariant: we packed it.
+        GzDecoder::new(self.packed.as_slice()).read_to_end(&mut bytes).map_or_else(|_| Vec::new(), |_| bytes)
+    }
+}
