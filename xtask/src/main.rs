@@ -2,11 +2,13 @@
 
 mod bench_perft;
 mod bench_search;
+mod dist;
 mod explained;
 mod fairymax;
 mod fuzz;
 mod gallery;
 mod instructions;
+mod node;
 mod options;
 mod perft;
 mod programs;
@@ -14,6 +16,8 @@ mod root;
 mod run_tests;
 mod scaling;
 mod strength;
+mod studio;
+mod wasm;
 mod xboard;
 
 use std::process::ExitCode;
@@ -22,7 +26,8 @@ const HELP: &str = "\
 cargo xtask TASK
 
 Tasks:
-  test                      formatting, lints, all tests, doc tests, documentation
+  studio [OPTIONS]          build the page of the studio and serve it; options are those of `fers serve`
+  test                      formatting, lints, all tests, doc tests, documentation; the package for JavaScript and the page in a browser
   perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
                             what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
                             only with --all or FERS_SLOW=1
@@ -40,6 +45,8 @@ Tasks:
   xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
                             has anything to complain about
                [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]
+  wasm                      the core as WebAssembly: the npm package in crates/fers-wasm/npm
+  dist                      one self-contained program, page included, for each installed target, in target/dist
   scaling                   nodes per second against board size, types of pieces and threads; draws docs/scaling.svg
   strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
                             for docs/strength.md; goes on where it was interrupted
@@ -61,6 +68,7 @@ fn main() -> ExitCode {
     let asks_for_help = rest.iter().any(|word| word == "--help" || word == "-h");
     let task = if asks_for_help { "help" } else { task };
     let done = match task {
+        "studio" => studio::run(rest),
         "test" => run_tests::run(),
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
@@ -72,6 +80,8 @@ fn main() -> ExitCode {
         "instructions" => instructions::run(rest),
         "scaling" => scaling::run(),
         "strength" => strength::run(rest),
+        "dist" => dist::run(),
+        "wasm" => wasm::run(),
         "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -25,6 +25,10 @@ pub fn run(command: &mut Command) -> Result<(), String> {
 /// Builds the command `fers` as it is released, and says where it is.
 pub fn release_binary() -> Result<PathBuf, String> {
     run(&mut cargo(&["build", "--release", "--package", "fers-cli"]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(target.join("release").join("fers"))
+    Ok(target().join("release").join("fers"))
+}
+
+/// Where cargo puts what it builds.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

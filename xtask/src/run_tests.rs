@@ -1,30 +1,56 @@
 //! Everything that must be green.
 
+use std::path::Path;
 use std::time::Instant;
 
 use crate::root::{self, cargo};
+use crate::{node, studio, wasm};
 
-/// The steps, with what each is called.
-const STEPS: [(&str, &[&str]); 4] = [
-    ("formatting", &["fmt", "--all", "--check"]),
-    ("lints", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]),
-    ("tests", &["test", "--workspace"]),
-    ("documentation", &["doc", "--workspace", "--no-deps", "--quiet"]),
+/// A step, with what it is called.
+type Step = (&'static str, fn() -> Result<(), String>);
+
+const STEPS: [Step; 7] = [
+    ("formatting", || root::run(&mut cargo(&["fmt", "--all", "--check"]))),
+    ("lints", || {
+        root::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))
+    }),
+    ("tests", || root::run(&mut cargo(&["test", "--workspace"]))),
+    ("documentation", || {
+        root::run(cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "--deny warnings"))
+    }),
+    ("package for JavaScript", || wasm::run().and_then(|()| node::test_package())),
+    ("page", || studio::build().and_then(|()| node::run("check")).and_then(|()| node::run("test"))),
+    ("page in a browser", test_in_browser),
 ];
+
+/// Where browsers for tests usually are.
+const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+fn test_in_browser() -> Result<(), String> {
+    let named = std::env::var_os("CHROMIUM").is_some_and(|path| Path::new(&path).exists());
+    if !named && !BROWSERS.iter().any(|path| Path::new(path).exists()) {
+        println!(
+            "#### NOT CHECKED: the page in a browser; install Chromium (`apt-get install chromium`), or name one in CHROMIUM"
+        );
+        return Ok(());
+    }
+    node::run("test:browser")
+}
 
 /// Runs all steps, the failing ones too, and says at the end which failed.
 fn run_all() -> Vec<&'static str> {
     let mut failed = Vec::new();
-    for (name, arguments) in STEPS {
+    for (name, step) in STEPS {
         println!("== {name}");
         let start = Instant::now();
-        let done = root::run(cargo(arguments).env("RUSTDOCFLAGS", "--deny warnings"));
+        let done = step();
         println!(
             "== {name}: {} ({:.0} s)",
             if done.is_ok() { "fine" } else { "FAILED" },
             start.elapsed().as_secs_f64()
         );
-        if done.is_err() {
+        if let Err(error) = done {
+            eprintln!("{error}");
             failed.push(name);
         }
     }

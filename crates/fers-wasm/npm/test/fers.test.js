@@ -1,0 +1,113 @@
+// The package as others use it, in Node.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import init, { Engine, Game, Variant, library, load, namedPieces, readBetza, writePgn } from 'fers';
+
+await init();
+
+/** Numbers of legal moves at the start, as published; see testdata/perft. */
+const STARTS = [
+  ['chess', 20],
+  ['capablanca', 28],
+  ['crazyhouse', 20],
+  ['shogi', 30],
+  ['xiangqi', 44],
+  ['makruk', 23],
+];
+
+/** All positions after so many plies. */
+function perft(game, depth) {
+  const { legal } = game.position();
+  if (depth === 1) return legal.length;
+  let count = 0;
+  for (const { text } of legal) {
+    game.play(text);
+    count += perft(game, depth - 1);
+    game.undo();
+  }
+  return count;
+}
+
+test('games of the library start with as many moves as elsewhere', () => {
+  for (const [name, count] of STARTS) {
+    const game = new Game(Variant.named(name));
+    assert.equal(game.position().legal.length, count, name);
+    game.free();
+  }
+});
+
+test('chess has 8902 games of three plies', () => {
+  assert.equal(perft(new Game(Variant.named('chess')), 3), 8902);
+});
+
+test('every variant of the library has a board, pictures and rules', () => {
+  for (const { name } of library()) {
+    const variant = Variant.named(name);
+    const { pieces, files, ranks, boards } = variant.info();
+    const { pieces: placed } = new Game(variant).position();
+    for (const { square, piece } of placed) {
+      assert.ok(square < files * ranks * boards && piece < pieces.length, name);
+    }
+    assert.equal(variant.pictures('western').length, pieces.length);
+    assert.ok(variant.rules().length > 2, name);
+    variant.free();
+  }
+});
+
+test('a game ends with a result and its reason', () => {
+  const game = new Game(Variant.named('chess'));
+  for (const san of ['f3', 'e5', 'g4', 'Qh4#']) game.play(san);
+  assert.deepEqual(game.position().outcome, { score: '0-1', reason: 'Black mates' });
+  assert.match(game.pgn(), /1\. f3 e5 2\. g4 Qh4# 0-1/);
+});
+
+test('what cannot be played is thrown with a message, and the game is as before', () => {
+  const game = new Game(Variant.named('chess'));
+  assert.throws(() => game.play('e5'), /e5/);
+  assert.equal(game.length, 0);
+  assert.throws(() => Variant.named('ches'), /did you mean `chess`/);
+  assert.throws(() => new Game(Variant.named('chess'), 'nonsense'), Error);
+  assert.throws(() => Variant.named('chess').save('nonsense'), /no format is called/);
+  assert.throws(() => new Engine(Variant.named('chess')).search(game, {}), /never end/);
+});
+
+test('mistakes in texts stand where JavaScript finds them', () => {
+  const text = 'name = "♔𝔸"\nboard = "4x4"\nstart = "k3/4/4/3K w - - 0 1"\n[pieces]\nKing = { moves = "K?", royal = true }\n';
+  const { diagnostics, entries } = load(text);
+  const said = diagnostics.find(({ severity }) => severity === 'error');
+  assert.equal(said.line, 5);
+  assert.equal(text.slice(said.start, said.end), '?');
+  assert.ok(!entries.some(({ playable }) => playable));
+});
+
+test('the engine finds a mate, tells what it thinks, and stops when told to', () => {
+  const variant = Variant.named('chess');
+  const game = new Game(variant, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
+  const told = [];
+  const best = new Engine(variant).search(game, { depth: 4, lines: 2 }, (info) => told.push(info));
+  assert.equal(best.san, 'Ra8#');
+  assert.deepEqual(best.score, { centipawns: undefined, mate: 1 });
+  assert.ok(told.some(({ index }) => index === 2));
+  const open = new Game(variant);
+  const begun = performance.now();
+  new Engine(variant).search(open, {}, undefined, () => performance.now() - begun > 200);
+  assert.ok(performance.now() - begun < 5_000);
+});
+
+test('rules are written in other formats, with what they cannot say', () => {
+  const variant = Variant.named('chess');
+  const { text, losses } = variant.save('fairy-stockfish');
+  assert.ok(losses.every(({ message }) => message.length > 0));
+  assert.equal(new Game(Variant.parse(text)).position().legal.length, 20);
+});
+
+test('records keep variations', () => {
+  const line = [{ san: 'e4', variations: [[{ san: 'd4' }]] }, { san: 'e5' }];
+  const { line: read } = Variant.named('chess').readPgn(writePgn({ tags: [], line }));
+  assert.deepEqual([read.length, read[0].variations[0][0].move.san], [2, 'd4']);
+});
+
+test('pieces have moves and names', () => {
+  assert.equal(readBetza('N').marks.length, 8);
+  assert.ok(namedPieces().length >= 150);
+});

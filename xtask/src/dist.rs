@@ -1,0 +1,62 @@
+//! Releases: one self-contained program for each target that this machine can build.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::root::{self, cargo, root};
+use crate::studio;
+
+/// Builds the page, and a program with it inside for each installed target; puts them into `target/dist`.
+pub fn run() -> Result<(), String> {
+    studio::build()?;
+    let folder = root::target().join("dist");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut failed = Vec::new();
+    for target in targets()? {
+        match build(&target, &folder) {
+            Ok(archive) => println!("{archive}"),
+            Err(error) => failed.push(format!("{target}: {error}")),
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
+}
+
+/// The targets whose standard library is installed, but for the browser's.
+fn targets() -> Result<Vec<String>, String> {
+    let asked = Command::new("rustup").args(["target", "list", "--installed"]).current_dir(root()).output();
+    let listed = asked.ok().filter(|output| output.status.success()).map(|output| output.stdout);
+    let listed = match listed {
+        Some(listed) => String::from_utf8_lossy(&listed).into_owned(),
+        None => host()?,
+    };
+    Ok(listed.lines().filter(|target| !target.starts_with("wasm")).map(str::to_owned).collect())
+}
+
+fn host() -> Result<String, String> {
+    let asked = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc does not start: {error}"))?;
+    let text = String::from_utf8_lossy(&asked.stdout).into_owned();
+    let host = text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned);
+    host.ok_or_else(|| "rustc does not say what this machine is".to_owned())
+}
+
+/// Builds the program for a target and packs it with its licences; says where the archive is.
+fn build(target: &str, folder: &Path) -> Result<String, String> {
+    root::run(&mut cargo(&["build", "--release", "--package", "fers-cli", "--target", target]))?;
+    let name = format!("fers-{}-{target}", env!("CARGO_PKG_VERSION"));
+    let packed = folder.join(&name);
+    let program = if target.contains("windows") { "fers.exe" } else { "fers" };
+    let copy = |from: &Path, to: &str| {
+        fs::copy(from, packed.join(to))
+            .map(drop)
+            .map_err(|error| format!("{} cannot be copied: {error}", from.display()))
+    };
+    fs::create_dir_all(&packed).map_err(|error| format!("{}: {error}", packed.display()))?;
+    copy(&root::target().join(target).join("release").join(program), program)?;
+    for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+        copy(&root().join(file), file)?;
+    }
+    let archive = format!("{name}.tar.gz");
+    root::run(Command::new("tar").args(["-czf", &archive, &name]).current_dir(folder))?;
+    Ok(folder.join(archive).display().to_string())
+}

@@ -1,0 +1,66 @@
+//! The core as WebAssembly: the package `fers` for the browser and for Node.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::node;
+use crate::root::{self, cargo, root};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What every browser of the last years can do.
+const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext,+mutable-globals";
+/// wasm-opt is told the same, and what to do. Its `-Oz` makes a module that is smaller but larger when compressed (1.66 MB instead of 1.54, and a minute later), so
+/// that it only takes away what nobody needs.
+const OPTIONS: [&str; 11] = [
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-nontrapping-float-to-int",
+    "--enable-sign-ext",
+    "--enable-reference-types",
+    "--strip-debug",
+    "--strip-producers",
+    "--dae-optimizing",
+    "--vacuum",
+    "--duplicate-function-elimination",
+    "--merge-similar-functions",
+];
+
+/// Builds the package into `crates/fers-wasm/npm/dist`, unless it is there and nothing has changed.
+pub fn run() -> Result<(), String> {
+    node::fetch()?;
+    install_target()?;
+    let module = module()?;
+    let folder = root().join("crates/fers-wasm/npm/dist");
+    let made = folder.join("fers_bg.wasm");
+    if node::is_newer(&made, &module) {
+        return Ok(());
+    }
+    println!("making the package in {}", folder.display());
+    let (module, into) = (module.display().to_string(), folder.display().to_string());
+    root::run(&mut cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--", &module, &into]))?;
+    let made = made.display().to_string();
+    let smaller = format!("{made}.smaller");
+    node::tool("wasm-opt", &[&OPTIONS[..], &[&made, "-o", &smaller]].concat())?;
+    std::fs::rename(&smaller, &made).map_err(|error| format!("{smaller} cannot be renamed: {error}"))
+}
+
+/// The module as the compiler makes it.
+fn module() -> Result<PathBuf, String> {
+    println!("building the core for the browser");
+    let arguments = ["build", "--package", "fers-wasm", "--profile", "wasm", "--target", TARGET];
+    root::run(cargo(&arguments).env("RUSTFLAGS", FEATURES))?;
+    Ok(root::target().join(TARGET).join("wasm").join("fers_wasm.wasm"))
+}
+
+/// Installs the standard library for WebAssembly where rustup can and has not yet.
+fn install_target() -> Result<(), String> {
+    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
+    let sysroot = sysroot.map_err(|error| format!("rustc does not start: {error}"))?.stdout;
+    let library = PathBuf::from(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib").join(TARGET);
+    if library.exists() {
+        return Ok(());
+    }
+    root::run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
+        .map_err(|error| format!("{error}; the core needs the Rust target {TARGET}"))
+}
