@@ -1,0 +1,30 @@
+// What a visitor has to download, and whether what is there stays where it is.
+import { expect, test } from 'vitest';
+import { sizes } from './sizes';
+import { studio } from './support';
+
+const fers = studio();
+
+test('the page is below 400 kB and the core below 1.5 MB, compressed', () => {
+  const { page, core } = sizes();
+  expect(page).toBeLessThan(400_000);
+  expect(core).toBeLessThan(1_500_000);
+});
+
+test('nothing moves while a game opens', async () => {
+  const page = await fers.open('#/library');
+  // What shifts counts from the first moment on.
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${fers.url}#/play/chess`);
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await page.getByRole('gridcell', { name: /^e1/ }).waitFor();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  expect(shifts).toBeLessThan(0.1);
+});
