@@ -22,7 +22,7 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         extends: true,
         // One browser for all files: the machine is small.
