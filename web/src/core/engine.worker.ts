@@ -30,7 +30,8 @@ self.onmessage = (event: MessageEvent<WebAssembly.Module | Task>) => {
   }
   const { id, variant, line, limits, stop } = event.data;
   try {
-    const stopped = stop && (() => Atomics.load(stop, 0) !== 0);
+    // Without shared memory nothing stops it but the end of this worker.
+    const stopped = () => stop !== undefined && Atomics.load(stop, 0) !== 0;
     const report = (info: unknown) => self.postMessage({ id, info });
     const best = engineOf(variant).search(gameOf(variant, line), limits, report as never, stopped as never);
     self.postMessage({ id, best });

@@ -14,6 +14,7 @@ export class Study {
   at = $state(ROOT);
   position = $state.raw<Position>()!;
   #asked = 0;
+  #removal: Promise<void> = Promise.resolve();
 
   private constructor({ ref, info, position }: PlacedGame, pieces: BoardPieces) {
     this.ref = ref;
@@ -70,10 +71,16 @@ export class Study {
     }
   }
 
-  back = () => this.go(this.node.parent ?? ROOT);
-  forward = () => this.go(this.node.children[0] ?? this.at);
-  first = () => this.go(ROOT);
-  last = () => this.go(lineFrom(this.tree, this.at).at(-1)?.id ?? this.at);
+  back = () => this.#walk(() => this.node.parent ?? ROOT);
+  forward = () => this.#walk(() => this.node.children[0] ?? this.at);
+  first = () => this.#walk(() => ROOT);
+  last = () => this.#walk(() => lineFrom(this.tree, this.at).at(-1)?.id ?? this.at);
+
+  /** Goes where `to` says once nothing is being taken out: a key pressed right behind *Delete* means the game without it. */
+  async #walk(to: () => number): Promise<void> {
+    await this.#removal;
+    return this.go(to());
+  }
 
   /** To the next variation beside the present move, or the one before. */
   beside(by: 1 | -1): Promise<void> {
@@ -87,10 +94,19 @@ export class Study {
   }
 
   /** Takes the present move and all that follows out of the game. */
-  async remove(): Promise<void> {
+  remove(): Promise<void> {
+    this.#removal = this.#remove();
+    return this.#removal;
+  }
+
+  async #remove(): Promise<void> {
     const { id, parent } = this.node;
     if (parent === undefined) return;
-    await this.go(parent);
+    const position = await rules.position(this.ref, this.lineTo(parent));
+    // Who asked meanwhile for what is about to go gets no answer.
+    this.#asked++;
+    this.at = parent;
+    this.position = position;
     removed(this.tree, id);
   }
 
