@@ -2,7 +2,7 @@
 import { rules, texts } from '../../core/rules';
 import type { LoadedText, TextEntry, VariantRef } from '../../core/types';
 import { keep, kept } from '../../game/storage';
-import { tooLong } from '../library/opening';
+import { tooLong } from '../../study/opening';
 import { NEW_TEXT } from './examples';
 import { History } from './history';
 import { hasComments, readToml, writeToml, type TomlTable } from './toml';

@@ -4,7 +4,7 @@ import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror
 import { Annotation, EditorState } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, MatchDecorator, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import type { Diagnostic } from '../../core/types';
-import { tooLong } from '../library/opening';
+import { tooLong } from '../../study/opening';
 import { fixOf, type Fix } from './fixes';
 
 export interface EditorEvents {

@@ -1,7 +1,7 @@
 // Rules that somebody brings: read in the worker for texts, and turned into addresses.
-import { toAddress } from '../../core/address';
-import { texts } from '../../core/rules';
-import type { VariantRef } from '../../core/types';
+import { toAddress } from '../core/address';
+import { texts } from '../core/rules';
+import type { VariantRef } from '../core/types';
 
 /** More than this the core does not read. */
 export const TEXT_MAX = 2 << 20;
