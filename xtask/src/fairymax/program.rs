@@ -73,7 +73,9 @@ impl Program {
         let names = list.unwrap_or_default().split(',').filter(|name| *name != "fairy" && !name.is_empty());
         let choice =
             lines.iter().find_map(|line| line.split_once(FAIRY)?.1.strip_prefix(" -combo ")?.strip_suffix('"'));
-        let fairy = choice.into_iter().flat_map(|choice| choice.split(" /// ")).map(|name| format!("{PREFIX}{name}"));
+        // A file without such games has an empty choice.
+        let choices = choice.into_iter().flat_map(|choice| choice.split(" /// ")).filter(|name| !name.is_empty());
+        let fairy = choices.map(|name| format!("{PREFIX}{name}"));
         Ok(names.map(str::to_owned).chain(fairy).collect())
     }
 
