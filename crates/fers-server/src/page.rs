@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use axum::body::Bytes;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -23,7 +24,7 @@ pub struct Page {
 #[derive(Clone, Debug)]
 pub(crate) struct File {
     /// Its content, compressed with gzip.
-    packed: Vec<u8>,
+    packed: Bytes,
     /// What tells this content from any other.
     pub tag: String,
     /// What it is, for browsers.
@@ -33,7 +34,8 @@ pub(crate) struct File {
 impl Page {
     /// The page that was built into this program; nothing if it was built without one.
     pub fn built_in() -> Option<Self> {
-        let files = BUILT_IN.iter().map(|(name, packed)| ((*name).to_owned(), File::new(name, packed.to_vec())));
+        let files =
+            BUILT_IN.iter().map(|(name, packed)| ((*name).to_owned(), File::new(name, Bytes::from_static(packed))));
         let files: BTreeMap<_, _> = files.collect();
         (!files.is_empty()).then_some(Self { files })
     }
@@ -71,14 +73,14 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, File>) -> i
         } else {
             let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
             encoder.write_all(&fs::read(&path)?)?;
-            files.insert(own.clone(), File::new(&own, encoder.finish()?));
+            files.insert(own.clone(), File::new(&own, encoder.finish()?.into()));
         }
     }
     Ok(())
 }
 
 impl File {
-    fn new(name: &str, packed: Vec<u8>) -> Self {
+    fn new(name: &str, packed: Bytes) -> Self {
         let mut hasher = DefaultHasher::new();
         packed.hash(&mut hasher);
         let mime = match name.rsplit_once('.') {
@@ -93,8 +95,8 @@ impl File {
         Self { packed, tag: format!("\"{:016x}\"", hasher.finish()), mime }
     }
 
-    /// Compressed with gzip.
-    pub fn packed(&self) -> Vec<u8> {
+    /// Compressed with gzip; shared, not copied.
+    pub fn packed(&self) -> Bytes {
         self.packed.clone()
     }
 
@@ -102,6 +104,6 @@ impl File {
     pub fn unpacked(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         // Invariant: we packed it.
-        GzDecoder::new(self.packed.as_slice()).read_to_end(&mut bytes).map_or_else(|_| Vec::new(), |_| bytes)
+        GzDecoder::new(&self.packed[..]).read_to_end(&mut bytes).map_or_else(|_| Vec::new(), |_| bytes)
     }
 }

@@ -49,7 +49,7 @@ fn found(file: &File, path: &str, headers: &HeaderMap) -> Response<Body> {
     // Proxies make tags weak where they compress anew.
     let is_known = asks(IF_NONE_MATCH, &|tag| tag == "*" || tag.trim_start_matches("W/") == file.tag);
     if is_known {
-        return built(response.status(StatusCode::NOT_MODIFIED), Vec::new());
+        return built(response.status(StatusCode::NOT_MODIFIED), Body::empty());
     }
     let response = response.header(CONTENT_TYPE, &file.mime);
     let takes_gzip = |coding: &str| {
@@ -72,10 +72,10 @@ fn plain(status: StatusCode, text: &'static str, header: Option<(&str, &str)>) -
     if let Some((name, value)) = header {
         response = response.header(name, value);
     }
-    built(response, text.as_bytes().to_vec())
+    built(response, text)
 }
 
-fn built(response: axum::http::response::Builder, bytes: Vec<u8>) -> Response<Body> {
+fn built(response: axum::http::response::Builder, bytes: impl Into<Body>) -> Response<Body> {
     // Invariant: all names and values of headers are ours, but the tag and the type, which hold letters and digits.
-    response.body(Body::from(bytes)).unwrap_or_default()
+    response.body(bytes.into()).unwrap_or_default()
 }
