@@ -16,6 +16,7 @@ pub fn library() -> Result<Vec<Ts<LibraryCard>>, JsError> {
 
 fn card(entry: &LibraryEntry) -> LibraryCard {
     let ruleset = entry.ruleset();
+    let facts = Facts::of(ruleset);
     let (presentation, geometry) = (&ruleset.presentation, &ruleset.geometry);
     LibraryCard {
         name: entry.short_name().to_owned(),
@@ -28,14 +29,13 @@ fn card(entry: &LibraryEntry) -> LibraryCard {
         ranks: geometry.ranks,
         boards: geometry.boards,
         pieces: ruleset.pieces.iter().map(|piece| piece.name.clone()).collect(),
-        families: families(ruleset),
-        style: usual_style(ruleset).name().to_owned(),
+        families: families(ruleset, &facts),
+        style: usual_style(ruleset, &facts).name().to_owned(),
     }
 }
 
 /// What is unusual about rules, in words to filter by.
-pub fn families(ruleset: &Ruleset) -> Vec<String> {
-    let facts = Facts::of(ruleset);
+pub fn families(ruleset: &Ruleset, facts: &Facts) -> Vec<String> {
     let asks = |found: fn(&fers::rules::End) -> bool| ruleset.ends.iter().any(found);
     use fers::rules::End;
     let known = [
@@ -65,10 +65,10 @@ pub fn families(ruleset: &Ruleset) -> Vec<String> {
 
 /// The style in which games like this are usually drawn: tiles where pieces are dropped and promoted ones are written with a plus,
 /// discs where a royal may not leave its palace.
-pub fn usual_style(ruleset: &Ruleset) -> PieceStyle {
+pub fn usual_style(ruleset: &Ruleset, facts: &Facts) -> PieceStyle {
     let is_promoted = |letters: &str| letters.starts_with('+');
     let royals = || ruleset.royals.iter().flat_map(|royal| &royal.piece_types);
-    if Facts::of(ruleset).has_drops && ruleset.pieces.iter().any(|piece| is_promoted(&piece.letters.white)) {
+    if facts.has_drops && ruleset.pieces.iter().any(|piece| is_promoted(&piece.letters.white)) {
         PieceStyle::Shogi
     } else if royals().any(|&royal| ruleset.piece(royal).confined_to.is_some()) {
         PieceStyle::Xiangqi
@@ -84,8 +84,9 @@ mod tests {
     #[track_caller]
     fn check(name: &str, style: PieceStyle, expected: &[&str]) {
         let ruleset = Library::builtin().find(name).unwrap().ruleset();
-        assert_eq!(usual_style(ruleset), style, "{name}");
-        let found = families(ruleset);
+        let facts = Facts::of(ruleset);
+        assert_eq!(usual_style(ruleset, &facts), style, "{name}");
+        let found = families(ruleset, &facts);
         for family in expected {
             assert!(found.iter().any(|name| name == family), "{name} has {family}: {found:?}");
         }

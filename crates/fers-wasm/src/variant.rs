@@ -2,8 +2,8 @@
 
 use fers::formats::rw144;
 use fers::{
-    BoardDiagram, Color, Facts, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Scene,
-    Variant as Rules, move_svg, words,
+    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Scene, Variant as Rules,
+    move_svg, words,
 };
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -129,7 +129,7 @@ pub(crate) fn style_named(name: &str) -> PieceStyle {
 
 fn info(variant: &Rules) -> VariantInfo {
     let ruleset = variant.ruleset();
-    let (presentation, geometry, facts) = (&ruleset.presentation, &ruleset.geometry, Facts::of(ruleset));
+    let (presentation, geometry, facts) = (&ruleset.presentation, &ruleset.geometry, variant.facts());
     VariantInfo {
         title: presentation.name.clone(),
         aliases: presentation.aliases.clone(),
@@ -149,8 +149,8 @@ fn info(variant: &Rules) -> VariantInfo {
         has_castling: !ruleset.castlings.is_empty(),
         counts_checks: facts.counts_checks,
         has_walls: facts.has_walls,
-        style: usual_style(ruleset).name().to_owned(),
-        families: families(ruleset),
+        style: usual_style(ruleset, facts).name().to_owned(),
+        families: families(ruleset, facts),
     }
 }
 
