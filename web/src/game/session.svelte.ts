@@ -4,13 +4,13 @@ import { rules } from '../core/rules';
 import type { GameRecord, LegalMove, Line, Position, Side, VariantInfo, VariantRef } from '../core/types';
 import { announce } from '../shell/announcer.svelte';
 import { sideName } from '../study/words';
+import { GameBook } from './book.svelte';
 import { flagged, newClock, otherSide, pressed, started, stopped, type ClockState } from './clock';
 import { newId, type Ended, type GameFile } from './gamefile';
 import { EnginePlayer, ScreenPlayer, type Player } from './players';
 import { saveGame } from './saved';
 import type { Seat, Setup } from './setup';
-import { ROOT, added, lineToWrite, movesTo, newTree, pathTo, promoted, removed, treeOf, type GameNode, type GameTree } from './tree';
-import type { GameBook } from './book';
+import { ROOT, added, lineToWrite, newTree, pathTo, removed, treeOf, type GameTree } from './tree';
 
 export interface SessionStart {
   ref: VariantRef;
@@ -21,15 +21,8 @@ export interface SessionStart {
   setup: Setup;
 }
 
-export class Session implements GameBook {
-  readonly ref: VariantRef;
-  readonly info: VariantInfo;
+export class Session extends GameBook {
   readonly setup: Setup;
-  pieces = $state.raw<BoardPieces>()!;
-  tree = $state<GameTree>(newTree());
-  /** What stands on the board. */
-  at = $state(ROOT);
-  position = $state.raw<Position>()!;
   /** Where the game stands: the board may show an earlier position. */
   tip = $state(ROOT);
   live = $state.raw<Position>()!;
@@ -44,14 +37,11 @@ export class Session implements GameBook {
   players = $state.raw<Record<Side, Player>>()!;
   id = newId();
   #rulesText: string | undefined;
-  #asked = 0;
   #turn = 0;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   private constructor({ ref, info, pieces, rulesText, setup }: SessionStart) {
-    this.ref = ref;
-    this.info = info;
-    this.pieces = pieces;
+    super(ref, info, pieces);
     this.setup = setup;
     this.#rulesText = rulesText;
     this.players = { white: playerOf(setup.seats.white, 'White'), black: playerOf(setup.seats.black, 'Black') };
@@ -95,14 +85,6 @@ export class Session implements GameBook {
     for (const player of Object.values(this.players)) player.close();
   }
 
-  get node(): GameNode {
-    return this.tree.nodes[this.at] ?? this.tree.nodes[ROOT]!;
-  }
-
-  get line(): Line {
-    return this.#lineTo(this.at);
-  }
-
   get result(): Ended | undefined {
     return this.ended ?? this.live.outcome;
   }
@@ -119,53 +101,33 @@ export class Session implements GameBook {
     return this.clock === undefined || this.over;
   }
 
-  #lineTo(id: number): Line {
-    const moves = movesTo(this.tree, id);
-    return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
-  }
-
-  /** Shows a position of the game. */
-  async go(id: number): Promise<void> {
-    const asked = ++this.#asked;
-    const position = await rules.position(this.ref, this.#lineTo(id));
-    if (asked !== this.#asked || !this.tree.nodes[id]) return;
-    this.at = id;
-    this.position = position;
-  }
-
   /** Makes a position the one in which the game stands. */
   async #stand(id: number): Promise<void> {
-    this.#asked++;
-    const position = await rules.position(this.ref, this.#lineTo(id));
-    this.at = this.tip = id;
-    this.position = this.live = position;
+    const position = await rules.position(this.ref, this.lineTo(id));
+    this.show(id, position);
+    this.tip = id;
+    this.live = position;
   }
 
-  back = () => this.go(this.node.parent ?? ROOT);
-  forward = () => this.go(this.node.children[0] ?? this.at);
-  first = () => this.go(ROOT);
-  last = () => this.go(this.tip);
-
-  beside(by: 1 | -1): Promise<void> {
-    const { parent } = this.node;
-    const siblings = parent === undefined ? [] : (this.tree.nodes[parent]?.children ?? []);
-    return this.go(siblings[siblings.indexOf(this.at) + by] ?? this.at);
+  /** The end is where the game stands. */
+  protected override get end(): number {
+    return this.tip;
   }
 
-  promote(): void {
-    promoted(this.tree, this.at);
+  override promote(): void {
+    super.promote();
     void this.save();
   }
 
-  /** Takes the move on the board and all that follows out of the game. */
-  async remove(): Promise<void> {
-    const { id, parent } = this.node;
-    if (parent === undefined) return;
-    const holdsTip = pathTo(this.tree, this.tip).some((node) => node.id === id);
-    if (holdsTip) await this.#playFrom(parent);
-    else await this.go(parent);
-    removed(this.tree, id);
+  override async remove(): Promise<void> {
+    await super.remove();
     await this.save();
+  }
+
+  /** What the game itself goes through is taken back, not only left. */
+  protected override async leave(id: number, parent: number): Promise<void> {
+    const holdsTip = pathTo(this.tree, this.tip).some((node) => node.id === id);
+    return holdsTip ? this.#playFrom(parent) : super.leave(id, parent);
   }
 
   /** A move made on the board or typed. From an earlier position it begins a variation, in which the game goes on. */
@@ -234,7 +196,7 @@ export class Session implements GameBook {
     this.thinking = !player.here;
     const clock = this.clock && this.setup.clock ? { left: this.clock.left[side], increment: this.setup.clock.increment, byoyomi: this.setup.clock.byoyomi } : undefined;
     try {
-      const request = { variant: this.ref, line: this.#lineTo(this.tip), side };
+      const request = { variant: this.ref, line: this.lineTo(this.tip), side };
       const text = await player.move(clock ? { ...request, clock } : request);
       if (mine !== this.#turn) return;
       this.thinking = false;
@@ -256,15 +218,11 @@ export class Session implements GameBook {
     if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
     const follows = this.at === this.tip;
     const next = added(this.tree, this.tip, move);
-    const position = await rules.position(this.ref, this.#lineTo(next));
+    const position = await rules.position(this.ref, this.lineTo(next));
     if (mine !== this.#turn) return;
     this.tip = next;
     this.live = position;
-    if (follows) {
-      this.#asked++;
-      this.at = next;
-      this.position = position;
-    }
+    if (follows) this.show(next, position);
     this.#spoken(move, side);
     this.#goOn();
   }
@@ -282,11 +240,11 @@ export class Session implements GameBook {
   #tick(): void {
     this.now = performance.now();
     const side = this.clock && this.setup.clock && flagged(this.clock, this.setup.clock, this.now);
-    if (side && !this.over) this.end(side === 'white' ? '0-1' : '1-0', `${sideName(side)} has run out of time`);
+    if (side && !this.over) this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} has run out of time`);
   }
 
   /** Ends the game for a reason outside the rules of the board. */
-  end(score: string, reason: string): void {
+  finish(score: string, reason: string): void {
     this.#halt();
     this.ended = { score, reason };
     announce(`${score}: ${reason}`);
@@ -297,18 +255,18 @@ export class Session implements GameBook {
   resign(): void {
     const { turn } = this.live;
     const side = this.players[turn].here ? turn : otherSide(turn);
-    this.end(side === 'white' ? '0-1' : '1-0', `${sideName(side)} resigns`);
+    this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} resigns`);
   }
 
   async offerDraw(): Promise<void> {
     const { turn } = this.live;
     const other = this.players[turn].here ? otherSide(turn) : turn;
-    if (await this.players[other].agrees()) this.end('1/2-1/2', 'draw agreed');
+    if (await this.players[other].agrees()) this.finish('1/2-1/2', 'draw agreed');
     else announce('The draw is declined');
   }
 
   claimDraw(): void {
-    this.end('1/2-1/2', `draw claimed: ${this.live.claims.join(', ')}`);
+    this.finish('1/2-1/2', `draw claimed: ${this.live.claims.join(', ')}`);
   }
 
   pause(): void {

@@ -2,24 +2,14 @@
 import type { BoardPieces } from '../../board/types';
 import type { PlacedGame } from '../../core/placed';
 import { rules } from '../../core/rules';
-import type { GameRecord, LegalMove, Line, Position, VariantInfo, VariantRef } from '../../core/types';
-import { ROOT, added, lineFrom, movesTo, newTree, pathTo, promoted, removed, treeOf, type GameNode, type GameTree } from '../../game/tree';
+import type { GameRecord, LegalMove } from '../../core/types';
+import { GameBook } from '../../game/book.svelte';
+import { ROOT, added, lineFrom, newTree, pathTo, treeOf, type GameNode } from '../../game/tree';
 import { piecesOf } from '../../study/pieces';
 
-export class Study {
-  readonly ref: VariantRef;
-  readonly info: VariantInfo;
-  pieces = $state.raw<BoardPieces>()!;
-  tree = $state<GameTree>(newTree());
-  at = $state(ROOT);
-  position = $state.raw<Position>()!;
-  #asked = 0;
-  #removal: Promise<void> = Promise.resolve();
-
+export class Study extends GameBook {
   private constructor({ ref, info, position }: PlacedGame, pieces: BoardPieces) {
-    this.ref = ref;
-    this.info = info;
-    this.pieces = pieces;
+    super(ref, info, pieces);
     this.position = position;
   }
 
@@ -31,31 +21,9 @@ export class Study {
     return study;
   }
 
-  get line(): Line {
-    return this.lineTo(this.at);
-  }
-
-  get node(): GameNode {
-    return this.tree.nodes[this.at]!;
-  }
-
   /** All nodes of the line that stands on the board, also behind the present one. */
   get whole(): GameNode[] {
     return [...pathTo(this.tree, this.at), ...lineFrom(this.tree, this.at)];
-  }
-
-  lineTo(id: number): Line {
-    const moves = movesTo(this.tree, id);
-    return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
-  }
-
-  async go(id: number): Promise<void> {
-    const asked = ++this.#asked;
-    const position = await rules.position(this.ref, this.lineTo(id));
-    // Somebody has gone elsewhere meanwhile, or the node is gone.
-    if (asked !== this.#asked || !this.tree.nodes[id]) return;
-    this.at = id;
-    this.position = position;
   }
 
   play(move: LegalMove): Promise<void> {
@@ -71,61 +39,18 @@ export class Study {
     }
   }
 
-  back = () => this.#walk(() => this.node.parent ?? ROOT);
-  forward = () => this.#walk(() => this.node.children[0] ?? this.at);
-  first = () => this.#walk(() => ROOT);
-  last = () => this.#walk(() => lineFrom(this.tree, this.at).at(-1)?.id ?? this.at);
-
-  /** Goes where `to` says once nothing is being taken out: a key pressed right behind *Delete* means the game without it. */
-  async #walk(to: () => number): Promise<void> {
-    await this.#removal;
-    return this.go(to());
-  }
-
-  /** To the next variation beside the present move, or the one before. */
-  beside(by: 1 | -1): Promise<void> {
-    const { parent } = this.node;
-    const siblings = parent === undefined ? [] : (this.tree.nodes[parent]?.children ?? []);
-    return this.go(siblings[siblings.indexOf(this.at) + by] ?? this.at);
-  }
-
-  promote() {
-    promoted(this.tree, this.at);
-  }
-
-  /** Takes the present move and all that follows out of the game. */
-  remove(): Promise<void> {
-    this.#removal = this.#remove();
-    return this.#removal;
-  }
-
-  async #remove(): Promise<void> {
-    const { id, parent } = this.node;
-    if (parent === undefined) return;
-    const position = await rules.position(this.ref, this.lineTo(parent));
-    // Who asked meanwhile for what is about to go gets no answer.
-    this.#asked++;
-    this.at = parent;
-    this.position = position;
-    removed(this.tree, id);
-  }
-
   async restart(fen: string): Promise<void> {
     // Positions are asked for first: a wrong one changes nothing.
     const usual = fen === this.info.startFen;
     const position = await rules.position(this.ref, usual ? { moves: [] } : { fen, moves: [] });
-    this.#asked++;
     this.tree = newTree(usual ? undefined : fen);
-    this.at = ROOT;
-    this.position = position;
+    this.show(ROOT, position);
   }
 
   async load(record: GameRecord): Promise<void> {
     const tree = treeOf(record);
     const position = await rules.position(this.ref, record.fen === undefined ? { moves: [] } : { fen: record.fen, moves: [] });
-    this.#asked++;
     this.tree = tree;
-    this.at = ROOT;
-    this.position = position;
+    this.show(ROOT, position);
   }
 }

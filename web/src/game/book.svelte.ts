@@ -1,0 +1,102 @@
+// A game with variations and the node of it that stands on the board, whoever plays or studies it.
+import type { BoardPieces } from '../board/types';
+import { rules } from '../core/rules';
+import type { Line, Position, VariantInfo, VariantRef } from '../core/types';
+import { ROOT, lineFrom, movesTo, newTree, promoted, removed, type GameNode, type GameTree } from './tree';
+
+export abstract class GameBook {
+  readonly ref: VariantRef;
+  readonly info: VariantInfo;
+  pieces = $state.raw<BoardPieces>()!;
+  tree = $state<GameTree>(newTree());
+  /** What stands on the board. */
+  at = $state(ROOT);
+  position = $state.raw<Position>()!;
+  #asked = 0;
+  #removal: Promise<void> = Promise.resolve();
+
+  protected constructor(ref: VariantRef, info: VariantInfo, pieces: BoardPieces) {
+    this.ref = ref;
+    this.info = info;
+    this.pieces = pieces;
+  }
+
+  get node(): GameNode {
+    return this.tree.nodes[this.at]!;
+  }
+
+  get line(): Line {
+    return this.lineTo(this.at);
+  }
+
+  lineTo(id: number): Line {
+    const moves = movesTo(this.tree, id);
+    return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
+  }
+
+  /** Shows a position of the game. */
+  async go(id: number): Promise<void> {
+    const asked = ++this.#asked;
+    const position = await rules.position(this.ref, this.lineTo(id));
+    // Somebody has gone elsewhere meanwhile, or the node is gone.
+    if (asked !== this.#asked || !this.tree.nodes[id]) return;
+    this.at = id;
+    this.position = position;
+  }
+
+  /** Shows a position that is known already; who asked for another one meanwhile gets no answer. */
+  protected show(id: number, position: Position): void {
+    this.#asked++;
+    this.at = id;
+    this.position = position;
+  }
+
+  back = () => this.#walk(() => this.node.parent ?? ROOT);
+  forward = () => this.#walk(() => this.node.children[0] ?? this.at);
+  first = () => this.#walk(() => ROOT);
+  last = () => this.#walk(() => this.end);
+
+  /** To the next variation beside the present move, or the one before. */
+  beside = (by: 1 | -1) =>
+    this.#walk(() => {
+      const { parent } = this.node;
+      const siblings = parent === undefined ? [] : (this.tree.nodes[parent]?.children ?? []);
+      return siblings[siblings.indexOf(this.at) + by] ?? this.at;
+    });
+
+  /** Where the line on the board ends. */
+  protected get end(): number {
+    return lineFrom(this.tree, this.at).at(-1)?.id ?? this.at;
+  }
+
+  /** Goes where `to` says once nothing is being taken out: a key pressed right behind *Delete* means the game without it. */
+  async #walk(to: () => number): Promise<void> {
+    await this.#removal;
+    return this.go(to());
+  }
+
+  /** Makes the present move and those before it the main line. */
+  promote(): void {
+    promoted(this.tree, this.at);
+  }
+
+  /** Takes the present move and all that follows out of the game. */
+  remove(): Promise<void> {
+    const removal = this.#remove();
+    // Who asked hears of what went wrong; the next step goes on all the same.
+    this.#removal = removal.catch(() => undefined);
+    return removal;
+  }
+
+  async #remove(): Promise<void> {
+    const { id, parent } = this.node;
+    if (parent === undefined) return;
+    await this.leave(id, parent);
+    removed(this.tree, id);
+  }
+
+  /** Goes back to the parent of a node that is about to be taken out. */
+  protected async leave(_id: number, parent: number): Promise<void> {
+    this.show(parent, await rules.position(this.ref, this.lineTo(parent)));
+  }
+}
