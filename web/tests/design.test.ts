@@ -197,6 +197,7 @@ describe('by mouse', () => {
     await page.getByLabel('Players').selectOption('white');
     await page.getByRole('slider', { name: /Level/ }).fill('0');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
     const moves = page.locator('.moves button');
     while (!game.position().outcome && game.length < 120) {
       const { text } = adviser.search(game, { nodes: 20_000 }, undefined, undefined);

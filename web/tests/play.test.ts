@@ -29,7 +29,7 @@ async function hotSeat(page: Page, more: () => Promise<void> = async () => {}) {
   await page.getByLabel('Players').selectOption('screen');
   await more();
   await button(page, 'Start').click();
-  await page.getByText('White to move').waitFor();
+  await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
 }
 
 async function opened(hash: string, options?: BrowserContextOptions): Promise<Page> {

@@ -38,6 +38,8 @@ export class Session extends GameBook {
   id = newId();
   #rulesText: string | undefined;
   #turn = 0;
+  /** Ends when the move that is asked for stands on the board, or is not wanted any more. */
+  #asked: Promise<void> = Promise.resolve();
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   private constructor({ ref, info, pieces, rulesText, setup }: SessionStart) {
@@ -130,13 +132,17 @@ export class Session extends GameBook {
     return holdsTip ? this.#playFrom(parent) : super.leave(id, parent);
   }
 
-  /** A move made on the board or typed. From an earlier position it begins a variation, in which the game goes on. */
+  /**
+   * A move made on the board or typed. From an earlier position it begins a variation, in which the game goes on.
+   * Ends when the move stands on the board.
+   */
   async choose(move: LegalMove): Promise<void> {
     if (!this.mayMove) return;
     const player = this.players[this.position.turn];
     if (this.at === this.tip && !this.ended && player instanceof ScreenPlayer) {
+      const asked = this.#asked;
       player.choose(move.text);
-      return;
+      return asked;
     }
     this.#halt();
     this.ended = undefined;
@@ -187,7 +193,7 @@ export class Session extends GameBook {
     const { turn } = this.live;
     // The first move of each side is free, as everybody has to find the board first.
     if (this.clock && this.tip !== ROOT) this.clock = started(this.clock, turn, performance.now());
-    void this.#ask(turn, ++this.#turn);
+    this.#asked = this.#ask(turn, ++this.#turn);
   }
 
   async #ask(side: Side, mine: number): Promise<void> {
