@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fers_movegen::PackedMove;
+use fers_movegen::{PackedMove, fetch_early};
 
 use crate::Score;
 
@@ -33,48 +33,64 @@ pub(crate) enum Bound {
 /// A table of fixed size that several threads may use at once; a newer or deeper entry replaces an older or shallower
 /// one.
 ///
-/// A slot is three words, written one by one. The first one is the key mixed with the other two, so that a slot of
-/// which another thread has written a part is taken for that of no position.
-///
-/// Source: R. Hyatt and T. Mann, "A lock-less transposition table implementation for parallel search", 2002.
+/// An entry is two words: the move, and the rest with a part of the key. Another thread may write between them, and two
+/// positions may share that part of their keys and a cluster, once in some million questions: so the move must be asked
+/// whether it is legal, and a score may, very rarely, be that of another position.
 #[derive(Debug)]
 pub(crate) struct Table {
-    slots: Vec<Slot>,
+    clusters: Vec<Cluster>,
     generation: u8,
 }
 
+/// Neighbours among which the least useful entry is replaced: as many as fit into a line of the cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Cluster([Slot; 4]);
+
 #[derive(Debug, Default)]
 struct Slot {
-    check: AtomicU64,
     mv: AtomicU64,
     rest: AtomicU64,
 }
 
-const _: () = assert!(size_of::<Slot>() == 24);
-
-/// Neighbours among which the least useful entry is replaced.
-const CLUSTER: usize = 2;
+const _: () = assert!(size_of::<Cluster>() == 64);
 
 /// An entry without its move, as kept in a word; 0 is none.
+///
+/// | bits | content |
+/// | --- | --- |
+/// | 0..24 | score, with a sign |
+/// | 24..32 | depth |
+/// | 32..34 | bound, 0 for no entry |
+/// | 34..40 | generation |
+/// | 40..64 | the lowest bits of the key |
 #[derive(Clone, Copy)]
 struct Rest(u64);
 
+/// Generations are counted in so many steps.
+const GENERATIONS: u8 = 1 << 6;
+
 impl Rest {
-    fn new(score: i32, depth: u8, bound: Bound, generation: u8) -> Self {
-        let bound = bound as u64 + 1;
-        Self(u64::from(score as u32) | u64::from(depth) << 32 | bound << 40 | u64::from(generation) << 48)
+    fn new(key: u64, score: i32, depth: u8, bound: Bound, generation: u8) -> Self {
+        let (score, bound) = (score as u64 & 0xff_ffff, bound as u64 + 1);
+        Self(score | u64::from(depth) << 24 | bound << 32 | u64::from(generation) << 34 | key << 40)
+    }
+
+    /// Whether it may be that of a position with this key.
+    fn is_of(self, key: u64) -> bool {
+        self.0 >> 40 == key & 0xff_ffff && self.0 != 0
     }
 
     fn score(self) -> i32 {
-        self.0 as u32 as i32
+        (self.0 as u32 as i32) << 8 >> 8
     }
 
     fn depth(self) -> u8 {
-        (self.0 >> 32) as u8
+        (self.0 >> 24) as u8
     }
 
     fn bound(self) -> Option<Bound> {
-        match self.0 >> 40 & 0xff {
+        match self.0 >> 32 & 3 {
             1 => Some(Bound::Exact),
             2 => Some(Bound::Lower),
             3 => Some(Bound::Upper),
@@ -83,18 +99,20 @@ impl Rest {
     }
 
     fn generation(self) -> u8 {
-        (self.0 >> 48) as u8
+        (self.0 >> 34) as u8 % GENERATIONS
     }
 }
 
 impl Slot {
-    fn load(&self) -> (u64, PackedMove, Rest) {
-        let [check, mv, rest] = [&self.check, &self.mv, &self.rest].map(|word| word.load(Ordering::Relaxed));
-        (check ^ mv ^ rest, PackedMove::from_bits(mv), Rest(rest))
+    fn rest(&self) -> Rest {
+        Rest(self.rest.load(Ordering::Relaxed))
     }
 
-    fn store(&self, key: u64, mv: PackedMove, rest: Rest) {
-        self.check.store(key ^ mv.to_bits() ^ rest.0, Ordering::Relaxed);
+    fn mv(&self) -> PackedMove {
+        PackedMove::from_bits(self.mv.load(Ordering::Relaxed))
+    }
+
+    fn store(&self, mv: PackedMove, rest: Rest) {
         self.mv.store(mv.to_bits(), Ordering::Relaxed);
         self.rest.store(rest.0, Ordering::Relaxed);
     }
@@ -103,57 +121,62 @@ impl Slot {
 impl Table {
     /// A table of at most so many mebibytes, at least one cluster.
     pub fn new(mebibytes: usize) -> Self {
-        let clusters = (mebibytes.saturating_mul(1 << 20) / size_of::<Slot>() / CLUSTER).max(1);
-        Self { slots: (0..clusters * CLUSTER).map(|_| Slot::default()).collect(), generation: 0 }
+        let clusters = (mebibytes.saturating_mul(1 << 20) / size_of::<Cluster>()).max(1);
+        Self { clusters: (0..clusters).map(|_| Cluster::default()).collect(), generation: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.slots.fill_with(Slot::default);
+        self.clusters.fill_with(Cluster::default);
         self.generation = 0;
     }
 
     /// Makes what was kept so far easier to replace.
     pub fn begin_search(&mut self) {
-        self.generation = self.generation.wrapping_add(1);
+        self.generation = (self.generation + 1) % GENERATIONS;
     }
 
     /// How full the table is of entries of this search, in thousandths, by a sample.
     pub fn permille_full(&self) -> u32 {
-        let sample = &self.slots[..self.slots.len().min(1000)];
-        let is_of_now = |slot: &&Slot| {
-            let (_, _, rest) = slot.load();
-            rest.bound().is_some() && rest.generation() == self.generation
-        };
-        (1000 * sample.iter().filter(is_of_now).count() / sample.len()) as u32
+        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let is_of_now = |rest: &Rest| rest.bound().is_some() && rest.generation() == self.generation;
+        let used = sample.iter().flat_map(|cluster| &cluster.0).map(Slot::rest).filter(is_of_now).count();
+        (1000 * used / (sample.len() * 4)) as u32
+    }
+
+    /// Says that a position with this key will be asked for soon.
+    #[inline]
+    pub fn fetch_early(&self, key: u64) {
+        fetch_early(self.cluster(key));
     }
 
     /// What is known about the position with this key, reached at this ply.
     pub fn get(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.cluster(key).iter().find_map(|slot| {
-            let (found, mv, rest) = slot.load();
-            let bound = rest.bound().filter(|_| found == key)?;
-            Some(Entry { mv, score: Score::from_table(rest.score(), ply), depth: i32::from(rest.depth()), bound })
+        self.cluster(key).0.iter().find_map(|slot| {
+            let rest = slot.rest();
+            let bound = rest.bound().filter(|_| rest.is_of(key))?;
+            let score = Score::from_table(rest.score(), ply);
+            Some(Entry { mv: slot.mv(), score, depth: i32::from(rest.depth()), bound })
         })
     }
 
     /// Keeps what was found about the position with this key, reached at this ply.
     pub fn put(&self, key: u64, ply: usize, entry: Entry) {
-        let cluster = self.cluster(key);
-        let same = cluster.iter().find(|slot| slot.load().0 == key);
-        let worst = || cluster.iter().min_by_key(|slot| self.usefulness(slot.load().2));
+        let cluster = &self.cluster(key).0;
+        let same = cluster.iter().find(|slot| slot.rest().is_of(key));
+        let worst = || cluster.iter().min_by_key(|slot| self.usefulness(slot.rest()));
         let Some(slot) = same.or_else(worst) else { return };
         let depth = entry.depth.clamp(0, 255) as u8;
         let mut mv = entry.mv;
         if same.is_some() {
-            let (_, old_mv, old) = slot.load();
+            let old = slot.rest();
             let is_deeper = old.generation() == self.generation && old.depth() > depth;
             if is_deeper && entry.bound != Bound::Exact {
                 return;
             }
-            mv = if mv == PackedMove::NONE { old_mv } else { mv };
+            mv = if mv == PackedMove::NONE { slot.mv() } else { mv };
         }
-        slot.store(key, mv, Rest::new(entry.score.to_table(ply), depth, entry.bound, self.generation));
+        slot.store(mv, Rest::new(key, entry.score.to_table(ply), depth, entry.bound, self.generation));
     }
 
     /// Deep entries of this search are of most use; each search since costs them some plies.
@@ -161,13 +184,13 @@ impl Table {
         if rest.bound().is_none() {
             return i32::MIN;
         }
-        i32::from(rest.depth()) - 4 * i32::from(self.generation.wrapping_sub(rest.generation()))
+        let age = self.generation.wrapping_sub(rest.generation()) % GENERATIONS;
+        i32::from(rest.depth()) - 4 * i32::from(age)
     }
 
-    fn cluster(&self, key: u64) -> &[Slot] {
-        let clusters = self.slots.len() / CLUSTER;
-        let index = ((u128::from(key) * clusters as u128) >> 64) as usize * CLUSTER;
-        &self.slots[index..index + CLUSTER]
+    #[inline]
+    fn cluster(&self, key: u64) -> &Cluster {
+        &self.clusters[((u128::from(key) * self.clusters.len() as u128) >> 64) as usize]
     }
 }
 
@@ -214,30 +237,34 @@ impl Bound {
 mod tests {
     use super::*;
 
+    fn table_of_one_cluster() -> Table {
+        Table::new(0)
+    }
+
     fn entry(depth: i32, bound: Bound) -> Entry {
         Entry { mv: PackedMove::from_bits(7), score: Score::centipawns(-50), depth, bound }
     }
 
     #[test]
     fn the_least_useful_of_a_cluster_is_replaced() {
-        let mut table = Table::new(0);
-        table.put(1, 0, entry(5, Bound::Lower));
-        table.put(2, 0, entry(3, Bound::Lower));
+        let mut table = table_of_one_cluster();
+        for (key, depth) in [(1, 5), (2, 3), (3, 4), (4, 4)] {
+            table.put(key, 0, entry(depth, Bound::Lower));
+        }
         assert_eq!(table.get(1, 0), Some(entry(5, Bound::Lower)));
-        table.put(3, 0, entry(1, Bound::Upper));
+        table.put(5, 0, entry(1, Bound::Upper));
         assert_eq!(table.get(2, 0), None);
         assert_eq!(table.get(1, 0), Some(entry(5, Bound::Lower)));
         table.begin_search();
         table.begin_search();
-        table.put(4, 0, entry(1, Bound::Exact));
-        table.put(5, 0, entry(1, Bound::Exact));
+        (6..10).for_each(|key| table.put(key, 0, entry(1, Bound::Exact)));
         assert_eq!(table.get(1, 0), None, "old entries go first");
         assert_eq!(table.permille_full(), 1000);
     }
 
     #[test]
     fn a_deeper_bound_stays_and_an_exact_score_replaces_it() {
-        let table = Table::new(0);
+        let table = table_of_one_cluster();
         table.put(1, 0, entry(5, Bound::Lower));
         table.put(1, 0, entry(4, Bound::Upper));
         assert_eq!(table.get(1, 0), Some(entry(5, Bound::Lower)));
@@ -246,11 +273,32 @@ mod tests {
     }
 
     #[test]
-    fn a_half_written_slot_belongs_to_no_position() {
-        let table = Table::new(0);
+    fn scores_and_depths_come_back_as_they_were() {
+        let table = table_of_one_cluster();
+        let extremes = [
+            Score::centipawns(i32::MAX),
+            Score::centipawns(i32::MIN),
+            Score::win_in(3),
+            Score::loss_in(0),
+            Score::DRAW,
+        ];
+        for (score, depth) in extremes.into_iter().zip([0, 1, 63, 127, 255]) {
+            for ply in [0, 40] {
+                let entry = Entry { score, depth, ..entry(0, Bound::Exact) };
+                table.put(u64::MAX, ply, entry);
+                assert_eq!(table.get(u64::MAX, ply), Some(entry));
+            }
+        }
+    }
+
+    #[test]
+    fn generations_go_round() {
+        let mut table = table_of_one_cluster();
+        (0..GENERATIONS - 1).for_each(|_| table.begin_search());
         table.put(1, 0, entry(5, Bound::Lower));
-        table.slots[0].mv.store(8, Ordering::Relaxed);
-        assert_eq!(table.get(1, 0), None);
+        table.begin_search();
+        (2..6).for_each(|key| table.put(key, 0, entry(2, Bound::Lower)));
+        assert_eq!(table.get(1, 0), None, "it was one search old");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! which squares it exists. What has no lanes (paths of several legs, pieces that promote with their next move, pinned pieces) is left to
 //! the portable generator, and so is everything where the machine has no AVX-512.
 //!
-//! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` and `count` are the only places with `unsafe`.
+//! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
 
 mod jumps;
 mod slides;
@@ -14,6 +14,8 @@ mod tables;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod count;
+#[allow(unsafe_code)]
+mod early;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod wide;
@@ -21,6 +23,7 @@ mod wide;
 use fers_core::{Color, SquareSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use early::fetch_early;
 pub use tables::Lanes;
 
 impl<const N: usize> Lanes<N> {

@@ -94,6 +94,7 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn make(&mut self, mv: PackedMove) -> (Undo<N>, bool) {
         self.keys.push(self.position.key());
         let undo = self.position.make(mv);
+        self.table.fetch_early(self.position.key());
         (undo, self.position.is_in_check())
     }
 
@@ -106,7 +107,9 @@ impl<'a, const N: usize> Search<'a, N> {
     /// Passes; the side to move must not be in check.
     pub(super) fn make_null(&mut self) -> Undo<N> {
         self.keys.push(self.position.key());
-        self.position.make_null()
+        let undo = self.position.make_null();
+        self.table.fetch_early(self.position.key());
+        undo
     }
 
     /// Takes a pass back.
