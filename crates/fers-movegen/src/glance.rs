@@ -51,6 +51,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// Whether a legal move does nothing but lead a piece to an empty square, as far as that can be seen at once: no capture, no promotion,
+    /// no wall. Most moves of most games are like that.
+    #[inline(always)]
+    pub fn only_goes(&self, mv: PackedMove) -> bool {
+        mv == PackedMove::travel(mv.from(), mv.to())
+            && self.code_at(mv.to()) == EMPTY
+            && self.program.seizures.is_empty()
+    }
+
     /// Calls a visitor with the pieces that a legal move captures, in the order in which that happens.
     #[inline(always)]
     pub fn visit_victims(&self, mv: PackedMove, mut visit: impl FnMut(Piece)) {

@@ -1,29 +1,33 @@
 //! What a series of captures on one square brings.
 
 use fers_core::Square;
-use fers_movegen::Position;
+use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
-use crate::ordering::Candidate;
 use crate::params::EXCHANGE;
 
-/// What a move brings if both sides go on capturing on its destination, the cheapest pieces first, as long as that
+/// What a move that gains so much at once brings if both sides go on capturing on its destination, the cheapest pieces first, as long as that
 /// pays.
 ///
 /// Assumes capture by displacement, and that a capture brings no more than its victim. Pins, promotions on the way and
 /// pieces with moves of several legs are not seen, so that the answer is a guess that may only order and prune.
-pub(crate) fn exchange<const N: usize>(position: &Position<N>, evaluation: &Evaluation, candidate: &Candidate) -> i32 {
-    let Some(to) = candidate.to else { return candidate.gain };
+pub(crate) fn exchange<const N: usize>(
+    position: &Position<N>,
+    evaluation: &Evaluation,
+    mv: PackedMove,
+    gain: i32,
+) -> i32 {
+    let Some(to) = mv.destination() else { return gain };
     let mut occupied = position.squares_occupied();
     occupied.insert(to.index());
-    if let Some(origin) = candidate.mv.origin() {
+    if let Some(origin) = mv.origin() {
         occupied.remove(origin.index());
     }
     let mut side = !position.turn();
-    let mut gains = [candidate.gain; EXCHANGE.captures_max];
-    let mut at_stake = match candidate.mv.promotes_to() {
+    let mut gains = [gain; EXCHANGE.captures_max];
+    let mut at_stake = match mv.promotes_to() {
         Some(promoted) => evaluation.piece_worth(!side, promoted),
-        None => candidate.mover_worth,
+        None => position.mover_of(mv).map_or(0, |mover| evaluation.piece_worth(!side, mover)),
     };
     let mut count = 0;
     while count + 1 < EXCHANGE.captures_max {

@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType, Square};
 use fers_movegen::PackedMove;
 
-use crate::ordering::Candidate;
+use crate::ordering::Place;
 use crate::params::{ORDERING, SEARCH};
 
 /// Scores of moves by what moves and where it goes, alone and after certain other moves; and the quiet moves that
@@ -81,30 +81,27 @@ impl History {
     }
 
     /// A quiet move refuted the line before it, and the quiet moves tried before it did not.
-    pub fn reward(&mut self, best: &Candidate, tried: &[Candidate], depth: i32, ply: usize, before: Before) {
+    pub fn reward(&mut self, best: (PackedMove, Place), tried: &[Place], depth: i32, ply: usize, before: Before) {
         let bonus = (ORDERING.bonus_per_ply * depth).min(ORDERING.bonus_max);
-        self.adjust(best.slot as usize, before, bonus);
-        self.adjust_wall(best, bonus);
-        for candidate in tried.iter().filter(|candidate| candidate.is_quiet()) {
-            self.adjust(candidate.slot as usize, before, -bonus);
-            self.adjust_wall(candidate, -bonus);
+        let (best, place) = best;
+        self.adjust(place, before, bonus);
+        for &place in tried {
+            self.adjust(place, before, -bonus);
         }
         let killers = &mut self.killers[ply];
-        if killers[0] != best.mv {
-            *killers = [best.mv, killers[0]];
+        if killers[0] != best {
+            *killers = [best, killers[0]];
         }
         if let Some(slot) = before[0] {
-            self.answers[slot] = best.mv;
+            self.answers[slot] = best;
         }
     }
 
-    fn adjust_wall(&mut self, candidate: &Candidate, bonus: i32) {
-        if let Some(slot) = candidate.wall_slot {
-            adjust(&mut self.walls[slot as usize], bonus);
+    fn adjust(&mut self, Place { slot, wall }: Place, before: Before, bonus: i32) {
+        let slot = slot as usize;
+        if let Some(wall) = wall {
+            adjust(&mut self.walls[wall as usize], bonus);
         }
-    }
-
-    fn adjust(&mut self, slot: usize, before: Before, bonus: i32) {
         adjust(&mut self.scores[slot], bonus);
         for earlier in before.into_iter().flatten() {
             let index = self.sequel(earlier, slot);
@@ -127,19 +124,18 @@ fn adjust(score: &mut i16, bonus: i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ordering::tests::candidate_with;
 
     #[test]
     fn history_stays_within_its_bounds() {
         let mut history = History::new(1, 4);
-        let best = candidate_with(0, 1);
+        let best = (PackedMove::from_bits(1), Place { slot: 0, wall: None });
         for _ in 0..10_000 {
-            history.reward(&best, &[], 40, 0, [Some(1), None]);
+            history.reward(best, &[], 40, 0, [Some(1), None]);
         }
         let most = history.score(0, [Some(1), None]);
         assert!(most > ORDERING.history_max && most <= 2 * ORDERING.history_max, "alone and as an answer");
         assert!(history.score(0, [None; 2]) <= ORDERING.history_max);
-        assert_eq!(history.killers(0), [best.mv, PackedMove::NONE]);
-        assert_eq!(history.answer([Some(1), None]), best.mv);
+        assert_eq!(history.killers(0), [best.0, PackedMove::NONE]);
+        assert_eq!(history.answer([Some(1), None]), best.0);
     }
 }

@@ -28,6 +28,7 @@ mod exchange;
 mod history;
 mod ordering;
 mod params;
+mod picker;
 mod tt;
 
 mod eval;

@@ -1,6 +1,6 @@
 //! In which order moves are tried: those first that are likely to be best.
 
-use fers_core::{Piece, PieceType, Square};
+use fers_core::{Piece, PieceType};
 use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
@@ -25,11 +25,7 @@ pub(crate) struct Candidate {
     /// How good the move has been elsewhere, for quiet moves.
     pub history: i32,
     /// Its place in the history.
-    pub slot: u32,
-    /// Where it puts up a wall, in the history of walls.
-    pub wall_slot: Option<u32>,
-    /// Where what moves stands afterwards.
-    pub to: Option<Square>,
+    pub place: Place,
     /// Something is captured, promoted, dropped, gated or picked up: what is on the board changes.
     pub changes_material: bool,
     /// Something is captured.
@@ -45,6 +41,38 @@ impl Candidate {
     /// Whether it is quiet and nothing special is known for it.
     pub fn is_dull(&self) -> bool {
         self.is_quiet() && self.order < ORDERING.answer
+    }
+}
+
+/// Where the history of a move is kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    /// By what moves and where it goes.
+    pub slot: u32,
+    /// By where it puts up a wall, in the history of walls.
+    pub wall: Option<u32>,
+}
+
+/// A move with as much as it takes to find its place among the others; most are never looked at more closely.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    /// The move.
+    pub mv: PackedMove,
+    /// Higher is tried earlier: the table's move, gains by size (cheap movers first), killers, quiet moves (all alike until
+    /// their history is asked), losses.
+    pub order: i32,
+    /// See [`Candidate::gain`].
+    pub gain: i32,
+    /// See [`Candidate::is_quiet`].
+    pub is_quiet: bool,
+    /// It has been placed by its gain, some of which may be lost again.
+    pub may_lose: bool,
+}
+
+impl Choice {
+    /// See [`Candidate::is_dull`].
+    pub fn is_dull(&self) -> bool {
+        self.is_quiet && self.order < ORDERING.answer
     }
 }
 
@@ -77,30 +105,91 @@ pub(crate) struct Looker<'a, const N: usize> {
 }
 
 impl<const N: usize> Looker<'_, N> {
-    /// Looks at a move.
-    pub fn candidate(&self, mv: PackedMove) -> Candidate {
-        let (position, turn) = (self.position, self.position.turn());
-        // A pass stands for the first type; it has no place to go to and so a place of its own in the history.
-        let mover = position.mover_of(mv).unwrap_or(PieceType(0));
-        let gain = self.gain(mv, mover);
-        let mut candidate = Candidate {
-            mv,
-            order: 0,
-            gain,
-            exchange: gain,
-            mover_worth: self.evaluation.piece_worth(turn, mover),
-            history: 0,
-            slot: self.history.slot(turn, mover, mv.is_drop(), mv.destination()) as u32,
-            wall_slot: position.wall_of(mv).map(|wall| self.history.wall_slot(turn, wall) as u32),
-            to: mv.destination(),
-            changes_material: position.changes_material(mv),
-            is_capture: position.takes(mv),
+    /// Looks at a move as far as its place among the others asks for.
+    #[inline]
+    pub fn choice(&self, mv: PackedMove) -> Choice {
+        let (gain, is_quiet) = if self.position.only_goes(mv) {
+            (0, true)
+        } else {
+            let gain = self.gain(mv, self.mover(mv));
+            (gain, gain == 0 && !self.position.takes(mv))
         };
-        if !candidate.is_quiet() && self.exchanges && candidate.mover_worth > gain {
-            candidate.exchange = exchange(position, self.evaluation, &candidate);
+        let mut choice = Choice { mv, order: self.special(mv), gain, is_quiet, may_lose: false };
+        if !is_quiet && choice.order != ORDERING.table {
+            self.weigh(&mut choice);
         }
-        candidate.order = order(&candidate, &self.hints);
-        candidate
+        choice
+    }
+
+    /// Places a move that is not quiet. Whether a gain is lost again is asked when its turn comes, if that comes.
+    fn weigh(&self, choice: &mut Choice) {
+        let mover_worth = self.evaluation.piece_worth(self.position.turn(), self.mover(choice.mv));
+        if choice.gain > 0 {
+            choice.order = ORDERING.gain + 16 * choice.gain - mover_worth / 16;
+            choice.may_lose = self.exchanges && mover_worth > choice.gain;
+            return;
+        }
+        let exchange = self.exchange(choice.mv, choice.gain, mover_worth);
+        if exchange < 0 {
+            choice.order = ORDERING.loss + exchange;
+        }
+    }
+
+    /// What is left of a gain after the captures that may follow.
+    fn exchange(&self, mv: PackedMove, gain: i32, mover_worth: i32) -> i32 {
+        let may_lose = self.exchanges && mover_worth > gain;
+        if may_lose { exchange(self.position, self.evaluation, mv, gain) } else { gain }
+    }
+
+    /// Looks at a move in every respect.
+    pub fn candidate(&self, mv: PackedMove) -> Candidate {
+        let choice = self.choice(mv);
+        self.candidate_of(&choice)
+    }
+
+    pub fn candidate_of(&self, choice: &Choice) -> Candidate {
+        let (position, Choice { mv, order, gain, is_quiet, .. }) = (self.position, *choice);
+        let (turn, mover) = (position.turn(), self.mover(mv));
+        let mover_worth = self.evaluation.piece_worth(turn, mover);
+        let only_goes = is_quiet && position.only_goes(mv);
+        Candidate {
+            mv,
+            order,
+            gain,
+            exchange: if is_quiet { gain } else { self.exchange(mv, gain, mover_worth) },
+            mover_worth,
+            history: 0,
+            place: self.place(mv),
+            changes_material: !only_goes && position.changes_material(mv),
+            is_capture: !is_quiet && position.takes(mv),
+        }
+    }
+
+    /// Where the history of a move is kept.
+    #[inline]
+    pub fn place(&self, mv: PackedMove) -> Place {
+        let turn = self.position.turn();
+        Place {
+            slot: self.history.slot(turn, self.mover(mv), mv.is_drop(), mv.destination()) as u32,
+            wall: self.position.wall_of(mv).map(|wall| self.history.wall_slot(turn, wall) as u32),
+        }
+    }
+
+    /// How good it has been to put up a wall where a move does.
+    pub fn wall_score(&self, mv: PackedMove) -> i32 {
+        self.history.wall_score(self.place(mv).wall)
+    }
+
+    /// How good a move has been elsewhere, after the moves before.
+    pub fn history_of(&self, mv: PackedMove) -> i32 {
+        let Place { slot, wall } = self.place(mv);
+        self.history.score(slot as usize, self.hints.before) + self.history.wall_score(wall)
+    }
+
+    /// The type that moves. A pass stands for the first type; it has no place to go to and so a place of its own in the history.
+    #[inline(always)]
+    fn mover(&self, mv: PackedMove) -> PieceType {
+        self.position.mover_of(mv).unwrap_or(PieceType(0))
     }
 
     /// What a move brings at once: the worth of enemies captured less that of friends, and what a promotion adds.
@@ -118,97 +207,17 @@ impl<const N: usize> Looker<'_, N> {
         let worth = |piece_type| evaluation.piece_worth(turn, piece_type);
         captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
     }
-}
 
-/// Table move, gains by size (cheap movers first), killers, quiet moves (all alike until their history is asked), losses.
-fn order(candidate: &Candidate, hints: &Hints) -> i32 {
-    if candidate.mv == hints.table {
-        return ORDERING.table;
-    }
-    match candidate {
-        _ if candidate.exchange < 0 => ORDERING.loss + candidate.exchange,
-        _ if candidate.gain > 0 => ORDERING.gain + 16 * candidate.gain - candidate.mover_worth / 16,
-        _ if candidate.mv == hints.killers[0] => ORDERING.killer,
-        _ if candidate.mv == hints.killers[1] => ORDERING.killer - 1,
-        _ if candidate.mv == hints.answer => ORDERING.answer,
-        _ => 0,
-    }
-}
-
-/// Gives moves best first. The history of quiet moves is looked up when the first one is wanted: many nodes never
-/// come so far.
-#[derive(Debug)]
-pub(crate) struct Picker {
-    list: Vec<Candidate>,
-    given: usize,
-    knows_history: bool,
-}
-
-impl Picker {
-    /// Gives the moves of a list.
-    pub fn new(list: Vec<Candidate>) -> Self {
-        Self { list, given: 0, knows_history: false }
-    }
-
-    /// The moves given so far, in order.
-    pub fn given(&self) -> &[Candidate] {
-        &self.list[..self.given]
-    }
-
-    /// The number of moves, given or not.
-    pub fn len(&self) -> usize {
-        self.list.len()
-    }
-
-    /// The list, to be used again.
-    pub fn into_list(self) -> Vec<Candidate> {
-        self.list
-    }
-
-    /// Counts a move as given, if it is in the list.
-    pub fn skip(&mut self, mv: PackedMove) {
-        if let Some(index) = self.list.iter().position(|candidate| candidate.mv == mv) {
-            self.list.swap(self.given, index);
-            self.given += 1;
+    /// The place of a move for which something is known, whatever it does; else 0.
+    #[inline(always)]
+    fn special(&self, mv: PackedMove) -> i32 {
+        match &self.hints {
+            hints if mv == hints.table => ORDERING.table,
+            hints if mv == hints.killers[0] => ORDERING.killer,
+            hints if mv == hints.killers[1] => ORDERING.killer - 1,
+            hints if mv == hints.answer => ORDERING.answer,
+            _ => 0,
         }
-    }
-
-    /// Forgets all dull moves that are left but those to be kept.
-    pub fn drop_dull(&mut self, keeps: impl Fn(PackedMove) -> bool) {
-        let mut kept = self.given;
-        for index in self.given..self.list.len() {
-            if !self.list[index].is_dull() || keeps(self.list[index].mv) {
-                self.list.swap(kept, index);
-                kept += 1;
-            }
-        }
-        self.list.truncate(kept);
-    }
-
-    /// The best move that is left; `before` are the moves before the node.
-    pub fn next(&mut self, history: &History, before: Before) -> Option<Candidate> {
-        let mut best = self.best()?;
-        if !self.knows_history && self.list[best].order <= 0 {
-            self.knows_history = true;
-            for candidate in self.list[self.given..].iter_mut().filter(|candidate| candidate.order == 0) {
-                candidate.history =
-                    history.score(candidate.slot as usize, before) + history.wall_score(candidate.wall_slot);
-                candidate.order = candidate.history;
-            }
-            best = self.best()?;
-        }
-        // Equal moves change places at times, but in the same way each time.
-        self.list.swap(self.given, best);
-        self.given += 1;
-        Some(self.list[self.given - 1])
-    }
-
-    /// Where the first of the best moves that are left is.
-    fn best(&self) -> Option<usize> {
-        let first = (self.given < self.list.len()).then_some(self.given)?;
-        let better =
-            |best: usize, index: usize| if self.list[index].order > self.list[best].order { index } else { best };
-        Some((first + 1..self.list.len()).fold(first, better))
     }
 }
 
@@ -224,23 +233,9 @@ pub(crate) mod tests {
             exchange: 0,
             mover_worth: 0,
             history: 0,
-            slot: 0,
-            wall_slot: None,
-            to: None,
+            place: Place { slot: 0, wall: None },
             changes_material: false,
             is_capture: false,
         }
-    }
-
-    #[test]
-    fn moves_are_picked_by_order_and_skipped_ones_are_not() {
-        let list = [(1, 10), (4, 11), (2, 12), (-3, 13)].map(|(order, bits)| candidate_with(order, bits));
-        let mut picker = Picker::new(list.into());
-        picker.skip(PackedMove::from_bits(12));
-        picker.skip(PackedMove::from_bits(99));
-        let history = History::new(1, 4);
-        let picked: Vec<_> = std::iter::from_fn(|| picker.next(&history, [None; 2])).collect();
-        assert_eq!(picked.iter().map(|candidate| candidate.mv.to_bits()).collect::<Vec<_>>(), [11, 10, 13]);
-        assert_eq!((picker.len(), picker.given().len()), (4, 4));
     }
 }

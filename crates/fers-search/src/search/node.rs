@@ -10,8 +10,9 @@ use super::repetition::Repeated;
 use super::state::Search;
 use crate::Score;
 use crate::exchange::exchange;
-use crate::ordering::{Candidate, Hints, Picker};
+use crate::ordering::{Candidate, Choice, Hints};
 use crate::params::{PRUNING, SEARCH};
+use crate::picker::Picker;
 use crate::tt::{Bound, Entry};
 
 /// A question: how good is the present position, as far as it is between `alpha` and `beta`?
@@ -284,7 +285,7 @@ impl<const N: usize> Search<'_, N> {
             self.reward(node, &candidate, &[], hints);
             return Some(found);
         }
-        let list = self.candidates(hints, false);
+        let list = self.choices(hints, false);
         if list.is_empty() {
             self.recycle(list);
             return None;
@@ -294,7 +295,7 @@ impl<const N: usize> Search<'_, N> {
         if let Some(candidate) = remembered {
             picker.skip(candidate.mv);
         }
-        while let Some(candidate) = picker.next(self.history, hints.before) {
+        while let Some(candidate) = picker.next(&self.looker(hints)) {
             if !only_checks && candidate.is_dull() && calm.is_some_and(|calm| self.is_enough(node, calm, &found)) {
                 only_checks = true;
                 picker.drop_dull(|mv| self.position.attacks_royal(mv));
@@ -362,10 +363,16 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Remembers the quiet move that refuted the line before, and that those `tried` did not.
-    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &[Candidate], hints: Hints) {
-        if candidate.is_quiet() && !self.budget.is_spent() {
-            self.history.reward(candidate, tried, node.depth, node.ply, hints.before);
+    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &[Choice], hints: Hints) {
+        if !candidate.is_quiet() || self.budget.is_spent() {
+            return;
         }
+        let mut places = std::mem::take(&mut self.tried);
+        let looker = self.looker(hints);
+        places.extend(tried.iter().filter(|choice| choice.is_quiet).map(|choice| looker.place(choice.mv)));
+        self.history.reward((candidate.mv, candidate.place), &places, node.depth, node.ply, hints.before);
+        places.clear();
+        self.tried = places;
     }
 
     /// Whether no more dull moves are tried but those that give check, once another move has shown that the position is not lost.
@@ -381,7 +388,7 @@ impl<const N: usize> Search<'_, N> {
         let calm = Calm { depth: node.depth, ..calm };
         found.shows_hope()
             && *captures_are_exchanges
-            && calm.loses_too_much(candidate, || exchange(&self.position, evaluation, candidate))
+            && calm.loses_too_much(candidate, || exchange(&self.position, evaluation, candidate.mv, candidate.gain))
     }
 
     /// Whether a check by a move would not just lose what gives it.
@@ -391,7 +398,9 @@ impl<const N: usize> Search<'_, N> {
             return true;
         }
         match candidate.is_quiet() {
-            true if self.position.attacks_royal(candidate.mv) => exchange(&self.position, evaluation, candidate) >= 0,
+            true if self.position.attacks_royal(candidate.mv) => {
+                exchange(&self.position, evaluation, candidate.mv, candidate.gain) >= 0
+            }
             true => true,
             false => candidate.exchange >= 0,
         }
@@ -425,7 +434,7 @@ impl<const N: usize> Search<'_, N> {
             self.unmake(candidate.mv, undo);
             return None;
         }
-        self.played[ply] = Some(candidate.slot as usize);
+        self.played[ply] = Some(candidate.place.slot as usize);
         let by = By::Move { changed_material: candidate.changes_material };
         Some((undo, Reply { mover, ply: ply + 1, gives_check, by }))
     }

@@ -6,8 +6,9 @@ use super::node::Node;
 use super::pruning::gains_too_little;
 use super::state::Search;
 use crate::Score;
-use crate::ordering::{Candidate, Picker};
+use crate::ordering::{Candidate, Hints};
 use crate::params::SEARCH;
+use crate::picker::Picker;
 use crate::tt::{Bound, Entry};
 
 impl<const N: usize> Search<'_, N> {
@@ -44,7 +45,7 @@ impl<const N: usize> Search<'_, N> {
         // Step 4. The moves; without any, there may be none at all.
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(table, node.ply);
-        let list = self.candidates(hints, !node.in_check);
+        let list = self.choices(hints, !node.in_check);
         if list.is_empty() {
             self.recycle(list);
             return self.nothing_to_try(&node, best);
@@ -57,10 +58,7 @@ impl<const N: usize> Search<'_, N> {
         // Step 5. Try them, best first, without those that cannot help.
         let (content, mut mv) = (best, PackedMove::NONE);
         let mut picker = Picker::new(list);
-        while let Some(candidate) = picker.next(self.history, hints.before) {
-            if !node.in_check && self.is_hopeless(&candidate, content, node.alpha) {
-                continue;
-            }
+        while let Some(candidate) = self.next_worth_trying(&mut picker, &node, content, hints) {
             let Some(score) = self.try_capture(&node, &candidate, plies) else { continue };
             if score > best {
                 best = score;
@@ -84,6 +82,20 @@ impl<const N: usize> Search<'_, N> {
         score
     }
 
+    /// The next move that may help: in check any; else one that gains enough and does not lose more in the end.
+    fn next_worth_trying(&self, picker: &mut Picker, node: &Node, content: Score, hints: Hints) -> Option<Candidate> {
+        let looker = self.looker(hints);
+        if node.in_check || !self.knowledge.captures_are_exchanges {
+            return picker.next(&looker);
+        }
+        loop {
+            let candidate = picker.next_worth(&looker, |gain| !gains_too_little(content, gain, node.alpha))?;
+            if candidate.exchange >= 0 {
+                return Some(candidate);
+            }
+        }
+    }
+
     /// The score where there is no capture, or in check no move.
     ///
     /// Where captures are forced one cannot tell yet whether there are other moves; elsewhere stalemate is left to
@@ -104,14 +116,6 @@ impl<const N: usize> Search<'_, N> {
     /// only captures without a choice are followed.
     fn branches_too_much(&self, ways: usize, plies: usize) -> bool {
         self.knowledge.facts.capture_is_forced && plies > 0 && ways > 1
-    }
-
-    /// Whether a capture is passed over.
-    fn is_hopeless(&self, candidate: &Candidate, content: Score, alpha: Score) -> bool {
-        if !self.knowledge.captures_are_exchanges {
-            return false;
-        }
-        candidate.exchange < 0 || gains_too_little(content, candidate, alpha)
     }
 
     /// The score of a move for the side that makes it; nothing if it completes a banned repetition.

@@ -7,7 +7,8 @@ use super::node::{Node, Trial};
 use super::reduction::{Lateness, check_extension};
 use super::state::Search;
 use crate::Score;
-use crate::ordering::{Candidate, Picker};
+use crate::ordering::Candidate;
+use crate::picker::Picker;
 
 /// A move of the root, with what is known of it.
 #[derive(Clone, Debug)]
@@ -39,9 +40,9 @@ impl<const N: usize> Search<'_, N> {
         let known = self.table.get(self.position.key(), 0);
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(table, 0);
-        let mut picker = Picker::new(self.candidates(hints, false));
+        let mut picker = Picker::new(self.choices(hints, false));
         let mut moves = Vec::with_capacity(picker.len());
-        while let Some(candidate) = picker.next(self.history, hints.before) {
+        while let Some(candidate) = picker.next(&self.looker(hints)) {
             let whim = random.below(whim as usize + 1) as i32;
             if let Some((undo, _)) = self.make_reply(&candidate, 0) {
                 self.unmake(candidate.mv, undo);

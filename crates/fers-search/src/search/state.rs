@@ -7,7 +7,7 @@ use super::knowledge::Knowledge;
 use super::repetition::Repeated;
 use crate::budget::Budget;
 use crate::history::{Before, History};
-use crate::ordering::{Candidate, Hints, Looker};
+use crate::ordering::{Candidate, Choice, Hints, Looker, Place};
 use crate::params::SEARCH;
 use crate::tt::Table;
 use crate::{Past, Score};
@@ -38,7 +38,9 @@ pub(crate) struct Search<'a, const N: usize> {
     /// Evaluations of positions met before, with their keys: the last ones in each place.
     evaluated: Box<[(u64, Score)]>,
     packed: MoveList,
-    spare: Vec<Vec<Candidate>>,
+    /// Room for the places of moves that were tried in vain.
+    pub(super) tried: Vec<Place>,
+    spare: Vec<Vec<Choice>>,
 }
 
 impl<'a, const N: usize> Search<'a, N> {
@@ -67,6 +69,7 @@ impl<'a, const N: usize> Search<'a, N> {
             keys_of_past: past.keys().len(),
             evaluated: vec![(0, Score::DRAW); SEARCH.evaluations].into(),
             packed: MoveList::new(),
+            tried: Vec::new(),
             spare: Vec::new(),
         }
     }
@@ -159,7 +162,7 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// The legal moves, looked at; only captures if asked. Give the list back with [`recycle`](Self::recycle).
-    pub(super) fn candidates(&mut self, hints: Hints, captures_only: bool) -> Vec<Candidate> {
+    pub(super) fn choices(&mut self, hints: Hints, captures_only: bool) -> Vec<Choice> {
         let mut list = self.spare.pop().unwrap_or_default();
         if captures_only && self.knowledge.facts.has_seizures {
             self.position.legal_moves(&mut self.packed);
@@ -170,24 +173,11 @@ impl<'a, const N: usize> Search<'a, N> {
             self.position.legal_moves(&mut self.packed);
         }
         let looker = self.looker(hints);
-        list.extend(self.packed.iter().map(|&mv| looker.candidate(mv)));
+        list.extend(self.packed.iter().map(|&mv| looker.choice(mv)));
         if captures_only && self.knowledge.facts.puts_up_walls {
-            self.keep_best_walls(&mut list);
+            keep_best_walls(&self.looker(hints), &mut list);
         }
         list
-    }
-
-    /// Leaves one wall to each move, that on the square where walls have been best: captures alone are looked at for what they capture.
-    /// Moves that differ in their walls only stand together.
-    fn keep_best_walls(&self, list: &mut Vec<Candidate>) {
-        list.dedup_by(|next, kept| {
-            let is_same = next.mv.moves_as(kept.mv);
-            let score = |candidate: &Candidate| self.history.wall_score(candidate.wall_slot);
-            if is_same && score(next) > score(kept) {
-                *kept = *next;
-            }
-            is_same
-        });
     }
 
     /// A move that the table remembers, looked at, if it is legal here.
@@ -196,7 +186,8 @@ impl<'a, const N: usize> Search<'a, N> {
         is_legal.then(|| self.looker(hints).candidate(hints.table))
     }
 
-    fn looker(&self, hints: Hints) -> Looker<'_, N> {
+    /// What looks at moves of the present position.
+    pub(super) fn looker(&self, hints: Hints) -> Looker<'_, N> {
         Looker {
             position: &self.position,
             evaluation: &self.knowledge.evaluation,
@@ -207,7 +198,7 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Takes a list of moves for later use.
-    pub(super) fn recycle(&mut self, mut list: Vec<Candidate>) {
+    pub(super) fn recycle(&mut self, mut list: Vec<Choice>) {
         list.clear();
         self.spare.push(list);
     }
@@ -219,4 +210,16 @@ impl<'a, const N: usize> Search<'a, N> {
         above[ply].push(mv);
         above[ply].extend_from_slice(&below[0]);
     }
+}
+
+/// Leaves one wall to each move, that on the square where walls have been best: captures alone are looked at for what they capture.
+/// Moves that differ in their walls only stand together.
+fn keep_best_walls<const N: usize>(looker: &Looker<'_, N>, list: &mut Vec<Choice>) {
+    list.dedup_by(|next, kept| {
+        let is_same = next.mv.moves_as(kept.mv);
+        if is_same && looker.wall_score(next.mv) > looker.wall_score(kept.mv) {
+            *kept = *next;
+        }
+        is_same
+    });
 }
