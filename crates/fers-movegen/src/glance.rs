@@ -122,7 +122,7 @@ impl<const N: usize> Position<N> {
         }
         occupied.insert(to.index());
         let piece_type = mv.promotion().unwrap_or(mover.index());
-        self.tabled_targets(self.turn, piece_type, to.index(), occupied).meets(royals)
+        self.captures_over(&self.program.movers[self.turn][piece_type], to.index(), occupied).meets(royals)
     }
 
     /// Whether a move, perhaps from a table, is a legal one here, where that can be said without listing moves: for

@@ -27,9 +27,28 @@ impl<const N: usize> Position<N> {
         Some(self.sight_over(mover, from.index(), self.occupied()))
     }
 
+    /// The squares on which a piece of a side could capture from a square: [`sight`](Self::sight) without the rest.
+    #[inline]
+    pub fn sight_of_captures(&self, color: Color, piece_type: PieceType, from: Square) -> Option<SquareSet<N>> {
+        let mover = &self.program.movers[color][piece_type.index()];
+        mover.scripts.is_empty().then(|| self.captures_over(mover, from.index(), self.occupied()))
+    }
+
     /// The same of a mover without scripts, with certain squares occupied.
     #[inline(always)]
+    pub(crate) fn captures_over(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        self.look::<false>(mover, from, occupied).capture
+    }
+
+    /// What a mover without scripts sees, with certain squares occupied.
+    #[inline(always)]
     pub(crate) fn sight_over(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
+        self.look::<true>(mover, from, occupied)
+    }
+
+    /// The same; if quiet moves are not asked for, not all of them are found.
+    #[inline(always)]
+    fn look<const QUIET: bool>(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
         let reached = self.line_targets(mover, from, occupied);
         let mut sight = Sight { quiet: reached, capture: reached };
         if let Some(leaps) = &mover.leaps {
@@ -37,24 +56,27 @@ impl<const N: usize> Position<N> {
             sight.capture |= leaps[from].capture;
         }
         if mover.shape == crate::Shape::Mixed {
-            self.see_more(&mut sight, mover, from, occupied);
+            self.see_more::<QUIET>(&mut sight, mover, from, occupied);
         }
         sight.quiet = sight.quiet.without(occupied);
         sight
     }
 
     /// Adds what only mixed movers have.
-    fn see_more(&self, sight: &mut Sight<N>, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) {
+    fn see_more<const QUIET: bool>(&self, sight: &mut Sight<N>, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) {
         for &run in &mover.runs {
             let reached = self.program.ray_targets(run, from, occupied);
             sight.quiet |= reached;
             sight.capture |= reached;
         }
-        for &line in &mover.quiet_lines {
+        for &line in mover.quiet_lines.iter().filter(|_| QUIET) {
             sight.quiet |= self.program.line_targets(line, from, occupied);
         }
         for &index in &mover.limited_slides {
-            self.see_along(sight, &mover.slides[index as usize], from, occupied);
+            let slide = &mover.slides[index as usize];
+            if QUIET || slide.capture {
+                self.see_along(sight, slide, from, occupied);
+            }
         }
         for hop in &mover.hops {
             let landing = self.landing(hop, from, occupied);

@@ -103,14 +103,14 @@ impl Evaluation {
         Score::centipawns(self.standing(position) + self.pressure(position))
     }
 
-    /// The same, or just which side of the window it is on if that is plain from what stands where.
-    pub fn evaluate_within<const N: usize>(&self, position: &Position<N>, alpha: Score, beta: Score) -> Score {
+    /// The same, or just which side of the window it is on if that is plain from what stands where; and whether it is the same.
+    pub fn evaluate_within<const N: usize>(&self, position: &Position<N>, alpha: Score, beta: Score) -> (Score, bool) {
         let standing = self.standing(position);
         let [low, high] = [-PRESSURE.plain, PRESSURE.plain].map(|margin| Score::centipawns(standing + margin));
         if low >= beta || high <= alpha {
-            return Score::centipawns(standing);
+            return (Score::centipawns(standing), false);
         }
-        Score::centipawns(standing + self.pressure(position))
+        (Score::centipawns(standing + self.pressure(position)), true)
     }
 
     /// What the side to move has more than the other: everything but what pieces see.

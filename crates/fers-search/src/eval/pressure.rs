@@ -125,18 +125,23 @@ impl Pressure {
         let view = &mut views[color];
         for kind in self.kinds[color].iter().filter(|kind| (kind.class == 0) == cheapest) {
             for from in position.squares_of(color, kind.piece_type) {
-                let Some(sight) = position.sight(color, kind.piece_type, Square(from as u16)) else { break };
-                view.all |= sight.capture;
+                let from = Square(from as u16);
+                let captures = if let Some(freedom) = &kind.freedom {
+                    let Some(sight) = position.sight(color, kind.piece_type, from) else { break };
+                    let targets = (sight.quiet | sight.capture).without(barred).count();
+                    view.worth += freedom[(targets as usize).min(TARGETS_MAX)];
+                    sight.capture
+                } else {
+                    let Some(captures) = position.sight_of_captures(color, kind.piece_type, from) else { break };
+                    captures
+                };
+                view.all |= captures;
                 if kind.is_royal {
                     continue;
                 }
-                view.army |= sight.capture;
-                view.classes[kind.class] |= sight.capture;
-                if let Some(freedom) = &kind.freedom {
-                    let targets = (sight.quiet | sight.capture).without(barred).count();
-                    view.worth += freedom[(targets as usize).min(TARGETS_MAX)];
-                }
-                let near = (sight.capture & zone).count();
+                view.army |= captures;
+                view.classes[kind.class] |= captures;
+                let near = (captures & zone).count();
                 if near > 0 {
                     view.assailants += 1;
                     view.assault += near as i32 * kind.assault;

@@ -89,8 +89,16 @@ impl<'a, const N: usize> Search<'a, N> {
     /// The static evaluation, or just which side of the window it is on if that is plain.
     pub(super) fn evaluate_within(&mut self, alpha: Score, beta: Score) -> Score {
         let key = self.position.key();
-        let (known, score) = self.evaluated[key as usize & (SEARCH.evaluations - 1)];
-        if known == key { score } else { self.knowledge.evaluation.evaluate_within(&self.position, alpha, beta) }
+        let slot = key as usize & (SEARCH.evaluations - 1);
+        let (known, score) = self.evaluated[slot];
+        if known == key {
+            return score;
+        }
+        let (score, is_exact) = self.knowledge.evaluation.evaluate_within(&self.position, alpha, beta);
+        if is_exact {
+            self.evaluated[slot] = (key, score);
+        }
+        score
     }
 
     /// Makes a move; says whether it gave check.
