@@ -217,10 +217,19 @@ export function removePiece(table: TomlTable, key: string): void {
   delete tableAt(table, 'pieces')[key];
   eachReference(table, (list) => list.filter((one) => one !== name && one !== letter));
   for (const one of pieceKeys(table)) {
-    const promotes = propertiesOf(table, one).promotes;
+    const { promotes, becomes } = propertiesOf(table, one);
     if (isTable(promotes) && textsOf(promotes.to).length === 0) delete openProperties(table, one).promotes;
+    if (becomes !== undefined) setKey(openProperties(table, one), 'becomes', changesLeft(becomes));
   }
   table.ends = textsOf(table.ends).filter((end) => !end.startsWith(`extinction of ${name} `));
+}
+
+/** Changes of type that still lead to a piece; nothing if there are none. */
+function changesLeft(becomes: TomlValue): TomlValue | undefined {
+  const isGone = (change: TomlValue) => isTable(change) && change.into === undefined;
+  if (!Array.isArray(becomes)) return isGone(becomes) ? undefined : becomes;
+  const left = becomes.filter((change) => !isGone(change));
+  return left.length > 0 ? left : undefined;
 }
 
 /** Keys whose values are names of pieces. */

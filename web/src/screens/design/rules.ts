@@ -1,8 +1,7 @@
-// Rules that are a choice of the mouse: hands, royal sets, atomic captures.
+// Rules that are a choice of the mouse: hands, royal sets.
 import { changePlacement } from './board';
-import { extinctionOf, setExtinction } from './ends';
 import { isRoyal, lettersOf, nameOf, openProperties, pieceKeys, propertiesOf, royalSets } from './pieces';
-import { isTable, setKey, tableAt, textAt, textsOf, type TomlTable } from './toml';
+import { isTable, setKey, tableAt, textAt, type TomlTable } from './toml';
 
 export type RoyalCheck = 'any' | 'all' | 'only last';
 
@@ -66,23 +65,6 @@ export function setDrop(table: TomlTable, piece: string, key: string, value: str
   const drop = tableAt(properties, 'drop');
   setKey(drop, key, value);
   if (Object.keys(drop).length === 0) delete properties.drop;
-}
-
-export function isAtomic(table: TomlTable): boolean {
-  return Array.isArray(table.blast) && table.blast.length > 0;
-}
-
-/** Captures explode; what has no letter in records, pawns, is spared. The blown-up king loses. */
-export function setAtomic(table: TomlTable, on: boolean): void {
-  if (!on) {
-    delete table.blast;
-    return;
-  }
-  const pawns = pieceKeys(table).filter((key) => textsOf(propertiesOf(table, key).san)[0] === '').map((key) => nameOf(table, key));
-  table.blast = [{ around: 'K', ...(pawns.length > 0 && { spares: pawns }) }];
-  for (const name of royalNames(table)) {
-    if (extinctionOf(table, name) === undefined) setExtinction(table, name, 'loses');
-  }
 }
 
 /** The letters in a form that tells pieces apart in lists. */

@@ -8,7 +8,7 @@ import { NEW_TEXT } from './examples';
 import { setGoal, toggleGoal } from './goals';
 import { addPiece, openProperties, setRoyal } from './pieces';
 import { firstPromotion, promotionOf, setPromotion } from './promotion';
-import { royalCheckOf, setAtomic, setDrop, setHands, setRoyalCheck } from './rules';
+import { royalCheckOf, setDrop, setHands, setRoyalCheck } from './rules';
 import { setShuffles, shufflesOf } from './shuffles';
 import { squareOf } from './squares';
 import { readToml, writeToml, type TomlTable } from './toml';
@@ -94,16 +94,6 @@ test('checks are counted', () => {
   const table = design(5, 5, { c1: 'King', a1: 'Rook' });
   setEnd(table, CHECKS, '2 checks wins');
   expect(outcome(table, '4k/5/5/5/R3K w - - 0 1', 'a1a5', 'e5e4', 'a5a4')).toBe('1-0');
-});
-
-test('captures explode', () => {
-  const table = design(5, 5, { c1: 'King', a1: 'Rook' });
-  setAtomic(table, true);
-  expect(table.ends).toContain('extinction of King loses');
-  // The knight next to the king is captured, and all of it goes.
-  expect(outcome(table, '3nk/5/5/5/K2R1 w - - 0 1', 'd1d5')).toBe('1-0');
-  setAtomic(table, false);
-  expect(table.blast).toBeUndefined();
 });
 
 test('of several kings, one may be given', () => {
