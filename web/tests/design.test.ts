@@ -322,6 +322,103 @@ describe('by mouse', () => {
   });
 });
 
+describe('what moves bring about', () => {
+  const panel = (page: Page) => page.locator('details', { hasText: 'What moves bring about' });
+  const entry = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+  async function showEffects(page: Page) {
+    await page.getByText('What moves bring about').click();
+    await page.getByRole('group', { name: 'Walls', exact: true }).first().waitFor();
+  }
+
+  test('walls and explosions are added to a design, set, and played', async () => {
+    const page = await fers.open('#/design');
+    await setSize(page, 5, 5);
+    await placePiece(page, 'King, KisO2', ['c1'], 5);
+    await placePiece(page, 'Rook, R', ['a1', 'e1'], 5);
+    await placePiece(page, 'Pawn, fmWfceFifmnD', ['b2', 'c2', 'd2'], 5);
+    await showEffects(page);
+    await page.getByRole('button', { name: 'A wall that is carried on, as in Duck Chess' }).click();
+    await page.getByLabel('Only on these squares').fill('ranks 2-4');
+    await page.getByLabel('Only on these squares').press('Tab');
+    await page.getByRole('button', { name: 'Captures explode, as in Atomic Chess' }).click();
+    // The keyboard goes on in what is new.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Explosion');
+    const explosion = entry(page, 'Explosion');
+    expect(await explosion.getByRole('group', { name: 'What stays unharmed' }).first().getByLabel('Pawn').isChecked()).toBe(true);
+    await explosion.getByLabel('Pawn').uncheck();
+    await explosion.getByRole('combobox', { name: 'What is blown up besides', exact: true }).selectOption('F');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await problems(page).getByText('No problems.').waitFor();
+    const text = await page.locator('.cm-content').innerText();
+    for (const part of ['walling = { site = "anywhere", carried = true, zone = "ranks 2-4" }', '[[blast]]\naround = "F"', '"extinction of King loses"']) expect(text).toContain(part);
+    expect(text).not.toContain('spares');
+
+    await playButton(page).click();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByLabel('Players').selectOption('screen');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
+    for (const name of ['a1', 'a5', 'd3']) await square(page, name, 5).click();
+    // Both rooks are gone, and the pawn that stood diagonally next to them.
+    await page.locator('fers-board [aria-label*="d3"][aria-label*="wall"]').waitFor();
+    await page.locator('fers-board [aria-label*="b4"][aria-label*="Pawn"]').waitFor({ state: 'detached' });
+    expect(await page.locator('fers-board [aria-label*="Rook"]').count()).toBe(2);
+    await page.screenshot({ path: join(pictures, 'design-effects-played.png') });
+  });
+
+  test('each change is one step back', async () => {
+    const page = await fers.open('#/design/othello');
+    await page.locator('fers-board [data-square]').first().waitFor();
+    const what = panel(page).getByLabel('What is turned over');
+    expect(await what.inputValue()).toBe('true');
+    await what.selectOption('false');
+    await panel(page).getByLabel('In which directions').selectOption('other');
+    await panel(page).getByLabel('Steps, as letters or (files,ranks)').fill('W (2,0)');
+    await panel(page).getByLabel('Steps, as letters or (files,ranks)').press('Tab');
+    await panel(page).getByRole('button', { name: 'Remove Turning over' }).click();
+    await what.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await panel(page).getByLabel('Steps, as letters or (files,ranks)').inputValue()).toBe('W (2,0)');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await panel(page).getByLabel('In which directions').inputValue()).toBe('K');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await what.inputValue()).toBe('true');
+  });
+
+  test('a piece is turned into another one by keyboard alone', async () => {
+    const page = await fers.open('#/design/chess');
+    await page.getByRole('button', { name: 'Knight N' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'When it captures, as in Micro Shogi' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toContain('It becomes');
+    await page.keyboard.press('B');
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await page.locator('.cm-content', { hasText: 'becomes = { into = "Bishop", capturing = true }' }).waitFor();
+    await problems(page).getByText('No problems.').waitFor();
+  });
+
+  test.each([
+    ['light', 'light', 1280],
+    ['dark', 'dark', 1280],
+    ['phone', 'light', 360],
+    ['phone-dark', 'dark', 360],
+  ] as const)('axe finds no serious problem in it, and pictures of it: %s', async (name, colorScheme, width) => {
+    for (const game of ['ultima', 'atomic', 'amazons']) {
+      const page = await fers.open(`#/design/${game}`, { colorScheme, viewport: { width, height: 800 } });
+      await panel(page).getByRole('button', { name: /^Remove/ }).first().waitFor();
+      await page.getByRole('button', { name: /^(King|Amazon) / }).first().click();
+      await page.getByRole('button', { name: 'With each move, as in Kyoto Shogi' }).click();
+      expect(await seriousProblems(page)).toEqual([]);
+      await panel(page).screenshot({ path: join(pictures, `design-effects-${game}-${name}.png`) });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.context().close();
+    }
+  }, 60_000);
+});
+
 describe('the screen', () => {
   test('a game of the library is opened by its address and described', async () => {
     const page = await fers.open('#/design/minishogi');

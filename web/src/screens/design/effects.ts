@@ -64,8 +64,8 @@ export const BLASTS: Effect = {
   fields: [
     { kind: 'pieces', key: 'by', title: 'Set off by', none: BY_ALL },
     { kind: 'catch', key: 'capturing', title: 'When it', usual: 'captures' },
-    { kind: 'steps', key: 'around', title: 'What is blown up around', none: 'nothing' },
-    { kind: 'pieces', key: 'spares', title: 'What stays unharmed around', none: 'nothing' },
+    { kind: 'steps', key: 'around', title: 'What is blown up besides', none: 'nothing' },
+    { kind: 'pieces', key: 'spares', title: 'What stays unharmed', none: 'nothing' },
     { kind: 'flag', key: 'takes-mover', title: 'The piece that moved is blown up, too', usual: true },
     {
       kind: 'word', key: 'petrifies', title: 'A wall is left by',
