@@ -400,6 +400,31 @@ describe('what moves bring about', () => {
     await problems(page).getByText('No problems.').waitFor();
   });
 
+  test('moves are put under conditions, and a piece has moves of several kinds', async () => {
+    const page = await fers.open('#/design/chess');
+    await page.getByRole('button', { name: 'Rook R' }).first().click();
+    await page.getByRole('button', { name: 'Add moves under other conditions' }).click();
+    const which = page.getByRole('combobox', { name: 'Which of its moves' });
+    await expect.poll(() => which.locator('option').allTextContents()).toEqual(['R', 'if virgin: mD']);
+    expect(await which.inputValue()).toBe('1');
+    await page.getByLabel('Move in Betza notation').fill('mfA');
+    await page.getByLabel('Move in Betza notation').press('Tab');
+    await page.getByRole('combobox', { name: 'Its side', exact: true }).selectOption('not in check');
+    await page.getByLabel('Only from these squares').fill('rank 1');
+    await page.getByLabel('Only from these squares').press('Tab');
+    await expect.poll(() => which.locator('option').allTextContents()).toEqual(['R', 'if virgin, not in check, from rank 1: mfA']);
+    await page.screenshot({ path: join(pictures, 'design-conditions.png'), fullPage: true });
+    await page.getByLabel('Only from these squares').fill('rank 11');
+    await page.getByLabel('Only from these squares').press('Tab');
+    await page.getByRole('alert').filter({ hasText: '“rank 11” is no area of this board' }).waitFor();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await problems(page).getByText('No problems.').waitFor();
+    await playButton(page).click();
+    await square(page, 'a1', 8).click();
+    await square(page, 'c3', 8).click();
+    await page.locator('fers-board [aria-label*="Rook"][aria-label*="c3"]').waitFor();
+  });
+
   test.each([
     ['light', 'light', 1280],
     ['dark', 'dark', 1280],

@@ -11,13 +11,18 @@ export function castlingsOf(table: TomlTable): string[] {
 /** Sets the castlings, and gives both sides the rights to them. */
 export function setCastlings(table: TomlTable, castlings: string[]): void {
   setKey(table, 'castle', castlings.length > 0 ? castlings : undefined);
-  const rights = castlings.flatMap(rightsOf);
-  const field = [...'KQkq'].filter((letter) => rights.includes(letter)).join('') || '-';
   changePlacement(table, (placement) => {
     const fields = placement.rest.split(' ');
-    fields[1] = field;
+    // Where rights are unsaid, all pieces have them.
+    if (fields.length > 1) fields[1] = rightsField(castlings);
     placement.rest = fields.join(' ');
   });
+}
+
+/** The rights to castlings as a FEN says them. */
+export function rightsField(castlings: string[]): string {
+  const rights = castlings.flatMap(rightsOf);
+  return [...'KQkq'].filter((letter) => rights.includes(letter)).join('') || '-';
 }
 
 /** The letters that stand for a castling in a FEN. */

@@ -26,8 +26,8 @@ export type Field =
   | (Named & { kind: 'word'; words: Record<string, string> })
   /** Whether a move captures, or what. */
   | (Named & { kind: 'catch'; usual: Catch })
-  /** Squares, White's and perhaps Black's own. */
-  | (Named & { kind: 'zone' });
+  /** Squares, White's and perhaps Black's own; the word says what it means that there are none. */
+  | (Named & { kind: 'zone'; empty?: string });
 
 export type Catch = 'captures' | 'quiet' | 'either';
 

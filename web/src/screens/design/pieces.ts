@@ -253,6 +253,12 @@ function replaceReferences(table: TomlTable, before: string, after: string): voi
   for (const key of ['ends', 'shuffle']) {
     if (Array.isArray(table[key])) table[key] = textsOf(table[key]).map((text) => text.replace(word, () => written(after)));
   }
+  const inMoves = (text: string) => text.replace(/\b(?:enemy|friend)\([^)]*\)|\bwithout [^,:]*/g, (names) => names.replace(word, () => written(after)));
+  for (const key of pieceKeys(table)) {
+    const moves = movesOf(table, key);
+    const renamed = moves.map(inMoves);
+    if (renamed.some((text, index) => text !== moves[index])) setMoves(table, key, renamed);
+  }
 }
 
 /** A name inside a text of the `.fers` form. */
