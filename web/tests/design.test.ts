@@ -413,7 +413,8 @@ describe('what moves bring about', () => {
     await page.getByLabel('Only from these squares').fill('rank 1');
     await page.getByLabel('Only from these squares').press('Tab');
     await expect.poll(() => which.locator('option').allTextContents()).toEqual(['R', 'if virgin, not in check, from rank 1: mfA']);
-    await page.screenshot({ path: join(pictures, 'design-conditions.png'), fullPage: true });
+    await page.locator('section', { has: page.getByRole('heading', { name: 'Rook', exact: true }) }).screenshot({ path: join(pictures, 'design-conditions.png') });
+    expect(await seriousProblems(page)).toEqual([]);
     await page.getByLabel('Only from these squares').fill('rank 11');
     await page.getByLabel('Only from these squares').press('Tab');
     await page.getByRole('alert').filter({ hasText: '“rank 11” is no area of this board' }).waitFor();

@@ -1,6 +1,6 @@
 // The board of a design and what stands on it: size, holes and start position.
 import { lettersOf, pieceKeys } from './pieces';
-import { readArea, readSize, writeArea, writeSize, type BoardSize } from './squares';
+import { partsOf, readArea, readSize, squareAt, writeArea, writeSize, type BoardSize } from './squares';
 import { isTable, setKey, textAt, textsOf, type TomlTable } from './toml';
 
 export type Owner = 'white' | 'black';
@@ -46,15 +46,15 @@ export function placementOf(table: TomlTable): Placement | { problem: string } {
   if (start === undefined) return EMPTY;
   const [field = '', ...rest] = start.trim().split(/\s+/);
   const bracket = field.indexOf('[');
-  const rows = (bracket < 0 ? field : field.slice(0, bracket)).split('/');
+  // A stroke stands between boards, but the count of ranks says as much.
+  const rows = (bracket < 0 ? field : field.slice(0, bracket)).split(/[/|]/);
   const size = sizeOf(table);
-  if (size.boards > 1) return { problem: 'boards side by side can be filled in the text only' };
-  if (rows.length !== size.ranks) return { problem: `the start position has ${rows.length} ranks, but the board has ${size.ranks}` };
+  if (rows.length !== size.ranks * size.boards) return { problem: `the start position has ${rows.length} ranks, but the board has ${size.ranks * size.boards}` };
   const placement: Placement = { standing: [], walls: [], hand: bracket < 0 ? '' : field.slice(bracket), rest: rest.join(' ') || EMPTY.rest };
   const letters = lettersByLength(table);
   const holes = holesOf(table);
   for (const [index, row] of rows.entries()) {
-    const problem = readRow(row, size.ranks - 1 - index, size, letters, holes, placement);
+    const problem = readRow(row, rowStart(index, size), size, letters, holes, placement);
     if (problem) return { problem };
   }
   return placement;
@@ -71,10 +71,16 @@ function lettersByLength(table: TomlTable): Letter[] {
   return letters.filter(([letter]) => letter !== '').sort(([a], [b]) => b.length - a.length);
 }
 
-function readRow(row: string, rank: number, size: BoardSize, letters: Letter[], holes: Set<number>, into: Placement): string | undefined {
+/** The first square of a row of a FEN: the highest rank of the first board comes first. */
+function rowStart(index: number, size: BoardSize): number {
+  const board = Math.floor(index / size.ranks);
+  return squareAt(0, (board + 1) * size.ranks - 1 - index, board, size);
+}
+
+function readRow(row: string, first: number, size: BoardSize, letters: Letter[], holes: Set<number>, into: Placement): string | undefined {
   let file = 0;
   for (let at = 0; at < row.length; ) {
-    const square = rank * size.files + file;
+    const square = first + file;
     const count = /^\d+/.exec(row.slice(at))?.[0];
     const letter = letters.find(([one]) => row.startsWith(one, at));
     if (count) file += Number(count);
@@ -84,7 +90,7 @@ function readRow(row: string, rank: number, size: BoardSize, letters: Letter[], 
     if (!count) file += 1;
     at += count?.length ?? (letter ? letter[0].length : 1);
   }
-  return file === size.files ? undefined : `rank ${rank + 1} of the start position has ${file} squares, but the board has ${size.files} files`;
+  return file === size.files ? undefined : `rank ${partsOf(first, size).rank + 1} of the start position has ${file} squares, but the board has ${size.files} files`;
 }
 
 /** Changes the start position. One that cannot be read begins anew. */
@@ -103,29 +109,34 @@ function writePlacement(table: TomlTable, { standing, walls, hand, rest }: Place
   for (const { square, piece, owner } of standing) {
     if (!holes.has(square)) on.set(square, lettersOf(table, piece)[owner === 'white' ? 0 : 1]);
   }
-  const rows: string[] = [];
-  for (let rank = size.ranks - 1; rank >= 0; rank--) {
-    let row = '';
-    let empty = 0;
-    for (let file = 0; file < size.files; file++) {
-      const letter = on.get(rank * size.files + file);
-      if (letter === undefined) {
-        empty += 1;
-        continue;
-      }
-      row += `${empty || ''}${letter}`;
-      empty = 0;
-    }
-    rows.push(`${row}${empty || ''}`);
+  let text = '';
+  for (let index = 0; index < size.ranks * size.boards; index++) {
+    const separator = index % size.ranks === 0 ? '|' : '/';
+    text += `${index > 0 ? separator : ''}${writeRow(rowStart(index, size), size, on)}`;
   }
-  return `${rows.join('/')}${hand} ${rest}`;
+  return `${text}${hand} ${rest}`;
 }
 
-/** Where the copy of a piece stands. */
-export function copyOf(square: number, copies: Copies, { files, ranks }: BoardSize): number | undefined {
-  const [file, rank] = [square % files, Math.floor(square / files)];
+function writeRow(first: number, size: BoardSize, on: Map<number, string>): string {
+  let row = '';
+  let empty = 0;
+  for (let file = 0; file < size.files; file++) {
+    const letter = on.get(first + file);
+    if (letter === undefined) {
+      empty += 1;
+      continue;
+    }
+    row += `${empty || ''}${letter}`;
+    empty = 0;
+  }
+  return `${row}${empty || ''}`;
+}
+
+/** Where the copy of a piece stands: on the same board. */
+export function copyOf(square: number, copies: Copies, size: BoardSize): number | undefined {
+  const { file, rank, board } = partsOf(square, size);
   if (copies === 'none') return undefined;
-  return (ranks - 1 - rank) * files + (copies === 'mirrored' ? file : files - 1 - file);
+  return squareAt(copies === 'mirrored' ? file : size.files - 1 - file, size.ranks - 1 - rank, board, size);
 }
 
 const other = (owner: Owner): Owner => (owner === 'white' ? 'black' : 'white');
@@ -168,15 +179,15 @@ export function carry(table: TomlTable, from: number, to: number, copies: Copies
 }
 
 /** Changes the size of the board. White's pieces keep their distance to the near edge, Black's to the far one. */
-export function resize(table: TomlTable, files: number, ranks: number): void {
+export function resize(table: TomlTable, files: number, ranks: number, boards = sizeOf(table).boards): void {
   const before = sizeOf(table);
   const read = placementOf(table);
   const holes = holesOf(table);
-  const size = { ...before, files, ranks };
+  const size = { files, ranks, boards };
   const moved = (square: number, owner: Owner): number | undefined => {
-    const file = square % before.files;
-    const rank = Math.floor(square / before.files) + (owner === 'black' ? ranks - before.ranks : 0);
-    return file < files && rank >= 0 && rank < ranks ? rank * files + file : undefined;
+    const { file, rank, board } = partsOf(square, before);
+    const there = rank + (owner === 'black' ? ranks - before.ranks : 0);
+    return file < files && there >= 0 && there < ranks && board < boards ? squareAt(file, there, board, size) : undefined;
   };
   table.board = writeSize(size);
   const kept = [...holes].flatMap((square) => moved(square, 'white') ?? []);

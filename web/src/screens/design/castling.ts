@@ -44,14 +44,15 @@ export function usualSteps(table: TomlTable): number {
 export function usualCastlings(table: TomlTable, steps: number): string[] | string {
   const placement = placementOf(table);
   if ('problem' in placement) return placement.problem;
-  const { files } = sizeOf(table);
+  const size = sizeOf(table);
+  const { files } = size;
   const whites = placement.standing.filter((one) => one.owner === ('white' satisfies Owner));
   const kings = whites.filter((one) => isRoyal(table, one.piece));
   const [king] = kings;
   if (!king || kings.length > 1) return 'Castling needs exactly one royal piece of White on the board.';
   const rank = Math.floor(king.square / files);
   const partners = whites.filter((one) => Math.floor(one.square / files) === rank && one !== king).map((one) => one.square).sort((a, b) => a - b);
-  const name = (square: number) => squareName(square, files);
+  const name = (square: number) => squareName(square, size);
   const wing = (partner: number | undefined, direction: number) =>
     partner !== undefined && Math.abs(partner - king.square) >= steps ? [`${name(king.square)}-${name(king.square + direction * steps)} with ${name(partner)}`] : [];
   const right = partners.at(-1);

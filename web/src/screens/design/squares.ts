@@ -1,4 +1,4 @@
-// Squares and areas as the `.fers` form writes them. A square is a number: rank * files + file, both from 0.
+// Squares and areas as the `.fers` form writes them. A square is a number: files first, then ranks, then boards, all from 0.
 
 export interface BoardSize {
   files: number;
@@ -31,20 +31,33 @@ function fileOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0) - 1;
 }
 
-export function squareName(square: number, files: number): string {
-  return `${fileName(square % files)}${Math.floor(square / files) + 1}`;
+/** `e4`; on further boards `e4:2`. */
+export function squareName(square: number, size: BoardSize): string {
+  const { file, rank, board } = partsOf(square, size);
+  return `${fileName(file)}${rank + 1}${board > 0 ? `:${board + 1}` : ''}`;
+}
+
+export function partsOf(square: number, { files, ranks }: BoardSize): { file: number; rank: number; board: number } {
+  const board = Math.floor(square / (files * ranks));
+  return { file: square % files, rank: Math.floor(square / files) - board * ranks, board };
+}
+
+export function squareAt(file: number, rank: number, board: number, { files, ranks }: BoardSize): number {
+  return (board * ranks + rank) * files + file;
 }
 
 /** The square of a name such as `e4`; nothing if the board has none. */
 export function squareOf(name: string, size: BoardSize): number | undefined {
-  const found = /^([a-z]{1,2})(\d{1,2})$/.exec(name.trim());
+  const found = /^([a-z]{1,2})(\d{1,2})(?::(\d{1,2}))?$/.exec(name.trim());
   if (!found) return undefined;
   const file = fileOf(found[1] ?? '');
   const rank = Number(found[2]) - 1;
-  return file < size.files && rank >= 0 && rank < size.ranks ? rank * size.files + file : undefined;
+  const board = Number(found[3] ?? 1) - 1;
+  const isThere = file < size.files && rank >= 0 && rank < size.ranks && board >= 0 && board < size.boards;
+  return isThere ? squareAt(file, rank, board, size) : undefined;
 }
 
-/** The squares of an area in words, on a single board; nothing if it is not understood. `regions` are areas with names. */
+/** The squares of an area in words, whose ranks and files are those of all boards; nothing if it is not understood. `regions` are areas with names. */
 export function readArea(text: string, size: BoardSize, regions: Record<string, string> = {}, depth = 0): Set<number> | undefined {
   const squares = new Set<number>();
   for (const part of text.split(',').map((one) => one.trim())) {
@@ -58,38 +71,42 @@ export function readArea(text: string, size: BoardSize, regions: Record<string, 
 
 function readPart(part: string, size: BoardSize): Iterable<number> | undefined {
   if (part === 'none') return [];
-  if (part === 'all') return rectangle(0, 0, size.files - 1, size.ranks - 1, size);
+  if (part === 'all') return box({ file: 0, rank: 0, board: 0 }, far(size), size);
   const ranks = /^ranks? (\d{1,2})(?:-(\d{1,2}))?$/.exec(part);
   if (ranks) {
     const [first, last] = [Number(ranks[1]), Number(ranks[2] ?? ranks[1])];
-    return first >= 1 && last <= size.ranks ? rectangle(0, first - 1, size.files - 1, last - 1, size) : undefined;
+    return first >= 1 && last <= size.ranks ? box({ file: 0, rank: first - 1, board: 0 }, { ...far(size), rank: last - 1 }, size) : undefined;
   }
   const files = /^files? ([a-z]{1,2})(?:-([a-z]{1,2}))?$/.exec(part);
   if (files) {
     const [first, last] = [fileOf(files[1] ?? ''), fileOf(files[2] ?? files[1] ?? '')];
-    return last < size.files ? rectangle(first, 0, last, size.ranks - 1, size) : undefined;
+    return last < size.files ? box({ file: first, rank: 0, board: 0 }, { ...far(size), file: last }, size) : undefined;
   }
   const [from, to, ...rest] = part.split('-').map((name) => squareOf(name, size));
   if (from === undefined || rest.length > 0) return undefined;
   if (!part.includes('-')) return [from];
-  if (to === undefined) return undefined;
-  const column = (square: number) => square % size.files;
-  const row = (square: number) => Math.floor(square / size.files);
-  return rectangle(Math.min(column(from), column(to)), Math.min(row(from), row(to)), Math.max(column(from), column(to)), Math.max(row(from), row(to)), size);
+  return to === undefined ? undefined : box(partsOf(from, size), partsOf(to, size), size);
 }
 
-function rectangle(left: number, bottom: number, right: number, top: number, { files }: BoardSize): number[] {
-  const squares: number[] = [];
-  for (let rank = bottom; rank <= top; rank++) {
-    for (let file = left; file <= right; file++) squares.push(rank * files + file);
-  }
-  return squares;
+type Corner = ReturnType<typeof partsOf>;
+
+function far({ files, ranks, boards }: BoardSize): Corner {
+  return { file: files - 1, rank: ranks - 1, board: boards - 1 };
+}
+
+/** All squares between two corners. */
+function box(one: Corner, other: Corner, size: BoardSize): number[] {
+  const span = (part: keyof Corner) => {
+    const [low, high] = [Math.min(one[part], other[part]), Math.max(one[part], other[part])];
+    return Array.from({ length: high - low + 1 }, (_, index) => low + index);
+  };
+  return span('board').flatMap((board) => span('rank').flatMap((rank) => span('file').map((file) => squareAt(file, rank, board, size))));
 }
 
 /** An area in words, as few as possible without looking long. */
 export function writeArea(squares: ReadonlySet<number>, size: BoardSize): string {
   if (squares.size === 0) return 'none';
-  if (squares.size === size.files * size.ranks) return 'all';
+  if (squares.size === size.files * size.ranks * size.boards) return 'all';
   const open = new Set(squares);
   const parts: string[] = [];
   for (const square of [...squares].sort((a, b) => a - b)) {
@@ -101,26 +118,27 @@ export function writeArea(squares: ReadonlySet<number>, size: BoardSize): string
   return parts.join(', ');
 }
 
-/** The largest rectangle of open squares whose lower left corner is a square. */
+/** The largest rectangle of open squares of one board whose lower left corner is a square. */
 function largest(square: number, open: ReadonlySet<number>, size: BoardSize): number[] {
-  const [left, bottom] = [square % size.files, Math.floor(square / size.files)];
+  const corner = partsOf(square, size);
+  const { file: left, rank: bottom, board } = corner;
   let best = [square];
   let right = size.files - 1;
   for (let top = bottom; top < size.ranks; top++) {
     let end = left - 1;
-    while (end < right && open.has(top * size.files + end + 1)) end++;
+    while (end < right && open.has(squareAt(end + 1, top, board, size))) end++;
     if (end < left) break;
     right = end;
-    if ((right - left + 1) * (top - bottom + 1) > best.length) best = rectangle(left, bottom, right, top, size);
+    if ((right - left + 1) * (top - bottom + 1) > best.length) best = box(corner, { file: right, rank: top, board }, size);
   }
   return best;
 }
 
 function rectangleName(from: number, to: number, size: BoardSize): string {
-  const rank = (square: number) => Math.floor(square / size.files);
-  const file = (square: number) => square % size.files;
+  const [one, other] = [partsOf(from, size), partsOf(to, size)];
   const span = (word: string, first: string, last: string) => (first === last ? `${word} ${first}` : `${word}s ${first}-${last}`);
-  if (file(from) === 0 && file(to) === size.files - 1 && size.files > 1) return span('rank', `${rank(from) + 1}`, `${rank(to) + 1}`);
-  if (rank(from) === 0 && rank(to) === size.ranks - 1 && size.ranks > 1) return span('file', fileName(file(from)), fileName(file(to)));
-  return from === to ? squareName(from, size.files) : `${squareName(from, size.files)}-${squareName(to, size.files)}`;
+  // Ranks and files in words are those of all boards.
+  if (size.boards === 1 && one.file === 0 && other.file === size.files - 1 && size.files > 1) return span('rank', `${one.rank + 1}`, `${other.rank + 1}`);
+  if (size.boards === 1 && one.rank === 0 && other.rank === size.ranks - 1 && size.ranks > 1) return span('file', fileName(one.file), fileName(other.file));
+  return from === to ? squareName(from, size) : `${squareName(from, size)}-${squareName(to, size)}`;
 }
