@@ -308,6 +308,36 @@ describe('by mouse', () => {
     for (const part of ['"stalemate loses"', 'must-capture = true', '"3 checks wins"', '"goal any of c3 for King wins"', 'captured-to = "capturer"', '"repetition 3 is illegal"']) expect(text).toContain(part);
   });
 
+  test.each([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('two boards are filled, and a piece goes from one to the other: %s, %i px', async (colorScheme, width) => {
+    const page = await fers.open('#/design', { colorScheme, viewport: { width, height: 800 } });
+    const second = (square: number) => page.locator(`fers-board [data-square="${16 + square}"]`);
+    await setSize(page, 4, 4);
+    await placePiece(page, 'King, KisO2', ['b1'], 4);
+    await page.getByLabel('Boards').fill('2');
+    await page.getByLabel('Boards').press('Tab');
+    await page.getByRole('button', { name: 'Rook, R', exact: true }).click();
+    await second(3).click();
+    await page.locator('fers-board [aria-label*="Rook"][aria-label*="d4:2"]').waitFor();
+    await page.getByRole('button', { name: 'It may change boards instead of moving' }).click();
+    await page.getByRole('combobox', { name: 'Which of its moves' }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: join(pictures, `design-boards-${colorScheme}.png`), fullPage: true });
+    await page.getByLabel('Clicks on the board').selectOption('hole');
+    await second(0).click();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await problems(page).getByText('No problems.').waitFor();
+    const text = await page.locator('.cm-content').innerText();
+    for (const part of ['board = "4x4x2"', '1k2/4/4/1K2|*2r/4/4/*2R w - - 0 1', 'holes = "a1:2, a4:2"', 'step (0,0,1) (0,0,-1) to empty']) expect(text).toContain(part);
+    await playButton(page).click();
+    await second(3).click();
+    await square(page, 'd1', 4).click();
+    await page.locator('fers-board [aria-label*="Rook"][aria-label*="d1"]:not([aria-label*="d1:2"])').waitFor();
+  });
+
   test('comments are not lost without a word', async () => {
     const page = await fers.open('#/design');
     await paste(page, `# mine\n${GOOD}`);
