@@ -462,13 +462,17 @@ describe('what moves bring about', () => {
     ['phone', 'light', 360],
     ['phone-dark', 'dark', 360],
   ] as const)('axe finds no serious problem in it, and pictures of it: %s', async (name, colorScheme, width) => {
-    for (const game of ['ultima', 'atomic', 'amazons']) {
+    for (const game of ['ultima', 'atomic', 'othello']) {
       const page = await fers.open(`#/design/${game}`, { colorScheme, viewport: { width, height: 800 } });
       await panel(page).getByRole('button', { name: /^Remove/ }).first().waitFor();
-      await page.getByRole('button', { name: /^(King|Amazon) / }).first().click();
-      await page.getByRole('button', { name: 'With each move, as in Kyoto Shogi' }).click();
+      await page.getByRole('button', { name: /^(King|Disc) / }).first().click();
+      if (game !== 'othello') await page.getByRole('button', { name: 'With each move, as in Kyoto Shogi' }).click();
+      await page.getByText('What else is true of it').click();
+      if (game === 'othello') await page.getByText('Drops of the Disc').click();
       expect(await seriousProblems(page)).toEqual([]);
       await panel(page).screenshot({ path: join(pictures, `design-effects-${game}-${name}.png`) });
+      await page.locator('section[aria-labelledby="piece-title"]').screenshot({ path: join(pictures, `design-piece-${game}-${name}.png`) });
+      if (game === 'othello') await page.getByRole('group', { name: 'What may be moved' }).screenshot({ path: join(pictures, `design-drops-${name}.png`) });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.context().close();
     }

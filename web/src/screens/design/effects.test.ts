@@ -210,6 +210,12 @@ describe('played', () => {
   });
 });
 
+test('a piece that is alone becomes nothing', () => {
+  const table = open('othello');
+  expect(addEntry(table, { effect: CHANGES, piece: 'Disc' }, CHANGES.starts[0]!)).toContain('no other piece');
+  expect(entriesOf(table, { effect: CHANGES, piece: 'Disc' })).toEqual([]);
+});
+
 describe('values', () => {
   test('pieces are known by name and by letter', () => {
     const table = open('atomic');

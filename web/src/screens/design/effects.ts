@@ -1,6 +1,6 @@
 // Rules about what moves bring about: walls, explosions, pieces turned over, captures from the side, pieces that cannot move, changes of type.
 import { extinctionOf, setExtinction } from './ends';
-import type { Field } from './fields';
+import { AROUND, DIRECTIONS, EVERY_PIECE, type Field } from './fields';
 import { choices, nameOf, pieceKeys, propertiesOf } from './pieces';
 import { royalNames } from './rules';
 import { textsOf, type TomlTable } from './toml';
@@ -26,11 +26,9 @@ export interface Effect {
 /** An entry to begin with. */
 export interface Start {
   title: string;
-  /** The entry; what such a rule needs elsewhere is set at once. */
-  begin(table: TomlTable, piece?: string): TomlTable;
+  /** The entry, or why there can be none; what such a rule needs elsewhere is set at once. */
+  begin(table: TomlTable, piece?: string): TomlTable | string;
 }
-
-const BY_ALL = 'every piece';
 
 export const WALLS: Effect = {
   key: 'walling',
@@ -62,9 +60,9 @@ export const BLASTS: Effect = {
   hint: 'A move blows up what stands around the square where it ends. Nobody may blow up a royal piece of their own.',
   order: 'Of several, the first that a move sets off counts.',
   fields: [
-    { kind: 'pieces', key: 'by', title: 'Set off by', none: BY_ALL },
+    { kind: 'pieces', key: 'by', title: 'Set off by', none: EVERY_PIECE },
     { kind: 'catch', key: 'capturing', title: 'When it', usual: 'captures' },
-    { kind: 'steps', key: 'around', title: 'What is blown up besides', none: 'nothing' },
+    { kind: 'steps', key: 'around', usual: AROUND, title: 'What is blown up besides', none: 'nothing' },
     { kind: 'pieces', key: 'spares', title: 'What stays unharmed', none: 'nothing' },
     { kind: 'flag', key: 'takes-mover', title: 'The piece that moved is blown up, too', usual: true },
     {
@@ -105,8 +103,8 @@ export const FLIPS: Effect = {
       kind: 'flag', key: 'enclosed', title: 'What is turned over', usual: false,
       words: ['what stands one step from where the move ends', 'lines that it encloses with another piece of its side'],
     },
-    { kind: 'steps', key: 'steps', title: 'In which directions' },
-    { kind: 'pieces', key: 'by', title: 'Turned over by', none: BY_ALL },
+    { kind: 'steps', key: 'steps', usual: DIRECTIONS, title: 'In which directions' },
+    { kind: 'pieces', key: 'by', title: 'Turned over by', none: EVERY_PIECE },
     { kind: 'word', key: 'on', title: 'By', words: { '': 'moves and drops', moves: 'moves on the board', drops: 'drops' } },
     { kind: 'flag', key: 'needs-friend', title: 'Only where a step leads to another piece of the mover’s side', usual: false },
     { kind: 'pieces', key: 'spares', title: 'Never turned over', none: 'nothing' },
@@ -125,7 +123,7 @@ export const SEIZURES: Effect = {
   one: 'Capture',
   hint: 'A move captures enemies beside where it leads, when all else that it does is done. The move itself is one that takes nothing (m, such as mR).',
   fields: [
-    { kind: 'pieces', key: 'by', title: 'Captured by moves of', none: BY_ALL },
+    { kind: 'pieces', key: 'by', title: 'Captured by moves of', none: EVERY_PIECE },
     {
       kind: 'word', key: 'takes', title: 'It captures',
       words: {
@@ -133,10 +131,10 @@ export const SEIZURES: Effect = {
         behind: 'what it moves straight away from', crossing: 'what stands where its lines cross those of a partner',
       },
     },
-    { kind: 'steps', key: 'steps', title: 'In which directions', when: (entry) => !isCrossing(entry) },
+    { kind: 'steps', key: 'steps', usual: DIRECTIONS, title: 'In which directions', when: (entry) => !isCrossing(entry) },
     { kind: 'pieces', key: 'with', title: 'Its partners', when: isCrossing },
-    { kind: 'steps', key: 'along', title: 'Only by moves along', none: 'any line' },
-    { kind: 'pieces', key: 'victims', title: 'What is captured', none: BY_ALL },
+    { kind: 'steps', key: 'along', usual: DIRECTIONS, title: 'Only by moves along lines', none: 'of any kind' },
+    { kind: 'pieces', key: 'victims', title: 'What is captured', none: EVERY_PIECE },
   ],
   starts: [
     { title: 'Pinch between two pieces', begin: () => ({ takes: 'between', steps: 'W' }) },
@@ -152,9 +150,9 @@ export const FREEZES: Effect = {
   one: 'Freezing',
   hint: 'Enemies next to such a piece cannot move, and attack nothing.',
   fields: [
-    { kind: 'pieces', key: 'by', title: 'Frozen by', none: BY_ALL },
-    { kind: 'steps', key: 'steps', title: 'In which directions' },
-    { kind: 'pieces', key: 'victims', title: 'What is frozen', none: BY_ALL },
+    { kind: 'pieces', key: 'by', title: 'Frozen by', none: EVERY_PIECE },
+    { kind: 'steps', key: 'steps', usual: AROUND, title: 'Where' },
+    { kind: 'pieces', key: 'victims', title: 'What is frozen', none: EVERY_PIECE },
     { kind: 'flag', key: 'lets-leave', title: 'Instead of a move, a frozen piece may leave the board', usual: false },
   ],
   starts: [{ title: 'Neighbours, as by the immobilizer of Ultima', begin: (table) => ({ by: choices(table).slice(0, 1), steps: 'K' }) }],
@@ -178,13 +176,18 @@ export const CHANGES: Effect = {
     { kind: 'flag', key: 'shifting', title: 'Only by a move that brings another piece to another place', usual: false },
   ],
   starts: [
-    { title: 'With each move, as in Kyoto Shogi', begin: (table, piece) => ({ into: another(table, piece) }) },
-    { title: 'When it captures, as in Micro Shogi', begin: (table, piece) => ({ into: another(table, piece), capturing: true }) },
+    { title: 'With each move, as in Kyoto Shogi', begin: (table, piece) => change(table, piece, {}) },
+    { title: 'When it captures, as in Micro Shogi', begin: (table, piece) => change(table, piece, { capturing: true }) },
   ],
 };
 
-/** Something that the piece is not: what turns into it, or the first that is not royal. */
-function another(table: TomlTable, piece: string | undefined): string {
+function change(table: TomlTable, piece: string | undefined, when: TomlTable): TomlTable | string {
+  const into = another(table, piece);
+  return into === undefined ? 'There is no other piece yet that it could become: add one first.' : { into, ...when };
+}
+
+/** Something that the piece is not: the first that is not royal, if there is one. */
+function another(table: TomlTable, piece: string | undefined): string | undefined {
   const others = pieceKeys(table).filter((key) => key !== piece).map((key) => nameOf(table, key));
-  return choices(table).find((name) => others.includes(name)) ?? others[0] ?? '';
+  return choices(table).find((name) => others.includes(name)) ?? others[0];
 }

@@ -25,8 +25,12 @@ function setEntries(table: TomlTable, { effect, piece }: Place, entries: TomlTab
   setKey(piece === undefined ? table : openProperties(table, piece), effect.key, isSingle || !first ? first : entries);
 }
 
-export function addEntry(table: TomlTable, place: Place, start: Start): void {
-  setEntries(table, place, [...(entriesOf(table, place) ?? []), start.begin(table, place.piece)]);
+/** Adds an entry; says why where that cannot be. */
+export function addEntry(table: TomlTable, place: Place, start: Start): string | undefined {
+  const entry = start.begin(table, place.piece);
+  if (typeof entry === 'string') return entry;
+  setEntries(table, place, [...(entriesOf(table, place) ?? []), entry]);
+  return undefined;
 }
 
 export function removeEntry(table: TomlTable, place: Place, index: number): void {

@@ -15,11 +15,15 @@ interface Named {
 /** A key of an entry and the control that shows it. */
 export type Field =
   /** Where steps lead; the words say what it means that there are none. */
-  | (Named & { kind: 'steps'; none?: string })
-  /** A list of pieces; the words say what it means that there is none. Without words, the list must be there. */
-  | (Named & { kind: 'pieces'; none?: string })
-  /** One piece. */
-  | (Named & { kind: 'piece' })
+  | (Named & { kind: 'steps'; usual: Record<string, string>; none?: string })
+  /** A list of pieces; the words say what it means that there is none. Without words, the list must be there. Of an empty list, others may be said. */
+  | (Named & { kind: 'pieces'; none?: string; empty?: string })
+  /** One piece; the words say what it means that there is none. */
+  | (Named & { kind: 'piece'; none?: string })
+  /** A number; the words say what it means that there is none. */
+  | (Named & { kind: 'number'; least: number; none: string })
+  /** One of several values, in words. */
+  | (Named & { kind: 'value'; values: [words: string, value: TomlValue][]; none: string })
   /** On or off, in a box to be ticked, or in two sentences. */
   | (Named & { kind: 'flag'; usual: boolean; words?: [off: string, on: string] })
   /** One of several words; the empty one is for nothing said. */
@@ -33,13 +37,24 @@ export type Catch = 'captures' | 'quiet' | 'either';
 
 const CATCHES: [Catch, TomlValue][] = [['captures', true], ['quiet', false], ['either', 'or not']];
 
-/** Steps that are usual, as the `.fers` form writes them. */
-export const STEPS: Record<string, string> = {
+/** What it means of most lists of pieces that there is none. */
+export const EVERY_PIECE = 'every piece';
+
+/** Squares around that are usual, as the `.fers` form writes steps to them. */
+export const AROUND: Record<string, string> = {
   K: 'all eight neighbours (K)',
   W: 'straight neighbours (W)',
   F: 'diagonal neighbours (F)',
   'K D N A': 'all within two squares (K D N A)',
   N: 'a knight’s leap away (N)',
+};
+
+/** Directions that are usual. */
+export const DIRECTIONS: Record<string, string> = {
+  K: 'all eight (K)',
+  W: 'straight (W)',
+  F: 'diagonal (F)',
+  N: 'a knight’s leaps (N)',
 };
 
 export function isMeant(field: Field, entry: TomlTable): boolean {
@@ -63,7 +78,21 @@ export function isShown(field: Field, value: TomlValue | undefined): boolean {
       return isNames(value) || CATCHES.some(([, known]) => known === value);
     case 'zone':
       return zoneOf(value) !== undefined;
+    case 'number':
+      return typeof value === 'number' && Number.isInteger(value);
+    case 'value':
+      return valueIndex(field.values, value) >= 0;
   }
+}
+
+/** Which of several values it is; less than 0 if none. */
+export function valueIndex(values: [words: string, value: TomlValue][], value: TomlValue | undefined): number {
+  return values.findIndex(([, one]) => value !== undefined && inOrder(one) === inOrder(value));
+}
+
+/** Values that differ in nothing but the order of keys are the same text. */
+function inOrder(value: TomlValue): string {
+  return isTable(value) ? asWritten(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))) : asWritten(value);
 }
 
 /** One name stands for a list of one. */

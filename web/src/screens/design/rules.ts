@@ -1,7 +1,7 @@
 // Rules that are a choice of the mouse: hands, royal sets.
 import { changePlacement } from './board';
 import { isRoyal, lettersOf, nameOf, openProperties, pieceKeys, propertiesOf, royalSets } from './pieces';
-import { isTable, setKey, tableAt, textAt, type TomlTable } from './toml';
+import { isTable, setKey, tableAt, textAt, type TomlTable, type TomlValue } from './toml';
 
 export type RoyalCheck = 'any' | 'all' | 'only last';
 
@@ -36,19 +36,21 @@ export function setRoyalCheck(table: TomlTable, check: RoyalCheck): void {
 }
 
 /** Where captured pieces go and whether they may be dropped, as one choice. */
-export type Hands = 'none' | 'capturer' | 'owner' | 'other';
+export type Hands = 'none' | 'capturer' | 'owner' | 'held' | 'other';
 
 export function handsOf(table: TomlTable): Hands {
   if (table.hands === undefined) return 'none';
   const hands = isTable(table.hands) ? table.hands : {};
   if (Object.keys(hands).some((key) => key !== 'captured-to' && key !== 'drops') || hands.drops !== 'allowed') return 'other';
   const to = hands['captured-to'];
+  if (to === undefined) return 'held';
   return to === 'capturer' || to === 'owner' ? to : 'other';
 }
 
 export function setHands(table: TomlTable, hands: Hands): void {
   if (hands === 'other') return;
-  setKey(table, 'hands', hands === 'none' ? undefined : { 'captured-to': hands, drops: 'allowed' });
+  const isFilled = hands === 'capturer' || hands === 'owner';
+  setKey(table, 'hands', hands === 'none' ? undefined : { ...(isFilled && { 'captured-to': hands }), drops: 'allowed' });
   changePlacement(table, (placement) => {
     placement.hand = hands === 'none' ? '' : placement.hand || '[]';
   });
@@ -60,7 +62,7 @@ export function dropOf(table: TomlTable, piece: string): TomlTable {
   return isTable(drop) ? drop : {};
 }
 
-export function setDrop(table: TomlTable, piece: string, key: string, value: string | number | boolean | undefined): void {
+export function setDrop(table: TomlTable, piece: string, key: string, value: TomlValue | undefined): void {
   const properties = openProperties(table, piece);
   const drop = tableAt(properties, 'drop');
   setKey(drop, key, value);
