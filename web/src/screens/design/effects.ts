@@ -105,7 +105,7 @@ export const FLIPS: Effect = {
     },
     { kind: 'steps', key: 'steps', usual: DIRECTIONS, title: 'In which directions' },
     { kind: 'pieces', key: 'by', title: 'Turned over by', none: EVERY_PIECE },
-    { kind: 'word', key: 'on', title: 'By', words: { '': 'moves and drops', moves: 'moves on the board', drops: 'drops' } },
+    { kind: 'word', key: 'on', title: 'It happens with', words: { '': 'moves and drops', moves: 'moves on the board', drops: 'drops' } },
     { kind: 'flag', key: 'needs-friend', title: 'Only where a step leads to another piece of the mover’s side', usual: false },
     { kind: 'pieces', key: 'spares', title: 'Never turned over', none: 'nothing' },
   ],

@@ -5,6 +5,7 @@ export const PROPERTIES: Field[] = [
   { kind: 'zone', key: 'confined-to', title: 'It may end its moves only on' },
   { kind: 'pieces', key: 'victims', title: 'It captures', none: EVERY_PIECE, empty: 'It captures nothing.' },
   { kind: 'piece', key: 'in-hand', title: 'Captured, it comes into a hand as', none: 'itself' },
+  { kind: 'value', key: 'san', title: 'Its letter in records of moves', none: 'as in the position', values: [['none, as for pawns', '']] },
   { kind: 'number', key: 'limit', title: 'How many of it a side may have by promotion', least: 0, none: 'any number' },
   { kind: 'number', key: 'value', title: 'Its worth for the computer, in hundredths of a pawn', least: 0, none: 'from its moves' },
   { kind: 'flag', key: 'iron', title: 'It cannot be captured', usual: false },
@@ -14,7 +15,7 @@ export const PROPERTIES: Field[] = [
 ];
 
 /** Keys of a piece that other parts of the page show. */
-export const SHOWN_ELSEWHERE = ['moves', 'letter', 'letters', 'name', 'royal', 'promotes', 'becomes', 'drop', 'san'];
+export const SHOWN_ELSEWHERE = ['moves', 'letter', 'letters', 'name', 'royal', 'promotes', 'becomes', 'drop'];
 
 export const DROPS: Field[] = [
   { kind: 'zone', key: 'zone', title: 'Only in this area' },

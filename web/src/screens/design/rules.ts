@@ -1,6 +1,6 @@
 // Rules that are a choice of the mouse: hands, royal sets.
 import { changePlacement } from './board';
-import { isRoyal, lettersOf, nameOf, openProperties, pieceKeys, propertiesOf, royalSets } from './pieces';
+import { isRoyal, nameOf, openProperties, pieceKeys, propertiesOf, royalSets } from './pieces';
 import { isTable, setKey, tableAt, textAt, type TomlTable, type TomlValue } from './toml';
 
 export type RoyalCheck = 'any' | 'all' | 'only last';
@@ -69,7 +69,13 @@ export function setDrop(table: TomlTable, piece: string, key: string, value: Tom
   if (Object.keys(drop).length === 0) delete properties.drop;
 }
 
-/** The letters in a form that tells pieces apart in lists. */
-export function titleOf(table: TomlTable, key: string): string {
-  return `${nameOf(table, key)} (${lettersOf(table, key)[0]})`;
+/** Keys of which the mouse's side shows something, be it that only the text can change it. */
+const SHOWN = [
+  'name', 'description', 'author', 'board', 'start', 'holes', 'wraps', 'frame', 'castle', 'shuffle', 'must-capture', 'no-checks', 'passing', 'hands', 'ends', 'pieces', 'royal',
+  'walling', 'blast', 'flip', 'seizure', 'freeze',
+];
+
+/** Keys of the game that the mouse leaves alone. */
+export function unshownKeys(table: TomlTable): string[] {
+  return Object.keys(table).filter((key) => !SHOWN.includes(key));
 }

@@ -8,7 +8,7 @@ import { NEW_TEXT } from './examples';
 import { setGoal, toggleGoal } from './goals';
 import { addPiece, openProperties, setRoyal } from './pieces';
 import { firstPromotion, promotionOf, setPromotion } from './promotion';
-import { royalCheckOf, setDrop, setHands, setRoyalCheck } from './rules';
+import { royalCheckOf, setDrop, setHands, setRoyalCheck, unshownKeys } from './rules';
 import { setShuffles, shufflesOf } from './shuffles';
 import { squareOf } from './squares';
 import { readToml, writeToml, type TomlTable } from './toml';
@@ -76,6 +76,14 @@ test('captured pieces come into hands, and drops have limits', () => {
   expect(drops('2k2/5/5/P4/2K2[P] w - - 0 1')).toBe(12);
   setHands(table, 'none');
   expect([table.hands, table.start]).toEqual([undefined, '2k2/5/5/5/2K2 w - - 0 1']);
+});
+
+test('what the mouse leaves alone is named', () => {
+  const table = design(5, 5, { c1: 'King' });
+  expect(unshownKeys(table)).toEqual([]);
+  table.facing = '(0,1)';
+  table.tiebreak = { equal: 'black' };
+  expect(unshownKeys(table)).toEqual(['facing', 'tiebreak']);
 });
 
 test('a hill is won by who reaches it, if that piece counts', () => {
