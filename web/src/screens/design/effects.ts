@@ -33,7 +33,7 @@ export interface Start {
 export const WALLS: Effect = {
   key: 'walling',
   title: 'Walls',
-  one: 'Walls',
+  one: 'Wall',
   hint: 'Nothing goes to a wall or passes it. Who moves puts one up; where there is no room for it, the move cannot be made. Walls do not go together with drops.',
   once: true,
   fields: [
