@@ -34,6 +34,11 @@ export abstract class GameBook {
     return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
   }
 
+  /** The position that a game starts from. */
+  protected beginning(fen: string | undefined): Promise<Position> {
+    return rules.position(this.ref, fen === undefined ? { moves: [] } : { fen, moves: [] });
+  }
+
   /** Shows a position of the game. */
   async go(id: number): Promise<void> {
     const asked = ++this.#asked;

@@ -54,12 +54,12 @@ export class Session extends GameBook {
   /** A new game, from the start or from where a line leads. */
   static async start(start: SessionStart, line: Line = { moves: [] }): Promise<Session> {
     const session = new Session(start);
-    session.tree = newTree(line.fen);
+    session.tree = newTree(line.fen, await session.beginning(line.fen));
     await session.#stand(ROOT);
     for (const text of line.moves) {
       const move = session.live.legal.find((move) => move.text === text);
       if (!move) throw new Error(`“${text}” cannot be played`);
-      await session.#stand(added(session.tree, session.tip, move));
+      await session.#stand(added(session.tree, session.tip, move, session.live.turn));
     }
     session.#goOn();
     return session;
@@ -69,7 +69,7 @@ export class Session extends GameBook {
   static async resume(start: SessionStart, file: GameFile, record: GameRecord): Promise<Session> {
     const session = new Session(start);
     session.id = file.id;
-    session.tree = treeOf(record);
+    session.tree = treeOf(record, await session.beginning(record.fen));
     let at = ROOT;
     for (const step of file.path) at = session.tree.nodes[at]?.children[step] ?? at;
     await session.#stand(at);
@@ -146,7 +146,7 @@ export class Session extends GameBook {
     }
     this.#halt();
     this.ended = undefined;
-    await this.#stand(added(this.tree, this.at, move));
+    await this.#stand(added(this.tree, this.at, move, this.position.turn));
     this.#spoken(move);
     this.#goOn();
   }
@@ -223,7 +223,7 @@ export class Session extends GameBook {
     if (!move) throw new Error(`${this.players[side].name} wants to play ${text}, which is not legal`);
     if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
     const follows = this.at === this.tip;
-    const next = added(this.tree, this.tip, move);
+    const next = added(this.tree, this.tip, move, side);
     const position = await rules.position(this.ref, this.lineTo(next));
     if (mine !== this.#turn) return;
     this.tip = next;

@@ -6,10 +6,10 @@ const move = (text: string) => ({ text, san: text }) as LegalMove;
 
 test('variations stand beside the move that they replace', () => {
   const tree = newTree();
-  const e4 = added(tree, ROOT, move('e2e4'));
-  const e5 = added(tree, e4, move('e7e5'));
-  const d4 = added(tree, ROOT, move('d2d4'));
-  expect(added(tree, ROOT, move('e2e4'))).toBe(e4);
+  const e4 = added(tree, ROOT, move('e2e4'), 'white');
+  const e5 = added(tree, e4, move('e7e5'), 'black');
+  const d4 = added(tree, ROOT, move('d2d4'), 'white');
+  expect(added(tree, ROOT, move('e2e4'), 'white')).toBe(e4);
   expect(movesTo(tree, e5)).toEqual(['e2e4', 'e7e5']);
   expect(lineToWrite(tree)[0]?.variations?.[0]?.[0]?.san).toBe('d2d4');
   promoted(tree, d4);

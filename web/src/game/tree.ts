@@ -1,5 +1,6 @@
 // A game with its variations, as plain data that can be stored. It knows no rules: moves come from positions of the core.
-import type { GameRecord, LegalMove, MoveToWrite, RecordedMove } from '../core/types';
+import type { GameRecord, LegalMove, MoveToWrite, Position, RecordedMove, Side } from '../core/types';
+import { otherSide } from './clock';
 
 export interface GameNode {
   id: number;
@@ -9,14 +10,20 @@ export interface GameNode {
   children: number[];
   /** The move that leads here; nothing for the root. */
   move: LegalMove | undefined;
+  /** Who made it. */
+  by: Side | undefined;
   comment: string;
   /** Marks of quality by number: 1 is `!`, 2 is `?`. */
   glyphs: number[];
 }
 
+/** Who moves first in a game, and the number of that move. */
+export type Beginning = Pick<Position, 'turn' | 'fullmoveNumber'>;
+
 export interface GameTree {
   /** Where the game starts; the usual start position if nothing is said. */
   fen: string | undefined;
+  first: Beginning;
   /** By id; ids are never given twice. */
   nodes: Record<number, GameNode>;
   next: number;
@@ -24,22 +31,24 @@ export interface GameTree {
 
 export const ROOT = 0;
 
-export function newTree(fen?: string): GameTree {
-  return { fen, nodes: { [ROOT]: node(ROOT, undefined, undefined) }, next: 1 };
+/** A game without moves; `first` is its start position, or what is said there of the turn. */
+export function newTree(fen?: string, first: Beginning = { turn: 'white', fullmoveNumber: 1 }): GameTree {
+  const { turn, fullmoveNumber } = first;
+  return { fen, first: { turn, fullmoveNumber }, nodes: { [ROOT]: node(ROOT, undefined, undefined, undefined) }, next: 1 };
 }
 
-function node(id: number, parent: number | undefined, move: LegalMove | undefined): GameNode {
-  return { id, parent, children: [], move, comment: '', glyphs: [] };
+function node(id: number, parent: number | undefined, move: LegalMove | undefined, by: Side | undefined): GameNode {
+  return { id, parent, children: [], move, by, comment: '', glyphs: [] };
 }
 
 /** The child of a node by a move: the one that is there, or a new one behind the others. */
-export function added(tree: GameTree, parent: number, move: LegalMove): number {
+export function added(tree: GameTree, parent: number, move: LegalMove, by: Side): number {
   const from = tree.nodes[parent];
   if (!from) throw new Error('there is no such position in the game');
   const known = from.children.find((child) => tree.nodes[child]?.move?.text === move.text);
   if (known !== undefined) return known;
   const id = tree.next++;
-  tree.nodes[id] = node(id, parent, move);
+  tree.nodes[id] = node(id, parent, move, by);
   from.children.push(id);
   return id;
 }
@@ -88,22 +97,23 @@ export function promoted(tree: GameTree, id: number): void {
   }
 }
 
-/** A game of a record. */
-export function treeOf(record: GameRecord): GameTree {
-  const tree = newTree(record.fen);
+/** A game of a record, whose start position is known. */
+export function treeOf(record: GameRecord, first: Beginning): GameTree {
+  const tree = newTree(record.fen, first);
   const root = tree.nodes[ROOT];
   if (root) root.comment = record.comment;
-  addLine(tree, ROOT, record.line);
+  addLine(tree, ROOT, record.line, first.turn);
   return tree;
 }
 
-function addLine(tree: GameTree, parent: number, line: RecordedMove[]): void {
-  let at = parent;
+/** Records do not say who makes a move: they are numbered in pairs, with the sides in turn. */
+function addLine(tree: GameTree, parent: number, line: RecordedMove[], turn: Side): void {
+  let [at, by] = [parent, turn];
   for (const { move, comment, glyphs, variations } of line) {
-    const next = added(tree, at, move);
+    const next = added(tree, at, move, by);
     Object.assign(tree.nodes[next] ?? {}, { comment, glyphs });
-    for (const variation of variations) addLine(tree, at, variation);
-    at = next;
+    for (const variation of variations) addLine(tree, at, variation, by);
+    [at, by] = [next, otherSide(by)];
   }
 }
 

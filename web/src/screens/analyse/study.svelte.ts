@@ -1,7 +1,6 @@
 // What is being analysed: a game with variations, and the node of it that stands on the board.
 import type { BoardPieces } from '../../board/types';
 import type { PlacedGame } from '../../core/placed';
-import { rules } from '../../core/rules';
 import type { GameRecord, LegalMove } from '../../core/types';
 import { GameBook } from '../../game/book.svelte';
 import { ROOT, added, lineFrom, newTree, pathTo, treeOf, type GameNode } from '../../game/tree';
@@ -15,8 +14,9 @@ export class Study extends GameBook {
 
   static async of(game: PlacedGame): Promise<Study> {
     const study = new Study(game, await piecesOf(game.ref, game.info));
-    study.tree = newTree(game.line.fen);
-    await study.go(ROOT);
+    const position = await study.beginning(game.line.fen);
+    study.tree = newTree(game.line.fen, position);
+    study.show(ROOT, position);
     await study.playAll(game.line.moves);
     return study;
   }
@@ -27,7 +27,7 @@ export class Study extends GameBook {
   }
 
   play(move: LegalMove): Promise<void> {
-    return this.go(added(this.tree, this.at, move));
+    return this.go(added(this.tree, this.at, move, this.position.turn));
   }
 
   /** Plays moves one after the other from where the board stands; throws an error at the first that is not legal. */
@@ -42,15 +42,15 @@ export class Study extends GameBook {
   async restart(fen: string): Promise<void> {
     // Positions are asked for first: a wrong one changes nothing.
     const usual = fen === this.info.startFen;
-    const position = await rules.position(this.ref, usual ? { moves: [] } : { fen, moves: [] });
-    this.tree = newTree(usual ? undefined : fen);
+    const start = usual ? undefined : fen;
+    const position = await this.beginning(start);
+    this.tree = newTree(start, position);
     this.show(ROOT, position);
   }
 
   async load(record: GameRecord): Promise<void> {
-    const tree = treeOf(record);
-    const position = await rules.position(this.ref, record.fen === undefined ? { moves: [] } : { fen: record.fen, moves: [] });
-    this.tree = tree;
+    const position = await this.beginning(record.fen);
+    this.tree = treeOf(record, position);
     this.show(ROOT, position);
   }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { LegalMove, Side } from '../core/types';
+import { countedAfter, numberText, rootCount } from './numbers';
+import { ROOT, added, lineFrom, newTree, type Beginning } from './tree';
+
+/** The moves of a game with their numbers. `movers` says who makes each of them. */
+function numbered(movers: Side[], first: Beginning): string {
+  const tree = newTree(undefined, first);
+  let at = ROOT;
+  for (const [index, by] of movers.entries()) at = added(tree, at, { text: `m${index}`, san: 'x' } as LegalMove, by);
+  let before = rootCount(tree);
+  const words = lineFrom(tree, ROOT).map((node, index) => {
+    const now = countedAfter(before, node);
+    const text = numberText(before, now, index === 0) + node.move?.san;
+    before = now;
+    return text;
+  });
+  return words.join(' ');
+}
+
+const [w, b] = ['white', 'black'] as const;
+
+test('sides that take turns share a number', () => {
+  expect(numbered([w, b, w, b], { turn: w, fullmoveNumber: 1 })).toBe('1.x x 2.x x');
+});
+
+test('a game that begins with Black, or later', () => {
+  expect(numbered([b, w, b], { turn: b, fullmoveNumber: 12 })).toBe('12...x 13.x x');
+});
+
+test('several moves of one side stay under one number', () => {
+  expect(numbered([w, b, b, w, w, b], { turn: w, fullmoveNumber: 1 })).toBe('1.x x x 2.x x x');
+});
