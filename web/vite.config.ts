@@ -12,6 +12,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    // The first browsers with `light-dark()`: written for older ones, it follows the device and not the setting of the page.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Other origins are never asked for anything, so nothing needs preloading by hand.
     modulePreload: { polyfill: false },
     rollupOptions: {
