@@ -13,6 +13,8 @@ export abstract class GameBook {
   at = $state(ROOT);
   position = $state.raw<Position>()!;
   #asked = 0;
+  /** What the board will show once all is answered; who turns the wheel fast is ahead of the board. */
+  #aim = ROOT;
   #removal: Promise<void> = Promise.resolve();
 
   protected constructor(ref: VariantRef, info: VariantInfo, pieces: BoardPieces) {
@@ -42,31 +44,40 @@ export abstract class GameBook {
   /** Shows a position of the game. */
   async go(id: number): Promise<void> {
     const asked = ++this.#asked;
-    const position = await rules.position(this.ref, this.lineTo(id));
-    // Somebody has gone elsewhere meanwhile, or the node is gone.
-    if (asked !== this.#asked || !this.tree.nodes[id]) return;
-    this.at = id;
-    this.position = position;
+    this.#aim = id;
+    try {
+      const position = await rules.position(this.ref, this.lineTo(id));
+      // Somebody has gone elsewhere meanwhile, or the node is gone.
+      if (asked === this.#asked && this.tree.nodes[id]) [this.at, this.position] = [id, position];
+    } finally {
+      if (asked === this.#asked) this.#aim = this.at;
+    }
   }
 
   /** Shows a position that is known already; who asked for another one meanwhile gets no answer. */
   protected show(id: number, position: Position): void {
     this.#asked++;
+    this.#aim = id;
     this.at = id;
     this.position = position;
   }
 
-  back = () => this.#walk(() => this.node.parent ?? ROOT);
-  forward = () => this.#walk(() => this.node.children[0] ?? this.at);
+  /** The node that somebody wants to see; `at` is the one that is seen. */
+  protected get aim(): GameNode {
+    return this.tree.nodes[this.#aim] ?? this.node;
+  }
+
+  back = () => this.#walk(() => this.aim.parent ?? ROOT);
+  forward = () => this.#walk(() => this.aim.children[0] ?? this.aim.id);
   first = () => this.#walk(() => ROOT);
   last = () => this.#walk(() => this.end);
 
   /** To the next variation beside the present move, or the one before. */
   beside = (by: 1 | -1) =>
     this.#walk(() => {
-      const { parent } = this.node;
+      const { id, parent } = this.aim;
       const siblings = parent === undefined ? [] : (this.tree.nodes[parent]?.children ?? []);
-      return siblings[siblings.indexOf(this.at) + by] ?? this.at;
+      return siblings[siblings.indexOf(id) + by] ?? id;
     });
 
   /** Where the line on the board ends. */

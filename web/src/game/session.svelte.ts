@@ -37,6 +37,7 @@ export class Session extends GameBook {
   players = $state.raw<Record<Side, Player>>()!;
   id = newId();
   #rulesText: string | undefined;
+  #worthKeeping = false;
   #turn = 0;
   /** Ends when the move that is asked for stands on the board, or is not wanted any more. */
   #asked: Promise<void> = Promise.resolve();
@@ -69,7 +70,10 @@ export class Session extends GameBook {
   static async resume(start: SessionStart, file: GameFile, record: GameRecord): Promise<Session> {
     const session = new Session(start);
     session.id = file.id;
-    session.tree = treeOf(record, await session.beginning(record.fen));
+    session.#worthKeeping = true;
+    // The record of a start position by lot says it; the draw itself is in the reference.
+    const fen = record.fen === start.info.startFen ? undefined : record.fen;
+    session.tree = treeOf({ ...record, fen }, await session.beginning(fen));
     let at = ROOT;
     for (const step of file.path) at = session.tree.nodes[at]?.children[step] ?? at;
     await session.#stand(at);
@@ -144,10 +148,11 @@ export class Session extends GameBook {
       player.choose(move.text);
       return asked;
     }
+    const side = this.position.turn;
     this.#halt();
     this.ended = undefined;
-    await this.#stand(added(this.tree, this.at, move, this.position.turn));
-    this.#spoken(move);
+    await this.#stand(added(this.tree, this.at, move, side));
+    this.#spoken(move, side);
     this.#goOn();
   }
 
@@ -222,10 +227,10 @@ export class Session extends GameBook {
     const move = this.live.legal.find((move) => move.text === text);
     if (!move) throw new Error(`${this.players[side].name} wants to play ${text}, which is not legal`);
     if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
-    const follows = this.at === this.tip;
     const next = added(this.tree, this.tip, move, side);
     const position = await rules.position(this.ref, this.lineTo(next));
     if (mine !== this.#turn) return;
+    const follows = this.aim.id === this.tip;
     this.tip = next;
     this.live = position;
     if (follows) this.show(next, position);
@@ -233,7 +238,7 @@ export class Session extends GameBook {
     this.#goOn();
   }
 
-  #spoken(move: LegalMove, side: Side = otherSide(this.live.turn)): void {
+  #spoken(move: LegalMove, side: Side): void {
     const outcome = this.live.outcome;
     announce(`${sideName(side)}: ${move.san}${outcome ? `. ${outcome.score}, ${outcome.reason}` : ''}`);
   }
@@ -290,7 +295,9 @@ export class Session extends GameBook {
   pgn(): Promise<string> {
     const tree = $state.snapshot(this.tree) as GameTree;
     const result = this.result?.score ?? '*';
-    const start: [string, string][] = tree.fen === undefined ? [] : [['SetUp', '1'], ['FEN', tree.fen]];
+    // A start position by lot is one that others do not have.
+    const fen = tree.fen ?? (this.ref.seed === undefined ? undefined : this.info.startFen);
+    const start: [string, string][] = fen === undefined ? [] : [['SetUp', '1'], ['FEN', fen]];
     const variant = this.ref.kind === 'library' ? this.ref.name : this.info.title;
     const reason: [string, string][] = this.ended ? [['Termination', this.ended.reason]] : [];
     const tags: [string, string][] = [
@@ -323,9 +330,10 @@ export class Session extends GameBook {
 
   storageProblem = $state('');
 
-  /** Keeps the game in the browser. A game without moves is not worth it, unless somebody has just set it up. */
+  /** Keeps the game in the browser. A game without moves is not worth it, unless somebody has set it up. */
   async save(begun = false): Promise<void> {
-    if (!begun && (this.tree.nodes[ROOT]?.children.length ?? 0) === 0) return;
+    this.#worthKeeping ||= begun || (this.tree.nodes[ROOT]?.children.length ?? 0) > 0;
+    if (!this.#worthKeeping) return;
     try {
       this.storageProblem = saveGame(await this.file()) ?? '';
     } catch (error) {
