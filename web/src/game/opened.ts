@@ -1,7 +1,10 @@
 // Games that somebody brings as text: a record or a game file.
+import { toAddress } from '../core/address';
 import { rules } from '../core/rules';
 import type { Diagnostic, LibraryCard, VariantRef } from '../core/types';
+import { hashOf } from '../shell/route';
 import { looksLikeOne, newId, readGameFile, type GameFile } from './gamefile';
+import { saveGame } from './saved';
 
 /** Longer texts are no single game. */
 const TEXT_MAX = 1 << 20;
@@ -34,7 +37,8 @@ export async function openedGame(text: string, present?: VariantRef): Promise<Op
   const problem = tooLong(text.length);
   if (problem) throw new Error(problem);
   if (looksLikeOne(text)) {
-    const file = readGameFile(text);
+    // A game that has been played on since its file was saved stays as it is.
+    const file = { ...readGameFile(text), id: newId() };
     return { file, moves: file.path.length, problems: [] };
   }
   const variant = await variantOfRecord(text, present);
@@ -59,4 +63,10 @@ export async function openedGame(text: string, present?: VariantRef): Promise<Op
     moves: record.line.length,
     problems,
   };
+}
+
+/** Keeps a game that was read; answers with the place of the page where it goes on. */
+export async function placeOf({ file }: Opened): Promise<string> {
+  saveGame(file);
+  return hashOf('play', await toAddress(file.variant), { game: file.id });
 }

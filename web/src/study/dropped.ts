@@ -1,0 +1,49 @@
+// Files that somebody drops on the page: games and rules in any format, each with the screen that shows it.
+import { texts } from '../core/rules';
+import type { LoadedText, VariantRef } from '../core/types';
+import { placeOf, openedGame } from '../game/opened';
+import { hashOf } from '../shell/route';
+import { textOf } from './files';
+import { addressOf, tooLong } from './opening';
+
+/** Something of a file that can be opened. */
+export interface Found {
+  title: string;
+  /** The place of the page that shows it. */
+  hash(): Promise<string>;
+}
+
+/** Records begin with tags or with the first move; rules have sections and keys. */
+const RECORD = /^\s*(?:\[\w+\s+"|\{[^}]*\}\s*1\.|1\.)/;
+/** Longer lists are for the library screen, which can search. */
+const SHOWN_MAX = 300;
+
+export const isRecord = (name: string, text: string): boolean => /\.pgn$/i.test(name) || RECORD.test(text);
+const isGameFile = (text: string): boolean => /^\s*\{\s*"format":/.test(text);
+
+/** What a file holds; throws an error that can be shown. `present` is the variant on the screen, which records are of that name none. */
+export async function foundIn(file: File, present?: VariantRef): Promise<Found[]> {
+  const text = await textOf(file);
+  if (isGameFile(text) || isRecord(file.name, text)) return [await game(text, present)];
+  const problem = tooLong(text.length);
+  if (problem) throw new Error(problem);
+  return variants(file.name, text, await texts.load(text));
+}
+
+async function game(text: string, present: VariantRef | undefined): Promise<Found> {
+  const opened = await openedGame(text, present);
+  const [wrong] = opened.problems;
+  if (opened.moves === 0 && wrong) throw new Error(`No move could be read. Line ${wrong.line}: ${wrong.message}`);
+  return { title: opened.file.title, hash: () => placeOf(opened) };
+}
+
+function variants(name: string, text: string, { format, entries }: LoadedText): Found[] {
+  if (format === undefined) throw new Error(`“${name}” is neither a game nor rules that Fers knows.`);
+  if (format.startsWith('rw144')) return [{ title: name, hash: async () => hashOf('rw144', await addressOf(text, format, 0)) }];
+  const playable = entries.filter((entry) => entry.playable);
+  if (playable.length > 0) {
+    return playable.slice(0, SHOWN_MAX).map(({ name, index }) => ({ title: name || 'Without a name', hash: async () => hashOf('play', await addressOf(text, format, index)) }));
+  }
+  // The designer shows what is wrong, and where.
+  return [{ title: name, hash: async () => hashOf('design', await addressOf(text, format, 0)) }];
+}
