@@ -2,49 +2,17 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { button, hotSeat, listed, middle, onBoard, seen, square, typed } from './playing';
 import { pictures, studio } from './support';
 
 const fers = studio();
+const opened = onBoard(fers);
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' };
 const TEN = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5 c2c3 d7d6'.split(' ');
 const TEN_SAN = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Nf6', 'd3', 'Bc5', 'c3', 'd6'];
-
-const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}(,|$)`) });
-const listed = (page: Page) => page.locator('.moves button').allTextContents();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const seen = (page: Page, count: number) => page.locator('.moves button').nth(count - 1).waitFor();
-
-async function middle(page: Page, name: string) {
-  const box = await square(page, name).boundingBox();
-  if (!box) throw new Error(`${name} is not seen`);
-  return [box.x + box.width / 2, box.y + box.height / 2] as const;
-}
-
-/** Begins a game of two people at one screen. */
-async function hotSeat(page: Page, more: () => Promise<void> = async () => {}) {
-  await button(page, 'New game').click();
-  await page.getByLabel('Players').selectOption('screen');
-  await more();
-  await button(page, 'Start').click();
-  await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
-}
-
-async function opened(hash: string, options?: BrowserContextOptions): Promise<Page> {
-  const page = await fers.open(hash, options);
-  await square(page, 'a1').waitFor();
-  return page;
-}
-
-async function typed(page: Page, ...moves: string[]) {
-  for (const move of moves) {
-    await page.getByLabel('Move', { exact: true }).fill(move);
-    await page.keyboard.press('Enter');
-    await page.locator('#typed-move').and(page.locator(':placeholder-shown')).waitFor();
-  }
-}
 
 test('a game found by search is played by mouse', async () => {
   const page = await fers.open('#/library');
@@ -89,6 +57,25 @@ test('ten moves by keys, on the board and typed', async () => {
   await page.getByLabel('Move', { exact: true }).fill('Qh9');
   await page.keyboard.press('Enter');
   await page.getByText('“Qh9” is not a legal move here.').waitFor();
+});
+
+test('the wheel and the keys walk through the moves, also when they are fast', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page);
+  await typed(page, 'e4', 'e5', 'Nf3', 'Nc6');
+  await seen(page, 4);
+  const current = page.locator('.moves button[aria-current=step]');
+  await page.mouse.move(...(await middle(page, 'd5')));
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => current.textContent()).toBe('Nf3');
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => current.textContent()).toBe('Nc6');
+  for (let notch = 0; notch < 3; notch++) await page.mouse.wheel(0, -100);
+  await expect.poll(() => current.textContent()).toBe('e4');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.locator('h1').click();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => current.textContent()).toBe('Nc6');
 });
 
 test('a captured piece is dropped, and a promotion is chosen', async () => {

@@ -1,0 +1,62 @@
+// The engine at the board: against itself, and as a help.
+import { expect, test } from 'vitest';
+import { button, hotSeat, listed, newGame, onBoard, seen, square, stands, typed } from './playing';
+import { studio } from './support';
+
+const fers = studio();
+const opened = onBoard(fers);
+
+test('engine against engine plays by itself, and waits while it is paused', async () => {
+  const page = await opened('#/play/chess');
+  await newGame(page, 'engines', async () => {
+    await page.getByLabel('Limit').selectOption('depth');
+    await page.getByLabel('Plies').fill('1');
+  });
+  await seen(page, 3);
+  expect(await button(page, 'Resign').count()).toBe(0);
+  await button(page, 'Pause').click();
+  await stands(page, 'The game is paused');
+  const before = await listed(page);
+  // What stands still is looked at twice, with something between that takes a while.
+  await button(page, 'First position').click();
+  await page.getByText('An earlier position').waitFor();
+  await page.getByText('Rules and pieces').click();
+  await page.getByRole('button', { name: 'Knight', exact: true }).click();
+  await page.getByRole('img', { name: /How the Knight moves/ }).waitFor();
+  expect(await listed(page)).toEqual(before);
+  await button(page, 'Last position').click();
+  await button(page, 'Continue').click();
+  await seen(page, before.length + 2);
+  // Leaving the screen ends both engines.
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('engine')).length).toBe(0);
+});
+
+test('engine against engine is there after a reload, and goes on', async () => {
+  const page = await opened('#/play/tictactoe');
+  await newGame(page, 'engines', async () => {
+    await page.getByLabel('Limit').selectOption('depth');
+    await page.getByLabel('Plies').fill('2');
+  });
+  await seen(page, 2);
+  const before = await listed(page);
+  await page.reload();
+  await seen(page, before.length);
+  expect((await listed(page)).slice(0, 2)).toEqual(before.slice(0, 2));
+  await stands(page, /1-0|0-1|½-½/);
+});
+
+test('a hint is written and drawn, and goes with the next move', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page);
+  await typed(page, 'f3', 'e5', 'g4');
+  await button(page, 'Hint').click();
+  await page.locator('p.hint').getByText('Hint: Qh4#').waitFor();
+  await page.locator('fers-board .arrow.hint').waitFor();
+  await square(page, 'd8').click();
+  await square(page, 'h4').click();
+  await stands(page, '0-1: Black mates');
+  expect(await page.locator('fers-board .arrow.hint').count()).toBe(0);
+  expect(await page.locator('p.hint').textContent()).toBe('');
+});
