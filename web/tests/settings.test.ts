@@ -1,10 +1,51 @@
 // What people choose for the whole page.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onBoard } from './playing';
 import { studio } from './support';
 
 const fers = studio();
 const opened = onBoard(fers);
+
+/** The text on the first piece of a board. */
+const written = async (page: Page) => {
+  await page.locator('fers-board image').first().waitFor();
+  return page.locator('fers-board image').first().evaluate((image) => /<text[^>]*>([^<]*)/.exec(decodeURIComponent(image.getAttribute('href') ?? ''))?.[1]);
+};
+
+/** As on a device with fonts for Chinese characters, or without: each of them is drawn in its own way there, and all in one way here. */
+const onDevice = (fonts: boolean) => async (page: Page) =>
+  page.addInitScript((fonts) => {
+    const { measureText, fillText } = CanvasRenderingContext2D.prototype;
+    const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+    CanvasRenderingContext2D.prototype.measureText = function (text) {
+      return fonts && isChinese(text) ? ({ width: 32 } as TextMetrics) : measureText.call(this, text);
+    };
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+      if (fonts && isChinese(text)) this.fillRect(0, 0, 8, text.codePointAt(0)! % 32);
+      else fillText.call(this, isChinese(text) ? '\u{10fffd}' : text, x, y);
+    };
+  }, fonts);
+
+test('tiles have characters where the device can write them, else letters', async () => {
+  for (const [fonts, first] of [[true, '香'], [false, 'L']] as const) {
+    const page = await fers.open('');
+    await onDevice(fonts)(page);
+    await page.goto(`${fers.url}#/play/shogi`);
+    await page.reload();
+    expect(await written(page)).toBe(first);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await page.getByText('no font for all Chinese characters').isVisible()).toBe(!fonts);
+    await page.getByRole('combobox', { name: 'Pieces' }).selectOption('latin');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => written(page)).toBe('L');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    // Who asks for characters gets them.
+    await page.getByRole('combobox', { name: 'Pieces' }).selectOption('shogi');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => written(page)).toBe('香');
+  }
+});
 
 test('settings are seen at once and kept over a reload', async () => {
   const page = await opened('#/play/shogi', { colorScheme: 'light' });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pictured, seriousProblems } from './seen';
 import { studio } from './support';
@@ -93,21 +94,61 @@ test('the embedded diagram plays, and leads to the studio', async () => {
   await page.getByRole('alert').getByText('no-such-game').waitFor();
 });
 
+/** Shows the page of somebody else's server while `look` looks at it. */
+async function onBlog(page: Page, html: string, look: () => Promise<void>) {
+  const blog = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title>${html}`));
+  await new Promise<void>((done) => blog.listen(0, '127.0.0.1', done));
+  try {
+    await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`);
+    await look();
+  } finally {
+    blog.close();
+  }
+}
+
 test('one script tag puts the diagram into any page of any server', async () => {
   const page = await fers.open('#/share/chess');
   await page.getByRole('combobox', { name: 'As', exact: true }).selectOption('script');
   const code = await page.getByLabel('Code').inputValue();
-  const blog = createServer((_, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Blog</title><body><p>My game:</p>${code}</body>`));
-  await new Promise<void>((done) => blog.listen(0, '127.0.0.1', done));
-  try {
-    await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`);
+  await onBlog(page, `<body><p>My game:</p>${code}</body>`, async () => {
     const frame = page.frameLocator('iframe[title=Chess]');
     await frame.getByRole('gridcell', { name: /^d2\b/ }).click();
     await frame.getByRole('gridcell', { name: /^d4\b/ }).click();
     await frame.getByText('d4. Black to move').waitFor();
-  } finally {
-    blog.close();
-  }
+  });
+});
+
+const tag = (more: string) => `<script src="${fers.url}embed.js" data-game="tictactoe" data-title="Game" ${more}></script>`;
+const HERE = '<p>Before</p>%<p>After</p>';
+
+test.each([
+  ['async in the body', 'async', HERE, 'beside'],
+  ['defer in the body', 'defer', HERE, 'beside'],
+  ['a module in the body', 'type="module"', HERE, 'beside'],
+  ['an async module in the body', 'type="module" async', HERE, 'beside'],
+  ['plain in the head', '', '<head>%</head><body><p>Before</p></body>', 'last'],
+  ['async in the head', 'async', '<head>%</head><body><p>Before</p></body>', 'last'],
+  ['defer in the head', 'defer', '<head>%</head><body><p>Before</p></body>', 'last'],
+  ['a module in the head', 'type="module"', '<head>%</head><body><p>Before</p></body>', 'last'],
+  ['in the head with a place in the page', 'async data-into="#here"', '<head>%</head><body><div id="here"></div><p>After</p></body>', 'inside'],
+])('the script tag works %s', async (_, attributes, html, where) => {
+  const page = await fers.open('#/share');
+  await onBlog(page, html.replace('%', tag(attributes)), async () => {
+    await page.frameLocator('iframe[title=Game]').getByText('White to move').waitFor();
+    const place = { beside: 'script + iframe + p', last: 'body > p + iframe:last-child', inside: '#here > iframe' }[where] ?? '';
+    expect(await page.locator(place).count()).toBe(1);
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+});
+
+test('several script tags of any kind show a diagram each, and other scripts of that name none', async () => {
+  const page = await fers.open('#/share');
+  await page.route('**/other/embed.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  const html = `<body>${tag('type="module"')}${tag('type="module"')}${tag('')}<script src="/other/embed.js"></script></body>`;
+  await onBlog(page, html, async () => {
+    await page.locator('script + iframe').nth(2).waitFor();
+    expect(await page.locator('iframe').count()).toBe(3);
+  });
 });
 
 test('Export can be used by everybody', async () => {

@@ -2,12 +2,13 @@
 import type { BoardProperties } from '../board/types';
 import type { PieceStyle } from '../core/types';
 import { keep, kept } from '../game/storage';
+import { canWrite, isWritten } from './characters';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   board: BoardProperties['theme'];
-  /** `usual` is the style that the variant itself suggests. */
-  pieces: 'usual' | PieceStyle;
+  /** `usual` is the style that the variant itself suggests; `latin` the same, with letters for characters of Chinese. */
+  pieces: 'usual' | 'latin' | PieceStyle;
   animation: boolean;
   coordinates: boolean;
   sounds: boolean;
@@ -17,7 +18,7 @@ export interface Settings {
 export const choices = {
   theme: { auto: 'As the device', light: 'Light', dark: 'Dark' },
   board: { auto: 'As the page', wood: 'Wood', green: 'Green', blue: 'Blue', grey: 'Grey', contrast: 'High contrast' },
-  pieces: { usual: 'Usual for the game', western: 'Western', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters' },
+  pieces: { usual: 'Usual for the game', latin: 'Usual, letters for Chinese characters', western: 'Western', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters' },
 } as const satisfies { [Name in 'theme' | 'board' | 'pieces']: Record<Settings[Name], string> };
 
 const NAME = 'settings';
@@ -49,8 +50,13 @@ export function keepSettings(): string | undefined {
   return keep(NAME, $state.snapshot(settings));
 }
 
-/** The style in which pieces are drawn whose variant suggests one. */
+const STYLES: readonly string[] = ['western', 'shogi', 'xiangqi', 'letters'] satisfies PieceStyle[];
+const isStyle = (name: string): name is PieceStyle => STYLES.includes(name);
+
+/** The style in which pieces are drawn whose variant suggests one. Who has chosen a style gets it, even if this device cannot write it. */
 export function styleFor(suggested: string): PieceStyle {
-  if (settings.pieces !== 'usual') return settings.pieces;
-  return suggested in choices.pieces && suggested !== 'usual' ? (suggested as PieceStyle) : 'western';
+  if (isStyle(settings.pieces)) return settings.pieces;
+  const style = isStyle(suggested) ? suggested : 'western';
+  const asLetters = isWritten(style) && (settings.pieces === 'latin' || !canWrite(style));
+  return asLetters ? 'letters' : style;
 }
