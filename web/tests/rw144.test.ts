@@ -107,6 +107,52 @@ test('moves are written and clicked; illegal ones are noticed and change nothing
   await page.getByText('b9-b7. White to move').waitFor();
 });
 
+test('whatever is written that is no legal move is said to be none, stays to be mended, and changes nothing', async () => {
+  const page = await opened(BOARD);
+  await expect.poll(() => status(page).textContent()).toBe('w:++++:0:0');
+  const field = page.getByLabel('Move', { exact: true });
+  for (const [move, printed] of [
+    ['hello', 'ERROR: Illegal move on line 1'],
+    ['e2e4', 'ERROR: Illegal move on line 1'],
+    ['a9-a8', 'ERROR: Illegal move on line 1'],
+    ['a2xa3', 'ERROR: Illegal capture on line 1'],
+    ['0-0', 'ERROR: Illegal castling move on line 1'],
+    ['a2-a3=Q', 'ERROR: Illegal promotion on line 1'],
+    ['% a comment', '“% a comment” is no move.'],
+    ['<b>a2-a3</b>', 'ERROR: Illegal move on line 1'],
+  ] as const) {
+    await write(page, move);
+    await page.getByRole('alert').getByText(printed).waitFor();
+    expect(await field.inputValue()).toBe(move);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await status(page).textContent()).toBe('w:++++:0:0');
+  }
+  await write(page, ' a2-a3 ');
+  await page.getByText('a2-a3. Black to move').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
+test('illegal tries by keys on the board are noticed, too', async () => {
+  const page = await opened(BOARD);
+  await expect.poll(() => status(page).textContent()).toBe('w:++++:0:0');
+  const choose = async (name: string, key = 'Enter') => {
+    await page.getByRole('gridcell', { name: new RegExp(`^${name}\\b`) }).focus();
+    await page.keyboard.press(key);
+  };
+  await choose('b1');
+  await choose('b5');
+  await page.getByRole('alert').getByText('ERROR: Illegal move on line 1').waitFor();
+  expect(await status(page).textContent()).toBe('w:++++:0:0');
+  await choose('b2');
+  await page.keyboard.press('Escape');
+  await choose('b7', ' ');
+  await choose('c2', ' ');
+  await choose('c4', ' ');
+  await page.getByText('c2-c4. Black to move').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('a move file is played one move at a time, and stops at what is wrong', async () => {
   const page = await opened(BOARD);
   await page.getByLabel('File', { exact: true }).setInputFiles(file('mine.moves', '% a comment\na2-a4\n\nb9-b7\na4-a7\nb2-b3\n'));

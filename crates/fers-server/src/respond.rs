@@ -9,12 +9,13 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, Uri};
 use crate::Page;
 use crate::page::File;
 
-/// Said of every file. The first two let the page share memory between its workers, so that the engine can be stopped at once; the third lets
-/// other sites show a diagram in a frame; the last keeps browsers from taking a file for something else.
-const ALWAYS: [(&str, &str); 5] = [
+/// Said of every file. The first two let the page share memory between its workers, so that the engine can be stopped at once; the next two let
+/// other sites show a diagram in a frame, by a script that may be a module; the last keeps browsers from taking a file for something else.
+const ALWAYS: [(&str, &str); 6] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-embedder-policy", "require-corp"),
     ("cross-origin-resource-policy", "cross-origin"),
+    ("access-control-allow-origin", "*"),
     ("referrer-policy", "no-referrer"),
     ("x-content-type-options", "nosniff"),
 ];

@@ -16,6 +16,17 @@ export class Tries {
     this.#pressed = square;
   }
 
+  /** A square is chosen by a key. Answers as `released` does. */
+  keyed(square: number | undefined): string | undefined {
+    this.pressed(square);
+    return this.released(square);
+  }
+
+  /** What was chosen is given up. */
+  cancelled() {
+    this.#from = undefined;
+  }
+
   /** The pointer leaves the board at a square. Answers with the move that was tried, as move files have it, if it is not legal. */
   released(square: number | undefined): string | undefined {
     const isDragged = square !== this.#pressed;
