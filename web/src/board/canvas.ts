@@ -62,7 +62,7 @@ export class Canvas {
 }
 
 function marksOf({ board, choice, over }: Scene) {
-  const last = [board.lastMove?.from, board.lastMove?.to].filter((square) => square !== undefined);
+  const last = [board.lastMove?.from, board.lastMove?.to, board.lastMove?.wall].filter((square) => square !== undefined);
   const selected = choice && 'square' in choice.start ? [choice.start.square] : [];
   const captured = (board.lastMove?.captures ?? []).filter((square) => square !== board.lastMove?.to);
   return {

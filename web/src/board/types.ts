@@ -38,6 +38,8 @@ export interface MarkedMove {
   from?: number | undefined;
   to?: number | undefined;
   captures?: number[];
+  /** Where it put up a wall. */
+  wall?: number | undefined;
 }
 
 /** An arrow from square to square, such as a hint or a line of the engine. */

@@ -28,7 +28,7 @@ export function levelName(level: number): string {
 
 export function strengthName(strength: Strength): string {
   if (strength.kind === 'time') return `${strength.seconds} s a move`;
-  if (strength.kind === 'depth') return `${strength.depth} plies`;
+  if (strength.kind === 'depth') return strength.depth === 1 ? '1 ply' : `${strength.depth} plies`;
   return `level ${strength.level}, ${levelName(strength.level)}`;
 }
 
