@@ -110,7 +110,7 @@ const LINES: &[Line] = &[
     ("goblin", &["orc"], false, &[]),
     ("giant", &["troll", "ogre"], true, &[]),
     ("jester", &["fool", "joker", "clown"], false, &[]),
-    ("checker", &["draughtsman", "draught", "stone"], false, &[]),
+    ("checker", &["draughtsman", "draught", "stone", "disc", "disk", "blob", "mark"], false, &[]),
 ];
 
 /// All drawings with what they stand for, best known first.

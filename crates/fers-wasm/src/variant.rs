@@ -2,7 +2,7 @@
 
 use fers::formats::rw144;
 use fers::{
-    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Scene, Variant as Rules,
+    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Ruleset, Scene, Variant as Rules,
     move_svg, words,
 };
 use tsify::Ts;
@@ -144,7 +144,7 @@ fn info(variant: &Rules) -> VariantInfo {
         wraps_ranks: geometry.wraps_ranks,
         pieces: ruleset.piece_types().map(|piece| piece_info(variant, piece)).collect(),
         start_fen: fers::fen(ruleset, &ruleset.start),
-        has_hands: facts.has_hands,
+        has_hands: can_hold(ruleset),
         has_shuffles: !ruleset.shuffles.is_empty(),
         has_castling: !ruleset.castlings.is_empty(),
         counts_checks: facts.counts_checks,
@@ -152,6 +152,13 @@ fn info(variant: &Rules) -> VariantInfo {
         style: usual_style(ruleset, facts).name().to_owned(),
         families: families(ruleset, facts),
     }
+}
+
+/// Whether pieces are ever held: those that are dropped without end come from nowhere.
+fn can_hold(ruleset: &Ruleset) -> bool {
+    let hands = &ruleset.hands;
+    let holds_at_start = ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());
+    holds_at_start || hands.captured_to.is_some() || hands.pick_up || hands.gating.is_some()
 }
 
 fn piece_info(variant: &Rules, piece: PieceType) -> PieceInfo {
@@ -166,5 +173,17 @@ fn piece_info(variant: &Rules, piece: PieceType) -> PieceInfo {
         lines: words::piece_lines(ruleset, piece),
         royal: ruleset.is_royal(piece),
         sides_differ: rules.black_moves.is_some(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hands_are_shown_where_something_can_be_in_them() {
+        let holds = |name: &str| can_hold(Library::builtin().find(name).unwrap().ruleset());
+        assert!(["crazyhouse", "seirawan", "placement", "bughouse"].iter().all(|name| holds(name)));
+        assert!(!["chess", "ataxx", "othello", "gomoku"].iter().any(|name| holds(name)));
     }
 }
