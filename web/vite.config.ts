@@ -24,11 +24,11 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 300_000 } },
       {
         extends: true,
         // One browser for all files: the machine is small.
-        test: { name: 'browser', include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } },
+        test: { name: 'browser', include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } },
       },
     ],
   },

@@ -213,7 +213,7 @@ describe('by mouse', () => {
     expect(game.length, 'the engine has moved, too').toBeGreaterThan(3);
     await page.getByText('1-0').first().waitFor();
     await page.screenshot({ path: join(pictures, 'design-won.png') });
-  }, 120_000);
+  });
 
   test('undo and redo go through all of it, step by step, and a reload keeps it', async () => {
     const page = await fers.open('#/design');
@@ -476,7 +476,7 @@ describe('what moves bring about', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.context().close();
     }
-  }, 60_000);
+  });
 });
 
 describe('the screen', () => {

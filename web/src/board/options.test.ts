@@ -35,7 +35,7 @@ test('no two moves of a choice are called the same', () => {
   expect(new Set(castling).size).toBe(5);
 });
 
-test('what a move looks like is what the game says', { timeout: 60_000 }, () => {
+test('what a move looks like is what the game says', () => {
   for (const name of ['chess', 'chu-shogi', 'crazyhouse', 'shogi', 'amazons', 'seirawan']) {
     const game = new Game(Variant.named(name));
     for (let ply = 0; ply < (name === 'amazons' ? 4 : 30); ply++) {

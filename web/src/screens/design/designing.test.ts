@@ -16,7 +16,7 @@ let named: fers.NamedPiece[] = [];
 beforeAll(async () => {
   await init();
   named = fers.namedPieces();
-}, 60_000);
+});
 
 const library = join(import.meta.dirname, '../../../../variants');
 
@@ -68,7 +68,7 @@ test('the lowest level of the engine is beaten in it', () => {
     game.play(text ?? '');
   }
   expect(game.position().outcome?.score).toBe('1-0');
-}, 60_000);
+});
 
 test('pawns promote to what there is, and follow what is added', () => {
   const design = designed();
