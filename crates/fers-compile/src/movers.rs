@@ -49,6 +49,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             quiet_lines: Box::default(),
             limited_slides: Box::default(),
             shape: Shape::default(),
+            captures_as: Shape::default(),
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
             hops: Vec::new(),
@@ -71,6 +72,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
         self.sort_slides();
         self.mover.shape = shape(&self.mover);
+        self.mover.captures_as = shape_of_captures(&self.mover);
         self.mover.opens_en_passant = opens_en_passant(&self.mover);
         self.mover
     }
@@ -307,10 +309,22 @@ fn shape<const N: usize>(mover: &Mover<N>) -> Shape {
         || !mover.limited_slides.is_empty()
         || !mover.hops.is_empty()
         || !mover.lames.is_empty();
-    match (has_others, mover.leaps.is_some(), mover.lines.is_empty()) {
-        (true, ..) => Shape::Mixed,
-        (_, true, true) => Shape::Leaper,
-        (_, true, false) => Shape::LeapingSlider,
-        (_, false, _) => Shape::Slider,
+    if has_others { Shape::Mixed } else { shape_without_others(mover) }
+}
+
+/// What it must be asked for, if only captures are wanted.
+fn shape_of_captures<const N: usize>(mover: &Mover<N>) -> Shape {
+    let has_others = !mover.runs.is_empty()
+        || mover.limited_slides.iter().any(|&index| mover.slides[index as usize].capture)
+        || !mover.hops.is_empty()
+        || mover.lames.iter().flatten().any(|lame| lame.capture);
+    if has_others { Shape::Mixed } else { shape_without_others(mover) }
+}
+
+fn shape_without_others<const N: usize>(mover: &Mover<N>) -> Shape {
+    match (mover.leaps.is_some(), mover.lines.is_empty()) {
+        (true, true) => Shape::Leaper,
+        (true, false) => Shape::LeapingSlider,
+        (false, _) => Shape::Slider,
     }
 }

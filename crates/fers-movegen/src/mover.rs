@@ -23,6 +23,8 @@ pub struct Mover<const N: usize> {
     pub is_plain: bool,
     /// Which executors there are, en passant apart.
     pub shape: Shape,
+    /// The same for its captures alone, en passant apart: a pawn captures as a leaper.
+    pub captures_as: Shape,
     /// Where the next move of the piece may be a promotion.
     pub promotes_from: SquareSet<N>,
     /// Slides over one hurdle.

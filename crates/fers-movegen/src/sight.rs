@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Square, SquareSet};
 
-use crate::{Mover, Position, Slide};
+use crate::{Mover, Position, Shape, Slide};
 
 /// The squares that a piece sees, as far as tables say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,13 +49,15 @@ impl<const N: usize> Position<N> {
     /// The same; if quiet moves are not asked for, not all of them are found.
     #[inline(always)]
     fn look<const QUIET: bool>(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
-        let reached = self.line_targets(mover, from, occupied);
+        let shape = if QUIET { mover.shape } else { mover.captures_as };
+        let slides = shape != Shape::Leaper;
+        let reached = if slides { self.line_targets(mover, from, occupied) } else { SquareSet::EMPTY };
         let mut sight = Sight { quiet: reached, capture: reached };
         if let Some(leaps) = &mover.leaps {
             sight.quiet |= leaps[from].quiet;
             sight.capture |= leaps[from].capture;
         }
-        if mover.shape == crate::Shape::Mixed {
+        if shape == Shape::Mixed {
             self.see_more::<QUIET>(&mut sight, mover, from, occupied);
         }
         sight.quiet = sight.quiet.without(occupied);
