@@ -40,10 +40,17 @@ impl ReadingArgs {
     }
 
     /// The format that was asked for, in the dialect that was asked for.
-    pub fn format(&self) -> Option<Format> {
+    ///
+    /// # Errors
+    ///
+    /// When the format has no dialects.
+    pub fn format(&self) -> Result<Option<Format>, Failure> {
         match (self.format, self.dialect) {
-            (None | Some(Format::FairyMax(_)), Some(dialect)) => Some(Format::FairyMax(Some(dialect))),
-            (format, _) => format,
+            (None | Some(Format::FairyMax(_)), Some(dialect)) => Ok(Some(Format::FairyMax(Some(dialect)))),
+            (Some(format), Some(_)) => Err(Failure::Usage(format!(
+                "--dialect says how files of Fairy-Max are read, to which {format} is another format; leave out one of the two"
+            ))),
+            (format, None) => Ok(format),
         }
     }
 }
@@ -106,7 +113,7 @@ impl GameArgs {
 ///
 /// When the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
-    start_of(shuffled(source::ruleset(game, position.reading.format())?, position)?, position)
+    start_of(shuffled(source::ruleset(game, position.reading.format()?)?, position)?, position)
 }
 
 /// The rules, with a start position drawn by lot if that was asked for; the seed and the position are said on stderr.

@@ -235,6 +235,19 @@ fn games_of_fairy_max_are_checked_played_and_written() {
 }
 
 #[test]
+fn a_dialect_of_fairy_max_is_refused_where_another_format_is_asked_for() {
+    let path = file("dialect.ini", RAYS);
+    let advice = "leave out one of the two";
+    for command in ["check", "list"] {
+        check_failure(&[command, &path, "--format", "sjaak", "--dialect", "5.0"], 2, advice);
+    }
+    let convert = |format| ["convert", &path, "--to", "sjaak", "--format", format, "--dialect", "5.0"];
+    check_failure(&convert("idiagram"), 2, "to which idiagram is another format");
+    assert!(fers(&convert("fairymax")).out.contains("Variant: zoo"));
+    check_failure(&["diagram", &path, "--read-as", "fers", "--dialect", "4.8w"], 2, advice);
+}
+
+#[test]
 fn people_are_shown_rules_names_and_inner_workings() {
     let shown = fers(&["show", "chess"]).out;
     for words in ["Betza: N", "Stalemate draws", "Pawn promotes to", "FEN: rnbqkbnr/"] {

@@ -45,9 +45,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if let Some(code) = &args.explain {
         return explain(code, out);
     }
+    let format = args.reading.format()?;
     let mut is_fine = true;
     for file in &args.files {
-        is_fine &= match checked(file, args.reading.format()) {
+        is_fine &= match checked(file, format) {
             Ok((document, diagnostics)) => report(args, out, &document, &diagnostics)?,
             Err(failure) => {
                 failure.report();

@@ -42,7 +42,7 @@ pub struct Args {
 ///
 /// When the game is wrong, or the format holds one variant a file and there are several.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format())?;
+    let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().collect();
     let written = fers::save(&rulesets, args.to).map_err(|error| Failure::input(error.to_string()))?;
     if args.json {

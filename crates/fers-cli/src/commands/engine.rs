@@ -33,10 +33,11 @@ pub struct Args {
 ///
 /// When a file cannot be read, or writing fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let catalogue = engine::catalogue(&args.files, args.reading.format())?;
+    let format = args.reading.format()?;
+    let catalogue = engine::catalogue(&args.files, format)?;
     let identity =
         Identity { name: format!("Fers {}", env!("CARGO_PKG_VERSION")), author: env!("CARGO_PKG_AUTHORS").to_owned() };
     let dialogue = Dialogue::with_capabilities(identity, catalogue, engine::CAPABILITIES);
     let dialogue = dialogue.map_err(|error| Failure::input(error.to_string()))?;
-    Host::new(dialogue, args.reading.format(), out).run()
+    Host::new(dialogue, format, out).run()
 }

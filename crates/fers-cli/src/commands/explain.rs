@@ -27,7 +27,7 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let variant = game::compiled(source::ruleset(&args.variant.game, args.variant.reading.format())?)?;
+    let variant = game::compiled(source::ruleset(&args.variant.game, args.variant.reading.format()?)?)?;
     let (ruleset, facts) = (variant.ruleset(), facts(variant.facts()));
     let explanation = fers::explain(ruleset);
     if args.json {

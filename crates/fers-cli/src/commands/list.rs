@@ -65,9 +65,10 @@ fn builtin_rows() -> Vec<Row> {
 }
 
 fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
+    let format = args.reading.format()?;
     let mut rows = Vec::new();
     for file in &args.files {
-        let document = Document::read(file, args.reading.format())?;
+        let document = Document::read(file, format)?;
         if document.loaded.entries.is_empty() {
             return Err(document.nothing());
         }

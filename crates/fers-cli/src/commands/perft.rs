@@ -68,7 +68,11 @@ pub const DEPTH_MAX: u32 = 1000;
 
 impl Args {
     /// The format of the games file, if it was given.
-    pub fn format(&self) -> Option<fers::Format> {
+    ///
+    /// # Errors
+    ///
+    /// When the options do not go together.
+    pub fn format(&self) -> Result<Option<fers::Format>, Failure> {
         self.position.reading.format()
     }
 }

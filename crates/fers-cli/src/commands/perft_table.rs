@@ -65,7 +65,8 @@ struct Tally {
 /// When the table or the games file is wrong, or a row differs.
 pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
     let rows = read_table(path)?;
-    let games = args.games.as_ref().map(|games| Document::read(games, args.format())).transpose()?;
+    let format = args.format()?;
+    let games = args.games.as_ref().map(|games| Document::read(games, format)).transpose()?;
     let (origin, skips_refused) = (args.origin.as_deref(), args.skip_refused);
     let mut variants = Variants { games, origin, skips_refused, compiled: HashMap::new() };
     let mut tally = Tally::default();

@@ -41,7 +41,7 @@ pub struct Args {
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let GameArgs { game, position } = &args.game;
-    let ruleset = game::shuffled(source::ruleset(game, position.reading.format())?, position)?;
+    let ruleset = game::shuffled(source::ruleset(game, position.reading.format()?)?, position)?;
     // Even rules that cannot be played can be shown.
     let setup = match position.is_start() {
         true => ruleset.start.clone(),
