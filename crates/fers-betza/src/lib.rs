@@ -47,4 +47,4 @@ pub use moves::{parse_moves, print_moves};
 pub use names::{Lookup, Names, RulesetNames, ZoneText};
 pub use path_text::{parse_path, parse_vectors, print_path, print_vectors};
 pub use print::{print, print_as};
-pub use same::same_moves;
+pub use same::{MoveSet, same_moves};

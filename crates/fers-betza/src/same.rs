@@ -11,8 +11,28 @@ use fers_rules::{Arrivals, Leg, Over, Path, Steps, Whom};
 /// and `F`, `W` is `mW` and `cW`; a path that may stop is two paths). Two lists of which this says no may still be
 /// the same in play.
 pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
-    let set = |paths| atoms(paths).into_iter().collect::<HashSet<_>>();
-    set(a) == set(b)
+    MoveSet::of(a) == MoveSet::of(b)
+}
+
+/// A list of paths made ready to be compared with others, as [`same_moves`] does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveSet(HashSet<Path>);
+
+impl MoveSet {
+    /// The moves of a list of paths.
+    pub fn of(paths: &[Path]) -> Self {
+        Self(atoms(paths).into_iter().collect())
+    }
+
+    /// Whether all of them are among others.
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        self.0.is_subset(&other.0)
+    }
+
+    /// Whether they are what two others are together.
+    pub fn is_union(&self, a: &Self, b: &Self) -> bool {
+        a.is_part_of(self) && b.is_part_of(self) && self.0.iter().all(|path| a.0.contains(path) || b.0.contains(path))
+    }
 }
 
 /// The paths taken apart: one first step and one kind of last arrival each, without early stops, in normal form.

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use fers_betza::same_moves;
+use fers_betza::MoveSet;
 use fers_core::{Color, PieceType};
-use fers_rules::{Path, Ruleset};
+use fers_rules::Ruleset;
 
 use crate::picture::Sign;
 use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
@@ -122,7 +122,7 @@ impl Choice<'_> {
     }
 
     fn by_moves(&self, piece: PieceType) -> Option<Picture> {
-        let moves = self.ruleset.piece(piece).moves_of(Color::White);
+        let moves = &MoveSet::of(self.ruleset.piece(piece).moves_of(Color::White));
         let is_free = |picture: &Picture| !self.taken.contains(picture);
         let king = self.ruleset.is_royal(piece).then(|| Picture::outline("king"));
         let king = king.filter(|_| known().iter().any(|known| known.name == "man" && moves_as(known, moves)));
@@ -136,18 +136,17 @@ fn named(name: &str) -> Option<&'static Known> {
     known().iter().find(|known| known.is_called(name) || known.is_also_called(name))
 }
 
-fn moves_as(known: &Known, moves: &[Path]) -> bool {
-    known.moves.iter().any(|own| same_moves(own, moves))
+fn moves_as(known: &Known, moves: &MoveSet) -> bool {
+    known.moves.contains(moves)
 }
 
 /// Two drawings whose pieces together have exactly these moves.
-fn compound(moves: &[Path]) -> Option<Picture> {
-    let together = |a: &[Path], b: &[Path]| [a, b].concat();
+fn compound(moves: &MoveSet) -> Option<Picture> {
     let all = known().iter().flat_map(|known| known.moves.iter().map(move |own| (known.name, own)));
     // Only pieces that can do nothing else are parts of it; that leaves few pairs.
-    let parts: Vec<(&str, &Vec<Path>)> = all.filter(|(_, own)| same_moves(&together(own, moves), moves)).collect();
+    let parts: Vec<(&str, &MoveSet)> = all.filter(|(_, own)| own.is_part_of(moves)).collect();
     let pairs = parts.iter().enumerate().flat_map(|(index, a)| parts[index + 1..].iter().map(move |b| (a, b)));
-    let mut fitting = pairs.filter(|((_, a), (_, b))| same_moves(&together(a, b), moves));
+    let mut fitting = pairs.filter(|((_, a), (_, b))| moves.is_union(a, b));
     let ((a, _), (b, _)) = fitting.find(|((a, _), (b, _))| a != b)?;
     Some(Picture::plain(Figure::Compound(a, b)))
 }

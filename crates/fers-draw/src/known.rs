@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fers_betza::parse;
-use fers_rules::Path;
+use fers_betza::{MoveSet, parse};
 
 /// A drawing with the names that pieces like it have, and the moves by which it is known.
 #[derive(Clone, Debug)]
@@ -15,8 +14,8 @@ pub struct Known {
     pub aliases: &'static [&'static str],
     /// It looks to the left, so that its image in a mirror is another picture.
     pub looks_aside: bool,
-    /// Moves that pieces of this drawing usually have, each list a piece; empty where they differ too much.
-    pub moves: Vec<Vec<Path>>,
+    /// Moves that pieces of this drawing usually have, each set a piece; empty where they differ too much.
+    pub moves: Vec<MoveSet>,
 }
 
 /// Name, aliases, whether it looks aside, moves in Betza notation.
@@ -122,23 +121,24 @@ pub fn known() -> &'static [Known] {
 impl Known {
     fn new(&(name, aliases, looks_aside, moves): &Line) -> Self {
         // Invariant: a test reads every text of the table.
-        let moves = moves.iter().map(|text| parse(text).value.paths).collect();
+        let moves = moves.iter().map(|text| MoveSet::of(&parse(text).value.paths)).collect();
         Self { name, aliases, looks_aside, moves }
     }
 
     /// Whether a piece of this name is drawn so; case, blanks, hyphens and underscores do not matter.
     pub fn is_called(&self, name: &str) -> bool {
-        plain(name) == plain(self.name)
+        plain(name).eq(plain(self.name))
     }
 
     /// Whether it is one of the other names.
     pub fn is_also_called(&self, name: &str) -> bool {
-        self.aliases.iter().any(|alias| plain(alias) == plain(name))
+        self.aliases.iter().any(|alias| plain(alias).eq(plain(name)))
     }
 }
 
-fn plain(name: &str) -> String {
-    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase).collect()
+/// The letters that count. All names are compared with all others, so that no text is made of them.
+fn plain(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase)
 }
 
 #[cfg(test)]
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(listed, drawn);
         let mut names = HashSet::new();
         for name in known().iter().flat_map(|known| known.aliases.iter().chain([&known.name])) {
-            assert!(names.insert(plain(name)), "{name} is named twice");
+            assert!(names.insert(plain(name).collect::<String>()), "{name} is named twice");
         }
     }
 
