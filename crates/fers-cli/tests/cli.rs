@@ -255,6 +255,11 @@ fn people_are_shown_rules_names_and_inner_workings() {
     }
     assert!(fers(&["show", "xiangqi"]).out.contains("Stalemate wins for the side that gives it."));
     assert!(fers(&["list"]).out.lines().any(|line| line.starts_with("chess ")));
+    let dropping = fers(&["list", "--family", "drops", "--family", "castling"]).out;
+    let games: Vec<&str> = dropping.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert!(games.contains(&"crazyhouse") && !games.contains(&"shogi") && !games.contains(&"chess"), "{games:?}");
+    assert!(fers(&["list", "--help"]).out.contains("forced captures"));
+    check_failure(&["list", "--family", "dops"], 2, "a similar value exists: 'drops'");
     let explained = fers(&["explain", "chess"]).out;
     assert!(explained.contains("slide"));
     let worths = explained.lines().find(|line| line.starts_with("Worth")).unwrap_or_default();

@@ -51,6 +51,7 @@ mod piece_set;
 
 pub use board_svg::BoardDiagram;
 pub use choose::Pictures;
+pub use crossings::{board_lines, palace_corners};
 pub use document::piece_svg;
 pub use known::{Known, known};
 pub use legend::{LegendLine, legend};

@@ -8,7 +8,7 @@ use fers::{
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::library::{families, usual_style};
+use crate::library::summary;
 use crate::load;
 use crate::sent::{Sent, all_sent, sent, thrown};
 use crate::views::{Loss, PieceInfo, PieceLook, RuleSection, SavedText, VariantInfo};
@@ -129,16 +129,9 @@ pub(crate) fn style_named(name: &str) -> PieceStyle {
 
 fn info(variant: &Rules) -> VariantInfo {
     let ruleset = variant.ruleset();
-    let (presentation, geometry, facts) = (&ruleset.presentation, &ruleset.geometry, variant.facts());
+    let (geometry, facts) = (&ruleset.geometry, variant.facts());
     VariantInfo {
-        title: presentation.name.clone(),
-        aliases: presentation.aliases.clone(),
-        description: presentation.description.clone(),
-        author: presentation.author.clone(),
-        source: presentation.source.clone(),
-        files: geometry.files,
-        ranks: geometry.ranks,
-        boards: geometry.boards,
+        summary: summary(ruleset, facts),
         holes: geometry.holes.iter().map(|square| square.0).collect(),
         wraps_files: geometry.wraps_files,
         wraps_ranks: geometry.wraps_ranks,
@@ -149,8 +142,6 @@ fn info(variant: &Rules) -> VariantInfo {
         has_castling: !ruleset.castlings.is_empty(),
         counts_checks: facts.counts_checks,
         has_walls: facts.has_walls,
-        style: usual_style(ruleset, facts).name().to_owned(),
-        families: families(ruleset, facts),
     }
 }
 

@@ -8,4 +8,4 @@ mod variant;
 pub use game::{Holdings, LegalMove, OutcomeInfo, Placed, Position, side};
 pub use search::{Best, Evaluation, SearchInfo, SearchLimits, small};
 pub use text::{Diagnostic, LoadedText, Loss, SavedText, TextEntry, diagnostics};
-pub use variant::{LibraryCard, PieceInfo, PieceLook, RuleSection, VariantInfo};
+pub use variant::{LibraryCard, PieceInfo, PieceLook, RuleSection, Summary, VariantInfo};

@@ -51,6 +51,8 @@ mod game_text;
 mod past;
 
 mod lone_piece;
+mod rule_family;
+mod usual_style;
 pub mod words;
 
 pub use format::{Format, UnknownFormat};
@@ -59,7 +61,9 @@ pub use library::{Library, LibraryEntry};
 pub use load::{Entry, Loaded, load};
 pub use lone_piece::{lone_piece, variants_with};
 pub use past::past;
+pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
+pub use usual_style::usual_style;
 pub use words::Section;
 
 pub use fers_compile::{Executor, Explanation, PathExplanation, explain};

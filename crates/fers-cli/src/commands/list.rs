@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use fers::{Entry, Library, Ruleset};
+use clap::builder::PossibleValuesParser;
+use fers::{Entry, Facts, Library, RuleFamily, Ruleset, families};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
@@ -12,11 +13,19 @@ use crate::words::printable;
 
 /// List variants: those that come with Fers, or those of files.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  fers list\n  fers list my-variants.txt")]
+#[command(after_help = "\
+Examples:
+  fers list
+  fers list my-variants.txt
+  fers list --family drops
+  fers list --family walls --family \"no king\"")]
 pub struct Args {
     /// Files with variants; without any, the variants that come with Fers are listed
     #[arg(value_name = "FILE")]
     files: Vec<String>,
+    /// List only variants with this in their rules; given several times, with all of it
+    #[arg(long = "family", value_name = "NAME", value_parser = PossibleValuesParser::new(RuleFamily::ALL.map(|family| family.name)))]
+    families: Vec<String>,
     #[command(flatten)]
     reading: ReadingArgs,
     /// Print a JSON array
@@ -34,6 +43,8 @@ struct Row {
     note: String,
     /// Other names.
     aliases: Vec<String>,
+    /// What is unusual about its rules.
+    families: Vec<&'static str>,
 }
 
 /// Prints the list.
@@ -42,7 +53,8 @@ struct Row {
 ///
 /// When a file cannot be read or holds no variant.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let rows = if args.files.is_empty() { builtin_rows() } else { file_rows(args)? };
+    let mut rows = if args.files.is_empty() { builtin_rows() } else { file_rows(args)? };
+    rows.retain(|row| args.families.iter().all(|wanted| row.families.contains(&wanted.as_str())));
     if args.json {
         let rows: Vec<Value> = rows.iter().map(Row::to_json).collect();
         writeln!(out, "{}", Value::from(rows))?;
@@ -81,7 +93,10 @@ fn entry_row(file: &str, entry: &Entry) -> Row {
     let game = printable(&format!("{file}#{}", entry.short_name));
     match &entry.ruleset {
         Some(ruleset) => Row::new(game, ruleset),
-        None => Row { game, name: printable(&entry.name), note: "has errors".to_owned(), aliases: Vec::new() },
+        None => {
+            let (name, note) = (printable(&entry.name), "has errors".to_owned());
+            Row { game, name, note, aliases: Vec::new(), families: Vec::new() }
+        }
     }
 }
 
@@ -98,10 +113,12 @@ impl Row {
             name: printable(&presentation.name),
             note: printable(&note),
             aliases: presentation.aliases.clone(),
+            families: families(ruleset, &Facts::of(ruleset)),
         }
     }
 
     fn to_json(&self) -> Value {
-        json!({ "game": self.game, "name": self.name, "note": self.note, "aliases": self.aliases })
+        let Self { game, name, note, aliases, families } = self;
+        json!({ "game": game, "name": name, "note": note, "aliases": aliases, "families": families })
     }
 }

@@ -3,12 +3,10 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-/// A variant of the library, in short.
+/// What is said of every variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct LibraryCard {
-    /// The name that `Variant.named` takes, and the command line.
-    pub name: String,
+pub struct Summary {
     pub title: String,
     pub aliases: Vec<String>,
     pub description: String,
@@ -18,28 +16,34 @@ pub struct LibraryCard {
     pub source: String,
     pub files: u8,
     pub ranks: u8,
+    /// Boards of that size side by side; 1 in most games.
     pub boards: u8,
+    /// What is unusual about its rules: `drops`, `walls`, `goal` and so on.
+    pub families: Vec<&'static str>,
+    /// The style in which its pieces are usually drawn: `western`, `shogi`, `xiangqi` or `letters`.
+    pub style: &'static str,
+}
+
+/// A variant of the library, in short.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
+pub struct LibraryCard {
+    /// The name that `Variant.named` takes, and the command line.
+    pub name: String,
+    #[serde(flatten)]
+    pub summary: Summary,
     /// The names of its pieces.
     pub pieces: Vec<String>,
-    /// What is unusual about its rules: `drops`, `walls`, `goal` and so on.
-    pub families: Vec<String>,
-    /// The style in which its pieces are usually drawn: `western`, `shogi`, `xiangqi` or `letters`.
-    pub style: String,
 }
 
 /// All about the board and the pieces of a variant that does not change in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
 pub struct VariantInfo {
-    pub title: String,
-    pub aliases: Vec<String>,
-    pub description: String,
-    pub author: String,
-    pub source: String,
-    pub files: u8,
-    pub ranks: u8,
-    /// Boards of that size side by side; 1 in most games.
-    pub boards: u8,
+    #[serde(flatten)]
+    pub summary: Summary,
     /// The squares that are missing. A square is a number: `(board * ranks + rank) * files + file`, all from 0.
     pub holes: Vec<u16>,
     pub wraps_files: bool,
@@ -56,8 +60,6 @@ pub struct VariantInfo {
     pub counts_checks: bool,
     /// Whether there may be walls on the board.
     pub has_walls: bool,
-    pub style: String,
-    pub families: Vec<String>,
 }
 
 /// A piece type.
