@@ -1,9 +1,10 @@
 //! A variant that can be played.
 
+use fers::draw::board_lines;
 use fers::formats::rw144;
 use fers::{
-    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Ruleset, Scene, Variant as Rules,
-    move_svg, words,
+    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Ruleset, Scene,
+    Variant as Rules, move_svg, words,
 };
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -133,6 +134,7 @@ fn info(variant: &Rules) -> VariantInfo {
     VariantInfo {
         summary: summary(ruleset, facts),
         holes: geometry.holes.iter().map(|square| square.0).collect(),
+        lines: board_lines(ruleset).into_iter().map(|(from, to)| (from.0, to.0)).collect(),
         wraps_files: geometry.wraps_files,
         wraps_ranks: geometry.wraps_ranks,
         pieces: ruleset.piece_types().map(|piece| piece_info(variant, piece)).collect(),
@@ -176,5 +178,24 @@ mod tests {
         let holds = |name: &str| can_hold(Library::builtin().find(name).unwrap().ruleset());
         assert!(["crazyhouse", "seirawan", "placement", "bughouse"].iter().all(|name| holds(name)));
         assert!(!["chess", "ataxx", "othello", "gomoku"].iter().any(|name| holds(name)));
+    }
+
+    fn lines(name: &str) -> Vec<String> {
+        let ruleset = Library::builtin().find(name).unwrap().ruleset();
+        let said = |square| ruleset.geometry.square_name(fers::Square(square));
+        let lines = info(&Rules::new(ruleset.clone()).unwrap()).lines;
+        lines.into_iter().map(|(from, to)| format!("{}-{}", said(from), said(to))).collect()
+    }
+
+    #[test]
+    fn boards_are_drawn_with_their_palaces_and_their_river() {
+        let xiangqi = lines("xiangqi");
+        for diagonal in ["d1-f3", "f1-d3", "d8-f10", "f8-d10"] {
+            assert!(xiangqi.iter().any(|line| line == diagonal), "{diagonal} is a line");
+        }
+        // 8 lines along each of 10 ranks, 9 along each of 9 files but for 7 over the river, 4 in palaces.
+        assert_eq!(xiangqi.len(), 80 + 81 - 7 + 4);
+        assert_eq!(lines("janggi").len(), 80 + 81 + 4);
+        assert_eq!(lines("chess").len(), 2 * 7 * 8);
     }
 }

@@ -46,6 +46,8 @@ pub struct VariantInfo {
     pub summary: Summary,
     /// The squares that are missing. A square is a number: `(board * ranks + rank) * files + file`, all from 0.
     pub holes: Vec<u16>,
+    /// The lines of a board on whose crossings pieces stand, each from the middle of a square to that of another: palaces have diagonals, rivers none.
+    pub lines: Vec<(u16, u16)>,
     pub wraps_files: bool,
     pub wraps_ranks: bool,
     /// The piece types; elsewhere a piece type is an index into this list.

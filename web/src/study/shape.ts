@@ -1,0 +1,9 @@
+// The board of a variant, for the board element.
+import type { BoardShape } from '../board/types';
+import type { VariantInfo } from '../core/types';
+
+type Info = Pick<VariantInfo, 'files' | 'ranks' | 'boards' | 'holes' | 'lines'>;
+
+export function shapeOf({ files, ranks, boards, holes, lines }: Info): BoardShape {
+  return { files, ranks, boards, holes, lines };
+}
