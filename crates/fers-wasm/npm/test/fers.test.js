@@ -43,7 +43,8 @@ test('chess has 8902 games of three plies', () => {
 test('every variant of the library has a board, pictures and rules', () => {
   for (const { name } of library()) {
     const variant = Variant.named(name);
-    const { pieces, files, ranks, boards } = variant.info();
+    const { pieces, files, ranks, boards, lines } = variant.info();
+    assert.ok(lines.flat().every((square) => square < files * ranks * boards) && lines.length > files, name);
     const { pieces: placed } = new Game(variant).position();
     for (const { square, piece } of placed) {
       assert.ok(square < files * ranks * boards && piece < pieces.length, name);
@@ -95,10 +96,13 @@ test('the engine finds a mate, tells what it thinks, and stops when told to', ()
 });
 
 test('rules are written in other formats, with what they cannot say', () => {
-  const variant = Variant.named('chess');
-  const { text, losses } = variant.save('fairy-stockfish');
-  assert.ok(losses.every(({ message }) => message.length > 0));
+  const { text, losses } = Variant.named('chess').save('fairy-stockfish');
+  // That program knows no descriptions, for one.
+  assert.ok(losses.some(({ message, changesPlay }) => !changesPlay && /description/.test(message)), JSON.stringify(losses));
   assert.equal(new Game(Variant.parse(text)).position().legal.length, 20);
+  const lost = Variant.named('crazyhouse').save('fairymax').losses;
+  assert.ok(lost.some(({ message, changesPlay }) => changesPlay && /pieces in hand/.test(message)), JSON.stringify(lost));
+  assert.deepEqual(Variant.named('crazyhouse').save('fers').losses, []);
 });
 
 test('records keep variations', () => {
