@@ -10,8 +10,13 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What every browser of the last years can do.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext,+mutable-globals";
-/// wasm-opt is told the same, and what to do. Its `-Oz` makes a module that is smaller but larger when compressed (1.66 MB instead of 1.54, and a minute later), so
-/// that it only takes away what nobody needs.
+/// What makes the module smaller and is not stable yet. The crates with the hot loops are optimised for speed, and such crates do not use the generic functions of one
+/// another but have copies of their own: nearly everything about positions would be there twice. And nobody sees where in the source a panic was.
+const SMALLER: [&str; 2] = ["-Zshare-generics=y", "-Zlocation-detail=none"];
+/// Lets a stable compiler take unstable options.
+const UNLOCKED: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");
+/// wasm-opt is told the same, and what to do. Its `-Oz` makes a module that is smaller but larger when compressed, and a minute later, so that it only takes away what
+/// nobody needs.
 const OPTIONS: [&str; 11] = [
     "--enable-simd",
     "--enable-bulk-memory",
@@ -49,8 +54,24 @@ pub fn run() -> Result<(), String> {
 fn module() -> Result<PathBuf, String> {
     println!("building the core for the browser");
     let arguments = ["build", "--package", "fers-wasm", "--profile", "wasm", "--target", TARGET];
-    root::run(cargo(&arguments).env("RUSTFLAGS", FEATURES))?;
+    let mut build = cargo(&arguments);
+    if knows_how_to_make_it_smaller() {
+        let (name, value) = UNLOCKED;
+        build.env(name, value).env("RUSTFLAGS", format!("{FEATURES} {}", SMALLER.join(" ")));
+    } else {
+        println!("this compiler does not know {}: the core becomes larger", SMALLER.join(" "));
+        build.env("RUSTFLAGS", FEATURES);
+    }
+    root::run(&mut build)?;
     Ok(root::target().join(TARGET).join("wasm").join("fers_wasm.wasm"))
+}
+
+/// Unstable options come and go.
+fn knows_how_to_make_it_smaller() -> bool {
+    let (name, value) = UNLOCKED;
+    let mut asked = Command::new("rustc");
+    asked.args(SMALLER).args(["--print", "sysroot"]).env(name, value).current_dir(root());
+    asked.output().is_ok_and(|output| output.status.success())
 }
 
 /// Installs the standard library for WebAssembly where rustup can and has not yet.
