@@ -17,16 +17,13 @@ const TARGETS: [&str; 11] = [
     "differential",
 ];
 
-/// Runs each target for a while.
+/// Runs each target for a while, or those that are named.
 ///
 /// Without a sanitizer, cargo-fuzz needs no nightly compiler but for its flags, which `RUSTC_BOOTSTRAP` allows.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let seconds = match arguments.first() {
-        Some(text) => text.parse::<u32>().map_err(|_| format!("`{text}` is no number of seconds"))?,
-        None => 60,
-    };
+    let (seconds, targets) = wanted(arguments)?;
     let limit = format!("-max_total_time={seconds}");
-    for target in TARGETS {
+    for target in targets {
         println!("== {target}, {seconds} s");
         // What is found goes to the first folder, which is not kept; the seeds are.
         let corpus = format!("fuzz/corpus/{target}");
@@ -37,4 +34,40 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         run_command(cargo(&[&folders[..], &limits].concat()).env("RUSTC_BOOTSTRAP", "1"))?;
     }
     Ok(())
+}
+
+/// How long, and which targets.
+fn wanted(arguments: &[String]) -> Result<(u32, Vec<&'static str>), String> {
+    let is_number = |text: &String| text.starts_with(|c: char| c.is_ascii_digit());
+    let (seconds, names) = match arguments.split_first() {
+        Some((first, names)) if is_number(first) => {
+            (first.parse().map_err(|_| format!("`{first}` is no number of seconds"))?, names)
+        }
+        _ => (60, arguments),
+    };
+    let named = |name: &String| {
+        let unknown = || format!("no fuzz target is called `{name}`; there are: {}", TARGETS.join(", "));
+        TARGETS.into_iter().find(|target| target == name).ok_or_else(unknown)
+    };
+    let targets = names.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+    Ok((seconds, if targets.is_empty() { TARGETS.to_vec() } else { targets }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(words: &str) -> Result<(u32, Vec<&'static str>), String> {
+        wanted(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_time_and_targets_may_be_given() {
+        assert_eq!(asked("").unwrap(), (60, TARGETS.to_vec()));
+        assert_eq!(asked("5").unwrap(), (5, TARGETS.to_vec()));
+        assert_eq!(asked("5 fen pgn").unwrap(), (5, vec!["fen", "pgn"]));
+        assert_eq!(asked("betza").unwrap(), (60, vec!["betza"]));
+        assert!(asked("5s").unwrap_err().contains("no number of seconds"));
+        assert!(asked("5 fem").unwrap_err().contains("there are: sjaak_read"));
+    }
 }

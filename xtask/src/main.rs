@@ -40,7 +40,7 @@ Tasks:
                [--peer-large PATH] [--fers PATH] [--runs N] [--ms N] [--only GAME,GAME]
   bench-cold [GAME...]      nanoseconds for what search asks of positions, on 20,000 positions of random games
   instructions [--record]   how many instructions perft takes, against testdata/instructions.csv; needs valgrind
-  fuzz [SECONDS]            run each fuzz target for so long (60); needs cargo-fuzz
+  fuzz [SECONDS] [TARGET..] run each fuzz target for so long (60), or those that are named; needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
   xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
                             has anything to complain about
