@@ -10,17 +10,22 @@ pub fn web() -> PathBuf {
     root().join("web")
 }
 
-/// Whether there is a Node that is new enough, or why not.
+/// Whether there is a Node that is new enough, with its npm, or why not.
 pub fn is_there() -> Result<(), String> {
-    let asked = Command::new("node").arg("--version").output();
-    let version = asked.ok().filter(|output| output.status.success()).map(|output| output.stdout);
-    let version = version.map(|version| String::from_utf8_lossy(&version).trim().to_owned());
     let advice = "the studio is built with Node 20.19 or newer (https://nodejs.org, or `apt-get install nodejs npm`)";
-    match version {
-        None => Err(format!("`node` does not start; {advice}")),
-        Some(version) if numbers(&version) < vec![20, 19] => Err(format!("this is Node {version}; {advice}")),
-        Some(_) => Ok(()),
+    match (version("node"), version("npm")) {
+        (None, _) => Err(format!("`node` does not start; {advice}")),
+        (Some(node), _) if numbers(&node) < vec![20, 19] => Err(format!("this is Node {node}; {advice}")),
+        // Some systems have it in a package of its own.
+        (Some(_), None) => Err(format!("`npm` does not start; {advice}")),
+        (Some(_), Some(_)) => Ok(()),
     }
+}
+
+/// What a program says its version is; nothing if it does not start.
+fn version(program: &str) -> Option<String> {
+    let asked = Command::new(program).arg("--version").output().ok().filter(|output| output.status.success())?;
+    Some(String::from_utf8_lossy(&asked.stdout).trim().to_owned())
 }
 
 fn numbers(version: &str) -> Vec<u32> {
