@@ -10,6 +10,19 @@ const fers = studio();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const titles = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByRole('heading').allTextContents();
 const MARKED = 'name = "<b>mine</b>"\nboard = "5x5"\nstart = "k4/5/5/5/4K w - - 0 1"\n\n[pieces.King]\nmoves = "K"\nroyal = true\n';
+/** More than ten thousand moves from the start: eight queens of 16x16 Amazons, counted with `fers perft`. */
+const MANY_MOVES = `name = "Many moves"
+board = "16x16"
+start = "q6q6q1/16/16/16/16/16/16/16/16/16/16/16/Q3Q7Q2Q/16/16/Q3Q7Q2Q w - - 0 1"
+walling = { site = "in reach" }
+ends = ["stalemate wins"]
+
+[pieces.Amazon]
+letter = "Q"
+moves = "mQ"
+`;
+/** A piece of forty thousand letters. */
+const MANY_LEGS = `${MARKED.replace('<b>mine</b>', 'Long')}\n[pieces.Monster]\nletter = "X"\nmoves = "${'abpmQcpR'.repeat(5000)}"\n`;
 const BROKEN = 'name = "Small"\nboard = "5x5"\nstart = "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"\n\n[pieces.Pawn]\nmovs = "fmWfcF"\n';
 
 test('typing finds variants, and the address keeps what is sought', async () => {
@@ -74,6 +87,24 @@ test('a file of rules is opened, and ten megabytes get a message', async () => {
   await page.getByText('<b>mine</b>').first().waitFor();
   await file.setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_000, 'x') });
   await page.getByRole('alert').filter({ hasText: 'Texts of up to 2048 KiB are read' }).waitFor();
+});
+
+test('a game with ten thousand moves is played, and one that takes too long gets a message', async () => {
+  const page = await fers.open('#/library');
+  await page.getByText('Play rules of your own').click();
+  const field = page.getByLabel(/^Rules, in Fers/);
+  await field.fill(MANY_MOVES);
+  await page.getByRole('button', { name: 'Play Many moves', exact: true }).click();
+  await page.getByText('White to move').waitFor();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.getByText('Play rules of your own').click();
+  await field.fill(MANY_LEGS);
+  await page.getByRole('button', { name: 'Play Long', exact: true }).click();
+  // Either is well, on a fast machine and on a slow one; the menu answers meanwhile.
+  const answer = page.getByText('White to move').or(page.getByRole('alert').filter({ hasText: 'takes too long' }));
+  await answer.first().waitFor({ timeout: 90_000 });
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.getByRole('searchbox').waitFor();
 });
 
 test('axe finds nothing serious, and the page is looked at', async () => {
