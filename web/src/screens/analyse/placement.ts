@@ -2,7 +2,7 @@
 import type { BoardPosition } from '../../board/types';
 import type { PieceInfo, VariantInfo } from '../../core/types';
 
-type Shape = Pick<VariantInfo, 'files' | 'ranks' | 'boards' | 'holes' | 'hasHands'> & { pieces: Pick<PieceInfo, 'white' | 'black'>[] };
+type Shape = Pick<VariantInfo, 'files' | 'ranks' | 'boards' | 'holes' | 'startFen'> & { pieces: Pick<PieceInfo, 'white' | 'black'>[] };
 type Owner = 'white' | 'black' | 'neutral';
 
 export function placementOf(info: Shape, { pieces, walls, hands }: BoardPosition): string {
@@ -19,7 +19,12 @@ export function placementOf(info: Shape, { pieces, walls, hands }: BoardPosition
   const boards = Array.from({ length: info.boards }, (_, board) => ranks(board).join('/')).join('|');
 
   const held = (['white', 'black'] as const).flatMap((side) => hands[side].flatMap(({ piece, count }) => Array<string>(count).fill(letters(piece, side))));
-  return info.hasHands ? `${boards}[${held.length > 0 ? joined(held, known) : '-'}]` : boards;
+  return writesHands(info) ? `${boards}[${held.length > 0 ? joined(held, known) : '-'}]` : boards;
+}
+
+/** Whether FENs of a game have a place for hands; some do that never hold anything. */
+function writesHands({ startFen }: Shape): boolean {
+  return startFen.split(' ', 1)[0]?.endsWith(']') ?? false;
 }
 
 /** A rank: signs, and numbers of empty squares. */
