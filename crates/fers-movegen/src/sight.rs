@@ -71,8 +71,10 @@ impl<const N: usize> Position<N> {
             sight.quiet |= reached;
             sight.capture |= reached;
         }
-        for &line in mover.quiet_lines.iter().filter(|_| QUIET) {
-            sight.quiet |= self.program.line_targets(line, from, occupied);
+        if QUIET {
+            for &line in &mover.quiet_lines {
+                sight.quiet |= self.program.line_targets(line, from, occupied);
+            }
         }
         for &index in &mover.limited_slides {
             let slide = &mover.slides[index as usize];

@@ -38,6 +38,11 @@ impl Candidate {
         !self.is_capture && self.gain == 0
     }
 
+    /// Whether nothing comes behind it but other losses.
+    pub fn is_placed_as_loss(&self) -> bool {
+        self.order < ORDERING.loss
+    }
+
     /// Whether it is quiet and nothing special is known for it.
     pub fn is_dull(&self) -> bool {
         self.is_quiet() && self.order < ORDERING.answer
@@ -73,6 +78,17 @@ impl Choice {
     /// See [`Candidate::is_dull`].
     pub fn is_dull(&self) -> bool {
         self.is_quiet && self.order < ORDERING.answer
+    }
+
+    /// Puts it behind all moves that lose nothing, with what it brings in the end.
+    pub fn place_as_loss(&mut self, exchange: i32) {
+        self.order = ORDERING.loss + exchange;
+        self.may_lose = false;
+    }
+
+    /// What it brings in the end, if it stands where losses do.
+    pub fn loss(&self) -> Option<i32> {
+        (self.order < ORDERING.loss).then(|| self.order - ORDERING.loss)
     }
 }
 
@@ -131,7 +147,7 @@ impl<const N: usize> Looker<'_, N> {
         }
         let exchange = self.exchange(choice.mv, choice.gain, mover_worth);
         if exchange < 0 {
-            choice.order = ORDERING.loss + exchange;
+            choice.place_as_loss(exchange);
         }
     }
 
@@ -143,10 +159,10 @@ impl<const N: usize> Looker<'_, N> {
 
     /// Looks at a move in every respect.
     pub fn candidate(&self, mv: PackedMove) -> Candidate {
-        let choice = self.choice(mv);
-        self.candidate_of(&choice)
+        self.candidate_of(&self.choice(mv))
     }
 
+    /// The same of a move that has its place.
     pub fn candidate_of(&self, choice: &Choice) -> Candidate {
         let (position, Choice { mv, order, gain, is_quiet, .. }) = (self.position, *choice);
         let (turn, mover) = (position.turn(), self.mover(mv));
@@ -156,7 +172,11 @@ impl<const N: usize> Looker<'_, N> {
             mv,
             order,
             gain,
-            exchange: if is_quiet { gain } else { self.exchange(mv, gain, mover_worth) },
+            exchange: if is_quiet {
+                gain
+            } else {
+                choice.loss().unwrap_or_else(|| self.exchange(mv, gain, mover_worth))
+            },
             mover_worth,
             history: 0,
             place: self.place(mv),

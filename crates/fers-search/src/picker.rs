@@ -77,8 +77,7 @@ impl Picker {
             }
             let mut candidate = looker.candidate_of(choice);
             if choice.may_lose && candidate.exchange < 0 {
-                choice.may_lose = false;
-                choice.order = ORDERING.loss + candidate.exchange;
+                choice.place_as_loss(candidate.exchange);
                 continue;
             }
             if choice.order.abs() < ORDERING.answer {

@@ -93,6 +93,10 @@ impl<const N: usize> Search<'_, N> {
             if candidate.exchange >= 0 {
                 return Some(candidate);
             }
+            // But for the table's move, losses come last.
+            if candidate.is_placed_as_loss() {
+                return None;
+            }
         }
     }
 

@@ -183,7 +183,7 @@ impl<'a, const N: usize> Search<'a, N> {
         let looker = self.looker(hints);
         list.extend(self.packed.iter().map(|&mv| looker.choice(mv)));
         if captures_only && self.knowledge.facts.puts_up_walls {
-            keep_best_walls(&self.looker(hints), &mut list);
+            keep_best_walls(&looker, &mut list);
         }
         list
     }
