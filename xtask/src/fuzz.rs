@@ -1,6 +1,6 @@
 //! Fuzzing.
 
-use crate::root::{cargo, root, run as run_command};
+use crate::root::{UNLOCKED, cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
 const TARGETS: [&str; 11] = [
@@ -19,7 +19,7 @@ const TARGETS: [&str; 11] = [
 
 /// Runs each target for a while, or those that are named.
 ///
-/// Without a sanitizer, cargo-fuzz needs no nightly compiler but for its flags, which `RUSTC_BOOTSTRAP` allows.
+/// Without a sanitizer, cargo-fuzz needs no nightly compiler but for its flags.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (seconds, targets) = wanted(arguments)?;
     let limit = format!("-max_total_time={seconds}");
@@ -31,7 +31,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         let seeds = format!("fuzz/seeds/{target}");
         let folders = ["fuzz", "run", "--sanitizer", "none", target, &corpus, &seeds, "--"];
         let limits = ["-rss_limit_mb=4096", "-timeout=20", "-max_len=4096", &limit];
-        run_command(cargo(&[&folders[..], &limits].concat()).env("RUSTC_BOOTSTRAP", "1"))?;
+        run_command(cargo(&[&folders[..], &limits].concat()).env(UNLOCKED.0, UNLOCKED.1))?;
     }
     Ok(())
 }

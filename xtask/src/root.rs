@@ -16,6 +16,9 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// Lets a stable compiler take unstable options: a variable of its environment, and what that must be.
+pub const UNLOCKED: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");
+
 /// Runs a command and says what failed.
 pub fn run(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{command:?} does not start: {error}"))?;

@@ -13,8 +13,6 @@ const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+nontrapping-fpt
 /// What makes the module smaller and is not stable yet. The crates with the hot loops are optimised for speed, and such crates do not use the generic functions of one
 /// another but have copies of their own: nearly everything about positions would be there twice. And nobody sees where in the source a panic was.
 const SMALLER: [&str; 2] = ["-Zshare-generics=y", "-Zlocation-detail=none"];
-/// Lets a stable compiler take unstable options.
-const UNLOCKED: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");
 /// wasm-opt is told the same, and what to do. Its `-Oz` makes a module that is smaller but larger when compressed, and a minute later, so that it only takes away what
 /// nobody needs.
 const OPTIONS: [&str; 11] = [
@@ -56,7 +54,7 @@ fn module() -> Result<PathBuf, String> {
     let arguments = ["build", "--package", "fers-wasm", "--profile", "wasm", "--target", TARGET];
     let mut build = cargo(&arguments);
     if knows_how_to_make_it_smaller() {
-        let (name, value) = UNLOCKED;
+        let (name, value) = root::UNLOCKED;
         build.env(name, value).env("RUSTFLAGS", format!("{FEATURES} {}", SMALLER.join(" ")));
     } else {
         println!("this compiler does not know {}: the core becomes larger", SMALLER.join(" "));
@@ -68,7 +66,7 @@ fn module() -> Result<PathBuf, String> {
 
 /// Unstable options come and go.
 fn knows_how_to_make_it_smaller() -> bool {
-    let (name, value) = UNLOCKED;
+    let (name, value) = root::UNLOCKED;
     let mut asked = Command::new("rustc");
     asked.args(SMALLER).args(["--print", "sysroot"]).env(name, value).current_dir(root());
     asked.output().is_ok_and(|output| output.status.success())

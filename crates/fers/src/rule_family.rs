@@ -42,16 +42,11 @@ impl RuleFamily {
     const fn new(name: &'static str, holds: fn(&Ruleset, &Facts) -> bool) -> Self {
         Self { name, holds }
     }
-
-    /// Whether rules are so; the facts are theirs.
-    pub fn has(&self, ruleset: &Ruleset, facts: &Facts) -> bool {
-        (self.holds)(ruleset, facts)
-    }
 }
 
 /// The names of all families that rules belong to; the facts are theirs.
 pub fn families(ruleset: &Ruleset, facts: &Facts) -> Vec<&'static str> {
-    RuleFamily::ALL.iter().filter(|family| family.has(ruleset, facts)).map(|family| family.name).collect()
+    RuleFamily::ALL.iter().filter(|family| (family.holds)(ruleset, facts)).map(|family| family.name).collect()
 }
 
 #[cfg(test)]
