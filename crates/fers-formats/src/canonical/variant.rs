@@ -48,7 +48,8 @@ pub fn looks_like(text: &str) -> bool {
         let after = |line: &str| line.trim_start().strip_prefix(key).map(|rest| rest.trim_start().starts_with('='));
         text.lines().any(|line| after(line) == Some(true))
     };
-    let has_pieces = text.lines().any(|line| line.trim_start().starts_with("[pieces"));
+    let has_pieces =
+        text.lines().any(|line| ["[pieces", "pieces."].iter().any(|start| line.trim_start().starts_with(start)));
     has_key("board") && (has_pieces || has_key("pieces"))
 }
 

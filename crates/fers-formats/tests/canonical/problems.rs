@@ -67,6 +67,7 @@ fn what_the_verifier_finds_is_shown_where_it_was_written() {
 #[test]
 fn other_files_do_not_look_like_this_form() {
     assert!(looks_like(CHESS) && looks_like(XIANGQI));
+    assert!(looks_like("name = \"Tiny\"\nboard = \"5x5\"\npieces.King = { moves = \"K\" }\n"));
     assert!(!looks_like("Variant: Chess\nBoard: 8x8\nPiece: King\n"));
     assert!(!looks_like("[chess:fairy]\npawn = p\nboardsize = 8\n"));
     assert!(!looks_like(""));
