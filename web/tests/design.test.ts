@@ -10,6 +10,14 @@ import { pictures, studio } from './support';
 
 const fers = studio();
 
+/** How pages are looked at: the name of the picture, the colours, the width. */
+const LOOKS = [
+  ['light', 'light', 1280],
+  ['dark', 'dark', 1280],
+  ['phone', 'light', 360],
+  ['phone-dark', 'dark', 360],
+] as const;
+
 const GOOD = `name = "Tiny"
 board = "5x5"
 start = "r1k2/1p3/5/1P3/R1K2 w - - 0 1"
@@ -456,12 +464,7 @@ describe('what moves bring about', () => {
     await page.locator('fers-board [aria-label*="Rook"][aria-label*="c3"]').waitFor();
   });
 
-  test.each([
-    ['light', 'light', 1280],
-    ['dark', 'dark', 1280],
-    ['phone', 'light', 360],
-    ['phone-dark', 'dark', 360],
-  ] as const)('axe finds no serious problem in it, and pictures of it: %s', async (name, colorScheme, width) => {
+  test.each(LOOKS)('axe finds no serious problem in it, and pictures of it: %s', async (name, colorScheme, width) => {
     for (const game of ['ultima', 'atomic', 'othello']) {
       const page = await fers.open(`#/design/${game}`, { colorScheme, viewport: { width, height: 800 } });
       await panel(page).getByRole('button', { name: /^Remove/ }).first().waitFor();
@@ -503,12 +506,7 @@ describe('the screen', () => {
     }
   });
 
-  test.each([
-    ['light', 'light', 1280],
-    ['dark', 'dark', 1280],
-    ['phone', 'light', 360],
-    ['phone-dark', 'dark', 360],
-  ] as const)('pictures of it: %s', async (name, colorScheme, width) => {
+  test.each(LOOKS)('pictures of it: %s', async (name, colorScheme, width) => {
     const page = await fers.open('#/design/minishogi', { colorScheme, viewport: { width, height: 800 } });
     await page.locator('fers-board [aria-label*="Gold"]').first().waitFor();
     await page.getByRole('button', { name: 'Knight, N', exact: true }).click();

@@ -1,4 +1,5 @@
 // The engine at the board: against itself, and as a help.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, hotSeat, listed, newGame, onBoard, seen, square, stands, typed } from './playing';
 import { studio } from './support';
@@ -6,12 +7,16 @@ import { studio } from './support';
 const fers = studio();
 const opened = onBoard(fers);
 
+/** Lets two engines play that look so many plies ahead. */
+const engines = (page: Page, plies: number) =>
+  newGame(page, 'engines', async () => {
+    await page.getByLabel('Limit').selectOption('depth');
+    await page.getByLabel('Plies').fill(String(plies));
+  });
+
 test('engine against engine plays by itself, and waits while it is paused', async () => {
   const page = await opened('#/play/chess');
-  await newGame(page, 'engines', async () => {
-    await page.getByLabel('Limit').selectOption('depth');
-    await page.getByLabel('Plies').fill('1');
-  });
+  await engines(page, 1);
   await seen(page, 3);
   expect(await button(page, 'Resign').count()).toBe(0);
   await button(page, 'Pause').click();
@@ -35,10 +40,7 @@ test('engine against engine plays by itself, and waits while it is paused', asyn
 
 test('engine against engine is there after a reload, and goes on', async () => {
   const page = await opened('#/play/tictactoe');
-  await newGame(page, 'engines', async () => {
-    await page.getByLabel('Limit').selectOption('depth');
-    await page.getByLabel('Plies').fill('2');
-  });
+  await engines(page, 2);
   await seen(page, 2);
   const before = await listed(page);
   await page.reload();
