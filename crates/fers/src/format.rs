@@ -52,6 +52,16 @@ impl Format {
         }
     }
 
+    /// Other names that people call it by, which [`FromStr`] reads, too. Betza's moves in a file are an Interactive Diagram.
+    pub fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Idiagram => &["diagram", "betza"],
+            Self::FairyStockfish => &["fsf"],
+            Self::FairyMax(_) => &["fmax"],
+            Self::Fers | Self::Sjaak | Self::Rw144 | Self::Rw144Official => &[],
+        }
+    }
+
     /// The format that a text looks like, by its content.
     ///
     /// Nothing is read in full: a text with mistakes in it is recognised all the same.
@@ -92,7 +102,27 @@ impl FromStr for Format {
     type Err = UnknownFormat;
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let found = Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
+        let is_name = |known: &str| known.eq_ignore_ascii_case(name);
+        let found = Self::ALL
+            .into_iter()
+            .find(|format| is_name(format.name()) || format.aliases().iter().any(|alias| is_name(alias)));
         found.ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_called_by_their_names_and_by_what_people_say() {
+        for format in Format::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        let idiagram = ["diagram", "betza", "Betza"].map(str::parse);
+        assert!(idiagram.iter().all(|found| *found == Ok(Format::Idiagram)));
+        assert_eq!("fsf".parse(), Ok(Format::FairyStockfish));
+        assert_eq!("fmax".parse(), Ok(Format::FairyMax(None)));
+        assert!("chess".parse::<Format>().is_err());
     }
 }
