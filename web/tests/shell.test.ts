@@ -9,7 +9,7 @@ test('every screen of the menu opens', async () => {
   for (const title of await page.locator('nav a').allTextContents()) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.locator('nav a[aria-current=page]', { hasText: title }).waitFor();
-    expect(await page.locator('main h1').count()).toBe(1);
+    await expect.poll(() => page.locator('main h1').count()).toBe(1);
   }
 });
 
