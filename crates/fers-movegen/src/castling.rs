@@ -21,6 +21,8 @@ pub(crate) struct CastleTable<const N: usize> {
     pub lost_at: Box<[u32]>,
     /// The rights of each side, a bit each.
     pub of: ByColor<u32>,
+    /// By right: the squares that must be empty whichever way is taken.
+    pub between: Box<[SquareSet<N>]>,
 }
 
 /// One right.
@@ -70,7 +72,9 @@ impl<const N: usize> CastleTable<N> {
             own.fold(0, |bits, (bit, _)| bits | 1 << bit)
         };
         let of = ByColor::from_fn(of);
-        Self { rights, lost_at, of }
+        let all_ways = |castle: &Castle<N>| castle.ways.iter().fold(!SquareSet::EMPTY, |set, way| set & way.empty);
+        let between = rights.iter().map(all_ways).collect();
+        Self { rights, lost_at, of, between }
     }
 }
 
@@ -194,12 +198,51 @@ impl<const N: usize> Position<N> {
         Some(ending(verdict, !loser, Reason::CastlingLost(loser)))
     }
 
+    /// Whether a side has a right to castle with nothing in the way, attacks and pins apart.
+    #[inline]
+    pub(crate) fn may_castle(&self, us: Color) -> bool {
+        let mut rights = self.state.rights & self.castles.of[us];
+        let occupied = self.occupied();
+        while rights != 0 {
+            if !self.castles.between[rights.trailing_zeros() as usize].meets(occupied) {
+                return true;
+            }
+            rights &= rights - 1;
+        }
+        false
+    }
+
+    /// The number of castlings of a side with one royal that nothing checks, if that can be said at once; `danger` is what attacks it.
+    pub(crate) fn calm_castlings(&self, us: Color, danger: SquareSet<N>) -> Option<u64> {
+        let royal = self.program.troops.plain_royal?;
+        let attacks = &self.program.attacks[!us];
+        let is_direct = attacks.lames.is_empty() && attacks.hops.is_empty();
+        if !is_direct || !self.program.traits[royal].is_trusted() || !self.gating_squares(us).is_empty() {
+            return None;
+        }
+        let occupied = self.occupied();
+        let mut rights = self.state.rights & self.castles.of[us];
+        let mut count = 0;
+        while rights != 0 {
+            let castle = &self.castles.rights[rights.trailing_zeros() as usize];
+            rights &= rights - 1;
+            for way in castle.ways.iter().filter(|way| !way.empty.meets(occupied)) {
+                let is_royal = self.pieces[self.code(us, royal)].contains(way.mv.from());
+                if !way.is_closed || way.twins != 0 || !is_royal {
+                    return None;
+                }
+                count += u64::from(!(way.safe | SquareSet::of(way.mv.to())).meets(danger));
+            }
+        }
+        Some(count)
+    }
+
     /// Emits the legal castlings of the side to move.
     pub(crate) fn castle_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
-        let mut rights = self.state.rights & self.castles.of[node.us];
-        if rights == 0 {
+        if !self.may_castle(node.us) {
             return;
         }
+        let mut rights = self.state.rights & self.castles.of[node.us];
         let frozen = self.frozen(node.us);
         while rights != 0 {
             let index = rights.trailing_zeros() as usize;

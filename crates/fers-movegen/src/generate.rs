@@ -60,7 +60,7 @@ impl<const N: usize> Position<N> {
     /// Replaces the content of `moves` by the legal moves that capture.
     pub fn legal_captures(&mut self, moves: &mut MoveList) {
         moves.clear();
-        self.generate(PerftEnds::ByRule, &mut Lister { moves, only_captures: true });
+        self.generate(PerftEnds::ByRule, None, &mut Lister { moves, only_captures: true });
     }
 
     /// Whether there is any legal move.
@@ -76,12 +76,12 @@ impl<const N: usize> Position<N> {
     pub(crate) fn list_moves(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         moves.clear();
         if self.program.must_capture {
-            self.generate(bans, &mut Lister { moves, only_captures: true });
+            self.generate(bans, None, &mut Lister { moves, only_captures: true });
             if !moves.is_empty() {
                 return;
             }
         }
-        self.generate(bans, &mut Lister { moves, only_captures: false });
+        self.generate(bans, None, &mut Lister { moves, only_captures: false });
         if moves.is_empty() && self.passes_when_stuck() {
             moves.push(PackedMove::pass());
         }
@@ -106,16 +106,26 @@ impl<const N: usize> Position<N> {
             self.list_moves(&mut moves, bans);
             return moves.len() as u64;
         }
-        let moves = if self.program.must_capture {
+        let moves = match self.counted_calmly() {
+            Ok((quiet, captures)) if captures == 0 || !self.program.must_capture => quiet + captures,
+            Ok((_, captures)) => captures,
+            Err(danger) => self.count_all(bans, danger),
+        };
+        self.or_a_pass(moves)
+    }
+
+    /// The number of moves of a node of which lanes do not know all, a pass for want of others apart.
+    #[inline(never)]
+    fn count_all(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>) -> u64 {
+        if self.program.must_capture {
             let mut counter = CaptureCounter::default();
-            self.generate(bans, &mut counter);
+            self.generate(bans, danger, &mut counter);
             if counter.captures == 0 { counter.quiet } else { counter.captures }
         } else {
             let mut counter = Counter::default();
-            self.generate(bans, &mut counter);
+            self.generate(bans, danger, &mut counter);
             counter.all
-        };
-        self.or_a_pass(moves)
+        }
     }
 
     /// A number of moves, the pass of a side without any included.
@@ -140,18 +150,26 @@ impl<const N: usize> Position<N> {
     }
 
     /// Emits all moves that are legal but for compulsory capture.
+    ///
+    /// `danger` is what the enemy attacks when a royal is lifted off its square that may be in check, if somebody has found it.
     #[inline(always)]
-    fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+    fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
         if self.program.walling.is_some() {
             self.generate_walled(bans, sink);
         } else {
-            self.generate_pieces(bans, sink);
+            let node = Node { danger, ..self.new_node(bans) };
+            self.generate_node(node, sink);
         }
     }
 
     /// The same but for walls, where moves put up some; whether royals are safe is not asked then.
     pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
-        let mut node = self.new_node(bans);
+        let node = self.new_node(bans);
+        self.generate_node(node, sink);
+    }
+
+    fn generate_node<S: Sink<N>>(&mut self, node: Node<N>, sink: &mut S) {
+        let mut node = node;
         let us = node.us;
         let counted = if S::COUNTS && self.program.lanes.is_some() {
             self.counted(&mut node)
@@ -210,6 +228,20 @@ impl<const N: usize> Position<N> {
         if self.program.hands.pick_up || self.program.freezes.iter().any(|freeze| freeze.lets_leave) {
             self.pick_ups(&node, sink);
         }
+    }
+
+    /// The number of moves of a node of which lanes know all.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
+        self.program.lanes.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
+    }
+
+    /// Where there are no lanes, they know nothing.
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
+        Err(None)
     }
 
     /// What lanes say of a node, which decide how legality is found, too.
@@ -337,7 +369,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether some piece of a side stands where it might capture en passant.
     #[inline(always)]
-    fn may_capture_passing(&self, us: Color) -> bool {
+    pub(crate) fn may_capture_passing(&self, us: Color) -> bool {
         let origins = &self.program.troops.passing_origins[us];
         self.state.en_passant.into_iter().any(|square| origins[square].meets(self.sides[us.index()]))
     }
@@ -371,7 +403,7 @@ impl<const N: usize> Position<N> {
         let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
         let legal = self.legal_targets(node, from, targets);
         if promotes {
-            self.plain_promotions(node, piece_type, from, legal, sink);
+            self.plain_promotions((node.us, node.enemies), piece_type, from, legal, sink);
             return;
         }
         node.emit(from, legal, sink);
@@ -385,21 +417,22 @@ impl<const N: usize> Position<N> {
     }
 
     /// Emits the legal moves of a piece whose promotions ask for nothing but the ends of moves.
-    fn plain_promotions<S: Sink<N>>(
+    #[inline]
+    pub(crate) fn plain_promotions<S: Sink<N>>(
         &self,
-        node: &Node<N>,
+        (us, enemies): (Color, SquareSet<N>),
         piece_type: usize,
         from: usize,
         legal: SquareSet<N>,
         sink: &mut S,
     ) {
         let mut staying = legal;
-        for rule in self.program.promotions[node.us][piece_type].rules.iter().filter(|rule| rule.from.contains(from)) {
+        for rule in self.program.promotions[us][piece_type].rules.iter().filter(|rule| rule.from.contains(from)) {
             let promoting = legal & rule.to;
             staying = staying.without(promoting.without(rule.refusable));
-            sink.promoted(from, &rule.choices, promoting.without(node.enemies), promoting & node.enemies);
+            sink.promoted(from, &rule.choices, promoting.without(enemies), promoting & enemies);
         }
-        node.emit(from, staying, sink);
+        sink.targets(from, staying.without(enemies), staying & enemies);
     }
 
     /// Emits the moves of one piece; those that need comparing with others' go to `special`.
@@ -702,58 +735,6 @@ impl<const N: usize> Position<N> {
             || masks.sensitive.meets(touched);
         let opens = || !vacated.is_empty() && vacated.meets(self.lines_of_sight(node.them, masks.royal));
         !is_involved && !opens()
-    }
-
-    /// The squares from which a piece that moves may be followed by one from the hand.
-    #[inline(always)]
-    pub(crate) fn gating_squares(&self, us: Color) -> SquareSet<N> {
-        match &self.program.gating {
-            Some(zones) if self.hand_totals[us.index()] > 0 => zones[us] & self.state.virgin,
-            _ => SquareSet::EMPTY,
-        }
-    }
-
-    /// Whether a piece that moves from a square may be followed by one from the hand.
-    pub(crate) fn may_gate(&self, node: &Node<N>, from: usize) -> bool {
-        self.program.gating.as_ref().is_some_and(|zones| {
-            self.hand_totals[node.us.index()] > 0 && zones[node.us].contains(from) && self.state.virgin.contains(from)
-        })
-    }
-
-    pub(crate) fn types_in_hand(&self, color: Color) -> Vec<usize> {
-        (0..self.program.types).filter(|&piece_type| self.hands[self.code(color, piece_type)] > 0).collect()
-    }
-
-    /// Emits a legal move with the gates that it allows; `is_legal` speaks of the move without a gate.
-    pub(crate) fn gated_moves<S: Sink<N>>(
-        &mut self,
-        node: &Node<N>,
-        mv: PackedMove,
-        piece_type: usize,
-        is_legal: bool,
-        sink: &mut S,
-    ) {
-        let is_capture = self.is_capture(mv);
-        if is_legal {
-            self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
-        }
-        // A gate parries no check.
-        if !is_legal || !self.may_gate(node, mv.from()) || !self.vacates_origin(mv) {
-            return;
-        }
-        let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;
-        let crowned = mv.promotion().is_some_and(is_royal);
-        let decided = !crowned
-            && !self.program.has_bans
-            && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
-        let may_check = !self.promotes_quietly(node, mv, piece_type);
-        for gate in self.types_in_hand(node.us) {
-            let gated = mv.gating(gate, false);
-            let sure = decided && !self.program.traits[gate].is_royal;
-            if (sure || self.leaves_safe(gated)) && (may_check || !self.checks(gated)) {
-                self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
-            }
-        }
     }
 
     /// Emits a legal move unless its piece may not give the mate that it gives, or must threaten what it does not.

@@ -40,6 +40,7 @@ mod bans;
 mod castling;
 mod drop_needs;
 mod drops;
+mod gating;
 mod generate;
 mod promotion;
 mod sink;

@@ -11,7 +11,7 @@ use super::tables::{LaneSide, Lanes, Row};
 use super::wide::*;
 use crate::Position;
 use crate::generate::Node;
-use crate::masks::{DecidedBy, Decision, SetMasks};
+use crate::masks::{DecidedBy, Decision};
 
 /// The sets of squares that every lane looks at.
 struct View<const N: usize> {
@@ -54,6 +54,104 @@ fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide
 }
 
 impl<const N: usize> Position<N> {
+    /// The number of moves of a node, as quiet ones and captures, where only free pieces move, and a royal that nothing checks.
+    ///
+    /// # Errors
+    ///
+    /// Where there is more to a node: what the enemy attacks when the royal is lifted off its square, if that has been found.
+    #[inline]
+    pub(crate) fn count_calmly(&self, lanes: &Lanes<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
+        let us = self.turn;
+        let side = &lanes.sides[us];
+        if !side.is_whole || self.may_capture_passing(us) {
+            return Err(None);
+        }
+        let has_rest = self.hand_totals[us.index()] > 0
+            || side.promoting.iter().any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
+            || self.may_castle(us);
+        // SAFETY: lanes are made only where `uses_simd` has found the features.
+        unsafe {
+            match (self.program.must_capture, has_rest) {
+                (false, false) => self.in_calm::<false, false>(lanes, us),
+                (false, true) => self.in_calm::<false, true>(lanes, us),
+                (true, false) => self.in_calm::<true, false>(lanes, us),
+                (true, true) => self.in_calm::<true, true>(lanes, us),
+            }
+        }
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn in_calm<const SPLIT: bool, const REST: bool>(
+        &self,
+        lanes: &Lanes<N>,
+        us: Color,
+    ) -> Result<(u64, u64), Option<SquareSet<N>>> {
+        let side = &lanes.sides[us];
+        let royals = match (&side.royal, self.program.troops.plain_royal) {
+            (Some(_), Some(royal)) => self.pieces[self.code(us, royal)],
+            _ => SquareSet::EMPTY,
+        };
+        let (mut steps, mut danger) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        if let (Some(jumps), false) = (&side.royal, royals.is_empty()) {
+            if royals.has_several() {
+                return Err(None);
+            }
+            let royal = royals.first();
+            let (attacked, is_tense) = self.danger(&lanes.sides[!us], us, royal);
+            danger = attacked;
+            if is_tense {
+                return Err(Some(danger));
+            }
+            steps = jumps[royal].without(danger | self.closed(us));
+        }
+        let (apart, free) = match REST {
+            true => self.apart_and_free(side, us, royals),
+            false => (royals, self.sides[us.index()].without(royals)),
+        };
+        let everywhere = (!SquareSet::EMPTY, !SquareSet::EMPTY);
+        let (quiet, captures) = self.free_counted::<SPLIT>(side, us, everywhere, free);
+        let taken = if SPLIT { u64::from((steps & self.sides[(!us).index()]).count()) } else { 0 };
+        let (quiet, captures) = (quiet + u64::from(steps.count()) - taken, captures + taken);
+        if !REST {
+            return Ok((quiet, captures));
+        }
+        let more = self.count_rest(side, us, (royals, danger), apart);
+        let gated = more.and_then(|more| Some((more, self.count_gated::<SPLIT>(side, us, (royals, steps), free)?)));
+        match gated {
+            Some((more, gated)) => Ok((quiet + more.quiet + gated.0, captures + more.captures + gated.1)),
+            None => Err((!royals.is_empty()).then_some(danger)),
+        }
+    }
+
+    /// The number of moves in a calm node behind which something enters the board; nothing if that is not known so fast.
+    #[inline(never)]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn count_gated<const SPLIT: bool>(
+        &self,
+        side: &LaneSide<N>,
+        us: Color,
+        (royals, steps): (SquareSet<N>, SquareSet<N>),
+        free: SquareSet<N>,
+    ) -> Option<(u64, u64)> {
+        let gating = self.gating_squares(us);
+        if gating.is_empty() {
+            return Some((0, 0));
+        }
+        let everywhere = (!SquareSet::EMPTY, !SquareSet::EMPTY);
+        let (mut quiet, mut captures) = self.free_counted::<SPLIT>(side, us, everywhere, free & gating);
+        if gating.meets(royals) {
+            if !self.program.attacks[!us].hops.is_empty() {
+                return None;
+            }
+            // No line to the royal is open, so that nothing looks through the square that it leaves.
+            let enemies = self.sides[(!us).index()];
+            quiet += u64::from(steps.without(enemies).count());
+            captures += u64::from((steps & enemies).count());
+        }
+        let gates = self.types_held(us);
+        Some((gates * quiet, gates * captures))
+    }
+
     /// Decides how the legality of the moves of a node is found, and counts the moves of all free pieces that have lanes; no
     /// number where each move has to be looked at.
     #[inline]
@@ -70,30 +168,50 @@ impl<const N: usize> Position<N> {
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn in_lanes<const SPLIT: bool>(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
-        if lanes.has_royal && self.decided_by(node.us) == DecidedBy::Masks {
-            let royal = self.union(node.us, &self.program.royals[0].types).first();
-            let (danger, is_tense) = self.danger(&lanes.sides[node.them], node, royal);
+        let us = node.us;
+        if node.danger.is_some() {
+            // Somebody has looked already, and seen that it is tense.
+            node.legality.calm(self.union(us, &self.program.royals[0].types).first());
+            self.decide_by_masks(us, node.occupied, &mut node.legality);
+        } else if lanes.has_royal && self.decided_by(us) == DecidedBy::Masks {
+            let royal = self.union(us, &self.program.royals[0].types).first();
+            let (danger, is_tense) = self.danger(&lanes.sides[node.them], us, royal);
             node.danger = Some(danger);
             node.legality.calm(royal);
             if is_tense {
-                self.decide_by_masks(node.us, node.occupied, &mut node.legality);
+                self.decide_by_masks(us, node.occupied, &mut node.legality);
             }
         } else {
-            self.decide(node.us, node.occupied, &mut node.legality);
+            self.decide(us, node.occupied, &mut node.legality);
         }
         let masks = node.legality.set_masks(true)?;
-        let gating = self.gating_squares(node.us);
+        let gating = self.gating_squares(us);
         let gates = if gating.is_empty() { Some(0) } else { self.gates_of_all(node) };
         let bound = if gates.is_some() { masks.bound } else { masks.bound | gating };
-        let side = &lanes.sides[node.us];
-        let mut counted = self.free_counted::<SPLIT>(side, node, &masks, bound);
+        let side = &lanes.sides[us];
+        let (apart, free) = self.apart_and_free(side, us, bound);
+        let ends = (masks.quiet, masks.captures);
+        let (mut quiet, mut captures) = self.free_counted::<SPLIT>(side, us, ends, free);
         if let Some(gates @ 1..) = gates {
-            let gated = self.free_counted::<SPLIT>(side, node, &masks, bound | !gating);
-            counted.quiet += gates * gated.quiet;
-            counted.captures += gates * gated.captures;
+            let gated = self.free_counted::<SPLIT>(side, us, ends, free & gating);
+            quiet += gates * gated.0;
+            captures += gates * gated.1;
         }
+        let mut counted = Counted { quiet, captures, apart };
         self.count_royal(side, node, &mut counted);
         Some(counted)
+    }
+
+    /// The pieces of types with lanes that have to be looked at singly, and the others of them.
+    #[inline]
+    fn apart_and_free(&self, side: &LaneSide<N>, us: Color, bound: SquareSet<N>) -> (SquareSet<N>, SquareSet<N>) {
+        let all = match &side.types {
+            None => self.sides[us.index()],
+            Some(types) => self.union(us, types),
+        };
+        let promoting = side.promoting.iter().map(|&(piece_type, from)| self.pieces[self.code(us, piece_type)] & from);
+        let apart = promoting.fold(all & bound, |set, promoting| set | promoting);
+        (apart, all.without(apart))
     }
 
     /// How many different pieces may enter the board behind each move from a gating square, if that is the same for all that nothing binds.
@@ -102,8 +220,13 @@ impl<const N: usize> Position<N> {
         if masks.targets != !SquareSet::EMPTY || !masks.sensitive.is_empty() {
             return None;
         }
-        let types = 0..self.program.types;
-        Some(types.filter(|&piece_type| self.hands[self.code(node.us, piece_type)] > 0).count() as u64)
+        Some(self.types_held(node.us))
+    }
+
+    /// How many types a side has in hand.
+    fn types_held(&self, us: Color) -> u64 {
+        let hand = &self.hands[self.code(us, 0)..][..self.program.types];
+        hand.iter().map(|&held| u64::from(held > 0)).sum()
     }
 
     /// Adds the moves of a royal that jumps.
@@ -126,12 +249,13 @@ impl<const N: usize> Position<N> {
     /// be kept from moving.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn danger(&self, side: &LaneSide<N>, node: &Node<N>, royal: usize) -> (SquareSet<N>, bool) {
-        let by = node.them;
+    fn danger(&self, side: &LaneSide<N>, us: Color, royal: usize) -> (SquareSet<N>, bool) {
+        let by = !us;
         let king = SquareSet::of(royal);
-        let lifted = node.occupied.without(king);
+        let lifted = self.occupied().without(king);
         let view = View { empty: spread(!lifted), occupied: spread(lifted), virgin: spread(self.state.virgin) };
-        let transparent = spread(!(node.enemies | self.walls));
+        let opaque = self.closed(by);
+        let transparent = spread(!opaque);
         let king_lanes = spread(king);
         let mut reached = none();
         let mut tension = none();
@@ -158,8 +282,8 @@ impl<const N: usize> Position<N> {
                 reached = either(reached, turned(strikers, &group.turn));
             } else {
                 reached = either(reached, turned(unhindered(group, strikers, view.occupied), &group.turn));
-                let opaque = spread(node.enemies | self.walls);
-                tension = or_both(tension, turned(unhindered(group, strikers, opaque), &group.turn), king_lanes);
+                let seen = turned(unhindered(group, strikers, spread(opaque)), &group.turn);
+                tension = or_both(tension, seen, king_lanes);
             }
         }
         let danger = union(reached);
@@ -171,28 +295,18 @@ impl<const N: usize> Position<N> {
     fn free_counted<const SPLIT: bool>(
         &self,
         side: &LaneSide<N>,
-        node: &Node<N>,
-        masks: &SetMasks<N>,
-        bound: SquareSet<N>,
-    ) -> Counted<N> {
-        let us = node.us;
-        let base = us.index() * self.program.types;
-        let mut apart = match &side.types {
-            None => self.sides[us.index()],
-            Some(types) => self.union(us, types),
-        };
-        let all = apart;
-        apart &= bound;
-        for &(piece_type, promotes_from) in &side.promoting {
-            apart |= self.pieces[base + piece_type] & promotes_from;
-        }
-        let free = spread(all.without(apart));
-        let empty = !node.occupied;
-        let view = View { empty: spread(empty), occupied: spread(node.occupied), virgin: spread(self.state.virgin) };
+        us: Color,
+        (quiet, captures): (SquareSet<N>, SquareSet<N>),
+        free: SquareSet<N>,
+    ) -> (u64, u64) {
+        let (occupied, enemies) = (self.occupied(), self.sides[(!us).index()]);
+        let free = spread(free);
+        let empty = !occupied;
+        let view = View { empty: spread(empty), occupied: spread(occupied), virgin: spread(self.state.virgin) };
         let ends = Ends::<N> {
-            quiet: spread(masks.quiet & empty),
-            captures: spread(masks.captures & node.enemies),
-            any: spread(masks.quiet & empty | masks.captures & node.enemies),
+            quiet: spread(quiet & empty),
+            captures: spread(captures & enemies),
+            any: spread(quiet & empty | captures & enemies),
         };
         let mut tally = Tally::new();
         for group in &side.slides {
@@ -229,9 +343,9 @@ impl<const N: usize> Position<N> {
             }
         }
         if SPLIT {
-            Counted { quiet: sum(tally.quiet), captures: sum(tally.captures), apart }
+            (sum(tally.quiet), sum(tally.captures))
         } else {
-            Counted { quiet: sum(_mm512_add_epi64(tally.quiet, tally.captures)), captures: 0, apart }
+            (sum(_mm512_add_epi64(tally.quiet, tally.captures)), 0)
         }
     }
 

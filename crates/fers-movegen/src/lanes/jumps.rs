@@ -165,28 +165,32 @@ impl<const N: usize> JumpTable<N> {
 
 fn group<const N: usize>(jumps: &[(Jump, Vec<(usize, SquareSet<N>)>)]) -> Option<JumpGroup<N>> {
     let mut by = [0; 8];
-    let mut vias = vec![([0; 8], [0; 8]); jumps.iter().map(|(jump, _)| jump.vias.len()).max().unwrap_or(0)];
+    let mut vias = vec![([0; 8], Row::default()); jumps.iter().map(|(jump, _)| jump.vias.len()).max().unwrap_or(0)];
     let mut origins: Vec<(usize, Rows<N>)> = Vec::new();
-    let [mut quiet, mut capture, mut virgin, mut moved] = [[0; 8]; 4];
-    let all = |yes: bool| if yes { u64::MAX } else { 0 };
+    let [mut quiet, mut capture, mut virgin, mut moved] = [Row::default(); 4];
     for (lane, (jump, from)) in jumps.iter().enumerate() {
         by[lane] = jump.by;
-        (quiet[lane], capture[lane]) = (all(jump.quiet), all(jump.capture));
-        (virgin[lane], moved[lane]) = (all(jump.virgin), all(jump.moved));
+        let rows = [
+            (&mut quiet, jump.quiet),
+            (&mut capture, jump.capture),
+            (&mut virgin, jump.virgin),
+            (&mut moved, jump.moved),
+        ];
+        rows.into_iter().filter(|(_, holds)| *holds).for_each(|(row, _)| row.fill(lane));
         for (&via, (turn, looks)) in jump.vias.iter().zip(&mut vias) {
             turn[lane] = -via;
-            looks[lane] = u64::MAX;
+            looks.fill(lane);
         }
         for &(piece_type, squares) in from {
             let index = origins.iter().position(|(known, _)| *known == piece_type).unwrap_or_else(|| {
-                origins.push((piece_type, [[0; 8]; N]));
+                origins.push((piece_type, [Row::default(); N]));
                 origins.len() - 1
             });
             fill_lane(&mut origins[index].1, lane, squares);
         }
     }
     let vias = vias.into_iter().map(|(turn, looks)| Some((Turn::new(turn)?, looks))).collect::<Option<_>>()?;
-    let has_conditions = virgin != [0; 8] || moved != [0; 8];
+    let has_conditions = !virgin.is_empty() || !moved.is_empty();
     let is_uniform = jumps.iter().all(|(jump, _)| jump.quiet && jump.capture);
     Some(JumpGroup { turn: Turn::new(by)?, origins, vias, quiet, capture, is_uniform, virgin, moved, has_conditions })
 }

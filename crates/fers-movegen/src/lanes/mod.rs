@@ -8,6 +8,7 @@
 //! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
 
 mod jumps;
+mod rest;
 mod slides;
 mod tables;
 

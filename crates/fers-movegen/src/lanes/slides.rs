@@ -183,7 +183,7 @@ impl<const N: usize> SlideTable<N> {
 
     fn group(&self, first: usize) -> Option<SlideGroup<N>> {
         let axes = &self.axes[first..self.axes.len().min(first + 4)];
-        let (mut by, mut land) = ([0; 8], [[0; 8]; N]);
+        let (mut by, mut land) = ([0; 8], [Row::default(); N]);
         for (lane, axis) in axes.iter().enumerate() {
             (by[lane], by[lane + 4]) = (axis.by, -axis.by);
             fill_lane(&mut land, lane, axis.ahead);
@@ -203,10 +203,10 @@ impl<const N: usize> SlideTable<N> {
             };
             let lane = if is_opposite { lane + 4 } else { lane };
             match types.iter_mut().find(|(known, _)| *known == piece_type) {
-                Some((_, lanes)) => lanes[lane] = u64::MAX,
+                Some((_, lanes)) => lanes.fill(lane),
                 None => {
-                    let mut lanes = [0; 8];
-                    lanes[lane] = u64::MAX;
+                    let mut lanes = Row::default();
+                    lanes.fill(lane);
                     types.push((piece_type, lanes));
                 }
             }

@@ -3,11 +3,26 @@
 use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::{JumpGroup, JumpTable};
+use super::rest::{CalmDrop, calm_drops};
 use super::slides::{SlideGroup, SlideTable};
-use crate::{BySquare, CheckTest, Gait, Program, TriedFor, Troop};
+use crate::{BySquare, CheckTest, Gait, PassRule, Program, TriedFor, Troop};
 
-/// Eight lanes of one word.
-pub(super) type Row = [u64; 8];
+/// Eight lanes of one word, in one line of the cache.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(align(64))]
+pub(super) struct Row(pub [u64; 8]);
+
+impl Row {
+    /// Fills a lane.
+    pub fn fill(&mut self, lane: usize) {
+        self.0[lane] = u64::MAX;
+    }
+
+    /// Whether all lanes are empty.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 8]
+    }
+}
 
 /// Lanes of a set of squares: a row for each word.
 pub(super) type Rows<const N: usize> = [Row; N];
@@ -27,10 +42,10 @@ pub(super) const HERE: usize = 2;
 impl Turn {
     /// A turn of each lane by its own distance; nothing if one leads too far.
     pub fn new(by: [i32; 8]) -> Option<Self> {
-        let mut turn = Self { bits: [0; 8], words: [0; 6] };
+        let mut turn = Self { bits: Row::default(), words: [0; 6] };
         for (lane, by) in by.into_iter().enumerate() {
             let words = by.div_euclid(64);
-            turn.bits[lane] = by.rem_euclid(64) as u64;
+            turn.bits.0[lane] = by.rem_euclid(64) as u64;
             let from = HERE as i32 - words;
             *turn.words.get_mut(usize::try_from(from).ok()?)? |= 1 << lane;
         }
@@ -41,7 +56,7 @@ impl Turn {
 /// Puts squares into a lane.
 pub(super) fn fill_lane<const N: usize>(rows: &mut Rows<N>, lane: usize, squares: SquareSet<N>) {
     for (row, word) in rows.iter_mut().zip(squares.0) {
-        row[lane] |= word;
+        row.0[lane] |= word;
     }
 }
 
@@ -72,6 +87,10 @@ pub(super) struct LaneSide<const N: usize> {
     pub royal: Option<Box<BySquare<SquareSet<N>, N>>>,
     /// The troops whose moves these are not, as indices.
     pub others: Vec<usize>,
+    /// How its pieces are dropped, if that can be counted at once.
+    pub drops: Option<Vec<CalmDrop<N>>>,
+    /// As long as nothing checks, pins or captures in passing, these are all moves there are beside castlings.
+    pub is_whole: bool,
 }
 
 impl<const N: usize> Lanes<N> {
@@ -133,6 +152,7 @@ impl<const N: usize> LaneSide<N> {
         if types.is_empty() {
             return None;
         }
+        let is_whole = types.len() == program.types && (!has_royal || royal.is_some()) && asks_no_more(program, color);
         let types = (types.len() < program.types).then_some(types);
         Some(Self {
             slides: slides.groups()?,
@@ -143,8 +163,20 @@ impl<const N: usize> LaneSide<N> {
             promoting,
             royal,
             others,
+            drops: calm_drops(program, color),
+            is_whole,
         })
     }
+}
+
+/// Whether the rules know no moves of a side but those of its pieces on the board, and drops.
+fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
+    let hands = &program.hands;
+    program.tried_for.is_none()
+        && program.passing[color] != PassRule::Always
+        && hands.urgent.is_none()
+        && !hands.pick_up
+        && !hands.endless
 }
 
 /// Where the only royal of a side goes, if it jumps and nothing else.
