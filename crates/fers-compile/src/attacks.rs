@@ -2,7 +2,8 @@
 
 use fers_core::{PieceType, SquareSet, Vector};
 use fers_movegen::{
-    AttackPlan, BySquare, Direction, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack, When,
+    AttackPlan, BySquare, Direction, Hop, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
+    When,
 };
 use fers_rules::Ruleset;
 
@@ -185,12 +186,24 @@ fn merged<const N: usize>(groups: Vec<Limited<N>>) -> Vec<Merged<N>> {
     merged
 }
 
+/// All hops of a mover.
+fn hops<const N: usize>(mover: &Mover<N>) -> impl Iterator<Item = &Hop<N>> {
+    mover.hops.iter().chain(&mover.choosy_hops)
+}
+
 fn hop_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<HopAttack<N>> {
     let mut attacks = Vec::new();
-    for land_next in [false, true] {
+    let mut kinds: Vec<(bool, &[usize])> = Vec::new();
+    for hop in attackers.iter().flat_map(|(_, mover)| hops(mover)) {
+        if !kinds.contains(&(hop.land_next, &*hop.barred)) {
+            kinds.push((hop.land_next, &*hop.barred));
+        }
+    }
+    kinds.sort_unstable();
+    for (land_next, barred) in kinds {
         let mut groups = Vec::new();
         for (piece_type, mover) in attackers {
-            for hop in mover.hops.iter().filter(|hop| hop.land_next == land_next) {
+            for hop in hops(mover).filter(|hop| (hop.land_next, &*hop.barred) == (land_next, barred)) {
                 let origins = inverted(hop.limits.len(), |from| hop.limits[from].capture);
                 if !is_empty(&origins) {
                     group(&mut groups, (lines.opposite(hop.direction), origins), *piece_type);
@@ -198,7 +211,13 @@ fn hop_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover
             }
         }
         let hops = merged(groups).into_iter();
-        attacks.extend(hops.map(|(types, directions, origins)| HopAttack { types, origins, directions, land_next }));
+        attacks.extend(hops.map(|(types, directions, origins)| HopAttack {
+            types,
+            origins,
+            directions,
+            land_next,
+            barred: barred.into(),
+        }));
     }
     attacks
 }
@@ -248,7 +267,7 @@ pub(crate) fn reach<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, from: us
         let leads = (0..lines.places()).filter(|&to| origins[to].contains(from));
         reach = leads.fold(reach, |set, to| set | SquareSet::of(to));
     }
-    let slid = mover.slides.iter().map(|slide| slide.direction).chain(mover.hops.iter().map(|hop| hop.direction));
+    let slid = mover.slides.iter().map(|slide| slide.direction).chain(hops(mover).map(|hop| hop.direction));
     reach = slid.fold(reach, |set, index| set | lines.ray_of(index, from));
     let lames = mover.lames.get(from).into_iter().flatten();
     lames.fold(reach, |set, lame| set | lame.to)

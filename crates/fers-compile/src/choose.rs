@@ -1,7 +1,9 @@
 //! Which executor a path gets.
 
 use fers_core::Geometry;
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Steps};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Drops, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom,
+};
 
 /// How the generator executes a path, from fast to slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,6 +55,54 @@ pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Exec
         }
         _ => Executor::Script,
     }
+}
+
+/// A path that slides up to a piece of some types, of either side, and goes on straight behind it: as a hop of one leg, and what it hops over.
+pub(crate) fn hop_over_some(path: &Path) -> Option<(Leg, &Whom)> {
+    let [to_hurdle, beyond] = path.legs.as_slice() else { return None };
+    let (Some(enemy), Some(friend)) = (&to_hurdle.arrivals.enemy, &to_hurdle.arrivals.friend) else { return None };
+    let approach = Leg {
+        steps: to_hurdle.steps.clone(),
+        range: to_hurdle.range,
+        arrivals: Arrivals { enemy: Some(enemy.clone()), friend: Some(friend.clone()), ..Arrivals::default() },
+        ..Leg::default()
+    };
+    let is_plain = path.repeat.is_none() && !path.is_of_others() && path.when.iter().all(is_static);
+    let is_hop = *to_hurdle == approach
+        && enemy == friend
+        && enemy.act == Act::Leave
+        && beyond.steps == Steps::Turned(TurnSet::STRAIGHT)
+        && beyond.over == Over::Empty
+        && is_simple(beyond)
+        && !beyond.opens_en_passant
+        && !beyond.arrivals.en_passant
+        && matches!(approach.steps, Steps::Absolute(_));
+    let range = match (to_hurdle.range, beyond.range) {
+        (Range::ANY, Range::ANY) => Range::ANY,
+        // Two steps away, the hurdle is the next piece.
+        (Range::ONE, Range::ONE) => Range::exactly(2),
+        _ => return None,
+    };
+    let over = Over::Hurdles { count: 1, land_next: false };
+    let hop = Leg { steps: approach.steps, range, over, arrivals: beyond.arrivals.clone(), ..Leg::default() };
+    (is_plain && is_hop).then_some((hop, &enemy.to))
+}
+
+/// Whether what stands on the board only goes from square to square: nothing enters it but where moves capture, and nothing becomes another piece.
+pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
+    let hands = &ruleset.hands;
+    ruleset.castlings.is_empty()
+        && ruleset.castling_by_drop.is_none()
+        && ruleset.promotions.is_empty()
+        && ruleset.seizures.is_empty()
+        && ruleset.freezes.is_empty()
+        && ruleset.flips.is_empty()
+        && ruleset.blasts.is_empty()
+        && ruleset.walling.is_none()
+        && hands.drops == Drops::None
+        && hands.gating.is_none()
+        && !hands.pick_up
+        && ruleset.pieces.iter().all(|piece| !piece.assimilates && piece.becomes.is_empty())
 }
 
 fn choose_leg(leg: &Leg, geometry: &Geometry, has_blocks: bool, is_conditional: bool) -> Executor {

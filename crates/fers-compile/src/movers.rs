@@ -4,7 +4,7 @@ use fers_core::{Color, PieceType, SquareSet, Vector};
 use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
-use crate::choose::{Executor, choose};
+use crate::choose::{Executor, choose, hop_over_some, pieces_stay_themselves};
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
 use crate::unfold::{Way, unfold};
@@ -53,6 +53,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
             hops: Vec::new(),
+            choosy_hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
             en_passant_origins: None,
@@ -96,6 +97,9 @@ impl<'a, const N: usize> Builder<'a, N> {
     /// Adds a path to the executor that suits it; says which.
     fn add_path(&mut self, lines: &mut Lines<N>, path: &Path) -> Executor {
         let context = self.context(path);
+        if self.add_hop_over_some(lines, path, context) {
+            return Executor::Hop;
+        }
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
             // The interpreter knows which squares are passed and which are trodden on.
             Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,
@@ -222,8 +226,29 @@ impl<'a, const N: usize> Builder<'a, N> {
         for vector in self.vectors(leg) {
             let direction = lines.direction(vector);
             let limits = self.limits(lines, leg, vector, context);
-            self.mover.hops.push(Hop { direction, limits, land_next });
+            self.mover.hops.push(Hop { direction, limits, land_next, barred: Box::default() });
         }
+    }
+
+    /// Adds a path that hops over pieces of some types only, if it does; says so.
+    fn add_hop_over_some(&mut self, lines: &mut Lines<N>, path: &Path, context: Context<N>) -> bool {
+        let geometry = &self.ruleset.geometry;
+        let is_flat = !geometry.wraps_files && !geometry.wraps_ranks && self.blocked.is_empty();
+        let Some((leg, hurdles)) = hop_over_some(path).filter(|_| is_flat && !self.shuns_attack()) else {
+            return false;
+        };
+        let is_barred = |&piece_type: &PieceType| !self.ruleset.includes(hurdles, piece_type);
+        let barred: Box<[usize]> = self.ruleset.piece_types().filter(is_barred).map(PieceType::index).collect();
+        if !barred.is_empty() && !pieces_stay_themselves(self.ruleset) {
+            return false;
+        }
+        for vector in self.vectors(&leg) {
+            let direction = lines.direction(vector);
+            let limits = self.limits(lines, &leg, vector, context);
+            let hop = Hop { direction, limits, land_next: false, barred: barred.clone() };
+            if barred.is_empty() { &mut self.mover.hops } else { &mut self.mover.choosy_hops }.push(hop);
+        }
+        true
     }
 
     /// By square: where a leg in one direction may end, on an empty board.
@@ -308,6 +333,7 @@ fn shape<const N: usize>(mover: &Mover<N>) -> Shape {
         || !mover.quiet_lines.is_empty()
         || !mover.limited_slides.is_empty()
         || !mover.hops.is_empty()
+        || !mover.choosy_hops.is_empty()
         || !mover.lames.is_empty();
     if has_others { Shape::Mixed } else { shape_without_others(mover) }
 }
@@ -317,6 +343,7 @@ fn shape_of_captures<const N: usize>(mover: &Mover<N>) -> Shape {
     let has_others = !mover.runs.is_empty()
         || mover.limited_slides.iter().any(|&index| mover.slides[index as usize].capture)
         || !mover.hops.is_empty()
+        || !mover.choosy_hops.is_empty()
         || mover.lames.iter().flatten().any(|lame| lame.capture);
     if has_others { Shape::Mixed } else { shape_without_others(mover) }
 }

@@ -8,7 +8,10 @@ const SHIFTS_MAX: usize = 6;
 
 /// The moves of a piece type as shifts, if they are few and nothing else, and from how many pieces on these are faster than the pieces one by one.
 pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Option<(Box<[Shift<N>]>, u32)> {
-    let others = !mover.slides.is_empty() || !mover.hops.is_empty() || !mover.scripts.is_empty();
+    let others = !mover.slides.is_empty()
+        || !mover.hops.is_empty()
+        || !mover.choosy_hops.is_empty()
+        || !mover.scripts.is_empty();
     let mut shifts = Vec::new();
     if others || !add_leaps(mover, &mut shifts) || !add_lames(mover, &mut shifts) || has_doubles(&shifts) {
         return None;

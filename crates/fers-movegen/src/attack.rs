@@ -256,6 +256,19 @@ impl<const N: usize> Position<N> {
         hoppers: SquareSet<N>,
         occupied: SquareSet<N>,
     ) -> bool {
+        let barred = if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) };
+        self.hops_over(hop, square, hoppers, (occupied, barred))
+    }
+
+    /// The same where it is said what stands on occupied squares that is no hurdle.
+    #[inline]
+    pub(crate) fn hops_over(
+        &self,
+        hop: &HopAttack<N>,
+        square: usize,
+        hoppers: SquareSet<N>,
+        (occupied, barred): (SquareSet<N>, SquareSet<N>),
+    ) -> bool {
         let attackers = hoppers & hop.origins[square];
         !attackers.is_empty()
             && hop.directions.iter().any(|&direction| {
@@ -265,6 +278,9 @@ impl<const N: usize> Position<N> {
                 }
                 let hurdle = direction.nearest(ray & occupied);
                 let behind = self.program.ray(direction, hurdle) & occupied;
+                if barred.contains(hurdle) {
+                    return false;
+                }
                 let is_next = !hop.land_next || ray.without(self.program.ray(direction, hurdle)).count() == 1;
                 is_next && !behind.is_empty() && attackers.contains(direction.nearest(behind))
             })

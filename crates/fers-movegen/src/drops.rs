@@ -66,7 +66,7 @@ impl<const N: usize> Position<N> {
                 let squares = squares & masks.targets;
                 let tested = (squares & masks.sensitive).into_iter().filter(|&to| {
                     let occupied = node.occupied | SquareSet::of(to);
-                    self.hopped_at(masks.royal, node.them, occupied, SquareSet::EMPTY)
+                    self.hopped_at(masks.royal, node.them, occupied)
                         || (masks.scripted.contains(to) && !self.leaves_safe(PackedMove::drop(piece_type, to)))
                 });
                 tested.fold(squares, |set, to| set.without(SquareSet::of(to)))

@@ -157,76 +157,82 @@ impl<const N: usize> Position<N> {
         if self.program.walling.is_some() {
             self.generate_walled(bans, sink);
         } else {
-            let node = Node { danger, ..self.new_node(bans) };
-            self.generate_node(node, sink);
+            let mut node = self.new_node(bans);
+            node.danger = danger;
+            self.generate_node(&mut node, sink);
         }
     }
 
     /// The same but for walls, where moves put up some; whether royals are safe is not asked then.
     pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
-        let node = self.new_node(bans);
-        self.generate_node(node, sink);
+        let mut node = self.new_node(bans);
+        self.generate_node(&mut node, sink);
     }
 
-    fn generate_node<S: Sink<N>>(&mut self, node: Node<N>, sink: &mut S) {
-        let mut node = node;
+    #[inline(always)]
+    fn generate_node<S: Sink<N>>(&mut self, node: &mut Node<N>, sink: &mut S) {
         let us = node.us;
         let counted = if S::COUNTS && self.program.lanes.is_some() {
-            self.counted(&mut node)
+            self.counted(node)
         } else {
             self.decide(us, node.occupied, &mut node.legality);
             None
         };
         if self.must_drop() {
-            self.drop_moves(&node, sink);
+            self.drop_moves(node, sink);
             return;
         }
-        if self.program.hands.urgent.is_some() && self.urgent_drops(&node, sink) {
+        if self.program.hands.urgent.is_some() && self.urgent_drops(node, sink) {
             return;
         }
         let mut special = Vec::new();
         if self.program.passing[us] == PassRule::Always {
-            special.push(PackedMove::pass());
+            let pass = PackedMove::pass();
+            let is_calm = |masks: &Masks<N>| self.is_calm_move(node, masks, pass, None);
+            match node.legality.decision() {
+                Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
+                _ => special.push(pass),
+            }
         }
         let frozen = self.frozen(us);
         let apart = match counted {
             Some(counted) => {
                 sink.count(counted.quiet, counted.captures);
-                counted.apart | self.moves_without_lanes(&node, sink)
+                counted.apart | self.moves_without_lanes(node, sink)
             }
             None => {
                 let troops = self.program.troops.of[us].iter();
-                self.moves_of_troops(&node, troops, sink).without(frozen)
+                self.moves_of_troops(node, troops, sink).without(frozen)
             }
         };
         if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
-            self.passing_captures(&node, frozen, &mut special);
+            self.passing_captures(node, frozen, &mut special);
         }
         if S::COUNTS {
             let masks = node.legality.set_masks(true).unwrap_or(SetMasks::of_none());
             if !masks.doubtful.is_empty() {
                 let pieces = self.pieces_of_troops(us).without(apart | frozen | masks.bound);
-                self.doubtful_moves(&node, pieces, masks.doubtful, sink);
+                self.doubtful_moves(node, pieces, masks.doubtful, sink);
             }
         }
         for from in apart {
-            self.moves_apart(&node, from, &mut special, sink);
+            self.moves_apart(node, from, &mut special, sink);
         }
         for index in 0..self.program.troops.loners[us].len() {
             let piece_type = self.program.troops.loners[us][index];
             for from in self.pieces[self.code(us, piece_type)].without(frozen) {
-                self.piece_moves(&node, piece_type, from, &mut special, sink);
+                self.piece_moves(node, piece_type, from, &mut special, sink);
             }
         }
         if !special.is_empty() {
-            self.special_moves(&node, special, sink);
+            self.special_moves(node, special, sink);
         }
-        self.castle_moves(&node, sink);
+        self.castle_moves(node, sink);
         if self.program.hands.drops && (self.hand_totals[us.index()] > 0 || self.program.hands.endless) {
-            self.drop_moves(&node, sink);
+            self.drop_moves(node, sink);
         }
         if self.program.hands.pick_up || self.program.freezes.iter().any(|freeze| freeze.lets_leave) {
-            self.pick_ups(&node, sink);
+            self.pick_ups(node, sink);
         }
     }
 
@@ -615,9 +621,7 @@ impl<const N: usize> Position<N> {
             return self.tested_targets(from, legal, tested);
         }
         for to in tested {
-            let target = SquareSet::of(to);
-            let occupied = node.occupied.without(SquareSet::of(from)) | target;
-            if self.hopped_at(masks.royal, node.them, occupied, target) {
+            if self.hopped_after(masks.royal, node.them, (from, to)) {
                 legal.remove(to);
             }
         }

@@ -346,13 +346,39 @@ impl<const N: usize> Position<N> {
                 if !ray.meets(attackers) {
                     continue;
                 }
-                if hop.land_next {
+                if !hop.barred.is_empty() {
+                    masks.sensitive |= self.lines_of_hoppers(ray, direction, attackers, occupied);
+                } else if hop.land_next {
                     self.mask_vault(masks, ray, direction, (us, attackers), occupied);
                 } else {
                     self.mask_hop(masks, ray, direction, (us, attackers), occupied);
                 }
             }
         }
+    }
+
+    /// The squares of a line to the royal on which it depends whether hoppers attack it after the next move, where not all pieces are hurdles.
+    fn lines_of_hoppers(
+        &self,
+        ray: SquareSet<N>,
+        direction: Direction,
+        hoppers: SquareSet<N>,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let (mut ahead, mut looked_at) = (ray, SquareSet::EMPTY);
+        // A move takes one piece off a line at most: behind three pieces none comes to have just one before it.
+        for _ in 0..3 {
+            let pieces = ahead & occupied;
+            if pieces.is_empty() {
+                break;
+            }
+            let piece = direction.nearest(pieces);
+            ahead = self.program.ray(direction, piece);
+            if hoppers.contains(piece) {
+                looked_at = ray.without(ahead);
+            }
+        }
+        looked_at
     }
 
     /// The same on one line for hoppers that land anywhere behind their hurdle.
@@ -438,9 +464,21 @@ impl<const N: usize> Position<N> {
         masks.sensitive |= masks.scripted;
     }
 
-    /// Whether some enemy hopper reaches a square, after `captured` has left the board.
-    pub(crate) fn hopped_at(&self, square: usize, by: Color, occupied: SquareSet<N>, captured: SquareSet<N>) -> bool {
+    /// Whether some hopper of a side reaches a square after a piece has gone from one square to another.
+    pub(crate) fn hopped_after(&self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
+        let (origin, target) = (SquareSet::of(from), SquareSet::of(to));
+        let occupied = self.occupied().without(origin) | target;
+        self.program.attacks[by].hops.iter().any(|hop| {
+            let hoppers = self.union(by, &hop.types).without(target);
+            let mut barred = if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) };
+            barred = if barred.contains(from) { barred.without(origin) | target } else { barred.without(target) };
+            self.hops_over(hop, square, hoppers, (occupied, barred))
+        })
+    }
+
+    /// Whether some hopper of a side reaches a square.
+    pub(crate) fn hopped_at(&self, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
         let hops = &self.program.attacks[by].hops;
-        hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types).without(captured), occupied))
+        hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
     }
 }

@@ -29,6 +29,8 @@ pub struct Mover<const N: usize> {
     pub promotes_from: SquareSet<N>,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
+    /// Those among them that not all types are hurdles for.
+    pub choosy_hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.
     pub lames: Box<[Box<[Lame<N>]>]>,
     /// Paths for the interpreter.
@@ -109,6 +111,8 @@ pub struct Hop<const N: usize> {
     pub limits: Box<[LeapTargets<N>]>,
     /// It ends right behind the hurdle.
     pub land_next: bool,
+    /// The types that are no hurdles, of either side, and end the way.
+    pub barred: Box<[usize]>,
 }
 
 /// Moves past the same squares, which must be empty.

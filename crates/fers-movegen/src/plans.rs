@@ -67,6 +67,10 @@ pub struct HopAttack<const N: usize> {
     pub directions: Vec<Direction>,
     /// The hurdle must be next to the target.
     pub land_next: bool,
+    /// The types that are no hurdles, of either side.
+    ///
+    /// Where there are some, pieces on the board move from square to square and never change: what stands on a square after a move is known.
+    pub barred: Box<[usize]>,
 }
 
 /// Lame moves with the same table.

@@ -309,6 +309,12 @@ impl<const N: usize> Position<N> {
         self.sides[us.index()] | self.walls
     }
 
+    /// The squares of all pieces of some types, of both sides.
+    #[inline(always)]
+    pub(crate) fn of_types(&self, types: &[usize]) -> SquareSet<N> {
+        self.union(Color::White, types) | self.union(Color::Black, types)
+    }
+
     /// The squares of all pieces of some types of a side.
     #[inline(always)]
     pub(crate) fn union(&self, color: Color, types: &[usize]) -> SquareSet<N> {

@@ -87,6 +87,11 @@ impl<const N: usize> Position<N> {
             sight.quiet |= landing & hop.limits[from].quiet;
             sight.capture |= landing & hop.limits[from].capture;
         }
+        for hop in &mover.choosy_hops {
+            let landing = self.choosy_landing(hop, from, occupied);
+            sight.quiet |= landing & hop.limits[from].quiet;
+            sight.capture |= landing & hop.limits[from].capture;
+        }
         for lame in mover.lames.get(from).into_iter().flatten() {
             if !lame.when.in_check && !lame.via.meets(occupied) && self.attacker_may(lame.when, from) {
                 sight.quiet |= if lame.quiet { lame.to } else { SquareSet::EMPTY };

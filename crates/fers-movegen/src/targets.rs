@@ -87,6 +87,9 @@ impl<const N: usize> Position<N> {
         for hop in &mover.hops {
             targets |= self.one_hop_targets(hop, from, occupied, enemies);
         }
+        if !mover.choosy_hops.is_empty() {
+            targets |= self.choosy_targets(mover, from, occupied, enemies);
+        }
         if let Some(lames) = mover.lames.get(from) {
             for lame in lames {
                 targets |= self.lame_targets_if(us, lame, occupied, &may);
@@ -143,6 +146,32 @@ impl<const N: usize> Position<N> {
         }
         let next = beyond & occupied;
         if next.is_empty() { beyond } else { beyond.without(self.program.ray(direction, direction.nearest(next))) }
+    }
+
+    /// The same for a hop that not all types are hurdles for.
+    pub(crate) fn choosy_landing(&self, hop: &Hop<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let blockers = self.program.ray(hop.direction, from) & occupied;
+        if blockers.is_empty() || self.of_types(&hop.barred).contains(hop.direction.nearest(blockers)) {
+            return SquareSet::EMPTY;
+        }
+        self.landing(hop, from, occupied)
+    }
+
+    /// Where such hops of a piece lead.
+    #[inline(never)]
+    fn choosy_targets(
+        &self,
+        mover: &Mover<N>,
+        from: usize,
+        occupied: SquareSet<N>,
+        enemies: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let mut targets = SquareSet::EMPTY;
+        for hop in &mover.choosy_hops {
+            let (landing, limits) = (self.choosy_landing(hop, from, occupied), hop.limits[from]);
+            targets |= (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture);
+        }
+        targets
     }
 
     /// The same as [`tabled_targets`](Self::tabled_targets) for a royal that may not pass attacked squares.

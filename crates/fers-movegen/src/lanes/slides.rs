@@ -70,7 +70,7 @@ impl<const N: usize> SlideTable<N> {
             None => false,
             Some(_) => add_short(program, piece_type, slide, jumps),
         });
-        slides && mover.hops.iter().all(|hop| self.add_hop(program, piece_type, hop))
+        slides && mover.choosy_hops.is_empty() && mover.hops.iter().all(|hop| self.add_hop(program, piece_type, hop))
     }
 
     fn add_hop(&mut self, program: &Program<N>, piece_type: usize, hop: &Hop<N>) -> bool {
@@ -105,7 +105,7 @@ impl<const N: usize> SlideTable<N> {
                     ray(square).without(next) == hop.origins[square].without(next)
                 });
                 let run = if hop.land_next { Run::Vault { quiet: true } } else { Run::Hop { quiet: true } };
-                is_long && self.add_all(program, run, &hop.types, &hop.directions)
+                is_long && hop.barred.is_empty() && self.add_all(program, run, &hop.types, &hop.directions)
             })
     }
 
