@@ -31,6 +31,7 @@ pub(crate) fn attack_plan<const N: usize>(
     AttackPlan {
         leaps,
         leap_origins,
+        royal_origins: Box::new(BySquare::filled(SquareSet::EMPTY)),
         slides: slide_attacks(lines, &attackers),
         facing: None,
         facing_round_edges: None,
@@ -38,6 +39,16 @@ pub(crate) fn attack_plan<const N: usize>(
         lames: lame_attacks(ruleset.geometry.places(), &attackers),
         scripted: scripted(&attackers),
     }
+}
+
+/// By target: where a royal of the side may stand that attacks it.
+pub(crate) fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
+    let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));
+    for target in 0..ruleset.geometry.places() {
+        let near = royal_types(ruleset).into_iter().map(|royal| plan.near(royal, target));
+        origins[target] = near.fold(SquareSet::EMPTY, |set, near| set | near);
+    }
+    origins
 }
 
 /// The lines on which royals may not see each other, as a slide of royals; nothing where edges are joined.

@@ -22,6 +22,10 @@ fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
         quiet: blast.catch.is_made(None),
         victims: victims(&blast.catch),
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &blast.around, color))),
+        reached_from: ByColor::from_fn(|color| {
+            let back: Vec<Vector> = blast.around.iter().map(|&step| -step).collect();
+            Box::new(squares_around(ruleset, &back, color))
+        }),
         spares: blast.spares.iter().map(|piece_type| piece_type.index()).collect(),
         takes_mover: blast.takes_mover,
         petrifies_mover: blast.takes_mover && blast.petrifies_mover,

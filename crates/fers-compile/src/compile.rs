@@ -118,10 +118,13 @@ fn attack_plans<const N: usize>(
 ) -> ByColor<AttackPlan<N>> {
     let facing = attacks::facing(ruleset, lines);
     let facing_round_edges = attacks::facing_round_edges(ruleset, lines);
-    ByColor::from_fn(|color| AttackPlan {
-        facing: facing.clone(),
-        facing_round_edges: facing_round_edges.clone(),
-        ..attacks::attack_plan(ruleset, lines, &movers[color])
+    ByColor::from_fn(|color| {
+        let plan = AttackPlan {
+            facing: facing.clone(),
+            facing_round_edges: facing_round_edges.clone(),
+            ..attacks::attack_plan(ruleset, lines, &movers[color])
+        };
+        AttackPlan { royal_origins: attacks::royal_origins(ruleset, &plan), ..plan }
     })
 }
 
@@ -131,7 +134,7 @@ fn royal_promotion_from<'p, const N: usize>(
     lines: &Lines<N>,
     movers: &[Mover<N>],
     plans: impl Iterator<Item = (&'p PromotionPlan<N>, &'p Option<PromotionPlan<N>>)>,
-) -> SquareSet<N> {
+) -> Vec<(usize, SquareSet<N>)> {
     let by_type = plans.enumerate().flat_map(|(index, (usual, last))| {
         std::iter::once((index, usual)).chain(last.as_ref().map(|plan| (index, plan)))
     });
@@ -178,7 +181,7 @@ fn royal_promotions<const N: usize>(
     lines: &Lines<N>,
     movers: &ByColor<Vec<Mover<N>>>,
     (usual, of_last): Promotions<'_, N>,
-) -> ByColor<SquareSet<N>> {
+) -> ByColor<Vec<(usize, SquareSet<N>)>> {
     ByColor::from_fn(|color| {
         let plans = usual[color].iter().zip(&of_last[color]);
         royal_promotion_from(ruleset, lines, &movers[color], plans)
@@ -245,6 +248,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         trades: plans::trades(ruleset),
         castlings: plans::castlings(ruleset),
         ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
+        stopping: Box::default(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
         challenges: has_challenges(ruleset),
         honour: ends::honour(ruleset),

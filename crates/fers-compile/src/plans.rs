@@ -121,17 +121,18 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
     PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, capturing_only, is_barred }
 }
 
-/// Where a piece of a side may stand that can promote to a royal type with its next move.
+/// By type: where a piece of a side may stand that can promote to a royal type with its next move.
 pub(crate) fn royal_promotion_from<'p, const N: usize>(
     ruleset: &Ruleset,
     lines: &Lines<N>,
     movers: &[Mover<N>],
     plans: impl IntoIterator<Item = (usize, &'p PromotionPlan<N>)>,
-) -> SquareSet<N> {
+) -> Vec<(usize, SquareSet<N>)> {
     let is_royal =
         |rule: &&PromotionRule<N>| rule.choices.iter().any(|&choice| ruleset.is_royal(PieceType(choice as u16)));
-    let mut squares = SquareSet::EMPTY;
-    for (mover, plan) in plans.into_iter().map(|(piece_type, plan)| (&movers[piece_type], plan)) {
+    let mut by_type = Vec::new();
+    for (piece_type, plan) in plans {
+        let (mover, mut squares) = (&movers[piece_type], SquareSet::EMPTY);
         for rule in plan.in_place.iter().chain(&plan.before_moving).filter(is_royal) {
             squares |= rule.from;
         }
@@ -140,8 +141,11 @@ pub(crate) fn royal_promotion_from<'p, const N: usize>(
             let near = rule.from.into_iter().filter(reaches);
             squares = near.fold(squares, |set, from| set | SquareSet::of(from));
         }
+        if !squares.is_empty() {
+            by_type.push((piece_type, squares));
+        }
     }
-    squares
+    by_type
 }
 
 /// The properties of all piece types.

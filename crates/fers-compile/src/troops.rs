@@ -24,19 +24,20 @@ pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
     if let Some(walling) = &mut program.walling {
         walling.arrows = arrows;
     }
+    program.stopping = (0..program.ends.len()).filter(|&index| program.ends[index].stops_perft()).collect();
+    program.troops.gaits = program.plain_gaits();
     program.lanes = Lanes::new(&program);
     program
 }
 
-/// The one royal type of a game in which nothing but its number says how legality is decided.
+/// The one royal type of a game in which nothing but its number says how legality is decided, as long as nothing promotes to it.
 fn plain_royal<const N: usize>(program: &Program<N>) -> Option<usize> {
     let [royal] = program.royals.as_slice() else { return None };
     let [piece_type] = royal.types.as_slice() else { return None };
-    let is_plain = royal.check == CheckTest::Any
+    let is_plain = matches!(royal.check, CheckTest::Any | CheckTest::All)
         && !program.must_try_moves
         && !program.royals_differ
-        && program.walling.is_none()
-        && Color::ALL.iter().all(|&color| program.royal_promotion_from[color].is_empty());
+        && program.walling.is_none();
     is_plain.then_some(*piece_type)
 }
 

@@ -17,6 +17,8 @@ pub struct BlastPlan<const N: usize> {
     pub victims: TypeSet,
     /// By the mover's side and the square where it ends its move: the squares around.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
+    /// By the mover's side and square: where a move may end whose blast reaches it.
+    pub reached_from: ByColor<Box<BySquare<SquareSet<N>, N>>>,
     /// The types that stay where they stand around it.
     pub spares: Vec<usize>,
     /// The mover goes, too.

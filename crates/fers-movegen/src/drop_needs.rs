@@ -1,8 +1,7 @@
 //! Where the board is as drops need it.
 
-use fers_core::SquareSet;
+use fers_core::{Color, SquareSet};
 
-use crate::generate::Node;
 use crate::plans::DropPlan;
 use crate::{Position, StepShift};
 
@@ -36,32 +35,30 @@ pub enum DropNeedPlan<const N: usize> {
 
 impl<const N: usize> Position<N> {
     /// The empty squares where a piece finds what it needs, or those of the opening while there are any.
-    pub(crate) fn where_needs_hold(&self, node: &Node<N>, plan: &DropPlan<N>) -> SquareSet<N> {
-        let empty = self.program.squares.without(node.occupied);
+    pub(crate) fn where_needs_hold(&self, us: Color, plan: &DropPlan<N>) -> SquareSet<N> {
+        let empty = self.program.squares.without(self.occupied());
         let opening = plan.opening & empty;
         if !opening.is_empty() {
             return opening;
         }
         plan.needs
             .iter()
-            .fold(empty, |set, need| if set.is_empty() { set } else { set & self.fulfilling(node, need, empty) })
+            .fold(empty, |set, need| if set.is_empty() { set } else { set & self.fulfilling(us, need, empty) })
     }
 
-    fn fulfilling(&self, node: &Node<N>, need: &DropNeedPlan<N>, empty: SquareSet<N>) -> SquareSet<N> {
-        let own = self.sides[node.us.index()];
-        let union = |steps: &[StepShift<N>], of: &dyn Fn(&StepShift<N>) -> SquareSet<N>| {
-            steps.iter().fold(SquareSet::EMPTY, |set, step| set | of(step))
-        };
+    #[inline]
+    fn fulfilling(&self, us: Color, need: &DropNeedPlan<N>, empty: SquareSet<N>) -> SquareSet<N> {
+        let (own, theirs) = (self.sides[us.index()], self.sides[(!us).index()]);
         match need {
             DropNeedPlan::Beside { steps, friends, enemies, wanted } => {
                 let of = |counts: bool, pieces: SquareSet<N>| if counts { pieces } else { SquareSet::EMPTY };
-                let meant = of(*friends, own) | of(*enemies, node.enemies);
-                let beside = union(steps, &|step| step.behind(meant));
+                let meant = of(*friends, own) | of(*enemies, theirs);
+                let beside = union(steps, |step| step.behind(meant));
                 if *wanted { beside } else { !beside }
             }
-            DropNeedPlan::Encloses { steps } => union(steps, &|step| enclosing(step, own, node.enemies)),
-            DropNeedPlan::Rests { steps, from_edge } => union(steps, &|step| {
-                let stops = step.behind(node.occupied) | !step.origins();
+            DropNeedPlan::Encloses { steps } => union(steps, |step| enclosing(step, own, theirs)),
+            DropNeedPlan::Rests { steps, from_edge } => union(steps, |step| {
+                let stops = step.behind(self.occupied()) | !step.origins();
                 if *from_edge { stops & self.falling(step, empty) } else { stops }
             }),
         }
@@ -78,6 +75,12 @@ impl<const N: usize> Position<N> {
             passed = further;
         }
     }
+}
+
+/// The squares that some function gives for steps, together.
+#[inline(always)]
+fn union<const N: usize>(steps: &[StepShift<N>], of: impl Fn(&StepShift<N>) -> SquareSet<N>) -> SquareSet<N> {
+    steps.iter().fold(SquareSet::EMPTY, |set, step| set | of(step))
 }
 
 /// The squares from which a step, repeated, leads over enemies to a friend.

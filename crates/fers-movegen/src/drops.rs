@@ -94,7 +94,7 @@ impl<const N: usize> Position<N> {
         let plan = &self.program.drops[node.us][piece_type];
         let mut squares = plan.squares.without(node.occupied);
         if !plan.needs.is_empty() || !plan.opening.is_empty() {
-            squares &= self.where_needs_hold(node, plan);
+            squares &= self.where_needs_hold(node.us, plan);
         }
         if !self.program.both_shades.is_empty() {
             squares = self.keeping_shades(node, piece_type, squares);

@@ -23,9 +23,14 @@ impl<const N: usize> Position<N> {
         self.program.ends.iter().any(|end| self.may_hold(end))
     }
 
+    #[inline(always)]
     fn may_hold(&self, end: &EndTest<N>) -> bool {
         match end {
             EndTest::Mate { .. } | EndTest::Stalemate { .. } | EndTest::Historical => false,
+            EndTest::Extinction { extinction, .. } => self.extinct_side(extinction).is_some(),
+            EndTest::FullBoard => self.occupied() == self.program.squares,
+            EndTest::Passes { count } => self.state.passes >= *count,
+            EndTest::Checks { count, .. } => self.state.checks_given[(!self.turn).index()] >= *count,
             EndTest::NoPieces { .. } => self.sides[self.turn.index()].is_empty(),
             EndTest::Goal { goal, .. } => Color::ALL.iter().any(|&color| self.holds_goal(color, goal)),
             EndTest::Bare { .. } => Color::ALL.iter().any(|&color| self.is_bare(color)),
@@ -35,7 +40,8 @@ impl<const N: usize> Position<N> {
 
     /// Whether an end holds at which perft stops.
     pub(crate) fn has_stopped(&mut self) -> bool {
-        self.program.ends.iter().any(|end| end.stops_perft() && self.may_hold(end)) && self.has_surely_stopped()
+        let ends = self.program.stopping.iter().map(|&index| &self.program.ends[index]);
+        ends.into_iter().any(|end| self.may_hold(end)) && self.has_surely_stopped()
     }
 
     #[cold]

@@ -23,6 +23,7 @@ pub struct ExtinctionTest {
 
 impl<const N: usize> Position<N> {
     /// The side that has too few pieces.
+    #[inline]
     pub(crate) fn extinct_side(&self, test: &ExtinctionTest) -> Option<Color> {
         let turn = self.turn;
         let order = if test.mover_first { [!turn, turn] } else { [turn, !turn] };
@@ -32,6 +33,7 @@ impl<const N: usize> Position<N> {
         })
     }
 
+    #[inline(always)]
     fn number_of(&self, color: Color, test: &ExtinctionTest) -> u32 {
         let on_board = self.union(color, &test.types).count();
         if !test.in_hand || self.hand_totals[color.index()] == 0 {

@@ -57,6 +57,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether enough pieces of a side stand on its goal squares.
+    #[inline]
     pub(crate) fn holds_goal(&self, color: Color, goal: &GoalTest<N>) -> bool {
         let zone = goal.zone[color];
         let here = self.union(color, &goal.takers[color]) & zone;

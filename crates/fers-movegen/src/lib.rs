@@ -89,8 +89,8 @@ pub use plans::{
 };
 pub use position::{Position, Undo};
 pub use program::{
-    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, Program, Progress,
-    RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
+    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, PlainGait, Program,
+    Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use seizure::{GripPlan, SeizurePlan, SquareTable};
 pub use setup::SetupError;

@@ -4,11 +4,14 @@ use fers_core::{Color, SquareSet};
 
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{CapturedTo, PackedMove, Position, Progress, PromotionRule, RetaliationBan, Undo};
+use crate::{CapturedTo, PackedMove, PlainGait, Position, Progress, PromotionRule, RetaliationBan, Undo};
 
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
     pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
+        if let Some(is_progress) = self.travels_plainly(mv) {
+            return self.make_plainly(mv, is_progress);
+        }
         let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
@@ -32,6 +35,45 @@ impl<const N: usize> Position<N> {
         if self.program.has_aftermath {
             self.aftermath(mv, &undo);
         }
+        undo
+    }
+
+    /// Whether nothing follows from a move but that a piece stands elsewhere, and its victim nowhere: whether it is progress for its own sake then.
+    #[inline(always)]
+    fn travels_plainly(&self, mv: PackedMove) -> Option<bool> {
+        let (from, to) = (mv.from(), mv.to());
+        if mv != PackedMove::travel(from, to) || from == to {
+            return None;
+        }
+        let is_quiet = self.code_at(to) == EMPTY;
+        let mover = self.code_at(from);
+        match *self.program.troops.gaits.get(usize::from(mover))? {
+            PlainGait::Asks => None,
+            _ if !is_quiet && self.program.hands.captured_to != CapturedTo::Nobody => None,
+            PlainGait::Opens if is_quiet && self.may_open_en_passant(mv, self.type_of(mover)) => None,
+            PlainGait::Opens | PlainGait::Advances => Some(true),
+            PlainGait::Roams => Some(false),
+        }
+    }
+
+    /// Makes such a move.
+    #[inline(always)]
+    fn make_plainly(&mut self, mv: PackedMove, is_progress: bool) -> Undo<N> {
+        let (from, to) = (mv.from(), mv.to());
+        let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
+        undo.mover = self.lift(from);
+        self.touch(from);
+        let victim = self.code_at(to);
+        if victim != EMPTY {
+            self.lift(to);
+            self.touch(to);
+            (undo.captured[0], undo.captured_count) = ((to as u8, victim), 1);
+        }
+        self.put(to, undo.mover);
+        let is_reversible = victim == EMPTY && !is_progress;
+        self.state.halfmove_clock = if is_reversible { self.state.halfmove_clock.saturating_add(1) } else { 0 };
+        self.renew_en_passant(None);
+        self.pass_turn();
         undo
     }
 
@@ -127,7 +169,7 @@ impl<const N: usize> Position<N> {
             Kind::Long => self.unmake_long(mv, undo.mover),
             Kind::Castle => self.unmake_castle(mv, &undo),
             Kind::Drop => {
-                self.lift(mv.to());
+                self.take_off(mv.to());
                 let code = self.code(self.turn, mv.from());
                 if !self.program.drops[self.turn][mv.from()].endless {
                     self.hand_add(code);
@@ -285,33 +327,43 @@ impl<const N: usize> Position<N> {
     }
 
     /// Puts the gated piece of a travel behind it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn gate_behind(&mut self, mv: PackedMove) {
         if let Some(gate) = mv.gate() {
-            self.hand_take(self.code(self.turn, gate));
-            self.put(mv.from(), self.code(self.turn, gate) as u8);
+            self.put_behind(mv, gate);
         }
     }
 
+    #[inline(never)]
+    fn put_behind(&mut self, mv: PackedMove, gate: usize) {
+        self.hand_take(self.code(self.turn, gate));
+        self.put(mv.from(), self.code(self.turn, gate) as u8);
+    }
+
     /// Takes it back into the hand.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ungate_behind(&mut self, mv: PackedMove) {
         if let Some(gate) = mv.gate() {
-            self.lift(mv.from());
-            self.hand_add(self.code(self.turn, gate));
+            self.take_from_behind(mv, gate);
         }
+    }
+
+    #[inline(never)]
+    fn take_from_behind(&mut self, mv: PackedMove, gate: usize) {
+        self.lift(mv.from());
+        self.hand_add(self.code(self.turn, gate));
     }
 
     fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
         self.ungate_behind(mv);
-        self.lift(mv.to());
+        self.take_off(mv.to());
         for &(square, victim) in undo.captured[..usize::from(undo.captured_count)].iter().rev() {
             if let Some(code) = self.hand_code_of_captured(victim) {
                 self.hand_take(code);
             }
-            self.put(usize::from(square), victim);
+            self.put_back(usize::from(square), victim);
         }
-        self.put(mv.from(), undo.mover);
+        self.put_back(mv.from(), undo.mover);
     }
 
     fn make_castle(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
@@ -455,11 +507,31 @@ impl<const N: usize> Position<N> {
         code
     }
 
+    /// The same as [`put`](Self::put) where the hash is restored with the state.
+    #[inline(always)]
+    fn put_back(&mut self, square: usize, code: u8) {
+        self.set_board(square, code);
+        self.toggle_sets(square, code);
+    }
+
+    /// The same as [`lift`](Self::lift) where the hash is restored with the state.
+    #[inline(always)]
+    fn take_off(&mut self, square: usize) {
+        let code = self.code_at(square);
+        self.set_board(square, EMPTY);
+        self.toggle_sets(square, code);
+    }
+
     #[inline(always)]
     fn toggle(&mut self, square: usize, code: u8) {
+        self.toggle_sets(square, code);
+        self.state.key ^= self.program.keys.pieces[usize::from(code) * 64 * N + square];
+    }
+
+    #[inline(always)]
+    fn toggle_sets(&mut self, square: usize, code: u8) {
         self.pieces[usize::from(code)].toggle(square);
         self.sides[self.color_of(code).index()].toggle(square);
-        self.state.key ^= self.program.keys.pieces[usize::from(code) * 64 * N + square];
     }
 
     #[inline(always)]

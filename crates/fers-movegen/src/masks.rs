@@ -132,8 +132,14 @@ pub(crate) struct Masks<const N: usize> {
 impl<const N: usize> Masks<N> {
     #[inline(always)]
     fn new() -> Self {
+        Self::of(0)
+    }
+
+    /// Those of a royal of which nothing is known yet.
+    #[inline(always)]
+    pub fn of(royal: usize) -> Self {
         Self {
-            royal: 0,
+            royal,
             targets: !SquareSet::EMPTY,
             pinned: SquareSet::EMPTY,
             pin_squares: [0; 8],
@@ -187,6 +193,8 @@ impl<const N: usize> Position<N> {
             self.decide_by_masks(us, occupied, legality);
         } else if legality.by == DecidedBy::Trial && self.program.tried_for.is_some() {
             self.decide_in_part(us, occupied, legality);
+        } else if legality.by == DecidedBy::Trial && self.is_checked_by_all(us) {
+            self.decide_for_several(us, occupied, legality);
         }
     }
 
@@ -201,6 +209,9 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn decided_by(&self, us: Color) -> DecidedBy {
         let Some(royal) = self.program.troops.plain_royal else { return self.decided_by_rules(us) };
+        if self.may_promote_to_royal(us) {
+            return DecidedBy::Trial;
+        }
         match self.pieces[self.code(us, royal)] {
             royals if royals.is_empty() => DecidedBy::Nothing,
             royals if royals.has_several() => DecidedBy::Trial,
@@ -230,8 +241,25 @@ impl<const N: usize> Position<N> {
         if count > 1 || program.royals_differ { DecidedBy::Trial } else { DecidedBy::Masks }
     }
 
-    fn may_promote_to_royal(&self, us: Color) -> bool {
-        self.program.royal_promotion_from[us].meets(self.sides[us.index()])
+    /// Whether moves are tried only because a side has several royals, all of which have to be attacked for a check.
+    fn is_checked_by_all(&self, us: Color) -> bool {
+        let (program, plan) = (&self.program, &self.program.attacks[us]);
+        let [royal] = program.royals.as_slice() else { return false };
+        royal.check == CheckTest::All
+            && !program.must_try_moves
+            && !program.royals_differ
+            && !program.has_bans
+            && program.walling.is_none()
+            && plan.facing.is_none()
+            && plan.facing_round_edges.is_none()
+            && !self.may_promote_to_royal(us)
+    }
+
+    /// Whether a piece of a side may become a royal with its next move.
+    #[inline(always)]
+    pub(crate) fn may_promote_to_royal(&self, us: Color) -> bool {
+        let mut by_type = self.program.royal_promotion_from[us].iter();
+        by_type.any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
     }
 
     pub(crate) fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut Masks<N>) {

@@ -1,6 +1,7 @@
 //! Masks that decide about some moves only: in games in which no move may give check, or captures blow something up.
 
 use fers_core::{Color, SquareSet};
+use smallvec::SmallVec;
 
 use crate::generate::Node;
 use crate::masks::{DecidedBy, Legality, Masks};
@@ -28,6 +29,8 @@ pub(crate) struct Rest<const N: usize> {
     pub taken: SquareSet<N>,
     /// The enemies whose capture has to be weighed, captor by captor.
     pub weighed: SquareSet<N>,
+    /// By the own slides of the attack plan: from where they would see the enemy royal.
+    seen_from: SmallVec<[SquareSet<N>; 4]>,
 }
 
 impl<const N: usize> Position<N> {
@@ -57,11 +60,28 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The same where a side is in check only if all its royals are attacked: while one is not, only that one and what is pinned to it is tried.
+    #[inline(never)]
+    pub(crate) fn decide_for_several(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        for royal in self.union(us, &self.program.royals[0].types) {
+            legality.masks = Masks::of(royal);
+            self.find_masks(us, occupied, &mut legality.masks);
+            let masks = &legality.masks;
+            if !masks.overflowed() && masks.targets == !SquareSet::EMPTY && masks.sensitive.is_empty() {
+                let (none, held) = (SquareSet::EMPTY, masks.pinned | SquareSet::of(royal));
+                let rest =
+                    Rest { quarry: royal, held, taken: masks.targets, weighed: none, seen_from: SmallVec::new() };
+                (legality.rest, legality.by) = (Some(rest), DecidedBy::MasksInPart);
+                return;
+            }
+        }
+    }
+
     /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
     fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
         let plan = &self.program.attacks[!us];
         let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
-        near || self.program.royals[0].types.iter().any(|&of| plan.near(of, royal).meets(enemy_royals))
+        near || plan.royal_origins[royal].meets(enemy_royals)
     }
 
     /// The targets among some that are legal, where masks decide about some of them.
@@ -79,6 +99,9 @@ impl<const N: usize> Position<N> {
                 false => quiet & masks.targets_from(from),
             };
             return quiet | self.survived(node, (masks, rest), from, targets & node.enemies);
+        }
+        if self.program.tried_for.is_none() {
+            return if rest.held.contains(from) { self.safe_targets(from, targets) } else { targets };
         }
         let masked = match masks.royal == from {
             true => self.royal_targets(node, from, targets),
@@ -107,7 +130,8 @@ impl<const N: usize> Position<N> {
         for lame in &plan.lames {
             held |= self.held_on_ways(lame, us, quarry, occupied)?;
         }
-        Some(Rest { quarry, held, taken: masks.targets, weighed: SquareSet::EMPTY })
+        let seen_from = plan.slides.iter().map(|slide| self.seen_from(slide, quarry, occupied)).collect();
+        Some(Rest { quarry, held, taken: masks.targets, weighed: SquareSet::EMPTY, seen_from })
     }
 
     /// Those that stand between sliders and a royal; nothing if one sees it already.
@@ -165,6 +189,12 @@ impl<const N: usize> Position<N> {
         Some(held)
     }
 
+    /// From where slides would see a square.
+    fn seen_from(&self, slide: &SlideAttack<N>, square: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let seen = slide.directions.iter().map(|&direction| self.program.ray_targets(direction, square, occupied));
+        seen.fold(SquareSet::EMPTY, |set, seen| set | seen) & slide.origins[square]
+    }
+
     /// The squares from which a piece would give check that has moved there, if it opens no line.
     pub(crate) fn checking_squares_of(
         &self,
@@ -178,10 +208,10 @@ impl<const N: usize> Position<N> {
         for leap in plan.leaps.iter().filter(|leap| leap.types.contains(&piece_type)) {
             squares |= leap.origins[quarry];
         }
-        for slide in plan.slides.iter().filter(|slide| slide.types.contains(&piece_type)) {
-            for &direction in &slide.directions {
-                squares |= self.program.ray_targets(direction, quarry, occupied) & slide.origins[quarry];
-            }
+        for (_, seen_from) in
+            plan.slides.iter().zip(&rest.seen_from).filter(|(slide, _)| slide.types.contains(&piece_type))
+        {
+            squares |= *seen_from;
         }
         for lame in plan.lames.iter().filter(|lame| lame.types.contains(&piece_type)) {
             // It is virgin no more.
@@ -208,7 +238,8 @@ impl<const N: usize> Position<N> {
     /// Sorts the enemies by what their capture does to the royals.
     fn captures_sorted(&self, us: Color, masks: &Masks<N>, quarry: usize) -> Rest<N> {
         let enemies = self.sides[(!us).index()];
-        let mut rest = Rest { quarry, held: SquareSet::EMPTY, taken: SquareSet::EMPTY, weighed: SquareSet::EMPTY };
+        let none = SquareSet::EMPTY;
+        let mut rest = Rest { quarry, held: none, taken: none, weighed: none, seen_from: SmallVec::new() };
         let Some(blast) = self.plain_blast() else {
             rest.weighed = enemies;
             return rest;
@@ -216,14 +247,16 @@ impl<const N: usize> Position<N> {
         let is_calm = masks.targets == !SquareSet::EMPTY;
         let lines = if is_calm { self.lines_of_sight(!us, masks.royal) } else { !SquareSet::EMPTY };
         let lasting = self.lasting(blast);
-        for to in enemies {
-            let gone = blast.around[us][to].without(lasting) | SquareSet::of(to);
-            if gone.contains(masks.royal) {
-                continue;
-            }
-            let is_sure = gone.contains(quarry) || !gone.meets(lines);
-            if is_sure { &mut rest.taken } else { &mut rest.weighed }.insert(to);
-        }
+        // Where moves may end that remove what stands on a square.
+        let removing = |square: usize| match lasting.contains(square) {
+            true => SquareSet::of(square),
+            false => SquareSet::of(square) | blast.reached_from[us][square],
+        };
+        let survived = enemies.without(removing(masks.royal));
+        let blockers = lines & self.manned();
+        let opening = blockers.into_iter().fold(SquareSet::EMPTY, |set, square| set | removing(square));
+        rest.taken = survived & (removing(quarry) | !opening);
+        rest.weighed = survived.without(rest.taken);
         rest
     }
 

@@ -11,6 +11,8 @@ pub struct AttackPlan<const N: usize> {
     pub leaps: Vec<LeapAttack<N>>,
     /// By target: where an attacker may stand that jumps. Most squares have no enemy that near, and no group needs to be asked.
     pub leap_origins: Box<BySquare<SquareSet<N>, N>>,
+    /// By target: where a royal may stand that attacks it on some board, by jumps, slides and lame moves.
+    pub royal_origins: Box<BySquare<SquareSet<N>, N>>,
     /// Slides, grouped by types and reach.
     pub slides: Vec<SlideAttack<N>>,
     /// Lines on which the royals of this side may not see an enemy royal; in the form of a slide.
@@ -27,7 +29,7 @@ pub struct AttackPlan<const N: usize> {
 
 impl<const N: usize> AttackPlan<N> {
     /// The squares from which a piece of a type attacks another square on some board, by jumps, slides and lame moves.
-    pub(crate) fn near(&self, piece_type: usize, target: usize) -> SquareSet<N> {
+    pub fn near(&self, piece_type: usize, target: usize) -> SquareSet<N> {
         let leaps = self.leaps.iter().map(|leap| (&leap.types, leap.origins[target]));
         let slides = self.slides.iter().map(|slide| (&slide.types, slide.origins[target]));
         let lames = self.lames.iter().map(|lame| (&lame.types, lame.origins[target]));

@@ -1,6 +1,6 @@
 //! A compiled variant.
 
-use fers_core::{ByColor, SquareSet};
+use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, FreezePlan, HonourTest,
@@ -48,8 +48,8 @@ pub struct Program<const N: usize> {
     pub must_try_moves: bool,
     /// The one thing that makes it so, if some moves need no trial nevertheless: a game with one royal a side then.
     pub tried_for: Option<TriedFor>,
-    /// Where a piece of a side may stand that can promote to a royal type with its next move.
-    pub royal_promotion_from: ByColor<SquareSet<N>>,
+    /// By type: where a piece of a side may stand that can promote to a royal type with its next move.
+    pub royal_promotion_from: ByColor<Vec<(usize, SquareSet<N>)>>,
     /// What pieces become, by side and type.
     pub promotions: ByColor<Vec<PromotionPlan<N>>>,
     /// The same for the last piece of its type, where that is another thing.
@@ -102,6 +102,8 @@ pub struct Program<const N: usize> {
     pub has_aftermath: bool,
     /// The ends of games, one for each of the ruleset, in its order.
     pub ends: Vec<EndTest<N>>,
+    /// The ends at which perft stops, as indices.
+    pub stopping: Box<[usize]>,
     /// Who wins what would be drawn.
     pub tiebreak: Option<TiebreakPlan>,
     /// Royals may come to face each other, and the side to move has to answer.
@@ -142,10 +144,44 @@ pub struct Program<const N: usize> {
     pub keys: Keys,
 }
 
+/// What follows from the plain moves of a piece but that it stands elsewhere: those without promotion, gate, wall or victims on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlainGait {
+    /// Nothing.
+    Roams,
+    /// They are progress for their own sake.
+    Advances,
+    /// So they are, and some give a chance to capture en passant.
+    Opens,
+    /// More, or it depends.
+    Asks,
+}
+
 impl<const N: usize> Program<N> {
+    /// What follows from the plain moves of each piece, by code, as the other tables say.
+    pub fn plain_gaits(&self) -> Box<[PlainGait]> {
+        let usual = |traits: &TypeTraits| {
+            traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes
+        };
+        if self.has_aftermath || self.has_walls || !self.traits.iter().all(usual) {
+            return Box::default();
+        }
+        let gait = |color: Color, piece_type: usize| {
+            let opens = self.has_en_passant && self.movers[color][piece_type].opens_en_passant.is_some();
+            match self.traits[piece_type].progress[color] {
+                Progress::Always if opens => PlainGait::Opens,
+                Progress::Always => PlainGait::Advances,
+                Progress::Never if !opens => PlainGait::Roams,
+                _ => PlainGait::Asks,
+            }
+        };
+        let codes = Color::ALL.into_iter().flat_map(|color| (0..self.types).map(move |of| (color, of)));
+        codes.map(|(color, piece_type)| gait(color, piece_type)).collect()
+    }
+
     /// Whether perft may have to stop before moves are counted.
     pub fn ends_stop_perft(&self) -> bool {
-        self.ends.iter().any(EndTest::stops_perft)
+        !self.stopping.is_empty()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::{BySquare, Shift};
+use crate::{BySquare, PlainGait, Shift};
 
 /// The types of a program, sorted by how their pieces are looked at.
 #[derive(Clone, Debug)]
@@ -13,9 +13,11 @@ pub struct Troops<const N: usize> {
     pub loners: ByColor<Vec<usize>>,
     /// The lines through the board along which something slides both ways: by square, the squares above and those below.
     pub lines: Box<[BySquare<[SquareSet<N>; 2], N>]>,
+    /// By code: what follows from plain moves of such a piece; empty where something always may.
+    pub gaits: Box<[PlainGait]>,
     /// By side and square passed: where pieces of troops may stand that capture there en passant.
     pub passing_origins: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// The one royal type of a game in which masks decide whatever else there is, as long as a side has one piece of it.
+    /// The one royal type of a game in which masks decide whatever else there is, as long as a side has one piece of it and can promote none to it.
     pub plain_royal: Option<usize>,
 }
 
@@ -25,6 +27,7 @@ impl<const N: usize> Default for Troops<N> {
             of: ByColor::default(),
             loners: ByColor::default(),
             lines: Box::default(),
+            gaits: Box::default(),
             passing_origins: ByColor::from_fn(|_| Box::new(BySquare::filled(SquareSet::EMPTY))),
             plain_royal: None,
         }

@@ -7,7 +7,7 @@ use fers_core::{Color, SquareSet};
 use super::Counted;
 use super::jumps::JumpGroup;
 use super::slides::{Run, SlideGroup};
-use super::tables::{LaneSide, Lanes, Row};
+use super::tables::{LaneSide, Lanes, Row, Turn};
 use super::wide::*;
 use crate::Position;
 use crate::generate::Node;
@@ -63,10 +63,11 @@ impl<const N: usize> Position<N> {
     pub(crate) fn count_calmly(&self, lanes: &Lanes<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let us = self.turn;
         let side = &lanes.sides[us];
-        if !side.is_whole || self.may_capture_passing(us) {
+        if !side.is_whole || self.may_capture_passing(us) || self.may_promote_to_royal(us) {
             return Err(None);
         }
         let has_rest = self.hand_totals[us.index()] > 0
+            || self.program.hands.endless
             || side.promoting.iter().any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
             || self.may_castle(us);
         // SAFETY: lanes are made only where `uses_simd` has found the features.
@@ -187,8 +188,12 @@ impl<const N: usize> Position<N> {
         let masks = node.legality.set_masks(true)?;
         let gating = self.gating_squares(us);
         let gates = if gating.is_empty() { Some(0) } else { self.gates_of_all(node) };
-        let bound = if gates.is_some() { masks.bound } else { masks.bound | gating };
         let side = &lanes.sides[us];
+        let mut bound = if gates.is_some() { masks.bound } else { masks.bound | gating };
+        if let (Some(_), Some(royal)) = (&side.royal, self.program.troops.plain_royal) {
+            // Its moves have no lanes.
+            bound |= self.pieces[self.code(us, royal)];
+        }
         let (apart, free) = self.apart_and_free(side, us, bound);
         let ends = (masks.quiet, masks.captures);
         let (mut quiet, mut captures) = self.free_counted::<SPLIT>(side, us, ends, free);
@@ -251,6 +256,7 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn danger(&self, side: &LaneSide<N>, us: Color, royal: usize) -> (SquareSet<N>, bool) {
         let by = !us;
+        let pieces = self.pieces_of(by);
         let king = SquareSet::of(royal);
         let lifted = self.occupied().without(king);
         let view = View { empty: spread(!lifted), occupied: spread(lifted), virgin: spread(self.state.virgin) };
@@ -261,7 +267,7 @@ impl<const N: usize> Position<N> {
         let mut tension = none();
         for group in &side.rays {
             for (run, types) in &group.runs {
-                let attackers = self.generators(by, types);
+                let attackers = generators(pieces, types);
                 let seen = attacks(group, attackers, view.empty);
                 match run {
                     Run::Slide | Run::Quiet => {
@@ -277,7 +283,7 @@ impl<const N: usize> Position<N> {
             }
         }
         for group in &side.strikes {
-            let strikers = able(group, self.origins(by, group), view.virgin);
+            let strikers = able(group, origins(pieces, group), view.virgin);
             if group.vias.is_empty() {
                 reached = either(reached, turned(strikers, &group.turn));
             } else {
@@ -286,8 +292,8 @@ impl<const N: usize> Position<N> {
                 tension = or_both(tension, seen, king_lanes);
             }
         }
-        let danger = union(reached);
-        (danger, danger.meets(king) || any(tension))
+        // Whether it is tense is asked in lanes, for the machine has to guess what follows until it knows.
+        (union(reached), any(or_both(tension, reached, king_lanes)))
     }
 
     #[inline]
@@ -308,10 +314,11 @@ impl<const N: usize> Position<N> {
             captures: spread(captures & enemies),
             any: spread(quiet & empty | captures & enemies),
         };
+        let pieces = self.pieces_of(us);
         let mut tally = Tally::new();
         for group in &side.slides {
             for (run, types) in &group.runs {
-                let movers = both(self.generators(us, types), free);
+                let movers = both(generators(pieces, types), free);
                 let seen = attacks(group, movers, view.empty);
                 match *run {
                     Run::Slide => tally_all::<SPLIT, N>(&mut tally, seen, &ends),
@@ -327,7 +334,7 @@ impl<const N: usize> Position<N> {
             }
         }
         for group in &side.jumps {
-            let jumpers = able(group, both(self.origins(us, group), free), view.virgin);
+            let jumpers = able(group, both(origins(pieces, group), free), view.virgin);
             let landing = turned(unhindered(group, jumpers, view.occupied), &group.turn);
             if group.is_uniform {
                 tally_all::<SPLIT, N>(&mut tally, landing, &ends);
@@ -349,29 +356,33 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The pieces that slide or hop, each in its lanes.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn generators(&self, color: Color, types: &[(usize, Row)]) -> Wide<N> {
-        let pieces = &self.pieces[color.index() * self.program.types..][..self.program.types];
-        let mut all = none();
-        for (piece_type, lanes) in types {
-            all = or_in_lanes(all, spread(pieces[*piece_type]), load(lanes));
-        }
-        all
+    /// The squares of each type of a side.
+    #[inline(always)]
+    fn pieces_of(&self, color: Color) -> &[SquareSet<N>] {
+        &self.pieces[color.index() * self.program.types..][..self.program.types]
     }
+}
 
-    /// The pieces that jump, each in the lanes in which it can from where it stands.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn origins(&self, color: Color, group: &JumpGroup<N>) -> Wide<N> {
-        let pieces = &self.pieces[color.index() * self.program.types..][..self.program.types];
-        let mut all = none();
-        for (piece_type, from) in &group.origins {
-            all = or_both(all, spread(pieces[*piece_type]), rows(from));
-        }
-        all
+/// The pieces that slide or hop, each in its lanes; of those of a side, given by type.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -> Wide<N> {
+    let mut all = none();
+    for (piece_type, lanes) in types {
+        all = or_in_lanes(all, spread(pieces[*piece_type]), load(lanes));
     }
+    all
+}
+
+/// The pieces that jump, each in the lanes in which it can from where it stands; of those of a side, given by type.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wide<N> {
+    let mut all = none();
+    for (piece_type, from) in &group.origins {
+        all = or_both(all, spread(pieces[*piece_type]), rows(from));
+    }
+    all
 }
 
 /// The squares that pieces see along their lanes: empty ones, and the first that is not.
@@ -385,7 +396,12 @@ fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>)
     filled = or_both(filled, two, turned(filled, &group.two));
     if group.fours > 0 {
         let four = both(two, turned(two, &group.two));
-        for _ in 0..group.fours {
+        filled = or_both(filled, four, turned(filled, &group.four));
+        // PERF: written out, for a loop over a number that is hardly ever above 2 costs more than its turns.
+        if group.fours > 1 {
+            filled = or_both(filled, four, turned(filled, &group.four));
+        }
+        for _ in 2..group.fours {
             filled = or_both(filled, four, turned(filled, &group.four));
         }
     }
@@ -418,9 +434,11 @@ fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) ->
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn unhindered<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, occupied: Wide<N>) -> Wide<N> {
-    let mut free = from;
-    for (turn, looks) in &group.vias {
-        free = without(free, in_lanes(turned(occupied, turn), load(looks)));
-    }
-    free
+    let passed =
+        |free: Wide<N>, (turn, looks): &(Turn, Row)| without(free, in_lanes(turned(occupied, turn), load(looks)));
+    // PERF: written out, as most groups look at one square or none.
+    let Some(first) = group.vias.first() else { return from };
+    let free = passed(from, first);
+    let Some(second) = group.vias.get(1) else { return free };
+    group.vias[2..].iter().fold(passed(free, second), passed)
 }

@@ -8,11 +8,15 @@ use super::tables::LaneSide;
 use crate::sink::CaptureCounter;
 use crate::{BySquare, Position, Program};
 
-/// How the pieces of a type are dropped where that depends on empty squares, and perhaps on the type's own pieces on each file.
+/// How the pieces of a type are dropped where that depends on what stands on the board only.
 #[derive(Clone, Debug)]
 pub(super) struct CalmDrop<const N: usize> {
     piece_type: usize,
     squares: SquareSet<N>,
+    /// It is always at hand.
+    endless: bool,
+    /// It needs something around its square.
+    has_needs: bool,
     /// There may be only one of the type on a file.
     is_alone_on_file: bool,
     /// By the square of an enemy royal: where a drop must be looked at, for it might give check or mate, which it may not.
@@ -21,7 +25,7 @@ pub(super) struct CalmDrop<const N: usize> {
 
 /// How the pieces of a side are dropped, if that is no more complicated; each type once.
 pub(super) fn calm_drops<const N: usize>(program: &Program<N>, color: Color) -> Option<Vec<CalmDrop<N>>> {
-    if !program.both_shades.is_empty() || program.hands.must_drop || program.hands.endless {
+    if !program.both_shades.is_empty() || program.hands.must_drop {
         return None;
     }
     let types = if program.hands.drops { program.types } else { 0 };
@@ -33,15 +37,15 @@ fn calm_drop<const N: usize>(program: &Program<N>, color: Color, piece_type: usi
     let attacks = &program.attacks[color];
     let is_free = plan.may_check && plan.may_mate;
     let is_direct = attacks.hops.is_empty() && attacks.scripted.is_empty() && program.troops.plain_royal.is_some();
-    let is_calm = plan.needs.is_empty()
-        && plan.opening.is_empty()
-        && matches!(plan.per_file_max, None | Some(1))
+    let is_calm = matches!(plan.per_file_max, None | Some(1))
         && program.promotions[color][piece_type].on_drop.is_empty()
         && !program.traits[piece_type].is_royal
         && (is_free || is_direct);
     is_calm.then(|| CalmDrop {
         piece_type,
         squares: plan.squares,
+        endless: plan.endless,
+        has_needs: !plan.needs.is_empty() || !plan.opening.is_empty(),
         is_alone_on_file: plan.per_file_max.is_some(),
         delicate: (!is_free).then(|| {
             let mut delicate = Box::new(BySquare::filled(SquareSet::EMPTY));
@@ -68,7 +72,7 @@ impl<const N: usize> Position<N> {
         if self.may_castle(us) {
             counter.quiet += self.calm_castlings(us, danger)?;
         }
-        if self.program.hands.drops && self.hand_totals[us.index()] > 0 {
+        if self.program.hands.drops && (self.hand_totals[us.index()] > 0 || self.program.hands.endless) {
             counter.quiet += self.count_drops(side.drops.as_ref()?, us)?;
         }
         Some(counter)
@@ -101,10 +105,13 @@ impl<const N: usize> Position<N> {
         let base = self.code(us, 0);
         let mut count = 0;
         for drop in drops {
-            if self.hands[base + drop.piece_type] == 0 {
+            if self.hands[base + drop.piece_type] == 0 && !drop.endless {
                 continue;
             }
             let mut squares = drop.squares & empty;
+            if drop.has_needs {
+                squares &= self.where_needs_hold(us, &self.program.drops[us][drop.piece_type]);
+            }
             if drop.is_alone_on_file {
                 let own = self.pieces[base + drop.piece_type];
                 let files = own.into_iter().map(|square| self.program.file_squares[square % self.program.files]);

@@ -34,15 +34,21 @@ pub(super) struct Turn {
     pub bits: Row,
     /// By word offset, from -2 to 3: the lanes that take their bits from there.
     pub words: [u8; 6],
+    /// All lanes are turned by less than a word.
+    pub is_near: bool,
 }
 
 /// Word offset 0 among [`Turn::words`].
 pub(super) const HERE: usize = 2;
 
+/// Word offset 1 among them: where lanes look that are turned downwards by less than a word.
+pub(super) const NEXT: usize = HERE + 1;
+
 impl Turn {
     /// A turn of each lane by its own distance; nothing if one leads too far.
     pub fn new(by: [i32; 8]) -> Option<Self> {
-        let mut turn = Self { bits: Row::default(), words: [0; 6] };
+        let mut turn =
+            Self { bits: Row::default(), words: [0; 6], is_near: by.iter().all(|by| (-64..64).contains(by)) };
         for (lane, by) in by.into_iter().enumerate() {
             let words = by.div_euclid(64);
             turn.bits.0[lane] = by.rem_euclid(64) as u64;
@@ -103,11 +109,13 @@ impl<const N: usize> Lanes<N> {
         }
         let has_royal = match program.royals.as_slice() {
             [] => false,
-            [royal] => royal.check == CheckTest::Any,
+            // Of a side with one piece that has to be kept from attack it is the same.
+            [royal] => matches!(royal.check, CheckTest::Any | CheckTest::All),
             _ => return None,
         };
         let is_for_blasts = program.tried_for == Some(TriedFor::Blasts);
-        let is_usual = (is_for_blasts || !program.must_try_moves && !program.royals_differ)
+        let is_safe = program.royals.is_empty() || !program.must_try_moves && !program.royals_differ;
+        let is_usual = (is_for_blasts || is_safe)
             && !program.challenges
             && program.walling.is_none()
             && program.freezes.is_empty()
@@ -176,7 +184,6 @@ fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
         && program.passing[color] != PassRule::Always
         && hands.urgent.is_none()
         && !hands.pick_up
-        && !hands.endless
 }
 
 /// Where the only royal of a side goes, if it jumps and nothing else.

@@ -7,7 +7,7 @@ use std::arch::x86_64::*;
 
 use fers_core::SquareSet;
 
-use super::tables::{HERE, Row, Rows, Turn};
+use super::tables::{HERE, NEXT, Row, Rows, Turn};
 
 /// A set of squares in each of eight lanes: a register for each word.
 #[derive(Clone, Copy)]
@@ -153,6 +153,16 @@ wide! {
         let mut all = none();
         if N == 1 {
             all.0[0] = _mm512_rolv_epi64(a.0[0], bits);
+            return all;
+        }
+        if N == 2 && turn.is_near {
+            // Upwards the bits come from this word and the one below, downwards from the next word and this one.
+            let downwards = turn.words[NEXT];
+            let middle = _mm512_mask_mov_epi64(a.0[0], downwards, a.0[1]);
+            let first = _mm512_maskz_mov_epi64(downwards, a.0[0]);
+            let last = _mm512_maskz_mov_epi64(!downwards, a.0[1]);
+            all.0[0] = _mm512_shldv_epi64(middle, first, bits);
+            all.0[1] = _mm512_shldv_epi64(last, middle, bits);
             return all;
         }
         let mut below = taken(a, turn, 0);
