@@ -1,7 +1,7 @@
 //! What moves turn over.
 
 use fers_core::{ByColor, Color, Vector};
-use fers_movegen::{FlipPlan, TypeSet};
+use fers_movegen::{EncloseLanes, FlipPlan, StepShift, TypeSet};
 use fers_rules::{Flip, FlipReach, FlipTrigger, Ruleset};
 
 use crate::blasts::squares_around;
@@ -18,13 +18,16 @@ fn plan<const N: usize>(ruleset: &Ruleset, flip: &Flip) -> FlipPlan<N> {
         flip.steps.iter().map(framed).collect()
     };
     let spares = ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || flip.spares.contains(t));
+    let encloses = flip.reach == FlipReach::Enclosed;
+    let steps: ByColor<Vec<StepShift<N>>> = ByColor::from_fn(shifts);
     FlipPlan {
         by: flip.by.as_ref().map_or(TypeSet::ALL, |types| types.iter().map(|t| t.index()).collect()),
         on_travel: flip.on != FlipTrigger::Drop,
         on_drop: flip.on != FlipTrigger::Travel,
         needs_friend: flip.needs_friend,
-        encloses: flip.reach == FlipReach::Enclosed,
-        steps: ByColor::from_fn(shifts),
+        encloses,
+        lanes: ByColor::from_fn(|color| if encloses { EncloseLanes::new(&steps[color]) } else { None }),
+        steps,
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &flip.steps, color))),
         spares: spares.map(|t| t.index()).collect(),
     }

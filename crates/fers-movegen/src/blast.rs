@@ -40,7 +40,6 @@ impl<const N: usize> Position<N> {
         if !mv.travels() {
             return;
         }
-        let program = self.program.clone();
         let (by, us) = (self.type_of(undo.mover), !self.turn);
         let captured = match mv.kind() {
             Kind::Long => self.long_undos.last().and_then(|undo| undo.captured.last()),
@@ -49,27 +48,28 @@ impl<const N: usize> Position<N> {
         let victim = captured.map(|&(_, code)| self.type_of(code));
         let promotes_in_place = mv.from() == mv.to() && mv.kind() == Kind::Travel && victim.is_none();
         let first = if promotes_in_place { None } else { self.first_blast(by, victim) };
-        if first.is_some() {
-            self.state.halfmove_clock = 0;
-            self.forget_en_passant();
+        let Some(index) = first else {
+            self.debris.push(None);
+            return;
+        };
+        self.state.halfmove_clock = 0;
+        self.forget_en_passant();
+        let program = self.program.clone();
+        let blast = &program.blasts[index];
+        let mut squares = blast.around[us][mv.to()] & self.manned();
+        for color in Color::ALL {
+            squares = squares.without(self.union(color, &blast.spares));
         }
-        let debris = first.map(|index| {
-            let blast = &program.blasts[index];
-            let mut squares = blast.around[us][mv.to()] & self.manned();
-            for color in Color::ALL {
-                squares = squares.without(self.union(color, &blast.spares));
-            }
-            let mut walls = if blast.petrifies_around { squares } else { SquareSet::EMPTY };
-            if blast.takes_mover {
-                squares.insert(mv.to());
-            }
-            if blast.petrifies_mover {
-                walls.insert(mv.to());
-            }
-            self.put_up(walls);
-            squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect()
-        });
-        self.debris.push(debris);
+        let mut walls = if blast.petrifies_around { squares } else { SquareSet::EMPTY };
+        if blast.takes_mover {
+            squares.insert(mv.to());
+        }
+        if blast.petrifies_mover {
+            walls.insert(mv.to());
+        }
+        self.put_up(walls);
+        let debris = squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect();
+        self.debris.push(Some(debris));
     }
 
     fn destroy(&mut self, square: usize) -> u8 {
@@ -85,7 +85,8 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn restore_debris(&mut self) {
-        for (square, code) in self.debris.pop().flatten().into_iter().flatten() {
+        let Some(debris) = self.debris.pop().flatten() else { return };
+        for (square, code) in debris {
             if let Some(code) = self.hand_code_of_debris(code) {
                 self.hand_take(code);
             }

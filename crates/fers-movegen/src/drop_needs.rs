@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 
 use crate::plans::DropPlan;
-use crate::{Position, StepShift};
+use crate::{EncloseLanes, Position, StepShift, lanes};
 
 /// What a drop needs to find around it.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub enum DropNeedPlan<const N: usize> {
     Encloses {
         /// The steps.
         steps: Vec<StepShift<N>>,
+        /// The same as lanes, where there are some.
+        lanes: Option<Box<EncloseLanes<N>>>,
     },
     /// A step leads to a piece or off the board.
     Rests {
@@ -35,6 +37,7 @@ pub enum DropNeedPlan<const N: usize> {
 
 impl<const N: usize> Position<N> {
     /// The empty squares where a piece finds what it needs, or those of the opening while there are any.
+    #[inline(never)]
     pub(crate) fn where_needs_hold(&self, us: Color, plan: &DropPlan<N>) -> SquareSet<N> {
         let empty = self.program.squares.without(self.occupied());
         let opening = plan.opening & empty;
@@ -56,7 +59,8 @@ impl<const N: usize> Position<N> {
                 let beside = union(steps, |step| step.behind(meant));
                 if *wanted { beside } else { !beside }
             }
-            DropNeedPlan::Encloses { steps } => union(steps, |step| enclosing(step, own, theirs)),
+            DropNeedPlan::Encloses { steps, lanes } => lanes::enclosing(lanes.as_deref(), own, theirs)
+                .unwrap_or_else(|| union(steps, |step| enclosing(step, own, theirs))),
             DropNeedPlan::Rests { steps, from_edge } => union(steps, |step| {
                 let stops = step.behind(self.occupied()) | !step.origins();
                 if *from_edge { stops & self.falling(step, empty) } else { stops }

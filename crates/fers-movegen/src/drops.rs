@@ -81,6 +81,9 @@ impl<const N: usize> Position<N> {
     /// Those of some empty squares on which the only royal is safe.
     fn royal_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         debug_assert!(self.pieces[self.code(node.us, piece_type)].is_empty(), "masks would decide if there were one");
+        if let Some(danger) = self.dangerous_for(node.us) {
+            return squares.without(danger);
+        }
         let safe = self.not_attacked(squares, node.them, node.occupied);
         if !self.bans_facing() {
             return safe;

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::packed_move::Kind;
-use crate::{BySquare, PackedMove, Position, StepShift, TypeSet, Undo};
+use crate::{BySquare, EncloseLanes, PackedMove, Position, StepShift, TypeSet, Undo, lanes};
 
 /// What a move turns over.
 #[derive(Clone, Debug)]
@@ -20,6 +20,8 @@ pub struct FlipPlan<const N: usize> {
     pub encloses: bool,
     /// By the mover's side: the steps.
     pub steps: ByColor<Vec<StepShift<N>>>,
+    /// The same as lanes, where there are some and they are asked for.
+    pub lanes: ByColor<Option<EncloseLanes<N>>>,
     /// By the mover's side and the square where it ends its move: where one step leads.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
     /// The types that are never turned over.
@@ -102,8 +104,10 @@ impl<const N: usize> Position<N> {
         }
         let mut reached = next & enemies;
         if flip.encloses {
-            let lines = flip.steps[us].iter().map(|step| enclosed(step, at, friends, enemies));
-            reached = lines.fold(SquareSet::EMPTY, |set, line| set | line);
+            reached = lanes::enclosed(flip.lanes[us].as_ref(), at, friends, enemies).unwrap_or_else(|| {
+                let lines = flip.steps[us].iter().map(|step| enclosed(step, at, friends, enemies));
+                lines.fold(SquareSet::EMPTY, |set, line| set | line)
+            });
         }
         reached.without(self.union(!us, &flip.spares))
     }

@@ -192,7 +192,7 @@ impl<const N: usize> Position<N> {
             legality.masks.royal = self.union(us, &self.program.royals[0].types).first();
             self.decide_by_masks(us, occupied, legality);
         } else if legality.by == DecidedBy::Trial && self.program.tried_for.is_some() {
-            self.decide_in_part(us, occupied, legality);
+            self.decide_in_part(us, occupied, legality, false);
         } else if legality.by == DecidedBy::Trial && self.is_checked_by_all(us) {
             self.decide_for_several(us, occupied, legality);
         }

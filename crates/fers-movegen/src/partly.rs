@@ -34,9 +34,9 @@ pub(crate) struct Rest<const N: usize> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Finds masks for the moves that need no trial, if there are any.
+    /// Finds masks for the moves that need no trial, if there are any. `is_calm` says that nothing checks the own royal, and nothing is pinned to it.
     #[inline(never)]
-    pub(crate) fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+    pub(crate) fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>, is_calm: bool) {
         let [own, enemies] = [us, !us].map(|color| self.union(color, &self.program.royals[0].types));
         if own.count() != 1 || enemies.count() != 1 {
             return;
@@ -47,7 +47,9 @@ impl<const N: usize> Position<N> {
             return;
         }
         legality.masks.royal = royal;
-        self.find_masks(us, occupied, &mut legality.masks);
+        if !is_calm {
+            self.find_masks(us, occupied, &mut legality.masks);
+        }
         if legality.masks.overflowed() || !legality.masks.sensitive.is_empty() {
             return;
         }

@@ -32,6 +32,14 @@ impl<const N: usize> StepShift<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(by, origins)| set | (to.rotated(-by) & origins))
     }
 
+    /// By how many indices it leads on, if that is the same everywhere.
+    pub(crate) fn single(&self) -> Option<i32> {
+        match self.0.as_slice() {
+            [(by, _)] => Some(*by),
+            _ => None,
+        }
+    }
+
     /// The squares from which it leads anywhere.
     pub(crate) fn origins(&self) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(_, origins)| set | origins)

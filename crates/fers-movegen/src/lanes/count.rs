@@ -5,13 +5,14 @@ use std::arch::x86_64::*;
 use fers_core::{Color, SquareSet};
 
 use super::Counted;
+use super::enclose::EncloseLanes;
 use super::jumps::JumpGroup;
 use super::slides::{Run, SlideGroup};
 use super::tables::{LaneSide, Lanes, Row, Turn};
 use super::wide::*;
-use crate::Position;
 use crate::generate::Node;
 use crate::masks::{DecidedBy, Decision};
+use crate::{Position, TriedFor};
 
 /// The sets of squares that every lane looks at.
 struct View<const N: usize> {
@@ -98,7 +99,7 @@ impl<const N: usize> Position<N> {
                 return Err(None);
             }
             let royal = royals.first();
-            let (attacked, is_tense) = self.danger(&lanes.sides[!us], us, royal);
+            let (attacked, is_tense) = self.danger(&lanes.sides[!us], us, royals);
             danger = attacked;
             if is_tense {
                 return Err(Some(danger));
@@ -170,13 +171,18 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn in_lanes<const SPLIT: bool>(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let us = node.us;
+        if self.program.tried_for == Some(TriedFor::Checks) {
+            self.decide_about_checks(lanes, node);
+            // Where a piece may go depends on its type.
+            return None;
+        }
         if node.danger.is_some() {
             // Somebody has looked already, and seen that it is tense.
             node.legality.calm(self.union(us, &self.program.royals[0].types).first());
             self.decide_by_masks(us, node.occupied, &mut node.legality);
         } else if lanes.has_royal && self.decided_by(us) == DecidedBy::Masks {
             let royal = self.union(us, &self.program.royals[0].types).first();
-            let (danger, is_tense) = self.danger(&lanes.sides[node.them], us, royal);
+            let (danger, is_tense) = self.danger(&lanes.sides[node.them], us, SquareSet::of(royal));
             node.danger = Some(danger);
             node.legality.calm(royal);
             if is_tense {
@@ -205,6 +211,20 @@ impl<const N: usize> Position<N> {
         let mut counted = Counted { quiet, captures, apart };
         self.count_royal(side, node, &mut counted);
         Some(counted)
+    }
+
+    /// Decides how the legality of moves is found that may not give check.
+    #[inline(never)]
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+    fn decide_about_checks(&self, lanes: &Lanes<N>, node: &mut Node<N>) {
+        node.legality.by = self.decided_by(node.us);
+        let royals = self.union(node.us, &self.program.royals[0].types);
+        if royals.is_empty() || royals.has_several() {
+            return;
+        }
+        let (danger, is_tense) = self.danger(&lanes.sides[node.them], node.us, royals);
+        node.danger = Some(danger);
+        self.decide_in_part(node.us, node.occupied, &mut node.legality, !is_tense);
     }
 
     /// The pieces of types with lanes that have to be looked at singly, and the others of them.
@@ -250,14 +270,20 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The squares on which a royal that a side might have would be attacked, if there are lanes for royals.
+    pub(crate) fn dangerous_for(&self, us: Color) -> Option<SquareSet<N>> {
+        let lanes = self.program.lanes.as_ref().filter(|lanes| lanes.has_royal)?;
+        // SAFETY: lanes are made only where `uses_simd` has found the features.
+        Some(unsafe { self.danger(&lanes.sides[!us], us, SquareSet::EMPTY) }.0)
+    }
+
     /// The squares that a side attacks when the royal is lifted off its square; and whether the royal may be in check, or something else than it
     /// be kept from moving.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn danger(&self, side: &LaneSide<N>, us: Color, royal: usize) -> (SquareSet<N>, bool) {
+    fn danger(&self, side: &LaneSide<N>, us: Color, king: SquareSet<N>) -> (SquareSet<N>, bool) {
         let by = !us;
         let pieces = self.pieces_of(by);
-        let king = SquareSet::of(royal);
         let lifted = self.occupied().without(king);
         let view = View { empty: spread(!lifted), occupied: spread(lifted), virgin: spread(self.state.virgin) };
         let opaque = self.closed(by);
@@ -441,4 +467,63 @@ fn unhindered<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, occupied: Wid
     let free = passed(from, first);
     let Some(second) = group.vias.get(1) else { return free };
     group.vias[2..].iter().fold(passed(free, second), passed)
+}
+
+/// The squares from which steps lead over enemies to a friend, if there are lanes for that.
+#[inline]
+pub(crate) fn enclosing<const N: usize>(
+    lanes: Option<&EncloseLanes<N>>,
+    friends: SquareSet<N>,
+    enemies: SquareSet<N>,
+) -> Option<SquareSet<N>> {
+    // SAFETY: lanes are made only where `uses_simd` has found the features.
+    lanes.map(|lanes| unsafe { enclosing_in_lanes(lanes, friends, enemies) })
+}
+
+/// The enemies between a square and the next friend in each direction, if there are lanes for that.
+#[inline]
+pub(crate) fn enclosed<const N: usize>(
+    lanes: Option<&EncloseLanes<N>>,
+    from: usize,
+    friends: SquareSet<N>,
+    enemies: SquareSet<N>,
+) -> Option<SquareSet<N>> {
+    // SAFETY: lanes are made only where `uses_simd` has found the features.
+    lanes.map(|lanes| unsafe { enclosed_in_lanes(lanes, from, friends, enemies) })
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn enclosing_in_lanes<const N: usize>(
+    lanes: &EncloseLanes<N>,
+    friends: SquareSet<N>,
+    enemies: SquareSet<N>,
+) -> SquareSet<N> {
+    let starts = rows(&lanes.starts);
+    let line = line_of(spread(friends), &lanes.back, both(starts, spread(enemies)), lanes.most);
+    union(both(turned(line, &lanes.back), starts))
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn enclosed_in_lanes<const N: usize>(
+    lanes: &EncloseLanes<N>,
+    from: usize,
+    friends: SquareSet<N>,
+    enemies: SquareSet<N>,
+) -> SquareSet<N> {
+    let ends = rows(&lanes.ends);
+    let line = line_of(spread(SquareSet::of(from)), &lanes.ahead, both(ends, spread(enemies)), lanes.most);
+    let closed = both(turned(line, &lanes.ahead), both(ends, spread(friends)));
+    union(where_any(line, closed))
+}
+
+/// The squares of one kind that follow some others without a gap.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn line_of<const N: usize>(from: Wide<N>, turn: &Turn, open: Wide<N>, most: usize) -> Wide<N> {
+    let mut line = both(turned(from, turn), open);
+    // The last square of a line is no enemy.
+    for _ in 2..most {
+        line = or_both(line, turned(line, turn), open);
+    }
+    line
 }

@@ -5,8 +5,12 @@
 //! which squares it exists. What has no lanes (paths of several legs, pieces that promote with their next move, pinned pieces) is left to
 //! the portable generator, and so is everything where the machine has no AVX-512.
 //!
-//! The tables (`tables`, `jumps`, `slides`) are made from those of the program and hold nothing new; `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
+//! Lines of enemies between two friends (`enclose`) are lanes, too.
+//!
+//! The tables (`tables`, `jumps`, `slides`, `enclose`) are made from those of the program and hold nothing new; what a calm node holds beside lanes is counted
+//! in `rest`. `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
 
+mod enclose;
 mod jumps;
 mod rest;
 mod slides;
@@ -24,7 +28,10 @@ mod wide;
 use fers_core::{Color, SquareSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) use count::{enclosed, enclosing};
 pub use early::fetch_early;
+pub use enclose::EncloseLanes;
 pub use tables::Lanes;
 
 impl<const N: usize> Lanes<N> {
@@ -32,6 +39,35 @@ impl<const N: usize> Lanes<N> {
     pub(crate) fn others(&self, color: Color) -> &[usize] {
         &self.sides[color].others
     }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl<const N: usize> crate::Position<N> {
+    /// Where there are no lanes, they say nothing.
+    pub(crate) fn dangerous_for(&self, _: Color) -> Option<SquareSet<N>> {
+        None
+    }
+}
+
+/// Where there are no lanes, they say nothing.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn enclosing<const N: usize>(
+    _: Option<&EncloseLanes<N>>,
+    _: SquareSet<N>,
+    _: SquareSet<N>,
+) -> Option<SquareSet<N>> {
+    None
+}
+
+/// Where there are no lanes, they say nothing.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) fn enclosed<const N: usize>(
+    _: Option<&EncloseLanes<N>>,
+    _: usize,
+    _: SquareSet<N>,
+    _: SquareSet<N>,
+) -> Option<SquareSet<N>> {
+    None
 }
 
 /// What lanes have counted of a node, and what they leave.

@@ -5,7 +5,7 @@ use fers_core::{ByColor, Color, SquareSet};
 use super::jumps::{JumpGroup, JumpTable};
 use super::rest::{CalmDrop, calm_drops};
 use super::slides::{SlideGroup, SlideTable};
-use crate::{BySquare, CheckTest, Gait, PassRule, Program, TriedFor, Troop};
+use crate::{BySquare, CheckTest, Gait, PassRule, Program, Troop};
 
 /// Eight lanes of one word, in one line of the cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,9 +113,8 @@ impl<const N: usize> Lanes<N> {
             [royal] => matches!(royal.check, CheckTest::Any | CheckTest::All),
             _ => return None,
         };
-        let is_for_blasts = program.tried_for == Some(TriedFor::Blasts);
         let is_safe = program.royals.is_empty() || !program.must_try_moves && !program.royals_differ;
-        let is_usual = (is_for_blasts || is_safe)
+        let is_usual = (program.tried_for.is_some() || is_safe)
             && !program.challenges
             && program.walling.is_none()
             && program.freezes.is_empty()

@@ -124,6 +124,20 @@ wide! {
         set
     }
 
+    /// The squares of the lanes in which the other set has any.
+    fn where_any<const N: usize>(a: Wide<N>, b: Wide<N>) -> Wide<N> {
+        let mut any = b.0[0];
+        for word in 1..N {
+            any = _mm512_or_si512(any, b.0[word]);
+        }
+        let lanes = _mm512_test_epi64_mask(any, any);
+        let mut all = none();
+        for word in 0..N {
+            all.0[word] = _mm512_maskz_mov_epi64(lanes, a.0[word]);
+        }
+        all
+    }
+
     /// Whether any lane holds a square.
     fn any<const N: usize>(a: Wide<N>) -> bool {
         let mut all = a.0[0];
