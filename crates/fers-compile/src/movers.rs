@@ -7,6 +7,7 @@ use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, 
 use crate::choose::{Executor, choose, hop_over_some, pieces_stay_themselves};
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
+use crate::shifts::capture_steps;
 use crate::unfold::{Way, unfold};
 
 /// The movers of a side, by piece type.
@@ -50,6 +51,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             limited_slides: Box::default(),
             shape: Shape::default(),
             captures_as: Shape::default(),
+            capture_steps: None,
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
             hops: Vec::new(),
@@ -74,6 +76,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         self.sort_slides();
         self.mover.shape = shape(&self.mover);
         self.mover.captures_as = shape_of_captures(&self.mover);
+        self.mover.capture_steps = capture_steps(&self.mover);
         self.mover.opens_en_passant = opens_en_passant(&self.mover);
         self.mover
     }

@@ -2,7 +2,7 @@
 
 use fers_core::SquareSet;
 
-use crate::{BySquare, Direction, Line, StepTable, TypeSet};
+use crate::{BySquare, Direction, Line, StepShift, StepTable, TypeSet};
 
 /// The executors of one piece type of one side. Frames, regions and confinement are folded into the tables.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Mover<const N: usize> {
     pub shape: Shape,
     /// The same for its captures alone, en passant apart: a pawn captures as a leaper.
     pub captures_as: Shape,
+    /// Its captures as shifts of whole sets, en passant apart, if these are few and all that there is.
+    pub capture_steps: Option<StepShift<N>>,
     /// Where the next move of the piece may be a promotion.
     pub promotes_from: SquareSet<N>,
     /// Slides over one hurdle.

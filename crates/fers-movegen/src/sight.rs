@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Square, SquareSet};
 
-use crate::{Mover, Position, Shape, Slide};
+use crate::{Mover, Position, Shape, Slide, StepShift};
 
 /// The squares that a piece sees, as far as tables say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +32,13 @@ impl<const N: usize> Position<N> {
     pub fn sight_of_captures(&self, color: Color, piece_type: PieceType, from: Square) -> Option<SquareSet<N>> {
         let mover = &self.program.movers[color][piece_type.index()];
         mover.scripts.is_empty().then(|| self.captures_over(mover, from.index(), self.occupied()))
+    }
+
+    /// The captures of all pieces of a type of a side as shifts of whole sets, where they are few and no others: what
+    /// [`sight_of_captures`](Self::sight_of_captures) says of them one by one.
+    #[inline]
+    pub fn capture_steps(&self, color: Color, piece_type: PieceType) -> Option<&StepShift<N>> {
+        self.program.movers[color][piece_type.index()].capture_steps.as_ref()
     }
 
     /// The same of a mover without scripts, with certain squares occupied.

@@ -20,6 +20,17 @@ impl<const N: usize> StepShift<N> {
         Self(groups)
     }
 
+    /// The number of groups of squares that it moves alike.
+    pub fn groups(&self) -> usize {
+        self.0.len()
+    }
+
+    /// For each group: the squares to which it leads from some, and how far that is.
+    #[inline(always)]
+    pub fn by_group(&self, from: SquareSet<N>) -> impl Iterator<Item = (i32, SquareSet<N>)> {
+        self.0.iter().map(move |&(by, origins)| (by, (from & origins).rotated(by)))
+    }
+
     /// The squares to which it leads from some.
     #[inline(always)]
     pub(crate) fn ahead(&self, from: SquareSet<N>) -> SquareSet<N> {

@@ -3,7 +3,7 @@
 //! Assumes that material decides and captures are exchanges of material: not computed elsewhere.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
-use fers_movegen::Position;
+use fers_movegen::{Position, StepShift};
 use fers_rules::{Drops, Ruleset};
 
 use super::mobility::Mobilities;
@@ -16,6 +16,8 @@ use crate::params::PRESSURE;
 pub(super) struct Pressure {
     /// By side: the types, cheapest first, royals last.
     kinds: ByColor<Vec<Kind>>,
+    /// By side: how many of them are in the cheapest class.
+    cheapest: ByColor<usize>,
     /// Giving mate wins, so that royals are in danger at all.
     royals_matter: bool,
     /// Pieces in hand may be dropped.
@@ -71,13 +73,51 @@ impl<const N: usize> View<N> {
         assailants: 0,
         assault: 0,
     };
+
+    /// Adds what a piece could capture.
+    #[inline(always)]
+    fn add(&mut self, kind: &Kind, captures: SquareSet<N>, zone: SquareSet<N>) {
+        self.see(kind, captures);
+        let near = (captures & zone).count();
+        if near > 0 && !kind.is_royal {
+            self.assailants += 1;
+            self.assault += near as i32 * kind.assault;
+        }
+    }
+
+    /// Adds what all pieces of a type could capture, by the steps with which they do so.
+    #[inline(always)]
+    fn add_all(&mut self, kind: &Kind, steps: &StepShift<N>, pieces: SquareSet<N>, zone: SquareSet<N>) {
+        let (mut assailants, mut near) = (SquareSet::EMPTY, 0);
+        for (by, captures) in steps.by_group(pieces) {
+            self.see(kind, captures);
+            let captures_near = captures & zone;
+            near += captures_near.count();
+            assailants |= captures_near.rotated(-by);
+        }
+        if !kind.is_royal {
+            self.assailants += assailants.count() as usize;
+            self.assault += near as i32 * kind.assault;
+        }
+    }
+
+    #[inline(always)]
+    fn see(&mut self, kind: &Kind, captures: SquareSet<N>) {
+        self.all |= captures;
+        if !kind.is_royal {
+            self.army |= captures;
+            self.classes[kind.class] |= captures;
+        }
+    }
 }
 
 impl Pressure {
     /// Learns a ruleset, if pressure means something there.
     pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
+        let kinds = ByColor::from_fn(|color| kinds(ruleset, mobilities, &values[color], color));
         Self {
-            kinds: ByColor::from_fn(|color| kinds(ruleset, mobilities, &values[color], color)),
+            cheapest: ByColor::from_fn(|color| kinds[color].partition_point(|kind| kind.class == 0)),
+            kinds,
             royals_matter: stakes.mate_sign > 0,
             has_drops: ruleset.hands.drops != Drops::None,
         }
@@ -88,10 +128,12 @@ impl Pressure {
         let mut views = ByColor::new(View::NOTHING, View::NOTHING);
         let zones = ByColor::from_fn(|color| self.danger_zone(position, neighbours, color));
         for color in Color::ALL {
-            self.look(position, color, true, zones[!color], &mut views);
+            let (cheapest, _) = self.kinds[color].split_at(self.cheapest[color]);
+            self.look(position, color, cheapest, zones[!color], &mut views);
         }
         for color in Color::ALL {
-            self.look(position, color, false, zones[!color], &mut views);
+            let (_, others) = self.kinds[color].split_at(self.cheapest[color]);
+            self.look(position, color, others, zones[!color], &mut views);
         }
         ByColor::from_fn(|color| {
             let (own, enemy) = (&views[color], &views[!color]);
@@ -112,19 +154,27 @@ impl Pressure {
         squares.fold(SquareSet::EMPTY, |zone, square| zone | SquareSet::of(square) | narrow(&neighbours[square]))
     }
 
-    /// Looks from every piece of a side: of the cheapest class or of all others. `zone` is around the enemy's royals.
+    /// Looks from every piece of some types of a side: first from those of the cheapest class, then from all others. `zone` is around the enemy's
+    /// royals.
     fn look<const N: usize>(
         &self,
         position: &Position<N>,
         color: Color,
-        cheapest: bool,
+        kinds: &[Kind],
         zone: SquareSet<N>,
         views: &mut ByColor<View<N>>,
     ) {
         let barred = position.squares_of_side(color) | views[!color].classes[0];
         let view = &mut views[color];
-        for kind in self.kinds[color].iter().filter(|kind| (kind.class == 0) == cheapest) {
-            for from in position.squares_of(color, kind.piece_type) {
+        for kind in kinds {
+            let pieces = position.squares_of(color, kind.piece_type);
+            if kind.freedom.is_none()
+                && let Some(steps) = position.capture_steps(color, kind.piece_type)
+            {
+                view.add_all(kind, steps, pieces, zone);
+                continue;
+            }
+            for from in pieces {
                 let from = Square(from as u16);
                 let captures = if let Some(freedom) = &kind.freedom {
                     let Some(sight) = position.sight(color, kind.piece_type, from) else { break };
@@ -135,17 +185,7 @@ impl Pressure {
                     let Some(captures) = position.sight_of_captures(color, kind.piece_type, from) else { break };
                     captures
                 };
-                view.all |= captures;
-                if kind.is_royal {
-                    continue;
-                }
-                view.army |= captures;
-                view.classes[kind.class] |= captures;
-                let near = (captures & zone).count();
-                if near > 0 {
-                    view.assailants += 1;
-                    view.assault += near as i32 * kind.assault;
-                }
+                view.add(kind, captures, zone);
             }
         }
     }
