@@ -45,6 +45,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         let mover = Mover {
             leaps: None,
             lines: Box::default(),
+            line_numbers: Box::default(),
             runs: Box::default(),
             slides: Vec::new(),
             quiet_lines: Box::default(),

@@ -9,11 +9,14 @@ use crate::{shifts, walls};
 pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
     let mut lines: Vec<Line> = Vec::new();
     for color in Color::ALL {
+        for mover in &mut program.movers[color] {
+            mover.line_numbers = numbers(mover, &mut lines);
+        }
         let is_plain = |&piece_type: &usize| {
             program.movers[color][piece_type].is_plain && program.traits[piece_type].may_cross_attack
         };
         let (plain, others): (Vec<usize>, Vec<usize>) = (0..program.types).partition(is_plain);
-        let troop = |&piece_type: &usize| troop(&program, color, piece_type, &mut lines);
+        let troop = |&piece_type: &usize| troop(&program, color, piece_type);
         program.troops.of[color] = plain.iter().map(troop).collect();
         program.troops.loners[color] = others;
     }
@@ -56,20 +59,20 @@ fn passing_origins<const N: usize>(program: &Program<N>, color: Color) -> Box<By
     Box::new(origins)
 }
 
-fn troop<const N: usize>(program: &Program<N>, color: Color, piece_type: usize, lines: &mut Vec<Line>) -> Troop<N> {
+fn troop<const N: usize>(program: &Program<N>, color: Color, piece_type: usize) -> Troop<N> {
     let mover = &program.movers[color][piece_type];
     // There are not many royals.
     let shifts = if program.royal_types.contains(piece_type) { None } else { shifts::shifts(mover) };
     let (shifts, shifts_from) = shifts.unwrap_or((Box::default(), u32::MAX));
-    Troop { piece_type, gait: gait(mover, lines), shifts, shifts_from, promotes_from: mover.promotes_from }
+    Troop { piece_type, gait: gait(mover), shifts, shifts_from, promotes_from: mover.promotes_from }
 }
 
-fn gait<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Gait<N> {
+fn gait<const N: usize>(mover: &Mover<N>) -> Gait<N> {
     let Some(jumps) = jumps(mover) else { return Gait::Mixed };
     match mover.shape {
         Shape::Leaper => Gait::Jumps(jumps),
-        Shape::Slider => numbers(mover, lines).map_or(Gait::Mixed, Gait::Lines),
-        Shape::LeapingSlider => numbers(mover, lines).map_or(Gait::Mixed, |lines| Gait::JumpsAndLines(jumps, lines)),
+        Shape::Slider => Gait::Lines(mover.line_numbers.clone()),
+        Shape::LeapingSlider => Gait::JumpsAndLines(jumps, mover.line_numbers.clone()),
         Shape::Mixed => Gait::Mixed,
     }
 }
@@ -86,14 +89,15 @@ fn jumps<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<SquareSet<N>, 
     Some(jumps)
 }
 
-/// The numbers of the lines of a piece, those that are new added to the others; nothing if there are too many.
-fn numbers<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Option<Box<[u8]>> {
+/// The numbers of the lines of a piece, those that are new added to the others.
+fn numbers<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Box<[u16]> {
     let number = |line: &Line| {
         let known = lines.iter().position(|known| known == line).unwrap_or_else(|| {
             lines.push(*line);
             lines.len() - 1
         });
-        u8::try_from(known).ok()
+        // There are fewer lines than directions on a board of 256 squares.
+        known as u16
     };
     mover.lines.iter().map(number).collect()
 }

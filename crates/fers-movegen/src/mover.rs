@@ -11,6 +11,8 @@ pub struct Mover<const N: usize> {
     pub leaps: Option<Box<BySquare<LeapTargets<N>, N>>>,
     /// The lines along which it slides both ways without limits and with capture.
     pub lines: Box<[Line]>,
+    /// The same as indices into [`Troops::lines`](crate::Troops::lines).
+    pub line_numbers: Box<[u16]>,
     /// The same for single directions.
     pub runs: Box<[Direction]>,
     /// All slides without conditions, those of the lines and runs included.

@@ -278,7 +278,7 @@ impl<const N: usize> Program<N> {
 
     /// The squares on some lines through a square, given as indices into [`Troops::lines`], as far as the first occupied ones.
     #[inline(always)]
-    pub(crate) fn lines_targets(&self, lines: &[u8], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+    pub(crate) fn lines_targets(&self, lines: &[u16], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let mut reached = SquareSet::EMPTY;
         for &line in lines {
             let table = &self.troops.lines[usize::from(line)];

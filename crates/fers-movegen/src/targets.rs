@@ -43,11 +43,7 @@ impl<const N: usize> Position<N> {
     /// The squares along the lines of a mover, own pieces that end them included.
     #[inline(always)]
     pub(crate) fn line_targets(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
-        let mut reached = SquareSet::EMPTY;
-        for &line in &mover.lines {
-            reached |= self.program.line_targets(line, from, occupied);
-        }
-        reached
+        self.program.lines_targets(&mover.line_numbers, from, occupied)
     }
 
     #[inline(always)]

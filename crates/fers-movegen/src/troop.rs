@@ -55,9 +55,9 @@ pub enum Gait<const N: usize> {
     /// Jumps that may end on whatever is no friend: where they lead, by square.
     Jumps(Box<BySquare<SquareSet<N>, N>>),
     /// Slides both ways along lines, as indices into [`Troops::lines`].
-    Lines(Box<[u8]>),
+    Lines(Box<[u16]>),
     /// Both.
-    JumpsAndLines(Box<BySquare<SquareSet<N>, N>>, Box<[u8]>),
+    JumpsAndLines(Box<BySquare<SquareSet<N>, N>>, Box<[u16]>),
     /// Everything that its mover says.
     Mixed,
 }
