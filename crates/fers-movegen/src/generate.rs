@@ -16,6 +16,8 @@ pub(crate) struct Node<const N: usize> {
     pub them: Color,
     pub occupied: SquareSet<N>,
     pub enemies: SquareSet<N>,
+    /// Where moves may lead that are asked for: anywhere, or to enemies.
+    pub wanted: SquareSet<N>,
     pub legality: Legality<N>,
     /// The squares on which a royal that is alone would be attacked when lifted off its square, if that is known already.
     pub danger: Option<SquareSet<N>>,
@@ -146,7 +148,8 @@ impl<const N: usize> Position<N> {
     fn new_node(&self, bans: PerftEnds) -> Node<N> {
         let (us, occupied) = (self.turn, self.occupied());
         let enemies = self.sides[(!us).index()];
-        Node { us, them: !us, occupied, enemies, legality: Legality::new(), danger: None, bans }
+        let wanted = !SquareSet::EMPTY;
+        Node { us, them: !us, occupied, enemies, wanted, legality: Legality::new(), danger: None, bans }
     }
 
     /// Emits all moves that are legal but for compulsory capture.
@@ -172,6 +175,11 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     fn generate_node<S: Sink<N>>(&mut self, node: &mut Node<N>, sink: &mut S) {
         let us = node.us;
+        // What is seized beside the way may be an enemy wherever a move leads.
+        let only_captures = sink.only_captures() && self.program.seizures.is_empty();
+        if only_captures {
+            node.wanted = node.enemies;
+        }
         let counted = if S::COUNTS && self.program.lanes.is_some() {
             self.counted(node)
         } else {
@@ -227,8 +235,16 @@ impl<const N: usize> Position<N> {
         if !special.is_empty() {
             self.special_moves(node, special, sink);
         }
+        if !only_captures {
+            self.peaceful_moves(node, sink);
+        }
+    }
+
+    /// Emits the moves of kinds that never capture.
+    #[inline(always)]
+    fn peaceful_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
         self.castle_moves(node, sink);
-        if self.program.hands.drops && (self.hand_totals[us.index()] > 0 || self.program.hands.endless) {
+        if self.program.hands.drops && (self.hand_totals[node.us.index()] > 0 || self.program.hands.endless) {
             self.drop_moves(node, sink);
         }
         if self.program.hands.pick_up || self.program.freezes.iter().any(|freeze| freeze.lets_leave) {
@@ -285,6 +301,7 @@ impl<const N: usize> Position<N> {
         let masks = node.legality.set_masks(S::COUNTS).unwrap_or(SetMasks::of_none());
         let bound = masks.bound | self.gating_squares(node.us);
         let open = masks.quiet.without(node.occupied) | (masks.captures & node.enemies);
+        let open = open & node.wanted;
         troops.fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink))
     }
 
@@ -406,7 +423,10 @@ impl<const N: usize> Position<N> {
             self.piece_moves(node, piece_type, from, special, sink);
             return;
         }
-        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied);
+        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied) & node.wanted;
+        if targets.is_empty() {
+            return;
+        }
         let legal = self.legal_targets(node, from, targets);
         if promotes {
             self.plain_promotions((node.us, node.enemies), piece_type, from, legal, sink);
@@ -472,7 +492,7 @@ impl<const N: usize> Position<N> {
             self.standing_promotions(node, piece_type, from, special, sink);
             return;
         }
-        let legal = self.legal_targets(node, from, targets);
+        let legal = self.legal_targets(node, from, targets & node.wanted);
         let plan = self.promotion_plan(piece_type);
         if self.promotes_standing(piece_type, from) {
             self.compared_moves(node, piece_type, from, (targets, legal), special, sink);

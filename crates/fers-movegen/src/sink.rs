@@ -9,6 +9,11 @@ pub(crate) trait Sink<const N: usize> {
     /// It asks for numbers only.
     const COUNTS: bool = false;
 
+    /// It asks for captures only, and passes over all other moves.
+    fn only_captures(&self) -> bool {
+        false
+    }
+
     /// So many plain moves.
     fn count(&mut self, _quiet: u64, _captures: u64) {}
 
@@ -178,6 +183,11 @@ pub(crate) struct Lister<'a> {
 }
 
 impl<const N: usize> Sink<N> for Lister<'_> {
+    #[inline(always)]
+    fn only_captures(&self) -> bool {
+        self.only_captures
+    }
+
     #[inline(always)]
     fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(from, to)));
