@@ -28,7 +28,7 @@ pub(crate) fn attack_plan<const N: usize>(
     for leap in &leaps {
         leap_origins.iter_mut().zip(&leap.origins).for_each(|(known, &new)| *known |= new);
     }
-    AttackPlan {
+    let mut plan = AttackPlan {
         leaps,
         leap_origins,
         royal_origins: Box::new(BySquare::filled(SquareSet::EMPTY)),
@@ -38,7 +38,43 @@ pub(crate) fn attack_plan<const N: usize>(
         hops: hop_attacks(lines, &attackers),
         lames: lame_attacks(ruleset.geometry.places(), &attackers),
         scripted: scripted(&attackers),
+        origins: Box::default(),
+        ways: Box::new(BySquare::filled(SquareSet::EMPTY)),
+    };
+    plan.origins = origins(&plan, movers.len());
+    plan.ways = ways(lines, &plan);
+    plan
+}
+
+/// By target: the squares on which attacks on it depend that are no jumps.
+fn ways<const N: usize>(lines: &Lines<N>, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
+    let mut ways = Box::new(BySquare::filled(SquareSet::EMPTY));
+    let slides = plan.slides.iter().flat_map(|slide| &slide.directions);
+    let hops = plan.hops.iter().flat_map(|hop| &hop.directions);
+    for &direction in slides.chain(hops) {
+        (0..lines.places()).for_each(|target| ways[target] |= lines.ray_of(direction, target));
     }
+    for lame in &plan.lames {
+        for (target, single) in lame.ways.iter().enumerate() {
+            ways[target] |= single.iter().fold(lame.origins[target], |set, way| set | way.via);
+        }
+    }
+    ways
+}
+
+/// By type and target: where an attacker may stand on some board, scripts apart.
+fn origins<const N: usize>(plan: &AttackPlan<N>, types: usize) -> Box<[BySquare<SquareSet<N>, N>]> {
+    let mut origins = vec![BySquare::filled(SquareSet::EMPTY); types];
+    let leaps = plan.leaps.iter().map(|leap| (&leap.types, &leap.origins));
+    let slides = plan.slides.iter().map(|slide| (&slide.types, &slide.origins));
+    let hops = plan.hops.iter().map(|hop| (&hop.types, &hop.origins));
+    let lames = plan.lames.iter().map(|lame| (&lame.types, &lame.origins));
+    for (types, group) in leaps.chain(slides).chain(hops).chain(lames) {
+        for &piece_type in types {
+            origins[piece_type].iter_mut().zip(group).for_each(|(known, &new)| *known |= new);
+        }
+    }
+    origins.into_boxed_slice()
 }
 
 /// By target: where a royal of the side may stand that attacks it.

@@ -112,17 +112,54 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub fn attacks_royal(&self, mv: PackedMove) -> bool {
         let (Some(to), Some(mover)) = (mv.destination(), self.mover_of(mv)) else { return false };
-        let mut royals = SquareSet::EMPTY;
-        for royal in &self.program.royals {
-            royals |= self.union(!self.turn, &royal.types);
+        let royals = match self.program.troops.plain_royal {
+            Some(royal) => self.pieces[self.code(!self.turn, royal)],
+            None => self
+                .program
+                .royals
+                .iter()
+                .fold(SquareSet::EMPTY, |set, royal| set | self.union(!self.turn, &royal.types)),
+        };
+        let piece_type = mv.promotion().unwrap_or(mover.index());
+        let origins = &self.program.attacks[self.turn].origins[piece_type];
+        if !royals.into_iter().any(|royal| origins[royal].contains(to.index())) {
+            return false;
         }
         let mut occupied = self.occupied();
         if let Some(origin) = mv.origin() {
             occupied.remove(origin.index());
         }
         occupied.insert(to.index());
-        let piece_type = mv.promotion().unwrap_or(mover.index());
         self.captures_over(&self.program.movers[self.turn][piece_type], to.index(), occupied).meets(royals)
+    }
+
+    /// Whether a legal move may give check, as far as that can be said at once: if not, the side to move after it is not in check.
+    ///
+    /// Assumes that the other side is not in check now, as it cannot be after a legal move of its own.
+    #[inline]
+    pub fn may_give_check(&self, mv: PackedMove) -> bool {
+        let (program, us) = (&*self.program, self.turn);
+        let plan = &program.attacks[us];
+        let can_tell = plan.scripted.is_empty() && !program.challenges;
+        let Some(royal) = program.troops.plain_royal.filter(|_| can_tell) else { return true };
+        let (from, to) = (mv.from(), mv.to());
+        let (arrives, leaves) = match mv.kind() {
+            Kind::Travel if mv.via_count() == 0 && mv.gate().is_none() => {
+                let (mover, victim) = (self.type_of(self.code_at(from)), self.code_at(to));
+                let assimilates = victim != EMPTY && program.traits[self.type_of(victim)].assimilates;
+                if program.traits[mover].becomes || assimilates {
+                    return true;
+                }
+                (mv.promotion().unwrap_or(mover), Some(from))
+            }
+            Kind::Drop => (mv.promotion().unwrap_or(from), None),
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => return true,
+        };
+        self.pieces[self.code(!us, royal)].into_iter().any(|royal| {
+            let ways = plan.ways[royal];
+            let opens = leaves.is_some_and(|from| ways.contains(from));
+            opens || plan.origins[arrives][royal].contains(to) || !plan.hops.is_empty() && ways.contains(to)
+        })
     }
 
     /// Whether a move, perhaps from a table, is a legal one here, where that can be said without listing moves: for
@@ -181,8 +218,10 @@ impl<const N: usize> Position<N> {
     pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
         let (plan, place) = (&self.program.attacks[by], square.index());
         let mut attackers = SquareSet::EMPTY;
-        for leap in &plan.leaps {
-            attackers |= leap.origins[place] & self.union(by, &leap.types) & occupied;
+        if plan.leap_origins[place].meets(self.sides[by.index()]) {
+            for leap in &plan.leaps {
+                attackers |= leap.origins[place] & self.union(by, &leap.types) & occupied;
+            }
         }
         for slide in &plan.slides {
             let sliders = self.union(by, &slide.types) & slide.origins[place] & occupied;

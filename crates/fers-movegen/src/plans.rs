@@ -25,6 +25,10 @@ pub struct AttackPlan<const N: usize> {
     pub lames: Vec<LameAttack<N>>,
     /// Types with capturing scripts.
     pub scripted: Vec<usize>,
+    /// By type and target: where an attacker may stand on some board, by all of these but the scripts.
+    pub origins: Box<[BySquare<SquareSet<N>, N>]>,
+    /// By target: the squares on which it may depend whether some attack reaches it that is no jump.
+    pub ways: Box<BySquare<SquareSet<N>, N>>,
 }
 
 impl<const N: usize> AttackPlan<N> {
