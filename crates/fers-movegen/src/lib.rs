@@ -49,6 +49,7 @@ mod sink;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod lanes;
 
+mod changes;
 mod glance;
 mod ride;
 mod sight;
@@ -68,6 +69,7 @@ pub use bans::ThreatPlan;
 pub use becoming::BecomingPlan;
 pub use blast::BlastPlan;
 pub use by_square::BySquare;
+pub use changes::Change;
 pub use connection::{ConnectionTest, SetStep};
 pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;

@@ -9,22 +9,38 @@ use crate::{CapturedTo, PackedMove, PlainGait, Position, Progress, PromotionRule
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
     pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
+        let mut undo = self.undo_of_nothing();
+        self.make_noting(mv, &mut undo);
+        undo
+    }
+
+    /// What a move that changes nothing would leave to be taken back: room for [`make_noting`](Self::make_noting).
+    #[inline(always)]
+    pub fn undo_of_nothing(&self) -> Undo<N> {
+        Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 }
+    }
+
+    /// Makes a legal move; what it changed is written where the caller wants it, and not moved about any more.
+    // PERF: what has just been written in small pieces is not read again in large ones, which would have to wait for memory.
+    #[inline(always)]
+    pub fn make_noting(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
+        *undo = self.undo_of_nothing();
         if let Some(is_progress) = self.travels_plainly(mv) {
-            return self.make_plainly(mv, is_progress);
+            self.make_plainly(mv, is_progress, undo);
+            return;
         }
-        let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
         self.state.trading_ban = None;
         let chance = match mv.kind() {
-            Kind::Travel => self.make_travel(mv, &mut undo),
+            Kind::Travel => self.make_travel(mv, undo),
             Kind::Long => {
                 undo.mover = self.make_long(mv);
                 None
             }
-            Kind::Castle => self.make_castle(mv, &mut undo),
+            Kind::Castle => self.make_castle(mv, undo),
             Kind::Drop => self.make_drop(mv),
-            Kind::PickUp => self.make_pick_up(mv, &mut undo),
+            Kind::PickUp => self.make_pick_up(mv, undo),
             Kind::Pass => None,
         };
         if had_ban != self.state.trading_ban {
@@ -33,9 +49,8 @@ impl<const N: usize> Position<N> {
         self.renew_en_passant(chance);
         self.pass_turn();
         if self.program.has_aftermath {
-            self.aftermath(mv, &undo);
+            self.aftermath(mv, undo);
         }
-        undo
     }
 
     /// Whether nothing follows from a move but that a piece stands elsewhere, and its victim nowhere: whether it is progress for its own sake then.
@@ -58,9 +73,8 @@ impl<const N: usize> Position<N> {
 
     /// Makes such a move.
     #[inline(always)]
-    fn make_plainly(&mut self, mv: PackedMove, is_progress: bool) -> Undo<N> {
+    fn make_plainly(&mut self, mv: PackedMove, is_progress: bool, undo: &mut Undo<N>) {
         let (from, to) = (mv.from(), mv.to());
-        let mut undo = Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 };
         undo.mover = self.lift(from);
         self.touch(from);
         let victim = self.code_at(to);
@@ -74,7 +88,6 @@ impl<const N: usize> Position<N> {
         self.state.halfmove_clock = if is_reversible { self.state.halfmove_clock.saturating_add(1) } else { 0 };
         self.renew_en_passant(None);
         self.pass_turn();
-        undo
     }
 
     /// What follows from a move in some games only, when the turn has passed.
@@ -154,6 +167,11 @@ impl<const N: usize> Position<N> {
 
     /// Takes back the last move made.
     pub fn unmake(&mut self, mv: PackedMove, undo: Undo<N>) {
+        self.unmake_noted(mv, &undo);
+    }
+
+    /// The same with what [`make_noting`](Self::make_noting) has written.
+    pub fn unmake_noted(&mut self, mv: PackedMove, undo: &Undo<N>) {
         self.turn = !self.turn;
         if self.turn == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_sub(1);
@@ -165,9 +183,9 @@ impl<const N: usize> Position<N> {
             self.undo_aftermath(mv);
         }
         match mv.kind() {
-            Kind::Travel => self.unmake_travel(mv, &undo),
+            Kind::Travel => self.unmake_travel(mv, undo),
             Kind::Long => self.unmake_long(mv, undo.mover),
-            Kind::Castle => self.unmake_castle(mv, &undo),
+            Kind::Castle => self.unmake_castle(mv, undo),
             Kind::Drop => {
                 self.take_off(mv.to());
                 let code = self.code(self.turn, mv.from());
@@ -184,6 +202,38 @@ impl<const N: usize> Position<N> {
             Kind::Pass => {}
         }
         self.state = undo.state;
+    }
+
+    /// The key that the position will most likely have after a legal move: what follows from few moves only (blasts, walls, chances to capture en
+    /// passant and the like) is left out. For those who want to look up early what is known of it.
+    #[inline]
+    pub fn likely_key_after(&self, mv: PackedMove) -> u64 {
+        let (keys, to) = (&self.program.keys, mv.to());
+        let key_of = |code: usize, square: usize| keys.pieces[code * 64 * N + square];
+        let mut key = self.state.key ^ keys.black;
+        if !self.state.en_passant.is_empty() {
+            key ^= self.en_passant_key(self.state.en_passant);
+        }
+        match mv.kind() {
+            Kind::Travel => {
+                let (from, mover) = (mv.from(), self.code_at(mv.from()));
+                let placed = mv.promotion().map_or(usize::from(mover), |promoted| self.code(self.turn, promoted));
+                key ^= key_of(mover.into(), from) ^ key_of(placed, to) ^ self.key_of_touch(from);
+                let victim = self.code_at(to);
+                if victim != EMPTY && to != from {
+                    key ^= key_of(victim.into(), to) ^ self.key_of_touch(to);
+                    let taken = self.hand_code_of_captured(victim);
+                    key ^= taken.map_or(0, |code| self.key_of_hand(code, self.hands[code].saturating_add(1)));
+                }
+            }
+            Kind::Drop => {
+                let code = self.code(self.turn, mv.from());
+                let placed = mv.promotion().map_or(code, |promoted| self.code(self.turn, promoted));
+                key ^= key_of(placed, to) ^ self.key_of_hand(code, self.hands[code].saturating_sub(1));
+            }
+            Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => {}
+        }
+        key
     }
 
     /// Passes the turn without a move, for search; the side to move must not be in check. It is no pass of the game.
@@ -482,15 +532,17 @@ impl<const N: usize> Position<N> {
     /// Forgets what was known about the piece that stood on a square.
     #[inline(always)]
     pub(crate) fn touch(&mut self, square: usize) {
-        if self.state.virgin.contains(square) {
-            self.state.virgin.remove(square);
-            self.state.key ^= self.program.keys.virgin[square];
-        }
+        self.state.key ^= self.key_of_touch(square);
+        self.state.virgin.remove(square);
+        self.state.rights &= !self.castles.lost_at[square];
+    }
+
+    /// What the key loses with that.
+    #[inline(always)]
+    fn key_of_touch(&self, square: usize) -> u64 {
+        let virgin = if self.state.virgin.contains(square) { self.program.keys.virgin[square] } else { 0 };
         let lost = self.castles.lost_at[square] & self.state.rights;
-        if lost != 0 {
-            self.state.key ^= self.rights_key(lost);
-            self.state.rights &= !lost;
-        }
+        if lost == 0 { virgin } else { virgin ^ self.rights_key(lost) }
     }
 
     #[inline(always)]
@@ -551,11 +603,16 @@ impl<const N: usize> Position<N> {
         self.change_hand(code, self.hands[code].saturating_sub(1));
     }
 
-    fn change_hand(&mut self, code: usize, count: u8) {
+    /// What the key loses and gains if so many pieces of a code are in hand instead of those that are.
+    fn key_of_hand(&self, code: usize, count: u8) -> u64 {
         let keys = &self.program.keys.hands;
-        let before = self.hands[code];
         let key = |count: u8| if count == 0 { 0 } else { keys[code * 256 + usize::from(count)] };
-        self.state.key ^= key(before) ^ key(count);
+        key(self.hands[code]) ^ key(count)
+    }
+
+    fn change_hand(&mut self, code: usize, count: u8) {
+        self.state.key ^= self.key_of_hand(code, count);
+        let before = self.hands[code];
         let side = usize::from(code >= self.program.types);
         self.hand_totals[side] = self.hand_totals[side] + u16::from(count) - u16::from(before);
         self.hands[code] = count;

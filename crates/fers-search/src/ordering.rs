@@ -115,40 +115,35 @@ pub(crate) struct Looker<'a, const N: usize> {
     /// What moves have been worth.
     pub history: &'a History,
     /// What is known about the node.
-    pub hints: Hints,
+    pub hints: &'a Hints,
     /// Captures are exchanges of material and nothing more.
     pub exchanges: bool,
 }
 
 impl<const N: usize> Looker<'_, N> {
     /// Looks at a move as far as its place among the others asks for.
-    #[inline]
+    // PERF: all fields are found before the struct is made, so that it is written where it stays, and not copied when it has just been written.
+    #[inline(always)]
     pub fn choice(&self, mv: PackedMove) -> Choice {
-        let (gain, is_quiet) = if self.position.only_goes(mv) {
-            (0, true)
-        } else {
-            let gain = self.gain(mv, self.mover(mv));
-            (gain, gain == 0 && !self.position.takes(mv))
-        };
-        let mut choice = Choice { mv, order: self.special(mv), gain, is_quiet, may_lose: false };
-        if !is_quiet && choice.order != ORDERING.table {
-            self.weigh(&mut choice);
+        let order = self.special(mv);
+        if self.position.only_goes(mv) {
+            return Choice { mv, order, gain: 0, is_quiet: true, may_lose: false };
         }
-        choice
+        let gain = self.gain(mv, self.mover(mv));
+        let is_quiet = gain == 0 && !self.position.takes(mv);
+        let (order, may_lose) =
+            if is_quiet || order == ORDERING.table { (order, false) } else { self.weigh(mv, gain, order) };
+        Choice { mv, order, gain, is_quiet, may_lose }
     }
 
-    /// Places a move that is not quiet. Whether a gain is lost again is asked when its turn comes, if that comes.
-    fn weigh(&self, choice: &mut Choice) {
-        let mover_worth = self.evaluation.piece_worth(self.position.turn(), self.mover(choice.mv));
-        if choice.gain > 0 {
-            choice.order = ORDERING.gain + 16 * choice.gain - mover_worth / 16;
-            choice.may_lose = self.exchanges && mover_worth > choice.gain;
-            return;
+    /// The place of a move that is not quiet, and whether it may lose its gain again: that is asked when its turn comes, if that comes.
+    fn weigh(&self, mv: PackedMove, gain: i32, order: i32) -> (i32, bool) {
+        let mover_worth = self.evaluation.piece_worth(self.position.turn(), self.mover(mv));
+        if gain > 0 {
+            return (ORDERING.gain + 16 * gain - mover_worth / 16, self.exchanges && mover_worth > gain);
         }
-        let exchange = self.exchange(choice.mv, choice.gain, mover_worth);
-        if exchange < 0 {
-            choice.place_as_loss(exchange);
-        }
+        let exchange = self.exchange(mv, gain, mover_worth);
+        (if exchange < 0 { ORDERING.loss + exchange } else { order }, false)
     }
 
     /// What is left of a gain after the captures that may follow.
@@ -163,6 +158,7 @@ impl<const N: usize> Looker<'_, N> {
     }
 
     /// The same of a move that has its place.
+    #[inline(always)]
     pub fn candidate_of(&self, choice: &Choice) -> Candidate {
         let (position, Choice { mv, order, gain, is_quiet, .. }) = (self.position, *choice);
         let (turn, mover) = (position.turn(), self.mover(mv));
@@ -231,7 +227,7 @@ impl<const N: usize> Looker<'_, N> {
     /// The place of a move for which something is known, whatever it does; else 0.
     #[inline(always)]
     fn special(&self, mv: PackedMove) -> i32 {
-        match &self.hints {
+        match self.hints {
             hints if mv == hints.table => ORDERING.table,
             hints if mv == hints.killers[0] => ORDERING.killer,
             hints if mv == hints.killers[1] => ORDERING.killer - 1,

@@ -103,6 +103,8 @@ pub(crate) struct SearchParams {
     pub table_mebibytes: usize,
     /// Number of evaluations that a search remembers; a power of two.
     pub evaluations: usize,
+    /// Number of ways in which advancing pieces stand that a search remembers; a power of two.
+    pub structures: usize,
 }
 
 pub(crate) const SEARCH: SearchParams = SearchParams {
@@ -114,6 +116,7 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
     aspiration_depth_min: 4,
     table_mebibytes: 16,
     evaluations: 1 << 14,
+    structures: 1 << 11,
 };
 
 /// What is not searched, or less deeply.
@@ -350,9 +353,8 @@ pub(crate) struct PressureParams {
     pub hanging: i32,
     /// One more for so many centipawns of its value.
     pub hanging_divisor: i32,
-    /// What pieces see is not asked if the score is this much outside the window without it, in centipawns. Range 150 to
-    /// 500.
-    pub plain: i32,
+    /// What pieces see is not asked anew if the score is this much outside the window by what they saw last, in centipawns. Range 100 to 500.
+    pub drift: i32,
 }
 
 pub(crate) const PRESSURE: PressureParams = PressureParams {
@@ -370,7 +372,7 @@ pub(crate) const PRESSURE: PressureParams = PressureParams {
     threat_divisor: 20,
     hanging: 10,
     hanging_divisor: 30,
-    plain: 250,
+    drift: 100,
 };
 
 /// What ends of games other than mate make of material.

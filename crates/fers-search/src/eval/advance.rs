@@ -60,35 +60,101 @@ impl Advance {
         Self { types, advancing }
     }
 
-    /// What the advancing pieces of a side are worth.
-    pub fn on<const N: usize>(&self, position: &Position<N>, color: Color) -> Advanced {
-        let mut advanced = Advanced::default();
-        if self.types[color].is_empty() {
-            return advanced;
+    /// What the advancing pieces of each side are worth.
+    pub fn on<const N: usize>(&self, position: &Position<N>, structures: &mut Structures<N>) -> ByColor<Advanced> {
+        if self.advancing.is_empty() {
+            return ByColor::default();
         }
+        let key = self.key(position);
+        let known = structures.entry(key);
+        if known.key != key {
+            *known = Structure { key, sides: ByColor::from_fn(|color| self.structure(position, color)) };
+        }
+        ByColor::from_fn(|color| self.with_free(known.sides[color], position, color))
+    }
+
+    /// A number that two positions share if advancing pieces stand alike, and hardly ever else.
+    fn key<const N: usize>(&self, position: &Position<N>) -> u64 {
+        // The fractional part of the golden ratio, as usual for hashes by multiplication (Knuth, The Art of Computer Programming, 6.4).
+        let mixed = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+        let sets = Color::ALL.into_iter().flat_map(|color| self.advancing.iter().map(move |&piece| (color, piece)));
+        sets.flat_map(|(color, piece)| position.squares_of(color, piece).0).fold(1, mixed)
+    }
+
+    /// What depends on nothing but advancing pieces.
+    fn structure<const N: usize>(&self, position: &Position<N>, color: Color) -> Side<N> {
+        let mut side = Side { worth: Advanced::default(), free: SquareSet::EMPTY };
         let union =
             |color| self.advancing.iter().fold(SquareSet::EMPTY, |set, &piece| set | position.squares_of(color, piece));
         let (friends, enemies) = (union(color), union(!color));
-        let occupied = position.squares_of_side(!color);
         for runner in &self.types[color] {
             for square in position.squares_of(color, runner.piece_type) {
-                let way = narrow(&runner.way[square]);
-                if way.meets(friends) {
-                    advanced.early -= ADVANCE.doubled;
-                    advanced.late -= ADVANCE.doubled;
+                if narrow(&runner.way[square]).meets(friends) {
+                    side.worth.add(-ADVANCE.doubled, -ADVANCE.doubled);
                 } else if !narrow(&runner.stoppers[square]).meets(enemies) {
-                    let percent = if way.meets(occupied) { ADVANCE.obstructed_percent } else { 100 };
-                    let free = runner.free[square] * percent / 100;
-                    advanced.early += free;
-                    advanced.late += free * ADVANCE.late_percent / 100;
+                    side.free.insert(square);
                 }
                 if narrow(&runner.defenders[square]).meets(friends) {
-                    advanced.early += ADVANCE.defended;
-                    advanced.late += ADVANCE.defended;
+                    side.worth.add(ADVANCE.defended, ADVANCE.defended);
                 }
             }
         }
-        advanced
+        side
+    }
+
+    /// The same with what pieces are worth that nothing like them can stop: less, if something else stands in their way.
+    fn with_free<const N: usize>(&self, side: Side<N>, position: &Position<N>, color: Color) -> Advanced {
+        let mut worth = side.worth;
+        if side.free.is_empty() {
+            return worth;
+        }
+        let occupied = position.squares_of_side(!color);
+        for runner in &self.types[color] {
+            for square in position.squares_of(color, runner.piece_type) & side.free {
+                let is_obstructed = narrow(&runner.way[square]).meets(occupied);
+                let percent = if is_obstructed { ADVANCE.obstructed_percent } else { 100 };
+                let free = runner.free[square] * percent / 100;
+                worth.add(free, free * ADVANCE.late_percent / 100);
+            }
+        }
+        worth
+    }
+}
+
+impl Advanced {
+    fn add(&mut self, early: i32, late: i32) {
+        self.early += early;
+        self.late += late;
+    }
+}
+
+/// What has been found about advancing pieces in positions met before: they move seldom.
+#[derive(Clone, Debug)]
+pub(crate) struct Structures<const N: usize>(Box<[Structure<N>]>);
+
+/// How the advancing pieces of both sides stand.
+#[derive(Clone, Copy, Debug, Default)]
+struct Structure<const N: usize> {
+    key: u64,
+    sides: ByColor<Side<N>>,
+}
+
+/// What the advancing pieces of a side make of it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Side<const N: usize> {
+    worth: Advanced,
+    /// Those that nothing like them can stop.
+    free: SquareSet<N>,
+}
+
+impl<const N: usize> Structures<N> {
+    /// Room for so many, a power of two.
+    pub fn new(size: usize) -> Self {
+        Self(vec![Structure::default(); size].into())
+    }
+
+    fn entry(&mut self, key: u64) -> &mut Structure<N> {
+        &mut self.0[key as usize & (self.0.len() - 1)]
     }
 }
 

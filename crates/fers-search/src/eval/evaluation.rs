@@ -1,19 +1,20 @@
 //! The sum of everything that a position is worth.
 
 use fers_core::{ByColor, Color, Geometry, PieceType, Square, SquareSet};
-use fers_movegen::Position;
+use fers_movegen::{PackedMove, Position};
 use fers_rules::{Drops, Facts, Ruleset};
 
-use super::advance::{Advance, Advanced};
+use super::advance::{Advance, Advanced, Structures};
 use super::hopes::Hopes;
 use super::mobility::Mobilities;
 use super::mop_up;
 use super::pressure::Pressure;
 use super::stakes::Stakes;
+use super::sums::{Shares, Sums};
 use super::tables::{Tables, narrow};
 use super::values::values_from;
 use crate::Score;
-use crate::params::{PRESSURE, TERMS};
+use crate::params::TERMS;
 
 /// Evaluates positions of one ruleset.
 #[derive(Clone, Debug)]
@@ -23,27 +24,27 @@ pub(crate) struct Evaluation {
     royals: Vec<bool>,
     stakes: Stakes,
     tables: Tables,
+    shares: Shares,
     advance: Advance,
+    /// The types of which more than their sums counts: royals, those that may become too few, and all where there are goals.
+    watched: Vec<PieceType>,
     /// Only where material decides and captures are exchanges.
     pressure: Option<Pressure>,
     /// By piece type: its places in the list of extinctions.
     extinctions_of: Vec<Vec<usize>>,
     /// Material of each side at the start, at least 1.
     material_at_start: ByColor<i32>,
-    /// Percent of its worth that a piece in hand keeps.
-    hand_percent: i32,
-    has_hands: bool,
 }
 
 /// Only so many extinctions are weighed; any further ones still end games.
 const EXTINCTIONS_MAX: usize = 16;
 
-/// What one pass over the board finds about a side.
+/// What is found about a side beside its sums.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
-    /// Worth of pieces where they stand and in hand, by the game's stakes.
+    /// See [`Sums::worth`].
     worth: i32,
-    /// Value of all pieces, royals apart; always positive.
+    /// See [`Sums::material`].
     material: i32,
     royal: Option<Square>,
     royals: i32,
@@ -70,14 +71,23 @@ impl Evaluation {
             let extinctions = stakes.extinctions.iter().take(EXTINCTIONS_MAX).enumerate();
             extinctions.filter(move |(_, extinction)| extinction.piece_types.contains(&piece)).map(|(index, _)| index)
         };
+        let tables = Tables::of(ruleset, &mobilities, &values, &stakes);
+        let extinctions_of: Vec<Vec<usize>> = ruleset.piece_types().map(|piece| concerned(piece).collect()).collect();
+        let is_watched = |&piece: &PieceType| {
+            ruleset.is_royal(piece) || !stakes.goals.is_empty() || !extinctions_of[piece.index()].is_empty()
+        };
+        let hand_percent = if facts.has_hands { hand_percent(ruleset) } else { 0 };
+        let in_hand = |color: Color, piece: PieceType| {
+            (hand_percent > 0).then(|| worth(&values, &stakes, color, piece) * hand_percent / 100)
+        };
         Self {
             geometry: ruleset.geometry.clone(),
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
-            tables: Tables::of(ruleset, &mobilities, &values, &stakes),
-            extinctions_of: ruleset.piece_types().map(|piece| concerned(piece).collect()).collect(),
+            shares: Shares::of(&tables, ruleset.geometry.places(), &values, in_hand),
+            watched: ruleset.piece_types().filter(is_watched).collect(),
             material_at_start: ByColor::from_fn(|color| material_at_start(ruleset, &values, color).max(1)),
-            hand_percent: hand_percent(ruleset),
-            has_hands: facts.has_hands,
+            tables,
+            extinctions_of,
             advance,
             pressure,
             values,
@@ -91,38 +101,46 @@ impl Evaluation {
     }
 
     /// The worth of having a piece, by the game's stakes; squares apart.
+    #[inline]
     pub fn piece_worth(&self, color: Color, piece_type: PieceType) -> i32 {
-        match self.values[color][piece_type.index()] {
-            0 => 0,
-            value => self.stakes.worth(piece_type, value),
-        }
+        worth(&self.values, &self.stakes, color, piece_type)
     }
 
-    /// How good a position is for the side to move, as far as one can see without searching.
+    /// What the pieces of a position are worth one by one.
+    pub fn sums<const N: usize>(&self, position: &Position<N>) -> Sums {
+        self.shares.sums(position)
+    }
+
+    /// The same after a legal move of a position whose sums are known, if the move is a simple one.
+    #[inline]
+    pub fn sums_after<const N: usize>(&self, sums: Sums, position: &Position<N>, mv: PackedMove) -> Option<Sums> {
+        self.shares.follow(sums, position, mv)
+    }
+
+    /// How good a position of which nothing is known is for the side to move, as far as one can see without searching.
     pub fn evaluate<const N: usize>(&self, position: &Position<N>) -> Score {
-        Score::centipawns(self.standing(position) + self.pressure(position))
+        let standing = self.standing(position, self.sums(position), &mut Structures::new(1));
+        Score::centipawns(standing + self.pressure(position))
     }
 
-    /// The same, or just which side of the window it is on if that is plain from what stands where; and whether it is the same.
-    pub fn evaluate_within<const N: usize>(&self, position: &Position<N>, alpha: Score, beta: Score) -> (Score, bool) {
-        let standing = self.standing(position);
-        let [low, high] = [-PRESSURE.plain, PRESSURE.plain].map(|margin| Score::centipawns(standing + margin));
-        if low >= beta || high <= alpha {
-            return (Score::centipawns(standing), false);
-        }
-        (Score::centipawns(standing + self.pressure(position)), true)
-    }
-
-    /// What the side to move has more than the other: everything but what pieces see.
-    fn standing<const N: usize>(&self, position: &Position<N>) -> i32 {
-        let tallies = ByColor::from_fn(|color| self.tally(position, color));
+    /// What the side to move has more than the other, in centipawns: everything but what pieces see. `sums` are those of the position, `structures` what is
+    /// remembered of others.
+    pub fn standing<const N: usize>(&self, position: &Position<N>, sums: Sums, structures: &mut Structures<N>) -> i32 {
+        debug_assert_eq!(sums, self.sums(position), "sums are kept up by each move");
+        let advanced = self.advance.on(position, structures);
+        let tallies = ByColor::from_fn(|color| Tally {
+            worth: sums.worth[color],
+            material: sums.material[color],
+            advanced: advanced[color],
+            ..self.tally(position, color)
+        });
         let side = |color: Color| self.side(&tallies[color], &tallies[!color], position.checks_given(color), color);
         let turn = position.turn();
         side(turn) - side(!turn) + TERMS.tempo
     }
 
-    /// What the pieces of the side to move see more than those of the other.
-    fn pressure<const N: usize>(&self, position: &Position<N>) -> i32 {
+    /// What the pieces of the side to move see more than those of the other, in centipawns.
+    pub fn pressure<const N: usize>(&self, position: &Position<N>) -> i32 {
         let Some(pressure) = &self.pressure else { return 0 };
         let turn = position.turn();
         let sides = pressure.on(position, &self.tables.neighbours);
@@ -145,43 +163,32 @@ impl Evaluation {
         (0..self.royals.len()).map(|index| PieceType(index as u16))
     }
 
+    /// What is to be looked at anew in each position.
     fn tally<const N: usize>(&self, position: &Position<N>, color: Color) -> Tally {
         let mut tally = Tally::default();
-        for piece_type in self.piece_types() {
+        for &piece_type in &self.watched {
             let squares = position.squares_of(color, piece_type);
             if squares.is_empty() {
                 continue;
             }
-            self.count(&mut tally, color, piece_type, squares);
+            self.watch(&mut tally, color, piece_type, squares);
             if self.royals[piece_type.index()] {
                 let friends = position.squares_of_side(color);
                 squares.into_iter().for_each(|index| self.count_royal(&mut tally, Square(index as u16), friends));
             }
         }
-        tally.advanced = self.advance.on(position, color);
-        if self.has_hands {
-            self.count_hand(&mut tally, position, color);
-        }
         tally
     }
 
-    /// Counts all pieces of a type, of which there are some.
-    fn count<const N: usize>(&self, tally: &mut Tally, color: Color, piece_type: PieceType, squares: SquareSet<N>) {
-        let index = piece_type.index();
-        let worth = self.tables.worths(color, piece_type);
-        let mut count = 0;
-        for square in squares {
-            tally.worth += worth[square];
-            count += 1;
-        }
-        tally.material += self.values[color][index] * count;
+    /// Looks at all pieces of a type, of which there are some, for goals and extinctions.
+    fn watch<const N: usize>(&self, tally: &mut Tally, color: Color, piece_type: PieceType, squares: SquareSet<N>) {
         if !self.stakes.goals.is_empty() {
             let goals = self.tables.goals(color, piece_type);
             let most = squares.into_iter().map(|square| goals[square]).max_by_key(|goal| goal.abs());
             tally.goal = most.filter(|goal| goal.abs() > tally.goal.abs()).unwrap_or(tally.goal);
         }
-        for &extinction in &self.extinctions_of[index] {
-            tally.left[extinction] += count as u16;
+        for &extinction in &self.extinctions_of[piece_type.index()] {
+            tally.left[extinction] += squares.count() as u16;
         }
     }
 
@@ -193,19 +200,6 @@ impl Evaluation {
         tally.shelter += shelter.min(TERMS.shelter_pieces_max);
         tally.exposure += self.tables.exposure[square.index()];
         tally.activity += self.tables.activity[square.index()];
-    }
-
-    fn count_hand<const N: usize>(&self, tally: &mut Tally, position: &Position<N>, color: Color) {
-        for piece_type in self.piece_types() {
-            let count = i32::from(position.in_hand(color, piece_type));
-            if count == 0 {
-                continue;
-            }
-            tally.worth += self.piece_worth(color, piece_type) * self.hand_percent / 100 * count;
-            if self.hand_percent > 0 {
-                tally.material += self.values[color][piece_type.index()] * count;
-            }
-        }
     }
 
     /// All that a side has, its hopes included.
@@ -254,6 +248,15 @@ impl Evaluation {
             }
             _ => 0,
         }
+    }
+}
+
+/// The worth of having a piece, by the game's stakes; squares apart.
+#[inline(always)]
+fn worth(values: &ByColor<Vec<i32>>, stakes: &Stakes, color: Color, piece_type: PieceType) -> i32 {
+    match values[color][piece_type.index()] {
+        0 => 0,
+        value => stakes.worth(piece_type, value),
     }
 }
 

@@ -186,14 +186,13 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
 
     /// What the moves of a line mean, each in its position.
     fn meanings(&mut self, line: &[PackedMove]) -> Vec<Move> {
-        let mut steps = Vec::with_capacity(line.len());
         let mut meanings = Vec::with_capacity(line.len());
-        for &mv in line {
+        for (ply, &mv) in line.iter().enumerate() {
             meanings.push(self.search.position.decode(mv));
-            steps.push((mv, self.search.make(mv).0));
+            self.search.make(mv, ply);
         }
-        for (mv, undo) in steps.into_iter().rev() {
-            self.search.unmake(mv, undo);
+        for (ply, &mv) in line.iter().enumerate().rev() {
+            self.search.unmake(mv, ply);
         }
         meanings
     }

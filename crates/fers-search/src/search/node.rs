@@ -1,7 +1,7 @@
 //! The one algorithm for all positions below the root: principal variation search.
 
 use fers_core::Color;
-use fers_movegen::{PackedMove, Undo};
+use fers_movegen::PackedMove;
 
 use super::knowledge::Knowledge;
 use super::pruning::Calm;
@@ -109,7 +109,7 @@ impl<const N: usize> Search<'_, N> {
 
         // Step 1. The horizon: only captures and evasions are looked at from here on.
         if node.depth <= 0 {
-            return self.horizon(node, 0);
+            return self.horizon(&mut node, 0);
         }
 
         // Step 2. Stop if time is up.
@@ -163,7 +163,7 @@ impl<const N: usize> Search<'_, N> {
         node.depth -= i32::from(table == PackedMove::NONE && node.depth >= PRUNING.unknown_depth_min);
 
         // Step 11. The moves, best first; without any, the rules say what that means.
-        let Some(found) = self.moves(&node, calm, self.hints(table, node.ply)) else {
+        let Some(found) = self.moves(&node, calm, &self.hints(table, node.ply)) else {
             return self.ended_without_moves(node.ply);
         };
 
@@ -275,7 +275,7 @@ impl<const N: usize> Search<'_, N> {
     /// Searches all moves of a node, until one refutes the line before it; gives nothing where there is no move.
     ///
     /// The move of the table is tried before the others are even generated.
-    fn moves(&mut self, node: &Node, calm: Option<Calm>, hints: Hints) -> Option<Found> {
+    fn moves(&mut self, node: &Node, calm: Option<Calm>, hints: &Hints) -> Option<Found> {
         let (score, mv) = (-Score::INFINITE, PackedMove::NONE);
         let mut found = Found { score, mv, alpha: node.alpha, any: false, number: 0, quiet: 0 };
         let remembered = self.remembered(hints);
@@ -323,6 +323,7 @@ impl<const N: usize> Search<'_, N> {
 
     /// Searches one move, unless it is passed over; says whether no other need be searched.
     fn search_move(&mut self, node: &Node, calm: Option<Calm>, candidate: &Candidate, found: &mut Found) -> bool {
+        self.table.fetch_early(self.position.likely_key_after(candidate.mv));
         let number = found.number;
         found.number += 1;
         let may_skip = calm.is_some_and(|calm| self.loses_too_much(node, calm, candidate, found));
@@ -337,9 +338,9 @@ impl<const N: usize> Search<'_, N> {
             expects_cut: node.expects_cut,
         };
         let is_sound = self.would_be_sound_check(candidate);
-        let Some((undo, reply)) = self.make_reply(candidate, node.ply) else { return false };
+        let Some(reply) = self.make_reply(candidate, node.ply) else { return false };
         if may_skip && !reply.gives_check {
-            self.unmake(candidate.mv, undo);
+            self.unmake(candidate.mv, node.ply);
             return false;
         }
         let late = Lateness { gives_check: reply.gives_check, ..late };
@@ -347,7 +348,7 @@ impl<const N: usize> Search<'_, N> {
         let reduction = self.knowledge.reductions.of(candidate, &late);
         let trial = Trial { depth: node.depth - 1 + extension, reduction, is_first: !found.any };
         let score = self.try_reply(node, reply, trial, found.alpha);
-        self.unmake(candidate.mv, undo);
+        self.unmake(candidate.mv, node.ply);
         if self.budget.is_spent() {
             return true;
         }
@@ -363,7 +364,7 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Remembers the quiet move that refuted the line before, and that those `tried` did not.
-    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &[Choice], hints: Hints) {
+    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &[Choice], hints: &Hints) {
         if !candidate.is_quiet() || self.budget.is_spent() {
             return;
         }
@@ -426,17 +427,18 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Makes a move of a node at a ply; takes it back at once and gives nothing if it completes a banned repetition.
-    pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize) -> Option<(Undo<N>, Reply)> {
+    #[inline(always)]
+    pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize) -> Option<Reply> {
         let mover = self.position.turn();
-        let (undo, gives_check) = self.make(candidate.mv);
+        let gives_check = self.make(candidate.mv, ply);
         let bans = self.knowledge.repetitions.may_ban();
         if bans && self.repeated(gives_check, ply + 1) == Some(Repeated::Banned) {
-            self.unmake(candidate.mv, undo);
+            self.unmake(candidate.mv, ply);
             return None;
         }
         self.played[ply] = Some(candidate.place.slot as usize);
         let by = By::Move { changed_material: candidate.changes_material };
-        Some((undo, Reply { mover, ply: ply + 1, gives_check, by }))
+        Some(Reply { mover, ply: ply + 1, gives_check, by })
     }
 
     /// Searches the present position, just reached by a move or a pass; the window and the score are the mover's.

@@ -16,14 +16,14 @@ impl<const N: usize> Search<'_, N> {
     /// `plies` counts from the horizon.
     ///
     /// The side to move may be content with the position as it is, unless it is in check or must capture.
-    pub(super) fn quiescence(&mut self, mut node: Node, plies: usize) -> Score {
+    pub(super) fn quiescence(&mut self, node: &mut Node, plies: usize) -> Score {
         // Step 1. Too deep: long exchanges on large boards.
         if plies >= SEARCH.quiescence_plies_max || node.ply >= SEARCH.ply_max {
             return self.evaluate();
         }
 
         // Step 2. The table may know the answer. Where captures are forced, what is looked at depends on the horizon.
-        let (key, entered) = (self.position.key(), node);
+        let (key, entered_alpha) = (self.position.key(), node.alpha);
         let remembers = !self.knowledge.facts.capture_is_forced;
         let known = if remembers { self.table.get(key, node.ply) } else { None };
         if !node.on_pv()
@@ -45,10 +45,10 @@ impl<const N: usize> Search<'_, N> {
         // Step 4. The moves; without any, there may be none at all.
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(table, node.ply);
-        let list = self.choices(hints, !node.in_check);
+        let list = self.choices(&hints, !node.in_check);
         if list.is_empty() {
             self.recycle(list);
-            return self.nothing_to_try(&node, best);
+            return self.nothing_to_try(node, best);
         }
         if self.branches_too_much(list.len(), plies) {
             self.recycle(list);
@@ -58,8 +58,8 @@ impl<const N: usize> Search<'_, N> {
         // Step 5. Try them, best first, without those that cannot help.
         let (content, mut mv) = (best, PackedMove::NONE);
         let mut picker = Picker::new(list);
-        while let Some(candidate) = self.next_worth_trying(&mut picker, &node, content, hints) {
-            let Some(score) = self.try_capture(&node, &candidate, plies) else { continue };
+        while let Some(candidate) = self.next_worth_trying(&mut picker, node, content, &hints) {
+            let Some(score) = self.try_capture(node, &candidate, plies) else { continue };
             if score > best {
                 best = score;
             }
@@ -76,14 +76,14 @@ impl<const N: usize> Search<'_, N> {
 
         // Step 6. Remember what was found.
         if remembers && !self.budget.is_spent() {
-            let bound = Bound::of(score, entered.alpha, entered.beta);
+            let bound = Bound::of(score, entered_alpha, node.beta);
             self.table.put(key, node.ply, Entry { mv, score, depth: 0, bound });
         }
         score
     }
 
     /// The next move that may help: in check any; else one that gains enough and does not lose more in the end.
-    fn next_worth_trying(&self, picker: &mut Picker, node: &Node, content: Score, hints: Hints) -> Option<Candidate> {
+    fn next_worth_trying(&self, picker: &mut Picker, node: &Node, content: Score, hints: &Hints) -> Option<Candidate> {
         let looker = self.looker(hints);
         if node.in_check || !self.knowledge.captures_are_exchanges {
             return picker.next(&looker);
@@ -124,10 +124,11 @@ impl<const N: usize> Search<'_, N> {
 
     /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
     fn try_capture(&mut self, node: &Node, candidate: &Candidate, plies: usize) -> Option<Score> {
-        let (undo, reply) = self.make_reply(candidate, node.ply)?;
+        self.table.fetch_early(self.position.likely_key_after(candidate.mv));
+        let reply = self.make_reply(candidate, node.ply)?;
         let keeps_turn = self.position.turn() == reply.mover;
         let (alpha, beta) = if keeps_turn { (node.alpha, node.beta) } else { (-node.beta, -node.alpha) };
-        let below = Node {
+        let mut below = Node {
             depth: 0,
             ply: reply.ply,
             alpha,
@@ -136,18 +137,18 @@ impl<const N: usize> Search<'_, N> {
             expects_cut: false,
             by: reply.by,
         };
-        let score = self.horizon(below, plies + 1);
-        self.unmake(candidate.mv, undo);
+        let score = self.horizon(&mut below, plies + 1);
+        self.unmake(candidate.mv, node.ply);
         Some(if keeps_turn { score } else { -score })
     }
 
     /// At the horizon or below: the ends of the game, then quiescence.
-    pub(super) fn horizon(&mut self, node: Node, plies: usize) -> Score {
+    pub(super) fn horizon(&mut self, node: &mut Node, plies: usize) -> Score {
         if self.budget.spend() {
             return Score::DRAW;
         }
         self.depth_selective = self.depth_selective.max(node.ply);
-        match self.over(&node) {
+        match self.over(node) {
             Some(score) => score,
             None => self.quiescence(node, plies),
         }

@@ -40,12 +40,12 @@ impl<const N: usize> Search<'_, N> {
         let known = self.table.get(self.position.key(), 0);
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(table, 0);
-        let mut picker = Picker::new(self.choices(hints, false));
+        let mut picker = Picker::new(self.choices(&hints, false));
         let mut moves = Vec::with_capacity(picker.len());
-        while let Some(candidate) = picker.next(&self.looker(hints)) {
+        while let Some(candidate) = picker.next(&self.looker(&hints)) {
             let whim = random.below(whim as usize + 1) as i32;
-            if let Some((undo, _)) = self.make_reply(&candidate, 0) {
-                self.unmake(candidate.mv, undo);
+            if self.make_reply(&candidate, 0).is_some() {
+                self.unmake(candidate.mv, 0);
                 moves.push(RootMove { candidate, score: -Score::INFINITE, whim, line: vec![candidate.mv] });
             }
         }
@@ -90,7 +90,7 @@ impl<const N: usize> Search<'_, N> {
     fn try_root_move(&mut self, candidate: &Candidate, number: usize, depth: u32, floor: Score, beta: Score) -> Score {
         // Banned moves are not in the list, so that every move can be made.
         let (is_sound, in_check) = (self.would_be_sound_check(candidate), self.position.is_in_check());
-        let Some((undo, reply)) = self.make_reply(candidate, 0) else { return -Score::INFINITE };
+        let Some(reply) = self.make_reply(candidate, 0) else { return -Score::INFINITE };
         let (depth, gives_check) = (depth as i32, reply.gives_check);
         let late = Lateness { depth, number, on_pv: true, in_check, gives_check, improving: true, expects_cut: false };
         let extension = check_extension(gives_check && is_sound, reply.ply, self.iteration);
@@ -98,7 +98,7 @@ impl<const N: usize> Search<'_, N> {
         let trial = Trial { depth: depth - 1 + extension, reduction, is_first: number == 0 };
         let node = Node { depth, ply: 0, alpha: floor, beta, in_check, expects_cut: false, by: reply.by };
         let score = self.try_reply(&node, reply, trial, floor);
-        self.unmake(candidate.mv, undo);
+        self.unmake(candidate.mv, 0);
         score
     }
 }

@@ -1,16 +1,27 @@
 //! What all parts of one search share.
 
+use fers_core::Color;
 use fers_movegen::{MoveList, PackedMove, Position, Undo};
 
 use super::ends::{ending_score, outcome_score};
 use super::knowledge::Knowledge;
 use super::repetition::Repeated;
 use crate::budget::Budget;
+use crate::eval::{Structures, Sums};
 use crate::history::{Before, History};
 use crate::ordering::{Candidate, Choice, Hints, Looker, Place};
-use crate::params::SEARCH;
+use crate::params::{PRESSURE, SEARCH};
 use crate::tt::Table;
 use crate::{Past, Score};
+
+/// What is kept of the evaluation of a position for those that come after it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Kept {
+    /// What the pieces are worth one by one, where that is known.
+    sums: Option<Sums>,
+    /// What White's pieces see more than Black's, or did the last time that somebody looked.
+    pressure: i32,
+}
 
 /// One search that is going on.
 pub(crate) struct Search<'a, const N: usize> {
@@ -27,6 +38,8 @@ pub(crate) struct Search<'a, const N: usize> {
     pub(super) no_pass_before: usize,
     /// By ply: the static evaluation, unless the side to move is in check.
     pub(super) evaluations: Vec<Option<Score>>,
+    /// By ply: what the move changed that left it.
+    undos: Vec<Undo<N>>,
     /// By ply: the slot of the move that left it, unless it was a pass of the search.
     pub(super) played: Vec<Option<usize>>,
     /// By ply: the best line found from there.
@@ -35,8 +48,11 @@ pub(crate) struct Search<'a, const N: usize> {
     keys: Vec<u64>,
     /// How many of them belong to the game before the root.
     keys_of_past: usize,
+    /// What is kept of the evaluation of the present position and of those of the search before it.
+    kept: Vec<Kept>,
     /// Evaluations of positions met before, with their keys: the last ones in each place.
     evaluated: Box<[(u64, Score)]>,
+    structures: Structures<N>,
     packed: MoveList,
     /// Room for the places of moves that were tried in vain.
     pub(super) tried: Vec<Place>,
@@ -54,6 +70,7 @@ impl<'a, const N: usize> Search<'a, N> {
         budget: Budget<'a>,
     ) -> Self {
         Self {
+            undos: vec![position.undo_of_nothing(); SEARCH.ply_max + 2],
             position,
             knowledge,
             table,
@@ -67,7 +84,9 @@ impl<'a, const N: usize> Search<'a, N> {
             lines: vec![Vec::new(); SEARCH.ply_max + 2],
             keys: past.keys().to_vec(),
             keys_of_past: past.keys().len(),
+            kept: vec![Kept::default()],
             evaluated: vec![(0, Score::DRAW); SEARCH.evaluations].into(),
+            structures: Structures::new(SEARCH.structures),
             packed: MoveList::new(),
             tried: Vec::new(),
             spare: Vec::new(),
@@ -76,14 +95,7 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// The static evaluation.
     pub(super) fn evaluate(&mut self) -> Score {
-        let key = self.position.key();
-        let slot = key as usize & (SEARCH.evaluations - 1);
-        if self.evaluated[slot].0 == key {
-            return self.evaluated[slot].1;
-        }
-        let score = self.knowledge.evaluation.evaluate(&self.position);
-        self.evaluated[slot] = (key, score);
-        score
+        self.evaluate_within(-Score::INFINITE, Score::INFINITE)
     }
 
     /// The static evaluation, or just which side of the window it is on if that is plain.
@@ -94,30 +106,48 @@ impl<'a, const N: usize> Search<'a, N> {
         if known == key {
             return score;
         }
-        let (score, is_exact) = self.knowledge.evaluation.evaluate_within(&self.position, alpha, beta);
-        if is_exact {
-            self.evaluated[slot] = (key, score);
+        let evaluation = &self.knowledge.evaluation;
+        // Invariant: there is one entry more than moves made by the search.
+        let Some(kept) = self.kept.last_mut() else { return Score::DRAW };
+        let sums = *kept.sums.get_or_insert_with(|| evaluation.sums(&self.position));
+        let standing = evaluation.standing(&self.position, sums, &mut self.structures);
+        let sign = if self.position.turn() == Color::White { 1 } else { -1 };
+        let expected = standing + sign * kept.pressure;
+        let [low, high] = [-PRESSURE.drift, PRESSURE.drift].map(|drift| Score::centipawns(expected + drift));
+        if low >= beta || high <= alpha {
+            return Score::centipawns(expected);
         }
+        let pressure = evaluation.pressure(&self.position);
+        kept.pressure = sign * pressure;
+        let score = Score::centipawns(standing + pressure);
+        self.evaluated[slot] = (key, score);
         score
     }
 
-    /// Makes a move; says whether it gave check.
-    pub(super) fn make(&mut self, mv: PackedMove) -> (Undo<N>, bool) {
+    /// Makes a move at a ply; says whether it gave check.
+    #[inline(always)]
+    pub(super) fn make(&mut self, mv: PackedMove, ply: usize) -> bool {
         self.keys.push(self.position.key());
-        let undo = self.position.make(mv);
-        self.table.fetch_early(self.position.key());
-        (undo, self.position.is_in_check())
+        let before = self.kept.last().copied().unwrap_or_default();
+        let after = |sums| self.knowledge.evaluation.sums_after(sums, &self.position, mv);
+        self.kept.push(Kept { sums: before.sums.and_then(after), ..before });
+        let may_give_check = self.position.may_give_check(mv);
+        self.position.make_noting(mv, &mut self.undos[ply]);
+        debug_assert!(may_give_check || !self.position.is_in_check(), "what gives no check at a glance gives none");
+        may_give_check && self.position.is_in_check()
     }
 
-    /// Takes a move back.
-    pub(super) fn unmake(&mut self, mv: PackedMove, undo: Undo<N>) {
-        self.position.unmake(mv, undo);
+    /// Takes back a move made at a ply.
+    pub(super) fn unmake(&mut self, mv: PackedMove, ply: usize) {
+        self.position.unmake_noted(mv, &self.undos[ply]);
         self.keys.pop();
+        self.kept.pop();
     }
 
     /// Passes; the side to move must not be in check.
     pub(super) fn make_null(&mut self) -> Undo<N> {
         self.keys.push(self.position.key());
+        self.kept.push(self.kept.last().copied().unwrap_or_default());
         let undo = self.position.make_null();
         self.table.fetch_early(self.position.key());
         undo
@@ -127,6 +157,7 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn unmake_null(&mut self, undo: Undo<N>) {
         self.position.unmake_null(undo);
         self.keys.pop();
+        self.kept.pop();
     }
 
     /// What the present position means as a repetition.
@@ -170,7 +201,7 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// The legal moves, looked at; only captures if asked. Give the list back with [`recycle`](Self::recycle).
-    pub(super) fn choices(&mut self, hints: Hints, captures_only: bool) -> Vec<Choice> {
+    pub(super) fn choices(&mut self, hints: &Hints, captures_only: bool) -> Vec<Choice> {
         let mut list = self.spare.pop().unwrap_or_default();
         if captures_only && self.knowledge.facts.has_seizures {
             self.position.legal_moves(&mut self.packed);
@@ -189,13 +220,14 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// A move that the table remembers, looked at, if it is legal here.
-    pub(super) fn remembered(&mut self, hints: Hints) -> Option<Candidate> {
+    pub(super) fn remembered(&mut self, hints: &Hints) -> Option<Candidate> {
         let is_legal = hints.table != PackedMove::NONE && self.position.is_legal(hints.table);
         is_legal.then(|| self.looker(hints).candidate(hints.table))
     }
 
     /// What looks at moves of the present position.
-    pub(super) fn looker(&self, hints: Hints) -> Looker<'_, N> {
+    #[inline(always)]
+    pub(super) fn looker<'s>(&'s self, hints: &'s Hints) -> Looker<'s, N> {
         Looker {
             position: &self.position,
             evaluation: &self.knowledge.evaluation,

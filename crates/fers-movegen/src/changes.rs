@@ -1,0 +1,64 @@
+//! What a move changes of what stands where and is in hand: for those who keep sums over all pieces.
+
+use fers_core::Color;
+
+use crate::packed_move::Kind;
+use crate::position::EMPTY;
+use crate::{PackedMove, Position};
+
+/// One piece that a move puts somewhere or takes away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Whose piece it is.
+    pub owner: Color,
+    /// The number of its type, plus that of all types if it is Black's.
+    pub code: usize,
+    /// Where, by the index of the square; nothing for its owner's hand.
+    pub place: Option<usize>,
+    /// It comes there; else it leaves.
+    pub comes: bool,
+}
+
+impl<const N: usize> Position<N> {
+    /// Calls a visitor with all that a legal move is going to change, if it is a simple one: what it captures stands on its
+    /// destination, and nothing follows from it beside. Says whether it is; where it is not, the visitor may have been called nevertheless.
+    #[inline(always)]
+    pub fn visit_changes(&self, mv: PackedMove, mut visit: impl FnMut(Change)) -> bool {
+        let program = &*self.program;
+        if !(program.seizures.is_empty() && program.flips.is_empty() && program.blasts.is_empty()) {
+            return false;
+        }
+        let (from, to, us) = (mv.from(), mv.to(), self.turn);
+        let mut change = |owner, code, place, comes| visit(Change { owner, code, place, comes });
+        match mv.kind() {
+            Kind::Travel if mv.via_count() == 0 && mv.gate().is_none() => {
+                let mover = self.code_at(from);
+                let victim = if from == to { EMPTY } else { self.code_at(to) };
+                if program.traits[self.type_of(mover)].becomes {
+                    return false;
+                }
+                change(us, mover.into(), Some(from), false);
+                if victim != EMPTY {
+                    if program.traits[self.type_of(victim)].assimilates {
+                        return false;
+                    }
+                    change(self.color_of(victim), victim.into(), Some(to), false);
+                    if let Some(taken) = self.hand_code_of_captured(victim) {
+                        change(self.color_of(taken as u8), taken, None, true);
+                    }
+                }
+                change(us, mv.promotion().map_or(mover.into(), |promoted| self.code(us, promoted)), Some(to), true);
+                true
+            }
+            Kind::Drop => {
+                if !program.drops[us][from].endless {
+                    change(us, self.code(us, from), None, false);
+                }
+                change(us, self.code(us, mv.promotion().unwrap_or(from)), Some(to), true);
+                true
+            }
+            Kind::Pass => true,
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => false,
+        }
+    }
+}
