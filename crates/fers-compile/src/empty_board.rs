@@ -89,7 +89,8 @@ impl Alone<'_> {
         }
         let leg = &self.path.legs[stage.leg];
         if leg.steps == Steps::Anywhere {
-            let others: Vec<Square> = self.ruleset.geometry.squares().filter(|&square| square != stage.at).collect();
+            let is_open = |&square: &Square| square != stage.at && !self.is_blocked(square);
+            let others: Vec<Square> = self.ruleset.geometry.squares().filter(is_open).collect();
             return others.into_iter().any(|at| self.arrive(Stage { at, is_off_board: false, ..stage }));
         }
         let all = directions(leg, self.ruleset.frame, self.color, stage.last);

@@ -284,3 +284,17 @@ fn where_no_check_may_be_given_it_counts_what_a_piece_has_become() {
         "#;
     check(rules, "a1a2 h1g1 h1g2 h1h2");
 }
+
+#[test]
+fn nothing_returns_to_a_square_that_blocks_it() {
+    // A piece in its blocked region may leave it, and go anywhere else, but not come back: the move is progress (`fers-rules`, `blocked_by`, and
+    // `Progress::ByMove`).
+    let rules = |moves: &str| {
+        format!(
+            "board = \"3x3\"\nstart = \"3/3/A1a w - - 4 3\"\n[regions]\nhome = \"a1, c1\"\n[pieces.A]\nletter = \"A\"\nblocked-by = [\"home\", \"home\"]\nprogress = \"by move\"\nmoves = \"{moves}\"\n"
+        )
+    };
+    let clock = |setup: &Setup| setup.halfmove_clock;
+    check_after(&rules("mU"), "a1b3", clock, 0);
+    check_after(&rules("mK"), "a1b2", clock, 0);
+}
