@@ -22,7 +22,7 @@ pub struct Change {
 impl<const N: usize> Position<N> {
     /// Calls a visitor with all that a legal move is going to change, if it is a simple one: what it captures stands on its
     /// destination, and nothing follows from it beside. Says whether it is; where it is not, the visitor may have been called nevertheless.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn visit_changes(&self, mv: PackedMove, mut visit: impl FnMut(Change)) -> bool {
         let program = &*self.program;
         if !(program.seizures.is_empty() && program.flips.is_empty() && program.blasts.is_empty()) {

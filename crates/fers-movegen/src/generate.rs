@@ -172,7 +172,7 @@ impl<const N: usize> Position<N> {
         self.generate_node(&mut node, sink);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn generate_node<S: Sink<N>>(&mut self, node: &mut Node<N>, sink: &mut S) {
         let us = node.us;
         // What is seized beside the way may be an enemy wherever a move leads.

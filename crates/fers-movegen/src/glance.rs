@@ -109,7 +109,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether what a legal move puts on its destination attacks an enemy royal from there, as far as tables say: a
     /// check, unless the rules want more for one. Checks that a move uncovers are not seen.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn attacks_royal(&self, mv: PackedMove) -> bool {
         let (Some(to), Some(mover)) = (mv.destination(), self.mover_of(mv)) else { return false };
         let royals = match self.program.troops.plain_royal {
@@ -136,7 +136,7 @@ impl<const N: usize> Position<N> {
     /// Whether a legal move may give check, as far as that can be said at once: if not, the side to move after it is not in check.
     ///
     /// Assumes that the other side is not in check now, as it cannot be after a legal move of its own.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn may_give_check(&self, mv: PackedMove) -> bool {
         let (program, us) = (&*self.program, self.turn);
         let plan = &program.attacks[us];

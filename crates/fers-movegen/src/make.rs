@@ -22,7 +22,7 @@ impl<const N: usize> Position<N> {
 
     /// Makes a legal move; what it changed is written where the caller wants it, and not moved about any more.
     // PERF: what has just been written in small pieces is not read again in large ones, which would have to wait for memory.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn make_noting(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         *undo = self.undo_of_nothing();
         if let Some(is_progress) = self.travels_plainly(mv) {
@@ -54,7 +54,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether nothing follows from a move but that a piece stands elsewhere, and its victim nowhere: whether it is progress for its own sake then.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn travels_plainly(&self, mv: PackedMove) -> Option<bool> {
         let (from, to) = (mv.from(), mv.to());
         if mv != PackedMove::travel(from, to) || from == to {
@@ -72,7 +72,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Makes such a move.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn make_plainly(&mut self, mv: PackedMove, is_progress: bool, undo: &mut Undo<N>) {
         let (from, to) = (mv.from(), mv.to());
         undo.mover = self.lift(from);
@@ -206,7 +206,7 @@ impl<const N: usize> Position<N> {
 
     /// The key that the position will most likely have after a legal move: what follows from few moves only (blasts, walls, chances to capture en
     /// passant and the like) is left out. For those who want to look up early what is known of it.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn likely_key_after(&self, mv: PackedMove) -> u64 {
         let (keys, to) = (&self.program.keys, mv.to());
         let key_of = |code: usize, square: usize| keys.pieces[code * 64 * N + square];
@@ -251,7 +251,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Moves a piece; returns the squares and the victim of the en passant chance that this gives.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn make_travel(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
         let (from, to) = (mv.from(), mv.to());
         let mover = self.code_at(from);
@@ -310,7 +310,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The squares on which a quiet move can be captured en passant.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn passed_by(&mut self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let plan = self.promotion_plan(piece_type);
         let Some(choice) = mv.promotion().filter(|_| !plan.before_moving.is_empty()) else {
@@ -330,7 +330,7 @@ impl<const N: usize> Position<N> {
         passed
     }
 
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn passed_as(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let opens = &self.program.movers[self.turn][piece_type].opens_en_passant;
         let creates = opens.as_ref().is_some_and(|opens| opens[mv.from()].contains(mv.to()));
@@ -353,7 +353,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Removes one victim of a move; says what the mover becomes by that, if it changes.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn capture_at(&mut self, square: usize, mover_type: usize, undo: &mut Undo<N>) -> Option<usize> {
         let victim = self.lift(square);
         undo.captured[usize::from(undo.captured_count)] = (square as u8, victim);
@@ -362,7 +362,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Does all that follows from the capture of a piece that has just left a square; says what its captor becomes, if it changes.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub(crate) fn bury(&mut self, square: usize, victim: u8, mover_type: usize) -> Option<usize> {
         self.touch(square);
         if let Some(code) = self.hand_code_of_captured(victim) {
@@ -480,7 +480,7 @@ impl<const N: usize> Position<N> {
         Some(self.code(taker, self.in_hand_type(victim)))
     }
 
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn renew_en_passant(&mut self, chance: Option<(SquareSet<N>, usize)>) {
         if !self.state.en_passant.is_empty() {
             self.state.key ^= self.en_passant_key(self.state.en_passant);

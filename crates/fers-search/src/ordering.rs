@@ -123,7 +123,7 @@ pub(crate) struct Looker<'a, const N: usize> {
 impl<const N: usize> Looker<'_, N> {
     /// Looks at a move as far as its place among the others asks for.
     // PERF: all fields are found before the struct is made, so that it is written where it stays, and not copied when it has just been written.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn choice(&self, mv: PackedMove) -> Choice {
         let order = self.special(mv);
         if self.position.only_goes(mv) {
@@ -158,7 +158,7 @@ impl<const N: usize> Looker<'_, N> {
     }
 
     /// The same of a move that has its place.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn candidate_of(&self, choice: &Choice) -> Candidate {
         let (position, Choice { mv, order, gain, is_quiet, .. }) = (self.position, *choice);
         let (turn, mover) = (position.turn(), self.mover(mv));

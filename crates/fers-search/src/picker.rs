@@ -104,7 +104,7 @@ impl Picker {
 
     /// Where the first of the best moves that are left is.
     // PERF: a maximum without branches, for which move is better than those before cannot be guessed.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn best(&self) -> Option<usize> {
         let rank =
             |(number, choice): (usize, &Choice)| i64::from(choice.order) << 32 | (u32::MAX as usize - number) as i64;

@@ -75,7 +75,7 @@ impl<const N: usize> View<N> {
     };
 
     /// Adds what a piece could capture.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add(&mut self, kind: &Kind, captures: SquareSet<N>, zone: SquareSet<N>) {
         self.see(kind, captures);
         let near = (captures & zone).count();
@@ -86,7 +86,7 @@ impl<const N: usize> View<N> {
     }
 
     /// Adds what all pieces of a type could capture, by the steps with which they do so.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add_all(&mut self, kind: &Kind, steps: &StepShift<N>, pieces: SquareSet<N>, zone: SquareSet<N>) {
         let (mut assailants, mut near) = (SquareSet::EMPTY, 0);
         for (by, captures) in steps.by_group(pieces) {

@@ -427,7 +427,7 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Makes a move of a node at a ply; takes it back at once and gives nothing if it completes a banned repetition.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize) -> Option<Reply> {
         let mover = self.position.turn();
         let gives_check = self.make(candidate.mv, ply);

@@ -125,7 +125,7 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Makes a move at a ply; says whether it gave check.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) -> bool {
         self.keys.push(self.position.key());
         let before = self.kept.last().copied().unwrap_or_default();
