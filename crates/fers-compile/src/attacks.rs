@@ -81,7 +81,7 @@ fn origins<const N: usize>(plan: &AttackPlan<N>, types: usize) -> Box<[BySquare<
 pub(crate) fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
     let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));
     for target in 0..ruleset.geometry.places() {
-        let near = royal_types(ruleset).into_iter().map(|royal| plan.near(royal, target));
+        let near = royal_types(ruleset).into_iter().map(|royal| plan.origins[royal][target]);
         origins[target] = near.fold(SquareSet::EMPTY, |set, near| set | near);
     }
     origins

@@ -31,17 +31,11 @@ impl<const N: usize> Position<N> {
         let (from, to, us) = (mv.from(), mv.to(), self.turn);
         let mut change = |owner, code, place, comes| visit(Change { owner, code, place, comes });
         match mv.kind() {
-            Kind::Travel if mv.via_count() == 0 && mv.gate().is_none() => {
+            Kind::Travel if self.travels_simply(mv) => {
                 let mover = self.code_at(from);
                 let victim = if from == to { EMPTY } else { self.code_at(to) };
-                if program.traits[self.type_of(mover)].becomes {
-                    return false;
-                }
                 change(us, mover.into(), Some(from), false);
                 if victim != EMPTY {
-                    if program.traits[self.type_of(victim)].assimilates {
-                        return false;
-                    }
                     change(self.color_of(victim), victim.into(), Some(to), false);
                     if let Some(taken) = self.hand_code_of_captured(victim) {
                         change(self.color_of(taken as u8), taken, None, true);
@@ -60,5 +54,15 @@ impl<const N: usize> Position<N> {
             Kind::Pass => true,
             Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => false,
         }
+    }
+
+    /// Whether a travel brings nothing to any square but its destination, where the mover is what it was or what it promotes to; seizures, flips and
+    /// blasts apart.
+    #[inline(always)]
+    pub(crate) fn travels_simply(&self, mv: PackedMove) -> bool {
+        let (traits, victim) = (&self.program.traits, self.code_at(mv.to()));
+        let is_changed = |code: u8| traits[self.type_of(code)].becomes;
+        let changes_captor = |code: u8| code != EMPTY && traits[self.type_of(code)].assimilates;
+        mv.via_count() == 0 && mv.gate().is_none() && !is_changed(self.code_at(mv.from())) && !changes_captor(victim)
     }
 }

@@ -161,8 +161,8 @@ impl<const N: usize> Position<N> {
         if !direct {
             return squares;
         }
-        let squares =
-            squares & royals.into_iter().fold(SquareSet::EMPTY, |set, royal| set | plan.near(piece_type, royal));
+        let origins = &plan.origins[piece_type];
+        let squares = squares & royals.into_iter().fold(SquareSet::EMPTY, |set, royal| set | origins[royal]);
         let checks = |&to: &usize| self.tabled_targets(node.us, piece_type, to, node.occupied).meets(royals);
         squares.into_iter().filter(checks).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }

@@ -144,13 +144,8 @@ impl<const N: usize> Position<N> {
         let Some(royal) = program.troops.plain_royal.filter(|_| can_tell) else { return true };
         let (from, to) = (mv.from(), mv.to());
         let (arrives, leaves) = match mv.kind() {
-            Kind::Travel if mv.via_count() == 0 && mv.gate().is_none() => {
-                let (mover, victim) = (self.type_of(self.code_at(from)), self.code_at(to));
-                let assimilates = victim != EMPTY && program.traits[self.type_of(victim)].assimilates;
-                if program.traits[mover].becomes || assimilates {
-                    return true;
-                }
-                (mv.promotion().unwrap_or(mover), Some(from))
+            Kind::Travel if self.travels_simply(mv) => {
+                (mv.promotion().unwrap_or_else(|| self.type_of(self.code_at(from))), Some(from))
             }
             Kind::Drop => (mv.promotion().unwrap_or(from), None),
             Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => return true,

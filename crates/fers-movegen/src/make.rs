@@ -10,7 +10,7 @@ impl<const N: usize> Position<N> {
     /// Makes a legal move.
     pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
         let mut undo = self.undo_of_nothing();
-        self.make_noting(mv, &mut undo);
+        self.make_and_note(mv, &mut undo);
         undo
     }
 
@@ -25,6 +25,12 @@ impl<const N: usize> Position<N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn make_noting(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         *undo = self.undo_of_nothing();
+        self.make_and_note(mv, undo);
+    }
+
+    /// The same where nothing has been noted yet.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn make_and_note(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         if let Some(is_progress) = self.travels_plainly(mv) {
             self.make_plainly(mv, is_progress, undo);
             return;

@@ -33,7 +33,7 @@ pub struct Mover<const N: usize> {
     pub promotes_from: SquareSet<N>,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
-    /// Those among them that not all types are hurdles for.
+    /// The same over hurdles that not all types are.
     pub choosy_hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.
     pub lames: Box<[Box<[Lame<N>]>]>,

@@ -31,17 +31,6 @@ pub struct AttackPlan<const N: usize> {
     pub ways: Box<BySquare<SquareSet<N>, N>>,
 }
 
-impl<const N: usize> AttackPlan<N> {
-    /// The squares from which a piece of a type attacks another square on some board, by jumps, slides and lame moves.
-    pub fn near(&self, piece_type: usize, target: usize) -> SquareSet<N> {
-        let leaps = self.leaps.iter().map(|leap| (&leap.types, leap.origins[target]));
-        let slides = self.slides.iter().map(|slide| (&slide.types, slide.origins[target]));
-        let lames = self.lames.iter().map(|lame| (&lame.types, lame.origins[target]));
-        let near = leaps.chain(slides).chain(lames).filter(|(types, _)| types.contains(&piece_type));
-        near.fold(SquareSet::EMPTY, |set, (_, origins)| set | origins)
-    }
-}
-
 /// Jumps with the same table.
 #[derive(Clone, Debug)]
 pub struct LeapAttack<const N: usize> {

@@ -6,7 +6,7 @@ use fers_core::{Color, SquareSet};
 
 use super::tables::LaneSide;
 use crate::sink::CaptureCounter;
-use crate::{BySquare, Position, Program};
+use crate::{Position, Program};
 
 /// How the pieces of a type are dropped where that depends on what stands on the board only.
 #[derive(Clone, Debug)]
@@ -19,8 +19,8 @@ pub(super) struct CalmDrop<const N: usize> {
     has_needs: bool,
     /// There may be only one of the type on a file.
     is_alone_on_file: bool,
-    /// By the square of an enemy royal: where a drop must be looked at, for it might give check or mate, which it may not.
-    delicate: Option<Box<BySquare<SquareSet<N>, N>>>,
+    /// It may give check and mate.
+    is_free: bool,
 }
 
 /// How the pieces of a side are dropped, if that is no more complicated; each type once.
@@ -47,11 +47,7 @@ fn calm_drop<const N: usize>(program: &Program<N>, color: Color, piece_type: usi
         endless: plan.endless,
         has_needs: !plan.needs.is_empty() || !plan.opening.is_empty(),
         is_alone_on_file: plan.per_file_max.is_some(),
-        delicate: (!is_free).then(|| {
-            let mut delicate = Box::new(BySquare::filled(SquareSet::EMPTY));
-            (0..program.places).for_each(|royal| delicate[royal] = attacks.near(piece_type, royal));
-            delicate
-        }),
+        is_free,
     })
 }
 
@@ -117,9 +113,10 @@ impl<const N: usize> Position<N> {
                 let files = own.into_iter().map(|square| self.program.file_squares[square % self.program.files]);
                 squares = files.fold(squares, |set, file| set.without(file));
             }
-            if let Some(delicate) = &drop.delicate {
+            if !drop.is_free {
+                let origins = &self.program.attacks[us].origins[drop.piece_type];
                 let royals = self.pieces[self.code(!us, self.program.troops.plain_royal?)];
-                if royals.into_iter().any(|royal| delicate[royal].meets(squares)) {
+                if royals.into_iter().any(|royal| origins[royal].meets(squares)) {
                     return None;
                 }
             }
