@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Mover, PassRule, Program, PromotionPlan, Troops};
+use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Lanes, Mover, PassRule, Program, PromotionPlan, Troops};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
@@ -274,7 +274,7 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         movers,
         attacks,
         troops: Troops::default(),
-        lanes: None,
+        lanes: Lanes::default(),
     })
 }
 

@@ -180,7 +180,7 @@ impl<const N: usize> Position<N> {
         if only_captures {
             node.wanted = node.enemies;
         }
-        let counted = if S::COUNTS && self.program.lanes.is_some() {
+        let counted = if S::COUNTS && self.program.lanes.directions.is_some() {
             self.counted(node)
         } else {
             self.decide(us, node.occupied, &mut node.legality);
@@ -256,7 +256,7 @@ impl<const N: usize> Position<N> {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
-        self.program.lanes.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
+        self.program.lanes.directions.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
     }
 
     /// Where there are no lanes, they know nothing.
@@ -270,7 +270,7 @@ impl<const N: usize> Position<N> {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
-        self.count_in_lanes(self.program.lanes.as_ref()?, node)
+        self.count_in_lanes(self.program.lanes.directions.as_ref()?, node)
     }
 
     /// Where there are no lanes, they say nothing.
@@ -282,7 +282,7 @@ impl<const N: usize> Position<N> {
 
     /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.
     fn moves_without_lanes<S: Sink<N>>(&self, node: &Node<N>, sink: &mut S) -> SquareSet<N> {
-        let others = self.program.lanes.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
+        let others = self.program.lanes.directions.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
         if others.is_empty() {
             return SquareSet::EMPTY;
         }

@@ -31,8 +31,8 @@ pub struct Program<const N: usize> {
     pub steps: Vec<StepTable>,
     /// The types, sorted by how their pieces are looked at.
     pub troops: Troops<N>,
-    /// The same tables for registers of eight lanes, where the machine has them and the rules fit.
-    pub lanes: Option<Lanes<N>>,
+    /// The same tables for wide registers, where the machine has them and the rules fit.
+    pub lanes: Lanes<N>,
     /// How pieces move, by side and type.
     pub movers: ByColor<Vec<Mover<N>>>,
     /// How the pieces of a side attack, by attacking side.

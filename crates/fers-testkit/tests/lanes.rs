@@ -26,9 +26,9 @@ fn ruleset(name: &str) -> Ruleset {
 
 fn has_lanes(program: &AnyProgram) -> bool {
     match program {
-        AnyProgram::Small(program) => program.lanes.is_some(),
-        AnyProgram::Medium(program) => program.lanes.is_some(),
-        AnyProgram::Large(program) => program.lanes.is_some(),
+        AnyProgram::Small(program) => program.lanes.directions.is_some(),
+        AnyProgram::Medium(program) => program.lanes.directions.is_some(),
+        AnyProgram::Large(program) => program.lanes.directions.is_some(),
     }
 }
 

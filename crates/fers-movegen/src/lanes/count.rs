@@ -8,7 +8,7 @@ use super::Counted;
 use super::enclose::EncloseLanes;
 use super::jumps::JumpGroup;
 use super::slides::{Run, SlideGroup};
-use super::tables::{LaneSide, Lanes, Row, Turn};
+use super::tables::{DirectionLanes, LaneSide, Row, Turn};
 use super::wide::*;
 use crate::generate::Node;
 use crate::masks::{DecidedBy, Decision};
@@ -61,7 +61,7 @@ impl<const N: usize> Position<N> {
     ///
     /// Where there is more to a node: what the enemy attacks when the royal is lifted off its square, if that has been found.
     #[inline]
-    pub(crate) fn count_calmly(&self, lanes: &Lanes<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
+    pub(crate) fn count_calmly(&self, lanes: &DirectionLanes<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let us = self.turn;
         let side = &lanes.sides[us];
         if !side.is_whole || self.may_capture_passing(us) || self.may_promote_to_royal(us) {
@@ -85,7 +85,7 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn in_calm<const SPLIT: bool, const REST: bool>(
         &self,
-        lanes: &Lanes<N>,
+        lanes: &DirectionLanes<N>,
         us: Color,
     ) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let side = &lanes.sides[us];
@@ -157,7 +157,7 @@ impl<const N: usize> Position<N> {
     /// Decides how the legality of the moves of a node is found, and counts the moves of all free pieces that have lanes; no
     /// number where each move has to be looked at.
     #[inline]
-    pub(crate) fn count_in_lanes(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
+    pub(crate) fn count_in_lanes(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         // SAFETY: lanes are made only where `uses_simd` has found the features.
         unsafe {
             if self.program.must_capture {
@@ -169,7 +169,7 @@ impl<const N: usize> Position<N> {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn in_lanes<const SPLIT: bool>(&self, lanes: &Lanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
+    fn in_lanes<const SPLIT: bool>(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let us = node.us;
         if self.program.tried_for == Some(TriedFor::Checks) {
             self.decide_about_checks(lanes, node);
@@ -216,7 +216,7 @@ impl<const N: usize> Position<N> {
     /// Decides how the legality of moves is found that may not give check.
     #[inline(never)]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn decide_about_checks(&self, lanes: &Lanes<N>, node: &mut Node<N>) {
+    fn decide_about_checks(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) {
         node.legality.by = self.decided_by(node.us);
         let royals = self.union(node.us, &self.program.royals[0].types);
         if royals.is_empty() || royals.has_several() {
@@ -272,7 +272,7 @@ impl<const N: usize> Position<N> {
 
     /// The squares on which a royal that a side might have would be attacked, if there are lanes for royals.
     pub(crate) fn dangerous_for(&self, us: Color) -> Option<SquareSet<N>> {
-        let lanes = self.program.lanes.as_ref().filter(|lanes| lanes.has_royal)?;
+        let lanes = self.program.lanes.directions.as_ref().filter(|lanes| lanes.has_royal)?;
         // SAFETY: lanes are made only where `uses_simd` has found the features.
         Some(unsafe { self.danger(&lanes.sides[!us], us, SquareSet::EMPTY) }.0)
     }

@@ -15,20 +15,20 @@ const JUMPS_MAX: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Jump {
     /// From the index of the origin to that of the destination.
-    by: i32,
+    pub by: i32,
     /// The same to the squares that must be empty, in ascending order.
-    vias: Vec<i32>,
-    quiet: bool,
-    capture: bool,
-    virgin: bool,
-    moved: bool,
+    pub vias: Vec<i32>,
+    pub quiet: bool,
+    pub capture: bool,
+    pub virgin: bool,
+    pub moved: bool,
 }
 
 /// All jumps of the pieces of a side.
 #[derive(Clone, Debug, Default)]
 pub(super) struct JumpTable<const N: usize> {
     /// Each with the squares from which pieces of certain types make it.
-    jumps: Vec<(Jump, Vec<(usize, SquareSet<N>)>)>,
+    pub jumps: Vec<(Jump, Vec<(usize, SquareSet<N>)>)>,
 }
 
 /// Up to eight jumps.
@@ -156,8 +156,8 @@ impl<const N: usize> JumpTable<N> {
     }
 
     /// The jumps in groups of eight, those with like numbers of squares to pass together; nothing if one leads too far.
-    pub fn groups(self) -> Option<Vec<JumpGroup<N>>> {
-        let mut jumps = self.jumps;
+    pub fn groups(&self) -> Option<Vec<JumpGroup<N>>> {
+        let mut jumps = self.jumps.clone();
         jumps.sort_by_key(|(jump, _)| (jump.vias.len(), jump.virgin, jump.moved, !(jump.quiet && jump.capture)));
         jumps.chunks(8).map(group).collect()
     }

@@ -7,14 +7,15 @@
 //!
 //! Lines of enemies between two friends (`enclose`) are lanes, too.
 //!
-//! The tables (`tables`, `jumps`, `slides`, `enclose`) are made from those of the program and hold nothing new; what a calm node holds beside lanes is counted
-//! in `rest`. `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
+//! The tables (`ways`, `tables`, `jumps`, `slides`, `enclose`) are made from those of the program and hold nothing new; what a calm node holds beside lanes is
+//! counted in `rest`. `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
 
 mod enclose;
 mod jumps;
 mod rest;
 mod slides;
 mod tables;
+mod ways;
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -28,13 +29,51 @@ mod wide;
 use fers_core::{Color, SquareSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::Program;
+
+#[cfg(target_arch = "x86_64")]
+use ways::AllWays;
+
 #[cfg(target_arch = "x86_64")]
 pub(crate) use count::{enclosed, enclosing};
 pub use early::fetch_early;
 pub use enclose::EncloseLanes;
-pub use tables::Lanes;
+pub use tables::DirectionLanes;
+
+/// All lanes of a program.
+///
+/// There are none where the machine has no registers for them, where they are not allowed, or where they could not say enough of the rules.
+#[derive(Clone, Debug)]
+pub struct Lanes<const N: usize> {
+    /// One for each direction and each jump.
+    pub directions: Option<DirectionLanes<N>>,
+}
+
+impl<const N: usize> Default for Lanes<N> {
+    fn default() -> Self {
+        Self { directions: None }
+    }
+}
 
 impl<const N: usize> Lanes<N> {
+    /// The lanes of a program whose other tables are made.
+    #[cfg(target_arch = "x86_64")]
+    pub fn new(program: &Program<N>) -> Self {
+        if !uses_simd() {
+            return Self::default();
+        }
+        let ways = AllWays::new(program);
+        Self { directions: ways.and_then(|ways| DirectionLanes::new(program, &ways)) }
+    }
+
+    /// None: other machines have no such registers.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn new(_: &Program<N>) -> Self {
+        Self::default()
+    }
+}
+
+impl<const N: usize> DirectionLanes<N> {
     /// The troops of a side that have no lanes, as indices.
     pub(crate) fn others(&self, color: Color) -> &[usize] {
         &self.sides[color].others

@@ -21,23 +21,23 @@ pub(super) enum Run {
 
 /// A step repeated, and its opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Axis<const N: usize> {
+pub(super) struct Axis<const N: usize> {
     /// From a square to the next one.
-    by: i32,
+    pub by: i32,
     /// The squares to which a step leads.
-    ahead: SquareSet<N>,
+    pub ahead: SquareSet<N>,
     /// The squares to which its opposite leads.
-    behind: SquareSet<N>,
+    pub behind: SquareSet<N>,
     /// The most steps that there is room for.
-    most: usize,
+    pub most: usize,
 }
 
 /// All slides and hops of the pieces of a side.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SlideTable<const N: usize> {
-    axes: Vec<Axis<N>>,
+    pub axes: Vec<Axis<N>>,
     /// What types do, by axis and whether in its opposite direction.
-    runs: Vec<(Run, usize, usize, bool)>,
+    pub runs: Vec<(Run, usize, usize, bool)>,
 }
 
 /// Up to four axes: the lanes 0 to 3 are their steps, 4 to 7 the opposite ones.
@@ -177,7 +177,7 @@ impl<const N: usize> SlideTable<N> {
     }
 
     /// The axes in groups of four; nothing if one leads too far.
-    pub fn groups(self) -> Option<Vec<SlideGroup<N>>> {
+    pub fn groups(&self) -> Option<Vec<SlideGroup<N>>> {
         (0..self.axes.len()).step_by(4).map(|first| self.group(first)).collect()
     }
 

@@ -2,10 +2,11 @@
 
 use fers_core::{ByColor, Color, SquareSet};
 
-use super::jumps::{JumpGroup, JumpTable};
+use super::jumps::JumpGroup;
 use super::rest::{CalmDrop, calm_drops};
-use super::slides::{SlideGroup, SlideTable};
-use crate::{BySquare, CheckTest, Gait, PassRule, Program, Troop};
+use super::slides::SlideGroup;
+use super::ways::{AllWays, Ways};
+use crate::{BySquare, Program};
 
 /// Eight lanes of one word, in one line of the cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +69,7 @@ pub(super) fn fill_lane<const N: usize>(rows: &mut Rows<N>, lane: usize, squares
 
 /// All lanes of a program; they exist only where [`uses_simd`](super::uses_simd) has found what they need.
 #[derive(Clone, Debug)]
-pub struct Lanes<const N: usize> {
+pub struct DirectionLanes<const N: usize> {
     pub(super) sides: ByColor<LaneSide<N>>,
     /// Whether there is a royal that has to be kept from attack.
     pub(super) has_royal: bool,
@@ -99,116 +100,33 @@ pub(super) struct LaneSide<const N: usize> {
     pub is_whole: bool,
 }
 
-impl<const N: usize> Lanes<N> {
+impl<const N: usize> DirectionLanes<N> {
     /// The lanes of a program, if they say enough of its rules.
     ///
     /// Nothing where the machine has no registers for them, or they are not allowed.
-    pub fn new(program: &Program<N>) -> Option<Self> {
+    pub(super) fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         if !super::uses_simd() {
             return None;
         }
-        let has_royal = match program.royals.as_slice() {
-            [] => false,
-            // Of a side with one piece that has to be kept from attack it is the same.
-            [royal] => matches!(royal.check, CheckTest::Any | CheckTest::All),
-            _ => return None,
-        };
-        let is_safe = program.royals.is_empty() || !program.must_try_moves && !program.royals_differ;
-        let is_usual = (program.tried_for.is_some() || is_safe)
-            && !program.challenges
-            && program.walling.is_none()
-            && program.freezes.is_empty()
-            && (has_royal || program.royals.is_empty() && !program.has_bans);
-        if !is_usual {
-            return None;
-        }
-        let white = LaneSide::new(program, Color::White, has_royal)?;
-        let black = LaneSide::new(program, Color::Black, has_royal)?;
-        Some(Self { sides: ByColor { white, black }, has_royal })
+        let white = LaneSide::new(program, Color::White, &ways.sides.white)?;
+        let black = LaneSide::new(program, Color::Black, &ways.sides.black)?;
+        Some(Self { sides: ByColor { white, black }, has_royal: ways.has_royal })
     }
 }
 
 impl<const N: usize> LaneSide<N> {
-    fn new(program: &Program<N>, color: Color, has_royal: bool) -> Option<Self> {
-        let (mut slides, mut jumps) = (SlideTable::default(), JumpTable::default());
-        let royal = royal(program, color);
-        let (mut types, mut promoting, mut others) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, troop) in program.troops.of[color].iter().enumerate() {
-            // A royal that jumps is counted by itself.
-            let is_royal = Some(troop.piece_type) == program.troops.plain_royal && royal.is_some();
-            if !is_royal && !add_moves(program, color, troop, &mut slides, &mut jumps) {
-                others.push(index);
-                continue;
-            }
-            types.push(troop.piece_type);
-            if !troop.promotes_from.is_empty() {
-                promoting.push((troop.piece_type, troop.promotes_from));
-            }
-        }
-        let (mut rays, mut strikes) = (SlideTable::default(), JumpTable::default());
-        if has_royal {
-            let plan = &program.attacks[color];
-            let is_known = plan.scripted.is_empty()
-                && plan.facing_round_edges.is_none()
-                && rays.add_attacks(program, plan, &mut strikes)
-                && strikes.add_attacks(plan);
-            if !is_known {
-                return None;
-            }
-        }
-        if types.is_empty() {
-            return None;
-        }
-        let is_whole = types.len() == program.types && (!has_royal || royal.is_some()) && asks_no_more(program, color);
-        let types = (types.len() < program.types).then_some(types);
+    fn new(program: &Program<N>, color: Color, ways: &Ways<N>) -> Option<Self> {
         Some(Self {
-            slides: slides.groups()?,
-            jumps: jumps.groups()?,
-            rays: rays.groups()?,
-            strikes: strikes.groups()?,
-            types,
-            promoting,
-            royal,
-            others,
+            slides: ways.slides.groups()?,
+            jumps: ways.jumps.groups()?,
+            rays: ways.rays.groups()?,
+            strikes: ways.strikes.groups()?,
+            types: (ways.types.len() < program.types).then(|| ways.types.clone()),
+            promoting: ways.promoting.clone(),
+            royal: ways.royal.clone(),
+            others: ways.others.clone(),
             drops: calm_drops(program, color),
-            is_whole,
+            is_whole: ways.are_whole,
         })
     }
-}
-
-/// Whether the rules know no moves of a side but those of its pieces on the board, and drops.
-fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
-    let hands = &program.hands;
-    program.tried_for.is_none()
-        && program.passing[color] != PassRule::Always
-        && hands.urgent.is_none()
-        && !hands.pick_up
-}
-
-/// Where the only royal of a side goes, if it jumps and nothing else.
-fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Box<BySquare<SquareSet<N>, N>>> {
-    let royal = program.troops.plain_royal?;
-    let troop = program.troops.of[color].iter().find(|troop| troop.piece_type == royal)?;
-    match &troop.gait {
-        Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),
-        _ => None,
-    }
-}
-
-/// Adds the moves of a troop, if lanes can hold them all.
-fn add_moves<const N: usize>(
-    program: &Program<N>,
-    color: Color,
-    troop: &Troop<N>,
-    slides: &mut SlideTable<N>,
-    jumps: &mut JumpTable<N>,
-) -> bool {
-    let mover = &program.movers[color][troop.piece_type];
-    let (mut more_slides, mut more_jumps) = (slides.clone(), jumps.clone());
-    let fits = more_slides.add_moves(program, troop.piece_type, mover, &mut more_jumps)
-        && more_jumps.add_moves(program, troop.piece_type, mover);
-    if fits {
-        (*slides, *jumps) = (more_slides, more_jumps);
-    }
-    fits
 }
