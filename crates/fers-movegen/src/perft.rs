@@ -49,6 +49,12 @@ impl<const N: usize> Position<N> {
         }
         let (list, deeper) = lists.split_first_mut().expect("there is a list for each ply");
         self.list_moves(list, ends);
+        if depth == 2
+            && !stops
+            && let Some(nodes) = self.count_after(list, ends)
+        {
+            return nodes;
+        }
         let mut nodes = 0;
         for &mv in list.iter() {
             let undo = self.make(mv);

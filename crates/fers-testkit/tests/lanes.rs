@@ -1,7 +1,10 @@
-//! Counting in lanes of wide registers: that it is done, and that it changes nothing but speed. Alone in its program, for what is allowed is
-//! allowed to all threads.
+//! Counting in lanes of wide registers: that it is done, and that it changes nothing but speed. Alone in its program, and one test after the other, for
+//! what is allowed is allowed to all threads.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fers_compile::compile;
+use fers_fen::Dialect;
 use fers_formats::canonical;
 use fers_movegen::{AnyProgram, PerftEnds, allow_simd, uses_simd};
 use fers_rules::Ruleset;
@@ -32,8 +35,71 @@ fn has_lanes(program: &AnyProgram) -> bool {
     }
 }
 
+/// Whether the positions after all moves are counted together.
+fn has_siblings(program: &AnyProgram) -> bool {
+    match program {
+        AnyProgram::Small(program) => program.lanes.siblings.is_some(),
+        AnyProgram::Medium(program) => program.lanes.siblings.is_some(),
+        AnyProgram::Large(program) => program.lanes.siblings.is_some(),
+    }
+}
+
+/// Positions in which siblings differ by more than a square or two: checks, pins, castlings, promotions and captures en passant. Sources: the Chess
+/// Programming Wiki, "Perft Results", positions 2 to 5.
+const POSITIONS: [(&str, u32, u64); 4] = [
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4_085_603),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674_624),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422_333),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2_103_487),
+];
+
+/// Held by the test that runs.
+static TURN: Mutex<()> = Mutex::new(());
+
+fn take_turn() -> MutexGuard<'static, ()> {
+    TURN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    std::is_x86_feature_detected!("avx2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_avx2() -> bool {
+    false
+}
+
+#[test]
+fn siblings_are_counted_together_where_only_squares_matter() {
+    let _turn = take_turn();
+    for (name, are_plain) in
+        [("chess", true), ("capablanca", true), ("xiangqi", true), ("shogi", true), ("atomic", false)]
+    {
+        let program = compile(&ruleset(name)).expect("it compiles");
+        assert_eq!(has_siblings(&program), are_plain && has_avx2(), "{name}");
+    }
+}
+
+#[test]
+fn siblings_in_trouble_are_counted_as_others_count_them() {
+    let _turn = take_turn();
+    let ruleset = ruleset("chess");
+    for allowed in [true, false] {
+        allow_simd(allowed);
+        let program = compile(&ruleset).expect("it compiles");
+        for (fen, depth, nodes) in POSITIONS {
+            let setup = fers_fen::parse(&ruleset, fen, Dialect::Common).value.expect("it reads");
+            let mut position = program.position(&setup).expect("it stands");
+            assert_eq!(position.perft(depth, PerftEnds::Ignored), nodes, "{fen}, wide registers: {allowed}");
+        }
+    }
+    allow_simd(true);
+}
+
 #[test]
 fn lanes_count_what_is_counted_without_them() {
+    let _turn = take_turn();
     for (name, depth, nodes) in GAMES {
         let ruleset = ruleset(name);
         for allowed in [true, false] {

@@ -1,14 +1,14 @@
-//! Counting moves with one lane of a wide register for each direction: all pieces of a side at once.
+//! Counting moves in lanes of wide registers: with one for each direction, or with one for each position after a move (`siblings`).
 //!
-//! In one direction a square is reached by at most one slider, for the slider itself ends the way of those behind it; so
+//! All pieces of a side are counted at once. In one direction a square is reached by at most one slider, for the slider itself ends the way of those behind it; so
 //! the number of moves is the number of bits, lane by lane. A jump is a lane, too: by how many indices it leads on, and from
 //! which squares it exists. What has no lanes (paths of several legs, pieces that promote with their next move, pinned pieces) is left to
-//! the portable generator, and so is everything where the machine has no AVX-512.
+//! the portable generator, and so is everything where the machine has no AVX-512; siblings are counted with AVX2, too.
 //!
 //! Lines of enemies between two friends (`enclose`) are lanes, too.
 //!
 //! The tables (`ways`, `tables`, `jumps`, `slides`, `enclose`) are made from those of the program and hold nothing new; what a calm node holds beside lanes is
-//! counted in `rest`. `wide` and `count` are, with a hint to the memory (`early`), the only places with `unsafe`.
+//! counted in `rest`. `wide`, `count` and `siblings` are, with a hint to the memory (`early`), the only places with `unsafe`.
 
 mod enclose;
 mod jumps;
@@ -22,6 +22,9 @@ mod ways;
 mod count;
 #[allow(unsafe_code)]
 mod early;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod siblings;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod wide;
@@ -38,6 +41,8 @@ use ways::AllWays;
 pub(crate) use count::{enclosed, enclosing};
 pub use early::fetch_early;
 pub use enclose::EncloseLanes;
+#[cfg(target_arch = "x86_64")]
+pub use siblings::Siblings;
 pub use tables::DirectionLanes;
 
 /// All lanes of a program.
@@ -47,11 +52,13 @@ pub use tables::DirectionLanes;
 pub struct Lanes<const N: usize> {
     /// One for each direction and each jump.
     pub directions: Option<DirectionLanes<N>>,
+    /// One for each position after a move.
+    pub siblings: Option<Siblings<N>>,
 }
 
 impl<const N: usize> Default for Lanes<N> {
     fn default() -> Self {
-        Self { directions: None }
+        Self { directions: None, siblings: None }
     }
 }
 
@@ -59,11 +66,8 @@ impl<const N: usize> Lanes<N> {
     /// The lanes of a program whose other tables are made.
     #[cfg(target_arch = "x86_64")]
     pub fn new(program: &Program<N>) -> Self {
-        if !uses_simd() {
-            return Self::default();
-        }
-        let ways = AllWays::new(program);
-        Self { directions: ways.and_then(|ways| DirectionLanes::new(program, &ways)) }
+        let Some(ways) = AllWays::new(program) else { return Self::default() };
+        Self { directions: DirectionLanes::new(program, &ways), siblings: Siblings::new(program, &ways) }
     }
 
     /// None: other machines have no such registers.
@@ -80,8 +84,18 @@ impl<const N: usize> DirectionLanes<N> {
     }
 }
 
+/// Where there are no lanes, there are none for siblings.
+#[cfg(not(target_arch = "x86_64"))]
+#[derive(Clone, Debug)]
+pub struct Siblings<const N: usize>;
+
 #[cfg(not(target_arch = "x86_64"))]
 impl<const N: usize> crate::Position<N> {
+    /// Where there are no lanes, each position is counted by itself.
+    pub(crate) fn count_after(&mut self, _: &[crate::PackedMove], _: crate::PerftEnds) -> Option<u64> {
+        None
+    }
+
     /// Where there are no lanes, they say nothing.
     pub(crate) fn dangerous_for(&self, _: Color) -> Option<SquareSet<N>> {
         None

@@ -16,6 +16,9 @@ const GUESSES: usize = 20;
 /// How many moves are asked about one by one in each position, each of which lists all moves again; where walls are put up there are thousands.
 const SINGLE_MAX: usize = 60;
 
+/// Positions with more moves are not counted two plies deep.
+const TWO_PLIES_MAX: usize = 200;
+
 /// Whether lists of moves and of captures, counts, single questions, meanings and what pieces see say the same.
 ///
 /// # Errors
@@ -24,6 +27,7 @@ const SINGLE_MAX: usize = 60;
 pub fn generator_is_consistent(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     visit(ruleset, plies, seed, &mut |mut scene| {
         compare_counts(&mut scene)?;
+        compare_two_plies(&mut scene)?;
         compare_single_moves(&mut scene)?;
         look_from_pieces(&mut scene)?;
         refuse_others(&mut scene)
@@ -46,6 +50,20 @@ fn compare_counts(scene: &mut Scene<'_>) -> Finding {
     expected.sort();
     if captures != expected {
         return Err(scene.broken(LAW, "the captures listed are not those among all moves"));
+    }
+    Ok(())
+}
+
+/// Moves after all moves are counted together, or one position after the other.
+fn compare_two_plies(scene: &mut Scene<'_>) -> Finding {
+    if scene.moves.len() > TWO_PLIES_MAX {
+        return Ok(());
+    }
+    let together = scene.position.perft(2, PerftEnds::Ignored);
+    let single: u64 = scene.position.divide(2, PerftEnds::Ignored).into_iter().map(|(_, count)| count).sum();
+    if together != single {
+        let text = format!("{single} moves of two plies are counted one by one and {together} together");
+        return Err(scene.broken(LAW, text));
     }
     Ok(())
 }

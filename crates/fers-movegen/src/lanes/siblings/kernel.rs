@@ -1,0 +1,432 @@
+//! Counting the moves of several siblings at once.
+//!
+//! Per line: what the enemy sees along it, what the royal sees, and where both meet is a pinned piece, or nothing stands between. Then what the
+//! side to move sees along it.
+
+use fers_core::SquareSet;
+
+use super::batch::{Batch, Outcome, Parent};
+use super::geometry::{Along, Jump, Leap, Springs, Track};
+use super::plan::{SETS_MAX, Side, TRACKS_MAX};
+use super::vector::{Row, Sets, Vector};
+use crate::lanes::slides::Run;
+
+/// What the royal of the side to move may do, and what keeps the others from moving.
+struct Bonds<V, const N: usize> {
+    /// What the enemy attacks, through the royal, too.
+    danger: Sets<V, N>,
+    /// Where moves must end for the royal to be safe.
+    answers: Sets<V, N>,
+    /// All that are pinned.
+    pinned: Sets<V, N>,
+    /// Those along each of the enemy's lines.
+    along: [Sets<V, N>; TRACKS_MAX],
+    /// The siblings about which nothing is known.
+    tense: Sets<V, N>,
+}
+
+/// Which squares are what.
+struct View<V, const N: usize> {
+    own: Sets<V, N>,
+    enemies: Sets<V, N>,
+    occupied: Sets<V, N>,
+    virgin: Sets<V, N>,
+}
+
+/// Where moves may end, and how many have been counted.
+struct Ends<V: Vector, const N: usize> {
+    quiet: Sets<V, N>,
+    captures: Sets<V, N>,
+    all: Sets<V, N>,
+    quiets_counted: V::Tally,
+    captures_counted: V::Tally,
+}
+
+/// Counts the moves of the siblings of a batch.
+#[inline(always)]
+pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: bool>(
+    us: &Side<N>,
+    them: &Side<N>,
+    parent: &Parent<N>,
+    batch: &Batch<N>,
+) -> Outcome {
+    let (left, landed) = (Sets::<V, N>::load(&batch.left), Sets::load(&batch.landed));
+    let own = Sets::spread(parent.own).without(landed);
+    let enemies = Sets::spread(parent.enemies).without(left).or(landed);
+    let virgin = Sets::spread(parent.virgin).without(left).without(landed);
+    let view = View { own, enemies, occupied: own.or(enemies), virgin };
+    let mut bonds = Bonds {
+        danger: Sets::none(),
+        answers: Sets::spread(!SquareSet::EMPTY),
+        pinned: Sets::none(),
+        along: [Sets::none(); TRACKS_MAX],
+        tense: Sets::none(),
+    };
+    if ROYAL {
+        let mut attackers = [Sets::none(); SETS_MAX];
+        let member = V::load(&batch.member);
+        for (set, attackers) in attackers.iter_mut().enumerate().take(them.attacking.types.len()) {
+            let is_member = V::spread(u64::MAX).without(member.and(V::spread(1 << set)).where_zero());
+            *attackers = Sets::spread(parent.attackers[set]).without(left).or(landed.of_lanes(is_member));
+        }
+        find_bonds(them, parent, &view, &attackers, &mut bonds);
+    }
+    let gone = landed.or(bonds.pinned);
+    let mut free = [Sets::none(); SETS_MAX];
+    for (free, movers) in free.iter_mut().zip(&parent.movers[..us.moving.types.len()]) {
+        *free = Sets::spread(*movers).without(gone);
+    }
+    let movers = Movers { parent, landed, free };
+    let mut ends = Ends::new(&bonds.answers, &view);
+    for track in &us.slides {
+        slide::<V, N, true, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
+        slide::<V, N, false, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
+    }
+    for (set, springs) in &us.leaving {
+        springs.each(movers.free[*set], |reached| ends.add::<SPLIT>((true, true), reached));
+    }
+    for jump in &us.jumps {
+        let reached = jumped(jump, &movers, &view, &mut bonds);
+        ends.add::<SPLIT>((jump.quiet, jump.capture), reached);
+    }
+    if ROYAL {
+        let steps = Sets::spread(parent.steps).without(bonds.danger);
+        ends.add_anywhere::<SPLIT>(steps, &view);
+    }
+    let (mut quiets, mut captures) = ends.counted();
+    if parent.promotes {
+        for promoting in &us.promotions.jumps {
+            let (jump, mut ends) = (&promoting.jump, Ends::new(&bonds.answers, &view));
+            ends.add::<SPLIT>((jump.quiet, jump.capture), jumped(jump, &movers, &view, &mut bonds));
+            let more = ends.counted();
+            quiets = quiets.plus(more.0.times(promoting.more));
+            captures = captures.plus(more.1.times(promoting.more));
+        }
+    }
+    quiets = quiets.plus(castlings(parent, landed, &view, &bonds));
+    let counts = if SPLIT { captures.or(quiets.and(captures.where_zero())) } else { quiets };
+    let used = V::load(batch.used());
+    let mut known = bonds.tense.where_none().and(used);
+    if us.may_pass {
+        known = known.without(counts.where_zero());
+    }
+    let mut outcome =
+        Outcome { counts: Row::default(), sum: counts.and(known).total(), unknown: used.without(known).bits() };
+    if cfg!(debug_assertions) {
+        counts.store(&mut outcome.counts);
+    }
+    outcome
+}
+
+/// The number of ways to castle.
+#[inline(always)]
+fn castlings<V: Vector, const N: usize>(
+    parent: &Parent<N>,
+    landed: Sets<V, N>,
+    view: &View<V, N>,
+    bonds: &Bonds<V, N>,
+) -> V {
+    let mut count = V::spread(0);
+    for castling in &parent.castlings {
+        let closed = view.occupied.and(Sets::spread(castling.empty));
+        let attacked = bonds.danger.and(Sets::spread(castling.safe));
+        let taken = landed.and(Sets::spread(castling.partners));
+        let may = closed.or(attacked).or(taken).where_none();
+        count = count.plus(V::spread(1).and(may));
+    }
+    count
+}
+
+/// Finds what the enemy attacks, checks and pins.
+#[inline(always)]
+fn find_bonds<V: Vector, const N: usize>(
+    them: &Side<N>,
+    parent: &Parent<N>,
+    view: &View<V, N>,
+    attackers: &[Sets<V, N>; SETS_MAX],
+    bonds: &mut Bonds<V, N>,
+) {
+    let king = Sets::spread(SquareSet::of(parent.king));
+    let mut checkers = Sets::none();
+    let mut bonds_along = [Sets::none(); TRACKS_MAX];
+    for strike in &them.strikes {
+        let from = attackers[strike.set];
+        // Most pieces that jump are far from the royal.
+        if from.and(Sets::spread(parent.near[strike.set])).are_empty() {
+            continue;
+        }
+        checkers = checkers.or(from.and(Sets::spread(strike.origins[parent.king])));
+        strike.springs.each(from, |reached| bonds.danger = bonds.danger.or(reached));
+    }
+    let lifted = view.occupied.without(king);
+    for jump in &them.lames {
+        let from = able(jump, attackers[jump.set], view);
+        bonds.danger = bonds.danger.or(leapt(jump.spring.leap, unhindered(jump, from, lifted)));
+        let seen = leapt(jump.spring.leap, unhindered(jump, from, view.enemies));
+        bonds.tense = bonds.tense.or(seen.and(king));
+    }
+    let mut checks = Checks { king: parent.king, checkers, lines: Sets::none() };
+    for (track, along) in them.rays.iter().zip(&mut bonds_along) {
+        let (up, down) = (Look::new::<true>(track, view), Look::new::<false>(track, view));
+        let (above, below) = (up.filled::<true>(track, king), down.filled::<false>(track, king));
+        *along = attack::<V, N, true>((track, &up), (below, above), attackers, view, (&mut checks, bonds));
+        let pinned = attack::<V, N, false>((track, &down), (above, below), attackers, view, (&mut checks, bonds));
+        *along = along.or(pinned);
+        bonds.pinned = bonds.pinned.or(*along);
+    }
+    let Checks { checkers, lines, .. } = checks;
+    let peaceful = checkers.where_none();
+    let single = checkers.where_few();
+    let blocks = lines.or(checkers).of_lanes(single);
+    bonds.answers = Sets(blocks.0.map(|word| word.or(peaceful)));
+    bonds.along = bonds_along;
+}
+
+/// What gives check, and over which squares.
+struct Checks<V, const N: usize> {
+    king: usize,
+    checkers: Sets<V, N>,
+    lines: Sets<V, N>,
+}
+
+/// Finds what the enemy attacks along a line one way. Returns what it pins.
+///
+/// The royal sees `sight` towards where the attackers come from, and `behind` away from there.
+#[inline(always)]
+fn attack<V: Vector, const N: usize, const UP: bool>(
+    (track, look): (&Track<N>, &Look<V, N>),
+    (sight, behind): (Sets<V, N>, Sets<V, N>),
+    attackers: &[Sets<V, N>; SETS_MAX],
+    view: &View<V, N>,
+    (checks, bonds): (&mut Checks<V, N>, &mut Bonds<V, N>),
+) -> Sets<V, N> {
+    let mut pinned = Sets::none();
+    for &(run, set) in &track.runs[usize::from(!UP)] {
+        let from = attackers[set];
+        let seen = look.filled::<UP>(track, from);
+        if matches!(run, Run::Slide | Run::Quiet) {
+            let checking = sight.and(from);
+            let is_check = V::spread(u64::MAX).without(checking.where_none());
+            bonds.danger = bonds.danger.or(seen).or(behind.of_lanes(is_check));
+            checks.checkers = checks.checkers.or(checking);
+            checks.lines = checks.lines.or(sight.of_lanes(is_check));
+            pinned = pinned.or(seen.and(sight).and(view.own));
+        } else {
+            bonds.danger = bonds.danger.or(look.beyond::<UP>((track, run), seen.and(view.occupied)));
+            let line = Sets::spread(track.ahead[checks.king][usize::from(UP)]);
+            bonds.tense = bonds.tense.or(from.and(line));
+        }
+    }
+    pinned
+}
+
+/// The empty squares behind which a line goes on, one step after another.
+struct Look<V, const N: usize> {
+    land: Sets<V, N>,
+    one: Sets<V, N>,
+    two: Sets<V, N>,
+    four: Sets<V, N>,
+}
+
+impl<V: Vector, const N: usize> Look<V, N> {
+    #[inline(always)]
+    fn new<const UP: bool>(track: &Track<N>, view: &View<V, N>) -> Self {
+        let land = Sets::spread(track.land[usize::from(!UP)]);
+        let one = land.without(view.occupied);
+        let two = one.and(one.turned::<UP>(track.by[0]));
+        let four = two.and(two.turned::<UP>(track.by[1]));
+        Self { land, one, two, four }
+    }
+
+    /// What pieces see: empty squares and the first that is not.
+    #[inline(always)]
+    fn filled<const UP: bool>(&self, track: &Track<N>, from: Sets<V, N>) -> Sets<V, N> {
+        let mut filled = from.or(self.one.and(from.turned::<UP>(track.by[0])));
+        filled = filled.or(self.two.and(filled.turned::<UP>(track.by[1])));
+        if track.fours > 0 {
+            filled = filled.or(self.four.and(filled.turned::<UP>(track.by[2])));
+            // PERF: written out, for a loop over a number that is hardly ever above 1 costs more than its turns.
+            for _ in 1..track.fours {
+                filled = filled.or(self.four.and(filled.turned::<UP>(track.by[2])));
+            }
+        }
+        filled.turned::<UP>(track.by[0]).and(self.land)
+    }
+
+    /// What pieces see that hop, behind their hurdles.
+    #[inline(always)]
+    fn beyond<const UP: bool>(&self, (track, run): (&Track<N>, Run), hurdles: Sets<V, N>) -> Sets<V, N> {
+        match run {
+            Run::Vault { .. } => hurdles.turned::<UP>(track.by[0]).and(self.land),
+            _ => self.filled::<UP>(track, hurdles),
+        }
+    }
+}
+
+/// The pieces that move.
+struct Movers<'a, V, const N: usize> {
+    parent: &'a Parent<N>,
+    landed: Sets<V, N>,
+    /// By set of types: those that nothing pins.
+    free: [Sets<V, N>; SETS_MAX],
+}
+
+impl<V: Vector, const N: usize> Movers<'_, V, N> {
+    /// Those of a set of types that are in another set.
+    #[inline(always)]
+    fn among(&self, set: usize, others: Sets<V, N>) -> Sets<V, N> {
+        Sets::spread(self.parent.movers[set]).without(self.landed).and(others)
+    }
+}
+
+impl<const N: usize> Springs<N> {
+    /// Where pieces leap, one leap after the other.
+    #[inline(always)]
+    fn each<V: Vector>(&self, pieces: Sets<V, N>, mut visit: impl FnMut(Sets<V, N>)) {
+        for (by, from) in &self.up {
+            visit(pieces.and(Sets::spread(*from)).turned::<true>(*by));
+        }
+        for (by, from) in &self.down {
+            visit(pieces.and(Sets::spread(*from)).turned::<false>(*by));
+        }
+    }
+}
+
+/// Counts the moves of pieces that slide or hop along a line one way.
+#[inline(always)]
+fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
+    track: &Track<N>,
+    movers: &Movers<V, N>,
+    view: &View<V, N>,
+    bonds: &mut Bonds<V, N>,
+    ends: &mut Ends<V, N>,
+) {
+    let runs = &track.runs[usize::from(!UP)];
+    if runs.is_empty() {
+        return;
+    }
+    let look = Look::new::<UP>(track, view);
+    for &(run, set) in runs {
+        let mut from = movers.free[set];
+        match (track.along, run) {
+            (Along::Line(line), Run::Slide | Run::Quiet) => from = from.or(movers.among(set, bonds.along[line])),
+            (Along::Over, _) => bonds.tense = bonds.tense.or(movers.among(set, bonds.pinned)),
+            // What hops along the line of its pin leaves it.
+            (Along::Line(_) | Along::None, _) => {}
+        }
+        let seen = look.filled::<UP>(track, from);
+        match run {
+            Run::Slide => ends.add::<SPLIT>((true, true), seen),
+            Run::Quiet => ends.add::<SPLIT>((true, false), seen),
+            Run::Hop { quiet } | Run::Vault { quiet } => {
+                ends.add::<SPLIT>((quiet, true), look.beyond::<UP>((track, run), seen.and(view.occupied)));
+            }
+        }
+    }
+}
+
+/// Where pieces jump that are free to.
+#[inline(always)]
+fn jumped<V: Vector, const N: usize>(
+    jump: &Jump<N>,
+    movers: &Movers<V, N>,
+    view: &View<V, N>,
+    bonds: &mut Bonds<V, N>,
+) -> Sets<V, N> {
+    let from = match jump.along {
+        Along::None => movers.free[jump.set],
+        Along::Line(line) => movers.free[jump.set].or(movers.among(jump.set, bonds.along[line])),
+        Along::Over => {
+            bonds.tense = bonds.tense.or(movers.among(jump.set, bonds.pinned));
+            movers.free[jump.set]
+        }
+    };
+    leapt(jump.spring.leap, unhindered(jump, able(jump, from, view), view.occupied))
+}
+
+/// The pieces that jump from where they stand.
+#[inline(always)]
+fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &View<V, N>) -> Sets<V, N> {
+    let mut able = pieces.and(Sets::spread(jump.spring.from));
+    if jump.virgin {
+        able = able.and(view.virgin);
+    }
+    if jump.moved {
+        able = able.without(view.virgin);
+    }
+    able
+}
+
+/// The pieces with nothing in the way of their jumps.
+#[inline(always)]
+fn unhindered<V: Vector, const N: usize>(jump: &Jump<N>, from: Sets<V, N>, occupied: Sets<V, N>) -> Sets<V, N> {
+    let mut free = from;
+    for via in &jump.vias {
+        // Turned the other way: what stands there, seen from the origin.
+        let hindered = if via.up { occupied.turned::<false>(via.by) } else { occupied.turned::<true>(via.by) };
+        free = free.without(hindered);
+    }
+    free
+}
+
+/// Where pieces leap.
+#[inline(always)]
+fn leapt<V: Vector, const N: usize>(leap: Leap, from: Sets<V, N>) -> Sets<V, N> {
+    if leap.up { from.turned::<true>(leap.by) } else { from.turned::<false>(leap.by) }
+}
+
+impl<V: Vector, const N: usize> Ends<V, N> {
+    #[inline(always)]
+    fn new(answers: &Sets<V, N>, view: &View<V, N>) -> Self {
+        Self {
+            quiet: answers.without(view.occupied),
+            captures: answers.and(view.enemies),
+            all: answers.without(view.own),
+            quiets_counted: V::tally(),
+            captures_counted: V::tally(),
+        }
+    }
+
+    /// Adds moves that reach some squares, and may end on empty ones or on enemies.
+    #[inline(always)]
+    fn add<const SPLIT: bool>(&mut self, (quiet, capture): (bool, bool), reached: Sets<V, N>) {
+        if SPLIT {
+            if quiet {
+                self.quiets_counted = counted(self.quiets_counted, reached.and(self.quiet));
+            }
+            if capture {
+                self.captures_counted = counted(self.captures_counted, reached.and(self.captures));
+            }
+            return;
+        }
+        let open = match (quiet, capture) {
+            (true, true) => self.all,
+            (true, false) => self.quiet,
+            _ => self.captures,
+        };
+        self.quiets_counted = counted(self.quiets_counted, reached.and(open));
+    }
+
+    /// Adds moves that need not answer a check.
+    #[inline(always)]
+    fn add_anywhere<const SPLIT: bool>(&mut self, reached: Sets<V, N>, view: &View<V, N>) {
+        let reached = reached.without(view.own);
+        if SPLIT {
+            self.captures_counted = counted(self.captures_counted, reached.and(view.enemies));
+            self.quiets_counted = counted(self.quiets_counted, reached.without(view.enemies));
+        } else {
+            self.quiets_counted = counted(self.quiets_counted, reached);
+        }
+    }
+
+    /// How many quiet moves and captures have been added, in each lane.
+    #[inline(always)]
+    fn counted(&self) -> (V, V) {
+        (V::sum(self.quiets_counted), V::sum(self.captures_counted))
+    }
+}
+
+#[inline(always)]
+fn counted<V: Vector, const N: usize>(tally: V::Tally, squares: Sets<V, N>) -> V::Tally {
+    squares.0.into_iter().fold(tally, V::counted)
+}

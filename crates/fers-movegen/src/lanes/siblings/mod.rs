@@ -1,0 +1,140 @@
+//! Counting the moves of all positions to which the moves of one lead, several at once: one lane of a register for each of these siblings.
+//!
+//! Siblings differ in a square or two, so that their sets of squares are those of their parent with as many bits changed; none of them is made. Most
+//! moves do nothing but take a piece elsewhere. What such a move leads to is counted here, checks, pins, castlings and promotions included, as
+//! long as nothing asks for more than where pieces stand. Other siblings, and those of which the kernel says that it does not know (*tense* ones: an
+//! enemy that hops, or may be blocked on its way, has to do with the royal), are made and counted one by one.
+//!
+//! The kernel (`kernel`) is written once, for any register (`vector`): four lanes of AVX2 or eight of AVX-512.
+
+mod batch;
+mod geometry;
+mod kernel;
+mod plan;
+mod promoting;
+mod vector;
+
+pub use plan::Siblings;
+
+use batch::{Batch, Outcome, Parent};
+use vector::{Eight, Four, Vector};
+
+use crate::{PackedMove, PerftEnds, Position};
+
+/// The registers that the machine has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Registers {
+    /// AVX2.
+    Four,
+    /// AVX-512.
+    Eight,
+}
+
+impl Registers {
+    /// The widest that there are and that are allowed.
+    fn of_machine() -> Option<Self> {
+        if super::uses_simd() {
+            return Some(Self::Eight);
+        }
+        is_x86_feature_detected!("avx2").then_some(Self::Four)
+    }
+
+    fn lanes(self) -> usize {
+        match self {
+            Self::Four => Four::LANES,
+            Self::Eight => Eight::LANES,
+        }
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// The number of moves of all positions to which some moves lead, the moves of this position; nothing if they have to be counted one by one.
+    pub(crate) fn count_after(&mut self, moves: &[PackedMove], ends: PerftEnds) -> Option<u64> {
+        let program = self.program.clone();
+        let plan = program.lanes.siblings.as_ref()?;
+        let parent = self.parent(plan)?;
+        let lanes = plan.registers.lanes();
+        let side = &plan.sides[self.turn];
+        let mut batch = Batch::new();
+        let mut nodes = 0;
+        for &mv in moves {
+            match self.travels_as(side, &parent, mv) {
+                Some(member) if mv.to() != parent.king || !parent.has_king => {
+                    batch.add(mv, member);
+                    if batch.len == lanes {
+                        nodes += self.count_batch(plan, &parent, &mut batch, ends);
+                    }
+                }
+                _ => nodes += self.count_single(mv, ends),
+            }
+        }
+        if batch.len > 0 {
+            nodes += self.count_batch(plan, &parent, &mut batch, ends);
+        }
+        Some(nodes)
+    }
+
+    /// The number of moves after a move.
+    #[inline(never)]
+    fn count_single(&mut self, mv: PackedMove, ends: PerftEnds) -> u64 {
+        let undo = self.make(mv);
+        let count = self.count_moves(ends);
+        self.unmake(mv, undo);
+        count
+    }
+
+    /// Counts the moves of the siblings of a batch, and empties it.
+    fn count_batch(&mut self, plan: &Siblings<N>, parent: &Parent<N>, batch: &mut Batch<N>, ends: PerftEnds) -> u64 {
+        let outcome = self.outcome(plan, parent, batch);
+        for lane in (0..batch.len).filter(|lane| cfg!(debug_assertions) && outcome.unknown >> lane & 1 == 0) {
+            let (mv, count) = (batch.moves[lane], outcome.counts.0[lane]);
+            assert_eq!(count, self.count_single(mv, ends), "siblings are counted as if one by one");
+        }
+        let mut nodes = outcome.sum;
+        let mut unknown = outcome.unknown;
+        while unknown != 0 {
+            nodes += self.count_single(batch.moves[unknown.trailing_zeros() as usize], ends);
+            unknown &= unknown - 1;
+        }
+        batch.len = 0;
+        nodes
+    }
+
+    #[inline(always)]
+    fn outcome(&self, plan: &Siblings<N>, parent: &Parent<N>, batch: &Batch<N>) -> Outcome {
+        let split = self.program.must_capture;
+        // SAFETY: there are tables only where `of_machine` has found what these registers need.
+        unsafe {
+            match (plan.registers, parent.has_king, split) {
+                (Registers::Eight, true, false) => in_eight::<N, true, false>(plan, parent, batch),
+                (Registers::Eight, false, false) => in_eight::<N, false, false>(plan, parent, batch),
+                (Registers::Eight, true, true) => in_eight::<N, true, true>(plan, parent, batch),
+                (Registers::Eight, false, true) => in_eight::<N, false, true>(plan, parent, batch),
+                (Registers::Four, true, false) => in_four::<N, true, false>(plan, parent, batch),
+                (Registers::Four, false, false) => in_four::<N, false, false>(plan, parent, batch),
+                (Registers::Four, true, true) => in_four::<N, true, true>(plan, parent, batch),
+                (Registers::Four, false, true) => in_four::<N, false, true>(plan, parent, batch),
+            }
+        }
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
+fn in_eight<const N: usize, const ROYAL: bool, const SPLIT: bool>(
+    plan: &Siblings<N>,
+    parent: &Parent<N>,
+    batch: &Batch<N>,
+) -> Outcome {
+    let (us, them) = (&plan.sides[parent.us], &plan.sides[!parent.us]);
+    kernel::count::<Eight, N, ROYAL, SPLIT>(us, them, parent, batch)
+}
+
+#[target_feature(enable = "avx2")]
+fn in_four<const N: usize, const ROYAL: bool, const SPLIT: bool>(
+    plan: &Siblings<N>,
+    parent: &Parent<N>,
+    batch: &Batch<N>,
+) -> Outcome {
+    let (us, them) = (&plan.sides[parent.us], &plan.sides[!parent.us]);
+    kernel::count::<Four, N, ROYAL, SPLIT>(us, them, parent, batch)
+}

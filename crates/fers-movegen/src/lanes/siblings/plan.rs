@@ -1,0 +1,268 @@
+//! The tables of siblings, made from the ways of a side.
+
+use fers_core::{ByColor, Color, SquareSet};
+
+use super::Registers;
+use super::geometry::{Along, Jump, Leap, Spring, Springs, Track};
+use super::promoting::Promotions;
+use crate::lanes::jumps::JumpTable;
+use crate::lanes::slides::{Run, SlideTable};
+use crate::lanes::ways::AllWays;
+use crate::{BySquare, CapturedTo, Mover, PassRule, Program, RetaliationBan, TypeTraits};
+
+/// The most different sets of types that a side may have: each is a register or more.
+pub(super) const SETS_MAX: usize = 12;
+
+/// The most lines along which pieces may slide or hop.
+pub(super) const TRACKS_MAX: usize = 8;
+
+/// The tables of a program.
+#[derive(Clone, Debug)]
+pub struct Siblings<const N: usize> {
+    pub(super) registers: Registers,
+    pub(super) sides: ByColor<Side<N>>,
+}
+
+/// The tables of a side.
+#[derive(Clone, Debug)]
+pub(super) struct Side<const N: usize> {
+    /// Sets of types that move alike.
+    pub moving: TypeSets,
+    /// Sets of types that attack alike.
+    pub attacking: TypeSets,
+    /// Along which lines its pieces move.
+    pub slides: Vec<Track<N>>,
+    /// How the pieces of sets of types jump to whatever is no friend, whether they have moved or not, off all lines along which they might be pinned.
+    pub leaving: Vec<(usize, Springs<N>)>,
+    /// All other jumps.
+    pub jumps: Vec<Jump<N>>,
+    /// The jumps of pieces that may promote by them.
+    pub promotions: Promotions<N>,
+    /// Along which lines its pieces attack.
+    pub rays: Vec<Track<N>>,
+    /// How its pieces attack that jump over nothing.
+    pub strikes: Vec<Strike<N>>,
+    /// How its pieces attack that pass squares which must be empty, or may do so only once.
+    pub lames: Vec<Jump<N>>,
+    /// Where its royal goes, by its square.
+    pub royal: Option<Box<BySquare<SquareSet<N>, N>>>,
+    /// It may pass where it has no move.
+    pub may_pass: bool,
+    /// What its pieces are after moves that do nothing but take them elsewhere, by type.
+    pub travellers: Vec<Traveller>,
+    /// The types that can capture en passant.
+    pub passers: Vec<usize>,
+    /// By square: where moves from there give chances to capture en passant, and where a piece of the enemy stands then that might take one.
+    pub chances: Box<BySquare<(SquareSet<N>, SquareSet<N>), N>>,
+}
+
+/// A type whose moves do nothing but take its pieces elsewhere, and what they capture off the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Traveller {
+    /// The sets of attacking types that it is in.
+    pub member: u64,
+    /// Some of its moves give chances to capture en passant.
+    pub opens: bool,
+}
+
+/// How the pieces of a set of types attack that jump over nothing.
+#[derive(Clone, Debug)]
+pub(super) struct Strike<const N: usize> {
+    pub set: usize,
+    pub springs: Springs<N>,
+    /// By square: from where they jump there.
+    pub origins: Box<BySquare<SquareSet<N>, N>>,
+}
+
+/// Sets of types.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TypeSets {
+    /// The types of each.
+    pub types: Vec<Vec<usize>>,
+}
+
+impl TypeSets {
+    /// The number of a set of types; nothing if there are too many.
+    pub fn number(&mut self, mut types: Vec<usize>) -> Option<usize> {
+        types.sort_unstable();
+        types.dedup();
+        if let Some(known) = self.types.iter().position(|known| *known == types) {
+            return Some(known);
+        }
+        self.types.push(types);
+        (self.types.len() <= SETS_MAX).then_some(self.types.len() - 1)
+    }
+
+    /// The sets that a type is in, as bits.
+    fn of_type(&self, piece_type: usize) -> u64 {
+        let sets = self.types.iter().enumerate().filter(|(_, types)| types.contains(&piece_type));
+        sets.fold(0, |bits, (set, _)| bits | 1 << set)
+    }
+}
+
+impl<const N: usize> Siblings<N> {
+    /// The tables of a program, if they can say how many moves there are in most positions of a game.
+    pub(in crate::lanes) fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
+        if !are_counted_by_squares(program) {
+            return None;
+        }
+        let registers = Registers::of_machine()?;
+        let white = Side::new(program, Color::White, ways)?;
+        let black = Side::new(program, Color::Black, ways)?;
+        Some(Self { registers, sides: ByColor { white, black } })
+    }
+}
+
+/// Whether it is enough for the number of moves after a plain one to know what stands where; ends of games apart.
+fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
+    let stays =
+        |traits: &TypeTraits| traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes;
+    let changes_more = program.has_walls
+        || program.has_aims
+        || program.has_imitation
+        || !program.seizures.is_empty()
+        || !program.flips.is_empty()
+        || !program.blasts.is_empty();
+    // A side that loses a piece to its own hand could drop it.
+    !changes_more && program.traits.iter().all(stays) && program.hands.captured_to != CapturedTo::Owner
+}
+
+impl<const N: usize> Side<N> {
+    fn new(program: &Program<N>, color: Color, ways: &AllWays<N>) -> Option<Self> {
+        let (own, enemy) = (&ways.sides[color], &ways.sides[!color]);
+        if !own.are_whole {
+            return None;
+        }
+        let (mut moving, mut attacking) = (TypeSets::default(), TypeSets::default());
+        let pins = tracks(&enemy.rays, program, &mut TypeSets::default())?;
+        let mut slides = tracks(&own.slides, program, &mut moving)?;
+        slides.iter_mut().for_each(|track| track.along = track.along(&pins));
+        let mut all_jumps = jumps(&own.jumps, &mut moving)?;
+        all_jumps.iter_mut().for_each(|jump| jump.along = jump.along(&pins));
+        let rays = tracks(&own.rays, program, &mut attacking)?;
+        let (plain, lames): (Vec<_>, Vec<_>) = jumps(&own.strikes, &mut attacking)?
+            .into_iter()
+            .partition(|jump| jump.vias.is_empty() && !jump.virgin && !jump.moved);
+        let promotions = Promotions::new(program, color, own, (&slides, &all_jumps), &mut moving)?;
+        let leaves = |jump: &Jump<N>| jump.is_plain() && jump.along == Along::None;
+        let (leaving, others): (Vec<_>, Vec<_>) = all_jumps.into_iter().partition(leaves);
+        Some(Self {
+            travellers: (0..program.types).map(|of| traveller(program, color, of, &attacking)).collect(),
+            moving,
+            attacking,
+            slides,
+            leaving: by_set(&leaving),
+            jumps: others,
+            promotions,
+            rays,
+            strikes: strikes(&plain),
+            lames,
+            royal: own.royal.clone(),
+            may_pass: program.passing[color] != PassRule::Never,
+            passers: (0..program.types).filter(|&of| captures_passing(&program.movers[color][of])).collect(),
+            chances: chances(program, color),
+        })
+    }
+}
+
+fn traveller<const N: usize>(program: &Program<N>, color: Color, piece_type: usize, attacking: &TypeSets) -> Traveller {
+    let opens = program.has_en_passant && program.movers[color][piece_type].opens_en_passant.is_some();
+    Traveller { member: attacking.of_type(piece_type), opens }
+}
+
+fn captures_passing<const N: usize>(mover: &Mover<N>) -> bool {
+    mover.en_passant_origins.is_some() || !mover.en_passant_scripts.is_empty()
+}
+
+/// By square: where moves from there give chances to capture en passant, and where somebody might stand that takes one.
+fn chances<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<(SquareSet<N>, SquareSet<N>), N>> {
+    let mut chances = Box::new(BySquare::filled((SquareSet::EMPTY, SquareSet::EMPTY)));
+    for mover in program.movers[color].iter().filter(|_| program.has_en_passant) {
+        let lames = mover.lames.iter().enumerate().flat_map(|(from, lames)| lames.iter().map(move |lame| (from, lame)));
+        for (from, lame) in lames.filter(|(_, lame)| lame.creates_en_passant) {
+            let (to, capturers) = &mut chances[from];
+            *to |= lame.to;
+            let origins = &program.troops.passing_origins[!color];
+            *capturers = lame.via.into_iter().fold(*capturers, |all, square| all | origins[square]);
+        }
+    }
+    chances
+}
+
+/// The lines of a table, each with what goes along it.
+fn tracks<const N: usize>(table: &SlideTable<N>, program: &Program<N>, sets: &mut TypeSets) -> Option<Vec<Track<N>>> {
+    if table.axes.len() > TRACKS_MAX {
+        return None;
+    }
+    let mut tracks = Vec::new();
+    for (index, axis) in table.axes.iter().enumerate() {
+        let is_turned = axis.by < 0;
+        let mut runs: [Vec<(Run, usize)>; 2] = [Vec::new(), Vec::new()];
+        for (way, found) in runs.iter_mut().enumerate() {
+            let mut types: Vec<(Run, Vec<usize>)> = Vec::new();
+            for &(run, piece_type, of, is_opposite) in &table.runs {
+                if of != index || (is_opposite != is_turned) != (way == 1) {
+                    continue;
+                }
+                match types.iter_mut().find(|(known, _)| *known == run) {
+                    Some((_, types)) => types.push(piece_type),
+                    None => types.push((run, vec![piece_type])),
+                }
+            }
+            for (run, types) in types {
+                found.push((run, sets.number(types)?));
+            }
+        }
+        let land = if is_turned { [axis.behind, axis.ahead] } else { [axis.ahead, axis.behind] };
+        tracks.push(Track::new((u64::from(axis.by.unsigned_abs()), axis.most), land, runs, program.places));
+    }
+    Some(tracks)
+}
+
+/// The jumps of a table: those that are equal for several types from the same squares once.
+fn jumps<const N: usize>(table: &JumpTable<N>, sets: &mut TypeSets) -> Option<Vec<Jump<N>>> {
+    let mut jumps = Vec::new();
+    for (jump, origins) in &table.jumps {
+        let mut rest: Vec<(usize, SquareSet<N>)> = origins.clone();
+        while let Some(&(_, from)) = rest.first() {
+            let alike = rest.iter().filter(|(_, other)| *other == from).map(|&(piece_type, _)| piece_type);
+            jumps.push(Jump {
+                set: sets.number(alike.collect())?,
+                spring: Spring { leap: Leap::of(jump.by), from },
+                vias: jump.vias.iter().map(|&via| Leap::of(via)).collect(),
+                quiet: jump.quiet,
+                capture: jump.capture,
+                virgin: jump.virgin,
+                moved: jump.moved,
+                along: Along::None,
+            });
+            rest.retain(|(_, other)| *other != from);
+        }
+    }
+    Some(jumps)
+}
+
+/// The leaps of jumps by sets of types.
+fn by_set<const N: usize>(jumps: &[Jump<N>]) -> Vec<(usize, Springs<N>)> {
+    let mut sorted: Vec<(usize, Springs<N>)> = Vec::new();
+    for jump in jumps {
+        let index = sorted.iter().position(|(known, _)| *known == jump.set).unwrap_or_else(|| {
+            sorted.push((jump.set, Springs::default()));
+            sorted.len() - 1
+        });
+        sorted[index].1.add(jump.spring);
+    }
+    sorted
+}
+
+/// How sets of types attack by some jumps.
+fn strikes<const N: usize>(jumps: &[Jump<N>]) -> Vec<Strike<N>> {
+    let strike = |(set, springs)| {
+        let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));
+        for Spring { leap, from } in jumps.iter().filter(|jump| jump.set == set).map(|jump| jump.spring) {
+            from.into_iter().for_each(|from| origins[leap.from(from)].insert(from));
+        }
+        Strike { set, springs, origins }
+    };
+    by_set(jumps).into_iter().map(strike).collect()
+}

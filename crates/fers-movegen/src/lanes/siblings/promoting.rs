@@ -1,0 +1,80 @@
+//! Jumps by which pieces promote: each is several moves.
+
+use fers_core::{Color, SquareSet};
+
+use super::geometry::{Jump, Spring, Track};
+use super::plan::TypeSets;
+use crate::lanes::ways::Ways;
+use crate::{Program, PromotionRule};
+
+/// How the pieces of a side promote.
+#[derive(Clone, Debug)]
+pub(super) struct Promotions<const N: usize> {
+    /// The jumps by which they do.
+    pub jumps: Vec<Promoting<N>>,
+    /// Which types promote with their next move, and from where; and whether all that they may do is among the jumps.
+    pub from: Vec<(usize, SquareSet<N>, bool)>,
+}
+
+/// A jump from the squares from which it promotes.
+#[derive(Clone, Debug)]
+pub(super) struct Promoting<const N: usize> {
+    pub jump: Jump<N>,
+    /// How many moves it is more than one.
+    pub more: u64,
+}
+
+impl<const N: usize> Promotions<N> {
+    /// Those of a side; nothing if there are too many sets of types.
+    pub fn new(
+        program: &Program<N>,
+        color: Color,
+        ways: &Ways<N>,
+        (slides, jumps): (&[Track<N>], &[Jump<N>]),
+        sets: &mut TypeSets,
+    ) -> Option<Self> {
+        let mut promotions = Self { jumps: Vec::new(), from: Vec::new() };
+        for &(piece_type, promotes_from) in &ways.promoting {
+            let plan = &program.promotions[color][piece_type];
+            let is_odd = |rule: &PromotionRule<N>| rule.is_barred || rule.choices.is_empty();
+            let is_in = |set: usize, sets: &TypeSets| sets.types[set].contains(&piece_type);
+            let mut runs = slides.iter().flat_map(|track| track.runs.iter().flatten());
+            let is_known = plan.is_plain && !plan.rules.iter().any(is_odd) && !runs.any(|&(_, set)| is_in(set, sets));
+            promotions.from.push((piece_type, promotes_from, is_known));
+            if !is_known {
+                continue;
+            }
+            let alone = sets.number(vec![piece_type])?;
+            for jump in jumps.iter().filter(|jump| is_in(jump.set, sets)) {
+                let jump = Jump { set: alone, ..jump.clone() };
+                for from in jump.spring.from & promotes_from {
+                    promotions.add(&jump, from, moves_by(&plan.rules, from, jump.spring.leap.from(from)));
+                }
+            }
+        }
+        Some(promotions)
+    }
+
+    /// Adds a jump from a square where it is so many moves.
+    fn add(&mut self, jump: &Jump<N>, from: usize, moves: u64) {
+        let more = moves - 1;
+        let is_alike = |known: &&mut Promoting<N>| {
+            let kind = |jump: &Jump<N>| (jump.set, jump.spring.leap, jump.quiet, jump.capture, jump.virgin, jump.moved);
+            known.more == more && kind(&known.jump) == kind(jump) && known.jump.vias == jump.vias
+        };
+        match self.jumps.iter_mut().find(is_alike) {
+            _ if more == 0 => {}
+            Some(known) => known.jump.spring.from.insert(from),
+            None => {
+                let spring = Spring { from: SquareSet::of(from), ..jump.spring };
+                self.jumps.push(Promoting { jump: Jump { spring, ..jump.clone() }, more });
+            }
+        }
+    }
+}
+
+/// How many moves it is to go from one square to another, by rules of which one at most says something about that.
+fn moves_by<const N: usize>(rules: &[PromotionRule<N>], from: usize, to: usize) -> u64 {
+    let rule = rules.iter().find(|rule| rule.from.contains(from) && rule.to.contains(to));
+    rule.map_or(1, |rule| rule.choices.len() as u64 + u64::from(rule.refusable.contains(to)))
+}

@@ -1,0 +1,434 @@
+//! Registers that hold one word of each of several siblings, and sets of squares made of them.
+//!
+//! Every `unsafe` block here calls an instruction of the machine, and all for the same reason: values of these types are made only by kernels that
+//! [`Registers`](super::Registers) has chosen, which has asked the machine for what they need.
+
+use std::arch::x86_64::*;
+
+use fers_core::SquareSet;
+
+/// The most siblings that any register holds.
+pub(super) const LANES_MAX: usize = 8;
+
+/// A word of each sibling.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+pub(super) struct Row(pub [u64; LANES_MAX]);
+
+/// A register: a word of 64 bits in each lane.
+pub(super) trait Vector: Copy {
+    /// How many there are.
+    const LANES: usize;
+    /// Numbers that are being added up.
+    type Tally: Copy;
+
+    /// The same word in each lane.
+    fn spread(word: u64) -> Self;
+    /// The first lanes of a row.
+    fn load(row: &Row) -> Self;
+    /// Writes the lanes into a row.
+    fn store(self, row: &mut Row);
+    /// What both have.
+    fn and(self, other: Self) -> Self;
+    /// What either has.
+    fn or(self, other: Self) -> Self;
+    /// What this has and the other has not.
+    fn without(self, other: Self) -> Self;
+    /// Bits moved up; none are left of 64 and more.
+    fn up(self, bits: u64) -> Self;
+    /// Bits moved down.
+    fn down(self, bits: u64) -> Self;
+    /// Each lane less one.
+    fn less_one(self) -> Self;
+    /// The sum.
+    fn plus(self, other: Self) -> Self;
+    /// Each lane as often; both below 2^32.
+    fn times(self, factor: u64) -> Self;
+    /// All bits of the lanes that are zero, none of the others.
+    fn where_zero(self) -> Self;
+    /// Whether all lanes are zero.
+    fn is_zero(self) -> bool;
+    /// A bit for each lane that is all ones; the others are zero.
+    fn bits(self) -> u8;
+    /// The sum of all lanes.
+    fn total(self) -> u64;
+    /// Nothing counted.
+    fn tally() -> Self::Tally;
+    /// Adds the numbers of bits.
+    fn counted(tally: Self::Tally, bits: Self) -> Self::Tally;
+    /// What has been counted.
+    fn sum(tally: Self::Tally) -> Self;
+}
+
+/// Eight lanes: AVX-512.
+#[derive(Clone, Copy)]
+pub(super) struct Eight(__m512i);
+
+impl Vector for Eight {
+    const LANES: usize = 8;
+    type Tally = Self;
+
+    #[inline(always)]
+    fn spread(word: u64) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_set1_epi64(word as i64) })
+    }
+
+    #[inline(always)]
+    fn load(row: &Row) -> Self {
+        // SAFETY: the machine has AVX-512, as said above; a row is 64 readable bytes, aligned to as many.
+        Self(unsafe { _mm512_load_si512(row.0.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row) {
+        // SAFETY: the machine has AVX-512, as said above; a row is 64 bytes to be written, aligned to as many.
+        unsafe { _mm512_store_si512(row.0.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn up(self, bits: u64) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_sllv_epi64(self.0, _mm512_set1_epi64(bits as i64)) })
+    }
+
+    #[inline(always)]
+    fn down(self, bits: u64) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_srlv_epi64(self.0, _mm512_set1_epi64(bits as i64)) })
+    }
+
+    #[inline(always)]
+    fn less_one(self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_add_epi64(self.0, _mm512_set1_epi64(-1)) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn times(self, factor: u64) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_mul_epu32(self.0, _mm512_set1_epi64(factor as i64)) })
+    }
+
+    #[inline(always)]
+    fn where_zero(self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_movm_epi64(_mm512_testn_epi64_mask(self.0, self.0)) })
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        // SAFETY: the machine has AVX-512, as said above.
+        unsafe { _mm512_test_epi64_mask(self.0, self.0) == 0 }
+    }
+
+    #[inline(always)]
+    fn bits(self) -> u8 {
+        // SAFETY: the machine has AVX-512, as said above.
+        unsafe { _mm512_movepi64_mask(self.0) }
+    }
+
+    #[inline(always)]
+    fn total(self) -> u64 {
+        // SAFETY: the machine has AVX-512, as said above.
+        unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
+    }
+
+    #[inline(always)]
+    fn tally() -> Self {
+        Self::spread(0)
+    }
+
+    #[inline(always)]
+    fn counted(tally: Self, bits: Self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_add_epi64(tally.0, _mm512_popcnt_epi64(bits.0)) })
+    }
+
+    #[inline(always)]
+    fn sum(tally: Self) -> Self {
+        tally
+    }
+}
+
+/// Four lanes: AVX2.
+#[derive(Clone, Copy)]
+pub(super) struct Four(__m256i);
+
+/// Numbers that are being added up in four lanes: those of each byte, and what has been added up of these.
+#[derive(Clone, Copy)]
+pub(super) struct FourTally {
+    words: __m256i,
+    bytes: __m256i,
+    /// How many have been added to the bytes; a byte holds 31 times 8.
+    pending: u32,
+}
+
+/// How often the bits of a byte may be added to one.
+const PENDING_MAX: u32 = 31;
+
+impl Vector for Four {
+    const LANES: usize = 4;
+    type Tally = FourTally;
+
+    #[inline(always)]
+    fn spread(word: u64) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_set1_epi64x(word as i64) })
+    }
+
+    #[inline(always)]
+    fn load(row: &Row) -> Self {
+        // SAFETY: the machine has AVX2, as said above; a row is 64 readable bytes, aligned to as many, of which this takes 32.
+        Self(unsafe { _mm256_load_si256(row.0.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, row: &mut Row) {
+        // SAFETY: the machine has AVX2, as said above; a row is 64 bytes to be written, aligned to as many, of which this takes 32.
+        unsafe { _mm256_store_si256(row.0.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_and_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn up(self, bits: u64) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_sllv_epi64(self.0, _mm256_set1_epi64x(bits as i64)) })
+    }
+
+    #[inline(always)]
+    fn down(self, bits: u64) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_srlv_epi64(self.0, _mm256_set1_epi64x(bits as i64)) })
+    }
+
+    #[inline(always)]
+    fn less_one(self) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_add_epi64(self.0, _mm256_set1_epi64x(-1)) })
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn times(self, factor: u64) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_mul_epu32(self.0, _mm256_set1_epi64x(factor as i64)) })
+    }
+
+    #[inline(always)]
+    fn where_zero(self) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_cmpeq_epi64(self.0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        // SAFETY: the machine has AVX2, as said above.
+        unsafe { _mm256_testz_si256(self.0, self.0) != 0 }
+    }
+
+    #[inline(always)]
+    fn bits(self) -> u8 {
+        // SAFETY: the machine has AVX2, as said above.
+        unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(self.0)) as u8 }
+    }
+
+    #[inline(always)]
+    fn total(self) -> u64 {
+        let mut row = Row::default();
+        self.store(&mut row);
+        row.0[..Self::LANES].iter().sum()
+    }
+
+    #[inline(always)]
+    fn tally() -> FourTally {
+        let none = Self::spread(0).0;
+        FourTally { words: none, bytes: none, pending: 0 }
+    }
+
+    #[inline(always)]
+    fn counted(mut tally: FourTally, bits: Self) -> FourTally {
+        if tally.pending == PENDING_MAX {
+            tally = FourTally { words: Self::sum(tally).0, bytes: Self::spread(0).0, pending: 0 };
+        }
+        // SAFETY: the machine has AVX2, as said above.
+        unsafe {
+            let ones = _mm256_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            );
+            let half = _mm256_set1_epi8(0x0f);
+            let lower = _mm256_shuffle_epi8(ones, _mm256_and_si256(bits.0, half));
+            let upper = _mm256_shuffle_epi8(ones, _mm256_and_si256(_mm256_srli_epi16::<4>(bits.0), half));
+            tally.bytes = _mm256_add_epi8(tally.bytes, _mm256_add_epi8(lower, upper));
+        }
+        tally.pending += 1;
+        tally
+    }
+
+    #[inline(always)]
+    fn sum(tally: FourTally) -> Self {
+        // SAFETY: the machine has AVX2, as said above.
+        Self(unsafe { _mm256_add_epi64(tally.words, _mm256_sad_epu8(tally.bytes, _mm256_setzero_si256())) })
+    }
+}
+
+/// A set of squares of each sibling.
+#[derive(Clone, Copy)]
+pub(super) struct Sets<V, const N: usize>(pub [V; N]);
+
+impl<V: Vector, const N: usize> Sets<V, N> {
+    /// The same squares for all.
+    #[inline(always)]
+    pub fn spread(squares: SquareSet<N>) -> Self {
+        Self(squares.0.map(V::spread))
+    }
+
+    /// Nothing for any.
+    #[inline(always)]
+    pub fn none() -> Self {
+        Self([V::spread(0); N])
+    }
+
+    /// The squares that rows hold, one for each word.
+    #[inline(always)]
+    pub fn load(rows: &[Row; N]) -> Self {
+        Self(std::array::from_fn(|word| V::load(&rows[word])))
+    }
+
+    #[inline(always)]
+    fn joined(self, other: Self, join: impl Fn(V, V) -> V) -> Self {
+        Self(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+    }
+
+    /// The squares of both.
+    #[inline(always)]
+    pub fn and(self, other: Self) -> Self {
+        self.joined(other, V::and)
+    }
+
+    /// The squares of either.
+    #[inline(always)]
+    pub fn or(self, other: Self) -> Self {
+        self.joined(other, V::or)
+    }
+
+    /// Those of this one that are not in the other.
+    #[inline(always)]
+    pub fn without(self, other: Self) -> Self {
+        self.joined(other, V::without)
+    }
+
+    /// The squares of some siblings, given as lanes of ones.
+    #[inline(always)]
+    pub fn of_lanes(self, lanes: V) -> Self {
+        Self(self.0.map(|word| word.and(lanes)))
+    }
+
+    /// All squares with indices higher, or lower, by so much.
+    #[inline(always)]
+    pub fn turned<const UP: bool>(self, by: u64) -> Self {
+        if N == 1 {
+            return Self(self.0.map(|word| if UP { word.up(by) } else { word.down(by) }));
+        }
+        let near = if by < 64 { self } else { self.turned_by_words::<UP>((by / 64) as usize) };
+        let bits = by % 64;
+        Self(std::array::from_fn(|word| {
+            let here = near.0[word];
+            match (UP, word) {
+                (true, 0) => here.up(bits),
+                (true, _) => here.up(bits).or(near.0[word - 1].down(64 - bits)),
+                (false, _) if word + 1 == N => here.down(bits),
+                (false, _) => here.down(bits).or(near.0[word + 1].up(64 - bits)),
+            }
+        }))
+    }
+
+    #[inline(always)]
+    fn turned_by_words<const UP: bool>(self, words: usize) -> Self {
+        Self(std::array::from_fn(|word| {
+            let from = if UP { word.checked_sub(words) } else { Some(word + words) };
+            from.filter(|&from| from < N).map_or(V::spread(0), |from| self.0[from])
+        }))
+    }
+
+    /// Ones in the lanes of the siblings that have no square of these.
+    #[inline(always)]
+    pub fn where_none(self) -> V {
+        let mut all = self.0[0];
+        for word in 1..N {
+            all = all.or(self.0[word]);
+        }
+        all.where_zero()
+    }
+
+    /// Whether no sibling has a square of these.
+    #[inline(always)]
+    pub fn are_empty(self) -> bool {
+        let mut all = self.0[0];
+        for word in 1..N {
+            all = all.or(self.0[word]);
+        }
+        all.is_zero()
+    }
+
+    /// Ones in the lanes of the siblings that have one square of these at most.
+    #[inline(always)]
+    pub fn where_few(self) -> V {
+        let mut more = self.0[0].and(self.0[0].less_one());
+        let mut any = self.0[0];
+        for word in 1..N {
+            let here = self.0[word];
+            // Two words that both hold something share no bits that could be compared; lanes of ones do.
+            let both = V::spread(u64::MAX).without(any.where_zero()).without(here.where_zero());
+            more = more.or(here.and(here.less_one())).or(both);
+            any = any.or(here);
+        }
+        more.where_zero()
+    }
+}
