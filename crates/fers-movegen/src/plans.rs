@@ -254,8 +254,9 @@ pub enum EndTest<const N: usize> {
 }
 
 impl<const N: usize> EndTest<N> {
-    /// Whether perft stops where it holds.
+    /// Whether perft stops where it holds, though there may be moves.
     pub fn stops_perft(&self) -> bool {
-        !matches!(self, Self::Mate { .. } | Self::Stalemate { .. } | Self::DeadMaterial { .. } | Self::Historical)
+        let is_without_moves = matches!(self, Self::Mate { .. } | Self::Stalemate { .. } | Self::NoPieces { .. });
+        !is_without_moves && !matches!(self, Self::DeadMaterial { .. } | Self::Historical)
     }
 }
