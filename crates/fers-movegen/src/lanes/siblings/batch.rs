@@ -53,6 +53,12 @@ pub(super) struct Batch<const N: usize> {
     pub landed: [Row; N],
     /// The sets of types that it is in now, as bits.
     pub member: Row,
+    /// In some of them, a second piece has arrived somewhere, too: the partner of one that castled.
+    pub has_pairs: bool,
+    /// Where it has.
+    pub landed_too: [Row; N],
+    /// The sets of types that it is in.
+    pub member_too: Row,
 }
 
 /// What has been found of them.
@@ -88,6 +94,19 @@ impl<const N: usize> Batch<N> {
             left: [Row::default(); N],
             landed: [Row::default(); N],
             member: Row::default(),
+            has_pairs: false,
+            landed_too: [Row::default(); N],
+            member_too: Row::default(),
+        }
+    }
+
+    /// Forgets them all.
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.len = 0;
+        if self.has_pairs {
+            self.has_pairs = false;
+            (self.landed_too, self.member_too) = ([Row::default(); N], Row::default());
         }
     }
 
@@ -108,6 +127,19 @@ impl<const N: usize> Batch<N> {
         }
         (self.member.0[lane], self.moves[lane]) = (member, mv);
         self.len = lane + 1;
+    }
+
+    /// Adds the position after castling.
+    pub fn add_castling(&mut self, mv: PackedMove, [king, partner]: [u64; 2]) {
+        let lane = self.len;
+        self.add(mv, king);
+        let (left, landed) = (SquareSet::<N>::of(mv.via_square(0)), SquareSet::<N>::of(mv.via_square(1)));
+        for word in 0..N {
+            self.left[word].0[lane] |= left.0[word];
+            self.landed_too[word].0[lane] = landed.0[word];
+        }
+        self.member_too.0[lane] = partner;
+        self.has_pairs = true;
     }
 }
 
@@ -198,6 +230,9 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(super) fn travels_as(&self, side: &Side<N>, parent: &Parent<N>, mv: PackedMove) -> Option<u64> {
         let (from, to) = (mv.from(), mv.to());
+        if parent.has_king && to == parent.king {
+            return None;
+        }
         if mv != PackedMove::travel(from, to) {
             let promotion =
                 mv.promotion().filter(|&promotion| mv == PackedMove::travel(from, to).promoting(promotion))?;
@@ -210,5 +245,13 @@ impl<const N: usize> Position<N> {
             return (!may_be_taken && from != to).then_some(traveller.member);
         }
         (from != to).then_some(traveller.member)
+    }
+
+    /// The sets of attacking types that the two pieces of a castling are in, if nothing but their squares changes by it.
+    pub(super) fn castles_as(&self, side: &Side<N>, mv: PackedMove) -> Option<[u64; 2]> {
+        let squares = [mv.from(), mv.via_square(0)];
+        let is_plain = mv == PackedMove::castle((squares[0], mv.to()), (squares[1], mv.via_square(1)));
+        let has_effects = self.program.castling_effects.any();
+        (is_plain && !has_effects).then(|| squares.map(|from| side.travellers[self.type_of(self.code_at(from))].member))
     }
 }

@@ -52,7 +52,8 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
 ) -> Outcome {
     let (left, landed) = (Sets::<V, N>::load(&batch.left), Sets::load(&batch.landed));
     let own = Sets::spread(parent.own).without(landed);
-    let enemies = Sets::spread(parent.enemies).without(left).or(landed);
+    let arrived = if batch.has_pairs { landed.or(Sets::load(&batch.landed_too)) } else { landed };
+    let enemies = Sets::spread(parent.enemies).without(left).or(arrived);
     let virgin = Sets::spread(parent.virgin).without(left).without(landed);
     let view = View { own, enemies, occupied: own.or(enemies), virgin };
     let mut bonds = Bonds {
@@ -63,12 +64,7 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
         tense: Sets::none(),
     };
     if ROYAL {
-        let mut attackers = [Sets::none(); SETS_MAX];
-        let member = V::load(&batch.member);
-        for (set, attackers) in attackers.iter_mut().enumerate().take(them.attacking.types.len()) {
-            let is_member = V::spread(u64::MAX).without(member.and(V::spread(1 << set)).where_zero());
-            *attackers = Sets::spread(parent.attackers[set]).without(left).or(landed.of_lanes(is_member));
-        }
+        let attackers = attackers(them, parent, batch, (left, landed));
         find_bonds(them, parent, &view, &attackers, &mut bonds);
     }
     let gone = landed.or(bonds.pinned);
@@ -116,6 +112,36 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
         counts.store(&mut outcome.counts);
     }
     outcome
+}
+
+/// The pieces that attack, by set of types.
+#[inline(always)]
+fn attackers<V: Vector, const N: usize>(
+    them: &Side<N>,
+    parent: &Parent<N>,
+    batch: &Batch<N>,
+    (left, landed): (Sets<V, N>, Sets<V, N>),
+) -> [Sets<V, N>; SETS_MAX] {
+    let mut attackers = [Sets::none(); SETS_MAX];
+    let sets = them.attacking.types.len();
+    let member = V::load(&batch.member);
+    for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
+        let arrived = landed.of_lanes(with_bit(member, set));
+        *attackers = Sets::spread(parent.attackers[set]).without(left).or(arrived);
+    }
+    if batch.has_pairs {
+        let (landed, member) = (Sets::<V, N>::load(&batch.landed_too), V::load(&batch.member_too));
+        for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
+            *attackers = attackers.or(landed.of_lanes(with_bit(member, set)));
+        }
+    }
+    attackers
+}
+
+/// Ones in the lanes that have a bit.
+#[inline(always)]
+fn with_bit<V: Vector>(lanes: V, bit: usize) -> V {
+    V::spread(u64::MAX).without(lanes.and(V::spread(1 << bit)).where_zero())
 }
 
 /// The number of ways to castle.

@@ -58,14 +58,15 @@ impl<const N: usize> Position<N> {
         let mut batch = Batch::new();
         let mut nodes = 0;
         for &mv in moves {
-            match self.travels_as(side, &parent, mv) {
-                Some(member) if mv.to() != parent.king || !parent.has_king => {
-                    batch.add(mv, member);
-                    if batch.len == lanes {
-                        nodes += self.count_batch(plan, &parent, &mut batch, ends);
-                    }
-                }
-                _ => nodes += self.count_single(mv, ends),
+            if let Some(member) = self.travels_as(side, &parent, mv) {
+                batch.add(mv, member);
+            } else if let Some(members) = self.castles_as(side, mv) {
+                batch.add_castling(mv, members);
+            } else {
+                nodes += self.count_single(mv, ends);
+            }
+            if batch.len == lanes {
+                nodes += self.count_batch(plan, &parent, &mut batch, ends);
             }
         }
         if batch.len > 0 {
@@ -96,7 +97,7 @@ impl<const N: usize> Position<N> {
             nodes += self.count_single(batch.moves[unknown.trailing_zeros() as usize], ends);
             unknown &= unknown - 1;
         }
-        batch.len = 0;
+        batch.clear();
         nodes
     }
 
