@@ -326,8 +326,12 @@ impl<const N: usize> Search<'_, N> {
         self.table.fetch_early(self.position.likely_key_after(candidate.mv));
         let number = found.number;
         found.number += 1;
-        let may_skip = calm.is_some_and(|calm| self.loses_too_much(node, calm, candidate, found));
+        let is_lost = calm.is_some_and(|calm| self.loses_too_much(node, calm, candidate, found));
         found.quiet += i32::from(candidate.is_quiet());
+        let may_check = self.position.may_give_check(candidate.mv);
+        if is_lost && !may_check {
+            return false;
+        }
         let late = Lateness {
             depth: node.depth,
             number,
@@ -337,9 +341,9 @@ impl<const N: usize> Search<'_, N> {
             improving: calm.is_some_and(|calm| calm.improving),
             expects_cut: node.expects_cut,
         };
-        let is_sound = self.would_be_sound_check(candidate);
-        let Some(reply) = self.make_reply(candidate, node.ply) else { return false };
-        if may_skip && !reply.gives_check {
+        let is_sound = may_check && self.would_be_sound_check(candidate);
+        let Some(reply) = self.make_reply(candidate, node.ply, may_check) else { return false };
+        if is_lost && !reply.gives_check {
             self.unmake(candidate.mv, node.ply);
             return false;
         }
@@ -427,10 +431,14 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Makes a move of a node at a ply; takes it back at once and gives nothing if it completes a banned repetition.
+    ///
+    /// `may_check` says whether it [may give check](fers_movegen::Position::may_give_check).
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize) -> Option<Reply> {
+    pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize, may_check: bool) -> Option<Reply> {
         let mover = self.position.turn();
-        let gives_check = self.make(candidate.mv, ply);
+        self.make(candidate.mv, ply);
+        debug_assert!(may_check || !self.position.is_in_check(), "what gives no check at a glance gives none");
+        let gives_check = may_check && self.position.is_in_check();
         let bans = self.knowledge.repetitions.may_ban();
         if bans && self.repeated(gives_check, ply + 1) == Some(Repeated::Banned) {
             self.unmake(candidate.mv, ply);

@@ -125,7 +125,8 @@ impl<const N: usize> Search<'_, N> {
     /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
     fn try_capture(&mut self, node: &Node, candidate: &Candidate, plies: usize) -> Option<Score> {
         self.table.fetch_early(self.position.likely_key_after(candidate.mv));
-        let reply = self.make_reply(candidate, node.ply)?;
+        let may_check = self.position.may_give_check(candidate.mv);
+        let reply = self.make_reply(candidate, node.ply, may_check)?;
         let keeps_turn = self.position.turn() == reply.mover;
         let (alpha, beta) = if keeps_turn { (node.alpha, node.beta) } else { (-node.beta, -node.alpha) };
         let mut below = Node {

@@ -44,7 +44,7 @@ impl<const N: usize> Search<'_, N> {
         let mut moves = Vec::with_capacity(picker.len());
         while let Some(candidate) = picker.next(&self.looker(&hints)) {
             let whim = random.below(whim as usize + 1) as i32;
-            if self.make_reply(&candidate, 0).is_some() {
+            if self.make_reply(&candidate, 0, true).is_some() {
                 self.unmake(candidate.mv, 0);
                 moves.push(RootMove { candidate, score: -Score::INFINITE, whim, line: vec![candidate.mv] });
             }
@@ -90,7 +90,7 @@ impl<const N: usize> Search<'_, N> {
     fn try_root_move(&mut self, candidate: &Candidate, number: usize, depth: u32, floor: Score, beta: Score) -> Score {
         // Banned moves are not in the list, so that every move can be made.
         let (is_sound, in_check) = (self.would_be_sound_check(candidate), self.position.is_in_check());
-        let Some(reply) = self.make_reply(candidate, 0) else { return -Score::INFINITE };
+        let Some(reply) = self.make_reply(candidate, 0, true) else { return -Score::INFINITE };
         let (depth, gives_check) = (depth as i32, reply.gives_check);
         let late = Lateness { depth, number, on_pv: true, in_check, gives_check, improving: true, expects_cut: false };
         let extension = check_extension(gives_check && is_sound, reply.ply, self.iteration);

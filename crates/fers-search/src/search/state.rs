@@ -124,17 +124,14 @@ impl<'a, const N: usize> Search<'a, N> {
         score
     }
 
-    /// Makes a move at a ply; says whether it gave check.
+    /// Makes a move at a ply.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub(super) fn make(&mut self, mv: PackedMove, ply: usize) -> bool {
+    pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {
         self.keys.push(self.position.key());
         let before = self.kept.last().copied().unwrap_or_default();
         let after = |sums| self.knowledge.evaluation.sums_after(sums, &self.position, mv);
         self.kept.push(Kept { sums: before.sums.and_then(after), ..before });
-        let may_give_check = self.position.may_give_check(mv);
         self.position.make_noting(mv, &mut self.undos[ply]);
-        debug_assert!(may_give_check || !self.position.is_in_check(), "what gives no check at a glance gives none");
-        may_give_check && self.position.is_in_check()
     }
 
     /// Takes back a move made at a ply.
