@@ -200,6 +200,13 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The number of the piece on a square, given by its index, if there is one: that of its type, plus that of all types if it is Black's.
+    #[inline(always)]
+    pub fn number_at(&self, square: usize) -> Option<usize> {
+        let code = self.code_at(square);
+        (code != EMPTY).then_some(code.into())
+    }
+
     /// All squares that hold a piece.
     #[inline(always)]
     pub fn squares_occupied(&self) -> SquareSet<N> {

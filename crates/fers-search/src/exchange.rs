@@ -1,6 +1,6 @@
 //! What a series of captures on one square brings.
 
-use fers_core::Square;
+use fers_core::{Color, Square, SquareSet};
 use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
@@ -17,32 +17,16 @@ pub(crate) fn exchange<const N: usize>(
     mv: PackedMove,
     gain: i32,
 ) -> i32 {
-    let Some(to) = mv.destination() else { return gain };
-    let mut occupied = position.squares_occupied();
-    occupied.insert(to.index());
-    if let Some(origin) = mv.origin() {
-        occupied.remove(origin.index());
-    }
-    let mut side = !position.turn();
+    let Some(mut series) = Series::after(position, evaluation, mv) else { return gain };
     let mut gains = [gain; EXCHANGE.captures_max];
-    let mut at_stake = match mv.promotes_to() {
-        Some(promoted) => evaluation.piece_worth(!side, promoted),
-        None => position.mover_of(mv).map_or(0, |mover| evaluation.piece_worth(!side, mover)),
-    };
     let mut count = 0;
     while count + 1 < EXCHANGE.captures_max {
-        let attackers = position.attackers(to, side, occupied);
-        let cheapest = attackers.into_iter().map(|from| (price(position, evaluation, from), from)).min();
-        let Some((worth, from)) = cheapest else { break };
-        occupied.remove(from);
-        // A royal cannot capture what is still defended.
-        if worth == EXCHANGE.royal && !position.attackers(to, !side, occupied).is_empty() {
+        let at_stake = series.at_stake;
+        if !series.capture() {
             break;
         }
         count += 1;
         gains[count] = at_stake - gains[count - 1];
-        at_stake = worth;
-        side = !side;
     }
     for index in (1..=count).rev() {
         gains[index - 1] = -(-gains[index - 1]).max(gains[index]);
@@ -50,11 +34,80 @@ pub(crate) fn exchange<const N: usize>(
     gains[0]
 }
 
-/// What a piece risks by capturing; more than anything for a royal.
-fn price<const N: usize>(position: &Position<N>, evaluation: &Evaluation, from: usize) -> i32 {
-    let piece = position.piece_at(Square(from as u16));
-    let owned = piece.and_then(|piece| Some((piece.color()?, piece.piece_type)));
-    owned
-        .map_or(0, |(_, piece_type)| if evaluation.is_royal(piece_type) { EXCHANGE.royal } else { 0 })
-        .max(owned.map_or(0, |(owner, piece_type)| evaluation.piece_worth(owner, piece_type)))
+/// Whether [what a move brings](exchange) is no less than this. It looks at no more captures than it takes to know.
+pub(crate) fn brings<const N: usize>(
+    position: &Position<N>,
+    evaluation: &Evaluation,
+    mv: PackedMove,
+    gain: i32,
+    least: i32,
+) -> bool {
+    // What the side that may capture next may win by it without changing the answer.
+    let mut bearable = gain - least;
+    if bearable < 0 {
+        return false;
+    }
+    let Some(mut series) = Series::after(position, evaluation, mv) else { return true };
+    let mut answer = true;
+    for _ in 1..EXCHANGE.captures_max {
+        let at_stake = series.at_stake;
+        if at_stake <= bearable || !series.capture() {
+            break;
+        }
+        bearable = at_stake - bearable - 1;
+        answer = !answer;
+    }
+    answer
+}
+
+/// A series of captures on one square.
+struct Series<'a, const N: usize> {
+    position: &'a Position<N>,
+    evaluation: &'a Evaluation,
+    to: Square,
+    /// What stands where now.
+    occupied: SquareSet<N>,
+    /// Who captures next.
+    side: Color,
+    /// The worth of what there is to capture.
+    at_stake: i32,
+}
+
+impl<'a, const N: usize> Series<'a, N> {
+    /// What may follow a move, if it ends on a square.
+    #[inline(always)]
+    fn after(position: &'a Position<N>, evaluation: &'a Evaluation, mv: PackedMove) -> Option<Self> {
+        let to = mv.destination()?;
+        let mut occupied = position.squares_occupied();
+        occupied.insert(to.index());
+        if let Some(origin) = mv.origin() {
+            occupied.remove(origin.index());
+        }
+        let stands = mv.promotes_to().or_else(|| position.mover_of(mv));
+        let at_stake = stands.map_or(0, |piece_type| evaluation.piece_worth(position.turn(), piece_type));
+        Some(Self { position, evaluation, to, occupied, side: !position.turn(), at_stake })
+    }
+
+    /// Captures with the cheapest piece, if there is one that may.
+    #[inline(always)]
+    fn capture(&mut self) -> bool {
+        let attackers = self.position.attackers(self.to, self.side, self.occupied);
+        let Some((price, from)) = attackers.into_iter().map(|from| (self.price(from), from)).min() else {
+            return false;
+        };
+        self.occupied.remove(from);
+        // A royal cannot capture what is still defended.
+        if price >= EXCHANGE.royal && !self.position.attackers(self.to, !self.side, self.occupied).is_empty() {
+            return false;
+        }
+        self.at_stake = price;
+        self.side = !self.side;
+        true
+    }
+
+    /// What the piece on a square risks by capturing.
+    #[inline(always)]
+    fn price(&self, from: usize) -> i32 {
+        self.position.number_at(from).map_or(0, |number| self.evaluation.price(number))
+    }
 }

@@ -4,7 +4,7 @@ use fers_core::{Piece, PieceType};
 use fers_movegen::{PackedMove, Position};
 
 use crate::eval::Evaluation;
-use crate::exchange::exchange;
+use crate::exchange::{brings, exchange};
 use crate::history::{Before, History};
 use crate::params::ORDERING;
 
@@ -17,8 +17,7 @@ pub(crate) struct Candidate {
     pub order: i32,
     /// What the captures and the promotion bring by the game's stakes, in centipawns.
     pub gain: i32,
-    /// What is left of the gain after the captures that follow on the same square; no more than the gain, and the gain
-    /// itself where nothing is lost for certain or captures are no exchanges.
+    /// What is left of the gain after the captures that follow on the same square, if that is a loss; else the gain.
     pub exchange: i32,
     /// The worth of what moves.
     pub mover_worth: i32,
@@ -36,11 +35,6 @@ impl Candidate {
     /// Whether it is worth a history and a killer: nothing is gained or lost at once.
     pub fn is_quiet(&self) -> bool {
         !self.is_capture && self.gain == 0
-    }
-
-    /// Whether nothing comes behind it but other losses.
-    pub fn is_placed_as_loss(&self) -> bool {
-        self.order < ORDERING.loss
     }
 
     /// Whether it is quiet and nothing special is known for it.
@@ -70,8 +64,19 @@ pub(crate) struct Choice {
     pub gain: i32,
     /// See [`Candidate::is_quiet`].
     pub is_quiet: bool,
-    /// It has been placed by its gain, some of which may be lost again.
-    pub may_lose: bool,
+    /// What is not known yet of its place.
+    pub doubt: Doubt,
+}
+
+/// What is not known yet of the place of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doubt {
+    /// Nothing: it stands where it belongs.
+    Settled,
+    /// It has been placed by its gain, more than which may be lost again.
+    MayLose,
+    /// It has been placed before all losses, but loses something.
+    Loses,
 }
 
 impl Choice {
@@ -80,10 +85,16 @@ impl Choice {
         self.is_quiet && self.order < ORDERING.answer
     }
 
-    /// Puts it behind all moves that lose nothing, with what it brings in the end.
+    /// Puts it behind all moves that lose nothing, whatever it may lose.
+    pub fn place_as_some_loss(&mut self) {
+        self.order = ORDERING.loss - 1;
+        self.doubt = Doubt::Loses;
+    }
+
+    /// Puts it among the losses, with what it brings in the end.
     pub fn place_as_loss(&mut self, exchange: i32) {
         self.order = ORDERING.loss + exchange;
-        self.may_lose = false;
+        self.doubt = Doubt::Settled;
     }
 
     /// What it brings in the end, if it stands where losses do.
@@ -127,29 +138,44 @@ impl<const N: usize> Looker<'_, N> {
     pub fn choice(&self, mv: PackedMove) -> Choice {
         let order = self.special(mv);
         if self.position.only_goes(mv) {
-            return Choice { mv, order, gain: 0, is_quiet: true, may_lose: false };
+            return Choice { mv, order, gain: 0, is_quiet: true, doubt: Doubt::Settled };
         }
         let gain = self.gain(mv, self.mover(mv));
         let is_quiet = gain == 0 && !self.position.takes(mv);
-        let (order, may_lose) =
-            if is_quiet || order == ORDERING.table { (order, false) } else { self.weigh(mv, gain, order) };
-        Choice { mv, order, gain, is_quiet, may_lose }
+        let (order, doubt) =
+            if is_quiet || order == ORDERING.table { (order, Doubt::Settled) } else { self.weigh(mv, gain, order) };
+        Choice { mv, order, gain, is_quiet, doubt }
     }
 
     /// The place of a move that is not quiet, and whether it may lose its gain again: that is asked when its turn comes, if that comes.
-    fn weigh(&self, mv: PackedMove, gain: i32, order: i32) -> (i32, bool) {
+    fn weigh(&self, mv: PackedMove, gain: i32, order: i32) -> (i32, Doubt) {
         let mover_worth = self.evaluation.piece_worth(self.position.turn(), self.mover(mv));
         if gain > 0 {
-            return (ORDERING.gain + 16 * gain - mover_worth / 16, self.exchanges && mover_worth > gain);
+            let doubt = if self.exchanges && mover_worth > gain { Doubt::MayLose } else { Doubt::Settled };
+            return (ORDERING.gain + 16 * gain - mover_worth / 16, doubt);
         }
         let exchange = self.exchange(mv, gain, mover_worth);
-        (if exchange < 0 { ORDERING.loss + exchange } else { order }, false)
+        (if exchange < 0 { ORDERING.loss + exchange } else { order }, Doubt::Settled)
     }
 
-    /// What is left of a gain after the captures that may follow.
+    /// Whether a move loses more than its gain by the captures that may follow.
+    pub fn loses(&self, choice: &Choice) -> bool {
+        !brings(self.position, self.evaluation, choice.mv, choice.gain, 0)
+    }
+
+    /// What is left of the gain of a move after the captures that may follow.
+    pub fn exchange_of(&self, choice: &Choice) -> i32 {
+        exchange(self.position, self.evaluation, choice.mv, choice.gain)
+    }
+
+    /// What is left of a gain after the captures that may follow, if that is a loss; else the gain.
     fn exchange(&self, mv: PackedMove, gain: i32, mover_worth: i32) -> i32 {
         let may_lose = self.exchanges && mover_worth > gain;
-        if may_lose { exchange(self.position, self.evaluation, mv, gain) } else { gain }
+        if may_lose && !brings(self.position, self.evaluation, mv, gain, 0) {
+            exchange(self.position, self.evaluation, mv, gain)
+        } else {
+            gain
+        }
     }
 
     /// Looks at a move in every respect.
@@ -157,7 +183,7 @@ impl<const N: usize> Looker<'_, N> {
         self.candidate_of(&self.choice(mv))
     }
 
-    /// The same of a move that has its place.
+    /// The same of a move that stands where it belongs.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn candidate_of(&self, choice: &Choice) -> Candidate {
         let (position, Choice { mv, order, gain, is_quiet, .. }) = (self.position, *choice);
@@ -168,10 +194,10 @@ impl<const N: usize> Looker<'_, N> {
             mv,
             order,
             gain,
-            exchange: if is_quiet {
-                gain
-            } else {
-                choice.loss().unwrap_or_else(|| self.exchange(mv, gain, mover_worth))
+            exchange: match choice.loss() {
+                Some(loss) => loss,
+                None if order == ORDERING.table && !is_quiet => self.exchange(mv, gain, mover_worth),
+                None => gain,
             },
             mover_worth,
             history: 0,

@@ -2,7 +2,7 @@
 
 use fers_movegen::PackedMove;
 
-use crate::ordering::{Candidate, Choice, Looker};
+use crate::ordering::{Candidate, Choice, Doubt, Looker};
 use crate::params::ORDERING;
 
 /// Gives moves best first, and asks what is costly to know only when a move's turn may have come: many nodes never come so far.
@@ -55,11 +55,19 @@ impl Picker {
 
     /// The best move that is left, looked at in the position in which the list was made.
     pub fn next<const N: usize>(&mut self, looker: &Looker<'_, N>) -> Option<Candidate> {
-        self.next_worth(looker, |_| true)
+        self.next_of::<true, N>(looker, |_| true)
     }
 
-    /// The same, passing over moves whose gain is not enough.
+    /// The same, passing over moves whose gain is not enough, and over those that lose more than it, but for the table's move.
     pub fn next_worth<const N: usize>(
+        &mut self,
+        looker: &Looker<'_, N>,
+        is_enough: impl Fn(i32) -> bool,
+    ) -> Option<Candidate> {
+        self.next_of::<false, N>(looker, is_enough)
+    }
+
+    fn next_of<const LOSSES: bool, const N: usize>(
         &mut self,
         looker: &Looker<'_, N>,
         is_enough: impl Fn(i32) -> bool,
@@ -75,11 +83,18 @@ impl Picker {
                 self.give(best);
                 continue;
             }
-            let mut candidate = looker.candidate_of(choice);
-            if choice.may_lose && candidate.exchange < 0 {
-                choice.place_as_loss(candidate.exchange);
+            if choice.doubt == Doubt::MayLose && looker.loses(choice) {
+                choice.place_as_some_loss();
                 continue;
             }
+            if !LOSSES && choice.loss().is_some() {
+                return None;
+            }
+            if choice.doubt == Doubt::Loses {
+                choice.place_as_loss(looker.exchange_of(choice));
+                continue;
+            }
+            let mut candidate = looker.candidate_of(choice);
             if choice.order.abs() < ORDERING.answer {
                 candidate.history = choice.order;
             }
@@ -173,8 +188,10 @@ mod tests {
         let mut picker = Picker::new(list());
         let first = picker.next_worth(&looker, |gain| gain > 0).unwrap();
         assert!(first.mv == c1 && first.exchange == first.gain);
-        let second = picker.next_worth(&looker, |gain| gain > 0).unwrap();
-        assert!(second.mv == a3 && second.exchange < 0);
-        assert!(picker.next_worth(&looker, |gain| gain > 0).is_none());
+        assert!(picker.next_worth(&looker, |gain| gain > 0).is_none(), "the other capture loses");
+
+        let mut picker = Picker::new(list());
+        let last = std::iter::from_fn(|| picker.next(&looker)).last().unwrap();
+        assert!(last.mv == a3 && last.exchange < 0);
     }
 }

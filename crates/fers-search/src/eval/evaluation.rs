@@ -14,14 +14,17 @@ use super::sums::{Shares, Sums};
 use super::tables::{Tables, narrow};
 use super::values::values_from;
 use crate::Score;
-use crate::params::TERMS;
+use crate::params::{EXCHANGE, TERMS};
 
 /// Evaluates positions of one ruleset.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluation {
     geometry: Geometry,
-    values: ByColor<Vec<i32>>,
     royals: Vec<bool>,
+    /// By side and type: the worth of having a piece.
+    worths: Box<[i32]>,
+    /// The same of what a piece risks by capturing: more than anything for royals.
+    prices: Box<[i32]>,
     stakes: Stakes,
     tables: Tables,
     shares: Shares,
@@ -73,6 +76,11 @@ impl Evaluation {
         };
         let tables = Tables::of(ruleset, &mobilities, &values, &stakes);
         let extinctions_of: Vec<Vec<usize>> = ruleset.piece_types().map(|piece| concerned(piece).collect()).collect();
+        let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
+        let worths: Box<[i32]> = types().map(|(color, piece)| worth(&values, &stakes, color, piece)).collect();
+        let price = |((_, piece), &worth): ((Color, PieceType), &i32)| {
+            if ruleset.is_royal(piece) { worth.max(EXCHANGE.royal) } else { worth.max(0) }
+        };
         let is_watched = |&piece: &PieceType| {
             ruleset.is_royal(piece) || !stakes.goals.is_empty() || !extinctions_of[piece.index()].is_empty()
         };
@@ -88,9 +96,10 @@ impl Evaluation {
             material_at_start: ByColor::from_fn(|color| material_at_start(ruleset, &values, color).max(1)),
             tables,
             extinctions_of,
+            prices: types().zip(&worths).map(price).collect(),
+            worths,
             advance,
             pressure,
-            values,
             stakes,
         }
     }
@@ -103,7 +112,13 @@ impl Evaluation {
     /// The worth of having a piece, by the game's stakes; squares apart.
     #[inline]
     pub fn piece_worth(&self, color: Color, piece_type: PieceType) -> i32 {
-        worth(&self.values, &self.stakes, color, piece_type)
+        self.worths[color.index() * self.royals.len() + piece_type.index()]
+    }
+
+    /// What a piece risks by capturing, by its [number](Position::number_at): more than anything for a royal.
+    #[inline]
+    pub fn price(&self, number: usize) -> i32 {
+        self.prices[number]
     }
 
     /// What the pieces of a position are worth one by one.
@@ -152,11 +167,6 @@ impl Evaluation {
     pub fn free_pieces<const N: usize>(&self, position: &Position<N>, color: Color, advancing: &[bool]) -> u32 {
         let is_free = |piece: &PieceType| !self.royals[piece.index()] && !advancing[piece.index()];
         self.piece_types().filter(is_free).map(|piece| position.squares_of(color, piece).count()).sum()
-    }
-
-    /// Whether pieces of this type are royal.
-    pub fn is_royal(&self, piece_type: PieceType) -> bool {
-        self.royals[piece_type.index()]
     }
 
     fn piece_types(&self) -> impl Iterator<Item = PieceType> + use<> {
@@ -252,7 +262,6 @@ impl Evaluation {
 }
 
 /// The worth of having a piece, by the game's stakes; squares apart.
-#[inline(always)]
 fn worth(values: &ByColor<Vec<i32>>, stakes: &Stakes, color: Color, piece_type: PieceType) -> i32 {
     match values[color][piece_type.index()] {
         0 => 0,

@@ -9,7 +9,7 @@ use super::reduction::{Lateness, check_extension};
 use super::repetition::Repeated;
 use super::state::Search;
 use crate::Score;
-use crate::exchange::exchange;
+use crate::exchange::brings;
 use crate::ordering::{Candidate, Choice, Hints};
 use crate::params::{PRUNING, SEARCH};
 use crate::picker::Picker;
@@ -393,7 +393,9 @@ impl<const N: usize> Search<'_, N> {
         let calm = Calm { depth: node.depth, ..calm };
         found.shows_hope()
             && *captures_are_exchanges
-            && calm.loses_too_much(candidate, || exchange(&self.position, evaluation, candidate.mv, candidate.gain))
+            && calm.loses_too_much(candidate, |least| {
+                brings(&self.position, evaluation, candidate.mv, candidate.gain, least)
+            })
     }
 
     /// Whether a check by a move would not just lose what gives it.
@@ -404,7 +406,7 @@ impl<const N: usize> Search<'_, N> {
         }
         match candidate.is_quiet() {
             true if self.position.attacks_royal(candidate.mv) => {
-                exchange(&self.position, evaluation, candidate.mv, candidate.gain) >= 0
+                brings(&self.position, evaluation, candidate.mv, candidate.gain, 0)
             }
             true => true,
             false => candidate.exchange >= 0,

@@ -79,16 +79,17 @@ impl Calm {
         self.depth <= PRUNING.quiet_depth_max && !alpha.is_decisive() && self.evaluation.shifted(margin) <= alpha
     }
 
-    /// Whether a move loses too much in an exchange to be searched at this depth; `exchange` is asked only if needed.
+    /// Whether a move loses too much in an exchange to be searched at this depth; `brings` says whether it brings so much,
+    /// and is asked only if needed.
     ///
     /// Assumes that [captures are exchanges](Stakes::captures_are_exchanges).
-    pub fn loses_too_much(&self, candidate: &Candidate, exchange: impl FnOnce() -> i32) -> bool {
+    pub fn loses_too_much(&self, candidate: &Candidate, brings: impl FnOnce(i32) -> bool) -> bool {
         if self.depth > PRUNING.loss_depth_max {
             return false;
         }
         if candidate.is_quiet() {
             let bearable = -PRUNING.quiet_loss_per_ply * self.depth * self.factor;
-            return candidate.mover_worth > -bearable && exchange() < bearable;
+            return candidate.mover_worth > -bearable && !brings(bearable);
         }
         candidate.exchange < -PRUNING.capture_loss_per_ply * self.depth * self.factor
     }

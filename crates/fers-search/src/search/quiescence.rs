@@ -90,12 +90,9 @@ impl<const N: usize> Search<'_, N> {
         }
         loop {
             let candidate = picker.next_worth(&looker, |gain| !gains_too_little(content, gain, node.alpha))?;
+            // The table's move may be a loss.
             if candidate.exchange >= 0 {
                 return Some(candidate);
-            }
-            // But for the table's move, losses come last.
-            if candidate.is_placed_as_loss() {
-                return None;
             }
         }
     }
