@@ -29,12 +29,9 @@ pub(crate) struct Evaluation {
     tables: Tables,
     shares: Shares,
     advance: Advance,
-    /// The types of which more than their sums counts: royals, those that may become too few, and all where there are goals.
-    watched: Vec<PieceType>,
+    royal_types: Box<[PieceType]>,
     /// Only where material decides and captures are exchanges.
     pressure: Option<Pressure>,
-    /// By piece type: its places in the list of extinctions.
-    extinctions_of: Vec<Vec<usize>>,
     /// Material of each side at the start, at least 1.
     material_at_start: ByColor<i32>,
 }
@@ -56,7 +53,8 @@ struct Tally {
     activity: i32,
     goal: i32,
     advanced: Advanced,
-    left: [u16; EXTINCTIONS_MAX],
+    /// What it is worth that only so many pieces are left of some types.
+    extinction: i32,
 }
 
 impl Evaluation {
@@ -70,19 +68,11 @@ impl Evaluation {
         let advance = Advance::of(ruleset, &facts, |color, piece_type| hopes.of(color, piece_type));
         let matters = stakes.captures_are_exchanges(&facts);
         let pressure = matters.then(|| Pressure::of(ruleset, &mobilities, &values, &stakes));
-        let concerned = |piece: PieceType| {
-            let extinctions = stakes.extinctions.iter().take(EXTINCTIONS_MAX).enumerate();
-            extinctions.filter(move |(_, extinction)| extinction.piece_types.contains(&piece)).map(|(index, _)| index)
-        };
         let tables = Tables::of(ruleset, &mobilities, &values, &stakes);
-        let extinctions_of: Vec<Vec<usize>> = ruleset.piece_types().map(|piece| concerned(piece).collect()).collect();
         let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
         let worths: Box<[i32]> = types().map(|(color, piece)| worth(&values, &stakes, color, piece)).collect();
         let price = |((_, piece), &worth): ((Color, PieceType), &i32)| {
             if ruleset.is_royal(piece) { worth.max(EXCHANGE.royal) } else { worth.max(0) }
-        };
-        let is_watched = |&piece: &PieceType| {
-            ruleset.is_royal(piece) || !stakes.goals.is_empty() || !extinctions_of[piece.index()].is_empty()
         };
         let hand_percent = if facts.has_hands { hand_percent(ruleset) } else { 0 };
         let in_hand = |color: Color, piece: PieceType| {
@@ -92,10 +82,9 @@ impl Evaluation {
             geometry: ruleset.geometry.clone(),
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
             shares: Shares::of(&tables, ruleset.geometry.places(), &values, in_hand),
-            watched: ruleset.piece_types().filter(is_watched).collect(),
+            royal_types: ruleset.piece_types().filter(|&piece| ruleset.is_royal(piece)).collect(),
             material_at_start: ByColor::from_fn(|color| material_at_start(ruleset, &values, color).max(1)),
             tables,
-            extinctions_of,
             prices: types().zip(&worths).map(price).collect(),
             worths,
             advance,
@@ -176,30 +165,37 @@ impl Evaluation {
     /// What is to be looked at anew in each position.
     fn tally<const N: usize>(&self, position: &Position<N>, color: Color) -> Tally {
         let mut tally = Tally::default();
-        for &piece_type in &self.watched {
-            let squares = position.squares_of(color, piece_type);
-            if squares.is_empty() {
-                continue;
-            }
-            self.watch(&mut tally, color, piece_type, squares);
-            if self.royals[piece_type.index()] {
-                let friends = position.squares_of_side(color);
-                squares.into_iter().for_each(|index| self.count_royal(&mut tally, Square(index as u16), friends));
-            }
+        let friends = position.squares_of_side(color);
+        for &royal in &self.royal_types {
+            let squares = position.squares_of(color, royal);
+            squares.into_iter().for_each(|index| self.count_royal(&mut tally, Square(index as u16), friends));
+        }
+        if !self.stakes.goals.is_empty() {
+            tally.goal = self.goal_worth(position, color);
+        }
+        if !self.stakes.extinctions.is_empty() {
+            tally.extinction = self.extinction_worth(position, color);
         }
         tally
     }
 
-    /// Looks at all pieces of a type, of which there are some, for goals and extinctions.
-    fn watch<const N: usize>(&self, tally: &mut Tally, color: Color, piece_type: PieceType, squares: SquareSet<N>) {
-        if !self.stakes.goals.is_empty() {
+    /// How near a side is to its goals.
+    fn goal_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
+        let mut goal: i32 = 0;
+        for piece_type in self.piece_types() {
             let goals = self.tables.goals(color, piece_type);
-            let most = squares.into_iter().map(|square| goals[square]).max_by_key(|goal| goal.abs());
-            tally.goal = most.filter(|goal| goal.abs() > tally.goal.abs()).unwrap_or(tally.goal);
+            let squares = position.squares_of(color, piece_type).into_iter();
+            let most = squares.map(|square| goals[square]).max_by_key(|goal| goal.abs());
+            goal = most.filter(|most| most.abs() > goal.abs()).unwrap_or(goal);
         }
-        for &extinction in &self.extinctions_of[piece_type.index()] {
-            tally.left[extinction] += squares.count() as u16;
-        }
+        goal
+    }
+
+    /// What it is worth that a side has only so many pieces left of types of which it must not, or should, have too few.
+    fn extinction_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
+        let count = |&piece: &PieceType| position.squares_of(color, piece).count() as u16;
+        let extinctions = self.stakes.extinctions.iter().take(EXTINCTIONS_MAX);
+        extinctions.map(|extinction| extinction.worth(extinction.piece_types.iter().map(count).sum())).sum()
     }
 
     fn count_royal<const N: usize>(&self, tally: &mut Tally, square: Square, friends: SquareSet<N>) {
@@ -218,7 +214,7 @@ impl Evaluation {
             + own.goal
             + self.royal_worth(own, enemy, color)
             + self.blend(own.advanced.early, own.advanced.late, enemy, color)
-            + self.extinction_worth(own)
+            + own.extinction
             + self.check_worth(checks)
             + self.mop_up_worth(own, enemy)
     }
@@ -229,20 +225,19 @@ impl Evaluation {
             return 0;
         }
         let (danger, peace) = (TERMS.shelter * own.shelter - own.exposure, own.activity);
-        self.blend(danger, peace, enemy, color) / own.royals
+        let worth = self.blend(danger, peace, enemy, color);
+        if own.royals == 1 { worth } else { worth / own.royals }
     }
 
     /// What counts while the enemy has its army, and what counts when that is gone, by how much of it is left.
     fn blend(&self, early: i32, late: i32, enemy: &Tally, color: Color) -> i32 {
+        if early == late {
+            return early;
+        }
         let whole = self.material_at_start[!color];
         let army = enemy.material.min(whole);
         let blend = i64::from(early) * i64::from(army) + i64::from(late) * i64::from(whole - army);
         (blend / i64::from(whole)) as i32
-    }
-
-    fn extinction_worth(&self, own: &Tally) -> i32 {
-        let extinctions = self.stakes.extinctions.iter().zip(own.left);
-        extinctions.map(|(extinction, left)| extinction.worth(left)).sum()
     }
 
     fn check_worth(&self, given: u8) -> i32 {

@@ -18,8 +18,8 @@ pub(super) struct Pressure {
     kinds: ByColor<Vec<Kind>>,
     /// By side: how many of them are in the cheapest class.
     cheapest: ByColor<usize>,
-    /// Giving mate wins, so that royals are in danger at all.
-    royals_matter: bool,
+    /// The royal types, where giving mate wins, so that royals are in danger at all.
+    royals: Box<[PieceType]>,
     /// Pieces in hand may be dropped.
     has_drops: bool,
 }
@@ -118,7 +118,7 @@ impl Pressure {
         Self {
             cheapest: ByColor::from_fn(|color| kinds[color].partition_point(|kind| kind.class == 0)),
             kinds,
-            royals_matter: stakes.mate_sign > 0,
+            royals: ruleset.piece_types().filter(|&piece| stakes.mate_sign > 0 && ruleset.is_royal(piece)).collect(),
             has_drops: ruleset.hands.drops != Drops::None,
         }
     }
@@ -149,8 +149,7 @@ impl Pressure {
         neighbours: &[WideSet],
         color: Color,
     ) -> SquareSet<N> {
-        let royals = self.kinds[color].iter().filter(|kind| self.royals_matter && kind.is_royal);
-        let squares = royals.flat_map(|kind| position.squares_of(color, kind.piece_type));
+        let squares = self.royals.iter().flat_map(|&royal| position.squares_of(color, royal));
         squares.fold(SquareSet::EMPTY, |zone, square| zone | SquareSet::of(square) | narrow(&neighbours[square]))
     }
 

@@ -17,8 +17,8 @@ use crate::{Past, Score};
 /// What is kept of the evaluation of a position for those that come after it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Kept {
-    /// What the pieces are worth one by one, where that is known.
-    sums: Option<Sums>,
+    /// What the pieces are worth one by one.
+    sums: Sums,
     /// What White's pieces see more than Black's, or did the last time that somebody looked.
     pressure: i32,
 }
@@ -71,7 +71,6 @@ impl<'a, const N: usize> Search<'a, N> {
     ) -> Self {
         Self {
             undos: vec![position.undo_of_nothing(); SEARCH.ply_max + 2],
-            position,
             knowledge,
             table,
             budget,
@@ -84,9 +83,10 @@ impl<'a, const N: usize> Search<'a, N> {
             lines: vec![Vec::new(); SEARCH.ply_max + 2],
             keys: past.keys().to_vec(),
             keys_of_past: past.keys().len(),
-            kept: vec![Kept::default()],
+            kept: vec![Kept { sums: knowledge.evaluation.sums(&position), pressure: 0 }],
             evaluated: vec![(0, Score::DRAW); SEARCH.evaluations].into(),
             structures: Structures::new(SEARCH.structures),
+            position,
             packed: MoveList::new(),
             tried: Vec::new(),
             spare: Vec::new(),
@@ -109,8 +109,7 @@ impl<'a, const N: usize> Search<'a, N> {
         let evaluation = &self.knowledge.evaluation;
         // Invariant: there is one entry more than moves made by the search.
         let Some(kept) = self.kept.last_mut() else { return Score::DRAW };
-        let sums = *kept.sums.get_or_insert_with(|| evaluation.sums(&self.position));
-        let standing = evaluation.standing(&self.position, sums, &mut self.structures);
+        let standing = evaluation.standing(&self.position, kept.sums, &mut self.structures);
         let sign = if self.position.turn() == Color::White { 1 } else { -1 };
         let expected = standing + sign * kept.pressure;
         let [low, high] = [-PRESSURE.drift, PRESSURE.drift].map(|drift| Score::centipawns(expected + drift));
@@ -128,10 +127,12 @@ impl<'a, const N: usize> Search<'a, N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {
         self.keys.push(self.position.key());
+        let evaluation = &self.knowledge.evaluation;
         let before = self.kept.last().copied().unwrap_or_default();
-        let after = |sums| self.knowledge.evaluation.sums_after(sums, &self.position, mv);
-        self.kept.push(Kept { sums: before.sums.and_then(after), ..before });
+        let after = evaluation.sums_after(before.sums, &self.position, mv);
         self.position.make_noting(mv, &mut self.undos[ply]);
+        let sums = after.unwrap_or_else(|| evaluation.sums(&self.position));
+        self.kept.push(Kept { sums, ..before });
     }
 
     /// Takes back a move made at a ply.
