@@ -6,7 +6,7 @@ use crate::lanes::Counted;
 use crate::long::{Effects, LongMove};
 use crate::masks::{Decision, Legality, Masks, SetMasks};
 use crate::packed_move::Kind;
-use crate::sink::{CaptureCounter, Counter, Lister, Sink};
+use crate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
 use crate::troop::Gait;
 use crate::{MoveList, PackedMove, PassRule, PerftEnds, Position, Troop};
 
@@ -62,7 +62,7 @@ impl<const N: usize> Position<N> {
     /// Replaces the content of `moves` by the legal moves that capture.
     pub fn legal_captures(&mut self, moves: &mut MoveList) {
         moves.clear();
-        self.generate(PerftEnds::ByRule, None, &mut Lister { moves, only_captures: true });
+        self.generate(PerftEnds::ByRule, None, &mut Lister { moves, quiet: Quiet::LeftOut });
     }
 
     /// Whether there is any legal move.
@@ -78,12 +78,12 @@ impl<const N: usize> Position<N> {
     pub(crate) fn list_moves(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         moves.clear();
         if self.program.must_capture {
-            self.generate(bans, None, &mut Lister { moves, only_captures: true });
+            self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
             if !moves.is_empty() {
                 return;
             }
         }
-        self.generate(bans, None, &mut Lister { moves, only_captures: false });
+        self.generate(bans, None, &mut Lister { moves, quiet: Quiet::Listed });
         if moves.is_empty() && self.passes_when_stuck() {
             moves.push(PackedMove::pass());
         }
@@ -91,7 +91,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a side without a move may pass.
     #[inline]
-    fn passes_when_stuck(&mut self) -> bool {
+    pub(crate) fn passes_when_stuck(&mut self) -> bool {
         self.program.passing[self.turn] == PassRule::WhenStuck
             && !self.must_drop()
             && self.leaves_safe_in_the_end(PackedMove::pass())
@@ -156,7 +156,7 @@ impl<const N: usize> Position<N> {
     ///
     /// `danger` is what the enemy attacks when a royal is lifted off its square that may be in check, if somebody has found it.
     #[inline(always)]
-    fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
+    pub(crate) fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
         if self.program.walling.is_some() {
             self.generate_walled(bans, sink);
         } else {

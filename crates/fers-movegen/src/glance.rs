@@ -4,7 +4,7 @@ use fers_core::{Color, Piece, PieceType, Square, SquareSet};
 
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{PackedMove, PerftEnds, Position};
+use crate::{PackedMove, PerftEnds, Position, QuietSet};
 
 impl PackedMove {
     /// Where the moved or dropped piece stands afterwards, if it stands on a square.
@@ -112,25 +112,46 @@ impl<const N: usize> Position<N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn attacks_royal(&self, mv: PackedMove) -> bool {
         let (Some(to), Some(mover)) = (mv.destination(), self.mover_of(mv)) else { return false };
-        let royals = match self.program.troops.plain_royal {
-            Some(royal) => self.pieces[self.code(!self.turn, royal)],
-            None => self
-                .program
-                .royals
-                .iter()
-                .fold(SquareSet::EMPTY, |set, royal| set | self.union(!self.turn, &royal.types)),
-        };
+        let royals = self.enemy_royals();
         let piece_type = mv.promotion().unwrap_or(mover.index());
         let origins = &self.program.attacks[self.turn].origins[piece_type];
-        if !royals.into_iter().any(|royal| origins[royal].contains(to.index())) {
-            return false;
-        }
+        royals.into_iter().any(|royal| origins[royal].contains(to.index()))
+            && self.attacks_some(mv, to, piece_type, royals)
+    }
+
+    /// Whether a piece attacks one of some squares after a move that puts it on its destination.
+    #[inline(never)]
+    fn attacks_some(&self, mv: PackedMove, to: Square, piece_type: usize, royals: SquareSet<N>) -> bool {
         let mut occupied = self.occupied();
         if let Some(origin) = mv.origin() {
             occupied.remove(origin.index());
         }
         occupied.insert(to.index());
         self.captures_over(&self.program.movers[self.turn][piece_type], to.index(), occupied).meets(royals)
+    }
+
+    /// The squares from which moves of a set might attack an enemy royal, whatever else stands on the board, and perhaps more: all for which
+    /// [`attacks_royal`](Self::attacks_royal) can hold.
+    #[inline]
+    pub fn squares_near_royal(&self, set: &QuietSet<N>) -> SquareSet<N> {
+        if set.squares.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let Some(mover) = self.mover_of(set.move_to(set.squares.first())) else { return SquareSet::EMPTY };
+        let origins = &self.program.attacks[self.turn].origins[mover.index()];
+        self.enemy_royals().into_iter().fold(SquareSet::EMPTY, |near, royal| near | origins[royal])
+    }
+
+    /// Where the royals of the side not to move stand.
+    #[inline]
+    fn enemy_royals(&self) -> SquareSet<N> {
+        match self.program.troops.plain_royal {
+            Some(royal) => self.pieces[self.code(!self.turn, royal)],
+            None => {
+                let royals = self.program.royals.iter();
+                royals.fold(SquareSet::EMPTY, |set, royal| set | self.union(!self.turn, &royal.types))
+            }
+        }
     }
 
     /// Whether a legal move may give check, as far as that can be said at once: if not, the side to move after it is not in check.

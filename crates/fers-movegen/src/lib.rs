@@ -43,6 +43,7 @@ mod drops;
 mod gating;
 mod generate;
 mod promotion;
+mod quiet_sets;
 mod sink;
 
 // Other machines have no such registers; what is made for them is never looked at there.
@@ -94,6 +95,7 @@ pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, PlainGait, Program,
     Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
+pub use quiet_sets::{QuietSet, QuietSets};
 pub use seizure::{GripPlan, SeizurePlan, SquareTable};
 pub use setup::SetupError;
 pub use sight::Sight;

@@ -2,7 +2,7 @@
 
 use fers_core::SquareSet;
 
-use crate::{MoveList, PackedMove};
+use crate::{MoveList, PackedMove, QuietSet, QuietSets};
 
 /// Takes the legal moves of a node.
 pub(crate) trait Sink<const N: usize> {
@@ -175,43 +175,60 @@ impl<const N: usize> Sink<N> for MoveCollector {
     }
 }
 
-/// Writes moves down, perhaps only captures.
+/// Writes moves down: captures, and what is left to do with others.
 #[derive(Debug)]
-pub(crate) struct Lister<'a> {
+pub(crate) struct Lister<'a, const N: usize> {
     pub moves: &'a mut MoveList,
-    pub only_captures: bool,
+    pub quiet: Quiet<'a, N>,
 }
 
-impl<const N: usize> Sink<N> for Lister<'_> {
+/// What a list is to do with quiet moves.
+#[derive(Debug)]
+pub(crate) enum Quiet<'a, const N: usize> {
+    /// They are listed as others are.
+    Listed,
+    /// They are not wanted.
+    LeftOut,
+    /// Those that only lead to an empty square are kept as sets, and the others are listed.
+    InSets(&'a mut QuietSets<N>),
+}
+
+impl<const N: usize> Lister<'_, N> {
+    #[inline(always)]
+    fn add_quiet(&mut self, set: QuietSet<N>) {
+        match &mut self.quiet {
+            Quiet::Listed => self.moves.extend(set.squares.into_iter().map(|to| set.move_to(to))),
+            Quiet::LeftOut => {}
+            Quiet::InSets(_) if set.squares.is_empty() => {}
+            Quiet::InSets(sets) => sets.push(set),
+        }
+    }
+}
+
+impl<const N: usize> Sink<N> for Lister<'_, N> {
     #[inline(always)]
     fn only_captures(&self) -> bool {
-        self.only_captures
+        matches!(self.quiet, Quiet::LeftOut)
     }
 
     #[inline(always)]
     fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(from, to)));
-        if !self.only_captures {
-            self.moves.extend(quiet.into_iter().map(|to| PackedMove::travel(from, to)));
-        }
+        self.add_quiet(QuietSet::from(from, quiet));
     }
 
     fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
         let origin = |to: usize| (to as i32 - by) as usize;
         self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(origin(to), to)));
-        if !self.only_captures {
-            self.moves.extend(quiet.into_iter().map(|to| PackedMove::travel(origin(to), to)));
-        }
+        self.add_quiet(QuietSet::shifted(by, quiet));
     }
 
     fn drops(&mut self, piece_type: usize, squares: SquareSet<N>) {
-        if !self.only_captures {
-            self.moves.extend(squares.into_iter().map(|to| PackedMove::drop(piece_type, to)));
-        }
+        self.add_quiet(QuietSet::drops(piece_type, squares));
     }
 
     fn push(&mut self, mv: PackedMove, is_capture: bool) {
-        if is_capture || !self.only_captures {
+        if is_capture || !Sink::<N>::only_captures(self) {
             self.moves.push(mv);
         }
     }

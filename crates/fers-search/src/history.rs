@@ -70,6 +70,17 @@ impl History {
         i32::from(self.scores[slot]) + sequels.sum::<i32>()
     }
 
+    /// The same of moves of slots from a first one on, given how far beyond it they are.
+    #[inline(always)]
+    pub fn scores_from(&self, first: usize, before: Before) -> impl Fn(usize) -> i32 {
+        let sequels = before.map(|earlier| earlier.map(|earlier| earlier * self.scores.len() + first));
+        move |beyond| {
+            let sequel =
+                |start: Option<usize>| start.map_or(0, |start| self.sequels[(start + beyond) % ORDERING.sequels]);
+            i32::from(self.scores[first + beyond]) + i32::from(sequel(sequels[0])) + i32::from(sequel(sequels[1]))
+        }
+    }
+
     /// The quiet moves that refuted something at a ply, the latest first.
     pub fn killers(&self, ply: usize) -> [PackedMove; 2] {
         self.killers[ply.min(SEARCH.ply_max)]

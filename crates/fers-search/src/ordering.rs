@@ -1,7 +1,7 @@
 //! In which order moves are tried: those first that are likely to be best.
 
-use fers_core::{Piece, PieceType};
-use fers_movegen::{PackedMove, Position};
+use fers_core::{Piece, PieceType, Square};
+use fers_movegen::{PackedMove, Position, QuietSet};
 
 use crate::eval::Evaluation;
 use crate::exchange::{brings, exchange};
@@ -116,6 +116,13 @@ pub(crate) struct Hints {
     pub before: Before,
 }
 
+impl Hints {
+    /// The moves that they are about, each once.
+    pub fn moves(&self) -> impl Iterator<Item = PackedMove> {
+        [self.table, self.killers[0], self.killers[1], self.answer].into_iter().filter(|&mv| mv != PackedMove::NONE)
+    }
+}
+
 /// Looks at moves of one position.
 #[derive(Clone, Copy)]
 pub(crate) struct Looker<'a, const N: usize> {
@@ -226,6 +233,21 @@ impl<const N: usize> Looker<'_, N> {
     pub fn history_of(&self, mv: PackedMove) -> i32 {
         let Place { slot, wall } = self.place(mv);
         self.history.score(slot as usize, self.hints.before) + self.history.wall_score(wall)
+    }
+
+    /// Looks at quiet moves of a set, of which nothing is known but how good they have been elsewhere.
+    #[inline(always)]
+    pub fn quiet_choices(&self, set: &QuietSet<N>, mut visit: impl FnMut(Choice)) {
+        if set.squares.is_empty() {
+            return;
+        }
+        let mv = set.move_to(set.squares.first());
+        let first = self.history.slot(self.position.turn(), self.mover(mv), mv.is_drop(), Some(Square(0)));
+        let score = self.history.scores_from(first, self.hints.before);
+        for to in set.squares {
+            let order = score(to);
+            visit(Choice { mv: set.move_to(to), order, gain: 0, is_quiet: true, doubt: Doubt::Settled });
+        }
     }
 
     /// The type that moves. A pass stands for the first type; it has no place to go to and so a place of its own in the history.

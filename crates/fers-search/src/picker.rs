@@ -1,22 +1,36 @@
 //! Gives the moves of a position one by one, best first.
 
-use fers_movegen::PackedMove;
+use fers_core::SquareSet;
+use fers_movegen::{PackedMove, QuietSet, QuietSets};
 
 use crate::ordering::{Candidate, Choice, Doubt, Looker};
 use crate::params::ORDERING;
 
 /// Gives moves best first, and asks what is costly to know only when a move's turn may have come: many nodes never come so far.
 #[derive(Debug)]
-pub(crate) struct Picker {
+pub(crate) struct Picker<const N: usize> {
     list: Vec<Choice>,
+    /// Quiet moves of which nothing is known but what they are; they get into the list when nothing better is left there.
+    sets: QuietSets<N>,
     given: usize,
     knows_history: bool,
 }
 
-impl Picker {
-    /// Gives the moves of a list.
-    pub fn new(list: Vec<Choice>) -> Self {
-        Self { list, given: 0, knows_history: false }
+impl<const N: usize> Picker<N> {
+    /// Gives the moves of a list and of sets. The moves for which there are hints are taken out of the sets at once.
+    pub fn new(list: Vec<Choice>, sets: QuietSets<N>, looker: &Looker<'_, N>) -> Self {
+        let (mut list, mut sets) = (list, sets);
+        let ends = looker.hints.moves().filter_map(PackedMove::destination);
+        let ends = ends.fold(SquareSet::EMPTY, |ends, to| ends | SquareSet::of(to.index()));
+        for set in sets.iter_mut().filter(|set| set.squares.meets(ends)) {
+            for mv in looker.hints.moves() {
+                if let Some(to) = mv.destination().filter(|_| set.contains(mv)) {
+                    set.squares.remove(to.index());
+                    list.push(looker.choice(mv));
+                }
+            }
+        }
+        Self { list, sets, given: 0, knows_history: false }
     }
 
     /// The moves given so far, in order.
@@ -24,14 +38,19 @@ impl Picker {
         &self.list[..self.given]
     }
 
-    /// The number of moves, given or not.
-    pub fn len(&self) -> usize {
-        self.list.len()
+    /// Whether there are no moves at all, given or not.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty() && self.sets.iter().all(|set| set.squares.is_empty())
     }
 
-    /// The list, to be used again.
-    pub fn into_list(self) -> Vec<Choice> {
-        self.list
+    /// The number of moves, given or not.
+    pub fn len(&self) -> usize {
+        self.list.len() + self.sets.iter().map(|set| set.squares.count() as usize).sum::<usize>()
+    }
+
+    /// The list and the sets, to be used again.
+    pub fn into_parts(self) -> (Vec<Choice>, QuietSets<N>) {
+        (self.list, self.sets)
     }
 
     /// Counts a move as given, if it is in the list.
@@ -42,7 +61,9 @@ impl Picker {
     }
 
     /// Forgets all dull moves that are left but those to be kept.
-    pub fn drop_dull(&mut self, keeps: impl Fn(PackedMove) -> bool) {
+    ///
+    /// `hold` of a set holds all that are to be kept of its squares.
+    pub fn drop_dull(&mut self, hold: impl Fn(&QuietSet<N>) -> SquareSet<N>, keeps: impl Fn(PackedMove) -> bool) {
         let mut kept = self.given;
         for index in self.given..self.list.len() {
             if !self.list[index].is_dull() || keeps(self.list[index].mv) {
@@ -51,33 +72,38 @@ impl Picker {
             }
         }
         self.list.truncate(kept);
+        for set in &mut self.sets {
+            let possible = set.squares & hold(set);
+            let kept = possible.into_iter().filter(|&to| keeps(set.move_to(to)));
+            set.squares = kept.fold(SquareSet::EMPTY, |kept, to| kept | SquareSet::of(to));
+        }
     }
 
     /// The best move that is left, looked at in the position in which the list was made.
-    pub fn next<const N: usize>(&mut self, looker: &Looker<'_, N>) -> Option<Candidate> {
-        self.next_of::<true, N>(looker, |_| true)
+    pub fn next(&mut self, looker: &Looker<'_, N>) -> Option<Candidate> {
+        self.next_of::<true>(looker, |_| true)
     }
 
     /// The same, passing over moves whose gain is not enough, and over those that lose more than it, but for the table's move.
-    pub fn next_worth<const N: usize>(
-        &mut self,
-        looker: &Looker<'_, N>,
-        is_enough: impl Fn(i32) -> bool,
-    ) -> Option<Candidate> {
-        self.next_of::<false, N>(looker, is_enough)
+    pub fn next_worth(&mut self, looker: &Looker<'_, N>, is_enough: impl Fn(i32) -> bool) -> Option<Candidate> {
+        self.next_of::<false>(looker, is_enough)
     }
 
-    fn next_of<const LOSSES: bool, const N: usize>(
+    /// Whether the next move to be given is a dull one or a loss, so that no history has been asked yet.
+    pub fn comes_to_dull_moves(&self) -> bool {
+        !self.knows_history && self.best().is_none_or(|best| self.list[best].order <= 0)
+    }
+
+    fn next_of<const LOSSES: bool>(
         &mut self,
         looker: &Looker<'_, N>,
         is_enough: impl Fn(i32) -> bool,
     ) -> Option<Candidate> {
         loop {
-            let mut best = self.best()?;
-            if !self.knows_history && self.list[best].order <= 0 {
+            if self.comes_to_dull_moves() {
                 self.ask_history(looker);
-                best = self.best()?;
             }
+            let best = self.best()?;
             let choice = &mut self.list[best];
             if !is_enough(choice.gain) {
                 self.give(best);
@@ -104,11 +130,15 @@ impl Picker {
     }
 
     /// Sorts by history what nothing else is known of.
-    fn ask_history<const N: usize>(&mut self, looker: &Looker<'_, N>) {
+    fn ask_history(&mut self, looker: &Looker<'_, N>) {
         self.knows_history = true;
         for choice in self.list[self.given..].iter_mut().filter(|choice| choice.order == 0) {
             choice.order = looker.history_of(choice.mv);
         }
+        for set in &self.sets {
+            looker.quiet_choices(set, |choice| self.list.push(choice));
+        }
+        self.sets.clear();
     }
 
     /// Equal moves change places at times, but in the same way each time.
@@ -170,8 +200,9 @@ mod tests {
         let looker =
             Looker { position: &position, evaluation: &evaluation, history: &history, hints: &hints, exchanges: true };
         let list = || moves.iter().map(|&mv| looker.choice(mv)).collect();
+        let picker_of_all = || Picker::new(list(), Vec::new(), &looker);
 
-        let mut picker = Picker::new(list());
+        let mut picker = picker_of_all();
         let order: Vec<_> = std::iter::from_fn(|| picker.next(&looker)).map(|candidate| candidate.mv).collect();
         assert_eq!(
             order,
@@ -179,18 +210,18 @@ mod tests {
             "the killer b1 before the other quiet move, the capture of what is defended last"
         );
 
-        let mut picker = Picker::new(list());
+        let mut picker = picker_of_all();
         picker.skip(c1);
-        picker.drop_dull(|_| false);
+        picker.drop_dull(|_| SquareSet::EMPTY, |_| false);
         let order: Vec<_> = std::iter::from_fn(|| picker.next(&looker)).map(|candidate| candidate.mv).collect();
         assert_eq!(order, [b1, a3]);
 
-        let mut picker = Picker::new(list());
+        let mut picker = picker_of_all();
         let first = picker.next_worth(&looker, |gain| gain > 0).unwrap();
         assert!(first.mv == c1 && first.exchange == first.gain);
         assert!(picker.next_worth(&looker, |gain| gain > 0).is_none(), "the other capture loses");
 
-        let mut picker = Picker::new(list());
+        let mut picker = picker_of_all();
         let last = std::iter::from_fn(|| picker.next(&looker)).last().unwrap();
         assert!(last.mv == a3 && last.exchange < 0);
     }

@@ -285,20 +285,27 @@ impl<const N: usize> Search<'_, N> {
             self.reward(node, &candidate, &[], hints);
             return Some(found);
         }
-        let list = self.choices(hints, false);
-        if list.is_empty() {
-            self.recycle(list);
+        let mut picker = self.picker(hints, false);
+        if picker.is_empty() {
+            self.recycle(picker);
             return None;
         }
-        let mut picker = Picker::new(list);
         let mut only_checks = false;
         if let Some(candidate) = remembered {
             picker.skip(candidate.mv);
         }
-        while let Some(candidate) = picker.next(&self.looker(hints)) {
+        loop {
+            if !only_checks
+                && picker.comes_to_dull_moves()
+                && calm.is_some_and(|calm| self.is_enough(node, calm, &found))
+            {
+                only_checks = true;
+                self.keep_checks(&mut picker);
+            }
+            let Some(candidate) = picker.next(&self.looker(hints)) else { break };
             if !only_checks && candidate.is_dull() && calm.is_some_and(|calm| self.is_enough(node, calm, &found)) {
                 only_checks = true;
-                picker.drop_dull(|mv| self.position.attacks_royal(mv));
+                self.keep_checks(&mut picker);
                 if !self.position.attacks_royal(candidate.mv) {
                     continue;
                 }
@@ -309,7 +316,7 @@ impl<const N: usize> Search<'_, N> {
                 break;
             }
         }
-        self.recycle(picker.into_list());
+        self.recycle(picker);
         if !found.any {
             // All moves are banned repetitions, or time is up.
             found.score = Score::DRAW;
@@ -319,6 +326,12 @@ impl<const N: usize> Search<'_, N> {
             found.mv = PackedMove::NONE;
         }
         Some(found)
+    }
+
+    /// Leaves no dull moves to a picker but those that give check from where they lead.
+    fn keep_checks(&self, picker: &mut Picker<N>) {
+        let position = &self.position;
+        picker.drop_dull(|set| position.squares_near_royal(set), |mv| position.attacks_royal(mv));
     }
 
     /// Searches one move, unless it is passed over; says whether no other need be searched.

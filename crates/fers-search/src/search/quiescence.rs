@@ -45,19 +45,18 @@ impl<const N: usize> Search<'_, N> {
         // Step 4. The moves; without any, there may be none at all.
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(table, node.ply);
-        let list = self.choices(&hints, !node.in_check);
-        if list.is_empty() {
-            self.recycle(list);
+        let mut picker = self.picker(&hints, !node.in_check);
+        if picker.is_empty() {
+            self.recycle(picker);
             return self.nothing_to_try(node, best);
         }
-        if self.branches_too_much(list.len(), plies) {
-            self.recycle(list);
+        if self.branches_too_much(picker.len(), plies) {
+            self.recycle(picker);
             return self.evaluate();
         }
 
         // Step 5. Try them, best first, without those that cannot help.
         let (content, mut mv) = (best, PackedMove::NONE);
-        let mut picker = Picker::new(list);
         while let Some(candidate) = self.next_worth_trying(&mut picker, node, content, &hints) {
             let Some(score) = self.try_capture(node, &candidate, plies) else { continue };
             if score > best {
@@ -70,7 +69,7 @@ impl<const N: usize> Search<'_, N> {
                 break;
             }
         }
-        self.recycle(picker.into_list());
+        self.recycle(picker);
         // Without a score, all moves were banned repetitions.
         let score = if best == -Score::INFINITE { Score::DRAW } else { best };
 
@@ -83,7 +82,13 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// The next move that may help: in check any; else one that gains enough and does not lose more in the end.
-    fn next_worth_trying(&self, picker: &mut Picker, node: &Node, content: Score, hints: &Hints) -> Option<Candidate> {
+    fn next_worth_trying(
+        &self,
+        picker: &mut Picker<N>,
+        node: &Node,
+        content: Score,
+        hints: &Hints,
+    ) -> Option<Candidate> {
         let looker = self.looker(hints);
         if node.in_check || !self.knowledge.captures_are_exchanges {
             return picker.next(&looker);

@@ -8,7 +8,6 @@ use super::reduction::{Lateness, check_extension};
 use super::state::Search;
 use crate::Score;
 use crate::ordering::Candidate;
-use crate::picker::Picker;
 
 /// A move of the root, with what is known of it.
 #[derive(Clone, Debug)]
@@ -40,7 +39,7 @@ impl<const N: usize> Search<'_, N> {
         let known = self.table.get(self.position.key(), 0);
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(table, 0);
-        let mut picker = Picker::new(self.choices(&hints, false));
+        let mut picker = self.picker(&hints, false);
         let mut moves = Vec::with_capacity(picker.len());
         while let Some(candidate) = picker.next(&self.looker(&hints)) {
             let whim = random.below(whim as usize + 1) as i32;
@@ -49,7 +48,7 @@ impl<const N: usize> Search<'_, N> {
                 moves.push(RootMove { candidate, score: -Score::INFINITE, whim, line: vec![candidate.mv] });
             }
         }
-        self.recycle(picker.into_list());
+        self.recycle(picker);
         moves
     }
 

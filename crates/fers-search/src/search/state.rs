@@ -1,7 +1,7 @@
 //! What all parts of one search share.
 
 use fers_core::Color;
-use fers_movegen::{MoveList, PackedMove, Position, Undo};
+use fers_movegen::{MoveList, PackedMove, Position, QuietSets, Undo};
 
 use super::ends::{ending_score, outcome_score};
 use super::knowledge::Knowledge;
@@ -11,6 +11,7 @@ use crate::eval::{Structures, Sums};
 use crate::history::{Before, History};
 use crate::ordering::{Candidate, Choice, Hints, Looker, Place};
 use crate::params::{PRESSURE, SEARCH};
+use crate::picker::Picker;
 use crate::tt::Table;
 use crate::{Past, Score};
 
@@ -56,7 +57,7 @@ pub(crate) struct Search<'a, const N: usize> {
     packed: MoveList,
     /// Room for the places of moves that were tried in vain.
     pub(super) tried: Vec<Place>,
-    spare: Vec<Vec<Choice>>,
+    spare: Vec<(Vec<Choice>, QuietSets<N>)>,
 }
 
 impl<'a, const N: usize> Search<'a, N> {
@@ -198,23 +199,23 @@ impl<'a, const N: usize> Search<'a, N> {
         [1, 2].map(|back| ply.checked_sub(back).and_then(|earlier| self.played[earlier]))
     }
 
-    /// The legal moves, looked at; only captures if asked. Give the list back with [`recycle`](Self::recycle).
-    pub(super) fn choices(&mut self, hints: &Hints, captures_only: bool) -> Vec<Choice> {
-        let mut list = self.spare.pop().unwrap_or_default();
+    /// The legal moves, to be given best first; only captures if asked. Give it back with [`recycle`](Self::recycle).
+    pub(super) fn picker(&mut self, hints: &Hints, captures_only: bool) -> Picker<N> {
+        let (mut list, mut sets) = self.spare.pop().unwrap_or_default();
         if captures_only && self.knowledge.facts.has_seizures {
             self.position.legal_moves(&mut self.packed);
             self.packed.retain(|&mv| self.position.takes(mv));
         } else if captures_only {
             self.position.legal_captures(&mut self.packed);
         } else {
-            self.position.legal_moves(&mut self.packed);
+            self.position.legal_moves_in_sets(&mut self.packed, &mut sets);
         }
         let looker = self.looker(hints);
         list.extend(self.packed.iter().map(|&mv| looker.choice(mv)));
         if captures_only && self.knowledge.facts.puts_up_walls {
             keep_best_walls(&looker, &mut list);
         }
-        list
+        Picker::new(list, sets, &looker)
     }
 
     /// A move that the table remembers, looked at, if it is legal here.
@@ -235,10 +236,12 @@ impl<'a, const N: usize> Search<'a, N> {
         }
     }
 
-    /// Takes a list of moves for later use.
-    pub(super) fn recycle(&mut self, mut list: Vec<Choice>) {
+    /// Takes the lists of a picker for later use.
+    pub(super) fn recycle(&mut self, picker: Picker<N>) {
+        let (mut list, mut sets) = picker.into_parts();
         list.clear();
-        self.spare.push(list);
+        sets.clear();
+        self.spare.push((list, sets));
     }
 
     /// Writes the best line of a ply: a move and the line below.

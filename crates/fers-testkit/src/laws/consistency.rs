@@ -1,7 +1,7 @@
 //! The generator agrees with itself.
 
 use fers_core::{Action, Color, PieceType, Square};
-use fers_movegen::{AnyPosition, MoveList, PackedMove, PerftEnds, Position};
+use fers_movegen::{AnyPosition, MoveList, PackedMove, PerftEnds, Position, QuietSets};
 use fers_rules::{Path, PieceRules, Ruleset};
 
 use crate::Violation;
@@ -19,7 +19,7 @@ const SINGLE_MAX: usize = 60;
 /// Positions with more moves are not counted two plies deep.
 const TWO_PLIES_MAX: usize = 200;
 
-/// Whether lists of moves and of captures, counts, single questions, meanings and what pieces see say the same.
+/// Whether lists of moves and of captures, sets of quiet moves, counts, single questions, meanings and what pieces see say the same.
 ///
 /// # Errors
 ///
@@ -28,6 +28,7 @@ pub fn generator_is_consistent(ruleset: &Ruleset, plies: u32, seed: u64) -> Resu
     visit(ruleset, plies, seed, &mut |mut scene| {
         compare_counts(&mut scene)?;
         compare_two_plies(&mut scene)?;
+        compare_sets(&mut scene)?;
         compare_single_moves(&mut scene)?;
         look_from_pieces(&mut scene)?;
         refuse_others(&mut scene)
@@ -66,6 +67,45 @@ fn compare_two_plies(scene: &mut Scene<'_>) -> Finding {
         return Err(scene.broken(LAW, text));
     }
     Ok(())
+}
+
+/// The moves of a list and of sets together are all moves, and those of sets do nothing but lead a piece to an empty square.
+fn compare_sets(scene: &mut Scene<'_>) -> Finding {
+    let said = match &mut *scene.position {
+        AnyPosition::Small(position) => with_sets(position),
+        AnyPosition::Medium(position) => with_sets(position),
+        AnyPosition::Large(position) => with_sets(position),
+    };
+    let Some(mut moves) = said else {
+        return Err(
+            scene.broken(LAW, "a set holds a move that is not quiet, or one that gives check from nowhere near")
+        );
+    };
+    moves.sort();
+    let mut expected = scene.moves.to_vec();
+    expected.sort();
+    if moves != expected {
+        return Err(scene.broken(LAW, "the moves listed and those of sets are not all moves"));
+    }
+    Ok(())
+}
+
+/// All moves of a list and of sets; nothing, if a set holds what it may not.
+fn with_sets<const N: usize>(position: &mut Position<N>) -> Option<MoveList> {
+    let (mut moves, mut sets) = (MoveList::new(), QuietSets::new());
+    position.legal_moves_in_sets(&mut moves, &mut sets);
+    for set in &sets {
+        let near = position.squares_near_royal(set);
+        for to in set.squares {
+            let mv = set.move_to(to);
+            let is_quiet = set.contains(mv) && !position.takes(mv) && mv.promotes_to().is_none();
+            if !is_quiet || position.attacks_royal(mv) && !near.contains(to) {
+                return None;
+            }
+            moves.push(mv);
+        }
+    }
+    Some(moves)
 }
 
 fn compare_single_moves(scene: &mut Scene<'_>) -> Finding {
