@@ -189,7 +189,8 @@ impl<const N: usize> Search<'_, N> {
         if node.in_check || !self.knowledge.material_decides {
             return None;
         }
-        let own = self.evaluate();
+        let factor = self.knowledge.margin_factor;
+        let own = self.evaluate_if(|low, high| node.on_pv() || Calm::asks_between(node, factor, low, high));
         self.evaluations[node.ply] = Some(own);
         let better = known.filter(|entry| !entry.score.is_decisive() && entry.says_more_than(own));
         let earlier = node.ply.checked_sub(2).and_then(|ply| self.evaluations[ply]);
@@ -198,7 +199,7 @@ impl<const N: usize> Search<'_, N> {
             standing: own,
             evaluation: better.map_or(own, |entry| entry.score),
             improving: earlier.is_none_or(|earlier| own > earlier),
-            factor: self.knowledge.margin_factor,
+            factor,
         })
     }
 

@@ -2,6 +2,7 @@
 
 use fers_rules::Facts;
 
+use super::node::Node;
 use crate::Score;
 use crate::eval::Stakes;
 use crate::ordering::Candidate;
@@ -28,7 +29,7 @@ pub(crate) fn is_volatile(facts: &Facts, stakes: &Stakes) -> bool {
 pub(super) struct Calm {
     /// Plies still to search.
     pub depth: i32,
-    /// The static evaluation.
+    /// The static evaluation, or about where it is, if it does not matter where exactly.
     pub standing: Score,
     /// The same, or what an earlier search has found out.
     pub evaluation: Score,
@@ -39,13 +40,24 @@ pub(super) struct Calm {
 }
 
 impl Calm {
+    /// Whether it may matter to what is pruned at a node where between two scores its static evaluation is: whether some bound with which it
+    /// is compared lies there.
+    pub fn asks_between(node: &Node, factor: i32, low: Score, high: Score) -> bool {
+        let Node { depth, alpha, beta, .. } = *node;
+        let lies_there = |bound: Score| low <= bound && bound <= high;
+        depth > PRUNING.quiet_depth_max.min(PRUNING.reverse_futility_depth_max)
+            || lies_there(beta.shifted(far_above(depth, false, factor)))
+            || lies_there(beta.shifted(far_above(depth, true, factor)))
+            || lies_there(alpha.shifted(-far_below(depth, factor)))
+            || depth >= PRUNING.null_depth_min && lies_there(beta)
+    }
+
     /// Reverse futility: the evaluation is so far above `beta` that no reply is expected to bring it back.
     ///
     /// Assumes that the side to move can at least hold its evaluation. What an earlier search found is not asked: if
     /// that was too shallow to see the point of a sacrifice, no deeper search would ever see it.
     pub fn is_far_above(&self, beta: Score) -> bool {
-        let plies = self.depth - i32::from(self.improving);
-        let margin = PRUNING.reverse_futility_per_ply * plies.max(1) * self.factor;
+        let margin = far_above(self.depth, self.improving, self.factor);
         self.depth <= PRUNING.reverse_futility_depth_max
             && !beta.is_decisive()
             && self.standing.shifted(-margin) >= beta
@@ -75,7 +87,7 @@ impl Calm {
 
     /// Futility: a quiet move cannot bring the evaluation near `alpha`.
     pub fn is_far_below(&self, alpha: Score) -> bool {
-        let margin = (PRUNING.futility + PRUNING.futility_per_ply * self.depth) * self.factor;
+        let margin = far_below(self.depth, self.factor);
         self.depth <= PRUNING.quiet_depth_max && !alpha.is_decisive() && self.evaluation.shifted(margin) <= alpha
     }
 
@@ -95,6 +107,17 @@ impl Calm {
     }
 }
 
+/// How far above `beta` an evaluation has to be that nothing is expected to bring back, in centipawns.
+fn far_above(depth: i32, improving: bool, factor: i32) -> i32 {
+    let plies = depth - i32::from(improving);
+    PRUNING.reverse_futility_per_ply * plies.max(1) * factor
+}
+
+/// How far below `alpha` an evaluation has to be that no quiet move is expected to bring near it, in centipawns.
+fn far_below(depth: i32, factor: i32) -> i32 {
+    (PRUNING.futility + PRUNING.futility_per_ply * depth) * factor
+}
+
 /// Whether a gain cannot bring the score near `alpha`.
 ///
 /// Assumes that material decides; asked only where [captures are exchanges](Stakes::captures_are_exchanges) and there is no
@@ -105,6 +128,7 @@ pub(super) fn gains_too_little(static_score: Score, gain: i32, alpha: Score) -> 
 
 #[cfg(test)]
 mod tests {
+    use super::super::node::By;
     use super::*;
 
     fn calm(depth: i32, evaluation: i32) -> Calm {
@@ -124,6 +148,25 @@ mod tests {
         assert!(calm(2, 400).is_far_above(Score::DRAW) && !calm(7, 400).is_far_above(Score::DRAW));
         assert!(calm(2, -400).is_far_below(Score::DRAW) && !calm(6, -400).is_far_below(Score::DRAW));
         assert!(calm(2, 0).has_tried_enough(9) && !calm(4, 0).has_tried_enough(9));
+    }
+
+    #[test]
+    fn an_evaluation_near_a_bound_matters() {
+        let node = Node {
+            depth: 2,
+            ply: 1,
+            alpha: Score::DRAW,
+            beta: Score::DRAW.next(),
+            in_check: false,
+            expects_cut: true,
+            by: By::Null,
+        };
+        let asks = |low, high| Calm::asks_between(&node, 1, Score::centipawns(low), Score::centipawns(high));
+        assert!(
+            asks(50, 90) && asks(150, 200) && asks(-300, -250),
+            "far above, with one ply less or not, and far below"
+        );
+        assert!(!asks(-200, 50) && !asks(200, 900) && !asks(-900, -300));
     }
 
     #[test]

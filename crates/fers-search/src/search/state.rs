@@ -37,7 +37,7 @@ pub(crate) struct Search<'a, const N: usize> {
     pub(super) depth_selective: usize,
     /// Up to this ply no pass is tried, because one is being confirmed.
     pub(super) no_pass_before: usize,
-    /// By ply: the static evaluation, unless the side to move is in check.
+    /// By ply: the static evaluation, or about that, unless the side to move is in check.
     pub(super) evaluations: Vec<Option<Score>>,
     /// By ply: what the move changed that left it.
     undos: Vec<Undo<N>>,
@@ -96,11 +96,16 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// The static evaluation.
     pub(super) fn evaluate(&mut self) -> Score {
-        self.evaluate_within(-Score::INFINITE, Score::INFINITE)
+        self.evaluate_if(|_, _| true)
     }
 
     /// The static evaluation, or just which side of the window it is on if that is plain.
     pub(super) fn evaluate_within(&mut self, alpha: Score, beta: Score) -> Score {
+        self.evaluate_if(|low, high| low < beta && high > alpha)
+    }
+
+    /// The static evaluation: exactly, if it `matters` where it is between two scores, or else about.
+    pub(super) fn evaluate_if(&mut self, matters: impl FnOnce(Score, Score) -> bool) -> Score {
         let key = self.position.key();
         let slot = key as usize & (SEARCH.evaluations - 1);
         let (known, score) = self.evaluated[slot];
@@ -114,7 +119,7 @@ impl<'a, const N: usize> Search<'a, N> {
         let sign = if self.position.turn() == Color::White { 1 } else { -1 };
         let expected = standing + sign * kept.pressure;
         let [low, high] = [-PRESSURE.drift, PRESSURE.drift].map(|drift| Score::centipawns(expected + drift));
-        if low >= beta || high <= alpha {
+        if !matters(low, high) {
             return Score::centipawns(expected);
         }
         let pressure = evaluation.pressure(&self.position);
