@@ -100,10 +100,12 @@ impl<const N: usize> Picker<N> {
         is_enough: impl Fn(i32) -> bool,
     ) -> Option<Candidate> {
         loop {
-            if self.comes_to_dull_moves() {
+            let mut found = self.best();
+            if !self.knows_history && found.is_none_or(|best| self.list[best].order <= 0) {
                 self.ask_history(looker);
+                found = self.best();
             }
-            let best = self.best()?;
+            let best = found?;
             let choice = &mut self.list[best];
             if !is_enough(choice.gain) {
                 self.give(best);

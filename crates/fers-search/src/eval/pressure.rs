@@ -224,6 +224,9 @@ impl Pressure {
                 class += 1;
             }
             let squares = position.squares_of(color, kind.piece_type) & attacked;
+            if squares.is_empty() {
+                continue;
+            }
             losses += (squares & cheaper).count() as i32 * kind.threatened;
             losses += (squares & hanging).without(cheaper).count() as i32 * kind.hanging;
         }
