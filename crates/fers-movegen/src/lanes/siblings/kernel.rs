@@ -6,7 +6,7 @@
 use fers_core::SquareSet;
 
 use super::batch::{Batch, Outcome, Parent};
-use super::geometry::{Along, Jump, Leap, Springs, Track};
+use super::geometry::{Along, Jump, Leap, Track};
 use super::plan::{SETS_MAX, Side, TRACKS_MAX};
 use super::vector::{Row, Sets, Vector};
 use crate::lanes::slides::Run;
@@ -64,7 +64,8 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
         tense: Sets::none(),
     };
     if ROYAL {
-        let attackers = attackers(them, parent, batch, (left, landed));
+        let mut attackers = [Sets::none(); SETS_MAX];
+        find_attackers(them, parent, batch, (left, landed), &mut attackers);
         find_bonds(them, parent, &view, &attackers, &mut bonds);
     }
     let gone = landed.or(bonds.pinned);
@@ -72,32 +73,21 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
     for (free, movers) in free.iter_mut().zip(&parent.movers[..us.moving.types.len()]) {
         *free = Sets::spread(*movers).without(gone);
     }
-    let movers = Movers { parent, landed, free };
+    let movers = Movers { parent, landed, free: &free };
     let mut ends = Ends::new(&bonds.answers, &view);
     for track in &us.slides {
         slide::<V, N, true, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
         slide::<V, N, false, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
     }
-    for (set, springs) in &us.leaving {
-        springs.each(movers.free[*set], |reached| ends.add::<SPLIT>((true, true), reached));
-    }
-    for jump in &us.jumps {
-        let reached = jumped(jump, &movers, &view, &mut bonds);
-        ends.add::<SPLIT>((jump.quiet, jump.capture), reached);
-    }
+    jump::<V, N, SPLIT>(us, &movers, &view, &mut bonds, &mut ends);
     if ROYAL {
         let steps = Sets::spread(parent.steps).without(bonds.danger);
         ends.add_anywhere::<SPLIT>(steps, &view);
     }
     let (mut quiets, mut captures) = ends.counted();
     if parent.promotes {
-        for promoting in &us.promotions.jumps {
-            let (jump, mut ends) = (&promoting.jump, Ends::new(&bonds.answers, &view));
-            ends.add::<SPLIT>((jump.quiet, jump.capture), jumped(jump, &movers, &view, &mut bonds));
-            let more = ends.counted();
-            quiets = quiets.plus(more.0.times(promoting.more));
-            captures = captures.plus(more.1.times(promoting.more));
-        }
+        let more = promotions::<V, N, SPLIT>(us, &movers, &view, &mut bonds);
+        (quiets, captures) = (quiets.plus(more.0), captures.plus(more.1));
     }
     quiets = quiets.plus(castlings(parent, landed, &view, &bonds));
     let counts = if SPLIT { captures.or(quiets.and(captures.where_zero())) } else { quiets };
@@ -114,15 +104,58 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
     outcome
 }
 
-/// The pieces that attack, by set of types.
+/// Counts the moves of pieces that jump.
 #[inline(always)]
-fn attackers<V: Vector, const N: usize>(
+fn jump<V: Vector, const N: usize, const SPLIT: bool>(
+    us: &Side<N>,
+    movers: &Movers<V, N>,
+    view: &View<V, N>,
+    bonds: &mut Bonds<V, N>,
+    ends: &mut Ends<V, N>,
+) {
+    for (set, springs) in &us.leaving {
+        let pieces = movers.free[*set];
+        for (by, from) in &springs.up {
+            ends.add::<SPLIT>((true, true), pieces.and(Sets::spread(*from)).turned::<true>(*by));
+        }
+        for (by, from) in &springs.down {
+            ends.add::<SPLIT>((true, true), pieces.and(Sets::spread(*from)).turned::<false>(*by));
+        }
+    }
+    for jump in &us.jumps {
+        let reached = jumped(jump, movers, view, bonds);
+        ends.add::<SPLIT>((jump.quiet, jump.capture), reached);
+    }
+}
+
+/// How many moves more there are because some of them promote: quiet ones and captures.
+#[inline(always)]
+fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
+    us: &Side<N>,
+    movers: &Movers<V, N>,
+    view: &View<V, N>,
+    bonds: &mut Bonds<V, N>,
+) -> (V, V) {
+    let (mut quiets, mut captures) = (V::spread(0), V::spread(0));
+    for promoting in &us.promotions.jumps {
+        let (jump, mut ends) = (&promoting.jump, Ends::new(&bonds.answers, view));
+        ends.add::<SPLIT>((jump.quiet, jump.capture), jumped(jump, movers, view, bonds));
+        let more = ends.counted();
+        quiets = quiets.plus(more.0.times(promoting.more));
+        captures = captures.plus(more.1.times(promoting.more));
+    }
+    (quiets, captures)
+}
+
+/// Finds the pieces that attack, by set of types.
+#[inline(always)]
+fn find_attackers<V: Vector, const N: usize>(
     them: &Side<N>,
     parent: &Parent<N>,
     batch: &Batch<N>,
     (left, landed): (Sets<V, N>, Sets<V, N>),
-) -> [Sets<V, N>; SETS_MAX] {
-    let mut attackers = [Sets::none(); SETS_MAX];
+    attackers: &mut [Sets<V, N>; SETS_MAX],
+) {
     let sets = them.attacking.types.len();
     let member = V::load(&batch.member);
     for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
@@ -135,7 +168,6 @@ fn attackers<V: Vector, const N: usize>(
             *attackers = attackers.or(landed.of_lanes(with_bit(member, set)));
         }
     }
-    attackers
 }
 
 /// Ones in the lanes that have a bit.
@@ -174,7 +206,6 @@ fn find_bonds<V: Vector, const N: usize>(
 ) {
     let king = Sets::spread(SquareSet::of(parent.king));
     let mut checkers = Sets::none();
-    let mut bonds_along = [Sets::none(); TRACKS_MAX];
     for strike in &them.strikes {
         let from = attackers[strike.set];
         // Most pieces that jump are far from the royal.
@@ -182,7 +213,12 @@ fn find_bonds<V: Vector, const N: usize>(
             continue;
         }
         checkers = checkers.or(from.and(Sets::spread(strike.origins[parent.king])));
-        strike.springs.each(from, |reached| bonds.danger = bonds.danger.or(reached));
+        for (by, origins) in &strike.springs.up {
+            bonds.danger = bonds.danger.or(from.and(Sets::spread(*origins)).turned::<true>(*by));
+        }
+        for (by, origins) in &strike.springs.down {
+            bonds.danger = bonds.danger.or(from.and(Sets::spread(*origins)).turned::<false>(*by));
+        }
     }
     let lifted = view.occupied.without(king);
     for jump in &them.lames {
@@ -192,20 +228,19 @@ fn find_bonds<V: Vector, const N: usize>(
         bonds.tense = bonds.tense.or(seen.and(king));
     }
     let mut checks = Checks { king: parent.king, checkers, lines: Sets::none() };
-    for (track, along) in them.rays.iter().zip(&mut bonds_along) {
+    for (index, track) in them.rays.iter().enumerate() {
         let (up, down) = (Look::new::<true>(track, view), Look::new::<false>(track, view));
         let (above, below) = (up.filled::<true>(track, king), down.filled::<false>(track, king));
-        *along = attack::<V, N, true>((track, &up), (below, above), attackers, view, (&mut checks, bonds));
-        let pinned = attack::<V, N, false>((track, &down), (above, below), attackers, view, (&mut checks, bonds));
-        *along = along.or(pinned);
-        bonds.pinned = bonds.pinned.or(*along);
+        let from_below = attack::<V, N, true>((track, &up), (below, above), attackers, view, (&mut checks, bonds));
+        let from_above = attack::<V, N, false>((track, &down), (above, below), attackers, view, (&mut checks, bonds));
+        bonds.along[index] = from_below.or(from_above);
+        bonds.pinned = bonds.pinned.or(bonds.along[index]);
     }
     let Checks { checkers, lines, .. } = checks;
     let peaceful = checkers.where_none();
     let single = checkers.where_few();
     let blocks = lines.or(checkers).of_lanes(single);
-    bonds.answers = Sets(blocks.0.map(|word| word.or(peaceful)));
-    bonds.along = bonds_along;
+    bonds.answers = blocks.or_lanes(peaceful);
 }
 
 /// What gives check, and over which squares.
@@ -294,7 +329,7 @@ struct Movers<'a, V, const N: usize> {
     parent: &'a Parent<N>,
     landed: Sets<V, N>,
     /// By set of types: those that nothing pins.
-    free: [Sets<V, N>; SETS_MAX],
+    free: &'a [Sets<V, N>; SETS_MAX],
 }
 
 impl<V: Vector, const N: usize> Movers<'_, V, N> {
@@ -302,19 +337,6 @@ impl<V: Vector, const N: usize> Movers<'_, V, N> {
     #[inline(always)]
     fn among(&self, set: usize, others: Sets<V, N>) -> Sets<V, N> {
         Sets::spread(self.parent.movers[set]).without(self.landed).and(others)
-    }
-}
-
-impl<const N: usize> Springs<N> {
-    /// Where pieces leap, one leap after the other.
-    #[inline(always)]
-    fn each<V: Vector>(&self, pieces: Sets<V, N>, mut visit: impl FnMut(Sets<V, N>)) {
-        for (by, from) in &self.up {
-            visit(pieces.and(Sets::spread(*from)).turned::<true>(*by));
-        }
-        for (by, from) in &self.down {
-            visit(pieces.and(Sets::spread(*from)).turned::<false>(*by));
-        }
     }
 }
 
@@ -454,5 +476,9 @@ impl<V: Vector, const N: usize> Ends<V, N> {
 
 #[inline(always)]
 fn counted<V: Vector, const N: usize>(tally: V::Tally, squares: Sets<V, N>) -> V::Tally {
-    squares.0.into_iter().fold(tally, V::counted)
+    let mut tally = tally;
+    for word in 0..N {
+        tally = V::counted(tally, squares.0[word]);
+    }
+    tally
 }

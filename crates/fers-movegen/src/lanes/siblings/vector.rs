@@ -38,6 +38,10 @@ pub(super) trait Vector: Copy {
     fn up(self, bits: u64) -> Self;
     /// Bits moved down.
     fn down(self, bits: u64) -> Self;
+    /// Bits moved up by less than 64, those of another word below coming after them.
+    fn up_from(self, below: Self, bits: u64) -> Self;
+    /// Bits moved down by less than 64, those of another word above coming after them.
+    fn down_from(self, above: Self, bits: u64) -> Self;
     /// Each lane less one.
     fn less_one(self) -> Self;
     /// The sum.
@@ -114,6 +118,18 @@ impl Vector for Eight {
     fn down(self, bits: u64) -> Self {
         // SAFETY: the machine has AVX-512, as said above.
         Self(unsafe { _mm512_srlv_epi64(self.0, _mm512_set1_epi64(bits as i64)) })
+    }
+
+    #[inline(always)]
+    fn up_from(self, below: Self, bits: u64) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_shldv_epi64(self.0, below.0, _mm512_set1_epi64(bits as i64)) })
+    }
+
+    #[inline(always)]
+    fn down_from(self, above: Self, bits: u64) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_shrdv_epi64(self.0, above.0, _mm512_set1_epi64(bits as i64)) })
     }
 
     #[inline(always)]
@@ -244,6 +260,16 @@ impl Vector for Four {
     }
 
     #[inline(always)]
+    fn up_from(self, below: Self, bits: u64) -> Self {
+        self.up(bits).or(below.down(64 - bits))
+    }
+
+    #[inline(always)]
+    fn down_from(self, above: Self, bits: u64) -> Self {
+        self.down(bits).or(above.up(64 - bits))
+    }
+
+    #[inline(always)]
     fn less_one(self) -> Self {
         // SAFETY: the machine has AVX2, as said above.
         Self(unsafe { _mm256_add_epi64(self.0, _mm256_set1_epi64x(-1)) })
@@ -319,82 +345,120 @@ impl Vector for Four {
 }
 
 /// A set of squares of each sibling.
+// PERF: words are walked in loops that are written out. What a closure does is compiled as a function first, one that may not use these registers.
 #[derive(Clone, Copy)]
 pub(super) struct Sets<V, const N: usize>(pub [V; N]);
 
 impl<V: Vector, const N: usize> Sets<V, N> {
-    /// The same squares for all.
-    #[inline(always)]
-    pub fn spread(squares: SquareSet<N>) -> Self {
-        Self(squares.0.map(V::spread))
-    }
-
     /// Nothing for any.
     #[inline(always)]
     pub fn none() -> Self {
         Self([V::spread(0); N])
     }
 
+    /// The same squares for all.
+    #[inline(always)]
+    pub fn spread(squares: SquareSet<N>) -> Self {
+        let mut all = Self::none();
+        for word in 0..N {
+            all.0[word] = V::spread(squares.0[word]);
+        }
+        all
+    }
+
     /// The squares that rows hold, one for each word.
     #[inline(always)]
     pub fn load(rows: &[Row; N]) -> Self {
-        Self(std::array::from_fn(|word| V::load(&rows[word])))
-    }
-
-    #[inline(always)]
-    fn joined(self, other: Self, join: impl Fn(V, V) -> V) -> Self {
-        Self(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+        let mut all = Self::none();
+        for (word, row) in all.0.iter_mut().zip(rows) {
+            *word = V::load(row);
+        }
+        all
     }
 
     /// The squares of both.
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
-        self.joined(other, V::and)
+        let mut all = self;
+        for word in 0..N {
+            all.0[word] = self.0[word].and(other.0[word]);
+        }
+        all
     }
 
     /// The squares of either.
     #[inline(always)]
     pub fn or(self, other: Self) -> Self {
-        self.joined(other, V::or)
+        let mut all = self;
+        for word in 0..N {
+            all.0[word] = self.0[word].or(other.0[word]);
+        }
+        all
     }
 
     /// Those of this one that are not in the other.
     #[inline(always)]
     pub fn without(self, other: Self) -> Self {
-        self.joined(other, V::without)
+        let mut all = self;
+        for word in 0..N {
+            all.0[word] = self.0[word].without(other.0[word]);
+        }
+        all
     }
 
     /// The squares of some siblings, given as lanes of ones.
     #[inline(always)]
     pub fn of_lanes(self, lanes: V) -> Self {
-        Self(self.0.map(|word| word.and(lanes)))
+        let mut all = self;
+        for word in 0..N {
+            all.0[word] = self.0[word].and(lanes);
+        }
+        all
+    }
+
+    /// All squares of some siblings, given as lanes of ones, and these of the others.
+    #[inline(always)]
+    pub fn or_lanes(self, lanes: V) -> Self {
+        let mut all = self;
+        for word in 0..N {
+            all.0[word] = self.0[word].or(lanes);
+        }
+        all
     }
 
     /// All squares with indices higher, or lower, by so much.
     #[inline(always)]
     pub fn turned<const UP: bool>(self, by: u64) -> Self {
+        let mut all = self;
         if N == 1 {
-            return Self(self.0.map(|word| if UP { word.up(by) } else { word.down(by) }));
+            all.0[0] = if UP { self.0[0].up(by) } else { self.0[0].down(by) };
+            return all;
         }
         let near = if by < 64 { self } else { self.turned_by_words::<UP>((by / 64) as usize) };
         let bits = by % 64;
-        Self(std::array::from_fn(|word| {
+        for word in 0..N {
             let here = near.0[word];
-            match (UP, word) {
+            all.0[word] = match (UP, word) {
                 (true, 0) => here.up(bits),
-                (true, _) => here.up(bits).or(near.0[word - 1].down(64 - bits)),
+                (true, _) => here.up_from(near.0[word - 1], bits),
                 (false, _) if word + 1 == N => here.down(bits),
-                (false, _) => here.down(bits).or(near.0[word + 1].up(64 - bits)),
-            }
-        }))
+                (false, _) => here.down_from(near.0[word + 1], bits),
+            };
+        }
+        all
     }
 
     #[inline(always)]
     fn turned_by_words<const UP: bool>(self, words: usize) -> Self {
-        Self(std::array::from_fn(|word| {
-            let from = if UP { word.checked_sub(words) } else { Some(word + words) };
-            from.filter(|&from| from < N).map_or(V::spread(0), |from| self.0[from])
-        }))
+        let mut all = Self::none();
+        for word in words..N {
+            if UP {
+                all.0[word] = self.0[word - words];
+            } else {
+                all.0[word - words] = self.0[word];
+            }
+        }
+        all
     }
 
     /// Ones in the lanes of the siblings that have no square of these.
