@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, hotSeat, listed, middle, onBoard, seen, square, typed } from './playing';
+import { button, hotSeat, listed, middle, onBoard, pickedUp, seen, square, typed } from './playing';
 import { pictures, studio } from './support';
 
 const fers = studio();
@@ -45,10 +45,9 @@ test('ten moves by keys, on the board and typed', async () => {
   const page = await opened('#/play/chess');
   await hotSeat(page);
   for (const [index, move] of TEN.slice(0, 4).entries()) {
-    for (const name of [move.slice(0, 2), move.slice(2)]) {
-      await square(page, name).focus();
-      await page.keyboard.press('Enter');
-    }
+    await pickedUp(page, move.slice(0, 2));
+    await square(page, move.slice(2)).focus();
+    await page.keyboard.press('Enter');
     await seen(page, index + 1);
   }
   await typed(page, ...TEN_SAN.slice(4));

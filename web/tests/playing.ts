@@ -1,5 +1,6 @@
 // What tests do on the Play screen, in the words of players.
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import type { Studio } from './support';
 
 export const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}(,|$)`) });
@@ -10,6 +11,17 @@ export const listed = (page: Page) => page.locator('.moves button').allTextConte
 export const seen = (page: Page, count: number) => page.locator('.moves button').nth(count - 1).waitFor();
 /** Waits until the game stands like this. */
 export const stands = (page: Page, words: string | RegExp) => page.locator('.status').getByText(words).waitFor();
+
+/** Selects a piece by the keyboard. While the board waits for the next position, Enter does nothing; who plays presses it again. */
+export const pickedUp = (page: Page, name: string) =>
+  vi.waitFor(
+    async () => {
+      await square(page, name).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('gridcell', { name: new RegExp(`^${name}(,|$)`), selected: true }).waitFor({ timeout: 1000 });
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 
 export async function middle(page: Page, name: string) {
   const box = await square(page, name).boundingBox();
