@@ -107,6 +107,16 @@ impl<const N: usize> Castle<N> {
     }
 }
 
+impl<const N: usize> CastleWay<N> {
+    /// The squares that must not be attacked, the destination included, if nothing else has to be asked: a royal castles, no line is opened, and no
+    /// other right allows the same.
+    #[inline]
+    pub fn safe_if_plain(&self, royals: SquareSet<N>) -> Option<SquareSet<N>> {
+        let is_plain = self.is_closed && self.twins == 0 && royals.contains(self.mv.from());
+        is_plain.then(|| self.safe | SquareSet::of(self.mv.to()))
+    }
+}
+
 /// Whether no line from a square goes on behind another one.
 fn opens_nothing<const N: usize>(program: &Program<N>, from: usize, leaving: usize) -> bool {
     let along = program.directions.iter().filter(|&&direction| program.ray(direction, from).contains(leaving));
@@ -212,14 +222,20 @@ impl<const N: usize> Position<N> {
         false
     }
 
+    /// Whether squares alone say if a side with one royal may castle: which are empty, and which are attacked before.
+    #[inline]
+    pub(crate) fn castles_by_squares(&self, us: Color) -> bool {
+        let attacks = &self.program.attacks[!us];
+        let is_trusted = |royal: usize| self.program.traits[royal].is_trusted();
+        attacks.lames.is_empty() && attacks.hops.is_empty() && self.program.troops.plain_royal.is_some_and(is_trusted)
+    }
+
     /// The number of castlings of a side with one royal that nothing checks, if that can be said at once; `danger` is what attacks it.
     pub(crate) fn calm_castlings(&self, us: Color, danger: SquareSet<N>) -> Option<u64> {
-        let royal = self.program.troops.plain_royal?;
-        let attacks = &self.program.attacks[!us];
-        let is_direct = attacks.lames.is_empty() && attacks.hops.is_empty();
-        if !is_direct || !self.program.traits[royal].is_trusted() || !self.gating_squares(us).is_empty() {
+        if !self.castles_by_squares(us) || !self.gating_squares(us).is_empty() {
             return None;
         }
+        let royals = self.pieces[self.code(us, self.program.troops.plain_royal?)];
         let occupied = self.occupied();
         let mut rights = self.state.rights & self.castles.of[us];
         let mut count = 0;
@@ -227,11 +243,7 @@ impl<const N: usize> Position<N> {
             let castle = &self.castles.rights[rights.trailing_zeros() as usize];
             rights &= rights - 1;
             for way in castle.ways.iter().filter(|way| !way.empty.meets(occupied)) {
-                let is_royal = self.pieces[self.code(us, royal)].contains(way.mv.from());
-                if !way.is_closed || way.twins != 0 || !is_royal {
-                    return None;
-                }
-                count += u64::from(!(way.safe | SquareSet::of(way.mv.to())).meets(danger));
+                count += u64::from(!way.safe_if_plain(royals)?.meets(danger));
             }
         }
         Some(count)

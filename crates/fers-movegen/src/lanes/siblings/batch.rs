@@ -4,7 +4,8 @@ use fers_core::{Color, SquareSet};
 use smallvec::SmallVec;
 
 use super::plan::{SETS_MAX, Siblings, Side};
-use super::vector::{LANES_MAX, Row};
+use super::vector::LANES_MAX;
+use crate::lanes::tables::Row;
 use crate::{PackedMove, Position};
 
 /// The position before the moves that lead to the siblings, as the side sees it that moves after them.
@@ -202,23 +203,17 @@ impl<const N: usize> Position<N> {
         if rights == 0 {
             return Some(castlings);
         }
-        let royal = self.program.troops.plain_royal?;
-        let attacks = &self.program.attacks[!us];
-        if !attacks.lames.is_empty() || !attacks.hops.is_empty() || !self.program.traits[royal].is_trusted() {
+        if !self.castles_by_squares(us) {
             return None;
         }
         while rights != 0 {
             let castle = &self.castles.rights[rights.trailing_zeros() as usize];
             rights &= rights - 1;
             for way in &castle.ways {
-                let king = SquareSet::of(way.mv.from());
-                if !way.is_closed || way.twins != 0 || royals != king {
-                    return None;
-                }
                 castlings.push(Castling {
                     empty: way.empty,
-                    safe: way.safe | SquareSet::of(way.mv.to()),
-                    partners: king | SquareSet::of(way.mv.via_square(0)),
+                    safe: way.safe_if_plain(royals)?,
+                    partners: SquareSet::of(way.mv.from()) | SquareSet::of(way.mv.via_square(0)),
                 });
             }
         }

@@ -8,8 +8,9 @@ use fers_core::SquareSet;
 use super::batch::{Batch, Outcome, Parent};
 use super::geometry::{Along, Jump, Leap, Track};
 use super::plan::{SETS_MAX, Side, TRACKS_MAX};
-use super::vector::{Row, Sets, Vector};
+use super::vector::{Sets, Vector};
 use crate::lanes::slides::Run;
+use crate::lanes::tables::Row;
 
 /// What the royal of the side to move may do, and what keeps the others from moving.
 struct Bonds<V, const N: usize> {
@@ -159,21 +160,15 @@ fn find_attackers<V: Vector, const N: usize>(
     let sets = them.attacking.types.len();
     let member = V::load(&batch.member);
     for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
-        let arrived = landed.of_lanes(with_bit(member, set));
+        let arrived = landed.of_lanes(member.and(V::spread(1 << set)).where_any());
         *attackers = Sets::spread(parent.attackers[set]).without(left).or(arrived);
     }
     if batch.has_pairs {
         let (landed, member) = (Sets::<V, N>::load(&batch.landed_too), V::load(&batch.member_too));
         for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
-            *attackers = attackers.or(landed.of_lanes(with_bit(member, set)));
+            *attackers = attackers.or(landed.of_lanes(member.and(V::spread(1 << set)).where_any()));
         }
     }
-}
-
-/// Ones in the lanes that have a bit.
-#[inline(always)]
-fn with_bit<V: Vector>(lanes: V, bit: usize) -> V {
-    V::spread(u64::MAX).without(lanes.and(V::spread(1 << bit)).where_zero())
 }
 
 /// The number of ways to castle.
@@ -267,7 +262,7 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
         let seen = look.filled::<UP>(track, from);
         if matches!(run, Run::Slide | Run::Quiet) {
             let checking = sight.and(from);
-            let is_check = V::spread(u64::MAX).without(checking.where_none());
+            let is_check = checking.where_any();
             bonds.danger = bonds.danger.or(seen).or(behind.of_lanes(is_check));
             checks.checkers = checks.checkers.or(checking);
             checks.lines = checks.lines.or(sight.of_lanes(is_check));

@@ -7,13 +7,10 @@ use std::arch::x86_64::*;
 
 use fers_core::SquareSet;
 
-/// The most siblings that any register holds.
-pub(super) const LANES_MAX: usize = 8;
+use crate::lanes::tables::Row;
 
-/// A word of each sibling.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
-pub(super) struct Row(pub [u64; LANES_MAX]);
+/// The most siblings that any register holds: as many as a row.
+pub(super) const LANES_MAX: usize = 8;
 
 /// A register: a word of 64 bits in each lane.
 pub(super) trait Vector: Copy {
@@ -50,6 +47,8 @@ pub(super) trait Vector: Copy {
     fn times(self, factor: u64) -> Self;
     /// All bits of the lanes that are zero, none of the others.
     fn where_zero(self) -> Self;
+    /// All bits of the lanes that are not zero, none of the others.
+    fn where_any(self) -> Self;
     /// Whether all lanes are zero.
     fn is_zero(self) -> bool;
     /// A bit for each lane that is all ones; the others are zero.
@@ -154,6 +153,12 @@ impl Vector for Eight {
     fn where_zero(self) -> Self {
         // SAFETY: the machine has AVX-512, as said above.
         Self(unsafe { _mm512_movm_epi64(_mm512_testn_epi64_mask(self.0, self.0)) })
+    }
+
+    #[inline(always)]
+    fn where_any(self) -> Self {
+        // SAFETY: the machine has AVX-512, as said above.
+        Self(unsafe { _mm512_movm_epi64(_mm512_test_epi64_mask(self.0, self.0)) })
     }
 
     #[inline(always)]
@@ -291,6 +296,11 @@ impl Vector for Four {
     fn where_zero(self) -> Self {
         // SAFETY: the machine has AVX2, as said above.
         Self(unsafe { _mm256_cmpeq_epi64(self.0, _mm256_setzero_si256()) })
+    }
+
+    #[inline(always)]
+    fn where_any(self) -> Self {
+        Self::spread(u64::MAX).without(self.where_zero())
     }
 
     #[inline(always)]
@@ -461,24 +471,32 @@ impl<V: Vector, const N: usize> Sets<V, N> {
         all
     }
 
-    /// Ones in the lanes of the siblings that have no square of these.
+    /// What any word of a sibling holds, in its lane.
     #[inline(always)]
-    pub fn where_none(self) -> V {
+    fn folded(self) -> V {
         let mut all = self.0[0];
         for word in 1..N {
             all = all.or(self.0[word]);
         }
-        all.where_zero()
+        all
+    }
+
+    /// Ones in the lanes of the siblings that have no square of these.
+    #[inline(always)]
+    pub fn where_none(self) -> V {
+        self.folded().where_zero()
+    }
+
+    /// Ones in the lanes of the siblings that have a square of these.
+    #[inline(always)]
+    pub fn where_any(self) -> V {
+        self.folded().where_any()
     }
 
     /// Whether no sibling has a square of these.
     #[inline(always)]
     pub fn are_empty(self) -> bool {
-        let mut all = self.0[0];
-        for word in 1..N {
-            all = all.or(self.0[word]);
-        }
-        all.is_zero()
+        self.folded().is_zero()
     }
 
     /// Ones in the lanes of the siblings that have one square of these at most.
@@ -489,7 +507,7 @@ impl<V: Vector, const N: usize> Sets<V, N> {
         for word in 1..N {
             let here = self.0[word];
             // Two words that both hold something share no bits that could be compared; lanes of ones do.
-            let both = V::spread(u64::MAX).without(any.where_zero()).without(here.where_zero());
+            let both = any.where_any().and(here.where_any());
             more = more.or(here.and(here.less_one())).or(both);
             any = any.or(here);
         }
