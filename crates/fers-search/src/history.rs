@@ -66,8 +66,7 @@ impl History {
 
     /// How good a move of a slot has been, after those before it.
     pub fn score(&self, slot: usize, before: Before) -> i32 {
-        let sequels = before.into_iter().flatten().map(|earlier| i32::from(self.sequels[self.sequel(earlier, slot)]));
-        i32::from(self.scores[slot]) + sequels.sum::<i32>()
+        self.scores_from(slot, before)(0)
     }
 
     /// The same of moves of slots from a first one on, given how far beyond it they are.

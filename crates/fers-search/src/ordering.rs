@@ -117,7 +117,7 @@ pub(crate) struct Hints {
 }
 
 impl Hints {
-    /// The moves that they are about, each once.
+    /// The moves that they are about; one may come twice.
     pub fn moves(&self) -> impl Iterator<Item = PackedMove> {
         [self.table, self.killers[0], self.killers[1], self.answer].into_iter().filter(|&mv| mv != PackedMove::NONE)
     }

@@ -36,9 +36,6 @@ pub(crate) struct Evaluation {
     material_at_start: ByColor<i32>,
 }
 
-/// Only so many extinctions are weighed; any further ones still end games.
-const EXTINCTIONS_MAX: usize = 16;
-
 /// What is found about a side beside its sums.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
@@ -194,8 +191,11 @@ impl Evaluation {
     /// What it is worth that a side has only so many pieces left of types of which it must not, or should, have too few.
     fn extinction_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
         let count = |&piece: &PieceType| position.squares_of(color, piece).count() as u16;
-        let extinctions = self.stakes.extinctions.iter().take(EXTINCTIONS_MAX);
-        extinctions.map(|extinction| extinction.worth(extinction.piece_types.iter().map(count).sum())).sum()
+        self.stakes
+            .extinctions
+            .iter()
+            .map(|extinction| extinction.worth(extinction.piece_types.iter().map(count).sum()))
+            .sum()
     }
 
     fn count_royal<const N: usize>(&self, tally: &mut Tally, square: Square, friends: SquareSet<N>) {

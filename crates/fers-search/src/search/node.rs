@@ -296,15 +296,13 @@ impl<const N: usize> Search<'_, N> {
             picker.skip(candidate.mv);
         }
         loop {
-            if !only_checks
-                && picker.comes_to_dull_moves()
-                && calm.is_some_and(|calm| self.is_enough(node, calm, &found))
-            {
+            let is_enough = !only_checks && calm.is_some_and(|calm| self.is_enough(node, calm, &found));
+            if is_enough && picker.comes_to_dull_moves() {
                 only_checks = true;
                 self.keep_checks(&mut picker);
             }
             let Some(candidate) = picker.next(&self.looker(hints)) else { break };
-            if !only_checks && candidate.is_dull() && calm.is_some_and(|calm| self.is_enough(node, calm, &found)) {
+            if is_enough && !only_checks && candidate.is_dull() {
                 only_checks = true;
                 self.keep_checks(&mut picker);
                 if !self.position.attacks_royal(candidate.mv) {
