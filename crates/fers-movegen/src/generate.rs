@@ -299,7 +299,7 @@ impl<const N: usize> Position<N> {
         sink: &mut S,
     ) -> SquareSet<N> {
         let masks = node.legality.set_masks(S::COUNTS).unwrap_or(SetMasks::of_none());
-        let bound = masks.bound | self.gating_squares(node.us);
+        let bound = masks.bound | self.gating_squares(node.us) | self.frozen(node.us);
         let open = masks.quiet.without(node.occupied) | (masks.captures & node.enemies);
         let open = open & node.wanted;
         troops.fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink))
@@ -317,7 +317,6 @@ impl<const N: usize> Position<N> {
         let program = &*self.program;
         let (us, occupied, mut open) = (node.us, node.occupied, open);
         let all = self.pieces[self.code(us, troop.piece_type)];
-        // Frozen pieces make every move be tried, so that none is free.
         let free = all.without(bound | troop.promotes_from);
         let apart = all.without(free);
         if free.is_empty() {

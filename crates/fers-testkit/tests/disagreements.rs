@@ -298,3 +298,22 @@ fn nothing_returns_to_a_square_that_blocks_it() {
     check_after(&rules("mU"), "a1b3", clock, 0);
     check_after(&rules("mK"), "a1b2", clock, 0);
 }
+
+#[test]
+fn a_frozen_piece_stays_where_nothing_is_royal() {
+    let rules = |pieces: &str| {
+        format!(
+            r#"
+            board = "4x4"
+            start = "{pieces} w - - 0 1"
+            [pieces]
+            A = {{ moves = "fW" }}
+            B = {{ moves = "fW" }}
+            [[freeze]]
+            steps = "(0,1)"
+            "#
+        )
+    };
+    check(&rules("4/1a2/1B2/4"), "");
+    check(&rules("1a2/4/1B2/3A"), "b2b3 d1d2");
+}
