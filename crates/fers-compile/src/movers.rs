@@ -297,7 +297,8 @@ impl<'a, const N: usize> Builder<'a, N> {
                     to: SquareSet::of(way.to),
                     via: way.via,
                     quiet: last.arrivals.empty && !self.blocked.contains(way.to),
-                    capture: last.arrivals.enemy.is_some(),
+                    // On a way that passes its own end there is nobody to capture.
+                    capture: last.arrivals.enemy.is_some() && !way.via.contains(way.to),
                     creates_en_passant: path.opens_en_passant(),
                     when: context.when,
                 });

@@ -317,3 +317,21 @@ fn a_frozen_piece_stays_where_nothing_is_royal() {
     check(&rules("4/1a2/1B2/4"), "");
     check(&rules("1a2/4/1B2/3A"), "b2b3 d1d2");
 }
+
+#[test]
+fn a_way_back_over_its_own_end_attacks_nothing_there() {
+    // The way of the B leads over d4 to c3 and back: with a piece on d4 it gets no further than e5.
+    let rules = |way: &str| {
+        format!(
+            r#"
+            board = "6x6"
+            start = "5b/6/6/2A3/6/6 w - - 0 1"
+            [pieces]
+            A = {{ moves = "step (1,1) to empty unless attacked" }}
+            B = {{ moves = "{way}" }}
+            "#
+        )
+    };
+    check(&rules("ride 3 F to empty, then step turning back to empty | enemy"), "c3d4");
+    check(&rules("ride 2 F to empty | enemy"), "");
+}
