@@ -1,6 +1,6 @@
 //! Positions about which the oracle and the program once disagreed, each with what the specification says about it.
 
-use fers_core::{Move, Setup};
+use fers_core::{Move, Setup, Square};
 use fers_formats::canonical;
 use fers_movegen::MoveList;
 use fers_oracle::{MateBans, Oracle};
@@ -334,4 +334,19 @@ fn a_way_back_over_its_own_end_attacks_nothing_there() {
     };
     check(&rules("ride 3 F to empty, then step turning back to empty | enemy"), "c3d4");
     check(&rules("ride 2 F to empty | enemy"), "");
+}
+
+#[test]
+fn a_wall_that_is_carried_off_leaves_a_square_to_capture_en_passant_on() {
+    // From a1 over a2 and the wall on a3 to a4; the wall comes to a1.
+    let rules = r#"
+        board = "1x5"
+        start = "a/1/*/1/C w - - 0 1"
+        walling = { site = "vacated", carried = true }
+        [pieces]
+        A = { moves = "slide (0,1) to empty | enemy | en passant" }
+        C = { moves = "slide (0,1) over 1 hurdle to empty, open to en passant" }
+        "#;
+    let squares = |after: &Setup| after.en_passant.as_ref().map(|chance| chance.squares.clone());
+    check_after(rules, "a1a4,a1", squares, Some(vec![Square(1), Square(2)]));
 }
