@@ -196,7 +196,9 @@ impl<const N: usize> Position<N> {
         let mut special = Vec::new();
         if self.program.passing[us] == PassRule::Always {
             let pass = PackedMove::pass();
-            let is_calm = |masks: &Masks<N>| self.is_calm_move(node, masks, pass, None);
+            // A walk that comes back and changes nothing is a pass, too: where there may be one, both are counted once.
+            let is_only_pass = self.program.troops.loners[us].is_empty();
+            let is_calm = |masks: &Masks<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
             match node.legality.decision() {
                 Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
                 _ => special.push(pass),

@@ -350,3 +350,19 @@ fn a_wall_that_is_carried_off_leaves_a_square_to_capture_en_passant_on() {
     let squares = |after: &Setup| after.en_passant.as_ref().map(|chance| chance.squares.clone());
     check_after(rules, "a1a4,a1", squares, Some(vec![Square(1), Square(2)]));
 }
+
+#[test]
+fn a_walk_to_and_fro_is_a_pass_and_counts_once() {
+    let ruleset = variant(
+        r#"
+        board = "3x3"
+        start = "3/3/A2 w - - 0 1"
+        passing = "always"
+        [pieces]
+        A = { moves = "step (1,0) to empty, then step (-1,0) to empty", royal = true }
+        "#,
+    );
+    assert_eq!(moves(&ruleset).map(|found| found.len()), [1, 1]);
+    let mut position = fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap();
+    assert_eq!([1, 2].map(|depth| position.perft(depth, fers_movegen::PerftEnds::Ignored)), [1, 1]);
+}
