@@ -14,10 +14,12 @@ use crate::params::PRESSURE;
 /// What pieces of each type make of what they see.
 #[derive(Clone, Debug)]
 pub(super) struct Pressure {
-    /// By side: the types, cheapest first, royals last.
-    kinds: ByColor<Vec<Kind>>,
-    /// By side: how many of them are in the cheapest class.
-    cheapest: ByColor<usize>,
+    /// By side: the types of which it does not matter how freely they move: the cheapest, and royals.
+    plain: ByColor<Vec<Kind>>,
+    /// By side: the others, cheapest first.
+    dearer: ByColor<Vec<Kind>>,
+    /// By the [number](Position::number_at) of a piece.
+    risks: Box<[Risk]>,
     /// The royal types, where giving mate wins, so that royals are in danger at all.
     royals: Box<[PieceType]>,
     /// Pieces in hand may be dropped.
@@ -29,12 +31,19 @@ pub(super) struct Pressure {
 struct Kind {
     piece_type: PieceType,
     is_royal: bool,
-    /// The number of its price class: pieces of a class are exchanged for each other without regret.
+    /// The number of its price class: pieces of a class are exchanged for each other without regret; [`ROYALS`] for royals.
     class: usize,
-    /// By number of squares that it may go to: what that is worth; nothing for the cheapest.
-    freedom: Option<[i32; TARGETS_MAX + 1]>,
+    /// By number of squares that it may go to: what that is worth. Not asked of plain ones.
+    freedom: [i32; TARGETS_MAX + 1],
     /// What each square near a royal that it attacks counts.
     assault: i32,
+}
+
+/// What a piece stands to lose.
+#[derive(Clone, Copy, Debug, Default)]
+struct Risk {
+    /// See [`Kind`]; any for royals, which lose nothing.
+    class: usize,
     /// What it costs to be attacked by something cheaper.
     threatened: i32,
     /// What it costs to be attacked and not defended.
@@ -47,67 +56,80 @@ const TARGETS_MAX: usize = 31;
 /// Dearer pieces are all in the last class.
 const CLASSES: usize = 6;
 
+/// Where royals are counted, whom nothing is exchanged for.
+const ROYALS: usize = CLASSES;
+
 /// What one side's pieces see together.
 #[derive(Clone, Copy)]
 struct View<const N: usize> {
-    /// Where any piece could capture.
-    all: SquareSet<N>,
-    /// Where a piece that is no royal could.
-    army: SquareSet<N>,
-    /// By class: where a piece of it could.
-    classes: [SquareSet<N>; CLASSES],
-    /// What they gain by it, in centipawns.
+    /// By class, royals last: where a piece of it could capture.
+    classes: [SquareSet<N>; CLASSES + 1],
+    /// What they gain by what they see, in centipawns.
     worth: i32,
     /// Pieces that attack squares near an enemy royal.
-    assailants: usize,
+    assailants: u32,
     /// What these attacks count together.
     assault: i32,
 }
 
+/// Where a side could capture, when all of its pieces have been looked at.
+struct Reach<const N: usize> {
+    /// By class: where pieces of cheaper classes could.
+    cheaper: [SquareSet<N>; CLASSES],
+    /// Where any piece but a royal could.
+    army: SquareSet<N>,
+    /// Where any piece could.
+    all: SquareSet<N>,
+}
+
 impl<const N: usize> View<N> {
-    const NOTHING: Self = Self {
-        all: SquareSet::EMPTY,
-        army: SquareSet::EMPTY,
-        classes: [SquareSet::EMPTY; CLASSES],
-        worth: 0,
-        assailants: 0,
-        assault: 0,
-    };
+    const NOTHING: Self = Self { classes: [SquareSet::EMPTY; CLASSES + 1], worth: 0, assailants: 0, assault: 0 };
 
     /// Adds what a piece could capture.
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    // PERF: at once where it stays in the end, since the registers are needed for what the next piece sees.
+    #[inline(always)]
     fn add(&mut self, kind: &Kind, captures: SquareSet<N>, zone: SquareSet<N>) {
-        self.see(kind, captures);
+        self.classes[kind.class] |= captures;
         let near = (captures & zone).count();
-        if near > 0 && !kind.is_royal {
+        if near > 0 {
             self.assailants += 1;
             self.assault += near as i32 * kind.assault;
         }
     }
 
     /// Adds what all pieces of a type could capture, by the steps with which they do so.
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    #[inline(always)]
     fn add_all(&mut self, kind: &Kind, steps: &StepShift<N>, pieces: SquareSet<N>, zone: SquareSet<N>) {
-        let (mut assailants, mut near) = (SquareSet::EMPTY, 0);
+        let (mut all, mut assailants, mut near) = (SquareSet::EMPTY, SquareSet::EMPTY, 0);
         for (by, captures) in steps.by_group(pieces) {
-            self.see(kind, captures);
+            all |= captures;
             let captures_near = captures & zone;
-            near += captures_near.count();
-            assailants |= captures_near.rotated(-by);
+            if !captures_near.is_empty() {
+                near += captures_near.count();
+                assailants |= captures_near.rotated(-by);
+            }
         }
-        if !kind.is_royal {
-            self.assailants += assailants.count() as usize;
-            self.assault += near as i32 * kind.assault;
-        }
+        self.classes[kind.class] |= all;
+        self.assailants += assailants.count();
+        self.assault += near as i32 * kind.assault;
     }
 
-    #[inline(always)]
-    fn see(&mut self, kind: &Kind, captures: SquareSet<N>) {
-        self.all |= captures;
-        if !kind.is_royal {
-            self.army |= captures;
-            self.classes[kind.class] |= captures;
-        }
+    /// Where all of these captures are.
+    fn reach(&self) -> Reach<N> {
+        let mut army = SquareSet::EMPTY;
+        let cheaper = std::array::from_fn(|class| {
+            let cheaper = army;
+            army |= self.classes[class];
+            cheaper
+        });
+        Reach { cheaper, army, all: army | self.classes[ROYALS] }
+    }
+}
+
+impl Kind {
+    /// Whether it does not matter how freely it moves.
+    fn is_plain(&self) -> bool {
+        self.class == 0 || self.is_royal
     }
 }
 
@@ -115,9 +137,14 @@ impl Pressure {
     /// Learns a ruleset, if pressure means something there.
     pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
         let kinds = ByColor::from_fn(|color| kinds(ruleset, mobilities, &values[color], color));
+        let split = |is_plain| {
+            let of_color = |color| kinds[color].iter().filter(|kind| kind.is_plain() == is_plain).cloned().collect();
+            ByColor::from_fn(of_color)
+        };
         Self {
-            cheapest: ByColor::from_fn(|color| kinds[color].partition_point(|kind| kind.class == 0)),
-            kinds,
+            plain: split(true),
+            dearer: split(false),
+            risks: Color::ALL.into_iter().flat_map(|color| risks(&kinds[color], &values[color])).collect(),
             royals: ruleset.piece_types().filter(|&piece| stakes.mate_sign > 0 && ruleset.is_royal(piece)).collect(),
             has_drops: ruleset.hands.drops != Drops::None,
         }
@@ -128,16 +155,16 @@ impl Pressure {
         let mut views = ByColor::new(View::NOTHING, View::NOTHING);
         let zones = ByColor::from_fn(|color| self.danger_zone(position, neighbours, color));
         for color in Color::ALL {
-            let (cheapest, _) = self.kinds[color].split_at(self.cheapest[color]);
-            self.look(position, color, cheapest, zones[!color], &mut views);
+            self.look(position, color, zones[!color], &mut views[color]);
         }
         for color in Color::ALL {
-            let (_, others) = self.kinds[color].split_at(self.cheapest[color]);
-            self.look(position, color, others, zones[!color], &mut views);
+            let barred = position.squares_of_side(color) | views[!color].classes[0];
+            self.look_around(position, color, zones[!color], barred, &mut views[color]);
         }
+        let reaches = ByColor::from_fn(|color| views[color].reach());
         ByColor::from_fn(|color| {
-            let (own, enemy) = (&views[color], &views[!color]);
-            own.worth + self.danger(position, !color, zones[!color], own, enemy)
+            let (own, enemy) = (&reaches[color], &reaches[!color]);
+            views[color].worth + self.danger(position, !color, zones[!color], &views[color], (own, enemy))
                 - self.losses(position, color, own, enemy)
         })
     }
@@ -153,38 +180,38 @@ impl Pressure {
         squares.fold(SquareSet::EMPTY, |zone, square| zone | SquareSet::of(square) | narrow(&neighbours[square]))
     }
 
-    /// Looks from every piece of some types of a side: first from those of the cheapest class, then from all others. `zone` is around the enemy's
-    /// royals.
-    fn look<const N: usize>(
-        &self,
-        position: &Position<N>,
-        color: Color,
-        kinds: &[Kind],
-        zone: SquareSet<N>,
-        views: &mut ByColor<View<N>>,
-    ) {
-        let barred = position.squares_of_side(color) | views[!color].classes[0];
-        let view = &mut views[color];
-        for kind in kinds {
+    /// Looks from every plain piece of a side. `zone` is around the enemy's royals.
+    fn look<const N: usize>(&self, position: &Position<N>, color: Color, zone: SquareSet<N>, view: &mut View<N>) {
+        for kind in &self.plain[color] {
             let pieces = position.squares_of(color, kind.piece_type);
-            if kind.freedom.is_none()
-                && let Some(steps) = position.capture_steps(color, kind.piece_type)
-            {
+            let zone = if kind.is_royal { SquareSet::EMPTY } else { zone };
+            if let Some(steps) = position.capture_steps(color, kind.piece_type) {
                 view.add_all(kind, steps, pieces, zone);
                 continue;
             }
             for from in pieces {
-                let from = Square(from as u16);
-                let captures = if let Some(freedom) = &kind.freedom {
-                    let Some(sight) = position.sight(color, kind.piece_type, from) else { break };
-                    let targets = (sight.quiet | sight.capture).without(barred).count();
-                    view.worth += freedom[(targets as usize).min(TARGETS_MAX)];
-                    sight.capture
-                } else {
-                    let Some(captures) = position.sight_of_captures(color, kind.piece_type, from) else { break };
-                    captures
-                };
+                let captures = position.sight_of_captures(color, kind.piece_type, Square(from as u16));
+                let Some(captures) = captures else { break };
                 view.add(kind, captures, zone);
+            }
+        }
+    }
+
+    /// The same from every dearer piece; going to `barred` squares is worth nothing.
+    fn look_around<const N: usize>(
+        &self,
+        position: &Position<N>,
+        color: Color,
+        zone: SquareSet<N>,
+        barred: SquareSet<N>,
+        view: &mut View<N>,
+    ) {
+        for kind in &self.dearer[color] {
+            for from in position.squares_of(color, kind.piece_type) {
+                let Some(sight) = position.sight(color, kind.piece_type, Square(from as u16)) else { break };
+                let targets = (sight.quiet | sight.capture).without(barred).count();
+                view.worth += kind.freedom[(targets as usize).min(TARGETS_MAX)];
+                view.add(kind, sight.capture, zone);
             }
         }
     }
@@ -196,39 +223,38 @@ impl Pressure {
         position: &Position<N>,
         color: Color,
         zone: SquareSet<N>,
-        attack: &View<N>,
-        defence: &View<N>,
+        view: &View<N>,
+        (attack, defence): (&Reach<N>, &Reach<N>),
     ) -> i32 {
-        if attack.assailants == 0 {
+        if view.assailants == 0 {
             return 0;
         }
         let weak = (zone & attack.army).without(defence.army).count() as i32;
-        let assault = attack.assault + weak * PRESSURE.weak_square;
-        let percent = PRESSURE.assailants_percent[attack.assailants.min(PRESSURE.assailants_percent.len() - 1)];
+        let assault = view.assault + weak * PRESSURE.weak_square;
+        let percent =
+            PRESSURE.assailants_percent[(view.assailants as usize).min(PRESSURE.assailants_percent.len() - 1)];
         let in_hand = if self.has_drops { i32::from(position.hand_total(!color)) } else { 0 }.min(PRESSURE.hand_max);
-        let holes = zone.without(defence.army | position.squares_of_side(color)).count() as i32;
-        (assault * percent / 100 + holes * in_hand * PRESSURE.hand_hole).min(PRESSURE.danger_max)
+        let mut danger = assault * percent / 100;
+        if in_hand > 0 {
+            let holes = zone.without(defence.army | position.squares_of_side(color)).count() as i32;
+            danger += holes * in_hand * PRESSURE.hand_hole;
+        }
+        danger.min(PRESSURE.danger_max)
     }
 
     /// What a side stands to lose to the enemy's threats; half of it if it is its turn.
-    fn losses<const N: usize>(&self, position: &Position<N>, color: Color, own: &View<N>, enemy: &View<N>) -> i32 {
-        let attacked = position.squares_of_side(color) & enemy.all;
-        if attacked.is_empty() {
-            return 0;
-        }
-        let hanging = attacked.without(own.all);
-        let (mut cheaper, mut class, mut losses) = (SquareSet::EMPTY, 0, 0);
-        for kind in self.kinds[color].iter().filter(|kind| !kind.is_royal) {
-            while class < kind.class {
-                cheaper |= enemy.classes[class];
-                class += 1;
+    #[inline(always)]
+    fn losses<const N: usize>(&self, position: &Position<N>, color: Color, own: &Reach<N>, enemy: &Reach<N>) -> i32 {
+        let hanging = enemy.all.without(own.all);
+        let at_risk = position.squares_of_side(color) & (hanging | enemy.cheaper[CLASSES - 1]);
+        let mut losses = 0;
+        for square in at_risk {
+            let Some(risk) = position.number_at(square).map(|number| &self.risks[number]) else { continue };
+            if enemy.cheaper[risk.class].contains(square) {
+                losses += risk.threatened;
+            } else if hanging.contains(square) {
+                losses += risk.hanging;
             }
-            let squares = position.squares_of(color, kind.piece_type) & attacked;
-            if squares.is_empty() {
-                continue;
-            }
-            losses += (squares & cheaper).count() as i32 * kind.threatened;
-            losses += (squares & hanging).without(cheaper).count() as i32 * kind.hanging;
         }
         if position.turn() == color { losses / 2 } else { losses }
     }
@@ -250,14 +276,26 @@ fn kinds(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color: Colo
         Kind {
             piece_type,
             is_royal,
-            class,
-            freedom: (class > 0 && !is_royal).then(|| freedom(mean)),
+            class: if is_royal { ROYALS } else { class },
+            freedom: freedom(mean),
             assault: (value / PRESSURE.assault_divisor).clamp(PRESSURE.assault_min, PRESSURE.assault_max),
-            threatened: PRESSURE.threat + value / PRESSURE.threat_divisor,
-            hanging: PRESSURE.hanging + value / PRESSURE.hanging_divisor,
         }
     };
     types.into_iter().map(kind).collect()
+}
+
+/// By type: what a piece of a side stands to lose.
+fn risks(kinds: &[Kind], values: &[i32]) -> Vec<Risk> {
+    let mut risks = vec![Risk::default(); values.len()];
+    for kind in kinds.iter().filter(|kind| !kind.is_royal) {
+        let value = values[kind.piece_type.index()];
+        risks[kind.piece_type.index()] = Risk {
+            class: kind.class,
+            threatened: PRESSURE.threat + value / PRESSURE.threat_divisor,
+            hanging: PRESSURE.hanging + value / PRESSURE.hanging_divisor,
+        };
+    }
+    risks
 }
 
 /// What numbers of targets are worth to a piece with so many on average: each further one less.
