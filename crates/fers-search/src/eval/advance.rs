@@ -30,7 +30,9 @@ struct Runner {
     /// By place: where friends that only advance must stand to defend it.
     defenders: Vec<WideSet>,
     /// By place: what it is worth there that nothing like it can stop it.
-    free: Vec<i32>,
+    free: Vec<Advanced>,
+    /// The same if something else stands in its way.
+    obstructed: Vec<Advanced>,
 }
 
 /// What the advancing pieces of a side are worth beyond their places, in centipawns.
@@ -68,21 +70,35 @@ impl Advance {
         let key = self.key(position);
         let known = structures.entry(key);
         if known.key != key {
-            *known = Structure { key, sides: ByColor::from_fn(|color| self.structure(position, color)) };
+            *known = self.structure(position, key);
         }
-        ByColor::from_fn(|color| self.with_free(known.sides[color], position, color))
+        ByColor::new(
+            self.with_free(&known.sides.white, position, Color::White),
+            self.with_free(&known.sides.black, position, Color::Black),
+        )
     }
 
     /// A number that two positions share if advancing pieces stand alike, and hardly ever else.
     fn key<const N: usize>(&self, position: &Position<N>) -> u64 {
-        // The fractional part of the golden ratio, as usual for hashes by multiplication (Knuth, The Art of Computer Programming, 6.4).
-        let mixed = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
-        let sets = Color::ALL.into_iter().flat_map(|color| self.advancing.iter().map(move |&piece| (color, piece)));
-        sets.flat_map(|(color, piece)| position.squares_of(color, piece).0).fold(1, mixed)
+        let mut key: u64 = 1;
+        for color in Color::ALL {
+            for &piece in &self.advancing {
+                for word in position.squares_of(color, piece).0 {
+                    // The fractional part of the golden ratio, as usual for hashes by multiplication (Knuth, The Art of Computer Programming, 6.4).
+                    key = (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+                }
+            }
+        }
+        key
     }
 
     /// What depends on nothing but advancing pieces.
-    fn structure<const N: usize>(&self, position: &Position<N>, color: Color) -> Side<N> {
+    #[inline(never)]
+    fn structure<const N: usize>(&self, position: &Position<N>, key: u64) -> Structure<N> {
+        Structure { key, sides: ByColor::from_fn(|color| self.structure_of_side(position, color)) }
+    }
+
+    fn structure_of_side<const N: usize>(&self, position: &Position<N>, color: Color) -> Side<N> {
         let mut side = Side { worth: Advanced::default(), free: SquareSet::EMPTY };
         let union =
             |color| self.advancing.iter().fold(SquareSet::EMPTY, |set, &piece| set | position.squares_of(color, piece));
@@ -103,7 +119,8 @@ impl Advance {
     }
 
     /// The same with what pieces are worth that nothing like them can stop: less, if something else stands in their way.
-    fn with_free<const N: usize>(&self, side: Side<N>, position: &Position<N>, color: Color) -> Advanced {
+    #[inline(always)]
+    fn with_free<const N: usize>(&self, side: &Side<N>, position: &Position<N>, color: Color) -> Advanced {
         let mut worth = side.worth;
         if side.free.is_empty() {
             return worth;
@@ -112,9 +129,8 @@ impl Advance {
         for runner in &self.types[color] {
             for square in position.squares_of(color, runner.piece_type) & side.free {
                 let is_obstructed = narrow(&runner.way[square]).meets(occupied);
-                let percent = if is_obstructed { ADVANCE.obstructed_percent } else { 100 };
-                let free = runner.free[square] * percent / 100;
-                worth.add(free, free * ADVANCE.late_percent / 100);
+                let free = if is_obstructed { runner.obstructed[square] } else { runner.free[square] };
+                worth.add(free.early, free.late);
             }
         }
         worth
@@ -219,10 +235,17 @@ impl Runner {
             piece_type,
             stoppers: stoppers.collect(),
             defenders: defenders.collect(),
-            free: hopes.iter().map(|hope| (hope * ADVANCE.free_share).round() as i32).collect(),
+            free: hopes.iter().map(|hope| free_worth(*hope, 100)).collect(),
+            obstructed: hopes.iter().map(|hope| free_worth(*hope, ADVANCE.obstructed_percent)).collect(),
             way,
         }
     }
+}
+
+/// What it is worth that nothing can stop a piece with a hope, as far as its way is open.
+fn free_worth(hope: f64, percent: i32) -> Advanced {
+    let early = (hope * ADVANCE.free_share).round() as i32 * percent / 100;
+    Advanced { early, late: early * ADVANCE.late_percent / 100 }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use fers_rules::{Drops, Ruleset};
 
 use super::mobility::Mobilities;
 use super::stakes::Stakes;
-use super::tables::{WideSet, narrow};
+use super::tables::{Seat, narrow};
 use crate::params::PRESSURE;
 
 /// What pieces of each type make of what they see.
@@ -150,10 +150,10 @@ impl Pressure {
         }
     }
 
-    /// What each side gains by what its pieces see, in centipawns; `neighbours` are the squares around each place.
-    pub fn on<const N: usize>(&self, position: &Position<N>, neighbours: &[WideSet]) -> ByColor<i32> {
+    /// What each side gains by what its pieces see, in centipawns; `seats` say which squares are around each place.
+    pub fn on<const N: usize>(&self, position: &Position<N>, seats: &[Seat]) -> ByColor<i32> {
         let mut views = ByColor::new(View::NOTHING, View::NOTHING);
-        let zones = ByColor::from_fn(|color| self.danger_zone(position, neighbours, color));
+        let zones = ByColor::from_fn(|color| self.danger_zone(position, seats, color));
         for color in Color::ALL {
             self.look(position, color, zones[!color], &mut views[color]);
         }
@@ -170,14 +170,9 @@ impl Pressure {
     }
 
     /// The squares of the royals of a side, and those around them.
-    fn danger_zone<const N: usize>(
-        &self,
-        position: &Position<N>,
-        neighbours: &[WideSet],
-        color: Color,
-    ) -> SquareSet<N> {
+    fn danger_zone<const N: usize>(&self, position: &Position<N>, seats: &[Seat], color: Color) -> SquareSet<N> {
         let squares = self.royals.iter().flat_map(|&royal| position.squares_of(color, royal));
-        squares.fold(SquareSet::EMPTY, |zone, square| zone | SquareSet::of(square) | narrow(&neighbours[square]))
+        squares.fold(SquareSet::EMPTY, |zone, square| zone | SquareSet::of(square) | narrow(&seats[square].neighbours))
     }
 
     /// Looks from every plain piece of a side. `zone` is around the enemy's royals.

@@ -33,12 +33,19 @@ pub(super) struct Tables {
     worth: ByColor<Vec<i32>>,
     /// By side, piece type and place: how near its goals the piece is.
     goals: ByColor<Vec<i32>>,
-    /// By place: what a royal loses there while the enemy has its army.
-    pub exposure: Vec<i32>,
-    /// By place: what a royal gains there when the enemy has none.
-    pub activity: Vec<i32>,
-    /// By place: the squares around it.
-    pub neighbours: Vec<WideSet>,
+    /// By place: what it means to a royal.
+    pub seats: Vec<Seat>,
+}
+
+/// What it means to a royal to stand somewhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    /// The squares around it.
+    pub neighbours: WideSet,
+    /// What the royal loses while the enemy has its army.
+    pub exposure: i32,
+    /// What it gains when the enemy has none.
+    pub activity: i32,
 }
 
 impl Tables {
@@ -50,11 +57,7 @@ impl Tables {
             places: ruleset.geometry.places(),
             worth: ByColor::from_fn(|color| types().flat_map(|piece| maker.worth(color, piece)).collect()),
             goals: ByColor::from_fn(|color| types().flat_map(|piece| maker.goals(color, piece)).collect()),
-            exposure: by_square(ruleset, |square| {
-                (centrality(ruleset, square) * f64::from(TERMS.royal_exposed)) as i32
-            }),
-            activity: by_square(ruleset, |square| (centrality(ruleset, square) * f64::from(TERMS.royal_active)) as i32),
-            neighbours: neighbours(ruleset),
+            seats: seats(ruleset),
         }
     }
 
@@ -141,8 +144,14 @@ fn by_square(ruleset: &Ruleset, value: impl Fn(Square) -> i32) -> Vec<i32> {
     table
 }
 
-fn neighbours(ruleset: &Ruleset) -> Vec<WideSet> {
-    (0..ruleset.geometry.places()).map(|index| surroundings(ruleset, Square(index as u16))).collect()
+fn seats(ruleset: &Ruleset) -> Vec<Seat> {
+    let share = |share: f64| by_square(ruleset, move |square| (centrality(ruleset, square) * share) as i32);
+    let (exposure, activity) = (share(f64::from(TERMS.royal_exposed)), share(f64::from(TERMS.royal_active)));
+    let seat = |((index, exposure), activity)| {
+        let neighbours = surroundings(ruleset, Square(index as u16));
+        Seat { neighbours, exposure, activity }
+    };
+    exposure.into_iter().enumerate().zip(activity).map(seat).collect()
 }
 
 #[cfg(test)]
@@ -211,6 +220,6 @@ mod tests {
         let worth =
             |name| tables.worths(Color::White, PieceType(1))[ruleset.geometry.parse_square(name).unwrap().index()];
         assert!(worth("d4") > worth("a1"));
-        assert_eq!(tables.neighbours[0].count(), 3);
+        assert_eq!(tables.seats[0].neighbours.count(), 3);
     }
 }
