@@ -13,7 +13,8 @@ pub(crate) struct History {
     /// By slot, between plus and minus [`ORDERING`]`.history_max`.
     scores: Vec<i16>,
     /// The same by a hash of the slot and that of an earlier move.
-    sequels: Vec<i16>,
+    // PERF: of a size that the compiler knows, so that no place has to be proved to be within it.
+    sequels: Box<[i16; ORDERING.sequels]>,
     killers: Vec<[PackedMove; 2]>,
     /// By slot of the move before: the last quiet move that refuted it.
     answers: Vec<PackedMove>,
@@ -32,7 +33,7 @@ impl History {
         let slots = 4 * piece_types * (places + 1);
         Self {
             scores: vec![0; slots],
-            sequels: vec![0; ORDERING.sequels],
+            sequels: vec![0; ORDERING.sequels].into_boxed_slice().try_into().expect("it is of this size"),
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             answers: vec![PackedMove::NONE; slots],
             walls: vec![0; 2 * places],

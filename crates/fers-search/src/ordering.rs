@@ -147,16 +147,21 @@ impl<const N: usize> Looker<'_, N> {
         if self.position.only_goes(mv) {
             return Choice { mv, order, gain: 0, is_quiet: true, doubt: Doubt::Settled };
         }
-        let gain = self.gain(mv, self.mover(mv));
+        let mover = self.mover(mv);
+        let gain = self.gain(mv, mover);
         let is_quiet = gain == 0 && !self.position.takes(mv);
-        let (order, doubt) =
-            if is_quiet || order == ORDERING.table { (order, Doubt::Settled) } else { self.weigh(mv, gain, order) };
+        let (order, doubt) = if is_quiet || order == ORDERING.table {
+            (order, Doubt::Settled)
+        } else {
+            self.weigh(mv, mover, gain, order)
+        };
         Choice { mv, order, gain, is_quiet, doubt }
     }
 
     /// The place of a move that is not quiet, and whether it may lose its gain again: that is asked when its turn comes, if that comes.
-    fn weigh(&self, mv: PackedMove, gain: i32, order: i32) -> (i32, Doubt) {
-        let mover_worth = self.evaluation.piece_worth(self.position.turn(), self.mover(mv));
+    #[inline]
+    fn weigh(&self, mv: PackedMove, mover: PieceType, gain: i32, order: i32) -> (i32, Doubt) {
+        let mover_worth = self.evaluation.piece_worth(self.position.turn(), mover);
         if gain > 0 {
             let doubt = if self.exchanges && mover_worth > gain { Doubt::MayLose } else { Doubt::Settled };
             return (ORDERING.gain + 16 * gain - mover_worth / 16, doubt);
@@ -208,7 +213,7 @@ impl<const N: usize> Looker<'_, N> {
             },
             mover_worth,
             history: 0,
-            place: self.place(mv),
+            place: self.place_of(mv, mover),
             changes_material: !only_goes && position.changes_material(mv),
             is_capture: !is_quiet && position.takes(mv),
         }
@@ -217,9 +222,14 @@ impl<const N: usize> Looker<'_, N> {
     /// Where the history of a move is kept.
     #[inline]
     pub fn place(&self, mv: PackedMove) -> Place {
+        self.place_of(mv, self.mover(mv))
+    }
+
+    #[inline(always)]
+    fn place_of(&self, mv: PackedMove, mover: PieceType) -> Place {
         let turn = self.position.turn();
         Place {
-            slot: self.history.slot(turn, self.mover(mv), mv.is_drop(), mv.destination()) as u32,
+            slot: self.history.slot(turn, mover, mv.is_drop(), mv.destination()) as u32,
             wall: self.position.wall_of(mv).map(|wall| self.history.wall_slot(turn, wall) as u32),
         }
     }

@@ -20,6 +20,9 @@ impl<const N: usize> Picker<N> {
     /// Gives the moves of a list and of sets. The moves for which there are hints are taken out of the sets at once.
     pub fn new(list: Vec<Choice>, sets: QuietSets<N>, looker: &Looker<'_, N>) -> Self {
         let (mut list, mut sets) = (list, sets);
+        if sets.is_empty() {
+            return Self { list, sets, given: 0, knows_history: false };
+        }
         let ends = looker.hints.moves().filter_map(PackedMove::destination);
         let ends = ends.fold(SquareSet::EMPTY, |ends, to| ends | SquareSet::of(to.index()));
         for set in sets.iter_mut().filter(|set| set.squares.meets(ends)) {
