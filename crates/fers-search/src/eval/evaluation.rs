@@ -108,9 +108,9 @@ impl Evaluation {
         self.shares.sums(position)
     }
 
-    /// The same after a legal move of a position whose sums are known, if the move is a simple one.
+    /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
     #[inline]
-    pub fn sums_after<const N: usize>(&self, sums: Sums, position: &Position<N>, mv: PackedMove) -> Option<Sums> {
+    pub fn follow<const N: usize>(&self, sums: &mut Sums, position: &Position<N>, mv: PackedMove) -> bool {
         self.shares.follow(sums, position, mv)
     }
 
@@ -142,11 +142,11 @@ impl Evaluation {
         advanced: Advanced,
         color: Color,
     ) -> i32 {
-        sums.worth[color]
+        sums[color].worth
             + if self.has_hopes { self.hopes_worth(position, color) } else { 0 }
-            + self.royal_worth(own, sums.material[!color], color)
-            + self.blend(advanced.early, advanced.late, sums.material[!color], color)
-            + self.mop_up_worth((own, enemy), sums.material, color)
+            + self.royal_worth(own, sums[!color].material, color)
+            + self.blend(advanced.early, advanced.late, sums[!color].material, color)
+            + self.mop_up_worth((own, enemy), sums, color)
     }
 
     /// What the pieces of the side to move see more than those of the other, in centipawns.
@@ -246,8 +246,8 @@ impl Evaluation {
 
     /// What it is worth to have a bare royal to drive to the edge.
     #[inline(always)]
-    fn mop_up_worth(&self, (own, enemy): (&Royals, &Royals), material: ByColor<i32>, color: Color) -> i32 {
-        if !mop_up::applies(material[color], material[!color]) {
+    fn mop_up_worth(&self, (own, enemy): (&Royals, &Royals), sums: Sums, color: Color) -> i32 {
+        if !mop_up::applies(sums[color].material, sums[!color].material) {
             return 0;
         }
         match (own.place, enemy.place) {

@@ -5,20 +5,16 @@ use fers_movegen::{Change, PackedMove, Position};
 
 use super::tables::Tables;
 
-/// What all pieces of a side on the board and in hand are worth together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sums {
-    /// Worth where they stand, by the game's stakes.
-    pub worth: ByColor<i32>,
-    /// Value of all of them, royals apart.
-    pub material: ByColor<i32>,
-}
+/// What all pieces of each side on the board and in hand are worth together.
+pub(crate) type Sums = ByColor<Share>;
 
-/// What a piece adds to the sums of its side.
-#[derive(Clone, Copy, Debug, Default)]
-struct Share {
-    worth: i32,
-    material: i32,
+/// What a piece adds to the sums of its side, or many pieces together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Share {
+    /// Worth where they stand, by the game's stakes.
+    pub worth: i32,
+    /// Value, royals apart.
+    pub material: i32,
 }
 
 /// What each piece adds.
@@ -26,10 +22,8 @@ struct Share {
 pub(super) struct Shares {
     places: usize,
     types: usize,
-    /// By side, type and place.
-    on_board: Vec<Share>,
-    /// By side and type.
-    in_hand: Vec<Share>,
+    /// By side, type and place, that in hand after those on the board.
+    shares: Vec<Share>,
 }
 
 impl Shares {
@@ -42,16 +36,19 @@ impl Shares {
     ) -> Self {
         let types = values.white.len();
         let pieces = || Color::ALL.into_iter().flat_map(|color| (0..types).map(move |index| (color, index)));
-        let on_board = pieces().flat_map(|(color, index)| {
-            let material = values[color][index];
-            let worths = tables.worths(color, PieceType(index as u16));
-            worths.iter().map(move |&worth| Share { worth, material })
+        let shares = pieces().flat_map(|(color, index)| {
+            let (material, piece_type) = (values[color][index], PieceType(index as u16));
+            let share = move |worth| Share { worth, material };
+            let in_hand = in_hand(color, piece_type).map(share).unwrap_or_default();
+            tables.worths(color, piece_type).iter().map(move |&worth| share(worth)).chain([in_hand])
         });
-        let in_hand = pieces().map(|(color, index)| {
-            let share = |worth| Share { worth, material: values[color][index] };
-            in_hand(color, PieceType(index as u16)).map(share).unwrap_or_default()
-        });
-        Self { places, types, on_board: on_board.collect(), in_hand: in_hand.collect() }
+        Self { places, types, shares: shares.collect() }
+    }
+
+    /// What a piece adds, given as its side and type in one number; nothing stands for its owner's hand.
+    #[inline(always)]
+    fn share(&self, code: usize, place: Option<usize>) -> Share {
+        self.shares[code * (self.places + 1) + place.unwrap_or(self.places)]
     }
 
     fn code(&self, color: Color, piece_type: PieceType) -> usize {
@@ -64,31 +61,28 @@ impl Shares {
         for color in Color::ALL {
             for piece_type in (0..self.types).map(|index| PieceType(index as u16)) {
                 let code = self.code(color, piece_type);
-                let shares = &self.on_board[code * self.places..][..self.places];
                 for square in position.squares_of(color, piece_type) {
-                    sums.add(color, shares[square], 1);
+                    sums[color].add(self.share(code, Some(square)), 1);
                 }
-                sums.add(color, self.in_hand[code], position.in_hand(color, piece_type).into());
+                sums[color].add(self.share(code, None), position.in_hand(color, piece_type).into());
             }
         }
         sums
     }
 
-    /// The sums after a legal move of a position with these, if the move is a simple one.
+    /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
     #[inline]
-    pub fn follow<const N: usize>(&self, mut sums: Sums, position: &Position<N>, mv: PackedMove) -> Option<Sums> {
-        let is_simple = position.visit_changes(mv, |Change { owner, code, place, comes }| {
-            let share = place.map_or_else(|| self.in_hand[code], |place| self.on_board[code * self.places + place]);
-            sums.add(owner, share, if comes { 1 } else { -1 });
-        });
-        is_simple.then_some(sums)
+    pub fn follow<const N: usize>(&self, sums: &mut Sums, position: &Position<N>, mv: PackedMove) -> bool {
+        position.visit_changes(mv, |Change { owner, code, place, comes }| {
+            sums[owner].add(self.share(code, place), if comes { 1 } else { -1 });
+        })
     }
 }
 
-impl Sums {
+impl Share {
     #[inline(always)]
-    fn add(&mut self, color: Color, share: Share, times: i32) {
-        self.worth[color] += share.worth * times;
-        self.material[color] += share.material * times;
+    fn add(&mut self, share: Share, times: i32) {
+        self.worth += share.worth * times;
+        self.material += share.material * times;
     }
 }

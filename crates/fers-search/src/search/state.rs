@@ -134,11 +134,13 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {
         self.keys.push(self.position.key());
         let evaluation = &self.knowledge.evaluation;
-        let before = self.kept.last().copied().unwrap_or_default();
-        let after = evaluation.sums_after(before.sums, &self.position, mv);
+        let mut kept = self.kept.last().copied().unwrap_or_default();
+        let follows = evaluation.follow(&mut kept.sums, &self.position, mv);
         self.position.make_noting(mv, &mut self.undos[ply]);
-        let sums = after.unwrap_or_else(|| evaluation.sums(&self.position));
-        self.kept.push(Kept { sums, ..before });
+        if !follows {
+            kept.sums = evaluation.sums(&self.position);
+        }
+        self.kept.push(kept);
     }
 
     /// Takes back a move made at a ply.
