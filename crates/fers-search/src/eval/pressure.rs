@@ -161,12 +161,24 @@ impl Pressure {
             let barred = position.squares_of_side(color) | views[!color].classes[0];
             self.look_around(position, color, zones[!color], barred, &mut views[color]);
         }
-        let reaches = ByColor::from_fn(|color| views[color].reach());
-        ByColor::from_fn(|color| {
-            let (own, enemy) = (&reaches[color], &reaches[!color]);
-            views[color].worth + self.danger(position, !color, zones[!color], &views[color], (own, enemy))
-                - self.losses(position, color, own, enemy)
-        })
+        let (white, black) = (views.white.reach(), views.black.reach());
+        ByColor::new(
+            self.gained(position, Color::White, zones.black, &views.white, (&white, &black)),
+            self.gained(position, Color::Black, zones.white, &views.black, (&black, &white)),
+        )
+    }
+
+    /// What a side gains by what its pieces see, and loses by what the enemy's see. `zone` is around the enemy's royals.
+    #[inline(always)]
+    fn gained<const N: usize>(
+        &self,
+        position: &Position<N>,
+        color: Color,
+        zone: SquareSet<N>,
+        view: &View<N>,
+        (own, enemy): (&Reach<N>, &Reach<N>),
+    ) -> i32 {
+        view.worth + self.danger(position, !color, zone, view, (own, enemy)) - self.losses(position, color, own, enemy)
     }
 
     /// The squares of the royals of a side, and those around them.
