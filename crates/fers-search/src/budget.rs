@@ -52,7 +52,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Pays for one more position; says whether the search must end now. Once it must, it always must.
-    #[inline]
+    #[inline(always)]
     pub fn spend(&mut self) -> bool {
         let looks = self.nodes.is_multiple_of(CLOCK.nodes_per_look);
         self.is_spent = self.is_spent
@@ -66,6 +66,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Looks at the clock and at the helpers.
+    #[cold]
     fn look(&mut self) -> bool {
         if self.is_helper {
             self.helped.fetch_add(CLOCK.nodes_per_look, Ordering::Relaxed);

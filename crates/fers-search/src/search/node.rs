@@ -207,6 +207,7 @@ impl<const N: usize> Search<'_, N> {
     ///
     /// A move count and a repetition never hide a mate: in check, the end of the game by mate comes first. A pass of
     /// the search itself ends nothing.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn over(&mut self, node: &Node) -> Option<Score> {
         if node.by == By::Null {
             return None;

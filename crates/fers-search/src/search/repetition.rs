@@ -80,8 +80,13 @@ impl Repetitions {
     ///
     /// Where repetition is a draw, the first repetition of a searched position counts: whoever can repeat once can
     /// repeat again. Other verdicts and bans wait for their full number.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn judge(&self, key: u64, earlier: &[u64], searched: usize, in_check: bool, ply: usize) -> Option<Repeated> {
         let rule = if in_check { self.checking } else { self.quiet }?;
+        // PERF: half of all positions have just come about by a capture or another move that cannot be taken back.
+        if earlier.is_empty() && rule.count > 1 {
+            return None;
+        }
         let occurrences = |keys: &[u64]| keys.iter().filter(|&&other| other == key).count();
         let is_full = || occurrences(earlier) + 1 >= rule.count;
         let below_root = &earlier[earlier.len().saturating_sub(searched)..];
