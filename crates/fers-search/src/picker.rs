@@ -156,10 +156,14 @@ impl<const N: usize> Picker<N> {
     // PERF: a maximum without branches, for which move is better than those before cannot be guessed.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn best(&self) -> Option<usize> {
-        let rank =
-            |(number, choice): (usize, &Choice)| i64::from(choice.order) << 32 | (u32::MAX as usize - number) as i64;
-        let best = self.list[self.given..].iter().enumerate().map(rank).max()?;
-        Some(self.given + (u32::MAX - best as u32) as usize)
+        let (first, others) = self.list[self.given..].split_first()?;
+        let (mut best, mut order) = (0, first.order);
+        for (number, choice) in others.iter().enumerate() {
+            let is_better = choice.order > order;
+            best = if is_better { number + 1 } else { best };
+            order = order.max(choice.order);
+        }
+        Some(self.given + best)
     }
 }
 
