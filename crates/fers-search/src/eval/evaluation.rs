@@ -109,7 +109,8 @@ impl Evaluation {
     }
 
     /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
-    #[inline]
+    // PERF: in line where moves are made, so that the sums stay where they are.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn follow<const N: usize>(&self, sums: &mut Sums, position: &Position<N>, mv: PackedMove) -> bool {
         self.shares.follow(sums, position, mv)
     }

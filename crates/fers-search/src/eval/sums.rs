@@ -71,7 +71,7 @@ impl Shares {
     }
 
     /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn follow<const N: usize>(&self, sums: &mut Sums, position: &Position<N>, mv: PackedMove) -> bool {
         position.visit_changes(mv, |Change { owner, code, place, comes }| {
             sums[owner].add(self.share(code, place), if comes { 1 } else { -1 });
