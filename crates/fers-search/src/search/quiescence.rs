@@ -22,25 +22,27 @@ impl<const N: usize> Search<'_, N> {
             return self.evaluate();
         }
 
-        // Step 2. The table may know the answer. Where captures are forced, what is looked at depends on the horizon.
-        let (key, entered_alpha) = (self.position.key(), node.alpha);
-        let remembers = !self.knowledge.facts.capture_is_forced;
+        // Step 2. Being content.
+        let entered_alpha = node.alpha;
+        let must_capture = self.knowledge.facts.capture_is_forced;
+        let mut best = -Score::INFINITE;
+        if !node.in_check && !must_capture {
+            best = self.evaluate_within(node.alpha, node.beta);
+            if best >= node.beta {
+                return best;
+            }
+        }
+
+        // Step 3. The table may know the answer. Below the horizon it hardly ever does, and to ask it takes longer than to look; where captures are
+        // forced, what is looked at depends on the horizon.
+        let (key, remembers) = (self.position.key(), plies == 0 && !must_capture);
         let known = if remembers { self.table.get(key, node.ply) } else { None };
         if !node.on_pv()
             && let Some(score) = known.and_then(|entry| entry.cutoff(0, node.alpha, node.beta))
         {
             return score;
         }
-
-        // Step 3. Being content.
-        let mut best = -Score::INFINITE;
-        if !node.in_check && remembers {
-            best = self.evaluate_within(node.alpha, node.beta);
-            if best >= node.beta {
-                return best;
-            }
-            node.alpha = node.alpha.max(best);
-        }
+        node.alpha = node.alpha.max(best);
 
         // Step 4. The moves; without any, there may be none at all.
         let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
@@ -126,7 +128,6 @@ impl<const N: usize> Search<'_, N> {
 
     /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
     fn try_capture(&mut self, node: &Node, candidate: &Candidate, plies: usize) -> Option<Score> {
-        self.table.fetch_early(self.position.likely_key_after(candidate.mv));
         let may_check = self.position.may_give_check(candidate.mv);
         let reply = self.make_reply(candidate, node.ply, may_check)?;
         let keeps_turn = self.position.turn() == reply.mover;
