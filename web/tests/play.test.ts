@@ -187,6 +187,19 @@ test('resigning asks once, and the reason is said', async () => {
   await page.getByText('0-1: White resigns').first().waitFor();
 });
 
+test('a rematch is the same game with sides changed', async () => {
+  const page = await opened('#/play/chess');
+  await typed(page, 'e4');
+  await seen(page, 2);
+  await button(page, 'Resign').click();
+  await button(page, 'Resign now').click();
+  await button(page, 'Rematch').click();
+  // The engine has White now, and begins.
+  await seen(page, 1);
+  await page.getByText('Black to move').first().waitFor();
+  expect(await button(page, 'Rematch').count()).toBe(0);
+});
+
 test('a browser that stores nothing plays all the same', async () => {
   const page = await fers.open('#/play');
   await page.addInitScript(() => {

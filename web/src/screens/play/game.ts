@@ -25,8 +25,8 @@ async function startOf(ref: VariantRef, setup: Setup): Promise<SessionStart> {
   return { ref, info, pieces, rulesText: text, setup };
 }
 
-export async function newSession(ref: VariantRef, setup: Setup): Promise<Session> {
-  return Session.start(await startOf(ref, setup));
+export async function newSession(ref: VariantRef, setup: Setup, fen?: string): Promise<Session> {
+  return Session.start(await startOf(ref, setup), fen === undefined ? undefined : { fen, moves: [] });
 }
 
 export async function resumed(file: GameFile): Promise<Session> {
