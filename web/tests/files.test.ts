@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, hotSeat, listed, onBoard, seen, square, stands, typed } from './playing';
+import { button, dropped, hotSeat, listed, onBoard, seen, square, stands, typed } from './playing';
 import { studio } from './support';
 
 const fers = studio();
@@ -13,14 +13,6 @@ const saved = async (page: Page, name: string) => {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 };
-
-/** Drops a file somewhere on the page, as the browser does it. */
-const dropped = (page: Page, name: string, text: string) =>
-  page.locator('h1').evaluate((target, [name, text]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text!], name!));
-    for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, [name, text]);
 
 test('a game is saved as a file and as PGN, and both are opened again', async () => {
   const page = await opened('#/play/crazyhouse');

@@ -29,6 +29,14 @@ export async function middle(page: Page, name: string) {
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 }
 
+/** Drops a file somewhere on the page, as the browser does it. */
+export const dropped = (page: Page, name: string, text: string) =>
+  page.locator('h1').evaluate((target, [name, text]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text!], name!));
+    for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [name, text]);
+
 /** Begins another game; `players` as the dialog names them. */
 export async function newGame(page: Page, players: string, more: () => Promise<void> = async () => {}) {
   await button(page, 'New game').click();

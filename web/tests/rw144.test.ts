@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { dropped } from './playing';
 import { pictured, seriousProblems } from './seen';
 import { studio } from './support';
 
@@ -165,6 +166,18 @@ test('a move file is played one move at a time, and stops at what is wrong', asy
   await step.click();
   await page.getByRole('alert').getByText('ERROR: Illegal move on line 5').waitFor();
   expect(await status(page).textContent()).toBe('w:++++:0:1');
+});
+
+test('a move file that is dropped on the page is that of the board on it', async () => {
+  const page = await opened(BOARD);
+  await page.getByLabel('File', { exact: true }).waitFor();
+  await dropped(page, 'notes.txt', '% a comment\n\na2-a4\nb9-b7\n');
+  await page.getByText('next is line 3').waitFor();
+  await page.getByRole('button', { name: 'Play the next move' }).click();
+  await page.getByText('next is line 4').waitFor();
+  // What is no move file is none of the board's.
+  await dropped(page, 'holiday.txt', 'Two weeks at the sea.');
+  await page.getByText('“holiday.txt” is neither a game nor rules that Fers knows.').waitFor();
 });
 
 test('castling goes where the profile says', async () => {

@@ -5,6 +5,7 @@ import { placeOf, openedGame } from '../game/opened';
 import { hashOf } from '../shell/route';
 import { textOf } from './files';
 import { addressOf, tooLong } from './opening';
+import { taken } from './takers';
 
 /** Something of a file that can be opened. */
 export interface Found {
@@ -21,9 +22,13 @@ const SHOWN_MAX = 300;
 export const isRecord = (name: string, text: string): boolean => /\.pgn$/i.test(name) || RECORD.test(text);
 const isGameFile = (text: string): boolean => /^\s*\{\s*"format":/.test(text);
 
-/** What a file holds; throws an error that can be shown. `present` is the variant on the screen, which records are of that name none. */
+/**
+ * What a file holds; nothing if a part of the page has taken it. Throws an error that can be shown. `present` is the variant on the screen, which
+ * records are of that name none.
+ */
 export async function foundIn(file: File, present?: VariantRef): Promise<Found[]> {
   const text = await textOf(file);
+  if (taken(file.name, text)) return [];
   if (isGameFile(text) || isRecord(file.name, text)) return [await game(text, present)];
   const problem = tooLong(text.length);
   if (problem) throw new Error(problem);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegalMove } from '../../core/types';
-import { isRemark, moveMeant, partsOf } from './notation';
+import { isMoveFile, isRemark, moveMeant, partsOf } from './notation';
 
 const travel = (text: string, from: number, to: number, promotion?: number) => ({ text, from, to, promotion, kind: 'travel' }) as LegalMove;
 const castle = (text: string, from: number, to: number) => ({ text, from, to, kind: 'castle' }) as LegalMove;
@@ -24,6 +24,11 @@ test('what is no move means none', () => {
   for (const text of ['', 'a2a4', 'k2-a4', 'a0-a4', '0-0-0-0', '<b>a2-a4</b>']) expect(moveMeant(text, legal, letters)).toBeUndefined();
   expect(isRemark('% a2-a4')).toBe(true);
   expect(isRemark('a2-a4')).toBe(false);
+});
+
+test('a move file is known by its first move', () => {
+  for (const text of ['a2-a4', '% mine\n\n0-0-0\r\nnonsense', 'a9xb10=Q+']) expect(isMoveFile(text)).toBe(true);
+  for (const text of ['', '% a2-a4', 'k:1\na2-a4', '1. a2-a4', '-----']) expect(isMoveFile(text)).toBe(false);
 });
 
 test('a board file has allocations, ranks and a status line', () => {

@@ -27,6 +27,12 @@ const isQueenside = ({ from = 0, to = 0 }: LegalMove): boolean => to < from;
 /** Whether a line of a move file is none of its moves. */
 export const isRemark = (line: string): boolean => line.startsWith('%') || line.trim() === '';
 
+/** Whether a text looks like a move file, right or wrong: its first move is written as they are. */
+export function isMoveFile(text: string): boolean {
+  const first = text.split(/\r?\n/, 1000).find((line) => !isRemark(line));
+  return first !== undefined && (MOVE.test(first) || CASTLING.test(first));
+}
+
 export interface BoardFile {
   allocations: string[];
   ranks: string[];
