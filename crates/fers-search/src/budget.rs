@@ -52,7 +52,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Pays for one more position; says whether the search must end now. Once it must, it always must.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn spend(&mut self) -> bool {
         let looks = self.nodes.is_multiple_of(CLOCK.nodes_per_look);
         self.is_spent = self.is_spent

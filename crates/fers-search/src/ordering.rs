@@ -225,7 +225,7 @@ impl<const N: usize> Looker<'_, N> {
         self.place_of(mv, self.mover(mv))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn place_of(&self, mv: PackedMove, mover: PieceType) -> Place {
         let turn = self.position.turn();
         Place {

@@ -119,7 +119,7 @@ impl Advance {
     }
 
     /// The same with what pieces are worth that nothing like them can stop: less, if something else stands in their way.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn with_free<const N: usize>(&self, side: &Side<N>, position: &Position<N>, color: Color) -> Advanced {
         let mut worth = side.worth;
         if side.free.is_empty() {

@@ -205,7 +205,7 @@ impl Evaluation {
     }
 
     /// Looks at the royals of a side, where they must avoid mate; nothing elsewhere.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn royals<const N: usize>(&self, position: &Position<N>, color: Color) -> Royals {
         let mut royals = Royals::default();
         if self.stakes.mate_sign <= 0 {
@@ -227,7 +227,7 @@ impl Evaluation {
     }
 
     /// Shelter while the enemy has an army, activity when it has none.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn royal_worth(&self, royals: &Royals, enemy_material: i32, color: Color) -> i32 {
         if royals.count == 0 {
             return 0;
@@ -238,7 +238,7 @@ impl Evaluation {
     }
 
     /// What counts while the enemy has its army, and what counts when that is gone, by how much of it is left.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn blend(&self, early: i32, late: i32, enemy_material: i32, color: Color) -> i32 {
         let whole = &self.material_at_start[!color];
         let army = enemy_material.min(whole.number);
@@ -246,7 +246,7 @@ impl Evaluation {
     }
 
     /// What it is worth to have a bare royal to drive to the edge.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn mop_up_worth(&self, (own, enemy): (&Royals, &Royals), sums: Sums, color: Color) -> i32 {
         if !mop_up::applies(sums[color].material, sums[!color].material) {
             return 0;
@@ -274,7 +274,7 @@ impl Whole {
     }
 
     /// The quotient of a number and this one, towards zero. Exact if their product is less than 2 to the power of 63.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn part(&self, of: i64) -> i32 {
         let part = (u128::from(of.unsigned_abs()) * u128::from(self.inverse)) >> 63;
         if of < 0 { -(part as i32) } else { part as i32 }

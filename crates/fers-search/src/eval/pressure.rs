@@ -87,7 +87,7 @@ impl<const N: usize> View<N> {
 
     /// Adds what a piece could capture.
     // PERF: at once where it stays in the end, since the registers are needed for what the next piece sees.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add(&mut self, kind: &Kind, captures: SquareSet<N>, zone: SquareSet<N>) {
         self.classes[kind.class] |= captures;
         let near = (captures & zone).count();
@@ -98,7 +98,7 @@ impl<const N: usize> View<N> {
     }
 
     /// Adds what all pieces of a type could capture, by the steps with which they do so.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add_all(&mut self, kind: &Kind, steps: &StepShift<N>, pieces: SquareSet<N>, zone: SquareSet<N>) {
         let (mut all, mut assailants, mut near) = (SquareSet::EMPTY, SquareSet::EMPTY, 0);
         for (by, captures) in steps.by_group(pieces) {
@@ -169,7 +169,7 @@ impl Pressure {
     }
 
     /// What a side gains by what its pieces see, and loses by what the enemy's see. `zone` is around the enemy's royals.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn gained<const N: usize>(
         &self,
         position: &Position<N>,
@@ -250,7 +250,7 @@ impl Pressure {
     }
 
     /// What a side stands to lose to the enemy's threats; half of it if it is its turn.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn losses<const N: usize>(&self, position: &Position<N>, color: Color, own: &Reach<N>, enemy: &Reach<N>) -> i32 {
         let hanging = enemy.all.without(own.all);
         let at_risk = position.squares_of_side(color) & (hanging | enemy.cheaper[CLASSES - 1]);
