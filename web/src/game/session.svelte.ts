@@ -41,6 +41,7 @@ export class Session extends GameBook {
   #turn = 0;
   /** Ends when the move that is asked for stands on the board, or is not wanted any more. */
   #asked: Promise<void> = Promise.resolve();
+  #chosen: Promise<void> = Promise.resolve();
   #ticking: ReturnType<typeof setInterval> | undefined;
 
   private constructor({ ref, info, pieces, rulesText, setup }: SessionStart) {
@@ -140,7 +141,18 @@ export class Session extends GameBook {
    * A move made on the board or typed. From an earlier position it begins a variation, in which the game goes on.
    * Ends when the move stands on the board.
    */
-  async choose(move: LegalMove): Promise<void> {
+  choose(move: LegalMove): Promise<void> {
+    const chosen = this.#choose(move);
+    this.#chosen = chosen.catch(() => {});
+    return chosen;
+  }
+
+  /** Ends when the last move that was chosen stands on the board, or cannot. */
+  get settled(): Promise<void> {
+    return this.#chosen;
+  }
+
+  async #choose(move: LegalMove): Promise<void> {
     if (!this.mayMove) return;
     const player = this.players[this.position.turn];
     if (this.at === this.tip && !this.ended && player instanceof ScreenPlayer) {
