@@ -212,7 +212,7 @@ impl<const N: usize> Position<N> {
             }
             None => {
                 let troops = self.program.troops.of[us].iter();
-                self.moves_of_troops(node, troops, sink).without(frozen)
+                self.moves_of_troops(node, troops, frozen, sink)
             }
         };
         if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
@@ -289,22 +289,25 @@ impl<const N: usize> Position<N> {
             return SquareSet::EMPTY;
         }
         let troops = others.iter().map(|&index| &self.program.troops.of[node.us][index]);
-        self.moves_of_troops(node, troops, sink)
+        // Where pieces freeze there are no lanes.
+        self.moves_of_troops(node, troops, SquareSet::EMPTY, sink)
     }
 
-    /// Emits the moves of the free pieces of some types; returns the other ones.
+    /// Emits the moves of the free pieces of some types; returns the other ones that are not frozen.
     #[inline(always)]
     fn moves_of_troops<'p, S: Sink<N>>(
         &self,
         node: &Node<N>,
         troops: impl Iterator<Item = &'p Troop<N>>,
+        frozen: SquareSet<N>,
         sink: &mut S,
     ) -> SquareSet<N> {
         let masks = node.legality.set_masks(S::COUNTS).unwrap_or(SetMasks::of_none());
-        let bound = masks.bound | self.gating_squares(node.us) | self.frozen(node.us);
+        let bound = masks.bound | self.gating_squares(node.us) | frozen;
         let open = masks.quiet.without(node.occupied) | (masks.captures & node.enemies);
         let open = open & node.wanted;
-        troops.fold(SquareSet::EMPTY, |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink))
+        let emit = |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink);
+        troops.fold(SquareSet::EMPTY, emit).without(frozen)
     }
 
     /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.

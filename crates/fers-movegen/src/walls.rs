@@ -50,14 +50,17 @@ impl<const N: usize> Position<N> {
 
     /// The walls that a move is about to carry elsewhere: all that there are, if it carries any.
     pub(crate) fn walls_carried_off(&self, mv: PackedMove) -> SquareSet<N> {
-        let carries = self.program.walling.as_ref().is_some_and(|walling| walling.is_carried) && mv.wall().is_some();
-        if carries { self.walls } else { SquareSet::EMPTY }
+        if mv.wall().is_some() && self.carries_walls() { self.walls } else { SquareSet::EMPTY }
+    }
+
+    fn carries_walls(&self) -> bool {
+        self.program.walling.as_ref().is_some_and(|walling| walling.is_carried)
     }
 
     /// Puts up the wall of a move that has been made otherwise, when the walls of before have been noted.
     pub(crate) fn put_up_wall_of(&mut self, mv: PackedMove) {
         let Some(wall) = mv.wall() else { return };
-        if self.program.walling.as_ref().is_some_and(|walling| walling.is_carried) {
+        if self.carries_walls() {
             let before = self.wall_undos.last().copied().unwrap_or_default();
             self.state.key ^= self.walls_key(before);
             self.walls = self.walls.without(before);
