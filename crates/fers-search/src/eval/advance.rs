@@ -93,6 +93,7 @@ impl Advance {
     }
 
     /// What depends on nothing but advancing pieces.
+    // PERF: called, not in line, since what is remembered hardly ever lacks it.
     #[inline(never)]
     fn structure<const N: usize>(&self, position: &Position<N>, key: u64) -> Structure<N> {
         Structure { key, sides: ByColor::from_fn(|color| self.structure_of_side(position, color)) }

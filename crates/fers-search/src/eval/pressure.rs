@@ -30,7 +30,6 @@ pub(super) struct Pressure {
 #[derive(Clone, Debug)]
 struct Kind {
     piece_type: PieceType,
-    is_royal: bool,
     /// The number of its price class: pieces of a class are exchanged for each other without regret; [`ROYALS`] for royals.
     class: usize,
     /// By number of squares that it may go to: what that is worth. Not asked of plain ones.
@@ -129,7 +128,11 @@ impl<const N: usize> View<N> {
 impl Kind {
     /// Whether it does not matter how freely it moves.
     fn is_plain(&self) -> bool {
-        self.class == 0 || self.is_royal
+        self.class == 0 || self.is_royal()
+    }
+
+    fn is_royal(&self) -> bool {
+        self.class == ROYALS
     }
 }
 
@@ -191,7 +194,7 @@ impl Pressure {
     fn look<const N: usize>(&self, position: &Position<N>, color: Color, zone: SquareSet<N>, view: &mut View<N>) {
         for kind in &self.plain[color] {
             let pieces = position.squares_of(color, kind.piece_type);
-            let zone = if kind.is_royal { SquareSet::EMPTY } else { zone };
+            let zone = if kind.is_royal() { SquareSet::EMPTY } else { zone };
             if let Some(steps) = position.capture_steps(color, kind.piece_type) {
                 view.add_all(kind, steps, pieces, zone);
                 continue;
@@ -278,12 +281,10 @@ fn kinds(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color: Colo
         if value * 100 > first * PRESSURE.class_percent {
             (class, cheapest) = ((class + 1).min(CLASSES - 1), Some(value));
         }
-        let is_royal = ruleset.is_royal(piece_type);
         let mean = mobilities.mean(ruleset, color, piece_type);
         Kind {
             piece_type,
-            is_royal,
-            class: if is_royal { ROYALS } else { class },
+            class: if ruleset.is_royal(piece_type) { ROYALS } else { class },
             freedom: freedom(mean),
             assault: (value / PRESSURE.assault_divisor).clamp(PRESSURE.assault_min, PRESSURE.assault_max),
         }
@@ -294,7 +295,7 @@ fn kinds(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color: Colo
 /// By type: what a piece of a side stands to lose.
 fn risks(kinds: &[Kind], values: &[i32]) -> Vec<Risk> {
     let mut risks = vec![Risk::default(); values.len()];
-    for kind in kinds.iter().filter(|kind| !kind.is_royal) {
+    for kind in kinds.iter().filter(|kind| !kind.is_royal()) {
         let value = values[kind.piece_type.index()];
         risks[kind.piece_type.index()] = Risk {
             class: kind.class,
