@@ -15,6 +15,9 @@ export const usualSetup: Setup = {
   clock: undefined,
 };
 
+/** A number by which to draw a start position by lot. */
+export const drawn = (): number => Math.floor(Math.random() * 1_000_000);
+
 type Fields = Record<string, unknown>;
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const number = (value: unknown, min: number, max: number): number | undefined =>
