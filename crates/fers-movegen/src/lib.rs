@@ -78,7 +78,9 @@ pub use flip::FlipPlan;
 pub use freeze::FreezePlan;
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;
-pub use lanes::{DirectionLanes, EncloseLanes, Lanes, Siblings, allow_simd, fetch_early, uses_simd};
+pub use lanes::{
+    DirectionLanes, EncloseLanes, Lanes, Siblings, allow_simd, ask_for_large_pages, fetch_early, uses_simd,
+};
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fers_movegen::{PackedMove, fetch_early};
+use fers_movegen::{PackedMove, ask_for_large_pages, fetch_early};
 
 use crate::Score;
 
@@ -122,7 +122,11 @@ impl Table {
     /// A table of at most so many mebibytes, at least one cluster.
     pub fn new(mebibytes: usize) -> Self {
         let clusters = (mebibytes.saturating_mul(1 << 20) / size_of::<Cluster>()).max(1);
-        Self { clusters: (0..clusters).map(|_| Cluster::default()).collect(), generation: 0 }
+        let mut room = Vec::with_capacity(clusters);
+        // PERF: a position may be anywhere in the table, so that nearly each question would wait for the address, too.
+        ask_for_large_pages(room.spare_capacity_mut());
+        room.resize_with(clusters, Cluster::default);
+        Self { clusters: room, generation: 0 }
     }
 
     /// Forgets everything.

@@ -8,7 +8,7 @@
 //! Lines of enemies between two friends (`enclose`) are lanes, too.
 //!
 //! The tables (`ways`, `tables`, `jumps`, `slides`, `enclose`) are made from those of the program and hold nothing new; what a calm node holds beside lanes is
-//! counted in `rest`. `wide`, `count` and `siblings` are, with a hint to the memory (`early`), the only places with `unsafe`.
+//! counted in `rest`. `wide`, `count` and `siblings` are, with hints to the memory (`early`), the only places with `unsafe`.
 
 mod enclose;
 mod jumps;
@@ -39,7 +39,7 @@ use ways::AllWays;
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) use count::{enclosed, enclosing};
-pub use early::fetch_early;
+pub use early::{ask_for_large_pages, fetch_early};
 pub use enclose::EncloseLanes;
 #[cfg(target_arch = "x86_64")]
 pub use siblings::Siblings;
