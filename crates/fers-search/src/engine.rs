@@ -95,7 +95,7 @@ impl Engine {
         self.table.begin_search();
         let helpers = if limits.level == Level::FULL { self.threads.get() - 1 } else { 0 };
         let (knowledge, table) = (&self.knowledge, &self.table);
-        let new_history = || History::new(knowledge.piece_types, knowledge.places);
+        let new_history = || History::new(knowledge.piece_types, knowledge.places, knowledge.facts.has_hands);
         self.histories.resize_with(1 + helpers, new_history);
         self.histories.iter_mut().for_each(History::begin_search);
         let mut histories = self.histories.iter_mut();

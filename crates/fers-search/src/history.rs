@@ -10,7 +10,7 @@ use crate::params::{ORDERING, SEARCH};
 /// refuted most recently.
 #[derive(Debug)]
 pub(crate) struct History {
-    /// By slot, between plus and minus [`ORDERING`]`.history_max`.
+    /// By slot, those of a side together; between plus and minus [`ORDERING`]`.history_max`.
     scores: Vec<i16>,
     /// The same by a hash of the slot and that of an earlier move.
     // PERF: of a size that the compiler knows, so that no place has to be proved to be within it.
@@ -20,6 +20,7 @@ pub(crate) struct History {
     answers: Vec<PackedMove>,
     /// By side and square: how good it has been to put up a wall there.
     walls: Vec<i16>,
+    slots_of_side: usize,
     piece_types: usize,
     places: usize,
 }
@@ -28,15 +29,17 @@ pub(crate) struct History {
 pub(crate) type Before = [Option<usize>; 2];
 
 impl History {
-    /// Nothing known yet.
-    pub fn new(piece_types: usize, places: usize) -> Self {
-        let slots = 4 * piece_types * (places + 1);
+    /// Nothing known yet of the moves of so many types, and of drops if there are any.
+    pub fn new(piece_types: usize, places: usize, has_drops: bool) -> Self {
+        let slots_of_side = (1 + usize::from(has_drops)) * piece_types * (places + 1);
+        let slots = 2 * slots_of_side;
         Self {
             scores: vec![0; slots],
             sequels: vec![0; ORDERING.sequels].into_boxed_slice().try_into().expect("it is of this size"),
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             answers: vec![PackedMove::NONE; slots],
             walls: vec![0; 2 * places],
+            slots_of_side,
             piece_types,
             places,
         }
@@ -51,8 +54,9 @@ impl History {
     /// share a place.
     pub fn slot(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {
         let to = to.map_or(self.places, |square| square.index());
-        let mover = 2 * color.index() + usize::from(is_drop);
-        (mover * self.piece_types + piece_type.index()) * (self.places + 1) + to
+        debug_assert!(!is_drop || self.slots_of_side > self.piece_types * (self.places + 1), "drops were not expected");
+        let row = usize::from(is_drop) * self.piece_types + piece_type.index();
+        color.index() * self.slots_of_side + row * (self.places + 1) + to
     }
 
     /// Where the score of a wall is kept.
@@ -73,7 +77,7 @@ impl History {
     /// The same of moves of slots from a first one on, given how far beyond it they are.
     #[inline(always)]
     pub fn scores_from(&self, first: usize, before: Before) -> impl Fn(usize) -> i32 {
-        let sequels = before.map(|earlier| earlier.map(|earlier| earlier * self.scores.len() + first));
+        let sequels = before.map(|earlier| earlier.map(|earlier| self.sequel(earlier, first)));
         move |beyond| {
             let sequel =
                 |start: Option<usize>| start.map_or(0, |start| self.sequels[(start + beyond) % ORDERING.sequels]);
@@ -121,8 +125,12 @@ impl History {
     }
 
     /// Where the score of a move after another one is kept. In games with many pieces some share a place.
+    ///
+    /// Who makes a move is not asked: who made the other one says it.
+    #[inline(always)]
     fn sequel(&self, earlier: usize, slot: usize) -> usize {
-        (earlier * self.scores.len() + slot) % ORDERING.sequels
+        let of_side = if slot < self.slots_of_side { slot } else { slot - self.slots_of_side };
+        (earlier * self.slots_of_side + of_side) % ORDERING.sequels
     }
 }
 
@@ -138,7 +146,7 @@ mod tests {
 
     #[test]
     fn history_stays_within_its_bounds() {
-        let mut history = History::new(1, 4);
+        let mut history = History::new(1, 4, false);
         let best = (PackedMove::from_bits(1), Place { slot: 0, wall: None });
         for _ in 0..10_000 {
             history.reward(best, &[], 40, 0, [Some(1), None]);

@@ -115,7 +115,7 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
     aspiration_max: 500,
     aspiration_depth_min: 4,
     table_mebibytes: 16,
-    evaluations: 1 << 14,
+    evaluations: 1 << 12,
     structures: 1 << 11,
 };
 
@@ -233,7 +233,7 @@ pub(crate) const ORDERING: OrderingParams = OrderingParams {
     history_max: 1 << 13,
     bonus_per_ply: 140,
     bonus_max: 1600,
-    sequels: 1 << 20,
+    sequels: 1 << 17,
 };
 
 /// Series of captures on one square.

@@ -199,7 +199,7 @@ mod tests {
         let AnyPosition::Small(position) = position else { panic!("16 squares are few") };
         let find = |to: u16| moves.iter().copied().find(|mv| mv.destination() == Some(Square(to))).unwrap();
         let [a2, a3, b1, c1] = [4, 8, 1, 2].map(find);
-        let (evaluation, history) = (Evaluation::of(&ruleset), History::new(2, 16));
+        let (evaluation, history) = (Evaluation::of(&ruleset), History::new(2, 16, false));
         let hints = Hints {
             table: PackedMove::NONE,
             killers: [b1, PackedMove::NONE],
