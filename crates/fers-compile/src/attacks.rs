@@ -1,5 +1,7 @@
 //! The movers of a side, seen from the attacked square.
 
+use std::sync::Arc;
+
 use fers_core::{PieceType, SquareSet, Vector};
 use fers_movegen::{
     AttackPlan, BySquare, Direction, Hop, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
@@ -10,10 +12,10 @@ use fers_rules::Ruleset;
 use crate::lines::Lines;
 
 /// A direction from the target and where attackers may stand, with the types that attack so.
-type Limited<const N: usize> = ((Direction, Box<[SquareSet<N>]>), Vec<usize>);
+type Limited<const N: usize> = ((Direction, Arc<[SquareSet<N>]>), Vec<usize>);
 
 /// Types, their directions from the target, and where they may stand.
-type Merged<const N: usize> = (Vec<usize>, Vec<Direction>, Box<[SquareSet<N>]>);
+type Merged<const N: usize> = (Vec<usize>, Vec<Direction>, Arc<[SquareSet<N>]>);
 
 /// How the pieces of a side attack squares.
 pub(crate) fn attack_plan<const N: usize>(
@@ -26,7 +28,7 @@ pub(crate) fn attack_plan<const N: usize>(
     let leaps = leap_attacks(ruleset.geometry.places(), &attackers);
     let mut leap_origins = Box::new(BySquare::filled(SquareSet::EMPTY));
     for leap in &leaps {
-        leap_origins.iter_mut().zip(&leap.origins).for_each(|(known, &new)| *known |= new);
+        leap_origins.iter_mut().zip(&*leap.origins).for_each(|(known, &new)| *known |= new);
     }
     let mut plan = AttackPlan {
         leaps,
@@ -71,7 +73,7 @@ fn origins<const N: usize>(plan: &AttackPlan<N>, types: usize) -> Box<[BySquare<
     let lames = plan.lames.iter().map(|lame| (&lame.types, &lame.origins));
     for (types, group) in leaps.chain(slides).chain(hops).chain(lames) {
         for &piece_type in types {
-            origins[piece_type].iter_mut().zip(group).for_each(|(known, &new)| *known |= new);
+            origins[piece_type].iter_mut().zip(group.iter()).for_each(|(known, &new)| *known |= new);
         }
     }
     origins.into_boxed_slice()
@@ -159,12 +161,12 @@ fn group<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, member: T) {
 }
 
 /// Turns a table of targets by origin into one of origins by target.
-fn inverted<const N: usize>(places: usize, targets: impl Fn(usize) -> SquareSet<N>) -> Box<[SquareSet<N>]> {
+fn inverted<const N: usize>(places: usize, targets: impl Fn(usize) -> SquareSet<N>) -> Arc<[SquareSet<N>]> {
     let mut origins = vec![SquareSet::EMPTY; places];
     for from in 0..places {
         targets(from).into_iter().for_each(|to| origins[to].insert(from));
     }
-    origins.into_boxed_slice()
+    origins.into()
 }
 
 fn is_empty<const N: usize>(table: &[SquareSet<N>]) -> bool {
@@ -204,7 +206,7 @@ fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mov
         types.dedup();
         group(&mut plain, types, direction);
     }
-    let whole = |directions: &[Direction]| -> Box<[SquareSet<N>]> {
+    let whole = |directions: &[Direction]| -> Arc<[SquareSet<N>]> {
         let places = lines.places();
         let origins =
             |square: usize| directions.iter().fold(SquareSet::EMPTY, |set, &index| set | lines.ray_of(index, square));
@@ -225,7 +227,7 @@ fn merged<const N: usize>(groups: Vec<Limited<N>>) -> Vec<Merged<N>> {
         match merged.iter_mut().find(same) {
             Some((_, directions, known)) => {
                 directions.push(direction);
-                known.iter_mut().zip(&origins).for_each(|(known, &new)| *known |= new);
+                Arc::make_mut(known).iter_mut().zip(origins.iter()).for_each(|(known, &new)| *known |= new);
             }
             None => merged.push((types, vec![direction], origins)),
         }

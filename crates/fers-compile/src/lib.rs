@@ -13,6 +13,7 @@ mod choose;
 mod empty_board;
 mod movers;
 mod scripts;
+mod share;
 mod shifts;
 mod troops;
 mod unfold;

@@ -1,5 +1,7 @@
 //! The executors of every piece type of a side.
 
+use std::sync::Arc;
+
 use fers_core::{Color, PieceType, SquareSet, Vector};
 use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
@@ -201,8 +203,9 @@ impl<'a, const N: usize> Builder<'a, N> {
     }
 
     fn widen_leaps(&mut self, leg: &Leg, targets: &[SquareSet<N>]) {
-        let filled = || Box::new(BySquare::filled(LeapTargets::default()));
-        for (known, &new) in self.mover.leaps.get_or_insert_with(filled).iter_mut().zip(targets) {
+        let filled = || Arc::new(BySquare::filled(LeapTargets::default()));
+        let leaps = Arc::make_mut(self.mover.leaps.get_or_insert_with(filled));
+        for (known, &new) in leaps.iter_mut().zip(targets) {
             if leg.arrivals.empty {
                 known.quiet |= new.without(self.blocked);
             }

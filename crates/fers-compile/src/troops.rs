@@ -1,8 +1,11 @@
 //! Which types have pieces that are alike for most rules, and their tables.
 
+use std::sync::Arc;
+
 use fers_core::{ByColor, Color, SquareSet};
 use fers_movegen::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
 
+use crate::share::share;
 use crate::{shifts, walls};
 
 /// Fills in the troops and lanes of a program whose other tables are made.
@@ -28,9 +31,28 @@ pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
         walling.arrows = arrows;
     }
     program.stopping = (0..program.ends.len()).filter(|&index| program.ends[index].stops_perft()).collect();
+    share_tables(&mut program);
     program.troops.gaits = program.plain_gaits();
     program.lanes = Lanes::new(&program);
     program
+}
+
+/// Lets tables be one that are asked in most nodes and often equal.
+fn share_tables<const N: usize>(program: &mut Program<N>) {
+    share(program.movers.iter_mut().flat_map(|(_, movers)| movers).filter_map(|mover| mover.leaps.as_mut()));
+    share(program.troops.of.iter_mut().flat_map(|(_, troops)| troops).filter_map(jumps_of));
+    let leaps = program.attacks.iter_mut().flat_map(|(_, plan)| &mut plan.leaps);
+    share(leaps.map(|leap| &mut leap.origins));
+    let slides = program.attacks.iter_mut().flat_map(|(_, plan)| &mut plan.slides);
+    share(slides.map(|slide| &mut slide.origins));
+}
+
+/// The table of where the pieces of a troop jump, if it has one of its own.
+fn jumps_of<const N: usize>(troop: &mut Troop<N>) -> Option<&mut Arc<BySquare<SquareSet<N>, N>>> {
+    match &mut troop.gait {
+        Gait::Jumps(jumps) | Gait::JumpsAndLines(jumps, _) => Some(jumps),
+        Gait::Lines(_) | Gait::Mixed => None,
+    }
 }
 
 /// The one royal type of a game in which nothing but its number says how legality is decided, as long as nothing promotes to it.
@@ -78,15 +100,15 @@ fn gait<const N: usize>(mover: &Mover<N>) -> Gait<N> {
 }
 
 /// Where the jumps of a piece lead, if it does not matter whether they capture.
-fn jumps<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<SquareSet<N>, N>>> {
-    let mut jumps = Box::new(BySquare::filled(SquareSet::EMPTY));
+fn jumps<const N: usize>(mover: &Mover<N>) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
+    let mut jumps = BySquare::filled(SquareSet::EMPTY);
     for (targets, leap) in jumps.iter_mut().zip(mover.leaps.iter().flat_map(|leaps| leaps.iter())) {
         if leap.quiet != leap.capture {
             return None;
         }
         *targets = leap.quiet;
     }
-    Some(jumps)
+    Some(Arc::new(jumps))
 }
 
 /// The numbers of the lines of a piece, those that are new added to the others.

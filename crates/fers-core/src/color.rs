@@ -118,6 +118,11 @@ impl<T> ByColor<T> {
     }
 
     /// Both values with their sides, White's first.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Color, &mut T)> {
+        [(Color::White, &mut self.white), (Color::Black, &mut self.black)].into_iter()
+    }
+
+    /// Both values with their sides, White's first.
     pub fn iter(&self) -> impl Iterator<Item = (Color, &T)> {
         [(Color::White, &self.white), (Color::Black, &self.black)].into_iter()
     }

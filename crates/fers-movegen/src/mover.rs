@@ -1,5 +1,7 @@
 //! How one type of piece of one side moves: the executors chosen for its paths.
 
+use std::sync::Arc;
+
 use fers_core::SquareSet;
 
 use crate::{BySquare, Direction, Line, StepShift, StepTable, TypeSet};
@@ -8,7 +10,7 @@ use crate::{BySquare, Direction, Line, StepShift, StepTable, TypeSet};
 #[derive(Clone, Debug)]
 pub struct Mover<const N: usize> {
     /// By square: where single jumps lead, if there are any.
-    pub leaps: Option<Box<BySquare<LeapTargets<N>, N>>>,
+    pub leaps: Option<Arc<BySquare<LeapTargets<N>, N>>>,
     /// The lines along which it slides both ways without limits and with capture.
     pub lines: Box<[Line]>,
     /// The same as indices into [`Troops::lines`](crate::Troops::lines).
@@ -68,7 +70,7 @@ pub enum Shape {
 }
 
 /// Where single jumps from a square lead.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeapTargets<const N: usize> {
     /// If empty.
     pub quiet: SquareSet<N>,

@@ -1,5 +1,7 @@
 //! Tables for attacks, promotions, drops, castlings and ends.
 
+use std::sync::Arc;
+
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
 use crate::{BySquare, ConnectionTest, Direction, DropNeedPlan, ExtinctionTest, GoalTest, TypeSet, When};
@@ -37,7 +39,7 @@ pub struct LeapAttack<const N: usize> {
     /// The types that jump so.
     pub types: Vec<usize>,
     /// By target: where the attacker stands.
-    pub origins: Box<[SquareSet<N>]>,
+    pub origins: Arc<[SquareSet<N>]>,
 }
 
 /// Slides with the same reach.
@@ -46,7 +48,7 @@ pub struct SlideAttack<const N: usize> {
     /// The types that slide so.
     pub types: Vec<usize>,
     /// By target: where an attacker may stand, on an empty board.
-    pub origins: Box<[SquareSet<N>]>,
+    pub origins: Arc<[SquareSet<N>]>,
     /// The directions from the target to the attackers.
     pub directions: Vec<Direction>,
 }
@@ -57,7 +59,7 @@ pub struct HopAttack<const N: usize> {
     /// The types that hop so.
     pub types: Vec<usize>,
     /// By target: where an attacker may stand.
-    pub origins: Box<[SquareSet<N>]>,
+    pub origins: Arc<[SquareSet<N>]>,
     /// The directions from the target to the attackers.
     pub directions: Vec<Direction>,
     /// The hurdle must be next to the target.
@@ -74,7 +76,7 @@ pub struct LameAttack<const N: usize> {
     /// The types that move so.
     pub types: Vec<usize>,
     /// By target: where an attacker may stand, on an empty board.
-    pub origins: Box<[SquareSet<N>]>,
+    pub origins: Arc<[SquareSet<N>]>,
     /// By target: each way.
     pub ways: Box<[Box<[LameWay<N>]>]>,
 }

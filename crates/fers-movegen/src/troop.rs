@@ -1,5 +1,7 @@
 //! The pieces of a type of a side that are alike for most rules: tables for the loop that most moves come from.
 
+use std::sync::Arc;
+
 use fers_core::{ByColor, SquareSet};
 
 use crate::{BySquare, PlainGait, Shift};
@@ -53,11 +55,11 @@ pub struct Troop<const N: usize> {
 #[derive(Clone, Debug)]
 pub enum Gait<const N: usize> {
     /// Jumps that may end on whatever is no friend: where they lead, by square.
-    Jumps(Box<BySquare<SquareSet<N>, N>>),
+    Jumps(Arc<BySquare<SquareSet<N>, N>>),
     /// Slides both ways along lines, as indices into [`Troops::lines`].
     Lines(Box<[u16]>),
     /// Both.
-    JumpsAndLines(Box<BySquare<SquareSet<N>, N>>, Box<[u16]>),
+    JumpsAndLines(Arc<BySquare<SquareSet<N>, N>>, Box<[u16]>),
     /// Everything that its mover says.
     Mixed,
 }

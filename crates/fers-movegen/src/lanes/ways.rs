@@ -111,7 +111,7 @@ fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Box<BySqu
     let royal = program.troops.plain_royal?;
     let troop = program.troops.of[color].iter().find(|troop| troop.piece_type == royal)?;
     match &troop.gait {
-        Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),
+        Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(Box::new(**jumps)),
         _ => None,
     }
 }
