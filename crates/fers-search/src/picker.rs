@@ -16,6 +16,15 @@ pub(crate) struct Picker<const N: usize> {
     knows_history: bool,
 }
 
+/// What becomes of moves that lose more than they gain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Losses {
+    /// They are given after all others.
+    Last,
+    /// They are not given.
+    LeftOut,
+}
+
 impl<const N: usize> Picker<N> {
     /// Gives the moves of a list and of sets. The moves for which there are hints are taken out of the sets at once.
     pub fn new(list: Vec<Choice>, sets: QuietSets<N>, looker: &Looker<'_, N>) -> Self {
@@ -84,12 +93,12 @@ impl<const N: usize> Picker<N> {
 
     /// The best move that is left, looked at in the position in which the list was made.
     pub fn next(&mut self, looker: &Looker<'_, N>) -> Option<Candidate> {
-        self.next_of::<true>(looker, |_| true)
+        self.next_of(looker, i32::MIN, Losses::Last)
     }
 
-    /// The same, passing over moves whose gain is not enough, and over those that lose more than it, but for the table's move.
-    pub fn next_worth(&mut self, looker: &Looker<'_, N>, is_enough: impl Fn(i32) -> bool) -> Option<Candidate> {
-        self.next_of::<false>(looker, is_enough)
+    /// The same, passing over moves that gain less than this, and over those that lose more than they gain, but for the table's move.
+    pub fn next_worth(&mut self, looker: &Looker<'_, N>, least: i32) -> Option<Candidate> {
+        self.next_of(looker, least, Losses::LeftOut)
     }
 
     /// Whether the next move to be given is a dull one or a loss, so that no history has been asked yet.
@@ -97,11 +106,9 @@ impl<const N: usize> Picker<N> {
         !self.knows_history && self.best().is_none_or(|best| self.list[best].order <= 0)
     }
 
-    fn next_of<const LOSSES: bool>(
-        &mut self,
-        looker: &Looker<'_, N>,
-        is_enough: impl Fn(i32) -> bool,
-    ) -> Option<Candidate> {
+    // PERF: not in line, for what is run again and again should be short enough to stay near the processor.
+    #[inline(never)]
+    fn next_of(&mut self, looker: &Looker<'_, N>, least: i32, losses: Losses) -> Option<Candidate> {
         loop {
             let mut found = self.best();
             if !self.knows_history && found.is_none_or(|best| self.list[best].order <= 0) {
@@ -110,7 +117,7 @@ impl<const N: usize> Picker<N> {
             }
             let best = found?;
             let choice = &mut self.list[best];
-            if !is_enough(choice.gain) {
+            if choice.gain < least {
                 self.give(best);
                 continue;
             }
@@ -118,7 +125,7 @@ impl<const N: usize> Picker<N> {
                 choice.place_as_some_loss();
                 continue;
             }
-            if !LOSSES && choice.loss().is_some() {
+            if losses == Losses::LeftOut && choice.loss().is_some() {
                 return None;
             }
             if choice.doubt == Doubt::Loses {
@@ -226,9 +233,9 @@ mod tests {
         assert_eq!(order, [b1, a3]);
 
         let mut picker = picker_of_all();
-        let first = picker.next_worth(&looker, |gain| gain > 0).unwrap();
+        let first = picker.next_worth(&looker, 1).unwrap();
         assert!(first.mv == c1 && first.exchange == first.gain);
-        assert!(picker.next_worth(&looker, |gain| gain > 0).is_none(), "the other capture loses");
+        assert!(picker.next_worth(&looker, 1).is_none(), "the other capture loses");
 
         let mut picker = picker_of_all();
         let last = std::iter::from_fn(|| picker.next(&looker)).last().unwrap();

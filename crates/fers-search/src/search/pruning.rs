@@ -118,12 +118,16 @@ fn far_below(depth: i32, factor: i32) -> i32 {
     (PRUNING.futility + PRUNING.futility_per_ply * depth) * factor
 }
 
-/// Whether a gain cannot bring the score near `alpha`.
+/// The least gain that can bring the score near `alpha`, in centipawns.
 ///
 /// Assumes that material decides; asked only where [captures are exchanges](Stakes::captures_are_exchanges) and there is no
 /// check.
-pub(super) fn gains_too_little(static_score: Score, gain: i32, alpha: Score) -> bool {
-    static_score.shifted(gain + PRUNING.delta) < alpha
+pub(super) fn least_gain(static_score: Score, alpha: Score) -> i32 {
+    match (static_score.as_centipawns(), alpha.as_centipawns()) {
+        (Some(score), Some(alpha)) => alpha - score - PRUNING.delta,
+        _ if static_score < alpha => i32::MAX,
+        _ => i32::MIN,
+    }
 }
 
 #[cfg(test)]
@@ -139,8 +143,8 @@ mod tests {
     #[test]
     fn a_pawn_does_not_make_up_for_a_queen() {
         let score = Score::centipawns(-900);
-        assert!(gains_too_little(score, 100, Score::DRAW));
-        assert!(!gains_too_little(score, 900, Score::DRAW));
+        assert!(100 < least_gain(score, Score::DRAW));
+        assert!(900 >= least_gain(score, Score::DRAW));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use fers_movegen::PackedMove;
 
 use super::node::Node;
-use super::pruning::gains_too_little;
+use super::pruning::least_gain;
 use super::state::Search;
 use crate::Score;
 use crate::ordering::{Candidate, Hints};
@@ -95,8 +95,9 @@ impl<const N: usize> Search<'_, N> {
         if node.in_check || !self.knowledge.captures_are_exchanges {
             return picker.next(&looker);
         }
+        let least = least_gain(content, node.alpha);
         loop {
-            let candidate = picker.next_worth(&looker, |gain| !gains_too_little(content, gain, node.alpha))?;
+            let candidate = picker.next_worth(&looker, least)?;
             // The table's move may be a loss.
             if candidate.exchange >= 0 {
                 return Some(candidate);
