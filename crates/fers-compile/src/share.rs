@@ -12,3 +12,16 @@ pub(crate) fn share<'t, T: PartialEq + ?Sized + 't>(tables: impl IntoIterator<It
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_tables_are_one_and_others_stay() {
+        let mut tables = [[1, 2], [3, 4], [1, 2]].map(Arc::new);
+        share(&mut tables);
+        assert_eq!(*tables[1], [3, 4]);
+        assert!(Arc::ptr_eq(&tables[0], &tables[2]) && *tables[0] == [1, 2]);
+    }
+}
