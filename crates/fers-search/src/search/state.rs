@@ -130,8 +130,8 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Makes a move at a ply.
-    // PERF: not in line, for what is run again and again should be short enough to stay near the processor.
-    #[inline(never)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {
         self.keys.push(self.position.key());
         let evaluation = &self.knowledge.evaluation;
