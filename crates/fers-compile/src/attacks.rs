@@ -28,7 +28,7 @@ pub(crate) fn attack_plan<const N: usize>(
     let leaps = leap_attacks(ruleset.geometry.places(), &attackers);
     let mut leap_origins = Box::new(BySquare::filled(SquareSet::EMPTY));
     for leap in &leaps {
-        leap_origins.iter_mut().zip(&*leap.origins).for_each(|(known, &new)| *known |= new);
+        leap_origins.iter_mut().zip(leap.origins.iter()).for_each(|(known, &new)| *known |= new);
     }
     let mut plan = AttackPlan {
         leaps,

@@ -41,10 +41,13 @@ pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
 fn share_tables<const N: usize>(program: &mut Program<N>) {
     share(program.movers.iter_mut().flat_map(|(_, movers)| movers).filter_map(|mover| mover.leaps.as_mut()));
     share(program.troops.of.iter_mut().flat_map(|(_, troops)| troops).filter_map(jumps_of));
-    let leaps = program.attacks.iter_mut().flat_map(|(_, plan)| &mut plan.leaps);
-    share(leaps.map(|leap| &mut leap.origins));
-    let slides = program.attacks.iter_mut().flat_map(|(_, plan)| &mut plan.slides);
-    share(slides.map(|slide| &mut slide.origins));
+    share(program.attacks.iter_mut().flat_map(|(_, plan)| {
+        let leaps = plan.leaps.iter_mut().map(|leap| &mut leap.origins);
+        let slides = plan.slides.iter_mut().map(|slide| &mut slide.origins);
+        let hops = plan.hops.iter_mut().map(|hop| &mut hop.origins);
+        let lames = plan.lames.iter_mut().map(|lame| &mut lame.origins);
+        leaps.chain(slides).chain(hops).chain(lames)
+    }));
 }
 
 /// The table of where the pieces of a troop jump, if it has one of its own.

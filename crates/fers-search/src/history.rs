@@ -20,7 +20,6 @@ pub(crate) struct History {
     answers: Vec<PackedMove>,
     /// By side and square: how good it has been to put up a wall there.
     walls: Vec<i16>,
-    slots_of_side: usize,
     piece_types: usize,
     places: usize,
 }
@@ -31,15 +30,13 @@ pub(crate) type Before = [Option<usize>; 2];
 impl History {
     /// Nothing known yet of the moves of so many types, and of drops if there are any.
     pub fn new(piece_types: usize, places: usize, has_drops: bool) -> Self {
-        let slots_of_side = (1 + usize::from(has_drops)) * piece_types * (places + 1);
-        let slots = 2 * slots_of_side;
+        let slots = 2 * (1 + usize::from(has_drops)) * piece_types * (places + 1);
         Self {
             scores: vec![0; slots],
             sequels: vec![0; ORDERING.sequels].into_boxed_slice().try_into().expect("it is of this size"),
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             answers: vec![PackedMove::NONE; slots],
             walls: vec![0; 2 * places],
-            slots_of_side,
             piece_types,
             places,
         }
@@ -54,9 +51,12 @@ impl History {
     /// share a place.
     pub fn slot(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {
         let to = to.map_or(self.places, |square| square.index());
-        debug_assert!(!is_drop || self.slots_of_side > self.piece_types * (self.places + 1), "drops were not expected");
+        debug_assert!(
+            !is_drop || self.slots_of_side() > self.piece_types * (self.places + 1),
+            "drops were not expected"
+        );
         let row = usize::from(is_drop) * self.piece_types + piece_type.index();
-        color.index() * self.slots_of_side + row * (self.places + 1) + to
+        color.index() * self.slots_of_side() + row * (self.places + 1) + to
     }
 
     /// Where the score of a wall is kept.
@@ -129,8 +129,13 @@ impl History {
     /// Who makes a move is not asked: who made the other one says it.
     #[inline(always)]
     fn sequel(&self, earlier: usize, slot: usize) -> usize {
-        let of_side = if slot < self.slots_of_side { slot } else { slot - self.slots_of_side };
-        (earlier * self.slots_of_side + of_side) % ORDERING.sequels
+        let slots = self.slots_of_side();
+        let of_side = if slot < slots { slot } else { slot - slots };
+        (earlier * slots + of_side) % ORDERING.sequels
+    }
+
+    fn slots_of_side(&self) -> usize {
+        self.scores.len() / 2
     }
 }
 

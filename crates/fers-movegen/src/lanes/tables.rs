@@ -1,5 +1,7 @@
 //! What the lanes of a program hold.
 
+use std::sync::Arc;
+
 use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpGroup;
@@ -91,7 +93,7 @@ pub(super) struct LaneSide<const N: usize> {
     /// Those among them that promote, and from where with their next move.
     pub promoting: Vec<(usize, SquareSet<N>)>,
     /// Where the only royal goes, by its square, if it is a piece that jumps and nothing else.
-    pub royal: Option<Box<BySquare<SquareSet<N>, N>>>,
+    pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
     /// The troops whose moves these are not, as indices.
     pub others: Vec<usize>,
     /// How its pieces are dropped, if that can be counted at once.

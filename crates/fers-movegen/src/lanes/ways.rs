@@ -1,5 +1,7 @@
 //! How the pieces of a side move and attack, as far as that is the same from square to square: what lanes are made of.
 
+use std::sync::Arc;
+
 use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpTable;
@@ -22,7 +24,7 @@ pub(super) struct Ways<const N: usize> {
     /// Those among them that promote, and from where with their next move.
     pub promoting: Vec<(usize, SquareSet<N>)>,
     /// Where the only royal goes, by its square, if it is a piece that jumps and nothing else; its moves are not among the jumps.
-    pub royal: Option<Box<BySquare<SquareSet<N>, N>>>,
+    pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
     /// The troops whose moves these are not, as indices.
     pub others: Vec<usize>,
     /// As long as nothing checks, pins or captures in passing, these are all moves there are beside castlings and drops.
@@ -107,11 +109,11 @@ fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
 }
 
 /// Where the only royal of a side goes, if it jumps and nothing else.
-fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Box<BySquare<SquareSet<N>, N>>> {
+fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
     let royal = program.troops.plain_royal?;
     let troop = program.troops.of[color].iter().find(|troop| troop.piece_type == royal)?;
     match &troop.gait {
-        Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(Box::new(**jumps)),
+        Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),
         _ => None,
     }
 }

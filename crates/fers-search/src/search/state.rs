@@ -130,6 +130,7 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Makes a move at a ply.
+    // PERF: in line, but once in the browser, which has to load it.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {

@@ -1,5 +1,7 @@
 //! The tables of siblings, made from the ways of a side.
 
+use std::sync::Arc;
+
 use fers_core::{ByColor, Color, SquareSet};
 
 use super::Registers;
@@ -45,7 +47,7 @@ pub(super) struct Side<const N: usize> {
     /// How its pieces attack that pass squares which must be empty, or may do so only once.
     pub lames: Vec<Jump<N>>,
     /// Where its royal goes, by its square.
-    pub royal: Option<Box<BySquare<SquareSet<N>, N>>>,
+    pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
     /// It may pass where it has no move.
     pub may_pass: bool,
     /// What its pieces are after moves that do nothing but take them elsewhere, by type.
