@@ -33,7 +33,7 @@ impl Executor {
     }
 }
 
-/// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later.
+/// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later, and so do slides that wind too far round joined edges.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
     let asks_for_others = path.when.iter().any(|when| matches!(when, Condition::Without(_)));
     if path.repeat.is_some() || path.is_of_others() || asks_for_others || !path.legs.iter().all(is_simple) {
@@ -112,7 +112,7 @@ fn choose_leg(leg: &Leg, geometry: &Geometry, has_blocks: bool, is_conditional: 
         _ if leg.steps == Steps::Anywhere => Executor::Script,
         Over::Anything if leg.range != Range::ONE => Executor::Script,
         Over::Empty | Over::Anything if is_conditional || is_exact(leg.range) => Executor::Lame,
-        Over::Empty if !wraps => Executor::Slide,
+        Over::Empty => Executor::Slide,
         Over::Hurdles { count: 1, .. } if !wraps && !has_blocks && !is_conditional => Executor::Hop,
         _ => Executor::Script,
     }

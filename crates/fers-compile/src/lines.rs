@@ -46,11 +46,8 @@ impl<'a, const N: usize> Lines<'a, N> {
         }
         let mut rays = BySquare::filled(SquareSet::EMPTY);
         (0..self.geometry.places()).for_each(|from| rays[from] = self.ray(from, vector));
-        let files = i32::from(self.geometry.files);
-        let per_board = files * i32::from(self.geometry.ranks);
-        let by = i32::from(vector.boards) * per_board + i32::from(vector.ranks) * files + i32::from(vector.files);
         let step = (vector.files, vector.ranks, vector.boards);
-        let direction = Direction { rays: self.rays.len() as u32, ascending: by > 0, step };
+        let direction = Direction { rays: self.rays.len() as u32, ascending: self.index_step(vector) > 0, step };
         self.rays.push(rays);
         self.directions.push(direction);
         self.direction_vectors.push(vector);
@@ -74,6 +71,26 @@ impl<'a, const N: usize> Lines<'a, N> {
         let first = self.geometry.has(start).then(|| self.geometry.step(start, vector)).flatten();
         let squares = std::iter::successors(first, move |&square| self.geometry.step(square, vector));
         squares.take_while(move |&square| square != start).map(Square::index)
+    }
+
+    /// Whether the squares ahead of each square are in the order of their indices: rays say no more than which squares they hold.
+    pub fn is_ordered(&self, vector: Vector) -> bool {
+        let ascends = self.index_step(vector) > 0;
+        (0..self.places()).all(|from| {
+            let mut last = from;
+            self.ahead(from, vector).all(|square| {
+                let goes_on = if ascends { square > last } else { square < last };
+                last = square;
+                goes_on
+            })
+        })
+    }
+
+    /// What a step adds to the index of a square where no edge is crossed.
+    fn index_step(&self, vector: Vector) -> i32 {
+        let files = i32::from(self.geometry.files);
+        let per_board = files * i32::from(self.geometry.ranks);
+        i32::from(vector.boards) * per_board + i32::from(vector.ranks) * files + i32::from(vector.files)
     }
 
     fn ray(&self, from: usize, vector: Vector) -> SquareSet<N> {

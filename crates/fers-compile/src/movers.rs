@@ -110,6 +110,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             // The interpreter knows which squares are passed and which are trodden on.
             Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,
             Executor::Lame if !self.add_lames(lines, path, context) => Executor::Script,
+            Executor::Slide if !self.add_winding(lines, path, context) => Executor::Script,
             chosen => chosen,
         };
         match (executor, path.legs.first()) {
@@ -215,8 +216,24 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
     }
 
+    /// Writes out the lines of a slide that wind round joined edges, against the order of the squares; says whether that was possible.
+    fn add_winding(&mut self, lines: &Lines<N>, path: &Path, context: Context<N>) -> bool {
+        let winds = |&vector: &Vector| !lines.is_ordered(self.ruleset.frame.apply(vector, self.color));
+        let winding = |leg: &Leg| match &leg.steps {
+            Steps::Absolute(vectors) => Steps::Absolute(vectors.iter().copied().filter(winds).collect()),
+            steps => steps.clone(),
+        };
+        let legs: Vec<Leg> = path.legs.iter().map(|leg| Leg { steps: winding(leg), ..leg.clone() }).collect();
+        let is_straight = legs.iter().all(|leg| leg.steps == Steps::Absolute(Vec::new()));
+        is_straight || self.add_lames(lines, &Path { legs, ..path.clone() }, context)
+    }
+
+    /// Adds the lines of a slide that do not wind.
     fn add_slides(&mut self, lines: &mut Lines<N>, leg: &Leg, context: Context<N>) {
         for vector in self.vectors(leg) {
+            if !lines.is_ordered(vector) {
+                continue;
+            }
             let direction = lines.direction(vector);
             let is_plain = leg.range == Range::ANY
                 && context.from == !SquareSet::EMPTY

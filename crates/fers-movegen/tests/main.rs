@@ -92,6 +92,31 @@ fn joined_edges_lead_paths_back_to_where_they_began() {
 }
 
 #[test]
+fn lines_go_round_joined_edges() {
+    check(&ruleset("Q", "K", "wraps = \"files\""), 40);
+    for wraps in ["ranks", "both"] {
+        // Two rows of pawns shield each side from above and from below.
+        check(
+            &read(&format!(
+                r#"
+board = "7x8"
+start = "ppppppp/crxkxrc/ppppppp/7/PPPPPPP/CRXKXRC/PPPPPPP/7 w - - 0 1"
+wraps = "{wraps}"
+ends = ["mate wins", "stalemate draws"]
+[pieces]
+King = {{ moves = "K", royal = true }}
+Rook = {{ moves = "R" }}
+Cannon = {{ moves = "mRcpR" }}
+Guest = {{ letter = "X", moves = "BNN" }}
+Pawn = {{ moves = "fmWfcF" }}
+"#
+            )),
+            60,
+        );
+    }
+}
+
+#[test]
 fn what_is_measured_is_counted_right() {
     for file in ["lions.fers", "bent.fers"] {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("benches").join(file);

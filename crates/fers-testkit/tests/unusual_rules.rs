@@ -196,3 +196,33 @@ fn the_king_of_metamachy_leaps_over_pieces_but_not_over_attacked_squares() {
     let in_check = leaps("5r5k/12/12/12/12/12/12/12/12/12/12/5K6 w F - 0 1");
     assert_eq!(in_check, ["f1e1", "f1e2", "f1g1", "f1g2"]);
 }
+
+/// All moves of a position of the cylinder that begin so.
+fn on_cylinder(fen: &str, start: &str) -> Vec<String> {
+    let cylinder = variant("cylinder");
+    let setup = fers_fen::parse(&cylinder, fen, Dialect::Fers).value.unwrap();
+    moves(&cylinder, &setup, start)
+}
+
+// By hand: behind h1 the first rank goes on at a1.
+#[test]
+fn a_rook_sees_a_king_round_the_edge_though_a_pawn_stands_before_it() {
+    assert_eq!(on_cylinder("4k3/8/8/8/8/8/8/r2PK3 w - - 0 1", ""), ["e1d2", "e1e2", "e1f2"]);
+}
+
+#[test]
+fn one_rook_pins_two_pieces_on_a_rank_that_is_a_ring() {
+    let fen = "4k3/8/8/8/8/8/8/r2RK2R w - - 0 1";
+    assert_eq!(on_cylinder(fen, "d1"), ["d1a1xa1", "d1b1", "d1c1"]);
+    assert_eq!(on_cylinder(fen, "h1"), ["h1a1xa1", "h1f1", "h1g1"]);
+    assert_eq!(on_cylinder(fen, "e1"), ["e1d2", "e1e2", "e1f1", "e1f2"]);
+}
+
+#[test]
+fn a_bishop_may_see_a_king_on_two_diagonals_at_once() {
+    // From a5 to e1 there is a way over b4, c3, d2, and one over h4, g3, f2: no piece stands in both.
+    let moves = on_cylinder("4k3/8/8/b7/8/8/3P1P2/4K1N1 w - - 0 1", "");
+    assert!(["d2d3", "d2d4", "f2f3", "f2f4"].iter().all(|pinned| !moves.contains(&(*pinned).to_owned())), "{moves:?}");
+    let open = on_cylinder("4k3/8/8/b7/8/8/8/R3K1N1 w - - 0 1", "");
+    assert!(!open.contains(&"g1f3".to_owned()) && open.contains(&"a1a5xa5".to_owned()), "{open:?}");
+}
