@@ -24,7 +24,7 @@ pub(crate) fn script<const N: usize>(
     path: &Path,
     context: Context<N>,
 ) -> Script<N> {
-    Script {
+    let script = Script {
         from: context.from,
         when: context.when,
         without: path.when.iter().filter_map(missed).collect(),
@@ -34,7 +34,9 @@ pub(crate) fn script<const N: usize>(
         induces: path.induces(),
         measures: path.legs.iter().any(|leg| leg.length == Length::AsBefore),
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
-    }
+        is_ride: false,
+    };
+    Script { is_ride: script.rides(), ..script }
 }
 
 /// The type of which a condition says that the side must have none.

@@ -482,11 +482,12 @@ impl<const N: usize> Position<N> {
                 return;
             }
             for from in attackers {
-                if self.scripts_reach_royal(them, reach, from, (masks.royal, ANY_ROYAL), occupied) {
+                let Some(looked_at) = self.looked_at_for_royal(them, reach, from, (masks.royal, ANY_ROYAL), occupied)
+                else {
                     (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
                     return;
-                }
-                masks.scripted |= reach.corridor(&self.program, them, from, masks.royal);
+                };
+                masks.scripted |= looked_at;
             }
         }
         masks.sensitive |= masks.scripted;

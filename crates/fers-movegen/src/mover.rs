@@ -172,6 +172,8 @@ pub struct Script<const N: usize> {
     pub measures: bool,
     /// It has so many walks that those which meet must go on as one.
     pub is_wide: bool,
+    /// It is a ride, as [`rides`](Self::rides) says.
+    pub is_ride: bool,
 }
 
 impl<const N: usize> Script<N> {

@@ -372,6 +372,11 @@ impl TypeSet {
         self.0[piece_type >> 6 & 3] |= 1 << (piece_type & 63);
     }
 
+    /// Whether it shares a type with another set.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).any(|(bits, others)| bits & others != 0)
+    }
+
     /// Whether it holds no type.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]

@@ -1,62 +1,111 @@
-//! Paths that only pass empty squares and capture at their end at most: bent riders, hook movers. Walked without choices to remember.
+//! Paths that pass empty squares only, turn there or before pieces that they leave alone, and capture at their end at most: bent riders, hook movers,
+//! pieces that others deflect. Walked without choices to remember.
 
 use fers_core::{Color, SquareSet};
 
-use crate::{Mover, NOWHERE, Position, Script, ScriptAct, ScriptLeg, ScriptOver, ScriptSteps, StepTable};
+use crate::{Mover, NOWHERE, Position, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
 
 /// Walks along such a path.
 struct Ride<'a, const N: usize> {
-    tables: &'a [StepTable],
+    position: &'a Position<N>,
     script: &'a Script<N>,
+    us: Color,
     /// Squares that cannot be passed.
-    occupied: SquareSet<N>,
+    closed: SquareSet<N>,
+    /// Those among them where a piece stands before which a leg may end.
+    standing: SquareSet<N>,
+    /// The square where an enemy royal is taken to stand, and its type, when attacks are computed.
+    royal: Option<(usize, usize)>,
     /// Where walks have ended, whatever stands there.
     reached: SquareSet<N>,
+    /// The squares that have been looked at.
+    trodden: SquareSet<N>,
 }
 
 impl<const N: usize> Ride<'_, N> {
     fn leg(&mut self, index: usize, start: usize, last_step: u16) {
-        let (script, tables) = (self.script, self.tables);
-        let leg = &script.legs[index];
-        for step in leg.choices(tables, last_step) {
-            if index + 1 == script.legs.len() {
-                self.last_line(leg, start, step);
-            } else {
-                self.line(index, start, step);
+        let (script, tables) = (self.script, &self.position.program.steps);
+        match &script.legs[index].steps {
+            ScriptSteps::Absolute(steps) => steps.iter().for_each(|&step| self.line(index, start, step)),
+            ScriptSteps::Turned { turns, joins_sides } => {
+                let last = &tables[usize::from(last_step)];
+                let turned = if *joins_sides { &last.turned_joined } else { &last.turned };
+                turns.iter().for_each(|&turn| self.line(index, start, turned[usize::from(turn)]));
             }
+            ScriptSteps::Anywhere => {}
+        }
+    }
+
+    /// Walks a leg in one direction.
+    fn line(&mut self, index: usize, start: usize, step: u16) {
+        if index + 1 == self.script.legs.len() {
+            self.last_line(&self.script.legs[index], start, step);
+        } else {
+            self.inner_line(index, start, step);
         }
     }
 
     /// Walks a leg that others follow.
-    fn line(&mut self, index: usize, start: usize, step: u16) {
-        let (leg, table) = (&self.script.legs[index], &self.tables[usize::from(step)]);
-        let mut at = table.to[start];
+    fn inner_line(&mut self, index: usize, start: usize, step: u16) {
+        let (leg, table) = (&self.script.legs[index], &self.position.program.steps[usize::from(step)]);
+        let mut next = table.to[start];
         for taken in 1..=leg.max {
-            if at == NOWHERE || usize::from(at) == start || self.occupied.contains(usize::from(at)) {
+            let at = usize::from(next);
+            if next == NOWHERE || at == start {
                 return;
             }
-            if taken >= leg.min {
-                self.leg(index + 1, usize::from(at), step);
+            self.trodden.insert(at);
+            let is_closed = self.closed.contains(at);
+            let may_end = if is_closed { self.meets(leg, at) } else { leg.empty };
+            if taken >= leg.min && may_end {
+                self.leg(index + 1, at, step);
             }
-            at = table.to[usize::from(at)];
+            if is_closed {
+                return;
+            }
+            next = table.to[at];
         }
     }
 
     fn last_line(&mut self, leg: &ScriptLeg, start: usize, step: u16) {
-        let table = &self.tables[usize::from(step)];
-        let mut at = table.to[start];
+        let table = &self.position.program.steps[usize::from(step)];
+        let mut next = table.to[start];
         for taken in 1..=leg.max {
-            if at == NOWHERE || usize::from(at) == start {
+            let at = usize::from(next);
+            if next == NOWHERE || at == start {
                 return;
             }
+            self.trodden.insert(at);
             if taken >= leg.min {
-                self.reached.insert(usize::from(at));
+                self.reached.insert(at);
             }
-            if self.occupied.contains(usize::from(at)) {
+            if self.closed.contains(at) {
                 return;
             }
-            at = table.to[usize::from(at)];
+            next = table.to[at];
         }
+    }
+
+    /// Where its walks end, whatever stands there, and all squares that they look at.
+    fn from(mut self, from: usize) -> (SquareSet<N>, SquareSet<N>) {
+        self.leg(0, from, 0);
+        (self.reached, self.trodden)
+    }
+
+    /// Whether a leg may end on a square that cannot be passed, for the piece there.
+    fn meets(&self, leg: &ScriptLeg, at: usize) -> bool {
+        if leg.friend.types.is_empty() && leg.enemy.types.is_empty() || !self.standing.contains(at) {
+            return false;
+        }
+        let (contact, piece_type) = match self.royal {
+            Some((square, royal)) if square == at => (&leg.enemy, royal),
+            _ => {
+                let code = self.position.code_at(at);
+                let is_friend = self.position.color_of(code) == self.us;
+                (if is_friend { &leg.friend } else { &leg.enemy }, self.position.type_of(code))
+            }
+        };
+        self.position.concerns(contact, piece_type)
     }
 }
 
@@ -65,8 +114,19 @@ impl<const N: usize> Position<N> {
     pub(crate) fn ride_targets(&self, us: Color, piece_type: usize, from: usize, script: &Script<N>) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let Some(last) = script.legs.last() else { return SquareSet::EMPTY };
+        let manned = self.manned().without(SquareSet::of(from));
         let occupied = self.occupied().without(SquareSet::of(from)) | mover.blocked;
-        let reached = self.ride(script, from, occupied) & mover.confined_to;
+        let ride = Ride {
+            position: self,
+            script,
+            us,
+            closed: occupied,
+            standing: manned,
+            royal: None,
+            reached: SquareSet::EMPTY,
+            trodden: SquareSet::EMPTY,
+        };
+        let reached = ride.from(from).0 & mover.confined_to;
         let quiet = if last.empty { reached.without(occupied) } else { SquareSet::EMPTY };
         let captures = reached & self.sides[(!us).index()];
         if captures.is_empty() || last.enemy.types.is_empty() {
@@ -77,45 +137,54 @@ impl<const N: usize> Position<N> {
         captures.into_iter().filter(concerned).fold(quiet, |set, at| set | SquareSet::of(at))
     }
 
-    /// Whether a ride of a piece that may capture a royal, given as its square and type, does so over some squares.
-    pub(crate) fn ride_reaches_royal(
+    /// The squares that a ride of a piece of a side looks at, which may capture a royal, given as its square and type, and does not do so over
+    /// some squares; nothing if it does.
+    pub(crate) fn ride_to_royal(
         &self,
-        mover: &Mover<N>,
-        from: usize,
+        (by, piece_type, from): (Color, usize, usize),
         script: &Script<N>,
         (square, royal): (usize, usize),
         occupied: SquareSet<N>,
         within: SquareSet<N>,
-    ) -> bool {
-        let closed = occupied.without(SquareSet::of(from)) | mover.blocked | !within | SquareSet::of(square);
+    ) -> Option<SquareSet<N>> {
+        let mover: &Mover<N> = &self.program.movers[by][piece_type];
         let concerns = script.legs.last().is_some_and(|last| self.concerns(&last.enemy, royal));
-        concerns && mover.confined_to.contains(square) && self.ride(script, from, closed).contains(square)
-    }
-
-    /// Where the walks of a ride end, whatever stands there.
-    fn ride(&self, script: &Script<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
-        let mut ride = Ride { tables: &self.program.steps, script, occupied, reached: SquareSet::EMPTY };
-        ride.leg(0, from, 0);
-        ride.reached
+        if !concerns || !mover.confined_to.contains(square) {
+            return Some(SquareSet::EMPTY);
+        }
+        let occupied = occupied.without(SquareSet::of(from)) | SquareSet::of(square);
+        let ride = Ride {
+            position: self,
+            script,
+            us: by,
+            closed: occupied | mover.blocked | !within,
+            standing: occupied.without(self.walls) & within,
+            royal: Some((square, royal)),
+            reached: SquareSet::EMPTY,
+            trodden: SquareSet::EMPTY,
+        };
+        let (reached, trodden) = ride.from(from);
+        (!reached.contains(square)).then_some(trodden)
     }
 }
 
 impl<const N: usize> Script<N> {
-    /// Whether it only passes empty squares, and captures enemies at its end at most.
-    pub(crate) fn is_ride(&self) -> bool {
+    /// Whether it only passes empty squares, leaves alone whom it meets, and captures enemies at its end at most.
+    pub fn rides(&self) -> bool {
         let Some((last, inner)) = self.legs.split_last() else { return false };
+        let leaves = |contact: &ScriptContact| contact.types.is_empty() || contact.act == ScriptAct::Leave;
         !self.is_wide
             && !self.measures
             && self.legs.iter().all(is_straight)
-            && inner.iter().all(|leg| leg.empty && leg.enemy.types.is_empty() && !leg.may_stop && leg.next.len() == 1)
+            && inner.iter().all(|leg| leaves(&leg.enemy) && leaves(&leg.friend) && !leg.may_stop && leg.next.len() == 1)
+            && last.friend.types.is_empty()
             && (last.enemy.types.is_empty() || last.enemy.act == ScriptAct::Capture)
     }
 }
 
-/// Whether a leg passes empty squares only and has nothing to do with friends.
+/// Whether a leg passes empty squares only and asks for nothing else.
 fn is_straight(leg: &ScriptLeg) -> bool {
     leg.over == ScriptOver::Empty
         && leg.steps != ScriptSteps::Anywhere
-        && leg.friend.types.is_empty()
         && !(leg.en_passant || leg.off_board || leg.sets_down || leg.as_before || leg.shuns_attack)
 }

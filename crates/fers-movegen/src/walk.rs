@@ -27,6 +27,8 @@ struct Walk<'a, const N: usize> {
     asked: Option<usize>,
     /// No other square is worth treading on.
     within: SquareSet<N>,
+    /// The squares that have been looked at.
+    trodden: SquareSet<N>,
     /// Where the captured pieces stood, in order.
     captured: SmallVec<[u8; 8]>,
     /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
@@ -235,6 +237,7 @@ impl<'a, const N: usize> Walk<'a, N> {
                 return true;
             }
             at = usize::from(next);
+            self.trodden.insert(at);
             if ready && !self.arrive(Landing { at, ..landing }, trail, visit) {
                 return false;
             }
@@ -424,6 +427,7 @@ impl<const N: usize> Position<N> {
             seen: script.is_wide.then(HashSet::default),
             asked: None,
             within: !SquareSet::EMPTY,
+            trodden: SquareSet::EMPTY,
             captured: SmallVec::new(),
             changes: SmallVec::new(),
         }
@@ -475,7 +479,7 @@ impl<const N: usize> Position<N> {
         visit: &mut dyn FnMut(&Walked<N>),
     ) {
         let mut walker = None;
-        for script in self.scripts_from(us, piece_type, from).filter(|script| !knows_rides || !script.is_ride()) {
+        for script in self.scripts_from(us, piece_type, from).filter(|script| !knows_rides || !script.is_ride) {
             let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
             self.walk(us, script, walker).run(&mut |walked| {
                 visit(walked);
@@ -515,7 +519,7 @@ impl<const N: usize> Position<N> {
         moves: &mut Vec<PackedMove>,
     ) {
         let rides = self.program.traits[piece_type].may_cross_attack;
-        for script in self.scripts_from(us, piece_type, from).filter(|script| rides && script.is_ride()) {
+        for script in self.scripts_from(us, piece_type, from).filter(|script| rides && script.is_ride) {
             let reached = self.ride_targets(us, piece_type, from, script);
             debug_assert_eq!(reached, self.walk_targets(us, piece_type, from, script), "a ride leads where walks lead");
             *targets |= reached;
@@ -598,10 +602,10 @@ impl<const N: usize> Position<N> {
 
     /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
     pub(crate) fn concerns(&self, contact: &ScriptContact, piece_type: usize) -> bool {
-        let royals = self.program.royal_types;
+        let royals = &self.program.royal_types;
         match piece_type {
             ANY_ROYAL if royals.is_empty() => !contact.types.is_empty(),
-            ANY_ROYAL => royals.iter().any(|royal| contact.types.contains(royal)),
+            ANY_ROYAL => contact.types.meets(royals),
             _ => contact.types.contains(piece_type),
         }
     }
@@ -615,27 +619,45 @@ impl<const N: usize> Position<N> {
         royal: (usize, usize),
         occupied: SquareSet<N>,
     ) -> bool {
+        self.looked_at_for_royal(by, reach, from, royal, occupied).is_none()
+    }
+
+    /// The squares that the scripts of a piece look at to find that they capture no enemy royal, given as its square and type: as long as
+    /// nothing changes there they find the same. Nothing if they do.
+    pub(crate) fn looked_at_for_royal(
+        &self,
+        by: Color,
+        reach: &Reach<N>,
+        from: usize,
+        royal: (usize, usize),
+        occupied: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let mut looked_at = SquareSet::EMPTY;
+        if from == royal.0 {
+            return Some(looked_at);
+        }
         let mover = &self.program.movers[by][reach.piece_type];
         let within = reach.corridor(&self.program, by, from, royal.0);
-        let may_start = |script: &&Script<N>| {
-            script.captures
-                && script.from.contains(from)
-                && self.is_in_time(script)
-                && self.attacker_may(script.when, from)
-        };
-        from != royal.0
-            && mover.scripts.iter().filter(may_start).any(|script| {
-                let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));
-                let walks = |within| self.walks_reach_royal(by, script, attacker(), royal, within);
-                let is_reached = if script.is_ride() {
-                    let takes_royal = royal.1 == ANY_ROYAL || mover.victims.contains(royal.1);
-                    takes_royal && self.ride_reaches_royal(mover, from, script, royal, occupied, within)
-                } else {
-                    walks(within)
-                };
-                debug_assert_eq!(is_reached, walks(!SquareSet::EMPTY), "nothing outside a corridor matters");
-                is_reached
-            })
+        for script in mover.scripts.iter().filter(|script| script.captures && script.from.contains(from)) {
+            if !self.is_in_time(script) || !self.attacker_may(script.when, from) {
+                // It may begin when something has changed elsewhere.
+                looked_at |= within;
+                continue;
+            }
+            let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));
+            let walks = |within| self.walks_to_royal(by, script, attacker(), royal, within);
+            let trodden = if !script.is_ride {
+                walks(within)
+            } else if royal.1 == ANY_ROYAL || mover.victims.contains(royal.1) {
+                self.ride_to_royal((by, reach.piece_type, from), script, royal, occupied, within)
+            } else {
+                Some(SquareSet::EMPTY)
+            };
+            let all = || walks(!SquareSet::EMPTY);
+            debug_assert_eq!(trodden.is_none(), all().is_none(), "nothing outside a corridor matters");
+            looked_at |= trodden?;
+        }
+        Some(looked_at)
     }
 
     /// Calls a visitor, until it has seen enough, with all walks along scripts that a piece would make if nothing were asked that depends on attacks.
@@ -657,15 +679,17 @@ impl<const N: usize> Position<N> {
         });
     }
 
-    fn walks_reach_royal(
+    /// The squares on which walks to a royal tread that do not capture it; nothing if one does.
+    fn walks_to_royal(
         &self,
         by: Color,
         script: &Script<N>,
         attacker: Walker<N>,
         royal: (usize, usize),
         within: SquareSet<N>,
-    ) -> bool {
+    ) -> Option<SquareSet<N>> {
         let mut walk = Walk { royal_at: Some(royal), within, ..self.walk(by, script, attacker) };
-        !walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0))
+        let misses = walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0));
+        misses.then_some(walk.trodden)
     }
 }

@@ -117,6 +117,17 @@ Pawn = {{ moves = "fmWfcF" }}
 }
 
 #[test]
+fn pieces_are_deflected_by_those_before_them() {
+    for met in ["friend left", "enemy left", "friend left | enemy left"] {
+        check_guest(&format!(
+            "slide W to {met}, then step turning back to empty, then slide turning 3 5 to empty | enemy"
+        ));
+    }
+    // Whoever may also end where it turns has more than one leg to end on.
+    check_guest("slide F to empty | friend left, then slide turning 2 6 to empty | enemy");
+}
+
+#[test]
 fn what_is_measured_is_counted_right() {
     for file in ["lions.fers", "bent.fers"] {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("benches").join(file);
