@@ -131,7 +131,7 @@ impl<const N: usize> Position<N> {
 
     /// All that pieces can do, walls and royals apart; each with whether it captures.
     fn moves_without_walls(&mut self) -> Vec<(PackedMove, bool)> {
-        let mut moves = MoveCollector::default();
+        let mut moves = MoveCollector(Vec::with_capacity(64));
         // Whether a move may give mate is asked when its wall stands.
         self.generate_pieces(PerftEnds::Ignored, &mut moves);
         moves.0
@@ -185,9 +185,7 @@ impl<const N: usize> Position<N> {
         let from = mv.from();
         Some(match &walling.site {
             WallSite::Anywhere => open,
-            WallSite::Coast { edge, beside } => {
-                open & self.walls.into_iter().fold(*edge, |set, wall| set | beside[wall])
-            }
+            WallSite::Coast { edge, beside } => open & self.coast(*edge, beside),
             WallSite::Vacated | WallSite::InReach if mv.kind() == Kind::Drop => SquareSet::EMPTY,
             WallSite::Vacated => open & SquareSet::of(from),
             WallSite::InReach => {
@@ -201,6 +199,11 @@ impl<const N: usize> Position<N> {
                 open & self.sight_over(mover, mv.to(), occupied).quiet
             }
         })
+    }
+
+    /// The edge of the board and what is beside a wall.
+    pub(crate) fn coast(&self, edge: SquareSet<N>, beside: &BySquare<SquareSet<N>, N>) -> SquareSet<N> {
+        self.walls.into_iter().fold(edge, |set, wall| set | beside[wall])
     }
 
     /// What is occupied after a move, its wall apart, if that is soon said.

@@ -36,11 +36,7 @@ impl<const N: usize> Position<N> {
     /// Whether the walls of many moves can be counted at once: nobody asks about single ones.
     pub(crate) fn counts_walls(&self, walling: &WallingPlan<N>) -> bool {
         let program = &self.program;
-        !walling.is_alone
-            && matches!(walling.site, WallSite::Anywhere | WallSite::InReach)
-            && !self.asks_about_walls()
-            && program.seizures.is_empty()
-            && program.blasts.is_empty()
+        !walling.is_alone && !self.asks_about_walls() && program.seizures.is_empty() && program.blasts.is_empty()
     }
 
     /// Counts all moves with all their walls; emits those that have to be looked at singly.
@@ -50,13 +46,14 @@ impl<const N: usize> Position<N> {
         let mut moves = SetCollector { sets: SmallVec::new(), others: MoveCollector::default() };
         // Whether a move may give mate is asked when its wall stands.
         self.generate_pieces(PerftEnds::Ignored, &mut moves);
-        for (from, quiet, captures) in moves.sets {
+        let SetCollector { sets, others } = &mut moves;
+        for &(from, quiet, captures) in sets.iter() {
             match self.walls_of_all(walling, from, quiet) {
                 Some(walls) => sink.count(walls, self.walls_of_all(walling, from, captures).unwrap_or(0)),
-                None => Sink::<N>::targets(&mut moves.others, from, quiet, captures),
+                None => Sink::<N>::targets(others, from, quiet, captures),
             }
         }
-        for (mv, is_capture) in moves.others.0 {
+        for &(mv, is_capture) in &others.0 {
             self.emit_walled_or_whole(mv, is_capture, bans, sink);
         }
     }
@@ -66,13 +63,18 @@ impl<const N: usize> Position<N> {
         let (us, zone) = (self.turn, walling.zone[self.turn]);
         let lifted = self.occupied().without(SquareSet::of(from));
         let empty = self.program.squares.without(lifted);
-        if let WallSite::Anywhere = walling.site {
-            let open = empty & zone;
-            return Some(u64::from(targets.count() * open.count() - (targets & open).count()));
-        }
-        // Nothing that it sees from where it goes stands elsewhere than it did.
-        let steps = walling.arrows[us][self.type_of(self.code_at(from))].as_ref()?;
-        Some(steps.iter().map(|step| squares_ahead(step, targets, empty, zone)).sum())
+        // All squares but the one where the piece goes.
+        let in_any = |open: SquareSet<N>| u64::from(targets.count() * open.count() - (targets & open).count());
+        Some(match &walling.site {
+            WallSite::Anywhere => in_any(empty & zone),
+            WallSite::Coast { edge, beside } => in_any(empty & zone & self.coast(*edge, beside)),
+            WallSite::Vacated => in_any(SquareSet::of(from) & zone),
+            WallSite::InReach => {
+                // Nothing that it sees from where it goes stands elsewhere than it did.
+                let steps = walling.arrows[us][self.type_of(self.code_at(from))].as_ref()?;
+                steps.iter().map(|step| squares_ahead(step, targets, empty, zone)).sum()
+            }
+        })
     }
 }
 
