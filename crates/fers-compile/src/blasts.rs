@@ -78,12 +78,8 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.blasts.is_empty()
         || !ruleset.flips.is_empty()
         || ruleset.walling.is_some();
-    has_effects
-        // What may not appear armed is asked about promotions, and those alone.
-        || ruleset.pieces.iter().any(|piece| !piece.may_flee)
-        || crate::aims::matter_to_checks(ruleset)
-        || ruleset.no_checks
-        || ruleset.piece_types().any(crowns)
+    // What may not appear armed is asked about promotions, and those alone; what may not flee where masks see a check.
+    has_effects || crate::aims::matter_to_checks(ruleset) || ruleset.no_checks || ruleset.piece_types().any(crowns)
 }
 
 /// The one thing that makes it necessary to try moves, if some of them need no trial nevertheless.
@@ -101,7 +97,8 @@ pub(crate) fn tried_for(ruleset: &Ruleset) -> Option<TriedFor> {
     // What arrives as another piece gives other checks than what set out.
     let changes = |piece: &PieceRules| !piece.becomes.is_empty() || piece.assimilates;
     let is_itself = reason == TriedFor::Blasts || !ruleset.pieces.iter().any(changes);
-    (is_alone && is_direct && is_itself && !promotes_to_royal(ruleset)).then_some(reason)
+    let may_flee = ruleset.pieces.iter().all(|piece| piece.may_flee);
+    (is_alone && is_direct && is_itself && may_flee && !promotes_to_royal(ruleset)).then_some(reason)
 }
 
 /// Whether some promotion makes a royal.

@@ -65,9 +65,6 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::Few(1);
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
-        _ if crate::blasts::has_bans(ruleset) => {
-            "each move is made, tested and taken back (some pieces may not flee, or appear armed)"
-        }
         _ if !ruleset.seizures.is_empty() => {
             "each move is made, tested and taken back (royals may be captured beside where a move leads)"
         }
@@ -81,6 +78,10 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
         }
         _ if ruleset.no_checks => "each move is made, tested and taken back (no move may give check)",
         _ if must_try_moves(ruleset) => "each move is made, tested and taken back (pieces may become royal)",
+        [_] if crate::blasts::has_bans(ruleset) => {
+            "pins and check masks while a side has one royal piece; promotions, and captures by pieces in check that may not flee, \
+             are tested besides"
+        }
         [_] if moves_by_others => {
             "pins and check masks; where an enemy may move as others do, each move is made, tested and taken back"
         }

@@ -295,7 +295,9 @@ pub(crate) fn mark_plain<const N: usize>(
         let piece = ruleset.piece(piece_type);
         let is_trusted = piece.may_mate && piece.must_threaten.is_none();
         let takes_all = spared[piece_type.index()].is_empty();
-        mover.is_plain = mover.scripts.is_empty() && is_trusted && takes_all && !looks_at_moves;
+        // Of royals each move is looked at wherever there may be a check.
+        let may_flee = piece.may_flee || ruleset.is_royal(piece_type);
+        mover.is_plain = mover.scripts.is_empty() && is_trusted && takes_all && may_flee && !looks_at_moves;
         mover.promotes_from = promotes_from(lines, mover, plan);
     }
 }

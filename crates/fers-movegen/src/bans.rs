@@ -3,6 +3,8 @@
 use fers_core::SquareSet;
 use smallvec::SmallVec;
 
+use crate::generate::Node;
+use crate::masks::Decision;
 use crate::packed_move::Kind;
 use crate::{MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, TypeTraits, Undo};
 
@@ -77,6 +79,19 @@ impl<const N: usize> Position<N> {
         }
         self.state = state;
         is_over
+    }
+
+    /// The targets of a piece among some that are safe which it may have, be it that it may not flee.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn targets_on_its_ground(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let Decision::Masks(masks) = node.legality.decision() else { return targets };
+        let may_flee = self.program.traits[self.type_of(self.code_at(from))].may_flee;
+        if may_flee || !masks.may_be_checked() || !self.in_check(node.us) {
+            return targets;
+        }
+        let stands = |&to: &usize| self.stands_its_ground(PackedMove::travel(from, to));
+        (targets & node.enemies).into_iter().filter(stands).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
     /// Whether a move does not promote a piece to a type that may not appear where it threatens something.

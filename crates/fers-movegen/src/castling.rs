@@ -307,6 +307,9 @@ impl<const N: usize> Position<N> {
         if let (Some(danger), true, true) = (node.danger, is_closed && is_direct, masks.royal == mv.from()) {
             return !danger.contains(mv.to());
         }
+        if self.program.has_bans {
+            return self.leaves_safe(mv);
+        }
         let left = SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0));
         let filled = SquareSet::of(mv.to()) | SquareSet::of(mv.via_square(1));
         let occupied = node.occupied.without(left) | filled;

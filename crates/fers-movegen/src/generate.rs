@@ -618,7 +618,7 @@ impl<const N: usize> Position<N> {
     /// The targets among some that leave no royal in check.
     #[inline]
     pub(crate) fn legal_targets(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let legal = match node.legality.decision() {
+        let mut legal = match node.legality.decision() {
             Decision::Free => targets,
             Decision::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
             Decision::Masks(masks) => self.masked_targets(node, masks, from, targets),
@@ -627,8 +627,11 @@ impl<const N: usize> Position<N> {
                 None => self.safe_targets(from, targets),
             },
         };
+        if self.program.has_bans {
+            legal = self.targets_on_its_ground(node, from, legal);
+        }
         debug_assert!(
-            self.reaches[node.them].is_empty() || legal == self.safe_targets(from, targets),
+            self.reaches[node.them].is_empty() && !self.program.has_bans || legal == self.safe_targets(from, targets),
             "masks say what trials say"
         );
         legal
@@ -743,8 +746,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether nothing that a move does matters to the royal; it does not ask very hard.
     fn is_calm_move(&self, node: &Node<N>, masks: &Masks<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
-        let is_checked = masks.targets != !SquareSet::EMPTY || masks.sensitive == !SquareSet::EMPTY;
-        if is_checked || !(mv.travels() || mv.kind() == Kind::Pass) {
+        if masks.may_be_checked() || !(mv.travels() || mv.kind() == Kind::Pass) {
             return false;
         }
         let (vacated, filled) = match (mv.kind(), effects) {

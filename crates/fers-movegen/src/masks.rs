@@ -161,6 +161,11 @@ impl<const N: usize> Masks<N> {
         pins.fold(self.targets, |set, (_, &line)| set & line)
     }
 
+    /// Whether the royal may be in check: it is not where this says no.
+    pub fn may_be_checked(&self) -> bool {
+        self.targets != !SquareSet::EMPTY || self.sensitive == !SquareSet::EMPTY
+    }
+
     fn pin(&mut self, square: usize, line: SquareSet<N>) {
         self.pinned.insert(square);
         if let Some(entry) = self.pin_squares.get_mut(self.pin_count) {

@@ -52,6 +52,17 @@ fn a_king_that_may_not_flee_captures_the_only_piece_that_gives_check() {
 }
 
 #[test]
+fn a_knight_that_may_not_flee_neither_blocks_a_check_nor_stays_away_from_what_gives_it() {
+    let text = "name = \"test\"\nboard = \"8x8\"\nstart = \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"\n[pieces]\n\
+                King = { moves = \"K\", royal = true }\nRook = \"R\"\n\
+                Knight = { letter = \"N\", moves = \"N\", may-flee = false }\n";
+    let fen = "4k3/8/8/4r3/8/3N2N1/8/4K3 w - - 0 1";
+    check_moves(text, fen, &["d3e5xe5", "e1d1", "e1d2", "e1f1", "e1f2"]);
+    // Nobody asks where there is no check.
+    check_moves(text, "4k3/8/8/8/8/7r/8/N3K3 w - - 0 1", &["a1b3", "a1c2", "e1d1", "e1d2", "e1e2", "e1f1", "e1f2"]);
+}
+
+#[test]
 fn makpong_has_the_counts_of_others() {
     let makpong = peer("makpong", "countingRule = none");
     check_count(&makpong, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1", 4, 273_026);

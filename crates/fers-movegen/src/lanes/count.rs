@@ -260,7 +260,8 @@ impl<const N: usize> Position<N> {
         if let (Some(danger), Some(jumps), Decision::Masks(masks)) =
             (node.danger, &side.royal, node.legality.decision())
         {
-            if self.gating_squares(node.us).contains(masks.royal) {
+            let stands = self.program.has_bans && masks.may_be_checked();
+            if stands || self.gating_squares(node.us).contains(masks.royal) {
                 return;
             }
             let targets = jumps[masks.royal].without(danger | self.closed(node.us));

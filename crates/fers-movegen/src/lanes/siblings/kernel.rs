@@ -67,7 +67,7 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
     if ROYAL {
         let mut attackers = [Sets::none(); SETS_MAX];
         find_attackers(them, parent, batch, (left, landed), &mut attackers);
-        find_bonds(them, parent, &view, &attackers, &mut bonds);
+        find_bonds((us, them), parent, &view, &attackers, &mut bonds);
     }
     let gone = landed.or(bonds.pinned);
     let mut free = [Sets::none(); SETS_MAX];
@@ -193,7 +193,7 @@ fn castlings<V: Vector, const N: usize>(
 /// Finds what the enemy attacks, checks and pins.
 #[inline(always)]
 fn find_bonds<V: Vector, const N: usize>(
-    them: &Side<N>,
+    (us, them): (&Side<N>, &Side<N>),
     parent: &Parent<N>,
     view: &View<V, N>,
     attackers: &[Sets<V, N>; SETS_MAX],
@@ -236,6 +236,11 @@ fn find_bonds<V: Vector, const N: usize>(
     let single = checkers.where_few();
     let blocks = lines.or(checkers).of_lanes(single);
     bonds.answers = blocks.or_lanes(peaceful);
+    if us.stands {
+        // Nobody castles out of check, so that this is asked of the royal's steps alone.
+        let stands = blocks.and(view.enemies).or_lanes(peaceful);
+        bonds.danger = bonds.danger.or(Sets::spread(!SquareSet::EMPTY).without(stands));
+    }
 }
 
 /// What gives check, and over which squares.

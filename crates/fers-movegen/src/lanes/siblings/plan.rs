@@ -48,6 +48,8 @@ pub(super) struct Side<const N: usize> {
     pub lames: Vec<Jump<N>>,
     /// Where its royal goes, by its square.
     pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
+    /// The royal may not flee: in check it only captures what gives it alone.
+    pub stands: bool,
     /// It may pass where it has no move.
     pub may_pass: bool,
     /// What its pieces are after moves that do nothing but take them elsewhere, by type.
@@ -146,6 +148,11 @@ impl<const N: usize> Side<N> {
             .into_iter()
             .partition(|jump| jump.vias.is_empty() && !jump.virgin && !jump.moved);
         let promotions = Promotions::new(program, color, own, (&slides, &all_jumps), &mut moving)?;
+        let stands = program.troops.plain_royal.is_some_and(|royal| !program.traits[royal].may_flee);
+        // What is captured might have stood in the way of another check.
+        if stands && !enemy.strikes.jumps.iter().all(|(jump, _)| jump.vias.is_empty()) {
+            return None;
+        }
         let leaves = |jump: &Jump<N>| jump.is_plain() && jump.along == Along::None;
         let (leaving, others): (Vec<_>, Vec<_>) = all_jumps.into_iter().partition(leaves);
         Some(Self {
@@ -160,6 +167,7 @@ impl<const N: usize> Side<N> {
             strikes: strikes(&plain),
             lames,
             royal: own.royal.clone(),
+            stands,
             may_pass: program.passing[color] != PassRule::Never,
             passers: (0..program.types).filter(|&of| captures_passing(&program.movers[color][of])).collect(),
             chances: chances(program, color),
