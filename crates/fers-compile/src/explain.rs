@@ -91,9 +91,13 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
         }
         [_] if has_hops => "pins and check masks; moves on the lines of hoppers are tested for those",
         [royal] if many(royal) && Facts::of(ruleset).has_royals => {
-            "pins and check masks while a side has one royal piece; else each move is made, tested and taken back"
+            "pins and check masks while a side has one royal piece; of several, masks decide what they can, and the other moves are made, \
+             tested and taken back"
         }
         [_] => "pins and check masks",
-        _ => "each move is made, tested and taken back (several royal sets)",
+        _ => {
+            "pins and check masks of all royal pieces decide what they can; the other moves are made, tested and taken back (several royal \
+             sets)"
+        }
     }
 }

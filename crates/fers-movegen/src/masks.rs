@@ -198,7 +198,7 @@ impl<const N: usize> Position<N> {
             self.decide_by_masks(us, occupied, legality);
         } else if legality.by == DecidedBy::Trial && self.program.tried_for.is_some() {
             self.decide_in_part(us, occupied, legality, false);
-        } else if legality.by == DecidedBy::Trial && self.is_checked_by_all(us) {
+        } else if legality.by == DecidedBy::Trial {
             self.decide_for_several(us, occupied, legality);
         }
     }
@@ -244,20 +244,6 @@ impl<const N: usize> Position<N> {
             return DecidedBy::Nothing;
         }
         if count > 1 || program.royals_differ { DecidedBy::Trial } else { DecidedBy::Masks }
-    }
-
-    /// Whether moves are tried only because a side has several royals, all of which have to be attacked for a check.
-    fn is_checked_by_all(&self, us: Color) -> bool {
-        let (program, plan) = (&self.program, &self.program.attacks[us]);
-        let [royal] = program.royals.as_slice() else { return false };
-        royal.check == CheckTest::All
-            && !program.must_try_moves
-            && !program.royals_differ
-            && !program.has_bans
-            && program.walling.is_none()
-            && plan.facing.is_none()
-            && plan.facing_round_edges.is_none()
-            && !self.may_promote_to_royal(us)
     }
 
     /// Whether a piece of a side may become a royal with its next move.

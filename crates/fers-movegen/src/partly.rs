@@ -1,4 +1,4 @@
-//! Masks that decide about some moves only: in games in which no move may give check, or captures blow something up.
+//! Masks that decide about some moves only: in games in which no move may give check, captures blow something up, or a side has several royals.
 
 use fers_core::{Color, SquareSet};
 use smallvec::SmallVec;
@@ -7,7 +7,7 @@ use crate::generate::Node;
 use crate::masks::{DecidedBy, Legality, Masks};
 use crate::plans::{LameAttack, SlideAttack};
 use crate::sink::Sink;
-use crate::{BlastPlan, PackedMove, Position, TypeSet};
+use crate::{BlastPlan, CheckTest, PackedMove, Position, TypeSet};
 
 /// What makes it necessary to try moves that masks alone would not decide, where that is one thing only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,20 @@ pub(crate) struct Rest<const N: usize> {
     pub weighed: SquareSet<N>,
     /// By the own slides of the attack plan: from where they would see the enemy royal.
     seen_from: SmallVec<[SquareSet<N>; 4]>,
+}
+
+impl<const N: usize> Legality<N> {
+    /// Lets masks decide about all pieces but some, if they say enough; whether they do.
+    fn hold(&mut self, held: SquareSet<N>) -> bool {
+        let masks = &self.masks;
+        if masks.overflowed() || !masks.sensitive.is_empty() {
+            return false;
+        }
+        let (quarry, none) = (masks.royal, SquareSet::EMPTY);
+        self.rest = Some(Rest { quarry, held, taken: masks.targets, weighed: none, seen_from: SmallVec::new() });
+        self.by = DecidedBy::MasksInPart;
+        true
+    }
 }
 
 impl<const N: usize> Position<N> {
@@ -62,21 +76,82 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same where a side is in check only if all its royals are attacked: while one is not, only that one and what is pinned to it is tried.
+    /// The same where moves are tried only because a side may have several royals.
     #[inline(never)]
     pub(crate) fn decide_for_several(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        let (program, plan) = (&self.program, &self.program.attacks[us]);
+        let is_plain = !program.must_try_moves
+            && !program.royals_differ
+            && !program.has_bans
+            && program.walling.is_none()
+            && plan.facing.is_none()
+            && plan.facing_round_edges.is_none();
+        if !is_plain {
+            return;
+        }
+        if !self.is_checked_by_all() {
+            self.decide_for_each(us, occupied, legality);
+        } else if !self.may_promote_to_royal(us) {
+            self.decide_for_any(us, occupied, legality);
+        }
+    }
+
+    /// Whether a side is in check only if all its royals are attacked.
+    fn is_checked_by_all(&self) -> bool {
+        matches!(self.program.royals.as_slice(), [royal] if royal.check == CheckTest::All)
+    }
+
+    /// Where none of some royals may be left attacked: what the masks of all say decides about other pieces, and royals are looked at one by one.
+    fn decide_for_each(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        let mut royals = SquareSet::EMPTY;
+        for royal in &self.program.royals {
+            let squares = self.union(us, &royal.types);
+            match royal.check {
+                CheckTest::Few(most) if squares.count() > most => {}
+                CheckTest::All | CheckTest::Several(_) if squares.count() > 1 => return,
+                _ => royals |= squares,
+            }
+        }
+        if royals.is_empty() {
+            return;
+        }
+        for royal in royals {
+            legality.masks.royal = royal;
+            self.find_masks(us, occupied, &mut legality.masks);
+        }
+        legality.hold(royals);
+    }
+
+    /// Where a side is in check only if all its royals are attacked: while one is not, only that one and what is pinned to it is tried.
+    fn decide_for_any(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         for royal in self.union(us, &self.program.royals[0].types) {
             legality.masks = Masks::of(royal);
             self.find_masks(us, occupied, &mut legality.masks);
-            let masks = &legality.masks;
-            if !masks.overflowed() && masks.targets == !SquareSet::EMPTY && masks.sensitive.is_empty() {
-                let (none, held) = (SquareSet::EMPTY, masks.pinned | SquareSet::of(royal));
-                let rest =
-                    Rest { quarry: royal, held, taken: masks.targets, weighed: none, seen_from: SmallVec::new() };
-                (legality.rest, legality.by) = (Some(rest), DecidedBy::MasksInPart);
+            if legality.masks.targets == !SquareSet::EMPTY
+                && legality.hold(legality.masks.pinned | SquareSet::of(royal))
+            {
                 return;
             }
         }
+    }
+
+    /// The same where a side may have several royals.
+    fn targets_of_several(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let is_held = rest.held.contains(from);
+        if is_held && (masks.may_be_checked() || self.is_checked_by_all()) {
+            return self.safe_targets(from, targets);
+        }
+        // Nothing is pinned to itself, so that these are the pins of all other royals.
+        let masked = targets & masks.targets_from(from);
+        let legal = if is_held { self.royal_targets(node, from, masked) } else { masked };
+        debug_assert!(legal == self.safe_targets(from, targets), "masks of several royals say what trials say");
+        legal
     }
 
     /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
@@ -103,7 +178,7 @@ impl<const N: usize> Position<N> {
             return quiet | self.survived(node, (masks, rest), from, targets & node.enemies);
         }
         if self.program.tried_for.is_none() {
-            return if rest.held.contains(from) { self.safe_targets(from, targets) } else { targets };
+            return self.targets_of_several(node, (masks, rest), from, targets);
         }
         let masked = match masks.royal == from {
             true => self.royal_targets(node, from, targets),

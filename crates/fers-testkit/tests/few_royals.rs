@@ -1,10 +1,12 @@
 //! Pieces that are royal while there are few of them, and squares of pieces that have not moved, in both executors.
 //!
-//! Source of all counts: Fairy-Stockfish (pyffish 0.0.90) with these settings.
+//! Source of all counts but those by hand: Fairy-Stockfish (pyffish 0.0.90) with these settings.
+
+use std::path::Path;
 
 use fers_compile::compile;
 use fers_fen::Dialect;
-use fers_formats::fairy_stockfish;
+use fers_formats::{canonical, fairy_stockfish};
 use fers_rules::Ruleset;
 use fers_testkit::check_counts_of_both;
 
@@ -28,6 +30,20 @@ fn kings(settings: &str) -> Ruleset {
     let common = "commoner = k\nrook = r\nqueen = q\npawn = p\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = k\n\
                   extinctionPseudoRoyal = true\npromotionPieceTypes = qrk\nstartFen = 3kkk2/8/8/8/8/8/8/3KKK2 w - - 0 1";
     game("", &format!("{common}\n{settings}"))
+}
+
+/// Counts by hand, of a game in which king and queen are royal.
+#[test]
+fn none_of_several_royals_may_be_left_attacked() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/coregal.fers");
+    let coregal = canonical::read(&std::fs::read_to_string(file).unwrap()).value.unwrap();
+    // A queen before its king: it takes the rook that attacks it, or something comes between.
+    check_counts(&coregal, "k3r3/8/8/8/8/8/4Q3/4K3 w - - 0 1", &[1]);
+    check_counts(&coregal, "k3r3/8/8/8/8/8/4Q3/4K1B1 w - - 0 1", &[2]);
+    // A king in check before its queen: it may not leave the line, and nothing comes between.
+    check_counts(&coregal, "k3r3/8/8/8/8/4K3/8/4Q3 w - - 0 1", &[0]);
+    // A pawn does not become a queen where a rook sees it, but by taking the rook.
+    check_counts(&coregal, "1r5k/P7/8/8/8/8/8/K7 w - - 0 1", &[8]);
 }
 
 #[test]
