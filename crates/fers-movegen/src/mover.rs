@@ -174,6 +174,10 @@ pub struct Script<const N: usize> {
     pub is_wide: bool,
     /// It is a ride, as [`rides`](Self::rides) says.
     pub is_ride: bool,
+    /// It goes on straight over empty squares, on lines that do not lead round the board, and captures all enemies that it ends a leg on.
+    pub is_straight: bool,
+    /// The directions of its first leg then, in the order of its steps.
+    pub rays: Box<[Direction]>,
 }
 
 impl<const N: usize> Script<N> {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use fers_core::{ByColor, Color, SquareSet};
 
+use crate::walk::reaching;
 use crate::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps};
 
 /// The reaches of the types of a side that capture by scripts.
@@ -36,7 +37,9 @@ pub(crate) fn reaches<const N: usize>(program: &Program<N>) -> Reaches<N> {
 impl<const N: usize> Reach<N> {
     fn new(program: &Program<N>, color: Color, piece_type: usize) -> Self {
         let mover = &program.movers[color][piece_type];
-        let is_unknown = mover.scripts.iter().any(|script| script.captures && !is_straightforward(script));
+        // What others show may be shown by a move anywhere.
+        let is_known = |script: &Script<N>| script.is_straight && !script.is_of_others() || is_straightforward(script);
+        let is_unknown = mover.scripts.iter().any(|script| takes_royals(program, script) && !is_known(script));
         let mut origins = Box::new(BySquare::filled(if is_unknown { !SquareSet::EMPTY } else { SquareSet::EMPTY }));
         for from in program.squares.into_iter().filter(|_| !is_unknown) {
             let jumps = mover.leaps.as_ref().map_or(SquareSet::EMPTY, |leaps| leaps[from].capture);
@@ -72,14 +75,79 @@ fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
         && script.legs.iter().enumerate().all(follows)
 }
 
+/// Whether some leg captures royals, as far as the script says.
+pub(crate) fn takes_royals<const N: usize>(program: &Program<N>, script: &Script<N>) -> bool {
+    script.captures && script.legs.iter().any(|leg| takes_royal(program, leg))
+}
+
+/// Whether a leg does; anything, where nothing is royal.
+fn takes_royal<const N: usize>(program: &Program<N>, leg: &ScriptLeg) -> bool {
+    let types = leg.enemy.types;
+    let mut royals = program.royal_types.iter();
+    if program.royal_types.is_empty() { !types.is_empty() } else { royals.any(|royal| types.contains(royal)) }
+}
+
 /// The corridors of all scripts of a piece.
 fn corridors<const N: usize>(program: &Program<N>, mover: &Mover<N>, from: usize) -> Corridors<N> {
     let mut corridors = vec![None; program.places].into_boxed_slice();
-    for script in mover.scripts.iter().filter(|script| script.captures && script.from.contains(from)) {
+    let scripts = mover.scripts.iter().filter(|script| takes_royals(program, script));
+    for script in scripts.filter(|script| script.from.contains(from)) {
+        if script.is_straight {
+            straight_corridors(program, script, from, &mut corridors);
+            continue;
+        }
         let mut survey = Survey { program, script, tails: HashMap::new(), corridors: &mut corridors };
         survey.walk(from);
     }
     corridors
+}
+
+/// Those of a script that goes on straight: for each square where a royal may be captured, the line as far as walks may lead.
+fn straight_corridors<const N: usize>(
+    program: &Program<N>,
+    script: &Script<N>,
+    from: usize,
+    corridors: &mut Corridors<N>,
+) {
+    let legs = &script.legs;
+    for step in legs[0].choices(&program.steps, 0) {
+        let to = &program.steps[usize::from(step)].to;
+        let next = |&at: &u16| Some(to[usize::from(at)]).filter(|&next| next != NOWHERE);
+        let line: Vec<u16> = std::iter::successors(next(&(from as u16)), next).collect();
+        // By leg, a bit for each number of steps behind which it may begin, and may end.
+        let (mut begins, mut ends) = (vec![0; legs.len()], vec![0_u64; legs.len()]);
+        begins[0] = 1;
+        for distance in 1..=line.len() as u32 {
+            for (index, leg) in legs.iter().enumerate() {
+                if begins[index] & reaching(leg, distance, 0) != 0 {
+                    ends[index] |= 1 << distance;
+                    leg.next.iter().for_each(|&next| begins[usize::from(next)] |= 1 << distance);
+                }
+            }
+        }
+        let last = ends.iter().fold(0, |all, ends| all | ends).checked_ilog2().unwrap_or(0);
+        let trodden = line[..last as usize].iter();
+        let trodden = trodden.fold(SquareSet::EMPTY, |set, &at| set | SquareSet::of(usize::from(at)));
+        // The same for ends from where a walk may come to its own end.
+        let mut finishes = vec![0_u64; legs.len()];
+        for distance in (1..=last).rev() {
+            for (index, leg) in legs.iter().enumerate() {
+                let goes_on = |next: usize| {
+                    let mut further = distance + 1..=last;
+                    further.any(|end| {
+                        finishes[next] >> end & 1 != 0 && reaching(&legs[next], end, distance) >> distance & 1 != 0
+                    })
+                };
+                if leg.may_stop || leg.next.iter().any(|&next| goes_on(usize::from(next))) {
+                    finishes[index] |= 1 << distance;
+                }
+            }
+            let takes = |index: usize| ends[index] & finishes[index] & 1 << distance != 0;
+            if (0..legs.len()).any(|index| takes_royal(program, &legs[index]) && takes(index)) {
+                *corridors[usize::from(line[distance as usize - 1])].get_or_insert(SquareSet::EMPTY) |= trodden;
+            }
+        }
+    }
 }
 
 /// Where a leg begins, as far as it matters for the rest.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::packed_move::Kind;
 use crate::walk::Walked;
-use crate::{BySquare, PackedMove, Position, Shape, StepShift, TypeSet, Undo};
+use crate::{BySquare, PackedMove, Position, ScriptAct, Shape, StepShift, TypeSet, Undo};
 
 /// By the mover's side and a square: other squares.
 pub type SquareTable<const N: usize> = ByColor<Box<BySquare<SquareSet<N>, N>>>;
@@ -45,14 +45,14 @@ pub enum GripPlan<const N: usize> {
 
 /// A move as seizures see it, made or about to be made.
 #[derive(Clone, Copy, Debug)]
-struct Arrival<const N: usize> {
-    us: Color,
+pub(crate) struct Arrival<const N: usize> {
+    pub us: Color,
     /// What moves, as it was before.
-    piece_type: usize,
-    from: usize,
-    to: usize,
+    pub piece_type: usize,
+    pub from: usize,
+    pub to: usize,
     /// The squares that are empty afterwards, as far as they are not now.
-    vacated: SquareSet<N>,
+    pub vacated: SquareSet<N>,
 }
 
 /// What a move seized: codes and where they stood.
@@ -106,23 +106,37 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn seized_before(&self, mv: PackedMove) -> SquareSet<N> {
-        let effects = self.effects(mv);
         let (from, to) = (mv.from(), mv.to());
-        let stays = from == to && effects.captured.is_empty();
-        if !mv.travels() || stays || !effects.carried.is_empty() {
+        let captured = match mv.kind() {
+            // What stands where it ends does not matter any more.
+            Kind::Travel => mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via)),
+            Kind::Long => {
+                let effects = self.effects_of_long(mv);
+                if !effects.carried.is_empty() {
+                    return SquareSet::EMPTY;
+                }
+                effects.squares().0
+            }
+            Kind::Castle | Kind::Drop | Kind::PickUp | Kind::Pass => return SquareSet::EMPTY,
+        };
+        if from == to && captured.is_empty() {
             return SquareSet::EMPTY;
         }
-        let vacated = effects.squares().0 | SquareSet::of(from);
+        let vacated = captured | SquareSet::of(from);
         let piece_type = self.type_of(self.code_at(from));
         self.seized_by(Arrival { us: self.turn, piece_type, from, to, vacated })
     }
 
-    fn seized_by(&self, arrival: Arrival<N>) -> SquareSet<N> {
+    pub(crate) fn seized_by(&self, arrival: Arrival<N>) -> SquareSet<N> {
+        self.program.seizures.iter().fold(SquareSet::EMPTY, |set, plan| set | self.seized_by_plan(plan, arrival))
+    }
+
+    /// What a move seizes by one seizure.
+    fn seized_by_plan(&self, plan: &SeizurePlan<N>, arrival: Arrival<N>) -> SquareSet<N> {
         let Arrival { us, piece_type, from, to, .. } = arrival;
         let leads = |along: &SquareTable<N>| along[us][from].contains(to);
-        let made = self.program.seizures.iter().filter(|plan| plan.by.contains(piece_type));
-        let made = made.filter(|plan| plan.along.as_ref().is_none_or(leads));
-        made.fold(SquareSet::EMPTY, |set, plan| set | self.found_by(plan, arrival))
+        let is_made = plan.by.contains(piece_type) && plan.along.as_ref().is_none_or(leads);
+        if is_made { self.found_by(plan, arrival) } else { SquareSet::EMPTY }
     }
 
     fn found_by(&self, plan: &SeizurePlan<N>, arrival: Arrival<N>) -> SquareSet<N> {
@@ -130,6 +144,9 @@ impl<const N: usize> Position<N> {
         let there = SquareSet::of(to);
         let friends = self.sides[us.index()].without(vacated | there);
         let enemies = self.union(!us, &plan.victims).without(vacated | there);
+        if enemies.is_empty() {
+            return enemies;
+        }
         match &plan.grip {
             GripPlan::Beside(steps) => {
                 steps[us].iter().fold(SquareSet::EMPTY, |set, step| set | (step.ahead(there) & enemies))
@@ -158,47 +175,59 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn is_seizable(&self, square: usize, by: Color) -> bool {
         let royal = self.type_of(self.code_at(square));
-        let takes = |plan: &&SeizurePlan<N>| plan.victims.contains(&royal);
-        let plans: SmallVec<[&SeizurePlan<N>; 8]> = self.program.seizures.iter().filter(takes).collect();
         let frozen = self.frozen(by);
-        let may_seize =
-            |&piece_type: &usize| self.program.has_induction || plans.iter().any(|plan| plan.by.contains(piece_type));
-        !plans.is_empty()
-            && (0..self.program.types).filter(may_seize).any(|piece_type| {
+        self.program.seizures.iter().filter(|plan| plan.victims.contains(&royal)).any(|plan| {
+            let spots = self.spots(plan, by, square);
+            let may_walk = |piece_type: usize| plan.by.contains(piece_type) || self.program.has_induction;
+            let types = (0..self.program.types).filter(|&piece_type| may_walk(piece_type));
+            types.into_iter().any(|piece_type| {
                 let pieces = self.pieces[self.code(by, piece_type)].without(frozen);
-                pieces.into_iter().any(|from| self.piece_seizes(by, piece_type, from, (square, &plans)))
+                pieces.into_iter().any(|from| self.piece_seizes(by, (piece_type, from), (square, plan), spots))
             })
+        })
     }
 
-    /// Whether a piece of a side could seize the royal on a square by certain seizures.
+    /// Whether a piece of a side could seize the royal on a square by a certain seizure, for which it must go to certain squares unless it matters where
+    /// it comes from.
     fn piece_seizes(
         &self,
         by: Color,
-        piece_type: usize,
-        from: usize,
-        (square, plans): (usize, &[&SeizurePlan<N>]),
+        (piece_type, from): (usize, usize),
+        (square, plan): (usize, &SeizurePlan<N>),
+        spots: SquareSet<N>,
     ) -> bool {
-        let origin = SquareSet::of(from);
-        let seizes = |arrival: Arrival<N>| self.seized_by(arrival).contains(square);
-        let mine = plans.iter().filter(|plan| plan.by.contains(piece_type));
-        let spots = mine.fold(SquareSet::EMPTY, |set, plan| set | self.spots(plan, by, from, square));
-        if !spots.is_empty() {
+        let seizes = |arrival: Arrival<N>| self.seized_by_plan(plan, arrival).contains(square);
+        let spots = spots | self.spots_behind(plan, by, from, square);
+        if plan.by.contains(piece_type) && !spots.is_empty() {
             let targets = self.attacking_targets(by, piece_type, from) & spots;
-            let arrival = |to: usize| Arrival { us: by, piece_type, from, to, vacated: origin };
-            if targets.into_iter().any(|to| seizes(arrival(to))) {
+            let vacated = SquareSet::of(from);
+            if targets.into_iter().any(|to| seizes(Arrival { us: by, piece_type, from, to, vacated })) {
                 return true;
             }
         }
+        // What others carry or let go on may seize from elsewhere.
+        if spots.is_empty() && !self.program.has_induction && !self.carries(by, piece_type) {
+            return false;
+        }
         let mut is_seized = false;
         self.attacking_walks(by, piece_type, from, &mut |walked| {
-            is_seized |= self.walk_seizes(by, walked, square);
+            is_seized |= self.walk_seizes(by, walked, (square, plan));
             !is_seized
         });
         is_seized
     }
 
-    /// Where a piece must go to seize what is on a square by a seizure, and perhaps further squares.
-    fn spots(&self, plan: &SeizurePlan<N>, us: Color, from: usize, square: usize) -> SquareSet<N> {
+    /// Whether paths of a type put pieces elsewhere.
+    fn carries(&self, us: Color, piece_type: usize) -> bool {
+        let mut legs = self.program.movers[us][piece_type].scripts.iter().flat_map(|script| &script.legs);
+        legs.any(|leg| {
+            let contacts = [&leg.enemy, &leg.friend];
+            contacts.iter().any(|contact| matches!(contact.act, ScriptAct::Swap | ScriptAct::Carry))
+        })
+    }
+
+    /// Where pieces must go to seize what is on a square by a seizure, and perhaps further squares, where it does not matter whence they come.
+    pub(crate) fn spots(&self, plan: &SeizurePlan<N>, us: Color, square: usize) -> SquareSet<N> {
         let victim = SquareSet::of(square);
         let friends = self.sides[us.index()];
         match &plan.grip {
@@ -207,10 +236,7 @@ impl<const N: usize> Position<N> {
                 let held = steps[us].iter().filter(|step| step.ahead(victim).meets(friends));
                 held.fold(SquareSet::EMPTY, |set, step| set | step.behind(victim))
             }
-            GripPlan::Behind(lines) => {
-                let behind = lines[us].iter().filter(|(_, back)| back.ahead(SquareSet::of(from)).contains(square));
-                behind.fold(SquareSet::EMPTY, |set, (line, _)| set | line[from])
-            }
+            GripPlan::Behind(_) => SquareSet::EMPTY,
             GripPlan::Crossing { partners, files, ranks } => {
                 let partners = self.union(us, partners);
                 let by_rank = if ranks[square].meets(partners) { files[square] } else { SquareSet::EMPTY };
@@ -219,8 +245,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The same where that matters, for the piece on a square.
+    pub(crate) fn spots_behind(&self, plan: &SeizurePlan<N>, us: Color, from: usize, square: usize) -> SquareSet<N> {
+        let GripPlan::Behind(lines) = &plan.grip else { return SquareSet::EMPTY };
+        let behind = lines[us].iter().filter(|(_, back)| back.ahead(SquareSet::of(from)).contains(square));
+        behind.fold(SquareSet::EMPTY, |set, (line, _)| set | line[from])
+    }
+
     /// Whether a walk of a side would seize the royal on a square.
-    fn walk_seizes(&self, us: Color, walked: &Walked<N>, square: usize) -> bool {
+    fn walk_seizes(&self, us: Color, walked: &Walked<N>, (square, plan): (usize, &SeizurePlan<N>)) -> bool {
         let carried = walked.carried();
         if walked.from == walked.to && walked.captured.is_empty() && carried.is_empty() {
             return false;
@@ -230,7 +263,7 @@ impl<const N: usize> Position<N> {
         let vacated = captured.fold(SquareSet::of(walked.from), |set, victim| set | victim);
         let arrival = Arrival { us, piece_type, from: walked.from, to: walked.to, vacated };
         if carried.is_empty() {
-            return self.seized_by(arrival).contains(square);
+            return self.seized_by_plan(plan, arrival).contains(square);
         }
         let mut after = self.clone();
         for gone in vacated {
@@ -240,7 +273,7 @@ impl<const N: usize> Position<N> {
         for (&(_, to), &code) in carried.iter().zip(&codes) {
             after.put(usize::from(to), code);
         }
-        after.seized_by(Arrival { vacated: SquareSet::EMPTY, ..arrival }).contains(square)
+        after.seized_by_plan(plan, Arrival { vacated: SquareSet::EMPTY, ..arrival }).contains(square)
     }
 
     /// Where the paths of a piece that have tables lead if nothing is asked that depends on attacks.

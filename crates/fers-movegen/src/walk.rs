@@ -1,6 +1,10 @@
 //! The interpreter for paths that no table holds: leg by leg, every choice.
 
-use std::collections::HashSet;
+mod straight;
+
+pub(crate) use straight::reaching;
+
+use std::collections::{BTreeSet, HashSet};
 
 use fers_core::{Color, SquareSet};
 use smallvec::SmallVec;
@@ -168,7 +172,27 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     fn run(&mut self, visit: &mut Visit<N>) -> bool {
+        if goes_straight(self.script, &self.walker) {
+            debug_assert_eq!(self.ends(true), self.ends(false), "straight walks end where others do");
+            return self.run_straight(visit);
+        }
         self.leg(0, self.walker.origin, 0, Trail::start(), visit)
+    }
+
+    /// Where all walks end, and what they capture, by either way to walk a straight script.
+    fn ends(&self, straight: bool) -> BTreeSet<(usize, SmallVec<[u8; 8]>)> {
+        let (captured, changes) = (SmallVec::new(), SmallVec::new());
+        let mut walk = Walk { seen: Some(HashSet::default()), captured, changes, ..*self };
+        let mut ends = BTreeSet::new();
+        let mut visit = |walked: &Walked<N>| {
+            ends.insert((walked.to, walked.captured.into()));
+            true
+        };
+        match straight {
+            true => walk.run_straight(&mut visit),
+            false => walk.leg(0, walk.walker.origin, 0, Trail::start(), &mut visit),
+        };
+        ends
     }
 
     /// Walks a leg and all that follow; false if the visitor wants no more.
@@ -182,8 +206,7 @@ impl<'a, const N: usize> Walk<'a, N> {
             return self.anywhere(index, start, trail, visit);
         }
         let leads_back = |&step: &u16| !trail.is_off_board || tables[usize::from(last_step)].leads_back(step);
-        let steps: SmallVec<[u16; 8]> = leg.choices(tables, last_step).filter(leads_back).collect();
-        steps.into_iter().all(|step| self.line(index, start, step, trail, visit))
+        leg.choices(tables, last_step).filter(leads_back).all(|step| self.line(index, start, step, trail, visit))
     }
 
     /// Whether no walk has begun this leg so before, as far as anybody keeps count.
@@ -416,6 +439,11 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 }
 
+/// Whether a walker goes along a script by single lines.
+fn goes_straight<const N: usize>(script: &Script<N>, walker: &Walker<N>) -> bool {
+    script.is_straight && !walker.shuns_attack
+}
+
 impl<const N: usize> Position<N> {
     fn walk<'a>(&'a self, us: Color, script: &'a Script<N>, walker: Walker<N>) -> Walk<'a, N> {
         Walk {
@@ -424,7 +452,7 @@ impl<const N: usize> Position<N> {
             us,
             walker,
             royal_at: None,
-            seen: script.is_wide.then(HashSet::default),
+            seen: (script.is_wide && !goes_straight(script, &walker)).then(HashSet::default),
             asked: None,
             within: !SquareSet::EMPTY,
             trodden: SquareSet::EMPTY,
@@ -638,7 +666,11 @@ impl<const N: usize> Position<N> {
         }
         let mover = &self.program.movers[by][reach.piece_type];
         let within = reach.corridor(&self.program, by, from, royal.0);
-        for script in mover.scripts.iter().filter(|script| script.captures && script.from.contains(from)) {
+        let takes_royal = |script: &&Script<N>| {
+            let captures = script.captures && script.from.contains(from);
+            captures && script.legs.iter().any(|leg| self.concerns(&leg.enemy, royal.1))
+        };
+        for script in mover.scripts.iter().filter(takes_royal) {
             if !self.is_in_time(script) || !self.attacker_may(script.when, from) {
                 // It may begin when something has changed elsewhere.
                 looked_at |= within;

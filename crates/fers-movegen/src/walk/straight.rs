@@ -1,0 +1,116 @@
+//! Paths that go on straight over empty squares and capture whatever they end a leg on: those of long leapers. What they have captured is what stood on
+//! the way, so that each line is walked once, all legs side by side.
+
+use fers_core::SquareSet;
+use smallvec::{SmallVec, smallvec};
+
+use super::{Trail, Visit, Walk, Walked};
+use crate::{Direction, NOWHERE, ScriptLeg};
+
+/// A square on the way.
+#[derive(Clone, Copy)]
+struct Milestone {
+    at: usize,
+    /// Where the enemy stood that is there, and its type.
+    enemy: Option<(usize, usize)>,
+    is_empty: bool,
+}
+
+impl<const N: usize> Walk<'_, N> {
+    /// Walks along all lines; false if the visitor wants no more.
+    pub(super) fn run_straight(&mut self, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        let steps = script.legs[0].choices(&self.position.program.steps, 0).zip(&script.rays);
+        steps.into_iter().all(|(step, &direction)| {
+            self.trodden |= self.position.program.ray(direction, self.walker.origin) & self.within;
+            !self.may_begin(direction) || self.course(step, visit)
+        })
+    }
+
+    /// Whether the first leg may end somewhere in a direction.
+    fn may_begin(&self, direction: Direction) -> bool {
+        let ray = self.position.program.ray(direction, self.walker.origin);
+        let leg = &self.script.legs[0];
+        if leg.empty {
+            return ray.meets(self.within);
+        }
+        let royal = self.royal_at.filter(|&(square, _)| square < 64 * N);
+        let royal = royal.map_or(SquareSet::EMPTY, |(square, _)| SquareSet::of(square));
+        let pieces = ray & (self.walker.occupied | royal);
+        let is_prey = |first: usize| {
+            let (is_friend, piece_type) = self.piece(first);
+            !is_friend && self.position.concerns(&leg.enemy, piece_type)
+        };
+        pieces.meets(self.within) && is_prey(direction.nearest(pieces))
+    }
+
+    fn course(&mut self, step: u16, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        let table = &self.position.program.steps[usize::from(step)];
+        // By leg, a bit for each number of steps behind which it may begin.
+        let mut starts: SmallVec<[u64; 8]> = smallvec![0; script.legs.len()];
+        starts[0] = 1;
+        let (mut at, mut open_from) = (self.walker.origin, 0);
+        self.captured.clear();
+        for distance in 1..u64::BITS {
+            let next = usize::from(table.to[at]);
+            if next == usize::from(NOWHERE) || !self.within.contains(next) {
+                return true;
+            }
+            at = next;
+            let milestone = self.milestone(at);
+            let (mut ends, mut stops) = (false, false);
+            for (index, leg) in script.legs.iter().enumerate() {
+                if starts[index] & reaching(leg, distance, open_from) != 0 && self.ends_at(leg, milestone) {
+                    ends = true;
+                    stops |= leg.may_stop;
+                    leg.next.iter().for_each(|&next| starts[usize::from(next)] |= 1 << distance);
+                }
+            }
+            if ends && milestone.enemy.is_some() {
+                self.captured.push(at as u8);
+            }
+            if stops && self.walker.confined_to.contains(at) {
+                let (from, captured) = (self.walker.origin, &self.captured);
+                let walked = Walked { from, to: at, captured, changes: &[], opened: SquareSet::EMPTY };
+                if !visit(&walked) {
+                    return false;
+                }
+            }
+            if !milestone.is_empty {
+                if !ends {
+                    return true;
+                }
+                open_from = distance;
+            }
+        }
+        true
+    }
+
+    fn milestone(&self, at: usize) -> Milestone {
+        let stood = self.stands_now(at, &Trail::start());
+        let piece = stood.map(|stood| (stood, self.piece(stood)));
+        let enemy = piece.filter(|(_, (is_friend, _))| !is_friend).map(|(stood, (_, piece_type))| (stood, piece_type));
+        Milestone { at, enemy, is_empty: stood.is_none() && !self.walker.blocked.contains(at) }
+    }
+
+    /// Whether a leg that may come to a square may end there.
+    fn ends_at(&self, leg: &ScriptLeg, milestone: Milestone) -> bool {
+        match milestone.enemy {
+            Some((stood, piece_type)) => {
+                self.position.concerns(&leg.enemy, piece_type) && self.may_capture(false, stood, milestone.at)
+            }
+            None => milestone.is_empty && leg.empty,
+        }
+    }
+}
+
+/// The numbers of steps behind which a leg may begin that ends so many steps away, if nothing but empty squares is passed behind the last obstacle.
+pub(crate) fn reaching(leg: &ScriptLeg, distance: u32, open_from: u32) -> u64 {
+    let (least, most) = (u32::from(leg.min).max(1), u32::from(leg.max));
+    let nearest = distance.saturating_sub(most).max(open_from);
+    match distance.checked_sub(least) {
+        Some(furthest) if nearest <= furthest => u64::MAX << nearest & u64::MAX >> (u64::BITS - 1 - furthest),
+        _ => 0,
+    }
+}
