@@ -86,19 +86,29 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
 pub(crate) fn tried_for(ruleset: &Ruleset) -> Option<TriedFor> {
     let is_one = matches!(ruleset.royals.as_slice(), [royal] if royal.check == CheckRule::Any);
     let explodes_quietly = ruleset.blasts.iter().any(|blast| blast.catch.is_made(None));
-    let reason = match (ruleset.no_checks, ruleset.blasts.is_empty()) {
-        (true, true) => TriedFor::Checks,
-        (false, false) if !explodes_quietly => TriedFor::Blasts,
+    let is_free = ruleset.seizures.is_empty() && ruleset.freezes.is_empty();
+    let reason = match (ruleset.no_checks, ruleset.blasts.is_empty(), is_free) {
+        (true, true, true) => TriedFor::Checks,
+        (false, false, true) if !explodes_quietly => TriedFor::Blasts,
+        (false, true, false) if goes_by_itself(ruleset) => TriedFor::Seizures,
         _ => return None,
     };
-    let without = Ruleset { no_checks: false, blasts: Vec::new(), ..ruleset.clone() };
-    let is_alone = is_one && !must_try_moves(&without) && !royals_differ(&without);
-    let is_direct = ruleset.facing.as_ref().is_none_or(|facing| !facing.challenge);
+    let (blasts, seizures, freezes) = (Vec::new(), Vec::new(), Vec::new());
+    let without = Ruleset { no_checks: false, blasts, seizures, freezes, ..ruleset.clone() };
+    let are_alike = reason == TriedFor::Seizures || !royals_differ(&without);
+    let is_alone = is_one && !must_try_moves(&without) && are_alike;
+    let is_direct = ruleset.facing.as_ref().is_none_or(|facing| !facing.challenge && reason != TriedFor::Seizures);
     // What arrives as another piece gives other checks than what set out.
     let changes = |piece: &PieceRules| !piece.becomes.is_empty() || piece.assimilates;
     let is_itself = reason == TriedFor::Blasts || !ruleset.pieces.iter().any(changes);
     let may_flee = ruleset.pieces.iter().all(|piece| piece.may_flee);
     (is_alone && is_direct && is_itself && may_flee && !promotes_to_royal(ruleset)).then_some(reason)
+}
+
+/// Whether pieces move by themselves, and nothing is asked about a move but whether it leaves a royal in check. In a browser nobody counts long trees.
+fn goes_by_itself(ruleset: &Ruleset) -> bool {
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    !cfg!(target_arch = "wasm32") && !has_bans(ruleset) && !paths.any(|path| path.induces() || path.is_of_others())
 }
 
 /// Whether some promotion makes a royal.

@@ -688,7 +688,7 @@ impl<const N: usize> Position<N> {
             self.leavings(node.us)
         };
         for mv in moves {
-            if self.leaves_safe(mv) {
+            if self.leaves_grounds(&node.legality, mv) || self.leaves_safe(mv) {
                 sink.push(mv, false);
             }
         }
@@ -734,7 +734,7 @@ impl<const N: usize> Position<N> {
             && match node.legality.decision() {
                 Decision::Free => mv.travels() || mv.kind() == Kind::Pass,
                 Decision::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
-                Decision::Test => false,
+                Decision::Test => self.leaves_grounds(&node.legality, mv),
             };
         debug_assert!(!is_calm || self.leaves_safe(mv), "a calm move is safe");
         is_calm

@@ -22,6 +22,7 @@ mod becoming;
 mod blast;
 mod flip;
 mod freeze;
+mod grounds;
 mod long;
 mod make;
 mod seizure;

@@ -567,14 +567,14 @@ impl<const N: usize> Position<N> {
 
     /// The same as [`put`](Self::put) where the hash is restored with the state.
     #[inline(always)]
-    fn put_back(&mut self, square: usize, code: u8) {
+    pub(crate) fn put_back(&mut self, square: usize, code: u8) {
         self.set_board(square, code);
         self.toggle_sets(square, code);
     }
 
     /// The same as [`lift`](Self::lift) where the hash is restored with the state.
     #[inline(always)]
-    fn take_off(&mut self, square: usize) {
+    pub(crate) fn take_off(&mut self, square: usize) {
         let code = self.code_at(square);
         self.set_board(square, EMPTY);
         self.toggle_sets(square, code);

@@ -16,13 +16,15 @@ pub enum TriedFor {
     Checks,
     /// Captures blow something up: masks decide about quiet moves.
     Blasts,
+    /// Moves seize, or pieces freeze: those are decided that leave as it is what the safety of a royal rests on.
+    Seizures,
 }
 
 /// What masks leave open where they decide in part.
 #[derive(Debug)]
 pub(crate) struct Rest<const N: usize> {
-    /// Where the enemy royal stands.
-    quarry: usize,
+    /// Where the enemy royal stands; where moves seize, the own one.
+    pub quarry: usize,
     /// The pieces whose moves are tried.
     pub held: SquareSet<N>,
     /// The enemies that pieces may capture which nothing holds or pins.
@@ -30,7 +32,7 @@ pub(crate) struct Rest<const N: usize> {
     /// The enemies whose capture has to be weighed, captor by captor.
     pub weighed: SquareSet<N>,
     /// By the own slides of the attack plan: from where they would see the enemy royal.
-    seen_from: SmallVec<[SquareSet<N>; 4]>,
+    pub seen_from: SmallVec<[SquareSet<N>; 4]>,
 }
 
 impl<const N: usize> Legality<N> {
@@ -51,6 +53,10 @@ impl<const N: usize> Position<N> {
     /// Finds masks for the moves that need no trial, if there are any. `is_calm` says that nothing checks the own royal, and nothing is pinned to it.
     #[inline(never)]
     pub(crate) fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>, is_calm: bool) {
+        if self.has_grounds() {
+            self.decide_by_grounds(us, occupied, legality);
+            return;
+        }
         let [own, enemies] = [us, !us].map(|color| self.union(color, &self.program.royals[0].types));
         if own.count() != 1 || enemies.count() != 1 {
             return;
@@ -176,6 +182,9 @@ impl<const N: usize> Position<N> {
                 false => quiet & masks.targets_from(from),
             };
             return quiet | self.survived(node, (masks, rest), from, targets & node.enemies);
+        }
+        if self.has_grounds() {
+            return self.grounded_targets(rest, from, targets);
         }
         if self.program.tried_for.is_none() {
             return self.targets_of_several(node, (masks, rest), from, targets);
@@ -396,7 +405,11 @@ impl<const N: usize> Position<N> {
 impl<const N: usize> Position<N> {
     /// The targets among some that leave no royal in check, found by making each move.
     pub(crate) fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let tested = targets.into_iter().filter(|&to| self.leaves_safe(PackedMove::travel(from, to)));
+        let on_board_alone = self.has_grounds();
+        let tested = targets.into_iter().filter(|&to| match on_board_alone {
+            true => self.is_safe_after(from, to),
+            false => self.leaves_safe(PackedMove::travel(from, to)),
+        });
         tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 

@@ -6,7 +6,7 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpTable;
 use super::slides::SlideTable;
-use crate::{BySquare, CheckTest, Gait, PassRule, Program, Troop};
+use crate::{BySquare, CheckTest, Gait, PassRule, Program, TriedFor, Troop};
 
 /// Slides and jumps of a side, to go and to attack.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl<const N: usize> AllWays<N> {
             _ => return None,
         };
         let is_safe = program.royals.is_empty() || !program.must_try_moves && !program.royals_differ;
-        let is_usual = (program.tried_for.is_some() || is_safe)
+        let is_usual = (matches!(program.tried_for, Some(TriedFor::Checks | TriedFor::Blasts)) || is_safe)
             && !program.challenges
             && program.walling.is_none()
             && program.freezes.is_empty()
