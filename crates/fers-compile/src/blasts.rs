@@ -67,11 +67,12 @@ pub(crate) fn squares_along<const N: usize>(
 
 /// Whether each move must be tried because of what it does beside moving a piece.
 pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
+    // Whoever stays royal in the same way is looked after as before.
+    let sets = |piece_type: PieceType| ruleset.royals.iter().map(move |royal| royal.piece_types.contains(&piece_type));
     let crowns = |piece_type: PieceType| {
         let rules = ruleset.piece(piece_type);
-        let is_royal = ruleset.is_royal(piece_type);
-        let turns = rules.becomes.iter().any(|entry| is_royal || ruleset.is_royal(entry.into));
-        is_royal && rules.assimilates || turns
+        let turns = rules.becomes.iter().any(|entry| !sets(piece_type).eq(sets(entry.into)));
+        ruleset.is_royal(piece_type) && rules.assimilates || turns
     };
     let has_effects = !ruleset.seizures.is_empty()
         || !ruleset.freezes.is_empty()

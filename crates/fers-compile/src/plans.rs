@@ -266,8 +266,12 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
 pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
     let meant = |&piece_type: &PieceType| ruleset.royals.is_empty() || ruleset.is_royal(piece_type);
     let meant: Vec<PieceType> = ruleset.piece_types().filter(meant).collect();
-    let misses_one = |contact: &Contact| meant.iter().any(|&royal| !ruleset.includes(&contact.to, royal));
-    let is_choosy = |leg: &Leg| leg.arrivals.enemy.as_ref().is_some_and(misses_one);
+    // A leg that ends before none of them makes no difference.
+    let meets_some = |contact: &Contact| {
+        let met = meant.iter().filter(|&&royal| ruleset.includes(&contact.to, royal)).count();
+        met != 0 && met != meant.len()
+    };
+    let is_choosy = |leg: &Leg| leg.arrivals.enemy.as_ref().is_some_and(meets_some);
     let chooses = |piece: &PieceRules| {
         let spares_one = meant.iter().any(|&royal| !piece.may_capture(royal));
         spares_one || piece.all_moves().flat_map(|path| &path.legs).any(is_choosy)
