@@ -1,10 +1,11 @@
 //! What the compiler chose, for people.
 
 use fers_core::{Color, PieceType};
+use fers_movegen::TriedFor;
 use fers_rules::{CheckRule, Facts, Path, Ruleset};
 
 use crate::Executor;
-use crate::blasts::must_try_moves;
+use crate::blasts::{must_try_moves, tried_for};
 use crate::movers::executors;
 
 /// What the compiler chose for a ruleset.
@@ -63,6 +64,9 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
     let moves_by_others = paths.iter().any(|path| path.path.is_of_others());
     let has_hops = paths.iter().any(|path| path.executor == Executor::Hop);
     let many = |royal: &fers_rules::Royal| royal.check != CheckRule::Few(1);
+    if let Some(reason) = tried_for(ruleset) {
+        return legality_in_part(reason);
+    }
     match ruleset.royals.as_slice() {
         [] => "no royal pieces: every move is legal",
         _ if !ruleset.seizures.is_empty() => {
@@ -98,6 +102,23 @@ fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
         _ => {
             "pins and check masks of all royal pieces decide what they can; the other moves are made, tested and taken back (several royal \
              sets)"
+        }
+    }
+}
+
+/// The same where masks decide about some moves only.
+fn legality_in_part(reason: TriedFor) -> &'static str {
+    match reason {
+        TriedFor::Checks => {
+            "pins and check masks; moves that may open a line to the enemy royal are made, tested and taken back (no move may give check)"
+        }
+        TriedFor::Blasts => {
+            "pins and check masks for quiet moves; captures are weighed by what they blow up, and those that leave doubt are made, tested \
+             and taken back"
+        }
+        TriedFor::Seizures => {
+            "a move that leaves what bars each attack and each seizure of the royal is legal; the others are made, tested and taken back \
+             (royals may be captured beside where a move leads, or pieces kept from moving)"
         }
     }
 }
