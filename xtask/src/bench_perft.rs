@@ -23,12 +23,14 @@ struct Row {
     depth: u32,
     /// Fairy-Stockfish's normal build has no room for it.
     is_large: bool,
+    /// It has rules that few games have, and does not count for the means.
+    is_odd: bool,
 }
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// The games of the table, those that fit a board of eight files and ranks first.
-const ROWS: [Row; 34] = [
+/// The games of the table, those that fit a board of eight files and ranks first, those with odd rules last.
+const ROWS: [Row; 43] = [
     row("chess", 6).sjaakii("chess"),
     row("kiwipete", 5).plays("chess").knows("chess").from(KIWIPETE),
     row("crazyhouse", 6),
@@ -63,10 +65,28 @@ const ROWS: [Row; 34] = [
     row("janggi", 4).large(),
     row("omega", 4).sjaakii("omega").unknown(),
     row("chu-shogi", 4).unknown(),
+    row("makpong", 6).odd(),
+    row("coregal", 5).odd(),
+    row("snailtrail", 11).odd(),
+    row("joust", 11).odd(),
+    row("cylinder", 6).unknown().odd(),
+    row("bifurcation", 5).unknown().odd(),
+    row("ultima", 5).unknown().odd(),
+    row("tamerlane", 5).unknown().odd(),
+    row("elven", 4).unknown().odd(),
 ];
 
 const fn row(name: &'static str, depth: u32) -> Row {
-    Row { name, fers: name, sjaakii: None, fairy_stockfish: Some(name), fen: None, depth, is_large: false }
+    Row {
+        name,
+        fers: name,
+        sjaakii: None,
+        fairy_stockfish: Some(name),
+        fen: None,
+        depth,
+        is_large: false,
+        is_odd: false,
+    }
 }
 
 impl Row {
@@ -92,6 +112,10 @@ impl Row {
 
     const fn large(self) -> Self {
         Self { is_large: true, ..self }
+    }
+
+    const fn odd(self) -> Self {
+        Self { is_odd: true, ..self }
     }
 }
 
@@ -174,7 +198,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         for (ours, ratios) in ours.zip(&mut ratios) {
             if let Some(peer) = peer {
                 let ratio = ours.millions_per_second() / peer.millions_per_second();
-                ratios.push(ratio);
+                if !row.is_odd {
+                    ratios.push(ratio);
+                }
                 shown.push(format!("{ratio:.1}"));
             }
         }
