@@ -294,7 +294,7 @@ impl<const N: usize> Position<N> {
 
     #[cold]
     #[inline(never)]
-    fn any_script_attacks(&self, by: Color, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
+    pub(crate) fn any_script_attacks(&self, by: Color, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
         self.reaches[by].iter().any(|reach| self.script_attacks(by, reach, square, occupied, royal))
     }
 

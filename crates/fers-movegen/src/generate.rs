@@ -645,7 +645,7 @@ impl<const N: usize> Position<N> {
         }
         let tested = if masks.sensitive.contains(from) { legal } else { legal & masks.sensitive };
         if !masks.scripted.is_empty() {
-            return self.tested_targets(from, legal, tested);
+            return legal.without(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
         }
         for to in tested {
             if self.hopped_after(masks.royal, node.them, (from, to)) {
@@ -653,13 +653,6 @@ impl<const N: usize> Position<N> {
             }
         }
         legal
-    }
-
-    /// Those among some legal targets that are still legal when some of them have been tried.
-    #[cold]
-    #[inline(never)]
-    fn tested_targets(&mut self, from: usize, legal: SquareSet<N>, tested: SquareSet<N>) -> SquareSet<N> {
-        legal.without(tested) | self.safe_targets(from, tested)
     }
 
     /// The targets of a royal on which nothing attacks it.

@@ -82,9 +82,8 @@ pub(crate) fn takes_royals<const N: usize>(program: &Program<N>, script: &Script
 
 /// Whether a leg does; anything, where nothing is royal.
 fn takes_royal<const N: usize>(program: &Program<N>, leg: &ScriptLeg) -> bool {
-    let types = leg.enemy.types;
-    let mut royals = program.royal_types.iter();
-    if program.royal_types.is_empty() { !types.is_empty() } else { royals.any(|royal| types.contains(royal)) }
+    let (types, royals) = (&leg.enemy.types, &program.royal_types);
+    if royals.is_empty() { !types.is_empty() } else { types.meets(royals) }
 }
 
 /// The corridors of all scripts of a piece.
