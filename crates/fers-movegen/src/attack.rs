@@ -306,7 +306,7 @@ impl<const N: usize> Position<N> {
 
 /// The squares of a set for which something holds.
 #[inline(always)]
-fn keep<const N: usize>(squares: SquareSet<N>, holds: impl Fn(usize) -> bool) -> SquareSet<N> {
+pub(crate) fn keep<const N: usize>(squares: SquareSet<N>, mut holds: impl FnMut(usize) -> bool) -> SquareSet<N> {
     let mut kept = squares;
     for square in squares {
         if !holds(square) {

@@ -3,6 +3,7 @@
 use fers_core::SquareSet;
 use smallvec::SmallVec;
 
+use crate::attack::keep;
 use crate::generate::Node;
 use crate::masks::Decision;
 use crate::packed_move::Kind;
@@ -90,8 +91,7 @@ impl<const N: usize> Position<N> {
         if may_flee || !masks.may_be_checked() || !self.in_check(node.us) {
             return targets;
         }
-        let stands = |&to: &usize| self.stands_its_ground(PackedMove::travel(from, to));
-        (targets & node.enemies).into_iter().filter(stands).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+        keep(targets & node.enemies, |to| self.stands_its_ground(PackedMove::travel(from, to)))
     }
 
     /// Whether a move does not promote a piece to a type that may not appear where it threatens something.

@@ -6,7 +6,6 @@ use smallvec::SmallVec;
 use crate::masks::{DecidedBy, Legality};
 use crate::packed_move::Kind;
 use crate::partly::Rest;
-use crate::position::EMPTY;
 use crate::reach::{Reach, takes_royals};
 use crate::seizure::Arrival;
 use crate::{GripPlan, Mover, PackedMove, Position, SeizurePlan, TriedFor};
@@ -285,23 +284,13 @@ impl<const N: usize> Position<N> {
     /// Whether a move that leads a piece to another square leaves its royal safe: made on the board alone, where nothing but what moves seize and
     /// freeze makes it necessary to try them.
     pub(crate) fn is_safe_after(&mut self, from: usize, to: usize) -> bool {
-        let (us, mover, victim) = (self.turn, self.code_at(from), self.code_at(to));
-        let arrival = Arrival { us, piece_type: self.type_of(mover), from, to, vacated: SquareSet::of(from) };
-        let seized = self.seized_by(arrival);
+        let us = self.turn;
+        let piece_type = self.type_of(self.code_at(from));
+        let seized = self.seized_by(Arrival { us, piece_type, from, to, vacated: SquareSet::of(from) });
         let taken: SmallVec<[(usize, u8); 4]> =
             seized.into_iter().map(|square| (square, self.code_at(square))).collect();
         taken.iter().for_each(|&(square, _)| self.take_off(square));
-        self.take_off(from);
-        if victim != EMPTY {
-            self.take_off(to);
-        }
-        self.put_back(to, mover);
-        let is_safe = !self.in_check(us);
-        self.take_off(to);
-        if victim != EMPTY {
-            self.put_back(to, victim);
-        }
-        self.put_back(from, mover);
+        let is_safe = self.with_gone(from, to, |position| !position.in_check(us));
         taken.iter().for_each(|&(square, code)| self.put_back(square, code));
         debug_assert_eq!(is_safe, self.leaves_safe(PackedMove::travel(from, to)), "it is the same as a trial");
         is_safe

@@ -565,6 +565,23 @@ impl<const N: usize> Position<N> {
         code
     }
 
+    /// What somebody finds when a piece has gone to another square and taken what stood there, on the board alone; it goes back afterwards.
+    pub(crate) fn with_gone(&mut self, from: usize, to: usize, ask: impl FnOnce(&Self) -> bool) -> bool {
+        let (mover, victim) = (self.code_at(from), self.code_at(to));
+        self.take_off(from);
+        if victim != EMPTY {
+            self.take_off(to);
+        }
+        self.put_back(to, mover);
+        let found = ask(self);
+        self.take_off(to);
+        if victim != EMPTY {
+            self.put_back(to, victim);
+        }
+        self.put_back(from, mover);
+        found
+    }
+
     /// The same as [`put`](Self::put) where the hash is restored with the state.
     #[inline(always)]
     pub(crate) fn put_back(&mut self, square: usize, code: u8) {

@@ -2,10 +2,9 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::attack::ANY_ROYAL;
+use crate::attack::{ANY_ROYAL, keep};
 use crate::partly::Rest;
 use crate::plans::SlideAttack;
-use crate::position::EMPTY;
 use crate::{CheckTest, Direction, Position};
 
 /// How the legality of the moves of a node is decided.
@@ -499,26 +498,15 @@ impl<const N: usize> Position<N> {
         if traits.becomes || traits.assimilates {
             return self.safe_targets(from, targets);
         }
-        let out_of_reach = |&to: &usize| !self.reaches_after(royal, by, (from, to));
-        targets.into_iter().filter(out_of_reach).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+        keep(targets, |to| !self.reaches_after(royal, by, (from, to)))
     }
 
     /// Whether a path of several legs or a hopper of a side reaches a square after a piece has gone from one square to another: it goes on the board alone.
     fn reaches_after(&mut self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
-        let (mover, victim) = (self.code_at(from), self.code_at(to));
-        self.take_off(from);
-        if victim != EMPTY {
-            self.take_off(to);
-        }
-        self.put_back(to, mover);
-        let occupied = self.occupied();
-        let reaches = self.any_script_attacks(by, square, occupied, ANY_ROYAL) || self.hopped_at(square, by, occupied);
-        self.take_off(to);
-        if victim != EMPTY {
-            self.put_back(to, victim);
-        }
-        self.put_back(from, mover);
-        reaches
+        self.with_gone(from, to, |position| {
+            let occupied = position.occupied();
+            position.any_script_attacks(by, square, occupied, ANY_ROYAL) || position.hopped_at(square, by, occupied)
+        })
     }
 
     /// Whether some hopper of a side reaches a square after a piece has gone from one square to another.
