@@ -108,7 +108,8 @@ impl<'a, const N: usize> Lines<'a, N> {
                 if self.table(turned, joins_sides).is_none() {
                     let to =
                         (0..self.geometry.places()).map(|from| self.step_from(from, turned, joins_sides)).collect();
-                    self.steps.push(StepTable { to, turned: [0; 8], turned_joined: [0; 8] });
+                    let line = (!joins_sides && self.is_ordered(turned)).then(|| self.direction(turned));
+                    self.steps.push(StepTable { to, turned: [0; 8], turned_joined: [0; 8], line });
                     self.step_vectors.push((turned, joins_sides));
                 }
             }

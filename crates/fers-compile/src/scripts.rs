@@ -1,9 +1,7 @@
 //! Paths for the interpreter.
 
-use fers_core::{Color, PieceType, SquareSet, Vector};
-use fers_movegen::{
-    Direction, NOWHERE, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When,
-};
+use fers_core::{Color, PieceType, SquareSet};
+use fers_movegen::{Direction, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
 use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
 use crate::choose::captures_anything;
@@ -28,14 +26,12 @@ pub(crate) fn script<const N: usize>(
 ) -> Script<N> {
     let legs: Vec<ScriptLeg> =
         (0..path.legs.len()).map(|index| script_leg(ruleset, lines, path, index, context.color)).collect();
-    let rays = rays(lines, &legs, &path.legs, |vector| ruleset.frame.apply(vector, context.color));
     let script = Script {
         from: context.from,
         when: context.when,
         without: path.when.iter().filter_map(missed).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
-        is_straight: !rays.is_empty(),
-        rays,
+        is_straight: is_straight(lines, &legs),
         legs,
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
@@ -46,37 +42,17 @@ pub(crate) fn script<const N: usize>(
     Script { is_ride: script.rides(), ..script }
 }
 
-/// The directions of legs that go on straight over empty squares, on lines that end, and capture at most; none of others.
-fn rays<const N: usize>(
-    lines: &mut Lines<N>,
-    legs: &[ScriptLeg],
-    written: &[Leg],
-    on_board: impl Fn(Vector) -> Vector,
-) -> Box<[Direction]> {
+/// Whether legs go on straight over empty squares, on lines that end, and capture at most.
+fn is_straight<const N: usize>(lines: &Lines<N>, legs: &[ScriptLeg]) -> bool {
     let goes_on = |leg: &ScriptLeg| leg.steps == ScriptSteps::Turned { turns: vec![0], joins_sides: false };
-    let (Some((first, others)), Some(Steps::Absolute(vectors))) =
-        (legs.split_first(), written.first().map(|leg| &leg.steps))
-    else {
-        return Box::default();
+    let Some((ScriptLeg { steps: ScriptSteps::Absolute(steps), .. }, others)) = legs.split_first() else {
+        return false;
     };
-    if written[0].joins_sides || !others.iter().all(goes_on) || !legs.iter().all(captures_at_most) {
-        return Box::default();
-    }
-    let ScriptSteps::Absolute(steps) = &first.steps else { return Box::default() };
-    let rays: Box<[Direction]> = vectors.iter().map(|&vector| lines.direction(on_board(vector))).collect();
-    let are_lines = steps.iter().zip(&rays).all(|(&step, direction)| is_line(lines, step, direction.ascending));
-    if are_lines { rays } else { Box::default() }
-}
-
-/// Whether a step, repeated, leads to ever higher or ever lower indices, and not too far.
-fn is_line<const N: usize>(lines: &Lines<N>, step: u16, ascending: bool) -> bool {
-    let table = &lines.steps[usize::from(step)].to;
-    let next = |&at: &u16| Some(table[usize::from(at)]).filter(|&next| next != NOWHERE);
-    let rises = |from: u16| next(&from).is_none_or(|next| next != from && (next > from) == ascending);
     // The numbers of steps are bits of a word.
-    let is_short = |from: u16| std::iter::successors(Some(from), next).nth(63).is_none();
-    let places = lines.places() as u16;
-    (0..places).all(rises) && (0..places).all(is_short)
+    let is_short =
+        |line: Direction| lines.squares().into_iter().all(|from| lines.ray_of(line, from).count() < u64::BITS);
+    let is_line = |&step: &u16| lines.steps[usize::from(step)].line.is_some_and(is_short);
+    others.iter().all(goes_on) && legs.iter().all(captures_at_most) && steps.iter().all(is_line)
 }
 
 /// Whether a leg passes empty squares only, and does nothing but capture enemies.

@@ -152,7 +152,7 @@ impl<const N: usize> Position<N> {
             if !script.is_straight {
                 return None;
             }
-            for &direction in &script.rays {
+            for (_, direction) in script.first_lines(&self.program.steps) {
                 let ray = self.program.ray(direction, from);
                 if !ray.contains(royal) {
                     continue;

@@ -176,14 +176,21 @@ pub struct Script<const N: usize> {
     pub is_ride: bool,
     /// It goes on straight over empty squares, on lines that do not lead round the board, and captures all enemies that it ends a leg on.
     pub is_straight: bool,
-    /// The directions of its first leg then, in the order of its steps.
-    pub rays: Box<[Direction]>,
 }
 
 impl<const N: usize> Script<N> {
     /// Whether it is another piece that shows or lends the move.
     pub(crate) fn is_of_others(&self) -> bool {
         self.after.is_some() || self.legs.iter().any(|leg| leg.friend.act == ScriptAct::Borrow)
+    }
+
+    /// The steps of its first leg, with the lines along which they lead; where there are none, they are left out.
+    pub(crate) fn first_lines<'a>(&'a self, tables: &'a [StepTable]) -> impl Iterator<Item = (u16, Direction)> + 'a {
+        let steps = match self.legs.first().map(|leg| &leg.steps) {
+            Some(ScriptSteps::Absolute(steps)) => steps.as_slice(),
+            _ => &[],
+        };
+        steps.iter().filter_map(|&step| Some((step, tables[usize::from(step)].line?)))
     }
 
     /// Whether some leg opens squares to capture en passant.

@@ -341,6 +341,8 @@ pub struct StepTable {
     pub turned: [u16; 8],
     /// The same on a board whose left and right edges are joined.
     pub turned_joined: [u16; 8],
+    /// The line along which it leads when it is repeated, if the squares ahead are always in the order of their indices.
+    pub line: Option<Direction>,
 }
 
 impl StepTable {

@@ -19,10 +19,9 @@ struct Milestone {
 impl<const N: usize> Walk<'_, N> {
     /// Walks along all lines; false if the visitor wants no more.
     pub(super) fn run_straight(&mut self, visit: &mut Visit<N>) -> bool {
-        let script = self.script;
-        let steps = script.legs[0].choices(&self.position.program.steps, 0).zip(&script.rays);
-        steps.into_iter().all(|(step, &direction)| {
-            self.trodden |= self.position.program.ray(direction, self.walker.origin) & self.within;
+        let (script, program) = (self.script, &self.position.program);
+        script.first_lines(&program.steps).all(|(step, direction)| {
+            self.trodden |= program.ray(direction, self.walker.origin) & self.within;
             !self.may_begin(direction) || self.course(step, visit)
         })
     }
