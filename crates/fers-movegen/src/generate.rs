@@ -640,10 +640,11 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn masked_targets(&mut self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let mut legal = targets & masks.targets_from(from);
-        if masks.sensitive.is_empty() {
+        if masks.sensitive.is_empty() && !masks.opening.contains(from) {
             return legal;
         }
-        let tested = if masks.sensitive.contains(from) { legal } else { legal & masks.sensitive };
+        let tests_all = (masks.sensitive | masks.opening).contains(from);
+        let tested = if tests_all { legal } else { legal & masks.sensitive };
         if !masks.scripted.is_empty() {
             return legal.without(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
         }
@@ -755,7 +756,7 @@ impl<const N: usize> Position<N> {
         let is_involved = moves_enemies
             || masks.pinned.contains(mv.from())
             || touched.contains(masks.royal)
-            || masks.sensitive.meets(touched);
+            || (masks.sensitive | masks.scripted).meets(touched);
         let opens = || !vacated.is_empty() && vacated.meets(self.lines_of_sight(node.them, masks.royal));
         !is_involved && !opens()
     }

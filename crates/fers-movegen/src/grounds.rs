@@ -137,7 +137,7 @@ impl<const N: usize> Position<N> {
             if is_open {
                 return false;
             }
-            let barring = shields.unwrap_or_else(|| reach.corridor(&self.program, them, from, royal));
+            let barring = shields.unwrap_or_else(|| reach.corridor(&self.program, them, from, royal).squares);
             grounds.held |= barring;
             grounds.shunned |= barring;
             true

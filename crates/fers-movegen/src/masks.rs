@@ -70,7 +70,7 @@ impl<const N: usize> Legality<N> {
     #[inline(always)]
     pub fn set_masks(&self, in_part: bool) -> Option<SetMasks<N>> {
         let masks = &self.masks;
-        let bound = masks.pinned | SquareSet::of(masks.royal);
+        let bound = masks.pinned | masks.opening | SquareSet::of(masks.royal);
         let (quiet, captures, bound, doubtful) = match (self.by, &self.rest) {
             (DecidedBy::Nothing, _) => (!SquareSet::EMPTY, !SquareSet::EMPTY, SquareSet::EMPTY, SquareSet::EMPTY),
             (DecidedBy::Masks, _) if masks.sensitive.is_empty() => {
@@ -125,8 +125,10 @@ pub(crate) struct Masks<const N: usize> {
     pin_count: usize,
     /// The squares whose occupation decides about attacks by hoppers and by paths of several legs: moves from or to them are tested.
     pub sensitive: SquareSet<N>,
-    /// Those among them that matter to paths of several legs, for which it counts, too, what stands there.
+    /// The squares that matter to paths of several legs, for which it counts, too, what stands there.
     pub scripted: SquareSet<N>,
+    /// The pieces that open such paths, or may do so, when they leave their squares: their moves are tested.
+    pub opening: SquareSet<N>,
 }
 
 impl<const N: usize> Masks<N> {
@@ -147,6 +149,7 @@ impl<const N: usize> Masks<N> {
             pin_count: 0,
             sensitive: SquareSet::EMPTY,
             scripted: SquareSet::EMPTY,
+            opening: SquareSet::EMPTY,
         }
     }
 
@@ -164,6 +167,11 @@ impl<const N: usize> Masks<N> {
     /// Whether the royal may be in check: it is not where this says no.
     pub fn may_be_checked(&self) -> bool {
         self.targets != !SquareSet::EMPTY || self.sensitive == !SquareSet::EMPTY
+    }
+
+    /// Whether some moves must be tested although lines say nothing against them.
+    pub fn asks_more(&self) -> bool {
+        !(self.sensitive | self.scripted).is_empty()
     }
 
     fn pin(&mut self, square: usize, line: SquareSet<N>) {
@@ -462,10 +470,13 @@ impl<const N: usize> Position<N> {
     }
 
     /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.
+    ///
+    /// Where pieces can only be in the way of such paths, those are found that open one: all others go where they like.
     #[cold]
     #[inline(never)]
     fn mask_scripts(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
-        let them = !us;
+        let (them, royal) = (!us, (masks.royal, ANY_ROYAL));
+        let own = self.sides[us.index()].without(SquareSet::of(masks.royal));
         for reach in &self.reaches[them] {
             let attackers = self.pieces[self.code(them, reach.piece_type)] & reach.origins[masks.royal];
             if reach.is_unknown && !attackers.is_empty() {
@@ -473,15 +484,20 @@ impl<const N: usize> Position<N> {
                 return;
             }
             for from in attackers {
-                let Some(looked_at) = self.looked_at_for_royal(them, reach, from, (masks.royal, ANY_ROYAL), occupied)
-                else {
+                let looks = |occupied| self.looked_at_for_royal(them, reach, from, royal, occupied);
+                let Some(looked_at) = looks(occupied) else {
                     (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
                     return;
                 };
                 masks.scripted |= looked_at;
+                if reach.is_only_opened {
+                    masks.opening |=
+                        keep(looked_at & own, |square| looks(occupied.without(SquareSet::of(square))).is_none());
+                } else {
+                    masks.sensitive |= looked_at;
+                }
             }
         }
-        masks.sensitive |= masks.scripted;
     }
 
     /// The targets among some that masks allow of a piece after whose move neither paths of several legs nor hoppers of a side reach a royal.

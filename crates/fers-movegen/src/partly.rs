@@ -39,7 +39,7 @@ impl<const N: usize> Legality<N> {
     /// Lets masks decide about all pieces but some, if they say enough; whether they do.
     fn hold(&mut self, held: SquareSet<N>) -> bool {
         let masks = &self.masks;
-        if masks.overflowed() || !masks.sensitive.is_empty() {
+        if masks.overflowed() || masks.asks_more() {
             return false;
         }
         let (quarry, none) = (masks.royal, SquareSet::EMPTY);
@@ -70,7 +70,7 @@ impl<const N: usize> Position<N> {
         if !is_calm {
             self.find_masks(us, occupied, &mut legality.masks);
         }
-        if legality.masks.overflowed() || !legality.masks.sensitive.is_empty() {
+        if legality.masks.overflowed() || legality.masks.asks_more() {
             return;
         }
         legality.rest = match is_for_blasts {

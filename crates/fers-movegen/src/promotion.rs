@@ -215,6 +215,7 @@ impl<const N: usize> crate::masks::Masks<N> {
         self.targets == !SquareSet::EMPTY
             && !self.pinned.contains(from)
             && self.sensitive.is_empty()
+            && !self.opening.contains(from)
             && self.royal != from
     }
 }

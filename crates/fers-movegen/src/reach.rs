@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::walk::reaching;
-use crate::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps};
+use crate::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps, When};
 
 /// The reaches of the types of a side that capture by scripts.
 pub(crate) type Reaches<const N: usize> = ByColor<Vec<Reach<N>>>;
@@ -19,12 +19,33 @@ pub(crate) struct Reach<const N: usize> {
     pub origins: Box<BySquare<SquareSet<N>, N>>,
     /// Nothing is known: it may depend on any square.
     pub is_unknown: bool,
+    /// Enemies of the side can be in the way of its paths and nothing else: they open one only by going away.
+    pub is_only_opened: bool,
     /// By origin: the corridors, made when somebody asks for them.
     corridors: Box<[OnceLock<Corridors<N>>]>,
 }
 
-/// By target: the squares on which it depends whether a royal there is captured; nothing for targets that are not reached.
-type Corridors<const N: usize> = Box<[Option<SquareSet<N>>]>;
+/// By target: what decides whether a royal there is captured; nothing for targets that are not reached.
+type Corridors<const N: usize> = Box<[Option<Corridor<N>>]>;
+
+/// What decides whether a piece captures a royal by a path of several legs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Corridor<const N: usize> {
+    /// The squares on which it depends.
+    pub squares: SquareSet<N>,
+    /// A friend of the piece must stand on one of these.
+    pub friends: SquareSet<N>,
+}
+
+impl<const N: usize> Corridor<N> {
+    /// It depends on no square.
+    const NOWHERE: Self = Self { squares: SquareSet::EMPTY, friends: SquareSet::EMPTY };
+
+    fn add(&mut self, squares: SquareSet<N>, friends: SquareSet<N>) {
+        self.squares |= squares;
+        self.friends |= friends;
+    }
+}
 
 /// The reaches of both sides.
 pub(crate) fn reaches<const N: usize>(program: &Program<N>) -> Reaches<N> {
@@ -39,7 +60,9 @@ impl<const N: usize> Reach<N> {
         let mover = &program.movers[color][piece_type];
         // What others show may be shown by a move anywhere.
         let is_known = |script: &Script<N>| script.is_straight && !script.is_of_others() || is_straightforward(script);
-        let is_unknown = mover.scripts.iter().any(|script| takes_royals(program, script) && !is_known(script));
+        let taking = || mover.scripts.iter().filter(|script| takes_royals(program, script));
+        let is_only_opened = taking().all(is_only_opened);
+        let is_unknown = taking().any(|script| !is_known(script));
         let mut origins = Box::new(BySquare::filled(if is_unknown { !SquareSet::EMPTY } else { SquareSet::EMPTY }));
         for from in program.squares.into_iter().filter(|_| !is_unknown) {
             let jumps = mover.leaps.as_ref().map_or(SquareSet::EMPTY, |leaps| leaps[from].capture);
@@ -48,17 +71,17 @@ impl<const N: usize> Reach<N> {
             reached.for_each(|to| origins[to].insert(from));
         }
         let corridors = (0..program.places).map(|_| OnceLock::new()).collect();
-        Self { piece_type, origins, is_unknown, corridors }
+        Self { piece_type, origins, is_unknown, is_only_opened, corridors }
     }
 
-    /// The squares on which it depends whether a piece captures a royal.
-    pub fn corridor(&self, program: &Program<N>, color: Color, from: usize, royal: usize) -> SquareSet<N> {
+    /// What decides whether a piece captures a royal.
+    pub fn corridor(&self, program: &Program<N>, color: Color, from: usize, royal: usize) -> Corridor<N> {
         if self.is_unknown {
-            return !SquareSet::EMPTY;
+            return Corridor { squares: !SquareSet::EMPTY, friends: !SquareSet::EMPTY };
         }
         let mover = &program.movers[color][self.piece_type];
         let row = self.corridors[from].get_or_init(|| corridors(program, mover, from));
-        row[royal].unwrap_or(SquareSet::EMPTY)
+        row[royal].unwrap_or(Corridor::NOWHERE)
     }
 }
 
@@ -73,6 +96,13 @@ fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
         && !script.induces
         && script.legs.iter().all(|leg| leg.steps != ScriptSteps::Anywhere && !moves_enemies(leg))
         && script.legs.iter().enumerate().all(follows)
+}
+
+/// Whether a script is a ride that nothing decides about but empty squares and friends.
+fn is_only_opened<const N: usize>(script: &Script<N>) -> bool {
+    let depends = script.when != When::default() || script.after.is_some() || !script.without.is_empty();
+    let meets_enemies = |leg: &ScriptLeg| !leg.enemy.types.is_empty();
+    script.is_ride && !depends && !script.legs.iter().rev().skip(1).any(meets_enemies)
 }
 
 /// Whether some leg captures royals, as far as the script says.
@@ -95,7 +125,8 @@ fn corridors<const N: usize>(program: &Program<N>, mover: &Mover<N>, from: usize
             straight_corridors(program, script, from, &mut corridors);
             continue;
         }
-        let mut survey = Survey { program, script, tails: HashMap::new(), corridors: &mut corridors };
+        let needs_friend = is_only_opened(script) && script.legs.len() > 1 && !script.legs[0].empty;
+        let mut survey = Survey { program, script, needs_friend, tails: HashMap::new(), corridors: &mut corridors };
         survey.walk(from);
     }
     corridors
@@ -143,7 +174,8 @@ fn straight_corridors<const N: usize>(
             }
             let takes = |index: usize| ends[index] & finishes[index] & 1 << distance != 0;
             if (0..legs.len()).any(|index| takes_royal(program, &legs[index]) && takes(index)) {
-                *corridors[usize::from(line[distance as usize - 1])].get_or_insert(SquareSet::EMPTY) |= trodden;
+                let corridor = corridors[usize::from(line[distance as usize - 1])].get_or_insert(Corridor::NOWHERE);
+                corridor.add(trodden, !SquareSet::EMPTY);
             }
         }
     }
@@ -163,9 +195,12 @@ struct Stand {
 struct Survey<'a, const N: usize> {
     program: &'a Program<N>,
     script: &'a Script<N>,
+    /// The first of its legs ends on friends only.
+    needs_friend: bool,
     /// All squares that walks tread on from somewhere on.
-    tails: HashMap<Stand, SquareSet<N>>,
-    corridors: &'a mut [Option<SquareSet<N>>],
+    // PERF: of the same type as what comes before, for the browser has to load each kind of map.
+    tails: HashMap<Stand, Corridor<N>>,
+    corridors: &'a mut [Option<Corridor<N>>],
 }
 
 /// The end of a leg.
@@ -180,20 +215,26 @@ struct End<const N: usize> {
 impl<const N: usize> Survey<'_, N> {
     /// Follows all walks from a square, those together that come to the same place.
     fn walk(&mut self, from: usize) {
-        let mut stands = HashMap::from([(Stand { leg: 0, at: from, is_off_board: false, step: 0 }, SquareSet::EMPTY)]);
-        for leg in &self.script.legs {
+        let start = Stand { leg: 0, at: from, is_off_board: false, step: 0 };
+        let mut stands = HashMap::from([(start, Corridor::NOWHERE)]);
+        for (index, leg) in self.script.legs.iter().enumerate() {
             let captures = leg.enemy.act == ScriptAct::Capture && !leg.enemy.types.is_empty();
             let mut next = HashMap::new();
             for (stand, before) in stands {
                 for end in self.ends(stand) {
                     let behind = self.stand_after(stand.leg, &end);
-                    let trodden = before | end.trodden;
+                    let trodden = before.squares | end.trodden;
+                    let friends = match (self.needs_friend, index) {
+                        (false, _) => !SquareSet::EMPTY,
+                        (true, 0) => SquareSet::of(end.at),
+                        (true, _) => before.friends,
+                    };
                     if captures && !end.is_off_board {
-                        let corridor = trodden | self.tail(behind);
-                        *self.corridors[end.at].get_or_insert(SquareSet::EMPTY) |= corridor;
+                        let squares = trodden | self.tail(behind);
+                        self.corridors[end.at].get_or_insert(Corridor::NOWHERE).add(squares, friends);
                     }
                     if behind.leg < self.script.legs.len() {
-                        *next.entry(behind).or_insert(SquareSet::EMPTY) |= trodden;
+                        next.entry(behind).or_insert(Corridor::NOWHERE).add(trodden, friends);
                     }
                 }
             }
@@ -206,14 +247,14 @@ impl<const N: usize> Survey<'_, N> {
         if stand.leg == self.script.legs.len() {
             return SquareSet::EMPTY;
         }
-        if let Some(&known) = self.tails.get(&stand) {
-            return known;
+        if let Some(known) = self.tails.get(&stand) {
+            return known.squares;
         }
         let mut trodden = SquareSet::EMPTY;
         for end in self.ends(stand) {
             trodden |= end.trodden | self.tail(self.stand_after(stand.leg, &end));
         }
-        self.tails.insert(stand, trodden);
+        self.tails.insert(stand, Corridor { squares: trodden, ..Corridor::NOWHERE });
         trodden
     }
 

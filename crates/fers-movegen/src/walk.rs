@@ -556,6 +556,10 @@ impl<const N: usize> Position<N> {
             targets.remove(from);
             moves.push(PackedMove::pass());
         }
+        let mover = &self.program.movers[us][piece_type];
+        if rides && mover.en_passant_scripts.is_empty() && mover.scripts.iter().all(|script| script.is_ride) {
+            return;
+        }
         let (mut long, mut numbered) = (Vec::new(), Vec::new());
         self.walks(us, piece_type, from, rides, &mut |walked| {
             let mv = self.packed(us, walked);
@@ -665,7 +669,12 @@ impl<const N: usize> Position<N> {
             return Some(looked_at);
         }
         let mover = &self.program.movers[by][reach.piece_type];
-        let within = reach.corridor(&self.program, by, from, royal.0);
+        let corridor = reach.corridor(&self.program, by, from, royal.0);
+        if !corridor.friends.meets(self.sides[by.index()]) {
+            // Nothing changes that but a move of its own side.
+            return Some(looked_at);
+        }
+        let within = corridor.squares;
         let takes_royal = |script: &&Script<N>| {
             let captures = script.captures && script.from.contains(from);
             captures && script.legs.iter().any(|leg| self.concerns(&leg.enemy, royal.1))

@@ -226,3 +226,22 @@ fn a_bishop_may_see_a_king_on_two_diagonals_at_once() {
     let open = on_cylinder("4k3/8/8/b7/8/8/8/R3K1N1 w - - 0 1", "");
     assert!(!open.contains(&"g1f3".to_owned()) && open.contains(&"a1a5xa5".to_owned()), "{open:?}");
 }
+
+// By hand: before its friend on a4 the rook on a8 turns on a5, and goes on over b4, c3 and d2.
+#[test]
+fn a_rook_gives_check_behind_the_turn_before_its_friend() {
+    let fen = "r6k/8/8/8/p7/8/8/R3K3 w - - 0 1";
+    assert_eq!(from("bifurcation", fen, "a1"), ["a1a4xa4"], "the friend is gone");
+    assert_eq!(from("bifurcation", fen, "e1"), ["e1d1", "e1e2", "e1f1", "e1f2"]);
+    let without = "r6k/8/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(from("bifurcation", without, "e1"), ["e1d1", "e1d2", "e1e2", "e1f1", "e1f2"]);
+}
+
+#[test]
+fn whoever_stands_before_or_behind_the_turn_is_pinned() {
+    assert_eq!(from("bifurcation", "r6k/8/N7/8/p7/8/8/4K3 w - - 0 1", "a6"), ["a6b4"], "there it is in the way again");
+    assert!(from("bifurcation", "r6k/8/8/8/p7/8/3P4/4K3 w - - 0 1", "d2").is_empty());
+    assert_eq!(from("bifurcation", "r6k/8/8/8/p7/8/3B4/4K3 w - - 0 1", "d2"), ["d2a5", "d2b4", "d2c3"]);
+    let both = from("bifurcation", "r6k/8/N7/8/p7/8/3P4/4K3 w - - 0 1", "");
+    assert!(both.contains(&"d2d3".to_owned()) && both.contains(&"a6c5".to_owned()), "one of two may go: {both:?}");
+}
