@@ -207,11 +207,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         println!("| {} | {} | {nodes} | {} | {} |", row.name, row.depth, cells.join(" | "), shown.join("; "));
     }
     println!("\nIn millions of nodes a second. `–`: the program does not have the game, or is not there.");
-    let means: Vec<String> = ratios.iter().map(|ratios| format!("{:.1}", mean(ratios))).collect();
-    println!(
-        "Ratios to Fairy-Stockfish, its normal build where that holds the board; geometric means: {}.",
-        means.join("; ")
-    );
+    let means: Vec<String> =
+        ratios.iter().filter(|ratios| !ratios.is_empty()).map(|ratios| format!("{:.1}", mean(ratios))).collect();
+    if !means.is_empty() {
+        println!(
+            "Ratios to Fairy-Stockfish, its normal build where that holds the board; geometric means: {}.",
+            means.join("; ")
+        );
+    }
     Ok(())
 }
 
@@ -267,7 +270,7 @@ fn counts(row: &Row, programs: &[Program], runs: usize) -> Result<Vec<Option<Cou
 
 fn mean(ratios: &[f64]) -> f64 {
     let logarithms: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
-    (logarithms / ratios.len().max(1) as f64).exp()
+    (logarithms / ratios.len() as f64).exp()
 }
 
 impl Count {
