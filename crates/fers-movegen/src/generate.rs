@@ -640,11 +640,11 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn masked_targets(&mut self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let mut legal = targets & masks.targets_from(from);
-        if masks.sensitive.is_empty() && !masks.opening.contains(from) {
+        let tested_from = masks.sensitive | masks.opening;
+        if tested_from.is_empty() {
             return legal;
         }
-        let tests_all = (masks.sensitive | masks.opening).contains(from);
-        let tested = if tests_all { legal } else { legal & masks.sensitive };
+        let tested = if tested_from.contains(from) { legal } else { legal & masks.sensitive };
         if !masks.scripted.is_empty() {
             return legal.without(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
         }

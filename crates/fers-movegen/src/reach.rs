@@ -33,7 +33,7 @@ type Corridors<const N: usize> = Box<[Option<Corridor<N>>]>;
 pub(crate) struct Corridor<const N: usize> {
     /// The squares on which it depends.
     pub squares: SquareSet<N>,
-    /// A friend of the piece must stand on one of these.
+    /// A friend of the piece must stand on one of these; all squares where none is needed, for the piece itself stands on one of them.
     pub friends: SquareSet<N>,
 }
 

@@ -556,10 +556,6 @@ impl<const N: usize> Position<N> {
             targets.remove(from);
             moves.push(PackedMove::pass());
         }
-        let mover = &self.program.movers[us][piece_type];
-        if rides && mover.en_passant_scripts.is_empty() && mover.scripts.iter().all(|script| script.is_ride) {
-            return;
-        }
         let (mut long, mut numbered) = (Vec::new(), Vec::new());
         self.walks(us, piece_type, from, rides, &mut |walked| {
             let mv = self.packed(us, walked);
