@@ -11,7 +11,8 @@
 //!   piece where letters alone would be read differently. Runs of empty squares may have several digits. `*` (in Game Courier's dialect also
 //!   `-`) is a hole.
 //! * **Hands**: `[QRbb]`, `[-]` or `[]`; also as one more rank behind a final `/`.
-//! * **Castling and virginity**: `KQkq` (the outermost partner on that side) or the letter of the partner's file. A file letter also says that the
+//! * **Castling and virginity**: `KQkq` (the outermost partner on that side) or the letter of the partner's file. Where several
+//!   pieces castle with that partner, the letter gives all of them the right. A file letter also says that the
 //!   piece there has never moved; in games with gating it says only that. Behind a comma our own dialect lists what letters cannot
 //!   say: `d3` (has never moved), `!d3` (has moved, although it stands as at the start), `e1+e8` (right of a king on `e1` with a partner on
 //!   `e8`). If the field is missing, everything that stands as at the start has never moved. Pieces that cannot go back have never moved if

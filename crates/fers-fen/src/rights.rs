@@ -48,7 +48,9 @@ impl Rights<'_> {
         rules.map(|(index, rule)| right(index, rule.king, rule.partner)).collect()
     }
 
-    /// The castlings with the outermost fitting partner on a wing; those at default squares go before others.
+    /// Returns the castlings that `K` or `Q` names: those of each castling piece with its outermost fitting partner on that wing.
+    ///
+    /// Several pieces may share a partner, as king and queen do in Coregal Chess. Pairs on default squares go before others.
     pub(crate) fn wing(&self, color: Color, wing: Wing) -> Vec<CastlingRight> {
         let file = |square| self.ruleset.geometry.file(square);
         let rule_wing = |right: &CastlingRight| {
@@ -57,13 +59,21 @@ impl Rights<'_> {
             on_rank && Wing::of(&self.ruleset.geometry, rule.king, rule.partner) == Some(wing)
         };
         let candidates = self.preferred(self.candidates(color).into_iter().filter(rule_wing).collect());
-        let outermost = match wing {
-            Wing::Right => candidates.iter().max_by_key(|right| file(right.partner)),
-            Wing::Left => candidates.iter().min_by_key(|right| file(right.partner)),
+        let outermost_of_rule = |rule: usize| {
+            let own = candidates.iter().filter(|right| usize::from(right.rule) == rule);
+            match wing {
+                Wing::Right => own.max_by_key(|right| file(right.partner)),
+                Wing::Left => own.min_by_key(|right| file(right.partner)),
+            }
         };
-        let Some(&outermost) = outermost else { return Vec::new() };
-        let same = |right: &CastlingRight| right.king == outermost.king && right.partner == outermost.partner;
-        candidates.into_iter().filter(same).collect()
+        let of_rules = (0..self.ruleset.castlings.len()).filter_map(outermost_of_rule);
+        let of_rules: Vec<CastlingRight> = of_rules.copied().collect();
+        let distance = |right: &CastlingRight| file(right.partner).abs_diff(file(right.king));
+        let is_outermost = |right: &&CastlingRight| {
+            let mut of_king = of_rules.iter().filter(|other| other.king == right.king);
+            of_king.all(|other| distance(other) <= distance(right))
+        };
+        of_rules.iter().filter(is_outermost).copied().collect()
     }
 
     /// The castlings that a piece on a square could take part in as the partner.

@@ -1,14 +1,14 @@
-//! Castling that depends on the opponent's, and castling that decides the game, in both executors.
+//! Castlings that share a partner, that depend on the opponent's, or that decide the game, in both executors.
 //!
-//! Source of counts, results and rights: Fairy-Stockfish (pyffish 0.0.90), with the keys named.
+//! Source of counts, results and rights where no other is named: Fairy-Stockfish (pyffish 0.0.90), with the keys named.
 
 use fers_compile::compile;
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
-use fers_formats::fairy_stockfish;
+use fers_formats::{canonical, fairy_stockfish};
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
-use fers_testkit::{after_by_both, check_counts_of_both};
+use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
 
 const OPEN: Option<Outcome> = None;
 const WHITE: Option<Outcome> = Some(Outcome::Win(Color::White));
@@ -115,4 +115,64 @@ fn a_position_says_to_which_wing_the_last_move_castled() {
     assert_eq!(fen, "r3k2r/8/8/8/8/8/8/2KR3R b kq - 1 1 castled=left");
     assert_eq!(fers_fen::parse(&ruleset, &fen, Dialect::Fers).value.unwrap(), setup);
     assert!(fers_fen::parse(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 castled=up", Dialect::Fers).has_errors());
+}
+
+/// King and queen castle with the same rooks: the rules of issue 29, B14.
+const SHARED_PARTNER: &str = r#"
+name = "Shared partner"
+board = "8x8"
+start = "r3k2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 1"
+castle = ["e1-g1 with h1", "e1-c1 with a1", "d1-f1 with h1"]
+ends = ["mate wins"]
+
+[pieces]
+Rook = "R"
+Queen = "Q"
+King = { moves = "K", royal = true }
+"#;
+
+#[track_caller]
+fn shared_partner() -> Ruleset {
+    let parsed = canonical::read(SHARED_PARTNER);
+    assert_eq!(parsed.diagnostics, []);
+    parsed.value.unwrap()
+}
+
+/// The castlings of a position, and the castling field of the position after each.
+#[track_caller]
+fn check_castlings(ruleset: &Ruleset, fen: &str, expected: &[(&str, &str)]) {
+    let setup = setup(ruleset, fen);
+    let moves = moves_of_both(ruleset, &setup).into_iter();
+    let castlings: Vec<String> = moves.filter(|mv| mv.contains('&')).collect();
+    let field = |mv: &String| {
+        let next = fers_fen::write(ruleset, &after_by_both(ruleset, &setup, mv), Dialect::Fers);
+        next.split(' ').nth(2).unwrap().to_owned()
+    };
+    let found: Vec<(String, String)> = castlings.iter().map(|mv| (mv.clone(), field(mv))).collect();
+    let found: Vec<(&str, &str)> = found.iter().map(|(mv, field)| (mv.as_str(), field.as_str())).collect();
+    assert_eq!(found, expected, "{fen}");
+}
+
+/// By hand.
+#[test]
+fn castlings_with_one_partner_are_all_possible() {
+    let ruleset = shared_partner();
+    let start = "r3k2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 1";
+    check_castlings(&ruleset, start, &[("e1g1&h1f1", "kq")]);
+    check_castlings(&ruleset, "r3k2r/8/8/8/8/8/4K3/R2Q3R w KQkq - 0 1", &[("d1f1&h1e1", "kq")]);
+    check_castlings(&ruleset, "r3k2r/8/8/8/8/8/3Q4/R3K2R w KQkq - 0 1", &[("e1c1&a1d1", "kq"), ("e1g1&h1f1", "kq")]);
+}
+
+/// By hand: a piece that has moved and come back has no right, and the other one keeps its own.
+#[test]
+fn a_right_is_lost_with_its_own_piece_and_with_the_partner() {
+    let ruleset = shared_partner();
+    let after = |moves: &[&str]| {
+        let start = setup(&ruleset, "r3k2r/8/8/8/8/8/8/R2QK2R w KQkq - 0 1");
+        let setup = moves.iter().fold(start, |setup, mv| after_by_both(&ruleset, &setup, mv));
+        fers_fen::write(&ruleset, &setup, Dialect::Fers).split(' ').nth(2).unwrap().to_owned()
+    };
+    assert_eq!(after(&["d1d2", "a8b8", "d2d1"]), "Qk,e1+h1");
+    assert_eq!(after(&["e1e2", "a8b8", "e2e1"]), "k,d1+h1");
+    assert_eq!(after(&["h1h2"]), "Qkq");
 }

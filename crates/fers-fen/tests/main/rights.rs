@@ -4,7 +4,7 @@ use fers_core::Setup;
 use fers_fen::{Dialect, parse, parse_start, write};
 use fers_rules::Ruleset;
 
-use crate::rulesets::{chess, names, orthodox, ouk, read, seirawan, shown, sixteen};
+use crate::rulesets::{chess, names, orthodox, ouk, queens_castle, read, seirawan, shown, sixteen};
 
 /// `rule:king+partner` of all rights.
 fn castlings(ruleset: &Ruleset, setup: &Setup) -> String {
@@ -16,12 +16,16 @@ fn castlings(ruleset: &Ruleset, setup: &Setup) -> String {
 
 #[track_caller]
 fn check(fen: &str, expected: &str, written: &str) {
-    let ruleset = chess();
-    let setup = read(&ruleset, fen);
-    assert_eq!(castlings(&ruleset, &setup), expected, "{fen}");
-    let text = shown(&ruleset, &setup);
+    check_in(&chess(), fen, expected, written);
+}
+
+#[track_caller]
+fn check_in(ruleset: &Ruleset, fen: &str, expected: &str, written: &str) {
+    let setup = read(ruleset, fen);
+    assert_eq!(castlings(ruleset, &setup), expected, "{fen}");
+    let text = shown(ruleset, &setup);
     assert_eq!(text.split(' ').nth(2), Some(written), "{text}");
-    assert_eq!(read(&ruleset, &text), setup);
+    assert_eq!(read(ruleset, &text), setup);
 }
 
 #[test]
@@ -42,6 +46,24 @@ fn in_shuffled_games_rights_name_the_real_squares() {
     check("4k3/8/8/8/8/8/8/1K2R1R1 w K - 0 1", "0:b1+g1", "K");
     check("4k3/8/8/8/8/8/8/1K2R1R1 w E - 0 1", "0:b1+e1", "E");
     check("1k2r1r1/8/8/8/8/8/8/4K3 w e - 0 1", "2:b8+e8", "e");
+}
+
+#[test]
+fn a_wing_names_the_castlings_of_all_pieces_with_its_partner() {
+    let check = |fen: &str, expected: &str, written: &str| check_in(&queens_castle(), fen, expected, written);
+    check("4k3/8/8/8/8/8/8/R2QK2R w KQ - 0 1", "0:e1+h1 1:e1+a1 4:d1+a1 5:d1+h1", "KQ");
+    check("4k3/8/8/8/8/8/8/R2QK2R w HA - 0 1", "0:e1+h1 1:e1+a1 4:d1+a1 5:d1+h1", "KQ");
+    // The king has left: the queen keeps her rights, and no other is meant.
+    check("4k3/8/8/8/8/8/4K3/R2Q3R w KQ - 0 1", "4:d1+a1 5:d1+h1", "KQ");
+    check("4k3/8/8/8/8/8/3Q4/R3K2R w KQ - 0 1", "0:e1+h1 1:e1+a1", "KQ");
+}
+
+#[test]
+fn a_pair_of_squares_tells_castlings_with_one_partner_apart() {
+    let check = |fen: &str, expected: &str, written: &str| check_in(&queens_castle(), fen, expected, written);
+    // One of the two has moved and is back on its square.
+    check("4k3/8/8/8/8/8/8/R2QK2R w -,e1+h1,e1+a1 - 0 1", "0:e1+h1 1:e1+a1", "-,e1+h1,e1+a1");
+    check("4k3/8/8/8/8/8/8/R2QK2R w Q,d1+h1 - 0 1", "1:e1+a1 4:d1+a1 5:d1+h1", "Q,d1+h1");
 }
 
 #[test]

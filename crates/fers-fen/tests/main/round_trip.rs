@@ -4,7 +4,9 @@ use fers_core::{EnPassant, Piece, Setup, Square};
 use fers_fen::{Dialect, parse};
 use fers_rules::{End, PieceRules, Retaliation, Ruleset, Verdict};
 
-use crate::rulesets::{chess, crazyhouse, ouk, piece_type, read, seirawan, shown, sixteen, square, three_check};
+use crate::rulesets::{
+    chess, crazyhouse, ouk, piece_type, queens_castle, read, seirawan, shown, sixteen, square, three_check,
+};
 
 #[track_caller]
 fn check(ruleset: &Ruleset, setup: &Setup) {
@@ -16,14 +18,14 @@ fn check(ruleset: &Ruleset, setup: &Setup) {
 
 #[test]
 fn start_positions_come_back() {
-    for ruleset in [chess(), crazyhouse(), seirawan(), three_check(), ouk(), sixteen()] {
+    for ruleset in [chess(), crazyhouse(), seirawan(), three_check(), ouk(), sixteen(), queens_castle()] {
         check(&ruleset, &ruleset.start);
     }
 }
 
 #[test]
 fn every_subset_of_virginity_and_castling_comes_back() {
-    for ruleset in [chess(), seirawan(), ouk(), sixteen()] {
+    for ruleset in [chess(), seirawan(), ouk(), sixteen(), queens_castle()] {
         for seed in 0..200u64 {
             let mut random = fers_core::SplitMix::new(seed);
             let mut setup = ruleset.start.clone();

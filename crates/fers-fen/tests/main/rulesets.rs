@@ -74,6 +74,20 @@ pub fn orthodox() -> Ruleset {
     ruleset
 }
 
+/// Chess in which the queen castles, too, with the rooks of the king (Coregal Chess by the rules of NOST).
+pub fn queens_castle() -> Ruleset {
+    let mut ruleset = orthodox();
+    for (color, [queen, left, left_to, rook_left, right, right_to, rook_right]) in [
+        (Color::White, ["d1", "a1", "b1", "c1", "h1", "f1", "e1"]),
+        (Color::Black, ["d8", "a8", "b8", "c8", "h8", "f8", "e8"]),
+    ] {
+        castle(&mut ruleset, color, [queen, left, left_to, rook_left]);
+        castle(&mut ruleset, color, [queen, right, right_to, rook_right]);
+    }
+    start(&mut ruleset, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    ruleset
+}
+
 /// Chess with hands, and promoted pieces with letters of their own.
 pub fn crazyhouse() -> Ruleset {
     let mut ruleset = orthodox();
