@@ -176,3 +176,16 @@ fn a_right_is_lost_with_its_own_piece_and_with_the_partner() {
     assert_eq!(after(&["e1e2", "a8b8", "e2e1"]), "k,d1+h1");
     assert_eq!(after(&["h1h2"]), "Qkq");
 }
+
+/// Counts by Fairy-Stockfish where the queen castles: there `king = k:Q` castles and `commoner = q` is royal, too. Where only kings do:
+/// its tests/perft.sh.
+#[test]
+fn queens_castle_in_coregal_chess() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/coregal.fers");
+    let coregal = canonical::read(&std::fs::read_to_string(file).unwrap()).value.unwrap();
+    let check = |fen: &str, counts: &[u64]| check_counts_of_both(&coregal, &setup(&coregal, fen), counts);
+    let home = "r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R w";
+    check(&format!("{home} -,d1+a1,d1+h1,d8+a8,d8+h8 - 0 1"), &[24, 576, 13_892]);
+    check("rn2kb1r/ppp1pppp/6q1/8/2PP2b1/5B2/PP3P1P/R1BQK1NR w kq,e1+a1,e1+h1 - 1 9", &[25, 765, 20_421]);
+    check("r2q3r/ppppkppp/8/4p3/4P3/8/PPPPKPPP/R2Q3R w KQkq - 0 1", &[31, 963, 28_936]);
+}

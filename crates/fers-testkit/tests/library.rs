@@ -13,7 +13,7 @@ use fers_testkit as laws;
 const NODES_MAX: u64 = 3_000_000;
 
 /// Counts of other programs that differ from ours: variant, start of the FEN, least depth at which they do, why.
-const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 4] = [
+const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 5] = [
     (
         "sittuyin",
         "8/6k1/6p1/3s2P1",
@@ -21,6 +21,7 @@ const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 4] = [
         "the perft of Sjaak counts promotions that attack something, which it does not allow in games",
     ),
     ("sittuyin", "8/5R2/2P5", 3, "as before"),
+    ("coregal", "rn2kb1r/ppp1pppp/6q1", 3, "queens castle, too, by the rules of NOST"),
     ("seirawan", "qbbrnkrn", 3, "castling rights of shuffled games are not seen in file letters alone"),
     ("wolf", "8/k5SP/8/8/8/8/8/8/8/7K", 4, "by the published rules there is promotion to nightriders"),
 ];

@@ -80,6 +80,8 @@ fn games_from_elsewhere_are_written_in_its_words() {
 #[test]
 fn what_cannot_be_said_is_a_loss() {
     assert_eq!(lost(&variant("chess")), ["how the game ends: not `dead material with Knight, Bishop draws`"]);
+    // There a side has one castling piece: the queen of Coregal Chess is left out.
+    assert!(lost(&variant("coregal")).contains(&"castling".to_owned()), "{:?}", lost(&variant("coregal")));
     assert_eq!(lost(&variant("cylinder")), ["cannot be written: the format knows plain boards only"]);
     assert_eq!(lost(&variant("chu-shogi")), ["cannot be written: the format has 26 letters for pieces"]);
     let found = lost(&variant("falcon"));

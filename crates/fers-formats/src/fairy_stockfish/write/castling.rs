@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fers_core::{ByColor, Color, Geometry, PieceType, Square};
-use fers_rules::{Castling, CastlingPair};
+use fers_rules::{Castling, CastlingPair, Ruleset};
 
 use super::Writer;
 use crate::fairy_stockfish::key::Field;
@@ -11,7 +11,7 @@ use crate::fairy_stockfish::key::Field;
 impl Writer<'_> {
     /// The pieces and files of castling. What one key says of both sides is said of White's, if White castles.
     pub(super) fn castlings(&mut self) {
-        let castlings = &self.ruleset.castlings;
+        let castlings = castlings_of_one_king(self.ruleset);
         self.sheet.switch(Field::Castling, !castlings.is_empty());
         self.sheet.switch(Field::CastlingDropped, self.ruleset.castling_by_drop.is_some());
         self.sheet.switch(Field::OppositeCastling, self.ruleset.opposite_castling);
@@ -48,6 +48,7 @@ impl Writer<'_> {
     }
 
     fn files(&mut self) {
+        let castlings = castlings_of_one_king(self.ruleset);
         let geometry = &self.ruleset.geometry;
         let is_kingside = |castling: &&Castling| geometry.file(castling.partner) > geometry.file(castling.king);
         let sides = [
@@ -55,10 +56,8 @@ impl Writer<'_> {
             (false, Field::CastlingQueenside, Field::CastlingRookQueenside, 0),
         ];
         for (kingside, king_to, partner, edge) in sides {
-            let Some(castling) = self.ruleset.castlings.iter().find(|castling| is_kingside(castling) == kingside)
-            else {
-                continue;
-            };
+            let castling = castlings.iter().find(|castling| is_kingside(castling) == kingside).copied();
+            let Some(castling) = castling else { continue };
             if let Some(target) = castling.targets.first() {
                 self.sheet.text_of(king_to, Geometry::file_name(geometry.file(target.king)));
             }
@@ -68,4 +67,13 @@ impl Writer<'_> {
             }
         }
     }
+}
+
+/// Returns the castlings of the first castling piece of each side: in this notation a side has one.
+fn castlings_of_one_king(ruleset: &Ruleset) -> Vec<&Castling> {
+    let castlings = &ruleset.castlings;
+    let is_first = |castling: &&Castling| {
+        castlings.iter().find(|other| other.color == castling.color).is_some_and(|first| first.king == castling.king)
+    };
+    castlings.iter().filter(is_first).collect()
 }
