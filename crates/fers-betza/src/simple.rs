@@ -22,7 +22,8 @@ pub(crate) fn conditions(modes: Modes) -> Vec<Condition> {
 
 /// The paths of a unit of one leg.
 pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
-    let modes = Modes::read(leg, Place::Only, lowering.dialect)?;
+    let mut modes = Modes::read(leg, Place::Only, lowering.dialect)?;
+    leave_out_lone_e(&mut modes, leg, lowering);
     if modes.unload && !modes.takes_at_end() {
         return Err(nothing_to_unload(leg));
     }
@@ -54,6 +55,19 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lower
         }
     }
     Ok(paths)
+}
+
+/// Leaves out an `e` beside which Fairy-Stockfish sees neither `m` nor `c`, with a warning: it moves and captures there as without it.
+fn leave_out_lone_e(modes: &mut Modes, leg: &LegText, lowering: &mut Lowering) {
+    let is_lone = modes.en_passant && !modes.quiet && !modes.capture;
+    let letter = leg.modes.iter().find(|(letter, _)| *letter == 'e');
+    let Some(&(_, span)) = letter.filter(|_| is_lone && lowering.dialect == Dialect::FairyStockfish) else { return };
+    modes.en_passant = false;
+    let message = "`e` says nothing about this move: Fairy-Stockfish reads it beside `c` only";
+    let problem = Diagnostic::warning("betza::lone-en-passant", span, message);
+    lowering
+        .diagnostics
+        .push(problem.with_help("leave it out, or write `ce` for captures, those en passant among them"));
 }
 
 /// A move of one leg, taken apart.
