@@ -289,7 +289,7 @@ pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("passOnStalemateWhite", Field::PassOnStalemate, Side::White, Kind::Switch, "false", Role::Played, "White passes without a move"),
     key("passOnStalemateBlack", Field::PassOnStalemate, Side::Black, Kind::Switch, "false", Role::Played, "Black passes without a move"),
     key("makpongRule", Field::Makpong, Side::Neither, Kind::Switch, "false", Role::Played, "the king may not step out of check"),
-    key("flyingGeneral", Field::FlyingGeneral, Side::Neither, Kind::Switch, "false", Role::Played, "kings may not face each other on a file"),
+    key("flyingGeneral", Field::FlyingGeneral, Side::Neither, Kind::Switch, "false", Role::Played, "kings may not face each other on a file or rank"),
     key("immobilityIllegal", Field::ImmobilityIllegal, Side::Neither, Kind::Switch, "false", Role::Played, "no piece goes where it could never move again"),
     key("blastOnCapture", Field::Blast, Side::Neither, Kind::Switch, "false", Role::Played, "captures explode"),
     key("blastImmuneTypes", Field::BlastImmune, Side::Neither, Kind::Types, "-", Role::Played, "what no explosion removes"),

@@ -25,7 +25,10 @@ impl Lowering<'_, '_> {
             return;
         }
         if self.settings.switch(Field::FlyingGeneral) {
-            self.ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1)], challenge: false });
+            let mut lines = vec![Vector::new(0, 1)];
+            // Kings see each other there as rooks do; those of Chinese palaces never stand on a rank.
+            lines.extend(self.kings_may_share_a_rank().then_some(Vector::new(1, 0)));
+            self.ruleset.facing = Some(Facing { lines, challenge: false });
         } else if self.settings.switch(Field::Bikjang) {
             // Kings see each other there as rooks do.
             let lines = vec![Vector::new(0, 1), Vector::new(1, 0)];
@@ -33,10 +36,16 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Returns whether some rank has squares for the kings of both sides.
+    fn kings_may_share_a_rank(&self) -> bool {
+        let Some(squares) = self.mobility(KING) else { return true };
+        let rank = |square| self.ruleset.geometry.rank(square);
+        squares.white.iter().any(|white| squares.black.iter().any(|black| rank(white) == rank(black)))
+    }
+
     /// Whether the last pieces of some types are royal.
     pub(super) fn has_pseudo_royals(&self) -> bool {
         self.settings.switch(Field::PseudoRoyal)
-            && self.settings.verdict(Field::ExtinctionValue).is_some()
             && !self.settings.types(Field::ExtinctionTypes, Color::White).is_empty()
     }
 
