@@ -12,17 +12,9 @@ use super::word::Reports;
 
 const TEXT: &str = include_str!("builtin.ini");
 
-/// What Fairy-Stockfish knows and `builtin.ini` does not: rules for its own use, and no game.
-const UNSAID: &str = "fairy";
-
 /// The settings of a variant that Fairy-Stockfish knows.
 pub(super) fn settings(name: &str) -> Option<&'static Settings<'static>> {
     all().get(name)
-}
-
-/// Whether a variant is one whose rules are not written down here.
-pub(super) fn is_unsaid(name: &str) -> bool {
-    name == UNSAID
 }
 
 /// The names of all of them.

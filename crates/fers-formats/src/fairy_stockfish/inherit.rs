@@ -13,17 +13,18 @@ use super::word::{Reports, Word};
 pub(super) fn settings<'a>(sections: &[Section<'a>], reports: &mut Reports) -> Vec<Settings<'a>> {
     sections.iter().for_each(|section| shadows_builtin(section, reports));
     let builtin = |name: &str| builtin::settings(name).cloned();
-    inherited(sections, builtin, |parent, index| unknown(parent, index, sections), reports)
+    inherited(sections, &Settings::without_parent(), builtin, |parent, index| unknown(parent, index, sections), reports)
 }
 
-/// The same where parents are earlier sections only.
+/// Returns the settings of sections that begin with earlier sections only, and else with what holds in chess.
 pub(super) fn settings_among_themselves<'a>(sections: &[Section<'a>], reports: &mut Reports) -> Vec<Settings<'a>> {
     let unknown = |parent: Word<'a>, _| Diagnostic::error("fsf::unknown-parent", parent.span(), parent.text);
-    inherited(sections, |_| None, unknown, reports)
+    inherited(sections, &Settings::new(), |_| None, unknown, reports)
 }
 
 fn inherited<'a>(
     sections: &[Section<'a>],
+    root: &Settings<'a>,
     builtin: impl Fn(&str) -> Option<Settings<'a>>,
     unknown: impl Fn(Word<'a>, usize) -> Diagnostic,
     reports: &mut Reports,
@@ -32,7 +33,7 @@ fn inherited<'a>(
     let mut known: HashMap<&'a str, usize> = HashMap::new();
     for (index, section) in sections.iter().enumerate() {
         let parent = match section.parent.filter(|parent| !parent.text.is_empty()) {
-            None => Ok(Settings::new()),
+            None => Ok(root.clone()),
             Some(parent) => match known.get(parent.text) {
                 Some(&before) => Ok(found[before].clone().inherited()),
                 None => builtin(parent.text).ok_or_else(|| unknown(parent, index)),
@@ -70,9 +71,6 @@ fn unknown(parent: Word<'_>, index: usize, sections: &[Section<'_>]) -> Diagnost
     if let Some(later) = sections[index..].iter().find(|section| section.name.text == parent.text) {
         let report = report.with_related(later.header, "it stands here");
         return report.with_help("a variant begins with the settings of one that stands before it; move that one up");
-    }
-    if builtin::is_unsaid(parent.text) {
-        return report.with_help("Fairy-Stockfish knows it, but its rules are not written down here yet");
     }
     let mut names: Vec<&str> = sections[..index].iter().map(|section| section.name.text).collect();
     builtin::names().for_each(|name| names.push(name));

@@ -76,6 +76,17 @@ impl<'a> Settings<'a> {
         DEFAULTS.get_or_init(defaults).clone()
     }
 
+    /// Returns what holds in a section without a parent: there pawns promote to nothing until `promotionPieceTypes` says to what.
+    pub(super) fn without_parent() -> Self {
+        let mut settings = Self::new();
+        for color in Color::ALL {
+            let origin = Origin { name: "promotionPieceTypes", text: "-", span: None, is_own: false };
+            let value = Value::Types(Types::default());
+            settings.values.insert((Field::PromotionPieces, color), Stored { value, origin });
+        }
+        settings
+    }
+
     /// The same as a parent passes it on.
     pub(super) fn inherited(mut self) -> Self {
         self.origins().for_each(|origin| origin.is_own = false);
@@ -110,7 +121,9 @@ impl<'a> Settings<'a> {
         for (slot, setting) in pieces {
             self.piece_setting(slot, setting, reports);
         }
-        rules.sort_by_key(|(rule, _)| KEYS.iter().position(|key| key.name == rule.name));
+        drop_ignored_rank(&mut rules, reports);
+        // Old keys come first there, so that new ones hold beside them.
+        rules.sort_by_key(|(rule, _)| (rule.role != Role::Old, KEYS.iter().position(|key| key.name == rule.name)));
         for (rule, setting) in rules {
             self.rule(rule, setting, reports);
         }
@@ -176,16 +189,9 @@ impl<'a> Settings<'a> {
             |value: &Value| if let Value::Number(number) = value { number.saturating_sub(1).min(254) as u8 } else { 0 };
         let (target, from, to) = match field {
             Field::PromotionRank => (Field::PromotionRegion, number(value), u8::MAX),
-            Field::DoubleStepRank => (Field::DoubleStepRegion, number(value), number(value)),
-            // Up to the rank that was set before, which is the second one without a word.
-            Field::DoubleStepRankMin => {
-                let set = self.values.get(&(Field::DoubleStepRegion, Color::White)).map(|stored| &stored.value);
-                let last = match set {
-                    Some(Value::Squares(patterns)) => patterns.iter().filter_map(|pattern| pattern.rank).max(),
-                    _ => None,
-                };
-                (Field::DoubleStepRegion, number(value), last.unwrap_or(1))
-            }
+            // Each replaces one end of the second rank. Counted with pyffish 0.0.90.
+            Field::DoubleStepRank => (Field::DoubleStepRegion, 1, number(value)),
+            Field::DoubleStepRankMin => (Field::DoubleStepRegion, number(value), 1),
             Field::DropOnTop => {
                 let word = if *value == Value::Switch(true) { "top" } else { "none" };
                 self.values.insert((Field::EnclosingDrop, Color::White), Stored { value: Value::Word(word), origin });
@@ -348,6 +354,22 @@ impl<'a> Settings<'a> {
         let Value::Limits(numbers) = &self.stored(field, Color::White).value else { return None };
         numbers.iter().find(|(other, _)| *other == slot).map(|&(_, number)| number)
     }
+}
+
+/// Takes `doubleStepRankMin` out beside `doubleStepRank`, which alone counts there, and warns of it.
+fn drop_ignored_rank(rules: &mut Vec<(&'static RuleKey, &Setting<'_>)>, reports: &mut Reports) {
+    if !rules.iter().any(|(rule, _)| rule.field == Field::DoubleStepRank) {
+        return;
+    }
+    rules.retain(|(rule, setting)| {
+        let is_ignored = rule.field == Field::DoubleStepRankMin;
+        if is_ignored {
+            let message = "this says nothing beside `doubleStepRank`, which begins at the second rank";
+            let report = Diagnostic::warning("fsf::says-nothing", setting.name.span(), message);
+            reports.push(report.with_help("write `doubleStepRegionWhite` and `doubleStepRegionBlack`"));
+        }
+        !is_ignored
+    });
 }
 
 /// Refuses a value that is longer than any that means something: each child of a variant reads it again.

@@ -9,7 +9,7 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Over, Path, Range, Step
 use super::board::{common, without};
 use super::{Lowering, error};
 use crate::fairy_stockfish::key::Field;
-use crate::fairy_stockfish::piece::{self, FERS, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SOLDIER, Slot};
+use crate::fairy_stockfish::piece::{FERS, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SOLDIER, Slot, Types};
 use crate::fairy_stockfish::settings::PieceSetting;
 
 /// The steps along ranks and files.
@@ -44,7 +44,8 @@ impl<'a> Lowering<'a, '_> {
         let Some(&PieceSetting { moves, origin, .. }) = self.settings.piece(slot) else { return Vec::new() };
         let known = if slot == KING { "K" } else { PIECES.get(slot).map_or("", |(_, known)| *known) };
         let text = moves.map_or(known, |moves| moves.text);
-        if text.is_empty() && !piece::is_custom(slot) {
+        // A piece that is written without any move stands still, as `a:` and `a:-` do there.
+        if text.is_empty() || text == "-" {
             return Vec::new();
         }
         let parsed = fers_betza::parse_as(text, Dialect::FairyStockfish);
@@ -171,7 +172,7 @@ impl<'a> Lowering<'a, '_> {
     /// What a Korean cannon hops over.
     pub(super) fn cannon_screen(&self) -> Arrivals {
         let is_cannon = |other: &PieceType| self.members[other.index()].slot == JANGGI_CANNON;
-        screen(self.types_in(piece::Types::ALL).into_iter().filter(|other| !is_cannon(other)).collect())
+        screen(self.types_in(Types::ALL).into_iter().filter(|other| !is_cannon(other)).collect())
     }
 
     /// The squares from which a piece could never move on, on an empty board. Fairy-Stockfish takes hoppers for sliders there.

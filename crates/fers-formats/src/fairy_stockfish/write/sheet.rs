@@ -147,7 +147,7 @@ fn is_default(field: Field, color: Color, said: &Said, cast: &Cast) -> bool {
             rule.is_some_and(|rule| rule.default == text)
         }
         Said::Types(types) => {
-            let default = Settings::new().types(field, color);
+            let default = Settings::without_parent().types(field, color);
             default.all == types.all && cast.slots().all(|slot| default.has(slot) == types.has(slot))
         }
     }
@@ -176,7 +176,7 @@ pub(super) fn section_name(name: &str, taken: &[String]) -> String {
         .map(str::to_owned)
         .collect();
     let plain = if words.is_empty() { "variant".to_owned() } else { words.join("-") };
-    let known = builtin::names().any(|known| known == plain) || builtin::is_unsaid(&plain);
+    let known = builtin::names().any(|known| known == plain);
     let first = if known { format!("fers-{plain}") } else { plain };
     let numbered = (2..).map(|number| format!("{first}-{number}"));
     let mut names = std::iter::once(first.clone()).chain(numbered);
