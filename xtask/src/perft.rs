@@ -16,11 +16,14 @@ const NODES_MAX: &str = "1000000";
 const SAMPLES: &str = "Fairy-Stockfish variants.ini";
 const KNOWN: &str = "Fairy-Stockfish";
 const TESTS: &str = "Fairy-Stockfish own tests";
+/// Small texts in which Fers and the program once differed.
+const FOUND: &str = "pyffish 0.0.90 on data/variants/found-2026-11.ini";
 /// The word for its own variants in the column `origin` of a table; its tests have no such column.
 const BUILT_IN: &str = "built-in";
 
 /// Where the games of a source are defined, below the root; sources that are not here mean the library.
-const GAMES: [(&str, &str); 3] = [
+const GAMES: [(&str, &str); 4] = [
+    (FOUND, "testdata/fairy-stockfish/found-2026-11.ini"),
     (SAMPLES, "../shared/data/variants/fairy-stockfish_variants.ini"),
     ("variants.txt 1.4.1", "../shared/data/variants/sjaakii-1.4.1_variants.txt"),
     ("variants.txt RMKirkpatrick 2025-10-23", "../shared/data/variants/sjaakii-rmkirkpatrick-2025-10-23_variants.txt"),

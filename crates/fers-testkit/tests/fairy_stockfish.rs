@@ -49,7 +49,10 @@ fn compare(variants: &BTreeMap<String, Ruleset>, rows: &[Row<'_>]) -> usize {
     for &(name, fen, depth, nodes) in rows {
         let Some(ruleset) = variants.get(name) else { continue };
         seen.insert(name);
-        let setup = fers_fen::parse(ruleset, fen, Dialect::Common).value.unwrap_or_else(|| panic!("{name}: {fen}"));
+        let setup = match fen {
+            "" => ruleset.start.clone(),
+            _ => fers_fen::parse(ruleset, fen, Dialect::Common).value.unwrap_or_else(|| panic!("{name}: {fen}")),
+        };
         let program = fers_compile::compile(ruleset).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
         let mut position = program.position(&setup).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
         let counted = position.perft(depth, PerftEnds::ByRule);
@@ -83,6 +86,25 @@ fn variants_that_the_program_knows_have_as_many_moves_as_it_counts() {
         compared += compare(&playable(&text), &rows);
     }
     assert!(compared >= 60, "{compared}");
+}
+
+/// Variants in which we still count otherwise, and why.
+const STILL_DIFFERENT: [&str; 3] = [
+    // A capture over two hurdles is listed once for each.
+    "duplicate-hops",
+    "gated-pawns",
+    "immobile-promoted-drop",
+];
+
+#[test]
+fn small_texts_that_showed_differences_have_as_many_moves_as_the_program_counts() {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
+    let text = std::fs::read_to_string(format!("{data}/fairy-stockfish/found-2026-11.ini")).unwrap();
+    let table = std::fs::read_to_string(format!("{data}/perft/fairy-stockfish-found.csv")).unwrap();
+    let (variants, mut rows) = (playable(&text), rows(&table, |column, _| column == "source"));
+    assert_eq!((rows.len(), variants.len()), (39, 13));
+    rows.retain(|(name, ..)| !STILL_DIFFERENT.contains(name));
+    assert_eq!(compare(&variants, &rows), variants.len() - STILL_DIFFERENT.len());
 }
 
 /// Counts at depth 3 from the start, by Fairy-Stockfish 11.1 with the file of samples, for variants that other tables do not have.
