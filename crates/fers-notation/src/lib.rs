@@ -8,6 +8,7 @@
 //! * [`parse_move`]: either of them, as people type them.
 //! * [`notated`], [`parse_notated`]: the notations of other games, as `P-7f` of shogi and `C2=5` of xiangqi.
 //! * [`PgnReader`], [`write_pgn`], [`resolve_pgn`]: whole games with comments and variations.
+//! * [`Annotation`]: the clocks, evaluations, coloured squares and arrows that programs write into comments.
 #![forbid(unsafe_code)]
 
 mod context;
@@ -31,6 +32,7 @@ mod squares;
 mod wxf;
 
 mod pgn;
+mod pgn_annotation;
 mod pgn_read;
 mod pgn_resolve;
 mod pgn_write;
@@ -40,6 +42,7 @@ pub use coordinate::{CoordinateStyle, coordinate, coordinates};
 pub use coordinate_read::{parse_coordinate, parse_move};
 pub use notation::{Notation, notated, parse_notated};
 pub use pgn::{PgnGame, PgnLine, PgnMove};
+pub use pgn_annotation::{Annotation, Evaluation, EvaluationScore, Shape, ShapeColor};
 pub use pgn_read::PgnReader;
 pub use pgn_resolve::{ResolvedLine, ResolvedMove, resolve_pgn};
 pub use pgn_write::write_pgn;

@@ -53,6 +53,12 @@ impl PgnGame {
         self.tag("FEN")
     }
 
+    /// How the game ended: what stands behind its moves; what the tag `Result` says where that is `*` or missing; `*` if neither says more.
+    pub fn outcome(&self) -> &str {
+        let token = self.result.as_deref().filter(|score| is_decided(score));
+        token.or_else(|| self.tag("Result").filter(|score| is_decided(score))).unwrap_or("*")
+    }
+
     /// The number of the first move and whether Black makes it, as the FEN says.
     pub(crate) fn first_move(&self) -> (u32, bool) {
         let fields: Vec<&str> = self.fen().unwrap_or_default().split_whitespace().collect();
@@ -69,4 +75,9 @@ impl PgnLine {
         let moves = texts.into_iter().map(|text| PgnMove { text: text.into(), ..PgnMove::default() });
         Self { comments: Vec::new(), moves: moves.collect() }
     }
+}
+
+/// Whether a result says who has won, or that nobody has.
+pub(crate) fn is_decided(score: &str) -> bool {
+    matches!(score, "1-0" | "0-1" | "1/2-1/2")
 }

@@ -2,6 +2,7 @@
 
 use fers_text::{Diagnostic, Parsed, Span};
 
+use crate::pgn::is_decided;
 use crate::{PgnGame, PgnLine, PgnMove};
 
 /// How deep variations may be nested; people stop at three or four.
@@ -244,7 +245,7 @@ impl Builder {
     fn token(&mut self, token: &str, span: Span) {
         if matches!(token, "1-0" | "0-1" | "1/2-1/2" | "*") {
             if self.open.is_empty() && self.refused == 0 {
-                self.game.result = Some(token.to_owned());
+                self.result(token, span);
             } else {
                 self.report("pgn::stray", span, "a result inside a variation is ignored", false);
             }
@@ -260,6 +261,17 @@ impl Builder {
         if let Some(nag) = nag.filter(|_| self.refused == 0) {
             self.nag(Some(nag), span);
         }
+    }
+
+    /// Takes the result behind the moves. The tag should say the same.
+    fn result(&mut self, token: &str, span: Span) {
+        let tag = self.game.tag("Result").filter(|tag| *tag != token && is_decided(tag) && is_decided(token));
+        if let Some(message) =
+            tag.map(|tag| format!("the tag `Result` says `{tag}`; what stands behind the moves counts"))
+        {
+            self.report("pgn::result", span, &message, false);
+        }
+        self.game.result = Some(token.to_owned());
     }
 
     fn finish(mut self, end: usize) -> Parsed<PgnGame> {

@@ -7,11 +7,13 @@ const COLUMNS_MAX: usize = 80;
 
 /// Writes a game: tags in their order, a blank line, the moves in lines of at most 80 columns, the result.
 ///
-/// Moves are numbered by pairs, from where the tag `FEN` says or from White's first. Reading the text gives an equal game, spans apart. Comments
-/// that hold a `}` are written behind `;`, to the end of their line.
+/// Moves are numbered by pairs, from where the tag `FEN` says or from White's first. Behind them stands the [`outcome`](PgnGame::outcome), and
+/// the tag `Result` agrees with it. Reading the text gives an equal game, spans and results that disagreed apart. Comments that hold a `}` are
+/// written behind `;`, to the end of their line.
 pub fn write_pgn(game: &PgnGame) -> String {
     let mut text = String::new();
     for (name, value) in &game.tags {
+        let value = if name == "Result" { game.outcome() } else { value };
         let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
         text.push_str(&format!("[{name} \"{value}\"]\n"));
     }
@@ -21,7 +23,7 @@ pub fn write_pgn(game: &PgnGame) -> String {
     let mut words = Vec::new();
     let (number, is_black) = game.first_move();
     line_words(&game.line, number.saturating_mul(2).saturating_add(u32::from(is_black)), &mut words);
-    words.push(Word::Text(game.result.clone().unwrap_or_else(|| "*".to_owned())));
+    words.push(Word::Text(game.outcome().to_owned()));
     text + &wrapped(&words)
 }
 

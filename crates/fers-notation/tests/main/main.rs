@@ -2,6 +2,7 @@
 
 mod scenes;
 
+mod annotations;
 mod coordinates;
 mod laws;
 mod pgn;

@@ -126,8 +126,19 @@ fn mistakes_are_reported_where_they_are() {
     check_problems("[Event \"open]\n1. e4 *", &[("pgn::tag", "[Event \"open]")]);
     check_problems("$1 1. e4 $ *", &[("pgn::nag", "$1"), ("pgn::nag", "$")]);
     check_problems("[Event \"a\"]\n\n[Event \"b\"]\n\n*", &[("pgn::no-result", "")]);
+    check_problems("[Result \"0-1\"]\n\n1. e4 1-0", &[("pgn::result", "1-0")]);
+    check_problems("[Result \"1-0\"]\n\n1. e4 *", &[]);
     check_problems("\u{feff}1. e4 * \n", &[]);
     check_problems("", &[]);
+}
+
+#[test]
+fn tag_and_end_of_a_record_agree_on_the_result() {
+    let written = |text: &str| write_pgn(&read(text)[0].value);
+    assert_eq!(written("[Result \"1-0\"]\n\n1. e4 *"), "[Result \"1-0\"]\n\n1. e4 1-0\n");
+    assert_eq!(written("[Result \"*\"]\n\n1. e4 0-1"), "[Result \"0-1\"]\n\n1. e4 0-1\n");
+    assert_eq!(written("[Result \"1/2-1/2\"]\n\n1. e4"), "[Result \"1/2-1/2\"]\n\n1. e4 1/2-1/2\n");
+    assert_eq!(written("[Result \"?\"]\n\n1. e4 *"), "[Result \"*\"]\n\n1. e4 *\n");
 }
 
 #[test]
