@@ -3,9 +3,10 @@
 use fers_core::{Action, Move, Square};
 
 use crate::coordinate::{bare_form, coordinates, form, square_name};
-use crate::lenient::{Reading, find};
+use crate::lenient::{Reading, find, shortened};
 use crate::marks::{letters, promotion_mark};
-use crate::{CoordinateStyle, MoveContext, MoveTextError, parse_san, sans};
+use crate::san_read::read_san;
+use crate::{CoordinateStyle, MoveContext, MoveTextError, sans};
 
 /// Reads a coordinate move as [`coordinate`](crate::coordinate) writes it, and less exact texts where only one legal move can be meant.
 ///
@@ -17,8 +18,18 @@ use crate::{CoordinateStyle, MoveContext, MoveTextError, parse_san, sans};
 ///
 /// When no legal move, or more than one, can be meant.
 pub fn parse_coordinate(ctx: &MoveContext<'_>, text: &str, style: CoordinateStyle) -> Result<Move, MoveTextError> {
+    read_coordinate(ctx, text, style, coordinates(ctx, style))
+}
+
+/// Reads a coordinate move beside the canonical texts of all legal moves.
+fn read_coordinate(
+    ctx: &MoveContext<'_>,
+    text: &str,
+    style: CoordinateStyle,
+    canonical: Vec<String>,
+) -> Result<Move, MoveTextError> {
     let reading = Reading {
-        canonical: coordinates(ctx, style),
+        canonical,
         aliases: &|mv| aliases(ctx, mv, style),
         hints: &|mv| hints(ctx, mv, style),
         ignored: &['-', '=', ',', ' '],
@@ -32,20 +43,28 @@ pub fn parse_coordinate(ctx: &MoveContext<'_>, text: &str, style: CoordinateStyl
 ///
 /// When no legal move, or more than one, can be meant either way.
 pub fn parse_move(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
-    // A text exactly as we write it is never read in another way.
-    let written = sans(ctx).iter().position(|san| san == text.trim()).map(|index| ctx.legal[index].clone());
-    if let Some(mv) =
-        written.filter(|_| !coordinates(ctx, CoordinateStyle::default()).iter().any(|known| known == text))
-    {
-        return Ok(mv);
+    let style = CoordinateStyle::default();
+    let (by_squares, by_letters) = (coordinates(ctx, style), sans(ctx));
+    if let Some(index) = written(text, &by_squares, &by_letters) {
+        return Ok(ctx.legal[index].clone());
     }
-    parse_coordinate(ctx, text, CoordinateStyle::default()).or_else(|by_squares| {
-        parse_san(ctx, text).map_err(|by_letters| match (by_squares, by_letters) {
+    read_coordinate(ctx, text, style, by_squares).or_else(|by_squares| {
+        read_san(ctx, text, by_letters).map_err(|by_letters| match (by_squares, by_letters) {
             (ambiguous @ MoveTextError::Ambiguous(_), _) => ambiguous,
             (MoveTextError::Illegal, MoveTextError::Unreadable) => MoveTextError::Illegal,
             (_, by_letters) => by_letters,
         })
     })
+}
+
+/// Returns the move whose canonical text stands there, before marks of check and quality.
+///
+/// A text exactly as we write it is never read in another way. Nearly all texts are, so that spelling the aliases of
+/// all moves is spared.
+fn written(text: &str, by_squares: &[String], by_letters: &[String]) -> Option<usize> {
+    let place = |texts: &[String], wanted: &str| texts.iter().position(|text| text == wanted);
+    let shortened = shortened(text);
+    shortened.iter().find_map(|text| place(by_squares, text).or_else(|| place(by_letters, text)))
 }
 
 fn aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String> {

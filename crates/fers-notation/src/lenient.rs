@@ -39,8 +39,8 @@ pub(crate) fn find(ctx: &MoveContext<'_>, text: &str, reading: &Reading<'_>) -> 
     Err(if looks_like_a_move(ctx, text) { MoveTextError::Illegal } else { MoveTextError::Unreadable })
 }
 
-/// The text itself, and what is left when final marks are taken off one by one.
-fn shortened(text: &str) -> Vec<&str> {
+/// Returns the text itself, and what is left when final marks are taken off one by one.
+pub(crate) fn shortened(text: &str) -> Vec<&str> {
     let text = text.trim();
     let text = text.strip_suffix("e.p.").or_else(|| text.strip_suffix(" ep")).unwrap_or(text).trim_end();
     let mut texts = vec![text];

@@ -16,9 +16,14 @@ use crate::{MoveContext, MoveTextError};
 ///
 /// When no legal move, or more than one, can be meant.
 pub fn parse_san(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
+    read_san(ctx, text, sans(ctx))
+}
+
+/// Reads a move in SAN beside the canonical texts of all legal moves.
+pub(crate) fn read_san(ctx: &MoveContext<'_>, text: &str, canonical: Vec<String>) -> Result<Move, MoveTextError> {
     let text = with_letter_castling(text.trim());
     let reading = Reading {
-        canonical: sans(ctx),
+        canonical,
         aliases: &|mv| with_wall(ctx, mv, aliases(ctx, mv)),
         // The wall may be left out where there is only one place for it.
         hints: &|mv| [with_wall(ctx, mv, hints(ctx, mv)), hints(ctx, mv), lone_moves(ctx, mv)].concat(),
