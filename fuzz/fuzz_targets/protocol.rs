@@ -34,7 +34,7 @@ fn obey(dialogue: &mut Dialogue) -> Vec<Box<Question>> {
 }
 
 fn answer(question: &Question) -> Event {
-    let mv = question.game.clone().legal_moves().into_iter().next();
+    let mv = question.game.legal_list().first().cloned();
     let best = Best { pv: mv.iter().cloned().collect(), mv, score: Score::DRAW, depth: 1, nodes: 1 };
     Event::Done { id: question.id, answer: Answer { best, elapsed: Duration::ZERO } }
 }

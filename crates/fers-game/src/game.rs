@@ -9,6 +9,7 @@ use fers_rules::End;
 
 use crate::claim::claim_before;
 use crate::history::{judges_checks, repeated};
+use crate::legal::{Answers, MoveHandle};
 use crate::to_and_fro::{goes_to_and_fro, may_meet_royals};
 use crate::{Claim, History, Repeated, Variant, chase, material};
 
@@ -23,6 +24,8 @@ pub struct Game {
     past: Vec<Ply>,
     /// How the game ended by something that the rules do not see.
     adjudged: Option<Ending>,
+    /// About the present position.
+    pub(crate) answers: Answers,
 }
 
 /// A ply that was played.
@@ -46,6 +49,8 @@ pub enum IllegalMove {
     NoSuchMove,
     /// It would complete a repetition that the variant does not allow.
     Repeats,
+    /// The handle was taken from another position.
+    OtherPosition,
 }
 
 impl fmt::Display for IllegalMove {
@@ -54,6 +59,7 @@ impl fmt::Display for IllegalMove {
             Self::GameOver(_) => "the game is over",
             Self::NoSuchMove => "there is no such move in this position",
             Self::Repeats => "the position may not be repeated once more",
+            Self::OtherPosition => "the move belongs to another position",
         })
     }
 }
@@ -88,7 +94,7 @@ impl Game {
 
     fn starting(variant: Variant, start: Setup, mut position: AnyPosition) -> Self {
         let key = position.key_for_repetition();
-        Self { variant, start, position, key, past: Vec::new(), adjudged: None }
+        Self { variant, start, position, key, past: Vec::new(), adjudged: None, answers: Answers::default() }
     }
 
     /// A hash of what makes two occurrences of the present position the same one; see
@@ -140,15 +146,6 @@ impl Game {
 
 /// Playing.
 impl Game {
-    /// The moves that may be played, repetitions that are not allowed left out; none when the game is over.
-    pub fn legal_moves(&mut self) -> Vec<Move> {
-        if self.ending().is_some() {
-            return Vec::new();
-        }
-        let moves = self.unbanned_moves();
-        moves.into_iter().map(|mv| self.position.decode(mv)).collect()
-    }
-
     /// Plays a move.
     ///
     /// # Errors
@@ -158,15 +155,47 @@ impl Game {
         if let Some(ending) = self.ending() {
             return Err(IllegalMove::GameOver(ending));
         }
-        let packed = self.position.find(mv).ok_or(IllegalMove::NoSuchMove)?;
-        if self.is_banned(packed) {
-            return Err(IllegalMove::Repeats);
+        let packed = self.find(mv)?;
+        self.make(mv.clone(), packed);
+        Ok(())
+    }
+
+    /// Plays a move that [`legal_moves`](Self::legal_moves) gave, without searching for it.
+    ///
+    /// # Errors
+    ///
+    /// When the game is over, or the handle is that of another position; the game is as before then.
+    pub fn play_handle(&mut self, handle: MoveHandle) -> Result<(), IllegalMove> {
+        if let Some(ending) = self.ending() {
+            return Err(IllegalMove::GameOver(ending));
         }
+        // Positions of two variants may share a key by chance; the list never lies.
+        if handle.key != self.key || !self.unbanned_moves().contains(&handle.packed) {
+            return Err(IllegalMove::OtherPosition);
+        }
+        self.make(self.position.decode(handle.packed), handle.packed);
+        Ok(())
+    }
+
+    /// Finds the packed form of a move: in the list where there is one, else by the generator, which need not list all
+    /// moves of a game with walls.
+    fn find(&self, mv: &Move) -> Result<PackedMove, IllegalMove> {
+        let mut scratch = self.position.clone();
+        let listed =
+            self.answers.packed.get().map(|list| list.iter().copied().find(|&known| scratch.decode(known) == *mv));
+        if let Some(Some(packed)) = listed {
+            return Ok(packed);
+        }
+        let packed = scratch.find(mv).ok_or(IllegalMove::NoSuchMove)?;
+        if self.is_banned(&mut scratch, packed) { Err(IllegalMove::Repeats) } else { Ok(packed) }
+    }
+
+    fn make(&mut self, mv: Move, packed: PackedMove) {
         let (key, in_check) = (self.key, self.position.is_in_check());
         let undo = self.position.make(packed);
         self.key = self.position.key_for_repetition();
-        self.past.push(Ply { mv: mv.clone(), packed, undo, key, in_check });
-        Ok(())
+        self.past.push(Ply { mv, packed, undo, key, in_check });
+        self.answers = Answers::default();
     }
 
     /// Takes the last move back and says which it was; what ended the game by [`adjudge`](Self::adjudge) is taken back
@@ -176,6 +205,7 @@ impl Game {
         let ply = self.past.pop()?;
         self.position.unmake(ply.packed, ply.undo);
         self.key = ply.key;
+        self.answers = Answers::default();
         Some(ply.mv)
     }
 
@@ -184,21 +214,26 @@ impl Game {
         self.adjudged = Some(ending);
     }
 
-    fn unbanned_moves(&mut self) -> MoveList {
-        let mut moves = MoveList::new();
-        self.position.legal_moves(&mut moves);
-        moves.retain(|&mv| !self.is_banned(mv));
-        moves
+    /// Returns the legal moves of the position that complete no forbidden repetition, whether or not the game is over.
+    pub(crate) fn unbanned_moves(&self) -> &[PackedMove] {
+        self.answers.packed.get_or_init(|| {
+            let mut scratch = self.position.clone();
+            let mut moves = MoveList::new();
+            scratch.legal_moves(&mut moves);
+            moves.retain(|&mv| !self.is_banned(&mut scratch, mv));
+            moves
+        })
     }
 
-    /// Whether a legal move of the position is illegal because of what it repeats.
-    fn is_banned(&mut self, mv: PackedMove) -> bool {
+    /// Returns whether a legal move is illegal because of the position that it repeats. `scratch` is the present
+    /// position, and is so again afterwards.
+    fn is_banned(&self, scratch: &mut AnyPosition, mv: PackedMove) -> bool {
         if !self.variant.repetitions().can_ban() {
             return false;
         }
-        let undo = self.position.make(mv);
-        let (key, is_check) = (self.position.key_for_repetition(), self.position.is_in_check());
-        self.position.unmake(mv, undo);
+        let undo = scratch.make(mv);
+        let (key, is_check) = (scratch.key_for_repetition(), scratch.is_in_check());
+        scratch.unmake(mv, undo);
         self.variant.repetitions().bans(self, key, is_check)
     }
 }
@@ -209,11 +244,12 @@ impl Game {
     /// one of the past.
     ///
     /// If bans on repetition leave the side to move without a legal move, that is the mate or stalemate of the list.
-    pub fn ending(&mut self) -> Option<Ending> {
-        if self.adjudged.is_some() {
-            return self.adjudged;
-        }
-        let immediate = self.position.ending();
+    pub fn ending(&self) -> Option<Ending> {
+        self.adjudged.or_else(|| *self.answers.ending.get_or_init(|| self.ending_by_rule()))
+    }
+
+    fn ending_by_rule(&self) -> Option<Ending> {
+        let immediate = self.position.clone().ending();
         let historical_before = immediate.map_or(self.variant.ruleset().ends.len(), |(index, _)| index);
         self.historical_ending(historical_before)
             .or(immediate.map(|(_, ending)| ending))
@@ -234,7 +270,7 @@ impl Game {
     }
 
     /// The draws that the player to move may claim; none when the game is over.
-    pub fn claims(&mut self) -> Vec<Claim> {
+    pub fn claims(&self) -> Vec<Claim> {
         // Where points decide, nothing is drawn.
         if self.ending().is_some() || self.variant.ruleset().tiebreak.is_some() {
             return Vec::new();
@@ -331,7 +367,7 @@ impl Game {
         }
     }
 
-    fn ending_without_unbanned_moves(&mut self) -> Option<Ending> {
+    fn ending_without_unbanned_moves(&self) -> Option<Ending> {
         if !self.variant.repetitions().can_ban() || !self.unbanned_moves().is_empty() {
             return None;
         }

@@ -45,7 +45,7 @@ impl RandomOpenings {
     fn line(&self, variant: &Variant, random: &mut SplitMix) -> Game {
         let mut game = Game::new(variant.clone());
         for _ in 0..self.plies {
-            let moves = game.legal_moves();
+            let moves = game.legal_list().to_vec();
             let Some(mv) = moves.get(random.below(moves.len())) else { break };
             if game.play(mv).is_ok() && game.ending().is_some() {
                 game.undo();
@@ -89,7 +89,7 @@ fn positions(text: &str, variant: &Variant) -> impl Iterator<Item = Result<Game,
     lines.map(|(index, line)| {
         let fen = without_operations(line);
         let place = |why: String| format!("line {}: {why}", index + 1);
-        let mut game = game_from_fen(variant.clone(), &fen).map_err(|problems| {
+        let game = game_from_fen(variant.clone(), &fen).map_err(|problems| {
             let messages: Vec<String> = problems.into_iter().map(|problem| problem.message).collect();
             place(messages.join("; "))
         })?;

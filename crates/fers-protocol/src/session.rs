@@ -224,14 +224,14 @@ impl Session {
     }
 
     /// The texts of a line of play from the position that the search was asked about.
-    pub(crate) fn line_texts(&self, line: &[Move], write: &dyn Fn(&mut Game, &Move) -> String) -> Vec<String> {
+    pub(crate) fn line_texts(&self, line: &[Move], write: &dyn Fn(&Game, &Move) -> String) -> Vec<String> {
         let Some(thinking) = &self.thinking else { return Vec::new() };
         line_texts(&thinking.game, line, write)
     }
 }
 
 /// The texts of a line of play, as far as it can be played.
-pub(crate) fn line_texts(game: &Game, line: &[Move], write: &dyn Fn(&mut Game, &Move) -> String) -> Vec<String> {
+pub(crate) fn line_texts(game: &Game, line: &[Move], write: &dyn Fn(&Game, &Move) -> String) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::new();
     for mv in line {

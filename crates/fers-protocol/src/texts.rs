@@ -8,17 +8,17 @@ use fers_rules::Ruleset;
 use fers_text::Diagnostic;
 
 /// A legal move in coordinates.
-pub(crate) fn write_move(game: &mut Game, mv: &Move, style: CoordinateStyle) -> String {
+pub(crate) fn write_move(game: &Game, mv: &Move, style: CoordinateStyle) -> String {
     with_context(game, |ctx| fers_notation::coordinate(ctx, mv, style))
 }
 
 /// A legal move in standard algebraic notation, without marks for check.
-pub(crate) fn write_san(game: &mut Game, mv: &Move) -> String {
+pub(crate) fn write_san(game: &Game, mv: &Move) -> String {
     with_context(game, |ctx| fers_notation::san(ctx, mv, CheckMark::None))
 }
 
 /// The legal move that a text in coordinates means. Castling may be `O-O`.
-pub(crate) fn read_move(game: &mut Game, text: &str, style: CoordinateStyle) -> Result<Move, MoveTextError> {
+pub(crate) fn read_move(game: &Game, text: &str, style: CoordinateStyle) -> Result<Move, MoveTextError> {
     with_context(game, |ctx| {
         let found = fers_notation::parse_coordinate(ctx, text, style);
         // Other texts in SAN might name squares by ranks from 1 where the interface counts from 0.
@@ -49,7 +49,7 @@ pub(crate) fn game_from(variant: &Variant, fen: &str) -> Result<Game, String> {
 
 /// A game that goes on although it has ended by a rule about its past, which interfaces may see otherwise (a draw that
 /// nobody has claimed): the same position without a past. Other games are as they were.
-pub(crate) fn playable(mut game: Game) -> Game {
+pub(crate) fn playable(game: Game) -> Game {
     let is_by_past = |reason| {
         use Reason::{Honour, MoveCount, PerpetualChase, PerpetualCheck, Repetition, ToAndFro};
         matches!(reason, MoveCount(_) | Honour(_) | Repetition(_) | PerpetualCheck(_) | PerpetualChase(_) | ToAndFro(_))
@@ -78,7 +78,7 @@ fn with_known_letters(ruleset: &Ruleset, fen: &str) -> String {
 }
 
 /// Runs `run` with the present position and its legal moves.
-pub(crate) fn with_context<T>(game: &mut Game, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
-    let (setup, legal) = (game.setup(), game.legal_moves());
-    run(&MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal: &legal })
+pub(crate) fn with_context<T>(game: &Game, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
+    let (setup, legal) = (game.setup(), game.legal_list());
+    run(&MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal })
 }

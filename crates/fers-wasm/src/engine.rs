@@ -105,7 +105,6 @@ fn clock() -> Duration {
 
 fn answer(game: &fers::Game, best: &search::Best) -> Best {
     let (line, sans) = texts(game, &best.pv);
-    let mut game = game.clone();
     Best {
         text: best.mv.as_ref().map(|mv| game.coordinate(mv, CoordinateStyle::default())),
         san: best.mv.as_ref().map(|mv| game.san(mv)),

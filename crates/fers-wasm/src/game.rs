@@ -1,5 +1,6 @@
 //! Games.
 
+use fers::notation::Notation;
 use fers::{Color, CoordinateStyle, Ending, GameText, Outcome, Reason};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -22,8 +23,8 @@ impl Game {
     }
 
     /// The present position, with what may be played in it.
-    pub fn position(&mut self) -> Sent<Position> {
-        sent(&position(&mut self.0))
+    pub fn position(&self) -> Sent<Position> {
+        sent(&position(&self.0))
     }
 
     /// Plays a move given in coordinates or in standard algebraic notation.
@@ -89,27 +90,26 @@ pub(crate) fn start(variant: &fers::Variant, fen: Option<&str>) -> Result<fers::
 /// Moves by their texts, as JavaScript sees them.
 trait LegalMoves {
     /// All of them.
-    fn legal_views(&mut self) -> Vec<LegalMove>;
+    fn legal_views(&self) -> Vec<LegalMove>;
 
     /// The one of a text.
-    fn legal_move(&mut self, text: &str) -> Result<LegalMove, String>;
+    fn legal_move(&self, text: &str) -> Result<LegalMove, String>;
 }
 
 impl LegalMoves for fers::Game {
-    fn legal_views(&mut self) -> Vec<LegalMove> {
+    fn legal_views(&self) -> Vec<LegalMove> {
         let texts = self.legal_texts(CoordinateStyle::default());
         texts.into_iter().map(|text| LegalMove::of(&text.mv, text.coordinate, text.san)).collect()
     }
 
-    fn legal_move(&mut self, text: &str) -> Result<LegalMove, String> {
-        let mut tried = self.clone();
-        let mv = tried.play_text(text).map_err(|error| error.to_string())?;
+    fn legal_move(&self, text: &str) -> Result<LegalMove, String> {
+        let mv = self.read_move(text, Notation::San).map_err(|error| error.to_string())?;
         let (coordinate, san) = (self.coordinate(&mv, CoordinateStyle::default()), self.san(&mv));
         Ok(LegalMove::of(&mv, coordinate, san))
     }
 }
 
-fn position(game: &mut fers::Game) -> Position {
+fn position(game: &fers::Game) -> Position {
     let setup = game.setup();
     let (in_check, turn) = (game.is_in_check(), game.turn());
     let ruleset = game.variant().ruleset();
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn no_two_legal_moves_have_the_same_text() {
         for entry in fers::Library::builtin().entries() {
-            let mut game = game(entry.short_name());
+            let game = game(entry.short_name());
             let mut texts: Vec<String> = game.legal_views().into_iter().map(|mv| mv.text).collect();
             let count = texts.len();
             texts.sort();

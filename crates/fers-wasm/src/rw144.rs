@@ -147,7 +147,7 @@ mod tests {
         let ruleset = loaded.entries[0].ruleset.clone().unwrap();
         let mut game = fers::Game::new(fers::Variant::new(ruleset).unwrap());
         for _ in 0..12 {
-            let mv = game.legal_moves().into_iter().next().unwrap();
+            let mv = game.legal_list()[0].clone();
             game.play(&mv).unwrap();
         }
         let files = files(&game, Some(&board), Profile::Spec).unwrap();

@@ -73,7 +73,7 @@ fn measure(entry: &LibraryEntry, settings: &Settings) -> Result<Vec<Duration>, F
 fn random_game(variant: &Variant, random: &mut SplitMix) -> Game {
     let mut game = Game::new(variant.clone());
     for _ in 0..random.below(PLIES_MAX) {
-        let moves = game.legal_moves();
+        let moves = game.legal_list().to_vec();
         if moves.is_empty() || game.play(&moves[random.below(moves.len())]).is_err() {
             break;
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use fers_core::{Ending, Move, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_game::{Game, IllegalMove, Variant, reason_text};
-use fers_movegen::{AnyPosition, SetupError};
+use fers_movegen::{AnyPosition, PackedMove, SetupError};
 use fers_notation::{CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, PgnGame, PgnLine};
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Span};
@@ -56,27 +56,36 @@ impl fmt::Display for PlayTextError {
 impl std::error::Error for PlayTextError {}
 
 /// What people do with a [`Game`]: everything in text.
+///
+/// Questions leave the game as it is and generate the legal moves of a position once, however many are asked.
 pub trait GameText {
-    /// The present position as FEN.
+    /// Returns the present position as FEN.
     fn fen(&self) -> String;
 
-    /// All moves that may be played with their spellings, in the order of their coordinates; none when the game is
-    /// over.
-    fn legal_texts(&mut self, style: CoordinateStyle) -> Vec<MoveText>;
+    /// Returns all moves that may be played with their spellings, in the order of their coordinates; none when the
+    /// game is over.
+    fn legal_texts(&self, style: CoordinateStyle) -> Vec<MoveText>;
 
-    /// A legal move in coordinates.
-    fn coordinate(&mut self, mv: &Move, style: CoordinateStyle) -> String;
+    /// Returns a legal move in coordinates.
+    fn coordinate(&self, mv: &Move, style: CoordinateStyle) -> String;
 
-    /// A legal move in standard algebraic notation.
-    fn san(&mut self, mv: &Move) -> String;
+    /// Returns a legal move in standard algebraic notation.
+    fn san(&self, mv: &Move) -> String;
 
-    /// All moves that may be played, written in a notation; none when the game is over.
-    fn legal_notated(&mut self, notation: Notation) -> Vec<(Move, String)>;
+    /// Returns all moves that may be played, written in a notation; none when the game is over.
+    fn legal_notated(&self, notation: Notation) -> Vec<(Move, String)>;
 
-    /// A legal move in a notation.
-    fn notated(&mut self, mv: &Move, notation: Notation) -> String;
+    /// Returns a legal move in a notation.
+    fn notated(&self, mv: &Move, notation: Notation) -> String;
 
-    /// Plays a move given in coordinates or SAN, and says which it was.
+    /// Returns the legal move that a text in a notation, in coordinates or in SAN means.
+    ///
+    /// # Errors
+    ///
+    /// When the game is over, or the text is no legal move.
+    fn read_move(&self, text: &str, notation: Notation) -> Result<Move, PlayTextError>;
+
+    /// Plays a move given in coordinates or SAN, and returns it.
     ///
     /// # Errors
     ///
@@ -85,20 +94,20 @@ pub trait GameText {
         self.play_notated(text, Notation::San)
     }
 
-    /// The same for a move given in a notation, coordinates or SAN.
+    /// Plays a move given in a notation, in coordinates or in SAN, and returns it.
     ///
     /// # Errors
     ///
     /// When the text is no legal move; the game is as before then.
     fn play_notated(&mut self, text: &str, notation: Notation) -> Result<Move, PlayTextError>;
 
-    /// How and why the game has ended, if it has.
-    fn result_text(&mut self) -> Option<ResultText>;
+    /// Returns how and why the game has ended, if it has.
+    fn result_text(&self) -> Option<ResultText>;
 
-    /// Why the player to move may claim a draw; usually not at all.
-    fn claim_texts(&mut self) -> Vec<String>;
+    /// Returns why the player to move may claim a draw; usually not at all.
+    fn claim_texts(&self) -> Vec<String>;
 
-    /// The game as PGN.
+    /// Returns the game as PGN.
     fn pgn(&self) -> String;
 }
 
@@ -107,41 +116,36 @@ impl GameText for Game {
         fen(self.variant().ruleset(), &self.setup())
     }
 
-    fn legal_texts(&mut self, style: CoordinateStyle) -> Vec<MoveText> {
-        let (setup, legal) = (self.setup(), self.legal_moves());
-        let ctx = MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal };
-        let (coordinates, sans) = (fers_notation::coordinates(&ctx, style), fers_notation::sans(&ctx));
-        let mut texts: Vec<MoveText> = std::iter::zip(coordinates, sans)
-            .zip(legal)
-            .map(|((coordinate, san), mv)| {
-                let mark = check_mark(self.position_mut(), &mv);
-                MoveText { coordinate, san: san + mark.text(), mv }
-            })
+    fn legal_texts(&self, style: CoordinateStyle) -> Vec<MoveText> {
+        let (coordinates, sans) =
+            self.with_context(|ctx| (fers_notation::coordinates(ctx, style), fers_notation::sans(ctx)));
+        let spellings = std::iter::zip(coordinates, sans).zip(check_marks(self)).zip(self.legal_list());
+        let mut texts: Vec<MoveText> = spellings
+            .map(|(((coordinate, san), mark), mv)| MoveText { mv: mv.clone(), coordinate, san: san + mark.text() })
             .collect();
         texts.sort_by(|a, b| a.coordinate.cmp(&b.coordinate));
         texts
     }
 
-    fn coordinate(&mut self, mv: &Move, style: CoordinateStyle) -> String {
+    fn coordinate(&self, mv: &Move, style: CoordinateStyle) -> String {
         self.with_context(|ctx| fers_notation::coordinate(ctx, mv, style))
     }
 
-    fn san(&mut self, mv: &Move) -> String {
-        let mark = check_mark(self.position_mut(), mv);
+    fn san(&self, mv: &Move) -> String {
+        let index = self.legal_list().iter().position(|legal| legal == mv);
+        let legal = index.and_then(|index| self.legal_moves().nth(index));
+        let mark = legal.map_or(CheckMark::None, |legal| check_mark(&mut self.position().clone(), legal.packed()));
         self.with_context(|ctx| fers_notation::san(ctx, mv, mark))
     }
 
-    fn legal_notated(&mut self, notation: Notation) -> Vec<(Move, String)> {
-        let legal = self.legal_moves();
+    fn legal_notated(&self, notation: Notation) -> Vec<(Move, String)> {
         let texts = self.with_context(|ctx| fers_notation::notated(ctx, notation));
-        let marked = legal.into_iter().zip(texts).map(|(mv, text)| {
-            let mark = if notation.marks_check() { check_mark(self.position_mut(), &mv) } else { CheckMark::None };
-            (mv, text + notation.mark(mark))
-        });
-        marked.collect()
+        let marks = if notation.marks_check() { check_marks(self) } else { vec![CheckMark::None; texts.len()] };
+        let marked = texts.into_iter().zip(marks).map(|(text, mark)| text + notation.mark(mark));
+        self.legal_list().iter().cloned().zip(marked).collect()
     }
 
-    fn notated(&mut self, mv: &Move, notation: Notation) -> String {
+    fn notated(&self, mv: &Move, notation: Notation) -> String {
         if notation == Notation::San {
             return self.san(mv);
         }
@@ -149,22 +153,26 @@ impl GameText for Game {
         all.into_iter().find(|(legal, _)| legal == mv).map(|(_, text)| text).unwrap_or_default()
     }
 
-    fn play_notated(&mut self, text: &str, notation: Notation) -> Result<Move, PlayTextError> {
+    fn read_move(&self, text: &str, notation: Notation) -> Result<Move, PlayTextError> {
         if let Some(ending) = self.ending() {
             return Err(PlayTextError::Illegal(IllegalMove::GameOver(ending)));
         }
         let found = self.with_context(|ctx| fers_notation::parse_notated(ctx, notation, text));
-        let mv = found.map_err(|why| PlayTextError::NoMove { text: text.to_owned(), why })?;
+        found.map_err(|why| PlayTextError::NoMove { text: text.to_owned(), why })
+    }
+
+    fn play_notated(&mut self, text: &str, notation: Notation) -> Result<Move, PlayTextError> {
+        let mv = self.read_move(text, notation)?;
         self.play(&mv).map_err(PlayTextError::Illegal)?;
         Ok(mv)
     }
 
-    fn result_text(&mut self) -> Option<ResultText> {
+    fn result_text(&self) -> Option<ResultText> {
         let ending = self.ending()?;
         Some(ResultText { score: ending.outcome.score(), reason: reason_text(&ending, self.variant().ruleset()) })
     }
 
-    fn claim_texts(&mut self) -> Vec<String> {
+    fn claim_texts(&self) -> Vec<String> {
         let claims = self.claims();
         let text = |reason| reason_text(&Ending { outcome: Outcome::Draw, reason }, self.variant().ruleset());
         claims.into_iter().map(|claim| text(claim.reason)).collect()
@@ -184,29 +192,33 @@ impl GameText for Game {
     }
 }
 
-/// What texts of moves depend on.
+/// Gives texts of moves the position that they depend on.
 trait WithContext {
     /// Runs `run` with the present position and its legal moves.
-    fn with_context<T>(&mut self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T;
+    fn with_context<T>(&self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T;
 }
 
 impl WithContext for Game {
-    fn with_context<T>(&mut self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
-        let (setup, legal) = (self.setup(), self.legal_moves());
-        run(&MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal })
+    fn with_context<T>(&self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
+        run(&MoveContext { ruleset: self.variant().ruleset(), setup: &self.setup(), legal: self.legal_list() })
     }
 }
 
-/// Whether a legal move gives check or mate.
-fn check_mark(position: &mut AnyPosition, mv: &Move) -> CheckMark {
-    let Some(packed) = position.find(mv) else { return CheckMark::None };
-    let undo = position.make(packed);
-    let mark = match (position.is_in_check(), position.has_legal_move()) {
-        (false, _) => CheckMark::None,
-        (true, true) => CheckMark::Check,
-        (true, false) => CheckMark::Mate,
+/// Returns the mark of each legal move, in the order of the list.
+fn check_marks(game: &Game) -> Vec<CheckMark> {
+    let mut scratch = game.position().clone();
+    game.legal_moves().map(|legal| check_mark(&mut scratch, legal.packed())).collect()
+}
+
+/// Returns whether a legal move gives check or mate; the position is as before afterwards.
+fn check_mark(position: &mut AnyPosition, mv: PackedMove) -> CheckMark {
+    let undo = position.make(mv);
+    let mark = match position.is_in_check() {
+        false => CheckMark::None,
+        true if position.has_legal_move() => CheckMark::Check,
+        true => CheckMark::Mate,
     };
-    position.unmake(packed, undo);
+    position.unmake(mv, undo);
     mark
 }
 

@@ -28,8 +28,8 @@ fn earlier_positions(game: &Game) -> Past {
 fn shun_to_and_fro(game: &Game, past: &mut Past) {
     let mover = game.turn();
     let mut tried = game.clone();
-    for mv in tried.legal_moves() {
-        if tried.play(&mv).is_err() {
+    for mv in game.legal_list() {
+        if tried.play(mv).is_err() {
             continue;
         }
         let loses = tried
@@ -37,7 +37,7 @@ fn shun_to_and_fro(game: &Game, past: &mut Past) {
             .is_some_and(|ending| ending.reason == Reason::ToAndFro(mover) && ending.outcome == Outcome::Win(!mover));
         tried.undo();
         if loses {
-            past.shun(mv);
+            past.shun(mv.clone());
         }
     }
 }

@@ -45,7 +45,7 @@ fn a_draw_may_be_claimed_where_neither_side_can_win() {
         let variant = Variant::new(Library::builtin().find("capablanca").unwrap().ruleset().clone()).unwrap();
         fers::game_from_fen(variant, fen).unwrap()
     };
-    let mut dead = game("4k5/10/10/10/10/10/B1b7/5K4 w - - 0 1");
+    let dead = game("4k5/10/10/10/10/10/B1b7/5K4 w - - 0 1");
     assert_eq!(dead.claim_texts(), ["insufficient material"]);
     assert_eq!(game("4k5/10/10/10/10/10/Bb8/5K4 w - - 0 1").claim_texts(), [""; 0]);
 }
@@ -59,7 +59,7 @@ fn whoever_wins_could_win_all_the_time() {
         for seed in 0..2 {
             let (mut game, mut random) = (Game::new(variant.clone()), SplitMix::new(seed));
             while game.moves().len() < 300 {
-                let legal = game.legal_moves();
+                let legal = game.legal_list().to_vec();
                 if legal.is_empty() {
                     break;
                 }

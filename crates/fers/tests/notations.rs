@@ -74,7 +74,7 @@ fn the_one_in_front_may_be_named_first() {
 #[test]
 fn moves_beyond_a_notation_are_written_in_san() {
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    let mut game = fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), fen).unwrap();
+    let game = fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), fen).unwrap();
     // The last one has its own castling.
     for notation in Notation::ALL.into_iter().filter(|notation| *notation != Notation::Squares) {
         let texts = game.legal_notated(notation);
@@ -100,7 +100,7 @@ fn moves_from_square_to_square_are_those_of_a_move_file() {
     let texts: Vec<String> = chess.legal_notated(Notation::Squares).into_iter().map(|(_, text)| text).collect();
     assert!(texts.contains(&"a2xb1=q+".to_owned()), "{texts:?}");
     // A mate is marked as a check.
-    let mut mated =
+    let mated =
         fers::game_from_fen(Variant::new(ruleset("chess")).unwrap(), "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1").unwrap();
     let mv = mated.clone().play_text("Ra8").unwrap();
     assert_eq!(mated.notated(&mv, Notation::Squares), "a1-a8+");

@@ -36,7 +36,7 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let mut game = args.game.start()?;
+    let game = args.game.start()?;
     let notation = args.game.position.notation.or(args.san.then_some(Notation::San));
     let notated = notation.map(|notation| game.legal_notated(notation)).unwrap_or_default();
     let texts = game.legal_texts(args.game.position.style());

@@ -40,14 +40,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 /// `ongoing`, or the score and the reason.
-pub fn line(game: &mut Game) -> String {
+pub fn line(game: &Game) -> String {
     match game.result_text() {
         Some(result) => format!("{} {}", result.score, result.reason),
         None => "ongoing".to_owned(),
     }
 }
 
-fn to_json(game: &mut Game) -> Value {
+fn to_json(game: &Game) -> Value {
     let claims = game.claim_texts();
     match game.result_text() {
         Some(result) => json!({ "result": result.score, "reason": result.reason, "claims": claims }),

@@ -170,7 +170,7 @@ fn threads(wanted: usize) -> NonZeroUsize {
 
 fn any_move(question: &Question) -> Best {
     let moves = if question.limits.moves.is_empty() {
-        question.game.clone().legal_moves()
+        question.game.legal_list().to_vec()
     } else {
         question.limits.moves.clone()
     };

@@ -11,7 +11,7 @@ fn completing_a_banned_repetition_is_illegal() {
     let mut game = game(at(rules(vec![NO_REPETITION]), "n3k3/8/8/8/8/8/8/N3K3 w"));
     play(&mut game, "a1b3 a8b6 b3a1");
     let back = mv(&game, "b6a8");
-    assert!(!game.legal_moves().contains(&back));
+    assert!(!game.legal_list().contains(&back));
     assert_eq!(game.play(&back), Err(IllegalMove::Repeats));
     check_going_on(&mut game);
     play(&mut game, "e8e7 a1b3 b6a8");

@@ -14,7 +14,7 @@ fn taking_back_restores_everything() {
         let mut game = game(at(chess(), ARMIES));
         let mut setups: Vec<(Setup, u64)> = Vec::new();
         for _ in 0..60 {
-            let moves = game.legal_moves();
+            let moves = game.legal_list().to_vec();
             if moves.is_empty() {
                 break;
             }

@@ -6,4 +6,5 @@ mod bans;
 mod chases;
 mod ends;
 mod games;
+mod handles;
 mod repetitions;

@@ -107,11 +107,11 @@ pub fn play(game: &mut Game, moves: &str) {
 #[track_caller]
 pub fn check_going_on(game: &mut Game) {
     assert_eq!(game.ending(), None);
-    assert!(!game.legal_moves().is_empty());
+    assert!(!game.legal_list().is_empty());
 }
 
 #[track_caller]
 pub fn check_over(game: &mut Game, outcome: Outcome, reason: Reason) {
     assert_eq!(game.ending(), Some(Ending { outcome, reason }));
-    assert_eq!(game.legal_moves(), []);
+    assert_eq!(game.legal_list(), []);
 }

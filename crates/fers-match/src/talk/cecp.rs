@@ -237,15 +237,15 @@ impl Cecp {
         if self.features.setboard {
             return Ok(vec![format!("setboard {fen}")]);
         }
-        let first = Game::new(game.variant().clone()).legal_moves().into_iter().next();
-        let first = first.map(|mv| texts::write(&mut Game::new(game.variant().clone()), &mv, self.style));
+        let first = Game::new(game.variant().clone()).legal_list().first().cloned();
+        let first = first.map(|mv| texts::write(&Game::new(game.variant().clone()), &mv, self.style));
         let first = first.map(|text| self.user_move(&text));
         edit::lines(ruleset, game.start(), self.style, first)
     }
 
     fn new_moves(&mut self, game: &Game) -> Vec<String> {
         let (style, by_wing, is_san) = (self.style, self.castles_by_wing, self.features.san);
-        let write = |game: &mut Game, mv: &Move| match mv.action {
+        let write = |game: &Game, mv: &Move| match mv.action {
             _ if is_san => fers::GameText::san(game, mv).trim_end_matches(['+', '#']).to_owned(),
             Action::Castle { king, partner, .. } if by_wing => {
                 let geometry = &game.variant().ruleset().geometry;

@@ -118,10 +118,8 @@ impl Talk for Family {
         if self.protocol != Protocol::Usi {
             return texts::read(game, text, self.style());
         }
-        let mut game = game.clone();
-        let moves = game.legal_moves();
-        let found = moves.into_iter().find(|mv| fers_protocol::usi_move(game.variant().ruleset(), mv) == text);
-        found.ok_or_else(|| format!("{text} (no legal move here)"))
+        let is_meant = |mv: &&Move| fers_protocol::usi_move(game.variant().ruleset(), mv) == text;
+        game.legal_list().iter().find(is_meant).cloned().ok_or_else(|| format!("{text} (no legal move here)"))
     }
 }
 

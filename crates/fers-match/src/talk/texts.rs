@@ -21,13 +21,13 @@ impl Transcript {
     }
 
     /// Adds the moves that were played since, and says which they are.
-    pub(super) fn follow(&mut self, game: &Game, write: impl Fn(&mut Game, &Move) -> String) -> &[String] {
+    pub(super) fn follow(&mut self, game: &Game, write: impl Fn(&Game, &Move) -> String) -> &[String] {
         let known = self.texts.len().min(game.moves().len());
         self.texts.truncate(known);
         let mut replayed = game.clone();
         while replayed.moves().len() > known {
             let Some(mv) = replayed.undo() else { break };
-            self.texts.push(write(&mut replayed, &mv));
+            self.texts.push(write(&replayed, &mv));
         }
         self.texts[known..].reverse();
         &self.texts[known..]
@@ -36,9 +36,8 @@ impl Transcript {
 
 /// The legal move that a text means, in coordinates of a style or else in SAN.
 pub(super) fn read(game: &Game, text: &str, style: CoordinateStyle) -> Result<Move, String> {
-    let mut game = game.clone();
-    let (setup, legal) = (game.setup(), game.legal_moves());
-    let ctx = MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal: &legal };
+    let (setup, legal) = (game.setup(), game.legal_list());
+    let ctx = MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal };
     let found = spellings(text).into_iter().map(|text| parse_coordinate(&ctx, &text, style)).reduce(Result::or);
     let found = found.unwrap_or(Err(MoveTextError::Unreadable));
     found.or_else(|why| parse_san(&ctx, text).map_err(|_| why)).map_err(|why| format!("{text} ({why})"))
@@ -54,6 +53,6 @@ fn spellings(text: &str) -> Vec<String> {
 }
 
 /// A legal move in coordinates.
-pub(super) fn write(game: &mut Game, mv: &Move, style: CoordinateStyle) -> String {
+pub(super) fn write(game: &Game, mv: &Move, style: CoordinateStyle) -> String {
     game.coordinate(mv, style)
 }

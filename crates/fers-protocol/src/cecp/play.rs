@@ -12,7 +12,7 @@ use crate::texts;
 
 impl Customs {
     /// A legal move as XBoard reads it.
-    pub(super) fn write_move(&self, game: &mut Game, mv: &Move) -> String {
+    pub(super) fn write_move(&self, game: &Game, mv: &Move) -> String {
         match mv.action {
             Action::Castle { .. } if self.castles_in_letters => texts::write_san(game, mv),
             _ => texts::write_move(game, mv, self.style),
@@ -118,7 +118,7 @@ impl Cecp {
 
     /// The move of the search if it may be played, else some other one.
     fn playable(&self, session: &mut Session, found: Option<&Move>) -> Option<Move> {
-        let moves = session.game.legal_moves();
+        let moves = session.game.legal_list().to_vec();
         found.filter(|mv| moves.contains(mv)).cloned().or_else(|| moves.into_iter().next())
     }
 
@@ -186,7 +186,7 @@ impl Cecp {
         if self.excluded.is_empty() {
             return Vec::new();
         }
-        session.game.legal_moves().into_iter().filter(|mv| !self.excluded.contains(mv)).collect()
+        session.game.legal_list().to_vec().into_iter().filter(|mv| !self.excluded.contains(mv)).collect()
     }
 
     /// Leaves a move out, or takes it in again; `all` is all of them.
@@ -195,7 +195,7 @@ impl Cecp {
             return refuse(session, line);
         }
         let moves = match text {
-            "all" => session.game.legal_moves(),
+            "all" => session.game.legal_list().to_vec(),
             _ => match texts::read_move(&mut session.game, text, self.customs.style) {
                 Ok(mv) => vec![mv],
                 Err(why) => return session.say(format!("Error ({why}): {}", echo(line))),

@@ -97,7 +97,7 @@ impl Family {
     /// Says what to play.
     pub(crate) fn finish(&mut self, session: &mut Session) {
         let Some((thinking, answer)) = session.take_answer() else { return };
-        let write = |game: &mut Game, mv: &Move| self.tongue.write_move(session, game, mv);
+        let write = |game: &Game, mv: &Move| self.tongue.write_move(session, game, mv);
         let mut texts = line_texts(&thinking.game, &answer.best.pv, &write).into_iter();
         let (first, second) = (texts.next(), texts.next());
         let gives_up = self.is_in_earnest && session.gives_up(answer.best.score);
@@ -232,7 +232,7 @@ impl Family {
         if self.banned.is_empty() {
             return only;
         }
-        let moves = if only.is_empty() { session.game.legal_moves() } else { only };
+        let moves = if only.is_empty() { session.game.legal_list().to_vec() } else { only };
         moves.into_iter().filter(|mv| !self.banned.contains(mv)).collect()
     }
 

@@ -68,10 +68,10 @@ pub(crate) trait Tongue: fmt::Debug {
     }
 
     /// A legal move.
-    fn write_move(&self, session: &Session, game: &mut Game, mv: &Move) -> String;
+    fn write_move(&self, session: &Session, game: &Game, mv: &Move) -> String;
 
     /// The legal move of a text.
-    fn read_move(&self, session: &Session, game: &mut Game, text: &str) -> Result<Move, MoveTextError>;
+    fn read_move(&self, session: &Session, game: &Game, text: &str) -> Result<Move, MoveTextError>;
 
     /// A position as our own FEN.
     fn fen(&self, text: &str) -> Result<String, String> {

@@ -88,11 +88,11 @@ impl Tongue for Ucci {
         Some("bye")
     }
 
-    fn write_move(&self, _: &Session, game: &mut Game, mv: &Move) -> String {
+    fn write_move(&self, _: &Session, game: &Game, mv: &Move) -> String {
         texts::write_move(game, mv, STYLE)
     }
 
-    fn read_move(&self, _: &Session, game: &mut Game, text: &str) -> Result<Move, MoveTextError> {
+    fn read_move(&self, _: &Session, game: &Game, text: &str) -> Result<Move, MoveTextError> {
         texts::read_move(game, text, STYLE)
     }
 

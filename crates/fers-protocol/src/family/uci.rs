@@ -55,11 +55,11 @@ impl Tongue for Uci {
         "bestmove (none)"
     }
 
-    fn write_move(&self, session: &Session, game: &mut Game, mv: &Move) -> String {
+    fn write_move(&self, session: &Session, game: &Game, mv: &Move) -> String {
         texts::write_move(game, mv, style(session))
     }
 
-    fn read_move(&self, session: &Session, game: &mut Game, text: &str) -> Result<Move, MoveTextError> {
+    fn read_move(&self, session: &Session, game: &Game, text: &str) -> Result<Move, MoveTextError> {
         texts::read_move(game, text, style(session))
     }
 }

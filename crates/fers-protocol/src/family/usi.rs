@@ -68,12 +68,12 @@ impl Tongue for Usi {
         Some(self.no_move().to_owned())
     }
 
-    fn write_move(&self, _: &Session, game: &mut Game, mv: &Move) -> String {
+    fn write_move(&self, _: &Session, game: &Game, mv: &Move) -> String {
         usi_move(game.variant().ruleset(), mv)
     }
 
-    fn read_move(&self, _: &Session, game: &mut Game, text: &str) -> Result<Move, MoveTextError> {
-        let moves = game.legal_moves();
+    fn read_move(&self, _: &Session, game: &Game, text: &str) -> Result<Move, MoveTextError> {
+        let moves = game.legal_list().to_vec();
         let ruleset = game.variant().ruleset();
         let found = moves.into_iter().find(|mv| usi_move(ruleset, mv) == text);
         found.ok_or_else(|| if looks_like_a_move(text) { MoveTextError::Illegal } else { MoveTextError::Unreadable })

@@ -185,7 +185,7 @@ fn filling(random: &mut SplitMix, protocol: &str, game: &Game, letter: &str) -> 
 
 /// A legal move, or one that may have been legal in another position.
 fn some_move(random: &mut SplitMix, protocol: &str, game: &Game) -> String {
-    let moves = game.clone().legal_moves();
+    let moves = game.legal_list().to_vec();
     if moves.is_empty() || random.below(5) == 0 {
         return one(random, &["e2e4", "e7e5", "P@e4", "7g7f", "O-O", "h2e2", "0000"]).to_owned();
     }
@@ -197,20 +197,20 @@ fn line(random: &mut SplitMix, protocol: &str, game: &Game) -> String {
     let mut game = Game::new(game.variant().clone());
     let mut texts = Vec::new();
     for _ in 0..random.below(12) {
-        let moves = game.legal_moves();
+        let moves = game.legal_list().to_vec();
         if moves.is_empty() {
             break;
         }
         let mv = &moves[random.below(moves.len())];
-        texts.push(text(protocol, &mut game, mv));
+        texts.push(text(protocol, &game, mv));
         game.play(mv).unwrap();
     }
     texts.join(" ")
 }
 
 /// A legal move as a protocol writes it.
-pub fn text(protocol: &str, game: &mut Game, mv: &Move) -> String {
-    let (setup, legal) = (game.setup(), game.legal_moves());
+pub fn text(protocol: &str, game: &Game, mv: &Move) -> String {
+    let (setup, legal) = (game.setup(), game.legal_list());
     let ruleset = game.variant().ruleset();
     let has_ten_ranks = ruleset.geometry.ranks == 10;
     let ranks_from_zero = matches!(protocol, "xboard" | "ucci") && has_ten_ranks;
@@ -218,7 +218,7 @@ pub fn text(protocol: &str, game: &mut Game, mv: &Move) -> String {
         "usi" => fers_protocol::usi_move(ruleset, mv),
         _ => {
             let style = CoordinateStyle { ranks_from_zero, ..CoordinateStyle::default() };
-            fers_notation::coordinate(&MoveContext { ruleset, setup: &setup, legal: &legal }, mv, style)
+            fers_notation::coordinate(&MoveContext { ruleset, setup: &setup, legal }, mv, style)
         }
     }
 }

@@ -191,8 +191,8 @@ fn moves(game: &Game, line: &str) -> Vec<Move> {
     let mut game = game.clone();
     let mut found = Vec::new();
     for text in line.split_whitespace().filter(|&text| text != "-") {
-        let (setup, legal) = (game.setup(), game.legal_moves());
-        let ctx = MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal: &legal };
+        let (setup, legal) = (game.setup(), game.legal_list());
+        let ctx = MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal };
         let mv = fers_notation::parse_coordinate(&ctx, text, CoordinateStyle::default());
         let mv = mv.unwrap_or_else(|why| panic!("{text}: {why}"));
         game.play(&mv).unwrap();

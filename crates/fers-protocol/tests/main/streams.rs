@@ -114,7 +114,7 @@ impl Twins {
             Order::Say(line) => self.look_at_line(&line),
             Order::Think(question) => {
                 assert!(self.open.iter().all(|(_, is_stopped)| *is_stopped), "two searches at once: {}", self.story());
-                let legal = question.game.clone().legal_moves();
+                let legal = question.game.legal_list().to_vec();
                 assert!(question.limits.moves.iter().all(|mv| legal.contains(mv)), "{}", self.story());
                 self.game = question.game.clone();
                 self.open.push((*question, false));
@@ -146,7 +146,7 @@ impl Twins {
         let index = self.random.below(self.open.len());
         let (question, _) = &self.open[index];
         let (id, mut game) = (question.id, question.game.clone());
-        let legal = game.legal_moves();
+        let legal = game.legal_list().to_vec();
         let from = if question.limits.moves.is_empty() { &legal } else { &question.limits.moves };
         let mv = (!from.is_empty()).then(|| from[self.random.below(from.len())].clone());
         let score = Score::centipawns(self.random.below(4000) as i32 - 2000);
