@@ -117,7 +117,7 @@ fn a_position_says_to_which_wing_the_last_move_castled() {
     assert!(fers_fen::parse(&ruleset, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 castled=up", Dialect::Fers).has_errors());
 }
 
-/// King and queen castle with the same rooks: the rules of issue 29, B14.
+/// King and queen castle with the rook on h1, and the king with the one on a1, too.
 const SHARED_PARTNER: &str = r#"
 name = "Shared partner"
 board = "8x8"
