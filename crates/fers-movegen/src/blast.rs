@@ -137,15 +137,6 @@ impl<const N: usize> Position<N> {
         self.program.royals.iter().map(|royal| !self.union(color, &royal.types).is_empty()).collect()
     }
 
-    /// What the move that has just been made has blown up.
-    pub(crate) fn blown_squares(&self, mv: PackedMove) -> SquareSet<N> {
-        if self.program.blasts.is_empty() || !mv.travels() {
-            return SquareSet::EMPTY;
-        }
-        let debris = self.debris.last().into_iter().flatten().flatten();
-        debris.fold(SquareSet::EMPTY, |set, &(square, _)| set | SquareSet::of(usize::from(square)))
-    }
-
     /// Whether a side has lost a royal set, so that it may be its turn while the other side is in check.
     pub(crate) fn may_be_blown_up(&self, color: Color) -> bool {
         !self.program.blasts.is_empty() && self.living_sets(color).contains(&false)

@@ -231,7 +231,7 @@ impl<const N: usize> Position<N> {
         let (us, before, last_moved) = (self.turn, self.walls, self.state.last_moved);
         let moved = self.mover_of(mv).map(|piece_type| piece_type.index());
         let undo = self.make(mv);
-        let open = program.squares.without(self.occupied() | self.blown_squares(mv)) & walling.zone[us];
+        let open = program.squares.without(self.occupied()) & walling.zone[us];
         let squares = match (&walling.site, mv.origin()) {
             (WallSite::Anywhere, _) => open,
             (WallSite::Coast { edge, beside }, _) => {

@@ -33,7 +33,10 @@ impl Oracle<'_> {
 
     /// Where a move may put up its wall.
     fn wall_squares(&self, setup: &Setup, walling: &Walling, mv: &Move) -> Vec<Square> {
-        let done = self.board_without_blast(setup, mv);
+        let mut done = self.board_without_blast(setup, mv);
+        if let Some(debris) = self.blown_up(setup, mv, &done) {
+            self.blow_up(&mut done, &debris);
+        }
         let fits = |square: &Square| {
             done.is_free(*square)
                 && self.ruleset.in_zone(walling.zone, setup.turn, *square)
@@ -51,11 +54,8 @@ impl Oracle<'_> {
         free.into_iter().filter(|square| reached.contains(square)).collect()
     }
 
-    /// Where the piece could go next, `done` being the board after its move but for the blast.
+    /// Returns where the piece could go next on the board after its move and its blast.
     fn reach_after(&self, setup: &Setup, mv: &Move, mut done: Setup) -> Vec<Square> {
-        if let Some(debris) = self.blown_up(setup, mv, &done) {
-            self.blow_up(&mut done, &debris);
-        }
         let moved = mv.origin().and_then(|from| setup.piece_at(from));
         let (Some(moved), Some(origin)) = (moved, mv.destination()) else { return Vec::new() };
         done.en_passant = None;
