@@ -1,5 +1,6 @@
 //! The command line: what can be asked for.
 
+use std::ffi::OsString;
 use std::io::Write;
 
 use clap::{Parser, Subcommand};
@@ -9,6 +10,7 @@ use crate::commands::{
     result, rw144, serve, show,
 };
 use crate::failure::Outcome;
+use crate::game::BY_LOT;
 
 /// Play and study any chess variant.
 #[derive(Debug, Parser)]
@@ -73,6 +75,21 @@ pub enum Command {
     Serve(serve::Args),
     /// Print a script that completes commands in your shell
     Completions(completions::Args),
+}
+
+/// Writes `--shuffle=lot` where no number follows `--shuffle`, so that the name of a game may follow it.
+pub fn with_lots(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    let is_number = |text: &OsString| text.to_str().is_some_and(|text| text == BY_LOT || text.parse::<u64>().is_ok());
+    for index in 1..arguments.len() {
+        if arguments[index] == "--" {
+            break;
+        }
+        if arguments[index] == "--shuffle" && !arguments.get(index + 1).is_some_and(is_number) {
+            arguments[index] = format!("--shuffle={BY_LOT}").into();
+        }
+    }
+    arguments
 }
 
 impl Command {

@@ -74,6 +74,18 @@ pub struct GameArgs {
     pub position: PositionArgs,
 }
 
+/// The value of `--shuffle` without a number.
+pub const BY_LOT: &str = "lot";
+
+/// Which of the shuffled start positions is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draw {
+    /// Any of them.
+    ByLot,
+    /// The one of this number.
+    Number(u64),
+}
+
 /// A position of a variant.
 #[derive(Debug, Default, clap::Args)]
 pub struct PositionArgs {
@@ -89,9 +101,9 @@ pub struct PositionArgs {
     /// Write castling as the king taking its rook, as in shuffled games
     #[arg(long)]
     pub chess960: bool,
-    /// Draw the start position by lot, as the shuffles of the variant say; the same one for the same seed
-    #[arg(long, value_name = "SEED", conflicts_with = "fen", value_parser = seed)]
-    pub shuffle: Option<Option<u64>>,
+    /// Begin from a shuffled start position: by lot, or the one of a number (in Chess960, 518 is the usual one)
+    #[arg(long, value_name = "NUMBER", conflicts_with = "fen", num_args = 0..=1, default_missing_value = BY_LOT, value_parser = draw)]
+    pub shuffle: Option<Draw>,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
@@ -116,23 +128,38 @@ pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
     start_of(shuffled(source::ruleset(game, position.reading.format()?)?, position)?, position)
 }
 
-/// The rules, with a start position drawn by lot if that was asked for; the seed and the position are said on stderr.
+/// Returns the rules with the start position that `--shuffle` asks for; its number is said on stderr.
 ///
 /// # Errors
 ///
-/// When the variant has no shuffles.
+/// When the variant has no shuffles, or no start position of that number.
 pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Failure> {
-    let Some(seed) = position.shuffle else { return Ok(ruleset) };
+    let Some(draw) = position.shuffle else { return Ok(ruleset) };
     if ruleset.shuffles.is_empty() {
         let name = &ruleset.presentation.name;
         let advice = "leave --shuffle out, or write `shuffle` into a .fers file of it (`fers convert`)";
         return Err(Failure::input(format!("{name} has no shuffles: all its games start alike; {advice}")));
     }
-    let seed = seed.unwrap_or_else(any_seed);
-    let shuffled = ruleset.shuffled(seed);
+    let number = number(draw, &ruleset)?;
+    let shuffled = ruleset.shuffled(number);
+    let fen = fers::fen(&shuffled, &shuffled.start);
     // With stderr gone there is nobody left to tell.
-    let _ = writeln!(anstream::stderr(), "shuffled with seed {seed}: {}", fers::fen(&shuffled, &shuffled.start));
+    let _ = writeln!(anstream::stderr(), "start position {number} (again with --shuffle {number}): {fen}");
     Ok(shuffled)
+}
+
+/// Returns the number of the start position that is meant.
+fn number(draw: Draw, ruleset: &Ruleset) -> Result<u64, Failure> {
+    let arrangements = ruleset.arrangements();
+    match (draw, arrangements) {
+        (Draw::ByLot, count) => Ok(any_number(count.unwrap_or(NUMBERS_BY_LOT))),
+        (Draw::Number(number), Some(count)) if number >= count => {
+            let name = &ruleset.presentation.name;
+            let advice = format!("the numbers are 0 to {}", count - 1);
+            Err(Failure::input(format!("{name} has no start position {number}: {advice}")))
+        }
+        (Draw::Number(number), _) => Ok(number),
+    }
 }
 
 /// Notations by their names.
@@ -142,15 +169,20 @@ fn notation_parser() -> impl TypedValueParser<Value = Notation> {
         .try_map(|name| Notation::named(&name).ok_or_else(|| format!("no notation is called `{name}`")))
 }
 
-/// The seed that an argument means.
-fn seed(text: &str) -> Result<u64, String> {
-    let advice = "a seed is a number from 0 up; without one, --shuffle stands behind everything else";
-    text.parse().map_err(|_| advice.to_owned())
+/// Reads the value of `--shuffle`.
+fn draw(text: &str) -> Result<Draw, String> {
+    match text {
+        BY_LOT => Ok(Draw::ByLot),
+        _ => text.parse().map(Draw::Number).map_err(|_| format!("a number from 0 up is meant, or `{BY_LOT}`")),
+    }
 }
 
-/// A small number that nobody foresees, easy to type again.
-fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish() % 1_000_000
+/// So many numbers are drawn from where start positions have none of their own; they are easy to type again.
+const NUMBERS_BY_LOT: u64 = 1_000_000;
+
+/// Returns an unforeseeable number below a count.
+fn any_number(count: u64) -> u64 {
+    RandomState::new().build_hasher().finish() % count
 }
 
 /// A game of these rules from a position, with the moves played.

@@ -28,7 +28,7 @@ const SIMD: &str = "FERS_SIMD";
 
 fn main() -> ExitCode {
     fers::allow_simd(!std::env::var(SIMD).is_ok_and(|value| value == "off"));
-    let cli = match cli::Cli::try_parse() {
+    let cli = match cli::Cli::try_parse_from(cli::with_lots(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => return commands::rw144::usage_exit(&error),
     };

@@ -608,17 +608,44 @@ fn start_positions_are_drawn_by_lot_and_a_seed_draws_the_same() {
     let drawn = |arguments: &[&str]| fers(&[&["fen", path.as_str()], arguments].concat());
     let first = drawn(&["--shuffle", "7"]);
     assert_eq!(first.out, drawn(&["--shuffle", "7"]).out);
-    assert!(first.err.starts_with("shuffled with seed 7: "), "{}", first.err);
+    assert!(first.err.starts_with("start position 7 (again with --shuffle 7): "), "{}", first.err);
     assert!((8..20).any(|seed: u32| drawn(&["--shuffle", &seed.to_string()]).out != first.out));
     // Without a seed there is one all the same, and it is said.
     let any = drawn(&["--shuffle"]);
-    let seed = any.err.strip_prefix("shuffled with seed ").and_then(|rest| rest.split(':').next()).unwrap();
+    let seed = any.err.strip_prefix("start position ").and_then(|rest| rest.split(' ').next()).unwrap();
     assert_eq!(drawn(&["--shuffle", seed]).out, any.out);
     check(&["perft", &path, "1", "--fen", first.out.trim()], fers(&["perft", &path, "1", "--shuffle", "7"]).out.trim());
     assert!(fers(&["show", &path, "--shuffle", "7"]).out.contains(first.out.trim()));
     check_failure(&["fen", "chess", "--shuffle"], 1, "has no shuffles");
-    check_failure(&["fen", "--shuffle", "chess"], 2, "a seed is a number");
+    check_failure(&["fen", "--shuffle=some", "chess"], 2, "a number from 0 up is meant");
     check_failure(&["fen", &path, "--shuffle", "7", "--fen", first.out.trim()], 2, "cannot be used with");
+}
+
+#[test]
+fn chess960_starts_by_lot_or_by_scharnagls_number() {
+    // Source: "Fischer random chess numbering scheme", Wikipedia.
+    let last = "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1";
+    check(&["fen", "chess960", "--shuffle", "518"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    check(&["fen", "chess960", "--shuffle", "959"], last);
+    check(&["fen", "--shuffle", "959", "fischerandom"], last);
+    check_failure(&["fen", "chess960", "--shuffle", "960"], 1, "the numbers are 0 to 959");
+    for arguments in [&["fen", "chess960", "--shuffle"], &["fen", "--shuffle", "chess960"]] {
+        let any = fers(arguments);
+        let number = any.err.strip_prefix("start position ").and_then(|rest| rest.split(' ').next()).unwrap();
+        check(&["fen", "chess960", "--shuffle", number], any.out.trim());
+    }
+}
+
+#[test]
+fn every_command_that_shuffles_takes_a_number_or_none() {
+    for command in ["moves", "fen", "result", "show", "play"] {
+        for shuffle in [&["--shuffle"][..], &["--shuffle", "0"]] {
+            let color: &[&str] = if command == "play" { &["--color", "both"] } else { &[] };
+            let called = fers(&[&[command, "chess960"], shuffle, color].concat());
+            assert!(called.code == Some(0) && called.err.starts_with("start position "), "{command}: {}", called.err);
+        }
+    }
+    check(&["perft", "chess960", "1", "--shuffle", "518"], "nodes 20");
 }
 
 /// Two variants of Fairy-Stockfish's notation, of which one cannot be played.

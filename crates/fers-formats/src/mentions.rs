@@ -79,6 +79,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     setup(start, visitor);
     for member in shuffles.iter_mut().flat_map(|Shuffle { members }| members) {
         visitor.single(&mut member.piece_type);
+        member.between.iter_mut().for_each(|others| visitor.single(others));
     }
 }
 

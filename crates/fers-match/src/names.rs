@@ -9,6 +9,7 @@ use crate::talk::Protocol;
 /// Sources: XBoard 4.9.1 (its list of variants) and Fairy-Max 5.0b for CECP, Fairy-Stockfish (`UCI_Variant`) for UCI.
 const CECP_NAMES: &[(&str, &str)] = &[
     ("chess", "normal"),
+    ("chess960", "fischerandom"),
     ("kingofthehill", "king-of-the-hill"),
     ("losalamos", "los-alamos"),
     ("greatshatranj", "great"),
@@ -16,6 +17,9 @@ const CECP_NAMES: &[(&str, &str)] = &[
     ("minishogi", "5x5+5_shogi"),
     ("torishogi", "7x7+6_shogi"),
 ];
+
+/// UCI says by an option, and not by a name, that castling is that of Chess960.
+const UCI_NAMES: &[(&str, &str)] = &[("chess960", "chess")];
 
 /// Letters that CECP has for pieces which our library calls otherwise, by our short name of the variant.
 ///
@@ -73,7 +77,11 @@ impl VariantNames {
             let (origin, name) = name.split_once(':')?;
             folded(engine).starts_with(&folded(origin)).then(|| name.to_owned())
         });
-        let table = if protocol == Protocol::Cecp { CECP_NAMES } else { &[] };
+        let table = match protocol {
+            Protocol::Cecp => CECP_NAMES,
+            Protocol::Uci => UCI_NAMES,
+            _ => &[],
+        };
         let by_protocol = table.iter().filter(|(ours, _)| *ours == self.short).map(|(_, theirs)| (*theirs).to_owned());
         let plain = self.others.iter().filter(|name| !name.contains(':')).cloned();
         by_origin.chain(by_protocol).chain([self.short.clone()]).chain(plain).collect()
@@ -115,6 +123,15 @@ mod tests {
         assert_eq!(chess.for_engine(Protocol::Cecp, &all, None).as_deref(), Some("normal"));
         assert_eq!(chess.for_engine(Protocol::Uci, &all, None).as_deref(), Some("chess"));
         assert_eq!(chess.for_engine(Protocol::Uci, &engine("X", None), None).as_deref(), Some("chess"));
+    }
+
+    #[test]
+    fn chess960_is_chess_for_uci_and_fischerandom_for_xboard() {
+        let chess960 = names("chess960", &["fischerandom"]);
+        assert_eq!(chess960.for_engine(Protocol::Uci, &engine("X", None), None).as_deref(), Some("chess"));
+        let xboard = engine("X", Some(&["normal", "fischerandom"]));
+        assert_eq!(chess960.for_engine(Protocol::Cecp, &xboard, None).as_deref(), Some("fischerandom"));
+        assert_eq!(chess960.for_engine(Protocol::Cecp, &engine("X", None), None), None);
     }
 
     #[test]

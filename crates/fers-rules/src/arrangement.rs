@@ -32,13 +32,13 @@ pub(crate) fn arrange(
 }
 
 /// The shade of a square: 0 like that of a1, or 1.
-fn shade(geometry: &Geometry, square: Square) -> usize {
+pub(crate) fn shade(geometry: &Geometry, square: Square) -> usize {
     let sum = [geometry.file(square), geometry.rank(square), geometry.board(square)].map(usize::from);
     sum.iter().sum::<usize>() % 2
 }
 
 /// How many of some squares have each shade.
-fn shades(geometry: &Geometry, squares: &[Square]) -> [usize; 2] {
+pub(crate) fn shades(geometry: &Geometry, squares: &[Square]) -> [usize; 2] {
     let mut counts = [0; 2];
     squares.iter().for_each(|&square| counts[shade(geometry, square)] += 1);
     counts

@@ -74,6 +74,7 @@ mod trading;
 mod walling;
 
 mod arrangement;
+mod numbering;
 mod shuffled;
 
 mod facts;

@@ -3,13 +3,15 @@
 use fers_core::{CastlingRight, Color, Geometry, Piece, Setup, SplitMix, Square};
 
 use crate::arrangement::{Group, arrange};
+use crate::numbering;
 use crate::{Castling, Ruleset, Shuffle};
 
 /// How Black's pieces mirror White's.
 type Image = fn(&Geometry, Square) -> Square;
 
 impl Ruleset {
-    /// The rules with a start position that its [shuffles](Self::shuffles) may lead to; the same one for the same seed.
+    /// Returns the rules with a start position that its [shuffles](Self::shuffles) may lead to, always the same for a seed. If
+    /// [arrangements are numbered](Self::arrangements), the seed is the number, modulo their count.
     ///
     /// The result has no shuffles left. Castlings follow their pieces, as in Chess960: the castling piece and its partner end on the squares
     /// where they would have ended without the shuffle. The partner is the outermost piece of the partner's type on the side of the castling
@@ -29,6 +31,19 @@ impl Ruleset {
             }
         }
         drawing.ruleset()
+    }
+
+    /// Returns the number of arrangements if all shuffles [number](crate::Shuffle) theirs, `u64::MAX` where there are more.
+    pub fn arrangements(&self) -> Option<u64> {
+        let drawing = Drawing::new(self, 0);
+        let colors = if self.image_of_shuffled_pieces().is_some() { &Color::ALL[..1] } else { &Color::ALL[..] };
+        let pairs = colors.iter().flat_map(|&color| self.shuffles.iter().map(move |shuffle| (shuffle, color)));
+        let counts = pairs.map(|(shuffle, color)| {
+            let groups = drawing.groups(shuffle, color);
+            numbering::is_numbered(&groups).then(|| numbering::count(&self.geometry, &groups))
+        });
+        let product = counts.reduce(|all, more| Some(all?.saturating_mul(more?)));
+        product.flatten()
     }
 
     /// How the squares of Black's pieces that are shuffled mirror those of White's; nothing if they do not.
@@ -60,6 +75,8 @@ fn turned(geometry: &Geometry, square: Square) -> Square {
 struct Drawing<'a> {
     before: &'a Ruleset,
     random: SplitMix,
+    /// The part of the seed that has not been used up by numbered shuffles.
+    number: u64,
     board: Vec<Option<Piece>>,
     /// Where the piece on each place stood before.
     origin: Vec<Square>,
@@ -69,16 +86,18 @@ impl<'a> Drawing<'a> {
     fn new(before: &'a Ruleset, seed: u64) -> Self {
         let board = before.start.board.clone();
         let origin = (0..board.len()).map(|index| Square(index as u16)).collect();
-        Self { before, random: SplitMix::new(seed), board, origin }
+        Self { before, random: SplitMix::new(seed), number: seed, board, origin }
     }
 
     fn shuffle(&mut self, shuffle: &Shuffle, color: Color) {
-        let groups: Vec<Group> = shuffle
-            .members
-            .iter()
-            .map(|&member| Group { member, squares: self.squares(Piece::new(color, member.piece_type)) })
-            .collect();
-        let Some(arrangement) = arrange(&self.before.geometry, &groups, &mut self.random) else { return };
+        let groups = self.groups(shuffle, color);
+        let geometry = &self.before.geometry;
+        let arrangement = if numbering::is_numbered(&groups) {
+            Some(numbering::arrangement(geometry, &groups, &mut self.number))
+        } else {
+            arrange(geometry, &groups, &mut self.random)
+        };
+        let Some(arrangement) = arrangement else { return };
         let origin = self.origin.clone();
         for group in &groups {
             let piece_type = group.member.piece_type;
@@ -90,6 +109,12 @@ impl<'a> Drawing<'a> {
                 self.origin[to.index()] = origin[from.index()];
             }
         }
+    }
+
+    /// Returns where the types of a shuffle stand.
+    fn groups(&self, shuffle: &Shuffle, color: Color) -> Vec<Group> {
+        let members = shuffle.members.iter();
+        members.map(|&member| Group { member, squares: self.squares(Piece::new(color, member.piece_type)) }).collect()
     }
 
     fn squares(&self, piece: Piece) -> Vec<Square> {

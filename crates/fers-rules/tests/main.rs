@@ -30,12 +30,20 @@ fn with_shuffle(mut rules: Ruleset, text: &str) -> Ruleset {
             ':' => marks.1 = true,
             letter => {
                 let piece_type = PieceType(LETTERS.find(letter).unwrap() as u16);
-                members.push(Shuffled { piece_type, keeps_shades: marks.0, is_symmetric: marks.1 });
+                members.push(Shuffled { piece_type, keeps_shades: marks.0, is_symmetric: marks.1, between: None });
                 marks = (false, false);
             }
         }
     }
     rules.shuffles.push(Shuffle { members });
+    rules
+}
+
+/// Chess960 on the first and last rank: the king stands between the rooks.
+fn chess960(white: &str, black: &str) -> Ruleset {
+    let mut rules = with_shuffle(game(white, black), "!BQNRK");
+    let king = rules.shuffles[0].members.last_mut().unwrap();
+    king.between = Some(PieceType(LETTERS.find('R').unwrap() as u16));
     rules
 }
 
@@ -120,6 +128,33 @@ fn black_mirrors_white_or_is_turned_or_is_drawn_apart() {
     assert!(check("RNBQK", str::to_owned));
     assert!(check("KQBNR", |white| white.chars().rev().collect()));
     assert!(!check("NRBQK", str::to_owned));
+}
+
+#[test]
+fn chess960_is_numbered_as_reinhard_scharnagl_does() {
+    let rules = chess960("RNBQKBNR", "RNBQKBNR");
+    // Source: "Fischer random chess numbering scheme", Wikipedia: 518 is orthodox chess; the others are the first and the last.
+    for (number, expected) in [(518, "RNBQKBNR"), (0, "BBQNNRKR"), (959, "RKRNNQBB")] {
+        let shuffled = rules.shuffled(number);
+        assert_eq!((row(&shuffled, 0).as_str(), row(&shuffled, 3).as_str()), (expected, expected), "{number}");
+    }
+    assert_eq!(rules.arrangements(), Some(960));
+    assert_eq!(rows(&rules, 960).len(), 960);
+    assert_eq!(row(&rules.shuffled(960 + 518), 0), "RNBQKBNR");
+    assert_eq!(with_shuffle(game("RNBQK", "RNBQK"), "RN").arrangements(), None);
+    assert_eq!(game("RNBQK", "RNBQK").arrangements(), None);
+}
+
+#[test]
+fn the_sides_of_double_chess960_are_numbered_one_after_the_other() {
+    // Black starts in neither image of White's position, so that the sides are drawn apart.
+    let rules = chess960("RNBQKBNR", "RNBKQBRN");
+    assert_eq!(rules.arrangements(), Some(960 * 960));
+    let shuffled = rules.shuffled(518 + 960 * 959);
+    // Black's last rank is the fourth here: shades are those of the first rank turned around.
+    assert_eq!(row(&shuffled, 0), "RNBQKBNR");
+    let rooks: Vec<usize> = row(&shuffled, 3).match_indices('R').map(|(file, _)| file).collect();
+    assert!((rooks[0]..rooks[1]).contains(&row(&shuffled, 3).find('K').unwrap()));
 }
 
 #[test]

@@ -141,6 +141,8 @@ fn info(variant: &Rules) -> VariantInfo {
         start_fen: fers::fen(ruleset, &ruleset.start),
         has_hands: can_hold(ruleset),
         has_shuffles: !ruleset.shuffles.is_empty(),
+        // Seeds have 32 bits here, so that no more can be asked for.
+        arrangements: ruleset.arrangements().map(|count| u32::try_from(count).unwrap_or(u32::MAX)),
         has_castling: !ruleset.castlings.is_empty(),
         counts_checks: facts.counts_checks,
         has_walls: facts.has_walls,

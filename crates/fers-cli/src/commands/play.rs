@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::time::Duration;
 
-use fers::Color;
+use fers::{Color, Ruleset};
 
 use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
-use crate::game::GameArgs;
+use crate::game::{GameArgs, PositionArgs};
 use crate::play::{Input, Opponent, Session, Strength};
 use crate::terminal;
 
@@ -22,6 +22,8 @@ Examples:
   fers play my-variants.txt#my-game --color both
   fers play shogi --notation hodges
   fers play crazyhouse --color none --seed 1
+  fers play chess960 --shuffle
+  fers play chess960 --shuffle 518
   printf 'e4\\nfen\\n' | fers play chess --color both")]
 pub struct Args {
     #[command(flatten)]
@@ -62,6 +64,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
     }
     let game = args.game.start()?;
+    hint_at_shuffles(&args.game.position, game.variant().ruleset());
     let strength = Strength { level: args.level, time: args.time, seed: args.seed };
     let has_all_pictures = board::has_all_pictures(game.variant().ruleset());
     let opponent = Opponent::new(game.variant().ruleset(), strength);
@@ -69,6 +72,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     session.notation = args.game.position.notation.unwrap_or_default();
     session.board_style = board_style(args, has_all_pictures);
     session.run(&mut Input::open()?, out)
+}
+
+/// Says how to shuffle a game that can be shuffled and is not.
+fn hint_at_shuffles(position: &PositionArgs, ruleset: &Ruleset) {
+    if position.is_start() && !ruleset.shuffles.is_empty() {
+        // With stderr gone there is nobody left to tell.
+        let _ = writeln!(anstream::stderr(), "the usual start position; --shuffle draws another one by lot");
+    }
 }
 
 impl Side {

@@ -327,5 +327,15 @@ fn shuffles_name_pieces_once() {
     let shuffle = |types: &[PieceType]| Shuffle { members: types.iter().copied().map(Shuffled::anywhere).collect() };
     check("empty-shuffle", Node::Shuffle(0), |rules| rules.shuffles.push(shuffle(&[])));
     check("unknown-piece", Node::Shuffle(0), |rules| rules.shuffles.push(shuffle(&[NOTHING])));
+    let between = |types: &[PieceType], others| {
+        let mut shuffle = shuffle(types);
+        shuffle.members[0].between = Some(others);
+        shuffle
+    };
+    check("shuffle-between", Node::Shuffle(0), |rules| rules.shuffles.push(between(&[KING, ROOK], KING)));
+    check("shuffle-between", Node::Shuffle(0), |rules| {
+        rules.shuffles.push(between(&[KING, ROOK], ROOK));
+        rules.shuffles[0].members[1].is_symmetric = true;
+    });
     check("shuffle-repeats", Node::Shuffle(0), |rules| rules.shuffles.push(shuffle(&[ROOK, KING, ROOK])));
 }

@@ -1,5 +1,6 @@
 //! Random shuffles.
 
+use fers_core::{Color, Piece};
 use fers_rules::{Ruleset, Shuffle, Shuffled};
 
 use super::paths::some_types;
@@ -12,8 +13,24 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             piece_type,
             keeps_shades: choices.chance(1, 3),
             is_symmetric: choices.chance(1, 4),
+            between: None,
         });
-        let members = members.collect();
+        let mut members: Vec<Shuffled> = members.collect();
+        stand_between(choices, ruleset, &mut members);
         ruleset.shuffles.push(Shuffle { members });
+    }
+}
+
+/// Puts a type between those of another one, to some shuffles.
+fn stand_between(choices: &mut Choices<'_>, ruleset: &Ruleset, members: &mut [Shuffled]) {
+    let [outer, .., inner] = members else { return };
+    let others = outer.piece_type;
+    let is_alone = |color| {
+        let piece = Piece::new(color, others);
+        ruleset.start.pieces().filter(|&(_, found)| found == piece).count() == 1
+    };
+    if choices.chance(1, 2) && !Color::ALL.into_iter().any(is_alone) {
+        (outer.keeps_shades, inner.keeps_shades, inner.between) = (false, false, Some(others));
+        members.iter_mut().for_each(|member| member.is_symmetric = false);
     }
 }

@@ -93,5 +93,9 @@ fn shuffle_line(ruleset: &Ruleset, shuffle: &Shuffle) -> String {
     for (names, what) in conditions.into_iter().filter(|(names, _)| !names.is_empty()) {
         line += &format!("; of {names} {what}");
     }
-    line + "."
+    for (member, others) in shuffle.members.iter().filter_map(|member| Some((member.piece_type, member.between?))) {
+        let [name, others] = [member, others].map(|found| super::piece_names(ruleset, &[found], "and"));
+        line += &format!("; {name} stands between {others}");
+    }
+    line + &ruleset.arrangements().map_or_else(String::new, |count| format!("; there are {count} arrangements")) + "."
 }

@@ -40,7 +40,7 @@ impl Lowering<'_, '_> {
                     (found, length) = self.id_at(&word.text[at..]);
                     match found {
                         Some(piece_type) if members.iter().all(|member| member.piece_type != piece_type) => {
-                            members.push(Shuffled { piece_type, keeps_shades, is_symmetric });
+                            members.push(Shuffled { piece_type, keeps_shades, is_symmetric, between: None });
                         }
                         Some(_) => {}
                         None => self.unknown_member(word.part(at, at + length)),
