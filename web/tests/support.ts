@@ -9,9 +9,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** Where the browser is, if there is one; `CHROMIUM` says otherwise. */
-const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
+const executable = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find((path) => path !== undefined && existsSync(path));
 
 /** Starts the browser. */
 export async function launch(): Promise<Browser> {

@@ -2,9 +2,11 @@
 
 mod bench_perft;
 mod bench_search;
+mod browser;
 mod dist;
 mod explained;
 mod fairymax;
+mod fresh;
 mod fuzz;
 mod gallery;
 mod instructions;
@@ -27,7 +29,8 @@ cargo xtask TASK
 
 Tasks:
   studio [OPTIONS]          build the page of the studio and serve it; options are those of `fers serve`
-  test                      formatting, lints, all tests, doc tests, documentation; the package for JavaScript and the page in a browser
+  test [--without-browser]  formatting, lints, all tests, doc tests, documentation; the package for JavaScript and the page in a browser:
+                            Chromium, from the usual places, the search path, or where CHROMIUM says
   perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
                             what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
                             only with --all or FERS_SLOW=1
@@ -69,7 +72,7 @@ fn main() -> ExitCode {
     let task = if asks_for_help { "help" } else { task };
     let done = match task {
         "studio" => studio::run(rest),
-        "test" => run_tests::run(),
+        "test" => run_tests::run(rest),
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
         "bench-search" => bench_search::run(rest),

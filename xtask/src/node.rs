@@ -39,11 +39,15 @@ fn command(program: &str, arguments: &[&str]) -> Command {
     command
 }
 
+/// Returns whether what the page is built with is there.
+pub fn is_fetched() -> bool {
+    is_newer(&web().join("node_modules/.package-lock.json"), &web().join("package-lock.json"))
+}
+
 /// Fetches what the page is built with, unless it is there: what stands in `package-lock.json`, and nothing else.
 pub fn fetch() -> Result<(), String> {
     is_there()?;
-    let (lock, done) = (web().join("package-lock.json"), web().join("node_modules/.package-lock.json"));
-    if is_newer(&done, &lock) {
+    if is_fetched() {
         return Ok(());
     }
     println!("fetching what the page is built with");
@@ -53,6 +57,11 @@ pub fn fetch() -> Result<(), String> {
 /// Runs a script of the page's `package.json`.
 pub fn run(script: &str) -> Result<(), String> {
     root::run(&mut command("npm", &["run", "--silent", script]))
+}
+
+/// Runs a script of the page's `package.json` with a path in a variable of its environment.
+pub fn run_with(script: &str, variable: &str, path: &Path) -> Result<(), String> {
+    root::run(command("npm", &["run", "--silent", script]).env(variable, path))
 }
 
 /// Runs a program that one of the page's packages brings.

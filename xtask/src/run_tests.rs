@@ -1,15 +1,17 @@
 //! Everything that must be green.
 
-use std::path::Path;
 use std::time::Instant;
 
 use crate::root::{self, cargo};
-use crate::{node, studio, wasm};
+use crate::{browser, node, studio, wasm};
 
 /// A step, with what it is called.
 type Step = (&'static str, fn() -> Result<(), String>);
 
-const STEPS: [Step; 7] = [
+/// What needs a browser.
+const IN_BROWSER: Step = ("page in a browser", test_in_browser);
+
+const STEPS: [Step; 6] = [
     ("formatting", || root::run(&mut cargo(&["fmt", "--all", "--check"]))),
     ("lints", || {
         root::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))
@@ -20,27 +22,20 @@ const STEPS: [Step; 7] = [
     }),
     ("package for JavaScript", || wasm::run().and_then(|()| node::test_package())),
     ("page", || studio::build().and_then(|()| node::run("check")).and_then(|()| node::run("test"))),
-    ("page in a browser", test_in_browser),
 ];
 
-/// Where browsers for tests usually are.
-const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/// Leaves out the tests in a browser.
+const WITHOUT_BROWSER: &str = "--without-browser";
 
+/// Tests the page in a browser that has been found before.
 fn test_in_browser() -> Result<(), String> {
-    let named = std::env::var_os("CHROMIUM").is_some_and(|path| Path::new(&path).exists());
-    if !named && !BROWSERS.iter().any(|path| Path::new(path).exists()) {
-        println!(
-            "#### NOT CHECKED: the page in a browser; install Chromium (`apt-get install chromium`), or name one in CHROMIUM"
-        );
-        return Ok(());
-    }
-    node::run("test:browser")
+    node::run_with("test:browser", "CHROMIUM", &browser::find()?)
 }
 
-/// Runs all steps, the failing ones too, and says at the end which failed.
-fn run_all() -> Vec<&'static str> {
+/// Runs steps, the failing ones too, and returns which failed.
+fn run_all(steps: impl IntoIterator<Item = Step>) -> Vec<&'static str> {
     let mut failed = Vec::new();
-    for (name, step) in STEPS {
+    for (name, step) in steps {
         println!("== {name}");
         let start = Instant::now();
         let done = step();
@@ -57,8 +52,39 @@ fn run_all() -> Vec<&'static str> {
     failed
 }
 
-/// Runs everything that must be green.
-pub fn run() -> Result<(), String> {
-    let failed = run_all();
+/// Returns whether the tests in a browser are wanted.
+fn wants_browser(arguments: &[String]) -> Result<bool, String> {
+    match arguments {
+        [] => Ok(true),
+        [only] if only == WITHOUT_BROWSER => Ok(false),
+        _ => Err(format!("`test` takes {WITHOUT_BROWSER} and nothing else")),
+    }
+}
+
+/// Runs everything that must be green. A missing browser is said before minutes go by.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let last = if wants_browser(arguments)? {
+        browser::find()?;
+        Some(IN_BROWSER)
+    } else {
+        None
+    };
+    let failed = run_all(STEPS.into_iter().chain(last));
+    if last.is_none() {
+        println!("#### NOT CHECKED: the page in a browser ({WITHOUT_BROWSER})");
+    }
     if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_is_left_out_only_where_that_is_said() {
+        let wants = |words: &[&str]| wants_browser(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
+        assert_eq!(wants(&[]), Ok(true));
+        assert_eq!(wants(&["--without-browser"]), Ok(false));
+        assert!(wants(&["--without-browsers"]).is_err());
+    }
 }

@@ -34,8 +34,8 @@ pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
     let module = module()?;
-    let folder = root().join("crates/fers-wasm/npm/dist");
-    let made = folder.join("fers_bg.wasm");
+    let made = package();
+    let folder = made.with_file_name("");
     if node::is_newer(&made, &module) {
         return Ok(());
     }
@@ -46,6 +46,11 @@ pub fn run() -> Result<(), String> {
     let smaller = format!("{made}.smaller");
     node::tool("wasm-opt", &[&OPTIONS[..], &[&made, "-o", &smaller]].concat())?;
     std::fs::rename(&smaller, &made).map_err(|error| format!("{smaller} cannot be renamed: {error}"))
+}
+
+/// The core in the package, as small as it becomes.
+pub fn package() -> PathBuf {
+    root().join("crates/fers-wasm/npm/dist/fers_bg.wasm")
 }
 
 /// The module as the compiler makes it.
