@@ -2,69 +2,13 @@
 
 use fers::notation::{PgnGame, PgnLine, PgnMove, PgnReader, ResolvedLine, ResolvedMove, resolve_pgn, write_pgn};
 use fers::{CoordinateStyle, GameText, Move};
-use serde::{Deserialize, Serialize};
-use tsify::{Ts, Tsify};
+use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::Variant;
 use crate::load::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
-use crate::views::{Diagnostic, LegalMove, diagnostics};
-
-/// A game record as it is read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct GameRecord {
-    /// Names and values, in order.
-    pub tags: Vec<[String; 2]>,
-    /// The position that the game starts from, unless it is the usual one.
-    pub fen: Option<String>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`, if the record says one.
-    pub result: Option<String>,
-    /// What is written before the first move.
-    pub comment: String,
-    /// The moves of the game.
-    pub line: Vec<RecordedMove>,
-    /// What is wrong with the record; moves from the first wrong one of a line on are left out.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-/// A move of a record, with what might have been played instead.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct RecordedMove {
-    #[serde(rename = "move")]
-    pub mv: LegalMove,
-    pub comment: String,
-    /// Marks of quality by number: 1 is `!`, 2 is `?`.
-    pub glyphs: Vec<u16>,
-    pub variations: Vec<Vec<RecordedMove>>,
-}
-
-/// A game to be written as a record.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase", default)]
-pub struct RecordToWrite {
-    pub tags: Vec<[String; 2]>,
-    #[tsify(optional)]
-    pub result: Option<String>,
-    #[tsify(optional)]
-    pub comment: String,
-    pub line: Vec<MoveToWrite>,
-}
-
-/// A move to be written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase", default)]
-pub struct MoveToWrite {
-    pub san: String,
-    #[tsify(optional)]
-    pub comment: String,
-    #[tsify(optional)]
-    pub glyphs: Vec<u16>,
-    #[tsify(optional)]
-    pub variations: Vec<Vec<MoveToWrite>>,
-}
+use crate::views::{GameRecord, LegalMove, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove, diagnostics};
 
 /// More moves than this, variations included, are no game that somebody played.
 const MOVES_MAX: usize = 20_000;
@@ -95,28 +39,26 @@ pub fn write(record: Ts<RecordToWrite>) -> Result<String, JsError> {
 }
 
 fn written(record: RecordToWrite) -> String {
-    let RecordToWrite { tags, result, comment, line } = record;
-    let line = PgnLine { comments: texts(comment), moves: moves(line) };
+    let RecordToWrite { tags, result, notes, line } = record;
+    let line = PgnLine { comments: notes.comments(), moves: moves(line) };
     write_pgn(&PgnGame { tags: tags.into_iter().map(|[name, value]| (name, value)).collect(), line, result })
-}
-
-fn texts(comment: String) -> Vec<String> {
-    if comment.is_empty() { Vec::new() } else { vec![comment] }
 }
 
 fn moves(line: Vec<MoveToWrite>) -> Vec<PgnMove> {
     let all = line.into_iter().map(|mv| PgnMove {
         text: mv.san,
         nags: mv.glyphs,
-        comments: texts(mv.comment),
-        variations: mv
-            .variations
-            .into_iter()
-            .map(|line| PgnLine { moves: moves(line), ..PgnLine::default() })
-            .collect(),
+        comments: mv.notes.comments(),
+        variations: mv.variations.into_iter().map(variation).collect(),
         ..PgnMove::default()
     });
     all.collect()
+}
+
+/// A variation with what is said before its first move.
+fn variation(line: Vec<MoveToWrite>) -> PgnLine {
+    let before = line.first().map(|mv| mv.before.clone()).filter(|before| !before.is_empty());
+    PgnLine { comments: before.into_iter().collect(), moves: moves(line) }
 }
 
 fn record(variant: &fers::Variant, text: &str) -> Result<GameRecord, String> {
@@ -137,8 +79,8 @@ fn record(variant: &fers::Variant, text: &str) -> Result<GameRecord, String> {
     Ok(GameRecord {
         tags: read.value.tags.iter().map(|(name, value)| [name.clone(), value.clone()]).collect(),
         fen,
-        result: read.value.result.clone(),
-        comment: read.value.line.comments.join(" "),
+        result: read.value.outcome().to_owned(),
+        notes: RecordNotes::of(&read.value.line.comments),
         line: recorded(&read.value.line, resolved.value),
         diagnostics: diagnostics(text, &said),
     })
@@ -158,8 +100,24 @@ fn recorded(line: &PgnLine, resolved: ResolvedLine<LegalMove>) -> Vec<RecordedMo
 }
 
 fn recorded_move(text: &PgnMove, ResolvedMove { mv, variations }: ResolvedMove<LegalMove>) -> RecordedMove {
-    let variations = std::iter::zip(&text.variations, variations).map(|(line, resolved)| recorded(line, resolved));
-    RecordedMove { mv, comment: text.comments.join(" "), glyphs: text.nags.clone(), variations: variations.collect() }
+    let variations =
+        std::iter::zip(&text.variations, variations).map(|(line, resolved)| recorded_variation(line, resolved));
+    RecordedMove {
+        mv,
+        before: String::new(),
+        notes: RecordNotes::of(&text.comments),
+        glyphs: text.nags.clone(),
+        variations: variations.collect(),
+    }
+}
+
+/// A variation; its first move keeps what is said before it.
+fn recorded_variation(line: &PgnLine, resolved: ResolvedLine<LegalMove>) -> Vec<RecordedMove> {
+    let mut moves = recorded(line, resolved);
+    if let Some(first) = moves.first_mut() {
+        first.before = line.comments.join(" ");
+    }
+    moves
 }
 
 #[cfg(test)]
@@ -177,7 +135,7 @@ mod tests {
         let sans: Vec<&str> = read.line.iter().map(|mv| mv.mv.san.as_str()).collect();
         assert_eq!(sans, ["e4", "e5", "Nf3"]);
         let first = &read.line[0];
-        assert_eq!((first.comment.as_str(), &first.glyphs[..]), ("best", &[1][..]));
+        assert_eq!((first.notes.comment.as_str(), &first.glyphs[..]), ("best", &[1][..]));
         assert_eq!(first.variations[0][1].mv.san, "d5");
     }
 
@@ -197,5 +155,36 @@ mod tests {
         let read = record(&chess(), &text).unwrap();
         assert_eq!((read.line.len(), read.line[0].variations.len()), (2, 1));
         assert_eq!(read.tags, tags);
+    }
+
+    #[test]
+    fn commands_of_comments_are_data_and_come_back() {
+        let text = "{Start. [%eval 0.20]} 1. e4 {Best. [%csl Ge4] [%cal Rd7d5] [%eval #-3,9] [%emt 0:00:02] [%clk 0:02:58] [%foo bar]} \
+                    1... e5 ({instead} 1... c5) 1-0";
+        let read = record(&chess(), text).unwrap();
+        let notes = &read.line[0].notes;
+        assert_eq!((notes.comment.as_str(), notes.clock, notes.elapsed), ("Best.", Some(178_000), Some(2000)));
+        let evaluation = notes.evaluation.unwrap();
+        assert_eq!((evaluation.centipawns, evaluation.mate, evaluation.depth), (None, Some(-3), Some(9)));
+        assert_eq!((notes.shapes.len(), &notes.commands[..]), (2, &["[%foo bar]".to_owned()][..]));
+        assert_eq!(read.line[1].variations[0][0].before, "instead");
+        let rewritten = written(to_write(&read));
+        let joined: Vec<&str> = rewritten.split_whitespace().collect();
+        assert_eq!(joined.join(" "), text);
+    }
+
+    fn to_write(read: &GameRecord) -> RecordToWrite {
+        fn line(moves: &[RecordedMove]) -> Vec<MoveToWrite> {
+            let all = moves.iter().map(|mv| MoveToWrite {
+                san: mv.mv.san.clone(),
+                before: mv.before.clone(),
+                notes: mv.notes.clone(),
+                glyphs: mv.glyphs.clone(),
+                variations: mv.variations.iter().map(|moves| line(moves)).collect(),
+            });
+            all.collect()
+        }
+        let result = Some(read.result.clone());
+        RecordToWrite { tags: read.tags.clone(), result, notes: read.notes.clone(), line: line(&read.line) }
     }
 }

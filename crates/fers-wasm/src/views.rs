@@ -1,11 +1,13 @@
 //! What JavaScript sees of the nouns: plain data.
 
 mod game;
+mod record;
 mod search;
 mod text;
 mod variant;
 
 pub use game::{Holdings, LegalMove, OutcomeInfo, Placed, Position, side};
+pub use record::{GameRecord, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove};
 pub use search::{Best, Evaluation, SearchInfo, SearchLimits, small};
 pub use text::{Diagnostic, LoadedText, Loss, SavedText, TextEntry, diagnostics};
 pub use variant::{LibraryCard, PieceInfo, PieceLook, RuleSection, Summary, VariantInfo};

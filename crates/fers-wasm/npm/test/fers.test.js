@@ -111,6 +111,19 @@ test('records keep variations', () => {
   assert.deepEqual([read.length, read[0].variations[0][0].move.san], [2, 'd4']);
 });
 
+// The forms are those of the supplement to the PGN standard, of lichess.org and of ChessBase.
+test('what programs write into comments is data, and is written again', () => {
+  const chess = Variant.named('chess');
+  const text = '[Event "Tea"]\n[Result "1-0"]\n[ECO "C20"]\n\n1. e4 $1 {Best. [%csl Ge4] [%cal Rd7d5] [%eval 0.25,20] [%emt 0:00:02] [%clk 0:02:58] [%foo bar]} *\n';
+  const { tags, result, line } = chess.readPgn(text);
+  const { comment, clock, elapsed, evaluation, shapes, commands } = line[0].notes;
+  assert.deepEqual([comment, clock, elapsed, commands], ['Best.', 178_000, 2000, ['[%foo bar]']]);
+  assert.deepEqual(shapes, [{ color: 'green', from: 'e4', to: 'e4' }, { color: 'red', from: 'd7', to: 'd5' }]);
+  assert.deepEqual([evaluation.centipawns, evaluation.mate, evaluation.depth], [25, undefined, 20]);
+  const written = writePgn({ tags, result, line: line.map(({ move, notes, glyphs }) => ({ san: move.san, notes, glyphs })) });
+  assert.equal(written.replace(/\s+/g, ' ').trim(), text.replace(/\*\n$/, '1-0').replace(/\s+/g, ' ').trim());
+});
+
 test('pieces have moves and names', () => {
   assert.equal(readBetza('N').marks.length, 8);
   assert.ok(namedPieces().length >= 150);
