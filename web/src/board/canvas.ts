@@ -7,7 +7,7 @@ import { Memory } from './memory';
 import { PieceLayer } from './pieces';
 import { capturedSoFar, type Placement } from './preview';
 import { svg } from './svg';
-import type { BoardProperties, MarkedMove } from './types';
+import type { BoardArrow, BoardProperties, MarkedMove } from './types';
 
 /** All that a drawing depends on. */
 export interface Scene {
@@ -17,6 +17,8 @@ export interface Scene {
   choice: Choice | undefined;
   /** Where something is dragged over. */
   over: number | undefined;
+  /** The arrow that is being drawn. */
+  stroke: BoardArrow | undefined;
   isAnimated: boolean;
   /** The way of a piece that may change on it. */
   route: MarkedMove | undefined;
@@ -37,7 +39,7 @@ export class Canvas {
   }
 
   draw(scene: Scene) {
-    const { board, layout, placement, choice, over } = scene;
+    const { board, layout, placement, choice, over, stroke } = scene;
     const { style } = board.pieces;
     this.#layer('cells', [layout, style], () => drawCells(layout, style));
     this.#layer('coordinates', [layout, board.coordinates], () => (board.coordinates ? drawCoordinates(layout) : []));
@@ -47,7 +49,7 @@ export class Canvas {
       this.pieces.draw(layout, board.pieces, placement, scene.isAnimated, scene.route);
     }
     this.#layer('targets', [layout, choice, placement], () => this.#targets(scene));
-    this.#layer('arrows', [layout, board.arrows], () => drawArrows(layout, board.arrows));
+    this.#layer('arrows', [layout, board.arrows, stroke], () => drawArrows(layout, stroke ? [...board.arrows, stroke] : board.arrows));
     if (this.#memory.hasChanged('size', layout)) this.element.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
   }
 

@@ -17,5 +17,7 @@ export function emptyBoard(): BoardProperties {
     theme: 'auto',
     editable: false,
     holesShown: false,
+    drawable: false,
+    pen: undefined,
   };
 }

@@ -21,6 +21,8 @@ export class FersBoard extends HTMLElement implements BoardProperties {
   declare theme: BoardProperties['theme'];
   declare editable: boolean;
   declare holesShown: boolean;
+  declare drawable: boolean;
+  declare pen: BoardProperties['pen'];
 
   readonly #view = new View(this);
 

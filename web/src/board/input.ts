@@ -3,7 +3,8 @@ import type { Chooser } from './chooser';
 import type { CellGrid } from './grid';
 import type { Hands } from './hands';
 import type { Interaction } from './interaction';
-import { PointerInput, type PointerHost, type Pressed, type Source } from './pointer';
+import { Ink } from './ink';
+import { PointerInput, type Place, type PointerHost, type Pressed, type Source } from './pointer';
 import type { BoardEvents, BoardProperties } from './types';
 
 /** Where something is dragged to, on the page. */
@@ -32,14 +33,16 @@ const DONE: Pressed = { drags: undefined, isDone: true };
 export class Input implements PointerHost {
   readonly #host: InputHost;
   readonly #pointer: PointerInput;
+  readonly #ink: Ink;
 
   constructor(element: HTMLElement, host: InputHost) {
     this.#host = host;
     this.#pointer = new PointerInput(element, this);
+    this.#ink = new Ink(host);
     element.addEventListener('keydown', (event) => this.#key(event));
     element.addEventListener('mousedown', (event) => this.#leaveFocus(event));
     element.addEventListener('click', (event) => this.#click(event));
-    element.addEventListener('contextmenu', (event) => host.board.editable && event.preventDefault());
+    element.addEventListener('contextmenu', (event) => (host.board.editable || host.board.drawable) && event.preventDefault());
   }
 
   connect() {
@@ -65,20 +68,23 @@ export class Input implements PointerHost {
     return hands.tray(board.position.turn, board.flipped).pieceOf(target);
   }
 
-  down(place: Source | undefined, button: number): Pressed {
+  down(place: Place | undefined, event: PointerEvent): Pressed {
+    const { button } = event;
     const { board, chooser, grid } = this.#host;
     if (chooser.isOpen) {
       chooser.answer(undefined);
       return DONE;
     }
     if (place && 'square' in place) grid.reach(place.square);
+    const color = this.#ink.colorOf(event);
+    if (color && place && 'square' in place) return { drags: { inked: place.square, color }, isDone: true };
     if (board.editable) return { drags: button === 0 && this.#hasPiece(place) ? place : undefined, isDone: false };
     if (button !== 0) return DONE;
     if (!place) return NOTHING;
     return 'held' in place ? this.#downHeld(place.held) : this.#downSquare(place.square);
   }
 
-  tap(place: Source | undefined, button: number) {
+  tap(place: Place | undefined, button: number) {
     const { board, interaction } = this.#host;
     if (board.editable) {
       if (place && 'square' in place) this.#host.emit('fers-square', { square: place.square, button });
@@ -92,6 +98,7 @@ export class Input implements PointerHost {
 
   drop(source: Source, square: number | undefined) {
     const { board, interaction } = this.#host;
+    if ('inked' in source) return this.#ink.draw(source.inked, square, source.color);
     if ('square' in source && source.square === square) return;
     if (board.editable) {
       if ('square' in source) this.#host.emit('fers-carry', { from: source.square, to: square });
@@ -99,7 +106,7 @@ export class Input implements PointerHost {
     else interaction.cancel();
   }
 
-  #hasPiece(place: Source | undefined): boolean {
+  #hasPiece(place: Place | undefined): boolean {
     return place !== undefined && 'square' in place && this.#host.board.position.pieces.some(({ square }) => square === place.square);
   }
 
@@ -149,7 +156,8 @@ export class Input implements PointerHost {
   }
 
   #press(square: number) {
-    if (this.#host.board.editable) this.#host.emit('fers-square', { square, button: 0 });
+    if (this.#host.board.pen) this.#ink.press(square, this.#host.board.pen);
+    else if (this.#host.board.editable) this.#host.emit('fers-square', { square, button: 0 });
     else this.#host.interaction.press(square);
   }
 

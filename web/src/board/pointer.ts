@@ -1,7 +1,11 @@
 // Mouse, touch and pen: taps, and pieces that are dragged.
 
+import type { InkColor } from './types';
+
 /** Where a gesture begins: a square of the board, a piece in hand. */
-export type Source = { square: number } | { held: number };
+export type Place = { square: number } | { held: number };
+/** What is dragged: the piece on a square, one in hand, or an arrow that begins on a square. */
+export type Source = Place | { inked: number; color: InkColor };
 
 /** What pressing something has begun. */
 export interface Pressed {
@@ -15,8 +19,8 @@ export interface PointerHost {
   /** What is under a point of the page. */
   squareAt(x: number, y: number): number | undefined;
   heldAt(target: EventTarget | null): number | undefined;
-  down(place: Source | undefined, button: number): Pressed;
-  tap(place: Source | undefined, button: number): void;
+  down(place: Place | undefined, event: PointerEvent): Pressed;
+  tap(place: Place | undefined, button: number): void;
   /** A dragged thing is moved; nothing when the gesture has ended. */
   drag(source: Source, at: { x: number; y: number; isTouch: boolean } | undefined): void;
   /** A dragged thing is put on a square, or somewhere else. */
@@ -28,7 +32,7 @@ interface Gesture {
   x: number;
   y: number;
   button: number;
-  place: Source | undefined;
+  place: Place | undefined;
   drags: Source | undefined;
   isDone: boolean;
   isDragging: boolean;
@@ -63,12 +67,12 @@ export class PointerInput {
     // Further fingers and buttons do not disturb the first.
     if (this.#gesture || !event.isPrimary) return;
     const place = this.#placeOf(event);
-    const { drags, isDone } = this.#host.down(place, event.button);
+    const { drags, isDone } = this.#host.down(place, event);
     this.#gesture = { id: event.pointerId, x: event.clientX, y: event.clientY, button: event.button, place, drags, isDone, isDragging: false };
     if (place) this.#element.setPointerCapture(event.pointerId);
   }
 
-  #placeOf(event: PointerEvent): Source | undefined {
+  #placeOf(event: PointerEvent): Place | undefined {
     const held = this.#host.heldAt(event.target);
     if (held !== undefined) return { held };
     const square = this.#host.squareAt(event.clientX, event.clientY);
@@ -92,6 +96,9 @@ export class PointerInput {
     if (gesture.isDragging && gesture.drags) {
       this.#host.drag(gesture.drags, undefined);
       this.#host.drop(gesture.drags, this.#host.squareAt(event.clientX, event.clientY));
+    } else if (gesture.drags && 'inked' in gesture.drags) {
+      // Without a way, an arrow is a circle.
+      this.#host.drop(gesture.drags, gesture.drags.inked);
     } else if (!gesture.isDone) {
       this.#host.tap(gesture.place, gesture.button);
     }

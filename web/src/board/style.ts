@@ -46,9 +46,17 @@ const BOARD = `
 .arrow { fill: #1c6b9c; fill-opacity: 0.75; }
 .arrow.best { fill: #1c7a33; }
 .arrow.hint { fill: #8a2fa8; }
-.arrow.place { fill: none; stroke: #1c6b9c; stroke-width: 7; }
+.arrow.green { fill: #15781b; }
+.arrow.red { fill: #b3171c; }
+.arrow.yellow { fill: #e0a100; }
+.arrow.blue { fill: #0b4fb3; }
+.arrow.place { fill: none; stroke: #1c6b9c; stroke-width: 7; stroke-opacity: 0.85; }
 .arrow.place.best { stroke: #1c7a33; }
 .arrow.place.hint { stroke: #8a2fa8; }
+.arrow.place.green { stroke: #15781b; }
+.arrow.place.red { stroke: #b3171c; }
+.arrow.place.yellow { stroke: #e0a100; }
+.arrow.place.blue { stroke: #0b4fb3; }
 [role=gridcell] { position: absolute; cursor: default; }
 /* Boards that are only looked at can be scrolled over. */
 .playable { touch-action: none; }

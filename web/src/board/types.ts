@@ -42,11 +42,14 @@ export interface MarkedMove {
   wall?: number | undefined;
 }
 
-/** An arrow from square to square, such as a hint or a line of the engine. */
+/** What people draw with. */
+export type InkColor = 'green' | 'red' | 'yellow' | 'blue';
+
+/** An arrow from square to square, such as a hint or a line of the engine; a circle where both are one. */
 export interface BoardArrow {
   from: number;
   to: number;
-  kind?: 'hint' | 'best' | 'other';
+  kind?: 'hint' | 'best' | 'other' | InkColor;
 }
 
 /**
@@ -80,6 +83,10 @@ export interface BoardProperties {
   editable: boolean;
   /** Holes are shown and can be clicked like squares: for designers of boards. */
   holesShown: boolean;
+  /** The right button of the mouse draws arrows and circles: green, with Shift or Ctrl red, with Alt blue, with both yellow. */
+  drawable: boolean;
+  /** The left button, fingers and Enter draw in this colour, too, instead of moving. */
+  pen: InkColor | undefined;
 }
 
 /**
@@ -88,10 +95,12 @@ export interface BoardProperties {
  * - `fers-say`: `detail` is a text for people who cannot see the board (what is selected, what may be done, what was cancelled).
  * - `fers-square`: editable boards only: `detail` is `{ square, button }`, a square was clicked or tapped, or Enter pressed on it.
  * - `fers-carry`: editable boards only: `detail` is `{ from, to }`; `to` is undefined where the piece was dragged off the board.
+ * - `fers-draw`: drawable boards only: `detail` is `{ from, to, color }`, an arrow was drawn, or a circle where both squares are one.
  */
 export interface BoardEvents {
   'fers-move': CustomEvent<LegalMove>;
   'fers-say': CustomEvent<string>;
   'fers-square': CustomEvent<{ square: number; button: number }>;
   'fers-carry': CustomEvent<{ from: number; to: number | undefined }>;
+  'fers-draw': CustomEvent<{ from: number; to: number; color: InkColor }>;
 }

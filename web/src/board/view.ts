@@ -16,7 +16,7 @@ import type { Source } from './pointer';
 import { afterClicks, afterMove, placementOf, type Placement, type Standing } from './preview';
 import { STYLE } from './style';
 import { html } from './svg';
-import type { BoardEvents, BoardProperties } from './types';
+import type { BoardArrow, BoardEvents, BoardProperties, InkColor } from './types';
 
 /** Below this width, in pixels, several boards stand one below the other. */
 const NARROW = 560;
@@ -47,6 +47,8 @@ export class View implements InteractionHost, InputHost {
   #isStacked = false;
   #isDragged = false;
   #over: number | undefined;
+  /** The arrow that is being drawn. */
+  #stroke: BoardArrow | undefined;
   #isScheduled = false;
 
   constructor(host: HTMLElement) {
@@ -172,11 +174,20 @@ export class View implements InteractionHost, InputHost {
 
   /** Shows a piece that is dragged at a point of the page; nothing when it is not dragged any more. */
   dragged(source: Source, at: DragPoint | undefined) {
+    if ('inked' in source) return this.#drawn(source.inked, source.color, at);
     const standing = 'held' in source ? { piece: source.held, owner: this.position.turn } : this.#placement.get(source.square);
     this.#over = at && this.squareAt(at.x, at.y);
     this.#canvas.pieces.lift(at && 'square' in source ? source.square : undefined);
     if (!at || !standing) this.#ghost.hide();
     else this.#showGhost(standing, at);
+    this.#schedule();
+  }
+
+  #drawn(from: number, kind: InkColor, at: DragPoint | undefined) {
+    const to = at && (this.squareAt(at.x, at.y) ?? from);
+    // A stroke that leads to where it led before is the one that is drawn already.
+    if (this.#stroke?.from === from && this.#stroke.to === to) return;
+    this.#stroke = to === undefined ? undefined : { from, to, kind };
     this.#schedule();
   }
 
@@ -213,7 +224,7 @@ export class View implements InteractionHost, InputHost {
     if (this.#memory.hasChanged('boards', board.shape)) this.#isStacked = board.shape.boards > 1 && this.#host.clientWidth < NARROW;
     if (this.#memory.hasChanged('layout', board.shape, board.flipped, board.coordinates, board.holesShown, this.#isStacked)) this.#layOut();
     this.#table.dataset.theme = board.theme;
-    this.#field.classList.toggle('playable', board.editable || this.moves.length > 0);
+    this.#field.classList.toggle('playable', board.editable || board.pen !== undefined || this.moves.length > 0);
     const choice = this.interaction.choice;
     if (this.#memory.hasChanged('placement', board.position, choice, this.#awaited)) this.#placement = this.#shown();
     this.#canvas.draw({
@@ -222,6 +233,7 @@ export class View implements InteractionHost, InputHost {
       placement: this.#placement,
       choice,
       over: this.#over,
+      stroke: this.#stroke,
       isAnimated: this.#isAnimated(),
       route: this.#awaited ?? board.lastMove,
     });
