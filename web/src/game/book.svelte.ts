@@ -1,8 +1,10 @@
 // A game with variations and the node of it that stands on the board, whoever plays or studies it.
 import type { BoardPieces } from '../board/types';
 import { rules } from '../core/rules';
-import type { Line, Position, VariantInfo, VariantRef } from '../core/types';
-import { ROOT, lineFrom, movesTo, newTree, promoted, removed, type GameNode, type GameTree } from './tree';
+import type { Line, Position, RecordedShape, VariantInfo, VariantRef } from '../core/types';
+import { headerOf } from './headers';
+import { drawn } from './shapes';
+import { ROOT, lineFrom, movesTo, newTree, promoted, recordOf, removed, type GameNode, type GameTree } from './tree';
 
 export abstract class GameBook {
   readonly ref: VariantRef;
@@ -34,6 +36,18 @@ export abstract class GameBook {
   lineTo(id: number): Line {
     const moves = movesTo(this.tree, id);
     return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
+  }
+
+  /** The game as a record: its headers, all variations, and all that is noted. */
+  protected async written(result: string): Promise<string> {
+    // Plain data: what is watched by the page cannot be sent to a worker.
+    const tree = $state.snapshot(this.tree) as GameTree;
+    const { ref, info } = this;
+    // A start position by lot is one that others do not have.
+    const saysStart = ref.seed !== undefined || headerOf(tree.headers, 'FEN') === info.startFen;
+    const fen = tree.fen ?? (saysStart ? info.startFen : undefined);
+    const variant = ref.kind === 'library' ? ref.name : info.title;
+    return rules.writePgn(recordOf(tree, { result, variant, fen }));
   }
 
   /** The position that a game starts from. */
@@ -89,6 +103,11 @@ export abstract class GameBook {
   async #walk(to: () => number): Promise<void> {
     await this.#removal;
     return this.go(to());
+  }
+
+  /** Draws an arrow or a circle at the present position, or takes it away. */
+  draw(shape: RecordedShape): void {
+    this.node.shapes = drawn(this.node.shapes, shape);
   }
 
   /** Makes the present move and those before it the main line. */

@@ -57,7 +57,7 @@ export async function openedGame(text: string, present?: VariantRef): Promise<Op
       setup: { seats: { white: { kind: 'screen' }, black: { kind: 'screen' } }, clock: undefined },
       pgn: text,
       path: record.line.map(() => 0),
-      ended: result === undefined || result === '*' ? undefined : { score: result, reason: reason ?? 'as the record says' },
+      ended: result === '*' ? undefined : { score: result, reason: reason ?? 'as the record says' },
       left: undefined,
     },
     moves: record.line.length,

@@ -10,7 +10,8 @@ import { newId, type Ended, type GameFile } from './gamefile';
 import { EnginePlayer, ScreenPlayer, type Player } from './players';
 import { saveGame } from './saved';
 import type { Seat, Setup } from './setup';
-import { ROOT, added, lineToWrite, newTree, pathTo, removed, treeOf, type GameTree } from './tree';
+import { dateText, knownHeader, withHeader, type Header } from './headers';
+import { ROOT, added, clockAt, newTree, pathTo, removed, treeOf } from './tree';
 
 export interface SessionStart {
   ref: VariantRef;
@@ -56,7 +57,7 @@ export class Session extends GameBook {
   /** A new game, from the start or from where a line leads. */
   static async start(start: SessionStart, line: Line = { moves: [] }): Promise<Session> {
     const session = new Session(start);
-    session.tree = newTree(line.fen, await session.beginning(line.fen));
+    session.tree = { ...newTree(line.fen, await session.beginning(line.fen)), headers: session.#firstHeaders() };
     await session.#stand(ROOT);
     for (const text of line.moves) {
       const move = session.live.legal.find((move) => move.text === text);
@@ -65,6 +66,11 @@ export class Session extends GameBook {
     }
     session.#goOn();
     return session;
+  }
+
+  #firstHeaders(): Header[] {
+    const { white, black } = this.players;
+    return [['Event', `${this.info.title} in Fers`], ['Date', dateText(new Date())], ['White', white.name], ['Black', black.name]];
   }
 
   /** A game that was stored; its clocks wait. */
@@ -98,6 +104,17 @@ export class Session extends GameBook {
 
   get over(): boolean {
     return this.result !== undefined;
+  }
+
+  /** Who plays a side: the engine, or whom the record names. */
+  nameOf(side: Side): string {
+    const { here, name } = this.players[side];
+    return (here ? knownHeader(this.tree.headers, side === 'white' ? 'White' : 'Black') : undefined) ?? name;
+  }
+
+  /** What the clock of a side showed at the position on the board, where the record says it. */
+  recordedClock(side: Side): number | undefined {
+    return clockAt(this.tree, this.at, side);
   }
 
   /** Whether somebody at this screen may move where the board stands. */
@@ -162,7 +179,7 @@ export class Session extends GameBook {
     }
     const side = this.position.turn;
     this.#halt();
-    this.ended = undefined;
+    this.#open();
     await this.#stand(added(this.tree, this.at, move, side));
     this.#spoken(move, side);
     this.#goOn();
@@ -171,9 +188,16 @@ export class Session extends GameBook {
   /** Goes on from an earlier position. */
   async #playFrom(id: number): Promise<void> {
     this.#halt();
-    this.ended = undefined;
+    this.#open();
     await this.#stand(id);
     this.#goOn();
+  }
+
+  /** The game goes on: it has no result any more, and nothing that ended it. */
+  #open(): void {
+    this.ended = undefined;
+    const { headers } = this.tree;
+    this.tree.headers = withHeader(withHeader(headers, 'Result', '*'), 'Termination', undefined);
   }
 
   /** Takes moves back until somebody at this screen is to move again. */
@@ -240,6 +264,8 @@ export class Session extends GameBook {
     if (!move) throw new Error(`${this.players[side].name} wants to play ${text}, which is not legal`);
     if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
     const next = added(this.tree, this.tip, move, side);
+    const node = this.tree.nodes[next];
+    if (this.clock && node) node.clock = Math.round(this.clock.left[side]);
     const position = await rules.position(this.ref, this.lineTo(next));
     if (mine !== this.#turn) return;
     const follows = this.aim.id === this.tip;
@@ -270,6 +296,7 @@ export class Session extends GameBook {
   finish(score: string, reason: string): void {
     this.#halt();
     this.ended = { score, reason };
+    this.tree.headers = withHeader(withHeader(this.tree.headers, 'Result', score), 'Termination', reason);
     announce(`${score}: ${reason}`);
     void this.save();
   }
@@ -305,24 +332,7 @@ export class Session extends GameBook {
 
   /** The game as a record. */
   pgn(): Promise<string> {
-    const tree = $state.snapshot(this.tree) as GameTree;
-    const result = this.result?.score ?? '*';
-    // A start position by lot is one that others do not have.
-    const fen = tree.fen ?? (this.ref.seed === undefined ? undefined : this.info.startFen);
-    const start: [string, string][] = fen === undefined ? [] : [['SetUp', '1'], ['FEN', fen]];
-    const variant = this.ref.kind === 'library' ? this.ref.name : this.info.title;
-    const reason: [string, string][] = this.ended ? [['Termination', this.ended.reason]] : [];
-    const tags: [string, string][] = [
-      ['Event', `${this.info.title} in Fers`],
-      ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
-      ['White', this.players.white.name],
-      ['Black', this.players.black.name],
-      ['Result', result],
-      ['Variant', variant],
-      ...start,
-      ...reason,
-    ];
-    return rules.writePgn({ tags, result, comment: tree.nodes[ROOT]?.comment ?? '', line: lineToWrite(tree) });
+    return this.written(this.result?.score ?? '*');
   }
 
   async file(): Promise<GameFile> {

@@ -1,6 +1,7 @@
 // A game with its variations, as plain data that can be stored. It knows no rules: moves come from positions of the core.
-import type { GameRecord, LegalMove, MoveToWrite, Position, RecordedMove, Side } from '../core/types';
+import type { GameRecord, LegalMove, MoveToWrite, Position, RecordedEvaluation, RecordedMove, RecordedShape, RecordNotes, RecordToWrite, Side } from '../core/types';
 import { otherSide } from './clock';
+import { headerOf, withHeader, type Header } from './headers';
 
 export interface GameNode {
   id: number;
@@ -12,7 +13,19 @@ export interface GameNode {
   move: LegalMove | undefined;
   /** Who made it. */
   by: Side | undefined;
+  /** What is said before the move, where it begins a variation. */
+  before: string;
   comment: string;
+  /** What the clock of who made the move showed then, in milliseconds. */
+  clock: number | undefined;
+  /** How long the move took, in milliseconds. */
+  elapsed: number | undefined;
+  /** How the position stands, for White. */
+  evaluation: RecordedEvaluation | undefined;
+  /** Arrows and coloured squares. */
+  shapes: RecordedShape[];
+  /** Commands of a record that mean nothing here. */
+  commands: string[];
   /** Marks of quality by number: 1 is `!`, 2 is `?`. */
   glyphs: number[];
 }
@@ -24,6 +37,8 @@ export interface GameTree {
   /** Where the game starts; the usual start position if nothing is said. */
   fen: string | undefined;
   first: Beginning;
+  /** The headers of its record, in their order. */
+  headers: Header[];
   /** By id; ids are never given twice. */
   nodes: Record<number, GameNode>;
   next: number;
@@ -34,11 +49,11 @@ export const ROOT = 0;
 /** A game without moves; `first` is its start position, or what is said there of the turn. */
 export function newTree(fen?: string, first: Beginning = { turn: 'white', fullmoveNumber: 1 }): GameTree {
   const { turn, fullmoveNumber } = first;
-  return { fen, first: { turn, fullmoveNumber }, nodes: { [ROOT]: node(ROOT, undefined, undefined, undefined) }, next: 1 };
+  return { fen, first: { turn, fullmoveNumber }, headers: [], nodes: { [ROOT]: node(ROOT, undefined, undefined, undefined) }, next: 1 };
 }
 
 function node(id: number, parent: number | undefined, move: LegalMove | undefined, by: Side | undefined): GameNode {
-  return { id, parent, children: [], move, by, comment: '', glyphs: [] };
+  return { id, parent, children: [], move, by, before: '', ...noted({}), glyphs: [] };
 }
 
 /** The child of a node by a move: the one that is there, or a new one behind the others. */
@@ -100,8 +115,8 @@ export function promoted(tree: GameTree, id: number): void {
 /** A game of a record, whose start position is known. */
 export function treeOf(record: GameRecord, first: Beginning): GameTree {
   const tree = newTree(record.fen, first);
-  const root = tree.nodes[ROOT];
-  if (root) root.comment = record.comment;
+  tree.headers = withHeader(record.tags, 'Result', record.result);
+  Object.assign(tree.nodes[ROOT] ?? {}, noted(record.notes));
   addLine(tree, ROOT, record.line, first.turn);
   return tree;
 }
@@ -109,12 +124,56 @@ export function treeOf(record: GameRecord, first: Beginning): GameTree {
 /** Records do not say who makes a move: they are numbered in pairs, with the sides in turn. */
 function addLine(tree: GameTree, parent: number, line: RecordedMove[], turn: Side): void {
   let [at, by] = [parent, turn];
-  for (const { move, comment, glyphs, variations } of line) {
+  for (const { move, before, notes, glyphs, variations } of line) {
     const next = added(tree, at, move, by);
-    Object.assign(tree.nodes[next] ?? {}, { comment, glyphs });
+    Object.assign(tree.nodes[next] ?? {}, { before, ...noted(notes), glyphs });
     for (const variation of variations) addLine(tree, at, variation, by);
     [at, by] = [next, otherSide(by)];
   }
+}
+
+type Noted = Pick<GameNode, 'comment' | 'clock' | 'elapsed' | 'evaluation' | 'shapes' | 'commands'>;
+
+/** What a record notes at a position. */
+function noted({ comment = '', clock, elapsed, evaluation, shapes = [], commands = [] }: RecordNotes): Noted {
+  return { comment, clock, elapsed, evaluation, shapes, commands };
+}
+
+/** The present result of a game: what its record says, or what it came to by the rules. */
+export function resultOf(tree: GameTree, outcome: string | undefined): string {
+  const said = headerOf(tree.headers, 'Result') ?? '*';
+  return said === '*' ? (outcome ?? '*') : said;
+}
+
+/** What the record of a game says of the whole of it. */
+export interface Heading {
+  result: string;
+  /** The name of the variant, where its headers have none. */
+  variant: string;
+  /** Where it starts, unless that goes without saying. */
+  fen: string | undefined;
+}
+
+/** A game as a record to be written: its headers in their order, and those that it needs. */
+export function recordOf(tree: GameTree, { result, variant, fen }: Heading): RecordToWrite {
+  const needed: [string, string | undefined][] = [
+    ['Result', result],
+    ['Variant', headerOf(tree.headers, 'Variant') ?? variant],
+    ['SetUp', fen === undefined ? undefined : '1'],
+    ['FEN', fen],
+  ];
+  const tags = needed.reduce((headers, [name, value]) => withHeader(headers, name, value), tree.headers);
+  const root = tree.nodes[ROOT];
+  return { tags, result, notes: root ? notesOf(root) : {}, line: lineToWrite(tree) };
+}
+
+function notesOf({ comment, clock, elapsed, evaluation, shapes, commands }: Noted): RecordNotes {
+  return { comment, clock, elapsed, evaluation, shapes, commands };
+}
+
+/** What the clock of a side showed at a node, as the record says. */
+export function clockAt(tree: GameTree, id: number, side: Side): number | undefined {
+  return pathTo(tree, id).findLast(({ by, clock }) => by === side && clock !== undefined)?.clock;
 }
 
 /** The moves of a game as they are written into a record. */
@@ -123,7 +182,7 @@ export function lineToWrite(tree: GameTree, id: number = ROOT): MoveToWrite[] {
   for (let at = tree.nodes[id]; at; ) {
     const [first, ...others] = at.children;
     const child = first === undefined ? undefined : tree.nodes[first];
-    if (child) line.push({ ...written(child), variations: others.map((other) => variation(tree, other)) });
+    if (child) line.push({ ...moved(child), variations: others.map((other) => variation(tree, other)) });
     at = child;
   }
   return line;
@@ -131,9 +190,15 @@ export function lineToWrite(tree: GameTree, id: number = ROOT): MoveToWrite[] {
 
 function variation(tree: GameTree, id: number): MoveToWrite[] {
   const first = tree.nodes[id];
-  return first ? [written(first), ...lineToWrite(tree, id)] : [];
+  return first ? [{ ...written(first), before: first.before }, ...lineToWrite(tree, id)] : [];
+}
+
+/** A move within a line: what was said before it, when it began a variation, stands behind it now. */
+function moved(node: GameNode): MoveToWrite {
+  const comment = [node.before, node.comment].filter((text) => text !== '').join(' ');
+  return written({ ...node, comment });
 }
 
 function written(node: GameNode): MoveToWrite {
-  return { san: node.move?.san ?? '', comment: node.comment, glyphs: node.glyphs, variations: [] };
+  return { san: node.move?.san ?? '', notes: notesOf(node), glyphs: node.glyphs, variations: [] };
 }

@@ -1,24 +1,43 @@
-// What the engine thinks of the positions of a game, by node, as White sees it.
-import type { Evaluation } from '../../core/types';
+// How the positions of a game stand, by node, as White sees it: what its record says, and what the engine thinks. Both stand in the game itself, so
+// that they are written with it.
+import type { RecordedEvaluation } from '../../core/types';
+import type { Study } from './study.svelte';
 
-export interface Value extends Evaluation {
+export interface Value {
+  centipawns: number | undefined;
+  mate: number | undefined;
   depth: number;
 }
 
+/** What records do not say the depth of comes from servers, which look about as deep as this. */
+const UNSAID_DEPTH = 20;
+
 export class Evaluations {
-  #values = $state.raw<Record<number, Value>>({});
+  readonly #study: Study;
+  /** Where the game is over, nothing is to be thought, or written. */
+  #ends = $state.raw<Record<number, Value>>({});
+
+  constructor(study: Study) {
+    this.#study = study;
+  }
 
   of(node: number): Value | undefined {
-    return this.#values[node];
+    return this.#ends[node] ?? valueOf(this.#study.tree.nodes[node]?.evaluation);
   }
 
   /** Keeps a value unless a deeper one is known. */
-  keep(node: number, value: Value) {
-    if ((this.#values[node]?.depth ?? 0) <= value.depth) this.#values = { ...this.#values, [node]: value };
+  keep(id: number, value: Value) {
+    const node = this.#study.tree.nodes[id];
+    if (value.depth === 0) this.#ends = { ...this.#ends, [id]: value };
+    else if (node && (this.of(id)?.depth ?? 0) <= value.depth) node.evaluation = value;
   }
 
   /** Nodes of another game have the same numbers. */
   forget() {
-    this.#values = {};
+    this.#ends = {};
   }
+}
+
+function valueOf(said: RecordedEvaluation | undefined): Value | undefined {
+  return said && { centipawns: said.centipawns, mate: said.mate, depth: said.depth ?? UNSAID_DEPTH };
 }

@@ -1,10 +1,15 @@
 // What is being analysed: a game with variations, and the node of it that stands on the board.
 import type { BoardPieces } from '../../board/types';
 import type { PlacedGame } from '../../core/placed';
+import { rules } from '../../core/rules';
 import type { GameRecord, LegalMove } from '../../core/types';
 import { GameBook } from '../../game/book.svelte';
-import { ROOT, added, lineFrom, newTree, pathTo, treeOf, type GameNode } from '../../game/tree';
+import type { Header } from '../../game/headers';
+import { ROOT, added, lineFrom, newTree, pathTo, resultOf, treeOf, type GameNode } from '../../game/tree';
 import { piecesOf } from '../../study/pieces';
+
+/** What a game is called that nobody has named. */
+const HEADERS: readonly Header[] = [['Event', 'Analysis']];
 
 export class Study extends GameBook {
   private constructor({ ref, info, position }: PlacedGame, pieces: BoardPieces) {
@@ -15,7 +20,7 @@ export class Study extends GameBook {
   static async of(game: PlacedGame): Promise<Study> {
     const study = new Study(game, await piecesOf(game.ref, game.info));
     const position = await study.beginning(game.line.fen);
-    study.tree = newTree(game.line.fen, position);
+    study.tree = { ...newTree(game.line.fen, position), headers: [...HEADERS] };
     study.show(ROOT, position);
     await study.playAll(game.line.moves);
     return study;
@@ -44,7 +49,7 @@ export class Study extends GameBook {
     const usual = fen === this.info.startFen;
     const start = usual ? undefined : fen;
     const position = await this.beginning(start);
-    this.tree = newTree(start, position);
+    this.tree = { ...newTree(start, position), headers: [...HEADERS] };
     this.show(ROOT, position);
   }
 
@@ -52,5 +57,12 @@ export class Study extends GameBook {
     const position = await this.beginning(record.fen);
     this.tree = treeOf(record, position);
     this.show(ROOT, position);
+  }
+
+  /** The game as a record; where its headers leave the result open, the end of the main line says it. */
+  async pgn(): Promise<string> {
+    const end = lineFrom(this.tree, ROOT).at(-1)?.id ?? ROOT;
+    const { outcome } = await rules.position(this.ref, this.lineTo(end));
+    return this.written(resultOf(this.tree, outcome?.score));
   }
 }
