@@ -1,7 +1,10 @@
 // Files that somebody drops on the page: games and rules in any format, each with the screen that shows it.
 import { texts } from '../core/rules';
 import type { LoadedText, VariantRef } from '../core/types';
-import { placeOf, openedGame } from '../game/opened';
+import { collected, placeWords, type Collection } from '../game/collection/collection';
+import { openedOf } from '../game/collection/open';
+import type { GameEntry } from '../game/collection/scan';
+import { openedGame, placeOf, type Opened } from '../game/opened';
 import { hashOf } from '../shell/route';
 import { textOf } from './files';
 import { addressOf, tooLong } from './opening';
@@ -16,31 +19,45 @@ export interface Found {
 
 /** Records begin with tags or with the first move; rules have sections and keys. */
 const RECORD = /^\s*(?:\[\w+\s+"|\{[^}]*\}\s*1\.|1\.)/;
+/** Files of games may be longer than those of rules. */
+const LISTED = /\.pgn$/i;
+const LONG = 4 << 20;
 /** Longer lists are for the library screen, which can search. */
 const SHOWN_MAX = 300;
 
-export const isRecord = (name: string, text: string): boolean => /\.pgn$/i.test(name) || RECORD.test(text);
+export const isRecord = (name: string, text: string): boolean => LISTED.test(name) || RECORD.test(text);
 const isGameFile = (text: string): boolean => /^\s*\{\s*"format":/.test(text);
 
 /**
- * What a file holds; nothing if a part of the page has taken it. Throws an error that can be shown. `present` is the variant on the screen, which
+ * What a file holds: its games where there are many; nothing if a part of the page has taken it. Throws an error that can be shown. `present` is the variant on the screen, which
  * records are of that name none.
  */
-export async function foundIn(file: File, present?: VariantRef): Promise<Found[]> {
+export async function foundIn(file: File, present?: VariantRef): Promise<Found[] | Collection> {
+  if (LISTED.test(file.name) && file.size > LONG) return collected(file);
   const text = await textOf(file);
   if (taken(file.name, text)) return [];
-  if (isGameFile(text) || isRecord(file.name, text)) return [await game(text, present)];
+  if (isGameFile(text)) return [found(await openedGame(text, present))];
+  if (isRecord(file.name, text)) {
+    const collection = await collected(file);
+    const [only, ...others] = collection.games;
+    if (!only) throw new Error('No game was found in the file.');
+    return others.length > 0 ? collection : [await gameOf(collection, only, present)];
+  }
   const problem = tooLong(text.length);
   if (problem) throw new Error(problem);
   return variants(file.name, text, await texts.load(text));
 }
 
-async function game(text: string, present: VariantRef | undefined): Promise<Found> {
-  const opened = await openedGame(text, present);
+/** A game of a file that holds several. */
+export async function gameOf(collection: Collection, game: GameEntry, present: VariantRef | undefined): Promise<Found> {
+  const opened = await openedOf(collection, game, present);
   const [wrong] = opened.problems;
-  if (opened.moves === 0 && wrong) throw new Error(`No move could be read. Line ${wrong.line}: ${wrong.message}`);
-  return { title: opened.file.title, hash: () => placeOf(opened) };
+  const place = collection.games.length > 1 ? game : undefined;
+  if (opened.moves === 0 && wrong) throw new Error(`No move could be read. ${placeWords(place, wrong.line)}: ${wrong.message}`);
+  return found(opened);
 }
+
+const found = (opened: Opened): Found => ({ title: opened.file.title, hash: () => placeOf(opened) });
 
 function variants(name: string, text: string, { format, entries }: LoadedText): Found[] {
   if (format === undefined) throw new Error(`“${name}” is neither a game nor rules that Fers knows.`);
