@@ -3,6 +3,7 @@
 use fers::core::SplitMix;
 use fers::notation::PgnReader;
 use fers::search::Score;
+use fers::text::{LineIndex, Span};
 use fers::{Game, GameText, Variant, game_from_fen};
 
 /// Openings made by chance.
@@ -109,19 +110,24 @@ fn without_operations(line: &str) -> String {
 }
 
 fn games(text: &str, variant: &Variant, plies_max: usize) -> impl Iterator<Item = Result<Game, String>> {
+    let lines = LineIndex::new(text);
     PgnReader::new(text).enumerate().map(move |(index, parsed)| {
-        let place = |why: String| format!("game {}: {why}", index + 1);
+        let place = |span: Option<Span>, why: String| {
+            let line = span.map(|span| format!(", line {}", lines.place(text, span.start as usize).line));
+            format!("game {}{}: {why}", index + 1, line.unwrap_or_default())
+        };
         if let Some(problem) = parsed.diagnostics.iter().find(|problem| problem.is_error()) {
-            return Err(place(problem.message.clone()));
+            return Err(place(Some(problem.span), problem.message.clone()));
         }
         let record = parsed.value;
+        let first = record.line.moves.first().map(|mv| mv.span);
         let mut game = match record.fen() {
             Some(fen) => game_from_fen(variant.clone(), fen)
-                .map_err(|_| place("its position cannot be read as one of this variant".to_owned()))?,
+                .map_err(|_| place(first, "its position cannot be read as one of this variant".to_owned()))?,
             None => Game::new(variant.clone()),
         };
         for mv in record.line.moves.iter().take(plies_max) {
-            game.play_text(&mv.text).map_err(|why| place(why.to_string()))?;
+            game.play_text(&mv.text).map_err(|why| place(Some(mv.span), why.to_string()))?;
             if game.ending().is_some() {
                 game.undo();
                 break;
@@ -196,6 +202,8 @@ mod tests {
         let after = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2";
         let [first, _] = ["1. Nf3 Nf6 *", ""];
         check_book(first, BookFormat::Pgn, Ok(&[after]));
-        check_book("1. Nf3 Nf6 2. Kd4 *", BookFormat::Pgn, Err("game 1: "));
+        check_book("1. Nf3 Nf6 2. Kd4 *", BookFormat::Pgn, Err("game 1, line 1: "));
+        check_book("1. Nf3 *\n\n[Event \"x\"]\n\n1. Nf3\nKd4 *", BookFormat::Pgn, Err("game 2, line 6: "));
+        check_book("1. Nf3 *\n\n1. ) *", BookFormat::Pgn, Err("game 2, line 3: "));
     }
 }
