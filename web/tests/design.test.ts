@@ -110,6 +110,28 @@ describe('texts', () => {
     expect(Math.min(...times)).toBeLessThan(100);
   });
 
+  test('reading that takes long is shown after two seconds, and stopped', async () => {
+    const page = await fers.open('#/design');
+    // Each letter is an atom of its own: minutes of work.
+    await paste(page, GOOD.replace('"R"', `"${'R'.repeat(300_000)}"`));
+    const long = page.getByRole('region', { name: 'What takes long' });
+    await long.getByText(/Reading the rules: [2-9] s/).waitFor({ timeout: 20_000 });
+    await long.getByRole('progressbar').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'design-long.png') });
+    await long.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('alert').getByText('reading was stopped').waitFor();
+    await problems(page).getByText('The text has not been read to its end.').waitFor();
+    expect(await playButton(page).isDisabled()).toBe(true);
+    await long.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Read it again' }).click();
+    await long.waitFor();
+    await long.getByRole('button', { name: 'Stop' }).click();
+    await paste(page, GOOD);
+    await problems(page).getByText('No problems.').waitFor();
+    expect(await long.count()).toBe(0);
+  });
+
   test('another format is found out, and converted so that the mouse can change it', async () => {
     const page = await fers.open('#/design');
     await page.getByRole('button', { name: 'Begin with…' }).click();

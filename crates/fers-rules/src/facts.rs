@@ -68,7 +68,7 @@ impl Facts {
         let has_gating = ruleset.hands.gating.is_some();
         Self {
             virginity_matters: types().map(|piece| has_gating || asks_for_virginity(ruleset, piece)).collect(),
-            only_advances: types().map(|piece| only_advances(ruleset, piece)).collect(),
+            only_advances: only_advances(ruleset),
             has_en_passant: paths().any(Path::opens_en_passant) && paths().any(uses_en_passant),
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
@@ -121,11 +121,16 @@ fn asks_anybody(ruleset: &Ruleset, asks: impl Fn(&Path) -> bool) -> bool {
     ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(asks)
 }
 
-fn only_advances(ruleset: &Ruleset, piece_type: PieceType) -> bool {
-    let paths = || Color::ALL.iter().flat_map(|&color| ruleset.piece(piece_type).moves_of(color));
-    // A piece that goes on instead of another one goes wherever that one's path leads.
-    let goes_for_others = ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces);
-    paths().all(path_advances) && paths().next().is_some() && !goes_for_others
+/// Returns, by piece type, whether each of its steps leads to a higher rank.
+fn only_advances(ruleset: &Ruleset) -> Vec<bool> {
+    // A piece that moves instead of another one goes wherever the path of that one leads. Asked once: in a text of
+    // thousands of pieces, asking for each of them takes as many passes over all of them.
+    if ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces) {
+        return vec![false; ruleset.pieces.len()];
+    }
+    let paths = |piece: PieceType| Color::ALL.iter().flat_map(move |&color| ruleset.piece(piece).moves_of(color));
+    let advances = |piece| paths(piece).next().is_some() && paths(piece).all(path_advances);
+    ruleset.piece_types().map(advances).collect()
 }
 
 fn path_advances(path: &Path) -> bool {

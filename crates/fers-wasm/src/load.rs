@@ -35,8 +35,19 @@ fn loaded(text: &str, format: Option<&str>) -> LoadedText {
     }
 }
 
-/// What a text holds, and why rules that were read cannot be played; or why the text is not read at all.
-pub fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
+/// Reads a text and checks that its rules can be played; an error says why the text is not read at all.
+fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
+    let loaded = read_rules(text, format)?;
+    let problems = loaded.entries.iter().flat_map(Entry::problems).collect();
+    Ok((loaded, problems))
+}
+
+/// Reads a text without looking whether its rules can be played, which takes most of the time: each variant is compiled for it.
+///
+/// # Errors
+///
+/// A text that is too long, and a format that is not known.
+pub fn read_rules(text: &str, format: Option<&str>) -> Result<Loaded, Said> {
     let nowhere = Span::at(0);
     if text.len() > TEXT_MAX {
         let message = format!("the text has {} KiB; texts of up to {} KiB are read", text.len() >> 10, TEXT_MAX >> 10);
@@ -44,9 +55,7 @@ pub fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Sai
     }
     let format = format.map(str::parse::<Format>).transpose();
     let format = format.map_err(|unknown| Said::error("load::unknown-format", nowhere, unknown.to_string()))?;
-    let loaded = fers::load(text, format);
-    let problems = loaded.entries.iter().flat_map(Entry::problems).collect();
-    Ok((loaded, problems))
+    Ok(fers::load(text, format))
 }
 
 fn entry_of(index: u32, entry: &Entry, places: &Places<'_>, problems: &[Said]) -> TextEntry {

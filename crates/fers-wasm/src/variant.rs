@@ -34,7 +34,7 @@ impl Variant {
 
     /// A variant of a text: the one of an index of `load`'s list, or the first that can be played.
     pub fn parse(text: &str, format: Option<String>, index: Option<u32>) -> Result<Variant, JsError> {
-        let (loaded, _) = load::read(text, format.as_deref()).map_err(|refused| thrown(refused.message))?;
+        let loaded = load::read_rules(text, format.as_deref()).map_err(|refused| thrown(refused.message))?;
         let wanted = |at: usize| index.is_none_or(|index| index as usize == at);
         let entries = loaded.entries.iter().enumerate().filter(|&(at, _)| wanted(at));
         let mut rulesets = entries.filter_map(|(_, entry)| entry.ruleset.clone());

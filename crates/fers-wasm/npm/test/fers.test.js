@@ -128,3 +128,24 @@ test('pieces have moves and names', () => {
   assert.equal(readBetza('N').marks.length, 8);
   assert.ok(namedPieces().length >= 150);
 });
+
+test('one game of a long text is made without compiling the others', () => {
+  const text = Array.from({ length: 120 }, (_, at) => `[game${at}:capablanca]\nnMoveRule = ${40 + at}\n`).join('\n');
+  const took = (work) => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  };
+  // All of them are compiled here, to see whether they can be played.
+  const all = took(() => assert.equal(load(text).entries.length, 120));
+  const one = took(() => Variant.parse(text, 'fairy-stockfish', 60));
+  assert.ok(one < all / 2, `one takes ${one} ms, all take ${all} ms`);
+});
+
+test('thousands of pieces are refused in little more time than it takes to read them', () => {
+  const pieces = Array.from({ length: 10_000 }, (_, at) => `Piece${at} = "R"\n`).join('');
+  const begun = performance.now();
+  const { diagnostics } = load(`board = "8x8"\nstart = "8/8/8/8/8/8/8/8 w - - 0 1"\nends = []\n[pieces]\n${pieces}`, 'fers');
+  assert.ok(diagnostics.some(({ message }) => message.includes('10000 pieces are too many')));
+  assert.ok(performance.now() - begun < 3_000);
+});

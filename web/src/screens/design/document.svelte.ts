@@ -34,6 +34,8 @@ export class DesignDocument {
   notice = $state('');
   canUndo = $state(false);
   canRedo = $state(false);
+  /** Whether reading the text was stopped, or failed. */
+  unread = $state(false);
   /** Whether the core has been reading for so long that people wonder. */
   slow = $state(false);
   /** How long the core took to read the text, in milliseconds. */
@@ -113,6 +115,12 @@ export class DesignDocument {
     this.#show();
   }
 
+  /** Reads the text once more that could not be read before. */
+  readAgain(): void {
+    this.notice = '';
+    void this.#check();
+  }
+
   close(): void {
     clearTimeout(this.#checkTimer);
     clearTimeout(this.#keepTimer);
@@ -138,6 +146,7 @@ export class DesignDocument {
   async #check(): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
+    this.unread = false;
     const wondering = setTimeout(() => (this.slow = true), SLOW_AFTER_MS);
     try {
       for (;;) {
@@ -153,6 +162,7 @@ export class DesignDocument {
       }
     } catch (error) {
       this.loaded = { format: undefined, entries: [], diagnostics: [] };
+      this.unread = true;
       this.notice = `The text could not be checked: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       this.#checking = false;
