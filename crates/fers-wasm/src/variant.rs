@@ -2,8 +2,9 @@
 
 use fers::draw::board_lines;
 use fers::formats::rw144;
+use fers::rules::{CheckRule, End};
 use fers::{
-    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Ruleset, Scene,
+    BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Ruleset, Scene, Square,
     Variant as Rules, move_svg, words,
 };
 use tsify::Ts;
@@ -12,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use crate::library::summary;
 use crate::load;
 use crate::sent::{Sent, all_sent, sent, thrown};
-use crate::views::{Loss, PieceInfo, PieceLook, RuleSection, SavedText, VariantInfo};
+use crate::views::{Goals, Loss, PieceInfo, PieceLook, RuleSection, SavedText, VariantInfo};
 
 /// A variant: rules that can be played.
 #[wasm_bindgen]
@@ -146,7 +147,33 @@ fn info(variant: &Rules) -> VariantInfo {
         has_castling: !ruleset.castlings.is_empty(),
         counts_checks: facts.counts_checks,
         has_walls: facts.has_walls,
+        goals: Goals { white: goal_squares(ruleset, Color::White), black: goal_squares(ruleset, Color::Black) },
     }
+}
+
+/// Returns the squares of all goals of a side, in ascending order.
+fn goal_squares(ruleset: &Ruleset, color: Color) -> Vec<u16> {
+    let is_goal = |square: &Square| {
+        ruleset.ends.iter().any(|end| match end {
+            End::Goal { goal, .. } => ruleset.zone(goal.zone, color).contains(*square),
+            _ => false,
+        })
+    };
+    ruleset.geometry.squares().filter(is_goal).map(|square| square.0).collect()
+}
+
+/// Returns whether pieces of a type can be in a hand: they are at the start, or captured and lifted pieces become such there.
+fn is_held(ruleset: &Ruleset, piece: PieceType) -> bool {
+    let hands = &ruleset.hands;
+    let becomes = |taken: PieceType| ruleset.piece(taken).in_hand.unwrap_or(taken) == piece;
+    let is_filled = hands.captured_to.is_some() || hands.pick_up;
+    ruleset.start.hands.iter().any(|(_, hand)| hand.count(piece) > 0)
+        || is_filled && ruleset.piece_types().any(|taken| becomes(taken) && !is_never_taken(ruleset, taken))
+}
+
+/// Returns whether no move may leave any piece of a type attacked: the game is over before one is captured.
+fn is_never_taken(ruleset: &Ruleset, piece: PieceType) -> bool {
+    ruleset.royals.iter().any(|royal| royal.check == CheckRule::Any && royal.piece_types.contains(&piece))
 }
 
 /// Whether pieces are ever held: those that are dropped without end come from nowhere.
@@ -167,6 +194,7 @@ fn piece_info(variant: &Rules, piece: PieceType) -> PieceInfo {
         moves: words::moves_in_words(ruleset, piece, Color::White),
         lines: words::piece_lines(ruleset, piece),
         royal: ruleset.is_royal(piece),
+        held: is_held(ruleset, piece),
         sides_differ: rules.black_moves.is_some(),
     }
 }
@@ -180,6 +208,34 @@ mod tests {
         let holds = |name: &str| can_hold(Library::builtin().find(name).unwrap().ruleset());
         assert!(["crazyhouse", "seirawan", "placement", "bughouse"].iter().all(|name| holds(name)));
         assert!(!["chess", "ataxx", "othello", "gomoku"].iter().any(|name| holds(name)));
+    }
+
+    fn holds(name: &str) -> Vec<String> {
+        let ruleset = Library::builtin().find(name).unwrap().ruleset();
+        let held = ruleset.piece_types().filter(|&piece| is_held(ruleset, piece));
+        held.map(|piece| ruleset.piece(piece).letters.white.clone()).collect()
+    }
+
+    #[test]
+    fn only_what_can_be_held_is_offered_for_hands() {
+        // Kings are never captured, and promoted pieces are pawns in a hand.
+        assert_eq!(holds("crazyhouse").concat(), "PNBRQ");
+        // Hawk and elephant wait beside the board (S-Chess).
+        assert_eq!(holds("seirawan").concat(), "HE");
+        assert!(holds("chess").is_empty());
+        // Kings are dropped at the beginning (Sittuyin).
+        assert!(holds("sittuyin").contains(&"K".to_owned()));
+    }
+
+    #[test]
+    fn goals_are_squares_of_each_side() {
+        let goals = |name: &str| {
+            let ruleset = Library::builtin().find(name).unwrap().ruleset();
+            Color::ALL.map(|color| goal_squares(ruleset, color))
+        };
+        // d4, e4, d5 and e5 for both.
+        assert_eq!(goals("kingofthehill"), [vec![27, 28, 35, 36], vec![27, 28, 35, 36]]);
+        assert_eq!(goals("chess"), [vec![], vec![]]);
     }
 
     fn lines(name: &str) -> Vec<String> {

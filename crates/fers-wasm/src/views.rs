@@ -10,4 +10,4 @@ pub use game::{Holdings, LegalMove, OutcomeInfo, Placed, Position, side};
 pub use record::{GameRecord, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove};
 pub use search::{Best, Evaluation, SearchInfo, SearchLimits, small};
 pub use text::{Diagnostic, LoadedText, Loss, SavedText, TextEntry, diagnostics};
-pub use variant::{LibraryCard, PieceInfo, PieceLook, RuleSection, Summary, VariantInfo};
+pub use variant::{Goals, LibraryCard, PieceInfo, PieceLook, RuleSection, Summary, VariantInfo};

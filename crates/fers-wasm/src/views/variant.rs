@@ -64,6 +64,16 @@ pub struct VariantInfo {
     pub counts_checks: bool,
     /// Whether there may be walls on the board.
     pub has_walls: bool,
+    /// The squares that end the game when a side of a colour reaches them.
+    pub goals: Goals,
+}
+
+/// The goal squares of both sides, of all goals together.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Goals {
+    pub white: Vec<u16>,
+    pub black: Vec<u16>,
 }
 
 /// A piece type.
@@ -81,6 +91,8 @@ pub struct PieceInfo {
     /// All that is to be said about it, in sentences.
     pub lines: Vec<String>,
     pub royal: bool,
+    /// Whether pieces of this type can be in a hand.
+    pub held: bool,
     /// Whether Black's moves are not simply White's, mirrored.
     pub sides_differ: bool,
 }
