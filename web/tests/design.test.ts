@@ -329,13 +329,48 @@ describe('by mouse', () => {
     await page.getByLabel('Giving check often enough wins').check();
     await page.getByLabel('Squares that win').fill('c3');
     await page.getByLabel('Squares that win').press('Tab');
-    await page.getByLabel('They are reached by').selectOption('King');
+    await page.getByLabel('Who has to reach them').selectOption('King');
     await page.getByLabel('Captured pieces').selectOption('capturer');
     await page.getByLabel('Repetition of a position').selectOption('is illegal');
     await page.getByRole('tab', { name: 'Text' }).click();
     await problems(page).getByText('No problems.').waitFor();
     const text = await page.locator('.cm-content').innerText();
     for (const part of ['"stalemate loses"', 'must-capture = true', '"3 checks wins"', '"goal any of c3 for King wins"', 'captured-to = "capturer"', '"repetition 3 is illegal"']) expect(text).toContain(part);
+  });
+
+  test('squares of a goal are drawn, and begin with the king as the one who has to reach them', async () => {
+    const page = await fers.open('#/design');
+    await designed(page);
+    await page.getByLabel('Clicks on the board').selectOption('goal');
+    await square(page, 'c3', 5).click();
+    await page.locator('fers-board [aria-label="c3, goal of both"]').waitFor();
+    const asked = page.locator('.left').getByLabel('Who has to reach them');
+    await expect.poll(() => asked.inputValue()).toBe('King');
+    await square(page, 'b5', 5).click();
+    await page.locator('fers-board [aria-label*="b5"][aria-label*="goal of White"]').waitFor();
+    await page.locator('fers-board [aria-label*="b1"][aria-label*="goal of Black"]').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    for (const [name, colorScheme, width] of LOOKS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(pictures, `design-goal-${name}.png`), fullPage: name.startsWith('phone') });
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await playButton(page).click();
+    await page.locator('fers-board .goal.both').first().waitFor();
+    await page.locator('fers-board .goal.white').first().waitFor();
+    await page.screenshot({ path: join(pictures, 'play-goal.png') });
+  });
+
+  test('another kind of move stays apart from the one before', async () => {
+    const page = await fers.open('#/design');
+    await designed(page);
+    await page.getByLabel('Move in Betza notation').fill('W');
+    await page.getByLabel('Move in Betza notation').press('Tab');
+    await page.getByRole('button', { name: 'Another kind' }).click();
+    await page.locator('.aid [data-step="2,2"]').click();
+    await page.getByLabel(/^What /).selectOption('Capture only');
+    await expect.poll(() => page.getByLabel('Move in Betza notation').inputValue()).toBe('WcA');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 // The empty board: cells, lines, coordinates.
+import { drawGoals } from './goals';
 import { fileName } from './names';
 import { HEX_STEPS, round, SIDE, type Layout } from './layout';
 import type { BoardPieces } from './types';
@@ -9,7 +10,8 @@ type Style = BoardPieces['style'];
 /** Everything below the pieces that changes with the shape of the board only. */
 export function drawCells(layout: Layout, style: Style): SVGElement[] {
   const holes = layout.squares.filter((square) => layout.isHole(square)).map((square) => layout.outline(square));
-  return holes.length > 0 ? [path('hole', holes.join('')), ...drawBoard(layout, style)] : drawBoard(layout, style);
+  const board = [...drawBoard(layout, style), ...drawGoals(layout)];
+  return holes.length > 0 ? [path('hole', holes.join('')), ...board] : board;
 }
 
 function drawBoard(layout: Layout, style: Style): SVGElement[] {

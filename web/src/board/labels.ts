@@ -1,5 +1,6 @@
 // What the cells of the grid say to those who cannot see the board.
 import { targets, type Choice } from './choose';
+import { goalWords } from './goals';
 import type { CellGrid } from './grid';
 import type { Layout } from './layout';
 import { ownedName, squareName } from './names';
@@ -7,7 +8,7 @@ import type { Placement } from './preview';
 import type { BoardProperties } from './types';
 
 export function labelCells(grid: CellGrid, board: BoardProperties, layout: Layout, placement: Placement, choice: Choice | undefined) {
-  const goals = new Set(choice ? targets(choice).map(({ square }) => square) : []);
+  const choosable = new Set(choice ? targets(choice).map(({ square }) => square) : []);
   const walls = new Set(board.position.walls);
   const content = (square: number) => {
     const standing = placement.get(square);
@@ -16,9 +17,9 @@ export function labelCells(grid: CellGrid, board: BoardProperties, layout: Layou
     return walls.has(square) ? 'wall' : '';
   };
   for (const square of layout.squares) {
-    const words = [squareName(board.shape, square), content(square)];
+    const words = [squareName(board.shape, square), content(square), goalWords(board.shape, square)];
     if (board.checked.includes(square)) words.push('in check');
-    if (goals.has(square)) words.push('can be chosen');
+    if (choosable.has(square)) words.push('can be chosen');
     grid.label(square, words.filter((word) => word !== '').join(', '), choice?.at === square);
   }
 }

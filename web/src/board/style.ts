@@ -28,6 +28,11 @@ const BOARD = `
 .plain { fill: var(--fers-board-plain, var(--plain)); }
 .lines { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 2; }
 .frame { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 4; stroke-linecap: square; }
+.goal { fill: none; stroke-width: 5; }
+.goal.edge { stroke-width: 10; opacity: 0.8; }
+.goal.white, .goal.edge.black { stroke: #ffffff; }
+.goal.black, .goal.edge.white, .goal.edge.both { stroke: #24211e; }
+.goal.both { stroke: #ffc629; }
 .hole { fill: none; stroke: var(--fers-board-line, var(--line)); stroke-width: 2; stroke-dasharray: 8 8; opacity: 0.6; }
 .cell-edge { stroke: var(--fers-board-line, var(--line)); stroke-width: 1.5; }
 .table[data-theme=contrast] .light, .table[data-theme=contrast] .dark { stroke: #000000; stroke-width: 1.5; }

@@ -15,6 +15,8 @@ export interface BoardShape {
    * Without them, all neighbours on files and ranks are joined.
    */
   lines?: [number, number][];
+  /** Squares that end the game when a side reaches them. */
+  goals?: { white: readonly number[]; black: readonly number[] };
 }
 
 /** What stands where. The position of a game fits. */

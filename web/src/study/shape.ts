@@ -2,8 +2,8 @@
 import type { BoardShape } from '../board/types';
 import type { VariantInfo } from '../core/types';
 
-type Info = Pick<VariantInfo, 'files' | 'ranks' | 'boards' | 'holes' | 'lines'>;
+type Info = Pick<VariantInfo, 'files' | 'ranks' | 'boards' | 'holes' | 'lines' | 'goals'>;
 
-export function shapeOf({ files, ranks, boards, holes, lines }: Info): BoardShape {
-  return { files, ranks, boards, holes, lines };
+export function shapeOf({ files, ranks, boards, holes, lines, goals }: Info): BoardShape {
+  return { files, ranks, boards, holes, lines, goals };
 }

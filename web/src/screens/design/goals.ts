@@ -1,8 +1,9 @@
 // Squares that win when they are reached: one area of White's, of which Black's is the image.
-import { regionsOf, sizeOf } from './board';
+import { copyOf, regionsOf, sizeOf } from './board';
 import { endIs, GOAL, setEnd } from './ends';
 import { readArea, writeArea } from './squares';
-import type { TomlTable } from './toml';
+import { royalNames } from './rules';
+import { textAt, type TomlTable } from './toml';
 
 export interface Goal {
   squares: Set<number>;
@@ -20,6 +21,18 @@ export function goalOf(table: TomlTable): Goal | undefined {
   return { area, count, by, squares: readArea(area, sizeOf(table), regionsOf(table)) ?? new Set() };
 }
 
+/** The squares of the goal, by the side that reaches them: Black's are the image of White's. */
+export function goalSquares(table: TomlTable): { white: number[]; black: number[] } {
+  const white = [...(goalOf(table)?.squares ?? [])];
+  const frame = textAt(table, 'frame') === 'rotated' ? 'rotated' : 'mirrored';
+  return { white, black: white.flatMap((square) => copyOf(square, frame, sizeOf(table)) ?? []) };
+}
+
+/** Who counts for a goal that is new: royal pieces, so that no first move of a pawn wins; any piece in a game without them. */
+export function usualTakers(table: TomlTable): string {
+  return royalNames(table).join(', ');
+}
+
 export function setGoal(table: TomlTable, area: string | undefined, by: string): void {
   const count = goalOf(table)?.count ?? 'any';
   const written = area?.includes(',') && !area.startsWith('"') ? `"${area}"` : area;
@@ -30,5 +43,5 @@ export function toggleGoal(table: TomlTable, square: number): void {
   const goal = goalOf(table);
   const squares = new Set(goal?.squares);
   if (!squares.delete(square)) squares.add(square);
-  setGoal(table, squares.size > 0 ? writeArea(squares, sizeOf(table)) : undefined, goal?.by ?? '');
+  setGoal(table, squares.size > 0 ? writeArea(squares, sizeOf(table)) : undefined, goal?.by ?? usualTakers(table));
 }

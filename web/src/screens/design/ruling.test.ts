@@ -5,7 +5,7 @@ import { place, resize } from './board';
 import { castlingsOf, setCastlings, usualCastlings } from './castling';
 import { CHECKS, setEnd } from './ends';
 import { NEW_TEXT } from './examples';
-import { setGoal, toggleGoal } from './goals';
+import { goalSquares, setGoal, toggleGoal } from './goals';
 import { addPiece, openProperties, setRoyal } from './pieces';
 import { firstPromotion, promotionOf, setPromotion } from './promotion';
 import { royalCheckOf, setDrop, setHands, setRoyalCheck, unshownKeys } from './rules';
@@ -88,7 +88,7 @@ test('what the mouse leaves alone is named', () => {
 
 test('a hill is won by who reaches it, if that piece counts', () => {
   const table = design(5, 5, { c1: 'King', a1: 'Knight' });
-  toggleGoal(table, 12);
+  setGoal(table, 'c3', '');
   expect(table.ends).toContain('goal any of c3 wins');
   expect(outcome(table, '4k/5/5/4K/1N3 w - - 0 1', 'b1c3')).toBe('1-0');
   setGoal(table, 'c3', 'King');
@@ -96,6 +96,24 @@ test('a hill is won by who reaches it, if that piece counts', () => {
   expect(outcome(table, '4k/5/5/3K1/1N3 w - - 0 1', 'd2c3')).toBe('1-0');
   toggleGoal(table, 12);
   expect(table.ends).not.toContain('goal any of c3 for King wins');
+});
+
+test('a new goal is for the royal pieces, and for all where there are none', () => {
+  const table = design(5, 5, { c1: 'King', a1: 'Knight' });
+  toggleGoal(table, 12);
+  expect(table.ends).toContain('goal any of c3 for King wins');
+  expect(outcome(table, '4k/5/5/4K/1N3 w - - 0 1', 'b1c3')).toBeUndefined();
+  const knights: TomlTable = { board: '5x5', pieces: { Knight: 'N' } };
+  toggleGoal(knights, 12);
+  expect(knights.ends).toContain('goal any of c3 wins');
+});
+
+test('the goal of Black is the image of White’s, as the core has it', () => {
+  const table = design(5, 5, { c1: 'King' });
+  for (const square of [22, 23]) toggleGoal(table, square);
+  const variant = fers.Variant.parse(writeToml(table), 'fers');
+  expect(goalSquares(table)).toEqual({ white: [22, 23], black: [2, 3] });
+  expect(variant.info().goals).toEqual(goalSquares(table));
 });
 
 test('checks are counted', () => {
