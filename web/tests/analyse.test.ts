@@ -120,3 +120,28 @@ test('Analyse can be used by everybody', async () => {
   expect(await pictured(page, 'analyse')).toBe(false);
   expect(await seriousProblems(page)).toEqual([]);
 });
+
+test('castling rights are boxes, and what nobody can hold is not offered', async () => {
+  const page = await fers.open('#/analyse/crazyhouse');
+  await page.getByRole('button', { name: 'Edit position' }).click();
+  const fen = page.getByLabel('FEN', { exact: true });
+  await expect.poll(() => fen.inputValue()).toContain(' w KQkq ');
+  await page.getByRole('checkbox', { name: 'White: king’s side' }).uncheck();
+  await expect.poll(() => fen.inputValue()).toContain(' w Qkq ');
+  await page.getByRole('checkbox', { name: 'Black: queen’s side' }).uncheck();
+  await expect.poll(() => fen.inputValue()).toContain(' w Qk ');
+  await page.getByRole('checkbox', { name: 'White: king’s side' }).check();
+  await expect.poll(() => fen.inputValue()).toContain(' w KQk ');
+  await page.getByRole('button', { name: 'One Queen more for White' }).waitFor();
+  expect(await page.getByRole('button', { name: /^One King more/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^One Promoted/ }).count()).toBe(0);
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await pictured(page, 'editor-crazyhouse')).toBe(false);
+});
+
+test('kings that are dropped can be held, and a game without castling has no boxes', async () => {
+  const page = await fers.open('#/analyse/sittuyin');
+  await page.getByRole('button', { name: 'Edit position' }).click();
+  await page.getByRole('button', { name: 'One King more for White' }).waitFor();
+  expect(await page.getByRole('group', { name: 'Castling, unmoved' }).count()).toBe(0);
+});
