@@ -1,9 +1,11 @@
 // What some rules bring to the board: passes, claims, start positions by lot; and clocks.
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { packed } from '../src/core/address';
 import { button, hotSeat, listed, onBoard, placed, seen, square, stands, typed } from './playing';
-import { studio } from './support';
+import { seriousProblems } from './seen';
+import { pictures, studio } from './support';
 
 const fers = studio();
 const opened = onBoard(fers);
@@ -82,7 +84,11 @@ test('a move is passed where the rules allow it', async () => {
 test('a number draws the same start position each time, another number another one', async () => {
   const page = await opened(await addressed(SHUFFLED));
   const drawn = async (number: string) => {
-    await hotSeat(page, () => page.getByLabel('Number of the draw').fill(number));
+    await hotSeat(page, async () => {
+      await page.getByLabel('shuffled by number').check();
+      await page.getByLabel('Number of the start position').fill(number);
+    });
+    await page.getByText(`Start position ${number}`, { exact: true }).waitFor();
     return placed(page);
   };
   const five = await drawn('5');
@@ -95,8 +101,43 @@ test('a number draws the same start position each time, another number another o
   await page.reload();
   await seen(page, 1);
   expect(await placed(page)).toEqual(after);
-  await hotSeat(page, () => page.getByLabel('Start position by lot').uncheck());
+  await hotSeat(page, () => page.getByLabel('the usual one').check());
   await square(page, 'e1, white King').waitFor();
+});
+
+test.each([['light', 1280], ['dark', 1280], ['light', 360], ['dark', 360]] as const)('a shuffled start is drawn by lot, from the dialog of a new game: %s, %i px', async (colorScheme, width) => {
+  const page = await opened(await addressed(SHUFFLED), { colorScheme, viewport: { width, height: 800 } });
+  await button(page, 'New game').click();
+  await page.getByLabel('Players').selectOption('screen');
+  await page.getByLabel('shuffled by number').check();
+  await page.getByLabel('Number of the start position').fill('');
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.screenshot({ path: join(pictures, `new-game-${colorScheme}-${width}.png`) });
+  // Without a number nothing begins.
+  await button(page, 'Start').click();
+  expect(await page.getByRole('dialog', { name: 'New game' }).isVisible()).toBe(true);
+  await page.getByLabel('shuffled by lot').check();
+  await button(page, 'Start').click();
+  const drawn = page.getByText(/^Start position \d+$/);
+  await drawn.waitFor();
+  const first = await drawn.textContent();
+  const rank = (await placed(page)).filter((label) => /^[a-h]1,/.test(label ?? ''));
+  expect(rank).toHaveLength(8);
+  expect(rank.filter((label) => label?.includes('white Rook'))).toHaveLength(2);
+  // The next lot is another one, but for one chance in hundreds.
+  const others: (string | null)[] = [];
+  for (let round = 0; round < 3; round++) {
+    await hotSeat(page, () => page.getByLabel('shuffled by lot').check());
+    others.push(await drawn.textContent());
+  }
+  expect(others.some((one) => one !== first)).toBe(true);
+});
+
+test('a game that always begins alike offers no start positions', async () => {
+  const page = await opened('#/play/capablanca');
+  await button(page, 'New game').click();
+  await page.getByLabel('Players').waitFor();
+  expect(await page.getByText('Start position').count()).toBe(0);
 });
 
 test('moves are numbered from where the game begins, and by who makes them', async () => {

@@ -15,8 +15,26 @@ export const usualSetup: Setup = {
   clock: undefined,
 };
 
-/** A number by which to draw a start position by lot. */
-export const drawn = (): number => Math.floor(Math.random() * 1_000_000);
+/** Start positions that have numbers, from 0. */
+export interface Draw {
+  last: number;
+}
+
+/** Seeds of the core have 32 bits. */
+const SEED_MAX = 0xffff_ffff;
+/** A number that is short enough to be told, where all of them lead to some start position. */
+const LOT_MAX = 999_999;
+
+/** Returns the start positions that can be drawn; nothing for a game that always begins alike. `arrangements` is how many there are, if they are counted. */
+export function drawOf({ hasShuffles, arrangements }: { hasShuffles: boolean; arrangements?: number | undefined }): Draw | undefined {
+  if (!hasShuffles) return undefined;
+  return { last: arrangements === undefined ? SEED_MAX : Math.max(0, arrangements - 1) };
+}
+
+/** Returns the number of a start position, by lot. */
+export function byLot({ last }: Draw): number {
+  return Math.floor(Math.random() * (Math.min(last, LOT_MAX) + 1));
+}
 
 type Fields = Record<string, unknown>;
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
