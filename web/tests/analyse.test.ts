@@ -18,6 +18,7 @@ test('the engine shows as many lines as are wanted, and stops', async () => {
   const lines = page.locator('section', { hasText: 'Engine' }).locator('ol > li');
   await expect.poll(() => lines.count(), { timeout: 20_000 }).toBe(3);
   await page.getByText(/^Depth \d+\/\d+, .* nodes, .* a second$/).waitFor();
+  await expect.poll(() => lines.first().locator('.number').allTextContents()).toEqual(expect.arrayContaining(['1.', '2.']));
   expect(await page.getByRole('meter').getAttribute('aria-valuetext')).not.toBe('not evaluated');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('The engine is off.').waitFor();

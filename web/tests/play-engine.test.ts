@@ -49,6 +49,36 @@ test('engine against engine is there after a reload, and goes on', async () => {
   await stands(page, /1-0|0-1|½-½/);
 });
 
+test('a draw is answered by level and score, and the page says so', async () => {
+  const page = await opened('#/play/chess');
+  const offer = async () => {
+    await button(page, 'Draw').click();
+    await button(page, 'Offer it').click();
+  };
+  const answer = page.getByRole('status', { name: 'Answer to the draw' });
+  await newGame(page, 'white', () => page.getByRole('slider').fill('0'));
+  await offer();
+  await answer.getByText('The engine declines the draw: it has not made a move yet.').waitFor();
+  await newGame(page, 'white', () => page.getByRole('slider').fill('20'));
+  await typed(page, 'e4');
+  await seen(page, 2);
+  expect(await answer.textContent()).toBe('');
+  // The same opponent goes on from positions of addresses: far ahead it declines, far behind it accepts.
+  await page.goto(`${fers.url}#/play/chess?${new URLSearchParams({ fen: 'rnbqk3/pppp4/8/8/8/8/8/4K3 w - - 0 1' })}`);
+  await square(page, 'd8, black Queen').waitFor();
+  await typed(page, 'Kf2');
+  await seen(page, 2);
+  await offer();
+  await answer.getByText(/^The engine declines the draw: it sees itself at (\+\d+\.\d\d|#\d+), and at level 20 it agrees up to −0\.20\.$/).waitFor();
+  await page.goto(`${fers.url}#/play/chess?${new URLSearchParams({ fen: '4k3/8/8/8/8/8/PPPP4/RNBQK3 w - - 0 1' })}`);
+  await square(page, 'd1, white Queen').waitFor();
+  await typed(page, 'a4');
+  await seen(page, 2);
+  await offer();
+  await stands(page, '½-½: draw agreed');
+  await answer.getByText(/^The engine accepts the draw: it sees itself at (−\d+\.\d\d|#−\d+), and/).waitFor();
+});
+
 test('a hint is written and drawn, and goes with the next move', async () => {
   const page = await opened('#/play/chess');
   await hotSeat(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegalMove, Side } from '../core/types';
-import { countedAfter, numberText, rootCount } from './numbers';
+import { countedAfter, lineNumbers, numberText, rootCount } from './numbers';
 import { ROOT, added, lineFrom, newTree, type Beginning } from './tree';
 
 /** The moves of a game with their numbers. `movers` says who makes each of them. */
@@ -30,4 +30,9 @@ test('a game that begins with Black, or later', () => {
 
 test('several moves of one side stay under one number', () => {
   expect(numbered([w, b, b, w, w, b], { turn: w, fullmoveNumber: 1 })).toBe('1.x x x 2.x x x');
+});
+
+test('lines of the engine are numbered from the position on', () => {
+  expect(lineNumbers({ turn: w, fullmoveNumber: 1 }, 4)).toEqual(['1.', '', '2.', '']);
+  expect(lineNumbers({ turn: b, fullmoveNumber: 12 }, 4)).toEqual(['12...', '13.', '', '14.']);
 });

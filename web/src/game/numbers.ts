@@ -1,6 +1,6 @@
 // The numbers of moves, by who really moved: a side may move twice in a row, and a game may begin with Black.
 import type { Side } from '../core/types';
-import type { GameNode, GameTree } from './tree';
+import type { Beginning, GameNode, GameTree } from './tree';
 
 export interface Counted {
   number: number;
@@ -11,9 +11,21 @@ export interface Counted {
 export const rootCount = ({ first }: GameTree): Counted => ({ number: first.fullmoveNumber, by: first.turn });
 
 /** Counts a move behind another one: a number is over once White moves behind Black. */
-export function countedAfter(before: Counted, { by }: GameNode): Counted {
+export function countedAfter(before: Counted, { by }: Pick<GameNode, 'by'>): Counted {
   const mover = by ?? before.by;
   return { by: mover, number: before.number + (before.by === 'black' && mover === 'white' ? 1 : 0) };
+}
+
+/** Returns what stands in front of each of so many moves of a line from a position, in which the sides take turns. */
+export function lineNumbers({ turn, fullmoveNumber }: Beginning, count: number): string[] {
+  let before: Counted = { number: fullmoveNumber, by: turn };
+  return Array.from({ length: count }, (_, ply) => {
+    const by = (ply % 2 === 0) === (turn === 'white') ? 'white' : 'black';
+    const now = ply === 0 ? before : countedAfter(before, { by });
+    const text = numberText(before, now, ply === 0);
+    before = now;
+    return text;
+  });
 }
 
 /** What stands in front of a move; nothing where the one before says it. `begins`: nothing is before it, or something else than a move. */

@@ -1,6 +1,7 @@
 // Who plays a side: somebody at this screen, or the engine. Somebody far away would be a third kind of the same interface.
 import { EngineClient, type Search } from '../core/engine';
-import type { Line, SearchLimits, Side, VariantRef } from '../core/types';
+import type { Evaluation, Line, SearchLimits, Side, VariantRef } from '../core/types';
+import { drawAnswer, type DrawAnswer } from './draws';
 import { limitsOf, strengthName, type Strength } from './levels';
 
 export interface MoveRequest {
@@ -20,8 +21,8 @@ export interface Player {
   move(request: MoveRequest): Promise<string | undefined>;
   /** Ends the move that it thinks about. */
   stop(): void;
-  /** Whether it agrees to a draw. */
-  agrees(): Promise<boolean>;
+  /** What it answers to the offer of a draw. */
+  answerDraw(): DrawAnswer;
   /** The player is not needed any more. */
   close(): void;
 }
@@ -50,8 +51,8 @@ export class ScreenPlayer implements Player {
   }
 
   /** Who shares a screen has agreed before the button is pressed. */
-  agrees(): Promise<boolean> {
-    return Promise.resolve(true);
+  answerDraw(): DrawAnswer {
+    return { agrees: true, said: '' };
   }
 
   close(): void {
@@ -61,15 +62,14 @@ export class ScreenPlayer implements Player {
 
 /** Moves that come at once are hard to follow. */
 const PAUSE_MS = 350;
-/** A side that thinks it is no better than this many centipawns agrees to a draw. */
-const DRAW_CENTIPAWNS = -20;
 
 export class EnginePlayer implements Player {
   readonly here = false;
   readonly name: string;
   #client = new EngineClient();
   #search: Search | undefined;
-  #value: number | undefined;
+  /** What its last search found, as its own side sees it. */
+  #score: Evaluation | undefined;
 
   constructor(readonly strength: Strength) {
     this.name = `Engine, ${strengthName(strength)}`;
@@ -82,7 +82,7 @@ export class EnginePlayer implements Player {
     const [best] = await Promise.all([search.best, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);
     if (this.#search !== search) return undefined;
     this.#search = undefined;
-    this.#value = best?.score.mate === undefined ? best?.score.centipawns : Math.sign(best.score.mate) * 100_000;
+    this.#score = best?.score;
     return best?.text;
   }
 
@@ -92,8 +92,8 @@ export class EnginePlayer implements Player {
     search?.stop();
   }
 
-  agrees(): Promise<boolean> {
-    return Promise.resolve(this.#value !== undefined && this.#value <= DRAW_CENTIPAWNS);
+  answerDraw(): DrawAnswer {
+    return drawAnswer(this.strength, this.#score);
   }
 
   close(): void {

@@ -33,6 +33,8 @@ export class Session extends GameBook {
   paused = $state(false);
   thinking = $state(false);
   problem = $state('');
+  /** What was answered to the offer of a draw. */
+  answer = $state('');
   /** What is to be known about where the game comes from. */
   notice = $state('');
   players = $state.raw<Record<Side, Player>>()!;
@@ -131,6 +133,7 @@ export class Session extends GameBook {
     this.show(id, position);
     this.tip = id;
     this.live = position;
+    this.answer = '';
   }
 
   /** The end is where the game stands. */
@@ -271,6 +274,7 @@ export class Session extends GameBook {
     const follows = this.aim.id === this.tip;
     this.tip = next;
     this.live = position;
+    this.answer = '';
     if (follows) this.show(next, position);
     this.#spoken(move, side);
     this.#goOn();
@@ -308,11 +312,12 @@ export class Session extends GameBook {
     this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} resigns`);
   }
 
-  async offerDraw(): Promise<void> {
+  offerDraw(): void {
     const { turn } = this.live;
     const other = this.players[turn].here ? otherSide(turn) : turn;
-    if (await this.players[other].agrees()) this.finish('1/2-1/2', 'draw agreed');
-    else announce('The draw is declined');
+    const { agrees, said } = this.players[other].answerDraw();
+    if (agrees) this.finish('1/2-1/2', 'draw agreed');
+    this.answer = said;
   }
 
   claimDraw(): void {
