@@ -1,7 +1,10 @@
 // Export and share: what leaves the page comes back the same.
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pictured, seriousProblems } from './seen';
@@ -30,6 +33,40 @@ test('a diagram of a given position is kept as SVG and as PNG', async () => {
   expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
   await page.getByLabel('Position (FEN)').fill('9/9 w - - 0 1');
   await page.getByText('the board has 9 ranks, but 2 are given').first().waitFor();
+});
+
+test('each format is kept under a name of its own', async () => {
+  const page = await fers.open('#/share/chess');
+  const names: string[] = [];
+  for (const format of ['fers', 'sjaak', 'idiagram', 'fairy-stockfish', 'fairymax']) {
+    await page.getByLabel('Format').selectOption(format);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('region', { name: 'Rules as text' }).getByRole('button', { name: 'Download' }).click()]);
+    names.push(file.suggestedFilename());
+  }
+  expect(names).toEqual(['chess.fers', 'chess.sjaak.txt', 'chess.idiagram', 'chess.variants.ini', 'chess.fmax.ini']);
+});
+
+test('the diagram is kept as a page that runs when it is opened as a file', async () => {
+  const page = await fers.open('#/share/chess?moves=e2e4');
+  await page.getByText(/Code and page show the diagram from http/).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as a page' }).click()]);
+  expect(file.suggestedFilename()).toBe('chess.html');
+  const folder = await mkdtemp(join(tmpdir(), 'fers-'));
+  const path = join(folder, file.suggestedFilename());
+  await file.saveAs(path);
+  try {
+    await page.goto(pathToFileURL(path).href);
+    expect(await page.title()).toBe('Chess');
+    const diagram = page.frameLocator('iframe');
+    await diagram.getByText('e4. Black to move').waitFor();
+    await diagram.getByRole('gridcell', { name: /^e7\b/ }).click();
+    await diagram.getByRole('gridcell', { name: /^e5\b/ }).click();
+    await diagram.getByText('e5. White to move').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await pictured(page, 'diagram-page')).toBe(false);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a link carries rules and game to somebody who has neither', async () => {

@@ -10,16 +10,17 @@ const TITLES: Record<string, string> = {
   'rw144-official': 'RW144 board file, as the official tests have it',
 };
 
+/** No two are alike, so that one game written in several formats is several files. */
 const ENDINGS: Record<string, string> = {
   fers: 'fers',
-  sjaak: 'txt',
-  idiagram: 'txt',
-  'fairy-stockfish': 'ini',
-  fairymax: 'ini',
+  sjaak: 'sjaak.txt',
+  idiagram: 'idiagram',
+  'fairy-stockfish': 'variants.ini',
+  fairymax: 'fmax.ini',
   rw144: 'board',
-  'rw144-official': 'board',
+  'rw144-official': 'official.board',
 };
 
 /** Formats that are not known here have their names as titles. */
 export const formatTitle = (format: string): string => TITLES[format] ?? format;
-export const fileEnding = (format: string): string => ENDINGS[format] ?? 'txt';
+export const fileEnding = (format: string): string => ENDINGS[format] ?? `${format}.txt`;
