@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, hotSeat, listed, middle, onBoard, pickedUp, seen, square, typed } from './playing';
+import { rewritten, storedRecord } from './stored';
 import { pictures, studio } from './support';
 
 const fers = studio();
@@ -112,11 +113,8 @@ test('a game replays by the rules that were stored with it', async () => {
   await typed(page, 'e4', 'e5');
   await seen(page, 2);
   // As if the library had changed since: the stored rules have another name for the same board.
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('fers.game.') && localStorage.getItem(key)?.includes('e5')));
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((key) => key.startsWith('fers.game.'))!;
-    localStorage.setItem(key, localStorage.getItem(key)!.replace('name = \\"Chess\\"', 'name = \\"Old Chess\\"'));
-  });
+  await storedRecord(page, 'e5');
+  await rewritten(page, 'contents', (game) => ({ ...game, rules: (game.rules as string).replace('name = "Chess"', 'name = "Old Chess"') }));
   await page.reload();
   await page.getByRole('heading', { name: 'Old Chess' }).waitFor();
   await seen(page, 2);
@@ -203,9 +201,11 @@ test('a rematch is the same game with sides changed', async () => {
 test('a browser that stores nothing plays all the same', async () => {
   const page = await fers.open('#/play');
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
+    const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
+    Storage.prototype.setItem = full;
+    IDBObjectStore.prototype.put = full;
   });
   await page.goto(`${fers.url}#/play/chess`);
   await page.reload();

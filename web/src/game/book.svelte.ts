@@ -1,7 +1,7 @@
 // A game with variations and the node of it that stands on the board, whoever plays or studies it.
 import type { BoardPieces } from '../board/types';
 import { rules } from '../core/rules';
-import type { Line, Position, RecordedShape, VariantInfo, VariantRef } from '../core/types';
+import type { Line, Position, RecordedShape, RecordToWrite, VariantInfo, VariantRef } from '../core/types';
 import { headerOf } from './headers';
 import { drawn } from './shapes';
 import { ROOT, lineFrom, movesTo, newTree, promoted, recordOf, removed, type GameNode, type GameTree } from './tree';
@@ -14,6 +14,8 @@ export abstract class GameBook {
   /** What stands on the board. */
   at = $state(ROOT);
   position = $state.raw<Position>()!;
+  /** Counts changes that are made elsewhere than at the node on the board. */
+  touched = $state(0);
   #asked = 0;
   /** What the board will show once all is answered; who turns the wheel fast is ahead of the board. */
   #aim = ROOT;
@@ -38,8 +40,8 @@ export abstract class GameBook {
     return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
   }
 
-  /** The game as a record: its headers, all variations, and all that is noted. */
-  protected async written(result: string): Promise<string> {
+  /** Returns the game as a record: its headers, all variations, and all that is noted. */
+  protected recordOf(result: string): RecordToWrite {
     // Plain data: what is watched by the page cannot be sent to a worker.
     const tree = $state.snapshot(this.tree) as GameTree;
     const { ref, info } = this;
@@ -47,7 +49,7 @@ export abstract class GameBook {
     const saysStart = ref.seed !== undefined || headerOf(tree.headers, 'FEN') === info.startFen;
     const fen = tree.fen ?? (saysStart ? info.startFen : undefined);
     const variant = ref.kind === 'library' ? ref.name : info.title;
-    return rules.writePgn(recordOf(tree, { result, variant, fen }));
+    return recordOf(tree, { result, variant, fen });
   }
 
   /** The position that a game starts from. */
@@ -113,6 +115,7 @@ export abstract class GameBook {
   /** Makes the present move and those before it the main line. */
   promote(): void {
     promoted(this.tree, this.at);
+    this.touched++;
   }
 
   /** Takes the present move and all that follows out of the game. */

@@ -1,5 +1,6 @@
 // Our own game file: a record of the moves with the whole rules beside it, so that an old game replays when the library has changed.
 import type { Side, VariantRef } from '../core/types';
+import { newId } from '../documents/entry';
 import { setupOf, type Setup } from './setup';
 
 /** Raised when older pages cannot read what newer ones write. */
@@ -10,15 +11,19 @@ export interface Ended {
   reason: string;
 }
 
-export interface GameFile {
-  /** Names the game among those that the browser keeps. */
-  id: string;
-  saved: string;
-  title: string;
-  /** How the variant was named when the game began. */
+/** What is stored with moves so that they can be replayed. */
+export interface Replayed {
+  /** How the variant was named when the moves were begun. */
   variant: VariantRef;
   /** The rules themselves, where the variant is only named. */
   rules: string | undefined;
+}
+
+export interface GameFile extends Replayed {
+  /** Names the game among the documents that the browser keeps. */
+  id: string;
+  saved: string;
+  title: string;
   setup: Setup;
   /** The moves with variations and comments. */
   pgn: string;
@@ -65,17 +70,19 @@ export function gameFileOf(value: unknown): GameFile {
     rules: words('rules'),
     setup: setupOf(given.setup),
     pgn: given.pgn,
-    path: Array.isArray(given.path) ? given.path.filter((step): step is number => Number.isInteger(step) && step >= 0) : [],
+    path: pathOf(given.path),
     ended: endedOf(given.ended),
     left: leftOf(given.left),
   };
 }
 
-export function newId(): string {
-  return Math.random().toString(36).slice(2, 10);
+/** Returns the steps of a stored path. */
+export function pathOf(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((step): step is number => Number.isInteger(step) && step >= 0) : [];
 }
 
-function refOf(value: unknown): VariantRef | undefined {
+/** Returns the variant that stored data name; nothing where they name none. */
+export function refOf(value: unknown): VariantRef | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind, name, text, format, index, seed } = value as Record<string, unknown>;
   const drawn = typeof seed === 'number' ? { seed } : {};
@@ -97,7 +104,7 @@ function leftOf(value: unknown): Record<Side, number> | undefined {
 }
 
 /** The rules that a stored game is replayed by: the named ones if they are as they were, else those that were stored. */
-export async function variantOf(file: GameFile, rulesNow: (variant: VariantRef) => Promise<string | undefined>): Promise<VariantRef> {
+export async function variantOf(file: Replayed, rulesNow: (variant: VariantRef) => Promise<string | undefined>): Promise<VariantRef> {
   const { variant, rules } = file;
   if (variant.kind === 'text' || rules === undefined) return variant;
   const plain: VariantRef = { kind: 'library', name: variant.name };

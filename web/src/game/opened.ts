@@ -2,9 +2,11 @@
 import { toAddress } from '../core/address';
 import { rules } from '../core/rules';
 import type { Diagnostic, LibraryCard, VariantRef } from '../core/types';
+import { describedGame } from '../documents/describe';
+import { newId } from '../documents/entry';
+import { store } from '../documents/store';
 import { hashOf } from '../shell/route';
-import { looksLikeOne, newId, readGameFile, type GameFile } from './gamefile';
-import { saveGame } from './saved';
+import { looksLikeOne, readGameFile, type GameFile } from './gamefile';
 
 /** Longer texts are no single game. */
 const TEXT_MAX = 1 << 20;
@@ -67,6 +69,6 @@ export async function openedGame(text: string, present?: VariantRef): Promise<Op
 
 /** Keeps a game that was read; answers with the place of the page where it goes on. */
 export async function placeOf({ file }: Opened): Promise<string> {
-  saveGame(file);
+  await store.add(describedGame(file), { format: 'fers-game', ...file });
   return hashOf('play', await toAddress(file.variant), { game: file.id });
 }

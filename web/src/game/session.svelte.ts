@@ -1,17 +1,20 @@
 // A game that is being played: the tree of its moves, who plays, the clocks, and how it ended.
 import type { BoardPieces } from '../board/types';
 import { rules } from '../core/rules';
-import type { GameRecord, LegalMove, Line, Position, Side, VariantInfo, VariantRef } from '../core/types';
+import type { GameRecord, LegalMove, Line, Position, RecordToWrite, Side, VariantInfo, VariantRef } from '../core/types';
+import { playersOf, type Content, type Snapshot, type StoredGame } from '../documents/content';
+import { keyOf } from '../documents/entry';
+import type { Keeper } from '../documents/keeper.svelte';
 import { announce } from '../shell/announcer.svelte';
 import { sideName } from '../study/words';
 import { GameBook } from './book.svelte';
 import { flagged, newClock, otherSide, pressed, started, stopped, type ClockState } from './clock';
-import { newId, type Ended, type GameFile } from './gamefile';
+import type { Ended, GameFile } from './gamefile';
+import { nodeAt, stepsTo } from './path';
 import { EnginePlayer, ScreenPlayer, type Player } from './players';
-import { saveGame } from './saved';
 import type { Seat, Setup } from './setup';
 import { dateText, knownHeader, withHeader, type Header } from './headers';
-import { ROOT, added, clockAt, newTree, pathTo, removed, treeOf } from './tree';
+import { ROOT, added, clockAt, lineFrom, newTree, pathTo, removed, treeOf } from './tree';
 
 export interface SessionStart {
   ref: VariantRef;
@@ -20,6 +23,8 @@ export interface SessionStart {
   /** The text of the rules, to be stored with the game. */
   rulesText: string | undefined;
   setup: Setup;
+  /** Stores the game. */
+  keeper: Keeper;
 }
 
 export class Session extends GameBook {
@@ -38,7 +43,7 @@ export class Session extends GameBook {
   /** What is to be known about where the game comes from. */
   notice = $state('');
   players = $state.raw<Record<Side, Player>>()!;
-  id = newId();
+  readonly keeper: Keeper;
   #rulesText: string | undefined;
   #worthKeeping = false;
   #turn = 0;
@@ -47,9 +52,11 @@ export class Session extends GameBook {
   #chosen: Promise<void> = Promise.resolve();
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  private constructor({ ref, info, pieces, rulesText, setup }: SessionStart) {
+  private constructor({ ref, info, pieces, rulesText, setup, keeper }: SessionStart) {
     super(ref, info, pieces);
     this.setup = setup;
+    this.keeper = keeper;
+    keeper.show({ snapshot: () => this.#snapshot(), take: (content) => this.#take(content) });
     this.#rulesText = rulesText;
     this.players = { white: playerOf(setup.seats.white, 'White'), black: playerOf(setup.seats.black, 'Black') };
     this.clock = setup.clock && newClock(setup.clock);
@@ -78,26 +85,41 @@ export class Session extends GameBook {
   /** A game that was stored; its clocks wait. */
   static async resume(start: SessionStart, file: GameFile, record: GameRecord): Promise<Session> {
     const session = new Session(start);
-    session.id = file.id;
-    session.#worthKeeping = true;
-    // The record of a start position by lot says it; the draw itself is in the reference.
-    const fen = record.fen === start.info.startFen ? undefined : record.fen;
-    session.tree = treeOf({ ...record, fen }, await session.beginning(fen));
-    let at = ROOT;
-    for (const step of file.path) at = session.tree.nodes[at]?.children[step] ?? at;
-    await session.#stand(at);
-    session.ended = file.ended;
-    if (session.clock && file.left) session.clock = { ...session.clock, left: file.left };
-    session.paused = session.clock !== undefined && !session.over;
-    session.#goOn();
+    await session.#set(file, record);
     return session;
   }
 
-  /** Nobody is asked for moves any more. */
+  /** Makes a stored game the one that is played. */
+  async #set(file: GameFile, record: GameRecord): Promise<void> {
+    this.#worthKeeping = true;
+    // The record of a start position by lot says it; the draw itself is in the reference.
+    const fen = record.fen === this.info.startFen ? undefined : record.fen;
+    this.tree = treeOf({ ...record, fen }, await this.beginning(fen));
+    await this.#stand(nodeAt(this.tree, file.path));
+    this.ended = file.ended;
+    if (this.clock && file.left) this.clock = { ...this.clock, left: file.left };
+    this.paused = this.clock !== undefined && !this.over && !this.keeper.following;
+    this.#goOn();
+  }
+
+  /** Shows the game as another tab has stored it. */
+  async #take(content: Content): Promise<void> {
+    if (content.format !== 'fers-game') return;
+    this.rest();
+    await this.#set(content, await rules.readPgn(this.ref, content.pgn));
+  }
+
+  /** Stops the players: another tab asks its own. */
+  rest(): void {
+    this.#halt();
+  }
+
+  /** Ends the game on this page: players are not asked for moves any more, and the game is stored. */
   close(): void {
     this.#turn++;
     clearInterval(this.#ticking);
     for (const player of Object.values(this.players)) player.close();
+    this.keeper.close();
   }
 
   get result(): Ended | undefined {
@@ -121,7 +143,7 @@ export class Session extends GameBook {
 
   /** Whether somebody at this screen may move where the board stands. */
   get mayMove(): boolean {
-    if (this.paused) return false;
+    if (this.paused || this.keeper.following) return false;
     if (this.at === this.tip && !this.ended) return this.players[this.position.turn].here;
     // Time that has been used does not come back, so that timed games go on from their end only.
     return this.clock === undefined || this.over;
@@ -143,12 +165,12 @@ export class Session extends GameBook {
 
   override promote(): void {
     super.promote();
-    void this.save();
+    this.save();
   }
 
   override async remove(): Promise<void> {
     await super.remove();
-    await this.save();
+    this.save();
   }
 
   /** What the game itself goes through is taken back, not only left. */
@@ -216,7 +238,7 @@ export class Session extends GameBook {
     await this.#playFrom(target);
     removed(this.tree, gone);
     announce(back === 2 ? 'Two moves taken back' : 'Move taken back');
-    await this.save();
+    this.save();
   }
 
   #halt(): void {
@@ -228,12 +250,12 @@ export class Session extends GameBook {
 
   /** Asks whose turn it is for a move. */
   #goOn(): void {
-    void this.save();
+    this.save();
     if (this.over) {
       if (this.clock) this.clock = stopped(this.clock, performance.now());
       return;
     }
-    if (this.paused) return;
+    if (this.paused || this.keeper.following) return;
     const { turn } = this.live;
     // The first move of each side is free, as everybody has to find the board first.
     if (this.clock && this.tip !== ROOT) this.clock = started(this.clock, turn, performance.now());
@@ -293,7 +315,7 @@ export class Session extends GameBook {
   #tick(): void {
     this.now = performance.now();
     const side = this.clock && this.setup.clock && flagged(this.clock, this.setup.clock, this.now);
-    if (side && !this.over) this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} has run out of time`);
+    if (side && !this.over && !this.keeper.following) this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} has run out of time`);
   }
 
   /** Ends the game for a reason outside the rules of the board. */
@@ -302,7 +324,7 @@ export class Session extends GameBook {
     this.ended = { score, reason };
     this.tree.headers = withHeader(withHeader(this.tree.headers, 'Result', score), 'Termination', reason);
     announce(`${score}: ${reason}`);
-    void this.save();
+    this.save();
   }
 
   /** The side that resigns when the button is pressed: whoever sits at the screen and is to move, or waits. */
@@ -327,7 +349,7 @@ export class Session extends GameBook {
   pause(): void {
     this.#halt();
     this.paused = true;
-    void this.save();
+    this.save();
   }
 
   continue(): void {
@@ -335,37 +357,57 @@ export class Session extends GameBook {
     this.#goOn();
   }
 
-  /** The game as a record. */
-  pgn(): Promise<string> {
-    return this.written(this.result?.score ?? '*');
+  /** Returns the game as a record. */
+  record(): RecordToWrite {
+    return this.recordOf(this.result?.score ?? '*');
   }
 
-  async file(): Promise<GameFile> {
+  pgn(): Promise<string> {
+    return rules.writePgn(this.record());
+  }
+
+  /** Returns the game without its moves. */
+  #state(): Omit<StoredGame, 'pgn'> {
     return {
-      id: this.id,
+      format: 'fers-game',
+      id: this.keeper.id,
       saved: new Date().toISOString(),
       title: this.info.title,
       variant: this.ref,
       rules: this.#rulesText,
       setup: this.setup,
-      pgn: await this.pgn(),
-      path: pathTo(this.tree, this.tip).map(({ id, parent }) => this.tree.nodes[parent ?? ROOT]?.children.indexOf(id) ?? 0),
+      path: stepsTo(this.tree, this.tip),
       ended: this.result,
       left: this.clock && stopped(this.clock, performance.now()).left,
     };
   }
 
-  storageProblem = $state('');
+  async file(): Promise<GameFile> {
+    return { ...this.#state(), pgn: await this.pgn() };
+  }
 
-  /** Keeps the game in the browser. A game without moves is not worth it, unless somebody has set it up. */
-  async save(begun = false): Promise<void> {
-    this.#worthKeeping ||= begun || (this.tree.nodes[ROOT]?.children.length ?? 0) > 0;
-    if (!this.#worthKeeping) return;
-    try {
-      this.storageProblem = saveGame(await this.file()) ?? '';
-    } catch (error) {
-      this.storageProblem = `The game is not kept: ${error instanceof Error ? error.message : String(error)}`;
-    }
+  #snapshot(): Snapshot | undefined {
+    this.#worthKeeping ||= (this.tree.nodes[ROOT]?.children.length ?? 0) > 0;
+    if (!this.#worthKeeping) return undefined;
+    const record = this.record();
+    const { title } = this.info;
+    const described = {
+      id: this.keeper.id,
+      kind: 'game',
+      title,
+      variant: title,
+      key: keyOf(this.ref),
+      players: playersOf(record),
+      result: this.result?.score ?? '*',
+      moves: lineFrom(this.tree, ROOT).length,
+    } as const;
+    return { described, content: { ...this.#state(), record } };
+  }
+
+  /** Stores the game. One without moves is not worth it, unless it was set up in the dialog or by its address. */
+  save(begun = false): void {
+    this.#worthKeeping ||= begun;
+    this.keeper.change();
   }
 }
 

@@ -1,4 +1,5 @@
-// What the browser keeps for this page. It may be full, or forbidden: then things live as long as the page, and a message says so.
+// Small things that the browser keeps for this page and that are needed before the first paint. It may be full, or forbidden: then they
+// live as long as the page, and a message says so.
 
 const PREFIX = 'fers.';
 const memory = new Map<string, string>();
@@ -24,17 +25,7 @@ export function keep(name: string, value: unknown): string | undefined {
     memory.set(name, text);
     const full = error instanceof DOMException && error.name === 'QuotaExceededError';
     return full
-      ? 'The storage of the browser is full: this is lost when the page is closed. Delete old games, or save to a file.'
+      ? 'The storage of the browser is full: this is lost when the page is closed. Delete old work in “My work”, or export it to a file.'
       : 'The browser does not let this page store anything: this is lost when the page is closed.';
-  }
-}
-
-/** Forgets what was kept under a name. */
-export function forget(name: string): void {
-  memory.delete(name);
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // What cannot be stored needs no removal.
   }
 }

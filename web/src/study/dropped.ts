@@ -1,6 +1,7 @@
 // Files that somebody drops on the page: games and rules in any format, each with the screen that shows it.
 import { texts } from '../core/rules';
 import type { LoadedText, VariantRef } from '../core/types';
+import { isBundle, unbundled } from '../documents/bundle';
 import { collected, placeWords, type Collection } from '../game/collection/collection';
 import { openedOf } from '../game/collection/open';
 import type { GameEntry } from '../game/collection/scan';
@@ -22,6 +23,8 @@ const RECORD = /^\s*(?:\[\w+\s+"|\{[^}]*\}\s*1\.|1\.)/;
 /** Files of games may be longer than those of rules. */
 const LISTED = /\.pgn$/i;
 const LONG = 4 << 20;
+/** So many bytes say what a file is. */
+const HEAD = 200;
 /** Longer lists are for the library screen, which can search. */
 const SHOWN_MAX = 300;
 
@@ -33,6 +36,7 @@ const isGameFile = (text: string): boolean => /^\s*\{\s*"format":/.test(text);
  * records are of that name none.
  */
 export async function foundIn(file: File, present?: VariantRef): Promise<Found[] | Collection> {
+  if (isBundle(await file.slice(0, HEAD).text())) return [await work(await file.text())];
   if (LISTED.test(file.name) && file.size > LONG) return collected(file);
   const text = await textOf(file);
   if (taken(file.name, text)) return [];
@@ -46,6 +50,13 @@ export async function foundIn(file: File, present?: VariantRef): Promise<Found[]
   const problem = tooLong(text.length);
   if (problem) throw new Error(problem);
   return variants(file.name, text, await texts.load(text));
+}
+
+/** Everything that a page has kept: dropping the file imports it, and the list shows it. */
+async function work(text: string): Promise<Found> {
+  const { problems } = await unbundled(text);
+  if (problems.length > 0) throw new Error(problems.slice(0, 10).join(' '));
+  return { title: 'My work', hash: async () => hashOf('work') };
 }
 
 /** A game of a file that holds several. */

@@ -63,6 +63,6 @@ export class Study extends GameBook {
   async pgn(): Promise<string> {
     const end = lineFrom(this.tree, ROOT).at(-1)?.id ?? ROOT;
     const { outcome } = await rules.position(this.ref, this.lineTo(end));
-    return this.written(resultOf(this.tree, outcome?.score));
+    return rules.writePgn(this.recordOf(resultOf(this.tree, outcome?.score)));
   }
 }
