@@ -22,20 +22,34 @@ export class Evaluations {
   }
 
   of(node: number): Value | undefined {
-    return this.#ends[node] ?? valueOf(this.#study.tree.nodes[node]?.evaluation);
+    const { at, position, tree } = this.#study;
+    const end = node === at && position.outcome ? endValue(position.outcome.score) : this.#ends[node];
+    return end ?? valueOf(tree.nodes[node]?.evaluation);
   }
+
+  /** Counts the values that were kept: those of other positions than the one on the board are changes of the game, too. */
+  kept = $state(0);
 
   /** Keeps a value unless a deeper one is known. */
   keep(id: number, value: Value) {
     const node = this.#study.tree.nodes[id];
     if (value.depth === 0) this.#ends = { ...this.#ends, [id]: value };
-    else if (node && (this.of(id)?.depth ?? 0) <= value.depth) node.evaluation = value;
+    else if (node && (this.of(id)?.depth ?? 0) <= value.depth) {
+      node.evaluation = value;
+      this.kept++;
+    }
   }
 
   /** Nodes of another game have the same numbers. */
   forget() {
     this.#ends = {};
   }
+}
+
+/** Returns the value of a position in which the game is over, for White. */
+export function endValue(score: string): Value {
+  const isDraw = score === '1/2-1/2';
+  return { centipawns: isDraw ? 0 : undefined, mate: isDraw ? undefined : score === '1-0' ? 1 : -1, depth: 0 };
 }
 
 function valueOf(said: RecordedEvaluation | undefined): Value | undefined {

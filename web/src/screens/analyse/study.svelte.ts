@@ -2,9 +2,13 @@
 import type { BoardPieces } from '../../board/types';
 import type { PlacedGame } from '../../core/placed';
 import { rules } from '../../core/rules';
-import type { GameRecord, LegalMove } from '../../core/types';
+import type { GameRecord, LegalMove, RecordToWrite } from '../../core/types';
+import type { AnalysisFile } from '../../documents/analysis';
+import { playersOf, type Snapshot } from '../../documents/content';
+import { keyOf } from '../../documents/entry';
 import { GameBook } from '../../game/book.svelte';
 import type { Header } from '../../game/headers';
+import { nodeAt, stepsTo } from '../../game/path';
 import { ROOT, added, lineFrom, newTree, pathTo, resultOf, treeOf, type GameNode } from '../../game/tree';
 import { piecesOf } from '../../study/pieces';
 
@@ -59,10 +63,51 @@ export class Study extends GameBook {
     this.show(ROOT, position);
   }
 
-  /** The game as a record; where its headers leave the result open, the end of the main line says it. */
+  /** Shows a stored analysis, with the position on the board that it was left at. */
+  async resume({ path }: AnalysisFile, record: GameRecord): Promise<void> {
+    await this.load(record);
+    await this.go(nodeAt(this.tree, path));
+  }
+
+  /** Returns the game as PGN; where its headers leave the result open, the end of the main line says it. */
   async pgn(): Promise<string> {
-    const end = lineFrom(this.tree, ROOT).at(-1)?.id ?? ROOT;
-    const { outcome } = await rules.position(this.ref, this.lineTo(end));
+    const { outcome } = await rules.position(this.ref, this.lineTo(this.#lastOfMainLine));
     return rules.writePgn(this.recordOf(resultOf(this.tree, outcome?.score)));
+  }
+
+  /** Returns the game as it is to be stored: only the position on the board is known at once, and may say the result. */
+  #record(): RecordToWrite {
+    const outcome = this.at === this.#lastOfMainLine ? this.position.outcome : undefined;
+    return this.recordOf(resultOf(this.tree, outcome?.score));
+  }
+
+  get #lastOfMainLine(): number {
+    return lineFrom(this.tree, ROOT).at(-1)?.id ?? ROOT;
+  }
+
+  /** Returns the analysis as it is to be stored under an id; `rules` is the text of the rules where the variant is only named. */
+  snapshot(id: string, rules: string | undefined): Snapshot {
+    const record = this.#record();
+    const { title } = this.info;
+    const described = {
+      id,
+      kind: 'analysis',
+      title,
+      variant: title,
+      key: keyOf(this.ref),
+      players: playersOf(record),
+      result: record.result ?? '*',
+      moves: lineFrom(this.tree, ROOT).length,
+    } as const;
+    const path = stepsTo(this.tree, this.at);
+    return { described, content: { format: 'fers-analysis', title, variant: this.ref, rules, path, record } };
+  }
+
+  /** Whether there is something to store: a move, a comment, a drawing, a header, or another start. */
+  get isBegun(): boolean {
+    const { fen, headers, nodes } = this.tree;
+    const root = nodes[ROOT]!;
+    const noted = root.comment !== '' || root.shapes.length > 0 || JSON.stringify(headers) !== JSON.stringify(HEADERS);
+    return root.children.length > 0 || noted || fen !== undefined;
   }
 }
