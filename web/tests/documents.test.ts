@@ -63,6 +63,16 @@ test('an analysis is whole after a reload at once', async () => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fers.journal.')))).toEqual([]);
 });
 
+test('an analysis is whole after its screen was left and its tab closed at once', async () => {
+  const page = await analysed();
+  const [url, context] = [page.url(), page.context()];
+  await page.evaluate(() => (location.hash = '#/library'));
+  await page.close();
+  const other = await context.newPage();
+  await other.goto(url);
+  await isWhole(other);
+});
+
 test('an analysis is whole a second before its tab crashes', async () => {
   const page = await analysed();
   await page.waitForTimeout(STORED_MS);
@@ -207,11 +217,13 @@ test('a journal that is damaged is set aside', async () => {
   await page.getByText('The last change before the page was closed cannot be read').waitFor();
 });
 
-test('a full quota is said, and what is made meanwhile is exported', async () => {
+test('a full quota is said, what is made meanwhile is listed, and stored when there is room', async () => {
   const page = await fers.open('#/library');
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (!('room' in window)) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
     };
     navigator.storage.estimate = async () => ({ usage: 95_000_000, quota: 100_000_000 });
   });
@@ -228,6 +240,10 @@ test('a full quota is said, and what is made meanwhile is exported', async () =>
   await page.getByText('1 document', { exact: true }).waitFor();
   await button(page, 'Chess').click();
   await seen(page, 2);
+  await page.evaluate(() => Object.assign(window, { room: true }));
+  await typed(page, 'Nf3');
+  await storedRecord(page, 'Nf3');
+  await page.getByRole('alert').filter({ hasText: 'storage of the browser is full' }).waitFor({ state: 'detached' });
 });
 
 test('a browser without a database keeps the page going', async () => {
@@ -253,14 +269,19 @@ test('what the version before has kept is taken over', async () => {
     localStorage.setItem('fers.games', JSON.stringify([{ id: 'old1', title: 'Chess', saved: '2026-11-20T10:00:00.000Z', over: false, key: '{"kind":"library","name":"chess"}' }]));
     localStorage.setItem('fers.game.old1', JSON.stringify(game('old1', '1. e4 {an old one} e5 *')));
     localStorage.setItem('fers.game.old2', '{"format":"fers-game"');
+    localStorage.setItem('fers.design', JSON.stringify({ text: 'name = "Old design"\nboard = "4x4"\n' }));
     localStorage.setItem('fers.settings', JSON.stringify({ theme: 'dark' }));
   });
   await page.goto(`${fers.url}#/work`);
   await page.reload();
+  await button(page, 'Old design').waitFor();
   await page.getByText('Kept by an earlier version of Fers').waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^fers\.games?/.test(key)))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^fers\.(games?|design)/.test(key)))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
   await button(page, 'Chess').click();
   await seen(page, 2);
   await page.locator('.moves').getByText('an old one').waitFor();
+  await page.goto(`${fers.url}#/design`);
+  await page.getByRole('tab', { name: 'Text' }).click();
+  await page.getByText('"Old design"').waitFor();
 });

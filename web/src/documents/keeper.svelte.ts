@@ -96,24 +96,35 @@ export class Keeper {
   /** Stores what is left to be stored, and leaves the document to other tabs. */
   close(): void {
     if (this.#closed) return;
-    const last = this.flush();
     this.#closed = true;
+    clearTimeout(this.#timer);
+    // At once: the screen may show another document by the time that it is stored.
+    const last = (this.#dirty || this.#busy) && !this.following ? this.#shown?.snapshot() : undefined;
+    if (last) journal(last);
     removeEventListener('pagehide', this.#hidden);
     document.removeEventListener('visibilitychange', this.#hidden);
     this.#unhear();
-    store.leaving(last.finally(() => this.#lock.close()));
+    store.leaving(this.#storing.then(() => this.#writeLast(last)).finally(() => this.#lock.close()));
+  }
+
+  async #writeLast(last: Snapshot | undefined): Promise<void> {
+    this.#dirty = false;
+    await this.#write(last);
   }
 
   async #store(): Promise<void> {
-    if (!this.#dirty || this.following) return;
+    if (!this.#dirty || this.following || this.#closed) return;
     this.#dirty = false;
-    const snapshot = this.#shown?.snapshot();
+    await this.#write(this.#shown?.snapshot());
+  }
+
+  async #write(snapshot: Snapshot | undefined): Promise<void> {
     if (!snapshot) return;
     const now = new Date().toISOString();
     this.#busy = true;
     try {
       const content = await writtenContent(snapshot);
-      if (this.#stored !== undefined && isEqual(this.#stored, content)) return;
+      if (this.#stored !== undefined && isEqual(this.#stored, content)) return this.#written();
       // Who only walks through a document does not make it the last one that was changed.
       const isSame = this.#stored !== undefined && saysTheSame(this.#stored, content);
       const changed = isSame && this.#changed !== '' ? this.#changed : now;
@@ -121,12 +132,17 @@ export class Keeper {
       if (result.conflict) return await this.#outdated();
       [this.#revision, this.#changed, this.#stored] = [result.revision, changed, content];
       this.problem = result.problem ?? '';
-      if (!result.problem && !this.#dirty) unjournal(this.id);
+      if (!result.problem) this.#written();
     } catch (error) {
       this.problem = `This is not stored: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Forgets what was written down of the document, unless there is a later change. */
+  #written(): void {
+    if (!this.#dirty) unjournal(this.id);
   }
 
   /** Follows a tab that has written without a lock, or after this tab had been asleep. */

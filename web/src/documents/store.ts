@@ -1,7 +1,7 @@
 // All documents of this browser. Where the database fails, documents live as long as the page, and a message says so.
 import { contentOf, type Described, type Content, type Written } from './content';
 import { openedDatabase, storageProblem, type Aside, type Database } from './database';
-import { Damaged, Newer, VERSION, entryOf, newId, newestFirst, type Entry } from './entry';
+import { Newer, VERSION, entryOf, newId, newestFirst, type Entry } from './entry';
 import { tell } from './news';
 import { askToPersist } from './quota';
 import { takenOver } from './takeover';
@@ -120,19 +120,11 @@ class Store {
     return (await this.put(described, content, 0, changed)).problem;
   }
 
-  /** Writes entry and content in one transaction. What users have said of the entry stays. `known` guards later revisions. */
+  /** Stores entry and content, or keeps them as long as the page where that fails. `known` guards later revisions. */
   async #put(written: Written, known?: number): Promise<string | undefined | 'conflict'> {
     const { id } = written.entry;
     try {
-      if (!this.#database) throw new Error(this.#problem);
-      const transaction = this.#database.transaction(['entries', 'contents'], 'readwrite');
-      const done = transaction.done.then(() => undefined, (error: unknown) => error);
-      const before = readable(await transaction.objectStore('entries').get(id));
-      if (before && known !== undefined && before.revision > known) return 'conflict';
-      const entry = before ? keptOf(written.entry, before) : written.entry;
-      await Promise.all([transaction.objectStore('entries').put(entry), transaction.objectStore('contents').put(written.content, id)]);
-      const failure = await done;
-      if (failure) throw failure;
+      if (!(await this.#transacted(written, known))) return 'conflict';
       this.#unstored.delete(id);
       askToPersist();
       return undefined;
@@ -140,6 +132,26 @@ class Store {
       this.#unstored.set(id, written);
       return this.#failed(error);
     }
+  }
+
+  /** Writes entry and content in one transaction, unless a later revision is stored. What users have said of the entry stays. */
+  async #transacted({ entry, content }: Written, known = Infinity): Promise<boolean> {
+    if (!this.#database) throw new Error(this.#problem);
+    const transaction = this.#database.transaction(['entries', 'contents'], 'readwrite');
+    // A full storage ends the transaction: its requests then fail for that, and do not say why.
+    const failure = transaction.done.then(() => undefined, (error: unknown) => error);
+    try {
+      const before = readable(await transaction.objectStore('entries').get(entry.id));
+      if (before && before.revision > known) return false;
+      const kept = before ? keptOf(entry, before) : entry;
+      await Promise.all([transaction.objectStore('entries').put(kept), transaction.objectStore('contents').put(content, entry.id)]);
+    } catch (error) {
+      if (error instanceof Newer) return false;
+      throw (await failure) ?? error;
+    }
+    const late = await failure;
+    if (late) throw late;
+    return true;
   }
 
   /** Changes the title of a document. Whoever has it open goes on writing it. */
@@ -264,12 +276,13 @@ function keptOf(entry: Entry, before: Entry): Entry {
   return { ...entry, created: before.created || entry.created, ...title };
 }
 
+/** Returns a stored entry; nothing where it is damaged, as what is stored next mends it. Throws `Newer`. */
 function readable(raw: unknown): Entry | undefined {
   try {
     return raw === undefined ? undefined : entryOf(raw);
   } catch (error) {
-    if (error instanceof Damaged) return undefined;
-    throw error;
+    if (error instanceof Newer) throw error;
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@
 import { gameFileOf } from '../game/gamefile';
 import { contentOf, saysTheSame, writtenContent, type Written } from './content';
 import { describedGame } from './describe';
-import { VERSION, entryOf, type Entry } from './entry';
+import { VERSION, entryOf, fieldsOf, keyOf, newId, type Entry } from './entry';
 import { journalText, journalledIds, unjournal, type Journalled } from './journal';
 
 /** What taking over needs of the database. */
@@ -18,6 +18,7 @@ export interface Target {
 const RELOAD_MS = 2000;
 const OLD_LIST = 'fers.games';
 const OLD_GAME = 'fers.game.';
+const OLD_DESIGN = 'fers.design';
 
 export async function takenOver(target: Target): Promise<void> {
   for (const id of journalledIds()) await withLock(id, () => journalTaken(target, id));
@@ -64,17 +65,17 @@ async function stored(target: Target, id: string): Promise<Written | undefined> 
 
 function oldKeys(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(OLD_GAME));
+    return Object.keys(localStorage).filter((key) => key === OLD_DESIGN || key.startsWith(OLD_GAME));
   } catch {
     return [];
   }
 }
 
-/** Stores a game of an earlier version, and removes it from where it was once that is done. */
+/** Stores a game or the design of an earlier version, and removes it from where it was once that is done. */
 async function oldTaken(target: Target, key: string): Promise<void> {
   const text = localStorage.getItem(key) ?? '';
   try {
-    const written = oldGame(JSON.parse(text));
+    const written = key === OLD_DESIGN ? oldDesign(JSON.parse(text)) : oldGame(JSON.parse(text));
     if ((await target.put(written)) !== undefined) return;
   } catch (error) {
     await target.setAside(key, `Kept by an earlier version of Fers, and cannot be read: ${message(error)}`, text);
@@ -86,6 +87,14 @@ async function oldTaken(target: Target, key: string): Promise<void> {
 function oldGame(value: unknown): Written {
   const file = gameFileOf(value);
   return { entry: entryAt(describedGame(file), file.saved), content: { format: 'fers-game', ...file } };
+}
+
+function oldDesign(value: unknown): Written {
+  const { text, format } = fieldsOf(value);
+  const content = contentOf('design', { format: 'fers-design', text, textFormat: format, versions: [] });
+  const title = /^\s*name\s*=\s*"([^"\n]+)"/m.exec(String(text))?.[1] ?? 'Design';
+  const described = { id: newId(), kind: 'design', title, variant: title, key: keyOf({ kind: 'text', text: String(text) }), players: '', result: '', moves: 0 } as const;
+  return { entry: entryAt(described, ''), content };
 }
 
 function entryAt(described: Omit<Entry, 'version' | 'renamed' | 'created' | 'changed' | 'revision'>, saved: string): Entry {

@@ -13,7 +13,7 @@ export const screens: Screen[] = [
   { key: 'play', title: 'Play', load: async () => (await import('../screens/play/Play.svelte')).default },
   { key: 'analyse', title: 'Analyse', load: async () => (await import('../screens/analyse/Analyse.svelte')).default },
   { key: 'design', title: 'Design', load: async () => (await import('../screens/design/Design.svelte')).default },
-  { key: 'work', title: 'My work', load: async () => (await import('../screens/work/Work.svelte')).default },
+  { key: 'work', title: 'My work', load: async () => (await import('../screens/kept/Work.svelte')).default },
   { key: 'share', title: 'Export', load: async () => (await import('../screens/share/Share.svelte')).default },
   { key: 'rw144', title: 'RW144', load: async () => (await import('../screens/rw144/Rw144.svelte')).default },
 ];

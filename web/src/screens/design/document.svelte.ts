@@ -1,24 +1,19 @@
-// The text that is designed: checked while it changes, undone step by step, kept for the next visit.
+// The text that is designed: checked while it changes, undone step by step, stored with its versions.
 import { rules, texts } from '../../core/rules';
 import type { LoadedText, TextEntry, VariantRef } from '../../core/types';
-import { keep, kept } from '../../game/storage';
+import type { Content, Snapshot } from '../../documents/content';
+import type { DesignVersion } from '../../documents/design';
+import { keyOf, newId } from '../../documents/entry';
+import { Keeper } from '../../documents/keeper.svelte';
+import { store } from '../../documents/store';
 import { tooLong } from '../../study/opening';
+import type { DesignText } from './differences';
 import { NEW_TEXT } from './examples';
 import { History } from './history';
 import { hasComments, readToml, writeToml, type TomlTable } from './toml';
 
 const CHECK_AFTER_MS = 60;
-const KEEP_AFTER_MS = 300;
 const SLOW_AFTER_MS = 700;
-
-const KEPT = 'design';
-
-/** The design of the last visit, if there was one. */
-function keptDesign(): { text: string; format: string | undefined } | undefined {
-  const value = kept(KEPT);
-  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return undefined;
-  return { text: value.text, format: 'format' in value && typeof value.format === 'string' ? value.format : undefined };
-}
 
 export class DesignDocument {
   text = $state('');
@@ -40,12 +35,15 @@ export class DesignDocument {
   slow = $state(false);
   /** How long the core took to read the text, in milliseconds. */
   took = $state(0);
+  /** States that were kept by name, the oldest first. */
+  versions = $state.raw<DesignVersion[]>([]);
+  /** Stores the design; nothing until one has been opened. */
+  keeper = $state.raw<Keeper>();
   /** Why the game is over before it begins, if it is. */
   overAtStart = $state('');
 
   #history: History;
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
-  #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #checking = false;
 
   /** The format that the text was read as. */
@@ -63,10 +61,74 @@ export class DesignDocument {
   readonly errors: number = $derived(this.loaded?.diagnostics.filter(({ severity }) => severity === 'error').length ?? 0);
 
   constructor() {
-    const before = keptDesign();
-    this.format = before?.format;
-    this.#history = new History(before?.text ?? NEW_TEXT);
+    this.#history = new History(NEW_TEXT);
+  }
+
+  get id(): string {
+    return this.keeper?.id ?? '';
+  }
+
+  /** Opens a document, as it is stored or new. */
+  open(keeper: Keeper): void {
+    this.close();
+    this.keeper = keeper;
+    this.#set(keeper.stored);
+    keeper.show({ snapshot: () => this.#snapshot(keeper), take: async (content) => this.#set(content) });
+  }
+
+  /** Begins a design with a text. What was here stays a document, unless it is still empty. Answers whether the text was taken. */
+  async begin(text: string): Promise<boolean> {
+    const refusal = tooLong(text.length);
+    if (refusal === undefined && this.keeper && !this.isEmpty) this.open(await Keeper.open(newId()));
+    return this.change(text);
+  }
+
+  /** Whether nothing has been made yet. */
+  get isEmpty(): boolean {
+    return !this.keeper?.stored && this.text === NEW_TEXT && this.versions.length === 0;
+  }
+
+  #set(content: Content | undefined): void {
+    const design = content?.format === 'fers-design' ? content : undefined;
+    this.format = design?.textFormat;
+    this.versions = design?.versions ?? [];
+    this.chosen = undefined;
+    this.notice = '';
+    this.#history = new History(design?.text ?? NEW_TEXT);
     this.#show();
+  }
+
+  #snapshot({ id }: Keeper): Snapshot | undefined {
+    if (this.isEmpty) return undefined;
+    return { described: described(id, this.text, this.entry?.name), content: { format: 'fers-design', text: this.text, textFormat: this.format, versions: this.versions } };
+  }
+
+  /** Keeps the present state by name. */
+  keepVersion(name: string): void {
+    this.versions = [...this.versions, { name, kept: new Date().toISOString(), text: this.text, textFormat: this.format }];
+    this.keeper?.change();
+  }
+
+  deleteVersion(index: number): void {
+    this.versions = this.versions.filter((_, at) => at !== index);
+    this.keeper?.change();
+  }
+
+  /** Goes back to a version. A state that no version holds is kept as one of its own before. */
+  restoreVersion(index: number): void {
+    const version = this.versions[index];
+    if (!version) return;
+    if (!this.versions.some(({ text }) => text === this.text)) this.keepVersion(`Before “${version.name}” was restored`);
+    this.change(version.text, version.textFormat);
+  }
+
+  /** Stores a new design that begins with a text, and returns its id; throws an error that can be shown where it is not stored. */
+  async newFrom({ text, textFormat }: DesignText): Promise<string> {
+    const id = newId();
+    const name = `${nameIn(text) ?? 'Design'} (copy)`;
+    await store.add({ ...described(id, text, undefined), title: name }, { format: 'fers-design', text, textFormat, versions: [] });
+    await store.rename(id, name);
+    return id;
   }
 
   /** A change by typing. */
@@ -123,23 +185,17 @@ export class DesignDocument {
 
   close(): void {
     clearTimeout(this.#checkTimer);
-    clearTimeout(this.#keepTimer);
-    this.#keep();
+    this.keeper?.close();
   }
 
   #show(): void {
     if (this.text !== this.#history.text) this.checked = false;
+    this.keeper?.change();
     this.text = this.#history.text;
     this.canUndo = this.#history.canUndo;
     this.canRedo = this.#history.canRedo;
     clearTimeout(this.#checkTimer);
     this.#checkTimer = setTimeout(() => void this.#check(), CHECK_AFTER_MS);
-    clearTimeout(this.#keepTimer);
-    this.#keepTimer = setTimeout(() => this.#keep(), KEEP_AFTER_MS);
-  }
-
-  #keep(): void {
-    this.notice = keep(KEPT, { text: this.text, format: this.format }) ?? this.notice;
   }
 
   /** Asks the core; one question at a time, the last text in the end. */
@@ -190,6 +246,16 @@ export class DesignDocument {
       if (ref === this.ref) this.overAtStart = error instanceof Error ? error.message : String(error);
     }
   }
+}
+
+/** Returns the name that a text of our own form gives its variant. */
+function nameIn(text: string): string | undefined {
+  return /^\s*name\s*=\s*"([^"\n]+)"/m.exec(text)?.[1];
+}
+
+function described(id: string, text: string, name: string | undefined): Snapshot['described'] {
+  const title = name || nameIn(text) || 'Design';
+  return { id, kind: 'design', title, variant: title, key: keyOf({ kind: 'text', text }), players: '', result: '', moves: 0 };
 }
 
 function looksLikeOwnForm(text: string): boolean {
