@@ -26,6 +26,11 @@ export class Ink {
     return isRed ? 'red' : (pen ?? 'green');
   }
 
+  /** Gives up the arrow that the keyboard has begun. */
+  forget() {
+    this.#begun = undefined;
+  }
+
   /** A square is pressed by the keyboard: the first press begins, the second ends. */
   press(square: number, color: InkColor) {
     const from = this.#begun;

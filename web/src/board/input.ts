@@ -54,9 +54,10 @@ export class Input implements PointerHost {
     this.stop();
   }
 
-  /** Gives up what is being dragged. */
+  /** Gives up what is being dragged, or drawn. */
   stop() {
     this.#pointer.stop();
+    this.#ink.forget();
   }
 
   squareAt(x: number, y: number): number | undefined {

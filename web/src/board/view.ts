@@ -80,6 +80,7 @@ export class View implements InteractionHost, InputHost {
     if (Object.is(this.board[name], value)) return;
     this.board[name] = value;
     if (name === 'position' || name === 'shape') this.#await(undefined);
+    if (name === 'pen') this.#input.stop();
     if (name === 'position' || name === 'shape' || name === 'moves' || name === 'editable') {
       this.interaction.forget();
       this.chooser.close();
