@@ -66,7 +66,7 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
         let span_of = |square: Square| placement.spans[usize::from(square.0)];
         doubts::find(ruleset, &facts, &setup, board.span(), &span_of, &mut diagnostics);
     }
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    Diagnostic::sort_by_span(&mut diagnostics);
     let value = (!diagnostics.iter().any(Diagnostic::is_error)).then_some(setup);
     Parsed { value, diagnostics }
 }

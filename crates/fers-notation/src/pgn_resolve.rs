@@ -32,7 +32,7 @@ where
 {
     let mut diagnostics = Vec::new();
     let value = resolve_line(line, start, &mut play, &mut diagnostics);
-    diagnostics.sort_by_key(|diagnostic: &Diagnostic| diagnostic.span);
+    Diagnostic::sort_by_span(&mut diagnostics);
     Parsed { value, diagnostics }
 }
 

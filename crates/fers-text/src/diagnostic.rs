@@ -79,9 +79,24 @@ impl Diagnostic {
         self.severity == Severity::Error
     }
 
+    /// Puts diagnostics into the order of the text; those that begin together stay in theirs.
+    pub fn sort_by_start(list: &mut [Self]) {
+        sort(list, |diagnostic| (diagnostic.span.start, 0));
+    }
+
+    /// Puts diagnostics into the order of the text; of those that begin together, the one that ends first comes first.
+    pub fn sort_by_span(list: &mut [Self]) {
+        sort(list, |diagnostic| (diagnostic.span.start, diagnostic.span.end));
+    }
+
     fn new(severity: Severity, code: &'static str, span: Span, message: String) -> Self {
         Self { severity, code: Code(code), message, span, related: Vec::new(), help: None }
     }
+}
+
+/// Sorts by a key that is a pointer: each closure would be another copy of the sorting in the core for the browser.
+fn sort(list: &mut [Diagnostic], key: fn(&Diagnostic) -> (u32, u32)) {
+    list.sort_by_key(key);
 }
 
 /// A value as far as one could be made, and everything there is to say about the text it came from.
@@ -107,5 +122,23 @@ impl<T> Parsed<T> {
     /// The same diagnostics with another value.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Parsed<U> {
         Parsed { value: change(self.value), diagnostics: self.diagnostics }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagnostics_stand_in_the_order_of_the_text() {
+        let said = |start: usize, end: usize, message: &str| Diagnostic::note("x", Span::new(start, end), message);
+        let list = [said(5, 6, "a"), said(2, 9, "b"), said(2, 3, "c")];
+        let order = |sort: fn(&mut [Diagnostic])| {
+            let mut list = list.clone();
+            sort(&mut list);
+            list.iter().map(|diagnostic| diagnostic.message.clone()).collect::<String>()
+        };
+        assert_eq!(order(Diagnostic::sort_by_start), "bca");
+        assert_eq!(order(Diagnostic::sort_by_span), "cba");
     }
 }

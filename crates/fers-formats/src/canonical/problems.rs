@@ -33,7 +33,7 @@ impl<'t> Problems<'t> {
 
     /// All problems in the order of the file.
     pub(super) fn into_list(mut self) -> Vec<Diagnostic> {
-        self.list.sort_by_key(|problem| problem.span);
+        Diagnostic::sort_by_span(&mut self.list);
         self.list
     }
 

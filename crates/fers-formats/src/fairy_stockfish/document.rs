@@ -54,7 +54,7 @@ pub fn read(text: &str) -> Parsed<Document> {
         };
         variants.push(VariantEntry { name: section.name.text.to_owned(), span: section.span, ruleset });
     }
-    reports.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Diagnostic::sort_by_start(&mut reports.diagnostics);
     Parsed { value: Document { variants }, diagnostics: reports.diagnostics }
 }
 

@@ -64,7 +64,7 @@ pub fn read_as(text: &str, dialect: Option<Dialect>) -> Parsed<Document> {
     }
     let entries = games.iter().map(|game| entry(game, dialect, &mut reports)).collect();
     repeated_names(&games, &mut reports);
-    reports.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Diagnostic::sort_by_start(&mut reports.diagnostics);
     Parsed { value: Document { dialect, games: entries }, diagnostics: reports.diagnostics }
 }
 

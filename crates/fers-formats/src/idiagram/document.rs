@@ -70,7 +70,7 @@ pub fn read(text: &str) -> Parsed<Document> {
         let message = format!("more than {DIAGRAMS_MAX} diagrams; the others are left out");
         diagnostics.push(Diagnostic::error("idiagram::too-many", Span::at(0), message));
     }
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Diagnostic::sort_by_start(&mut diagnostics);
     Parsed { value: Document { diagrams }, diagnostics }
 }
 

@@ -49,7 +49,7 @@ pub fn read(text: &str) -> Parsed<Document> {
         games.push(GameEntry { name: game.name.text.to_owned(), short_name, span: game.span, ruleset });
     }
     repeated_names(&games, &mut reports);
-    reports.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Diagnostic::sort_by_start(&mut reports.diagnostics);
     Parsed { value: Document { games }, diagnostics: reports.diagnostics }
 }
 
