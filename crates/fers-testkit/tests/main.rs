@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_rules::{Ruleset, verify};
-use fers_testkit::{LAWS, oracle_agrees, random_ruleset, ruleset_reads_back, shared_text, shrink};
+use fers_testkit::{
+    LAWS, check_counts_of_both, oracle_agrees, random_ruleset, ruleset_reads_back, shared_text, shrink,
+};
 
 /// The seed of all random play here; printed with each failure.
 const SEED: u64 = 20260101;
@@ -116,6 +118,38 @@ fn random_variants_obey_the_other_laws() {
         results.filter_map(|result| result.err().map(|violation| violation.to_string())).collect::<Vec<_>>()
     };
     check((300..350).flat_map(broken).collect());
+}
+
+/// Source of the counts: Fairy-Stockfish (pyffish 0.0.90); of `pRgR`, by hand: all moves of `gR` are moves of `pR`.
+#[test]
+fn pieces_with_two_ways_to_one_square_obey_all_laws() {
+    for (betza, counts) in [
+        ("pRcpR", [6, 71, 564]),
+        ("cpRpR", [6, 71, 564]),
+        ("mpRcpR", [6, 71, 564]),
+        ("gQcgQ", [6, 71, 512]),
+        ("pRgR", [6, 71, 564]),
+        ("RmR", [17, 209, 3_443]),
+        ("RcR", [17, 209, 3_443]),
+    ] {
+        let text = format!("[g:chess]\ncustomPiece1 = a:{betza}\nstartFen = 4k3/3r4/3p4/8/8/3A4/8/4K3 w - - 0 1\n");
+        let ruleset = fairy_stockfish::read(&text).value.variants.into_iter().next().and_then(|game| game.ruleset);
+        let ruleset = ruleset.unwrap_or_else(|| panic!("{betza}"));
+        check(violations(&ruleset, 20, 10, SEED));
+        check_counts_of_both(&ruleset, &ruleset.start, &counts);
+    }
+}
+
+/// Counts by hand: the rook has 12 moves and the king 5; the rider of two squares also leaps over the pawn of d6 and takes the rook.
+#[test]
+fn a_piece_with_lines_of_steps_of_two_lengths_obeys_all_laws() {
+    let text = "name = \"G\"\nboard = \"8x8\"\nstart = \"4k3/3r4/3p4/8/8/3A4/8/4K3 w - - 0 1\"\nends = [\"mate wins\"]\n\
+                [pieces]\nKing = { moves = \"K\", royal = true }\nRook = \"R\"\nPawn = \"fmW\"\nA = \"RDD\"\n";
+    let parsed = canonical::read(text);
+    assert_eq!(parsed.diagnostics, []);
+    let ruleset = parsed.value.expect("it reads");
+    check(violations(&ruleset, 20, 10, SEED));
+    check_counts_of_both(&ruleset, &ruleset.start, &[18]);
 }
 
 #[test]

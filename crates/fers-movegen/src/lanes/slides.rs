@@ -64,6 +64,9 @@ impl<const N: usize> SlideTable<N> {
         mover: &Mover<N>,
         jumps: &mut JumpTable<N>,
     ) -> bool {
+        if !is_single(program, mover) {
+            return false;
+        }
         let slides = mover.slides.iter().all(|slide| match &slide.limits {
             None if slide.capture && slide.quiet => self.add(program, Run::Slide, piece_type, slide.direction),
             None if slide.quiet => self.add(program, Run::Quiet, piece_type, slide.direction),
@@ -246,4 +249,19 @@ fn add_short<const N: usize>(
 fn nearest<const N: usize>(program: &Program<N>, direction: Direction, from: usize) -> Option<usize> {
     let ray = program.ray(direction, from);
     (!ray.is_empty()).then(|| direction.nearest(ray))
+}
+
+/// Returns whether no two slides or hops of a mover lead from one square to the same other one, which lanes would count twice.
+///
+/// A hop may share its line with a slide, for it goes on where the slide ends: so a cannon does.
+fn is_single<const N: usize>(program: &Program<N>, mover: &Mover<N>) -> bool {
+    let slides = mover.slides.iter().filter(|slide| slide.limits.is_none()).map(|slide| (slide.direction, true));
+    let lines: Vec<(Direction, bool)> = slides.chain(mover.hops.iter().map(|hop| (hop.direction, false))).collect();
+    let meet = |one: Direction, other: Direction| {
+        (0..program.places).any(|from| program.ray(one, from).meets(program.ray(other, from)))
+    };
+    lines.iter().enumerate().all(|(index, &(direction, slides))| {
+        let mut earlier = lines[..index].iter();
+        earlier.all(|&(other, also_slides)| direction == other && slides != also_slides || !meet(direction, other))
+    })
 }

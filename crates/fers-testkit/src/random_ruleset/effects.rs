@@ -43,6 +43,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         add_walls(choices, ruleset);
     }
     super::seizures::add(choices, ruleset);
+    super::pieces::add_overlaps(choices, ruleset);
 }
 
 fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {

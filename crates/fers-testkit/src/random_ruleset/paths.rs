@@ -232,7 +232,7 @@ fn any_over(choices: &mut Choices<'_>) -> Over {
     }
 }
 
-fn arrivals(choices: &mut Choices<'_>) -> Arrivals {
+pub(super) fn arrivals(choices: &mut Choices<'_>) -> Arrivals {
     match choices.below(5) {
         0 => Arrivals::quiet(),
         1 => Arrivals::capture(),

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, PieceType};
 use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
-use super::paths::{path, some_types, step};
+use super::paths::{arrivals, path, some_types, step};
 use super::zones::maybe_zones;
 use crate::Choices;
 
@@ -24,6 +24,20 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset, count: usize
 
 fn moves(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Vec<Path> {
     (0..choices.between(1, 3)).map(|_| path(choices, ruleset, types)).collect()
+}
+
+/// Gives some pieces a second path along the lines of one of their others, so that two paths lead to the same square, as in `pRcpR`.
+pub(super) fn add_overlaps(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    for index in 0..ruleset.pieces.len() {
+        let paths = ruleset.pieces[index].moves.iter();
+        let simple: Vec<Path> = paths.filter(|path| path.legs.len() == 1 && path.when.is_empty()).cloned().collect();
+        if simple.is_empty() || !choices.chance(1, 4) {
+            continue;
+        }
+        let mut path = choices.pick(&simple).clone();
+        path.legs[0].arrivals = arrivals(choices);
+        ruleset.pieces[index].moves.push(path);
+    }
 }
 
 fn endangered(choices: &mut Choices<'_>, types: usize) -> Endangered {
