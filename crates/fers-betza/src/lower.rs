@@ -170,14 +170,33 @@ impl Lowering<'_> {
         if leg.directions.is_empty() {
             return Ok(ring.all());
         }
-        for (run, span) in leg.directions.iter().filter(|_| ring == Ring::Diagonal) {
+        let mut leg = leg.clone();
+        for (run, span) in leg.directions.iter_mut().filter(|_| ring == Ring::Diagonal) {
             if run.contains(['s', 'v']) {
-                let message = "`s` and `v` on a diagonal atom mean all four directions";
+                let played = played_by_fairy_stockfish(run).filter(|_| self.dialect == Dialect::FairyStockfish);
+                let message = match played {
+                    Some(played) => format!("`{run}` on a diagonal atom is played as `{played}`"),
+                    None => "`s` and `v` on a diagonal atom mean all four directions".to_owned(),
+                };
                 let problem = Diagnostic::warning("betza::all-directions", *span, message);
                 self.diagnostics.push(problem.with_help("write no direction, or `f`, `b`, `l`, `r`"));
+                played.into_iter().for_each(|played| played.clone_into(run));
             }
         }
-        union_of_runs(leg, ring)
+        union_of_runs(&leg, ring)
+    }
+}
+
+/// Returns the letter as which Fairy-Stockfish plays a pair on a diagonal atom; it plays all other pairs with `s` or `v` in all four directions.
+///
+/// Found by perft (pyffish 0.0.90).
+fn played_by_fairy_stockfish(run: &str) -> Option<&'static str> {
+    match run {
+        "fs" => Some("f"),
+        "bs" => Some("b"),
+        "lv" => Some("l"),
+        "rv" => Some("r"),
+        _ => None,
     }
 }
 

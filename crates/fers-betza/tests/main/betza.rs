@@ -132,6 +132,24 @@ fn what_cannot_be_read_is_refused_at_its_place() {
     check_refused("pN", "betza::hop-in-place", "pN");
 }
 
+/// Source: moves in Fairy-Stockfish (pyffish 0.0.90) of a piece on an empty board.
+#[test]
+fn some_pairs_on_diagonal_atoms_are_played_as_one_letter_in_fairy_stockfish() {
+    let directions = |text: &str| {
+        let parsed = parse_as(text, Dialect::FairyStockfish);
+        assert!(!parsed.has_errors(), "{text}");
+        let codes: Vec<&str> = parsed.diagnostics.iter().map(|problem| problem.code.0).collect();
+        assert_eq!(codes, ["betza::all-directions"], "{text}");
+        Scene::alone().destinations(&parsed.value)
+    };
+    for (text, played) in [("fsF", "fF"), ("bsF", "bF"), ("lvF", "lF"), ("rvF", "rF")] {
+        assert_eq!(directions(text), Scene::alone().destinations(&parse(played).value), "{text}");
+    }
+    for text in ["sF", "vF", "bvF", "rsF", "fvF", "lsF"] {
+        assert_eq!(directions(text).len(), 4, "{text}");
+    }
+}
+
 #[test]
 fn all_problems_of_a_text_are_reported_and_the_rest_is_read() {
     let parsed = parse("WEtFdxRB");
