@@ -5,6 +5,7 @@ mod bench_search;
 mod browser;
 mod dist;
 mod explained;
+mod fairy_stockfish;
 mod fairymax;
 mod fresh;
 mod fuzz;
@@ -37,6 +38,11 @@ Tasks:
   fairymax-crosscheck       legal moves beside those that Fairy-Max, ShaMax and MaxQi accept, in random games of their own files and of
                             our library; --short is what runs at each change; nothing where Fairy-Max is not installed
                [--only fairymax,own,library,shamax,maxqi] [--variants LIST] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
+  fairy-stockfish-crosscheck
+                            random games beside Fairy-Stockfish's library pyffish, which is installed into an environment of its own the
+                            first time: moves, FEN, check, result and claims of all variants that both know; --short is what runs at
+                            each change; what testdata/fairy-stockfish/crosscheck-explained.csv explains passes
+               [--variants LIST] [--games N] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
   bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
   bench-search --peer PATH  nodes per second of search beside Fairy-Stockfish, as a table
@@ -78,6 +84,7 @@ fn main() -> ExitCode {
         "bench-search" => bench_search::run(rest),
         "bench-cold" => bench_cold(rest),
         "fairymax-crosscheck" => fairymax::run(rest),
+        "fairy-stockfish-crosscheck" => fairy_stockfish::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
         "instructions" => instructions::run(rest),

@@ -23,7 +23,7 @@ pub struct VariantArgs {
 }
 
 /// How files are read.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReadingArgs {
     /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
@@ -87,7 +87,7 @@ pub enum Draw {
 }
 
 /// A position of a variant.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct PositionArgs {
     /// Start from this position instead of the variant's own
     #[arg(long, value_name = "FEN")]
@@ -196,7 +196,7 @@ pub fn start_of(ruleset: Ruleset, position: &PositionArgs) -> Result<Game, Failu
         Some(fen) => from_fen(variant, fen)?,
         None => Game::new(variant),
     };
-    for mv in position.moves.iter().flat_map(|moves| moves.split_whitespace()).filter_map(without_number) {
+    for mv in position.single_moves() {
         play(&mut game, mv, position.notation.unwrap_or_default())?;
     }
     Ok(game)
@@ -214,6 +214,16 @@ impl PositionArgs {
     /// Whether it is the variant's own start position.
     pub fn is_start(&self) -> bool {
         self.fen.is_none() && self.moves.is_none()
+    }
+
+    /// Returns the moves of `--moves` one by one.
+    pub fn single_moves(&self) -> impl Iterator<Item = &str> {
+        self.moves.iter().flat_map(|moves| moves.split_whitespace()).filter_map(without_number)
+    }
+
+    /// Returns the position from which the moves are played.
+    pub fn without_moves(&self) -> Self {
+        Self { moves: None, ..self.clone() }
     }
 
     /// How moves are written.

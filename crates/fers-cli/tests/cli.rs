@@ -44,6 +44,19 @@ fn perft_ends_with_the_number_of_nodes() {
 }
 
 #[test]
+fn every_ply_has_a_line_until_a_move_is_illegal() {
+    let called = fers(&["moves", "chess", "--json", "--every-ply", "--moves", "f3 e5 g4 Qh4 a3"]);
+    let lines: Vec<&str> = called.out.lines().collect();
+    assert_eq!((called.code, lines.len()), (Some(1), 5), "{}", called.err);
+    assert!(lines[0].contains("\"moves\":[\"a2a3\",") && lines[0].contains("\"result\":\"ongoing\""), "{}", lines[0]);
+    assert!(
+        lines[4].starts_with("{\"check\":true,\"claims\":[],") && lines[4].contains("\"moves\":[]"),
+        "{}",
+        lines[4]
+    );
+}
+
+#[test]
 fn divide_prints_each_first_move_and_the_sum() {
     let called = fers(&["perft", "chess", "2", "--divide"]);
     let lines: Vec<&str> = called.out.lines().collect();

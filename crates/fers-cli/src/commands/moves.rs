@@ -3,11 +3,12 @@
 use std::io::Write;
 
 use fers::notation::Notation;
-use fers::{GameText, Move, MoveText};
+use fers::{Game, GameText, Move, MoveText};
 use serde_json::{Value, json};
 
+use crate::commands::result;
 use crate::failure::Outcome;
-use crate::game::GameArgs;
+use crate::game::{self, GameArgs};
 
 /// Print the legal moves, one a line.
 #[derive(Debug, clap::Args)]
@@ -18,7 +19,8 @@ Examples:
   fers moves chess
   fers moves crazyhouse --moves \"e4 d5 exd5\" --san
   fers moves xiangqi --notation wxf
-  fers moves my-variants.txt#my-game --json")]
+  fers moves my-variants.txt#my-game --json
+  fers moves chess --moves \"e4 e5\" --json --every-ply")]
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -28,6 +30,9 @@ pub struct Args {
     /// Print JSON: the position, and each move in coordinates, in SAN, and in the notation asked for
     #[arg(long)]
     json: bool,
+    /// Print JSON about the start position and about the position after each of --moves, a line for each, with check, result and claims
+    #[arg(long, requires = "json")]
+    every_ply: bool,
 }
 
 /// Prints the moves.
@@ -36,6 +41,9 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    if args.every_ply {
+        return every_ply(args, out);
+    }
     let game = args.game.start()?;
     let notation = args.game.position.notation.or(args.san.then_some(Notation::San));
     let notated = notation.map(|notation| game.legal_notated(notation)).unwrap_or_default();
@@ -54,6 +62,29 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         writeln!(out, "{line}")?;
     }
     Ok(())
+}
+
+/// Prints a line about each position of the game; those before an illegal move, too.
+fn every_ply(args: &Args, out: &mut dyn Write) -> Outcome {
+    let GameArgs { game, position } = &args.game;
+    let mut shown = game::start(game, &position.without_moves())?;
+    writeln!(out, "{}", ply(&shown, args))?;
+    for mv in position.single_moves() {
+        game::play(&mut shown, mv, position.notation.unwrap_or_default())?;
+        writeln!(out, "{}", ply(&shown, args))?;
+    }
+    Ok(())
+}
+
+/// Returns a position with its moves in coordinates, check, result and claims.
+fn ply(game: &Game, args: &Args) -> Value {
+    let moves: Vec<String> =
+        game.legal_texts(args.game.position.style()).into_iter().map(|text| text.coordinate).collect();
+    let mut ply = result::to_json(game);
+    ply["fen"] = json!(game.fen());
+    ply["check"] = json!(game.is_in_check());
+    ply["moves"] = json!(moves);
+    ply
 }
 
 /// A move in all its spellings.

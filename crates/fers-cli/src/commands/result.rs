@@ -47,7 +47,8 @@ pub fn line(game: &Game) -> String {
     }
 }
 
-fn to_json(game: &Game) -> Value {
+/// Returns the result, its reason and what may be claimed.
+pub fn to_json(game: &Game) -> Value {
     let claims = game.claim_texts();
     match game.result_text() {
         Some(result) => json!({ "result": result.score, "reason": result.reason, "claims": claims }),

@@ -1,0 +1,72 @@
+//! What was asked for.
+
+use std::path::PathBuf;
+
+use crate::options::{self, count};
+
+/// The words behind `cargo xtask fairy-stockfish-crosscheck`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arguments {
+    /// Only these games, if any are named.
+    pub variants: Vec<String>,
+    /// Games of each variant.
+    pub games: usize,
+    /// Positions of each game, at most.
+    pub plies: usize,
+    /// The command `fers`; the release build if none is named.
+    pub engine: Option<PathBuf>,
+    /// A file of variants; what the program knows, its samples and our own texts if none is named.
+    pub file: Option<PathBuf>,
+    /// What makes the moves played random.
+    pub seed: String,
+}
+
+impl Default for Arguments {
+    fn default() -> Self {
+        Self { variants: Vec::new(), games: 2, plies: 60, engine: None, file: None, seed: "1".to_owned() }
+    }
+}
+
+impl Arguments {
+    /// Reads the words.
+    ///
+    /// # Errors
+    ///
+    /// The first word that makes no sense.
+    pub fn read(words: &[String]) -> Result<Self, String> {
+        let mut arguments = Self::default();
+        options::read(words, |word, value| {
+            match word {
+                "--short" => (arguments.games, arguments.plies) = (1, 8),
+                "--variants" => arguments.variants = value()?.split(',').map(str::to_owned).collect(),
+                "--games" => arguments.games = count(&value()?)?,
+                "--plies" => arguments.plies = count(&value()?)?,
+                "--engine" => arguments.engine = Some(value()?.into()),
+                "--file" => arguments.file = Some(value()?.into()),
+                "--seed" => arguments.seed = value()?,
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        Ok(arguments)
+    }
+
+    /// Returns whether a variant is wanted.
+    pub fn wants(&self, variant: &str) -> bool {
+        self.variants.is_empty() || self.variants.iter().any(|wanted| wanted == variant)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_and_nonsense_is_named() {
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let read = Arguments::read(&words("--short --variants chess,shogi --seed 7")).expect("it makes sense");
+        assert_eq!((read.games, read.plies, read.variants.len(), read.seed.as_str()), (1, 8, 2, "7"));
+        assert!(read.wants("shogi") && !read.wants("atomic"));
+        assert!(Arguments::read(&words("--plys 3")).is_err());
+    }
+}
