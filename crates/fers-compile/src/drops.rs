@@ -14,15 +14,10 @@ pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Drop
 fn plan<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> DropPlan<N> {
     let piece = ruleset.piece(piece_type);
     let rule = &piece.drop;
-    let mut squares = every_square(ruleset);
-    if let Some(zones) = rule.zone {
-        squares &= zone(ruleset, zones, color);
-    }
-    if rule.needs_move {
-        squares &= mobile_squares(ruleset, piece_type, color);
-    }
+    let zone_squares = rule.zone.map_or_else(|| every_square(ruleset), |zones| zone(ruleset, zones, color));
     DropPlan {
-        squares,
+        squares: zone_squares & where_it_moves_on(ruleset, piece_type, color),
+        zone: zone_squares,
         per_file_max: rule.per_file_max,
         needs: rule.needs.iter().map(|need| need_plan(ruleset, need, color)).collect(),
         opening: rule.opening.map_or(SquareSet::EMPTY, |zones| zone(ruleset, zones, color)),
@@ -30,6 +25,18 @@ fn plan<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) 
         may_check: rule.may_check,
         may_mate: rule.may_mate,
         limit: piece.limit[color],
+    }
+}
+
+/// Returns the squares on which a type may appear by a drop: those from which it could move, if its rule asks for that.
+pub(crate) fn where_it_moves_on<const N: usize>(
+    ruleset: &Ruleset,
+    piece_type: PieceType,
+    color: Color,
+) -> SquareSet<N> {
+    match ruleset.piece(piece_type).drop.needs_move {
+        true => mobile_squares(ruleset, piece_type, color),
+        false => every_square(ruleset),
     }
 }
 

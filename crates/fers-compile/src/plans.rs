@@ -11,6 +11,7 @@ use fers_rules::{
 };
 
 use crate::attacks::reach;
+use crate::drops::where_it_moves_on;
 use crate::empty_board::{ends_of_moves, has_move};
 use crate::lines::Lines;
 use crate::{connections, ends};
@@ -62,7 +63,7 @@ fn promotion_plan<const N: usize>(
             // These are no captures.
             Trigger::InPlace | Trigger::Drop if rule.capturing_only => {}
             Trigger::InPlace => plan.in_place.push(rule),
-            Trigger::Drop => plan.on_drop.push(rule),
+            Trigger::Drop => plan.on_drop.extend(rules_by_choice(ruleset, &rule, color)),
         }
     }
     if !plan.rules.is_empty() {
@@ -74,6 +75,18 @@ fn promotion_plan<const N: usize>(
     }
     plan.is_plain = promotes_plainly(ruleset, piece_type, &plan);
     plan
+}
+
+/// Returns a rule for each choice of one about drops: what the piece becomes may need a move from its square.
+fn rules_by_choice<'r, const N: usize>(
+    ruleset: &'r Ruleset,
+    rule: &'r PromotionRule<N>,
+    color: Color,
+) -> impl Iterator<Item = PromotionRule<N>> + 'r {
+    rule.choices.iter().map(move |&choice| {
+        let squares = where_it_moves_on(ruleset, PieceType(choice as u16), color);
+        PromotionRule { to: rule.to & squares, choices: vec![choice], ..rule.clone() }
+    })
 }
 
 /// Whether nothing but the ends of a move says what its piece may become, and what it becomes matters to no rule that looks at moves.

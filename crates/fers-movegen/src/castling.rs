@@ -342,7 +342,7 @@ impl<const N: usize> Position<N> {
             if refilled || !self.may_gate(node, square) {
                 continue;
             }
-            for gate in self.types_in_hand(node.us) {
+            for gate in self.types_gated(node.us, square).collect::<Vec<_>>() {
                 let gated = mv.gating(gate, at_partner);
                 if self.leaves_safe(gated) {
                     self.emit_unless_mating(node, gated, self.type_of(self.code_at(mv.from())), false, sink);

@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
 
     /// Where a piece may be dropped, bans of check and mate apart.
     pub(crate) fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
-        let squares = self.open_squares(node, piece_type);
+        let squares = self.open_squares(node, piece_type, self.program.drops[node.us][piece_type].squares);
         match node.legality.decision() {
             Decision::Free if !self.program.traits[piece_type].is_royal => squares,
             // It is the only one then.
@@ -92,10 +92,10 @@ impl<const N: usize> Position<N> {
         safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
     }
 
-    /// Where the rules of drops allow a piece, checks apart.
-    fn open_squares(&self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
+    /// Returns those of some squares on which the rules of drops allow a piece, checks apart.
+    fn open_squares(&self, node: &Node<N>, piece_type: usize, among: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
-        let mut squares = plan.squares.without(node.occupied);
+        let mut squares = among.without(node.occupied);
         if !plan.needs.is_empty() || !plan.opening.is_empty() {
             squares &= self.where_needs_hold(node.us, plan);
         }
@@ -170,7 +170,7 @@ impl<const N: usize> Position<N> {
     /// Emits the drops of a piece that is promoted at once.
     fn promoted_drops<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, sink: &mut S) {
         let program = self.program.clone();
-        let squares = self.open_squares(node, piece_type);
+        let squares = self.open_squares(node, piece_type, program.drops[node.us][piece_type].zone);
         let mut seen = Vec::new();
         for rule in &program.promotions[node.us][piece_type].on_drop {
             for to in squares & rule.to {

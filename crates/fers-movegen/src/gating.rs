@@ -28,6 +28,13 @@ impl<const N: usize> Position<N> {
         (0..self.program.types).filter(|&piece_type| self.hands[self.code(color, piece_type)] > 0).collect()
     }
 
+    /// Returns the types in hand that may enter the board on a square.
+    pub(crate) fn types_gated(&self, us: Color, square: usize) -> impl Iterator<Item = usize> {
+        let is_held = move |&gate: &usize| self.hands[self.code(us, gate)] > 0;
+        let held = (0..self.program.types).filter(is_held);
+        held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
+    }
+
     /// Emits a legal move with the gates that it allows; `is_legal` speaks of the move without a gate.
     pub(crate) fn gated_moves<S: Sink<N>>(
         &mut self,
@@ -51,7 +58,7 @@ impl<const N: usize> Position<N> {
             && !self.program.has_bans
             && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
         let may_check = !self.promotes_quietly(node, mv, piece_type);
-        for gate in self.types_in_hand(node.us) {
+        for gate in self.types_gated(node.us, mv.from()).collect::<Vec<_>>() {
             let gated = mv.gating(gate, false);
             let sure = decided && !self.program.traits[gate].is_royal;
             if (sure || self.leaves_safe(gated)) && (may_check || !self.checks(gated)) {

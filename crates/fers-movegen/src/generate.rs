@@ -438,10 +438,8 @@ impl<const N: usize> Position<N> {
         }
         node.emit(from, legal, sink);
         if gates {
-            for gate in 0..self.program.types {
-                if self.hands[self.code(node.us, gate)] > 0 {
-                    sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
-                }
+            for gate in self.types_gated(node.us, from) {
+                sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Pieces that enter the board from the hand.
 
-use fers_core::{Action, Move, Piece, PieceType, Setup, Square, Vector};
+use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{DropNeed, DropRule, Drops, Whose};
 
 use crate::Oracle;
@@ -41,16 +41,22 @@ impl Oracle<'_> {
         squares
             .flat_map(|to| {
                 let plain = Candidate::plain(Move::plain(Action::Drop { piece_type, to }));
-                std::iter::once(plain).chain(self.promoted_drops(setup, piece_type, to))
+                let all = std::iter::once(plain).chain(self.promoted_drops(setup, piece_type, to));
+                all.filter(move |drop| self.moves_on(drop.mv.promotion.unwrap_or(piece_type), to, setup.turn))
             })
             .collect()
     }
 
+    /// Whether a type that appears on a square could move from there, or its rule does not ask.
+    fn moves_on(&self, piece_type: PieceType, to: Square, us: Color) -> bool {
+        !self.ruleset.piece(piece_type).drop.needs_move || self.can_move_on_empty_board(to, piece_type, us)
+    }
+
+    /// Whether all of the rule of a type in hand holds for a square, the need of a move apart.
     fn may_drop(&self, setup: &Setup, piece_type: PieceType, to: Square) -> bool {
         let rule = &self.ruleset.piece(piece_type).drop;
         setup.is_free(to)
             && self.ruleset.in_zone(rule.zone, setup.turn, to)
-            && (!rule.needs_move || self.can_move_on_empty_board(to, piece_type, setup.turn))
             && self.finds_what_it_needs(setup, rule, to)
             && self.ruleset.piece_types().all(|other| self.keeps_shades(setup, piece_type, to, other))
             && rule.per_file_max.is_none_or(|max| self.count_on_file(setup, piece_type, to) < usize::from(max))
@@ -78,7 +84,7 @@ impl Oracle<'_> {
             square != to
                 && setup.is_free(square)
                 && self.ruleset.in_zone(rule.zone, us, square)
-                && (!rule.needs_move || self.can_move_on_empty_board(square, of, us))
+                && self.moves_on(of, square, us)
         };
         [false, true].into_iter().all(|shade| {
             let left = self.ruleset.geometry.squares().filter(|&square| self.shade(square) == shade);

@@ -10,9 +10,14 @@ impl Oracle<'_> {
     pub(crate) fn with_gates(&self, setup: &Setup, candidate: Candidate) -> Vec<Candidate> {
         let squares = vacated(&candidate.mv).into_iter().filter(|&square| self.may_gate_on(setup, square));
         let gates = squares
-            .flat_map(|square| setup.hands[setup.turn].iter().map(move |(piece_type, _)| Gate { piece_type, square }));
+            .flat_map(|square| setup.hands[setup.turn].iter().map(move |(piece_type, _)| Gate { piece_type, square }))
+            .filter(|gate| self.is_in_drop_zone(setup, *gate));
         let gated: Vec<Candidate> = gates.map(|gate| gated(&candidate, gate)).collect();
         std::iter::once(candidate).chain(gated).collect()
+    }
+
+    fn is_in_drop_zone(&self, setup: &Setup, gate: Gate) -> bool {
+        self.ruleset.in_zone(self.ruleset.piece(gate.piece_type).drop.zone, setup.turn, gate.square)
     }
 
     fn may_gate_on(&self, setup: &Setup, square: Square) -> bool {

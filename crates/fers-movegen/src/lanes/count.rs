@@ -150,7 +150,7 @@ impl<const N: usize> Position<N> {
             quiet += u64::from(steps.without(enemies).count());
             captures += u64::from((steps & enemies).count());
         }
-        let gates = self.types_held(us);
+        let gates = self.gates_alike(us)?;
         Some((gates * quiet, gates * captures))
     }
 
@@ -245,13 +245,15 @@ impl<const N: usize> Position<N> {
         if masks.targets != !SquareSet::EMPTY || !masks.sensitive.is_empty() {
             return None;
         }
-        Some(self.types_held(node.us))
+        self.gates_alike(node.us)
     }
 
-    /// How many types a side has in hand.
-    fn types_held(&self, us: Color) -> u64 {
+    /// Counts the types that a side has in hand; nothing if one of them may not enter on every gating square.
+    fn gates_alike(&self, us: Color) -> Option<u64> {
+        let gating = self.gating_squares(us);
         let hand = &self.hands[self.code(us, 0)..][..self.program.types];
-        hand.iter().map(|&held| u64::from(held > 0)).sum()
+        let mut held = hand.iter().zip(&self.program.drops[us]).filter(|(held, _)| **held > 0);
+        held.try_fold(0, |count, (_, drop)| gating.without(drop.zone).is_empty().then_some(count + 1))
     }
 
     /// Adds the moves of a royal that jumps.

@@ -196,7 +196,9 @@ impl Lowering<'_, '_> {
 
     /// Our own rule that a dropped piece needs a move takes no hopper for a slider.
     fn drop_where_it_can_move(&mut self, index: usize, stuck: &ByColor<Region>) {
-        if !self.settings.switch(Field::PieceDrops) {
+        // Zones say it of pieces that are dropped turned over.
+        let is_turned_over = matches!(self.members[index].shape, Shape::Flipped { .. });
+        if !self.settings.switch(Field::PieceDrops) || is_turned_over && self.settings.switch(Field::DropPromoted) {
             return;
         }
         let piece = &self.ruleset.pieces[index];

@@ -113,8 +113,8 @@ impl Lowering<'_, '_> {
             self.turn(flipped, plain, &squares, refusal);
         }
         if settings.switch(Field::PieceDrops) && settings.switch(Field::DropPromoted) {
-            let everywhere = ByColor::both(self.board());
-            let zone = self.zones("", &everywhere);
+            let squares = self.squares_of_promoted_drops(flipped);
+            let zone = self.zones("promoted drops", &squares);
             self.rule(plain, flipped, zone, Trigger::Drop, Refusal::Always);
         }
         let is_own = self.stored(Field::Flips, Color::White).origin.is_own;
@@ -123,6 +123,15 @@ impl Lowering<'_, '_> {
             let help = "write `-` behind the letter of the promoted piece";
             self.warn_about("fsf::promotion-chain", Field::Flips, message, help);
         }
+    }
+
+    /// Returns the squares on which a piece may be dropped turned over: not where what it becomes could never move, if that is illegal.
+    fn squares_of_promoted_drops(&self, flipped: PieceType) -> ByColor<Region> {
+        let board = self.board();
+        if !self.settings.switch(Field::ImmobilityIllegal) {
+            return ByColor::both(board);
+        }
+        self.stuck_squares(flipped).map(|stuck| without(&board, &stuck))
     }
 
     /// Rules for moves into the zone and for moves that start in it.
