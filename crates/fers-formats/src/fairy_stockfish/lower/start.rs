@@ -72,11 +72,14 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Fairy-Stockfish gives no castling where a position does not speak of it.
+/// Adds the fields that a position lacks. Fairy-Stockfish gives no castling where a position does not speak of it, as in `w 7+7 0 1`.
 fn completed(fen: &str) -> String {
-    match fen.split_whitespace().count() {
-        1 => format!("{fen} w - -"),
-        2 => format!("{fen} - -"),
+    let fields: Vec<&str> = fen.split_whitespace().collect();
+    let is_number = |field: &str| field.chars().all(|c| c.is_ascii_digit() || c == '+');
+    match fields[..] {
+        [placement] => format!("{placement} w - -"),
+        [placement, turn] => format!("{placement} {turn} - -"),
+        [placement, turn, third, ..] if is_number(third) => format!("{placement} {turn} - - {}", fields[2..].join(" ")),
         _ => fen.to_owned(),
     }
 }
