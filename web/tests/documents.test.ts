@@ -147,6 +147,13 @@ test('a second tab follows an analysis, and takes it over from a tab that hangs'
   const other = await tab(page);
   await other.getByText('This is open in another tab').waitFor();
   await isWhole(other);
+  // Nothing is changed there, not even by drawing; what is drawn in the first tab is seen.
+  const drawings = other.locator('fers-board .arrow.green');
+  await square(other, 'e5').click({ button: 'right' });
+  await other.waitForTimeout(200);
+  expect(await drawings.count()).toBe(0);
+  await square(page, 'e5').click({ button: 'right' });
+  await expect.poll(() => drawings.count()).toBeGreaterThan(0);
   await page.getByLabel('Comment').fill('because');
   await expect.poll(() => other.getByLabel('Comment').inputValue()).toBe('because');
   // The first tab does nothing for three seconds, and wakes up later.
