@@ -224,6 +224,31 @@ fn old_spellings_mean_what_the_new_ones_do() {
 }
 
 #[test]
+fn old_ranks_of_double_steps_move_one_end_of_the_second_rank() {
+    // By the moves of pawns on a1, b2, c3, d4 and e5 in pyffish 0.0.90.
+    let check = |old: &str, white: &str| {
+        let black: String =
+            white.chars().map(|c| c.to_digit(10).map_or(c, |rank| char::from(b'9' - rank as u8))).collect();
+        let new = format!("doubleStepRegionWhite = {white}\ndoubleStepRegionBlack = {black}\n");
+        assert_eq!(ruleset(&format!("[a:chess]\n{old}")), ruleset(&format!("[a:chess]\n{new}")), "{old}");
+    };
+    check("doubleStepRank = 3\n", "*2 *3");
+    check("doubleStepRank = 1\n", "-");
+    check("doubleStepRankMin = 1\n", "*1 *2");
+    check("doubleStepRankMin = 3\n", "-");
+    check("doubleStepRankMin = 4\ndoubleStepRank = 5\n", "*2 *3 *4 *5");
+    check("doubleStepRank = 1\ndoubleStepRegionWhite = *4\ndoubleStepRegionBlack = *5\n", "*4");
+}
+
+#[test]
+fn a_start_position_without_a_castling_field_gives_no_castling() {
+    // Rook Mate in the sample file: pyffish 0.0.90 reads `7+7` as no rights.
+    let counted = ruleset("[a:3check]\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w 7+7 0 1\n");
+    assert!(counted.start.castling.is_empty());
+    assert!(counted.ends.iter().any(|end| matches!(end, End::Checks { count: 7, .. })));
+}
+
+#[test]
 fn a_rook_is_worth_five_pawns() {
     // Documentation: the values of the rook that the program has are 1276 and 1380.
     let worths = ruleset("[a:chess]\npieceValueMg = r:1276 n:638\npieceValueEg = r:1380\n");

@@ -44,6 +44,7 @@ bishop = b
 rook = r
 queen = q
 king = k
+promotionPieceTypes = nbrq
 ";
     assert_eq!(write(&[&variant("chess")]).text, expected);
 }
