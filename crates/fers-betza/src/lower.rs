@@ -187,7 +187,8 @@ impl Lowering<'_> {
     }
 }
 
-/// Returns the letter as which Fairy-Stockfish plays a pair on a diagonal atom; it plays all other pairs with `s` or `v` in all four directions.
+/// Returns the letter as which Fairy-Stockfish plays a pair on a diagonal atom; it plays all other
+/// pairs with `s` or `v` in all four directions.
 ///
 /// Found by perft (pyffish 0.0.90).
 fn played_by_fairy_stockfish(run: &str) -> Option<&'static str> {

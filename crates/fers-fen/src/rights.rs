@@ -48,9 +48,11 @@ impl Rights<'_> {
         rules.map(|(index, rule)| right(index, rule.king, rule.partner)).collect()
     }
 
-    /// Returns the castlings that `K` or `Q` names: those of each castling piece with its outermost fitting partner on that wing.
+    /// Returns the castlings that `K` or `Q` names: those of each castling piece with its outermost
+    /// fitting partner on that wing.
     ///
-    /// Several pieces may share a partner, as king and queen do in Coregal Chess. Pairs on default squares go before others.
+    /// Several pieces may share a partner, as king and queen do in Coregal Chess. Pairs on default
+    /// squares go before others.
     pub(crate) fn wing(&self, color: Color, wing: Wing) -> Vec<CastlingRight> {
         let file = |square| self.ruleset.geometry.file(square);
         let rule_wing = |right: &CastlingRight| {

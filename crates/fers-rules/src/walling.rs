@@ -7,9 +7,11 @@ use crate::Zones;
 /// Every move puts up one wall ([`Move::wall`](fers_core::Move::wall)), on a square that its player chooses; each choice is a move of its own. Where
 /// there is no square for it, the move cannot be made. A pass puts up none.
 ///
-/// First the move is made, then its [blast](crate::Blast) goes off, then the wall is put up, then it is asked who is in check. The square must be free when the
-/// blast is over: no piece and no wall stands there. So squares that the blast has emptied are free, among them that of a piece that has blown itself up; walls that the blast
-/// has left and walls of before the move are in the way. The square must be in the zone, and it must be of the [site](Self::site).
+/// First the move is made, then its [blast](crate::Blast) goes off, then the wall is put up, then
+/// it is asked who is in check. The square must be free when the blast is over: no piece and no
+/// wall stands there. So squares that the blast has emptied are free, among them that of a piece
+/// that has blown itself up; walls that the blast has left and walls of before the move are in the
+/// way. The square must be in the zone, and it must be of the [site](Self::site).
 ///
 /// A wall sets no half-move clock back, and an en passant square with a wall gives no chance. What else a move must not do (give mate, if its piece may
 /// not) is asked of the move with its wall; whether a castling passes attacked squares, on the board before.

@@ -1,6 +1,8 @@
-//! Castlings that share a partner, that depend on the opponent's, or that decide the game, in both executors.
+//! Castlings that share a partner, that depend on the opponent's, or that decide the game, in both
+//! executors.
 //!
-//! Source of counts, results and rights where no other is named: Fairy-Stockfish (pyffish 0.0.90), with the keys named.
+//! Source of counts, results and rights where no other is named: Fairy-Stockfish (pyffish 0.0.90),
+//! with the keys named.
 
 use fers_compile::compile;
 use fers_core::{Color, Outcome, Setup};
@@ -177,8 +179,8 @@ fn a_right_is_lost_with_its_own_piece_and_with_the_partner() {
     assert_eq!(after(&["h1h2"]), "Qkq");
 }
 
-/// Counts by Fairy-Stockfish where the queen castles: there `king = k:Q` castles and `commoner = q` is royal, too. Where only kings do:
-/// its tests/perft.sh.
+/// Counts by Fairy-Stockfish where the queen castles: there `king = k:Q` castles and `commoner = q`
+/// is royal, too. Where only kings do: its tests/perft.sh.
 #[test]
 fn queens_castle_in_coregal_chess() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/coregal.fers");

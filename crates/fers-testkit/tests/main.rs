@@ -120,7 +120,8 @@ fn random_variants_obey_the_other_laws() {
     check((300..350).flat_map(broken).collect());
 }
 
-/// Source of the counts: Fairy-Stockfish (pyffish 0.0.90); of `pRgR`, by hand: all moves of `gR` are moves of `pR`.
+/// Source of the counts: Fairy-Stockfish (pyffish 0.0.90); of `pRgR`, by hand: all moves of `gR`
+/// are moves of `pR`.
 #[test]
 fn pieces_with_two_ways_to_one_square_obey_all_laws() {
     for (betza, counts) in [
@@ -140,7 +141,8 @@ fn pieces_with_two_ways_to_one_square_obey_all_laws() {
     }
 }
 
-/// Counts by hand: the rook has 12 moves and the king 5; the rider of two squares also leaps over the pawn of d6 and takes the rook.
+/// Counts by hand: the rook has 12 moves and the king 5; the rider of two squares also leaps over
+/// the pawn of d6 and takes the rook.
 #[test]
 fn a_piece_with_lines_of_steps_of_two_lengths_obeys_all_laws() {
     let text = "name = \"G\"\nboard = \"8x8\"\nstart = \"4k3/3r4/3p4/8/8/3A4/8/4K3 w - - 0 1\"\nends = [\"mate wins\"]\n\

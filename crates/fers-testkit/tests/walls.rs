@@ -74,7 +74,8 @@ fn explosions_may_leave_walls() {
     check_after(&read(&all), fen, "d1d4xd4", "4k3/8/8/8/3**3/8/8/R3K3 b - - 0 1");
 }
 
-/// Counted by hand, from the counts of Fairy-Stockfish, which leaves out squares that the explosion has emptied: there e4d5 has 60 walls.
+/// Counted by hand, from the counts of Fairy-Stockfish, which leaves out squares that the explosion
+/// has emptied: there e4d5 has 60 walls.
 #[test]
 fn a_wall_may_be_put_up_where_the_explosion_has_emptied_a_square() {
     let fen = "4k3/8/8/3pn3/4P3/8/8/4K3 w - - 0 1";
@@ -170,8 +171,9 @@ fn walls_may_parry_checks_of_what_is_royal_as_the_last_of_its_kind() {
     check_counts(&royal, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[1_433, 1_603_981]);
     let atomic = read("[d:atomic]\nwallingRule = duck\nstalemateValue = win\n");
     check_counts(&atomic, None, &[640, 379_440]);
-    // Fairy-Stockfish leaves out walls where the explosion has emptied squares: 432,734, and 1,433 and 1,681,393. A script added them, with
-    // each position that they lead to asked of it for checks.
+    // Fairy-Stockfish leaves out walls where the explosion has emptied squares: 432,734, and 1,433
+    // and 1,681,393. A script added them, with each position that they lead to asked of it for
+    // checks.
     check_counts(&atomic, Some("4k3/8/8/8/4q3/4*3/8/R3K2R w - - 0 2"), &[251, 432_972]);
     check_counts(&atomic, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[1_436, 1_686_787]);
     let arrows = read("[d:chess]\nwallingRule = arrow\n");

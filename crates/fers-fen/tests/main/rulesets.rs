@@ -74,7 +74,8 @@ pub fn orthodox() -> Ruleset {
     ruleset
 }
 
-/// Chess in which the queen castles, too, with the rooks of the king (Coregal Chess by the rules of NOST).
+/// Chess in which the queen castles, too, with the rooks of the king (Coregal Chess by the rules of
+/// NOST).
 pub fn queens_castle() -> Ruleset {
     let mut ruleset = orthodox();
     for (color, [queen, left, left_to, rook_left, right, right_to, rook_right]) in [

@@ -25,6 +25,7 @@ mod problems;
 mod progress;
 mod resolver;
 mod shuffles;
+mod start;
 mod tiebreak;
 mod trading;
 mod variant;

@@ -1,7 +1,6 @@
 //! The whole file.
 
 use fers_core::{Geometry, Setup};
-use fers_fen::Dialect;
 use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, verify};
 use fers_text::{Diagnostic, Parsed, Span};
 use toml::de::DeTable;
@@ -10,7 +9,7 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, effects, ends, pieces, seizures, shuffles, tiebreak, walling};
+use super::{actions, area, castling, effects, ends, pieces, seizures, shuffles, start, tiebreak, walling};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
@@ -79,7 +78,7 @@ pub fn read(text: &str) -> Parsed<Option<Ruleset>> {
 
 /// Where the parts of a file stand, for problems that are found in the ruleset.
 #[derive(Default)]
-struct Places {
+pub(super) struct Places {
     board: Span,
     regions: Vec<Span>,
     pieces: Vec<Span>,
@@ -92,7 +91,7 @@ struct Places {
     hands: Span,
     ends: Vec<Span>,
     facing: Span,
-    start: Span,
+    pub(super) start: Span,
     shuffles: Vec<Span>,
 }
 
@@ -145,7 +144,7 @@ fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Ruleset
     regions(&mut root, &mut ruleset, &mut places, problems);
     let castlings = read_pieces(&mut root, &mut ruleset, &mut places, problems);
     rules(&mut root, &mut ruleset, &mut places, problems);
-    start(&mut root, &mut ruleset, &castlings, &mut places, problems);
+    start::read(&mut root, &mut ruleset, &castlings, &mut places, problems);
     root.finish(problems);
     if !problems.has_errors() {
         for problem in verify(&ruleset) {
@@ -325,30 +324,5 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
             ruleset.ends.push(end);
             places.ends.push(text.span);
         }
-    }
-}
-
-fn start(
-    root: &mut Section<'_>,
-    ruleset: &mut Ruleset,
-    castlings: &[castling::OfPiece],
-    places: &mut Places,
-    problems: &mut Problems<'_>,
-) {
-    let help = "write start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"";
-    let Some(text) = root.need("start", help, problems).and_then(|item| item.text(problems)) else { return };
-    places.start = text.span;
-    if !castlings.is_empty() {
-        let placement = text.text.split_whitespace().next().unwrap_or_default();
-        let board = fers_fen::parse_start(ruleset, placement, Dialect::Fers).value;
-        // Problems of the placement are reported below, with the rest of the text.
-        if let Some(setup) = board {
-            castling::from_betza(castlings, &setup.board, ruleset, problems);
-        }
-    }
-    let parsed = fers_fen::parse_start(ruleset, &text.text, Dialect::Fers);
-    parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
-    if let Some(setup) = parsed.value {
-        ruleset.start = setup;
     }
 }

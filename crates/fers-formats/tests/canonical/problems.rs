@@ -40,6 +40,28 @@ fn mistakes_are_reported_at_their_place_with_advice() {
     check("RNBQKBNR w", "RNBQKBNX w", "fen::unknown-piece", "X", "the letters are");
 }
 
+/// A pawn that steps backwards may come back to its square, so that standing there does not say
+/// that it has never moved.
+#[test]
+fn a_start_in_which_pieces_have_moved_that_should_not_have_is_doubted() {
+    let text = CHESS.replace("fmWfceFifmnD", "fmWfceFbcFifmnD");
+    let (codes, help) = {
+        let problems = read(&text).diagnostics;
+        let codes: Vec<&str> = problems.iter().map(|problem| problem.code.0).collect();
+        (codes, problems.first().and_then(|problem| problem.help.clone()).unwrap_or_default())
+    };
+    assert_eq!(codes, ["fers::moved-at-start"]);
+    assert!(help.contains("`KQkq,a2`"), "{help}");
+    let double_steps = |text: &str| {
+        let parsed = read(text);
+        assert_eq!(parsed.diagnostics, [], "{text}");
+        parsed.value.unwrap().start.virgin.iter().count()
+    };
+    assert_eq!(double_steps(&text.replace("w KQkq - 0 1", "w 0 1")), 16);
+    assert_eq!(double_steps(&text.replace("w KQkq - 0 1", "w KQkq,a2 - 0 1")), 1);
+    assert_eq!(double_steps(CHESS), 16);
+}
+
 #[test]
 fn all_problems_are_reported_at_once() {
     let text = CHESS.replace("mate wins", "mat wins").replace("royal = true", "royal = 1").replace("\"B\"", "\"E\"");

@@ -251,7 +251,8 @@ fn nearest<const N: usize>(program: &Program<N>, direction: Direction, from: usi
     (!ray.is_empty()).then(|| direction.nearest(ray))
 }
 
-/// Returns whether no two slides or hops of a mover lead from one square to the same other one, which lanes would count twice.
+/// Returns whether no two slides or hops of a mover lead from one square to the same other one,
+/// which lanes would count twice.
 ///
 /// A hop may share its line with a slide, for it goes on where the slide ends: so a cannon does.
 fn is_single<const N: usize>(program: &Program<N>, mover: &Mover<N>) -> bool {

@@ -26,7 +26,8 @@ fn moves(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Vec<
     (0..choices.between(1, 3)).map(|_| path(choices, ruleset, types)).collect()
 }
 
-/// Gives some pieces a second path along the lines of one of their others, so that two paths lead to the same square, as in `pRcpR`.
+/// Gives some pieces a second path along the lines of one of their others, so that two paths lead
+/// to the same square, as in `pRcpR`.
 pub(super) fn add_overlaps(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     for index in 0..ruleset.pieces.len() {
         let paths = ruleset.pieces[index].moves.iter();
