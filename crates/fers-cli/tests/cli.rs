@@ -263,7 +263,7 @@ fn a_dialect_of_fairy_max_is_refused_where_another_format_is_asked_for() {
 #[test]
 fn people_are_shown_rules_names_and_inner_workings() {
     let shown = fers(&["show", "chess"]).out;
-    for words in ["Betza: N", "Stalemate draws", "Pawn promotes to", "FEN: rnbqkbnr/"] {
+    for words in ["Betza: N", "Stalemate is a draw", "Pawn promotes to", "FEN: rnbqkbnr/"] {
         assert!(shown.contains(words), "{words} is missing in\n{shown}");
     }
     assert!(fers(&["show", "xiangqi"]).out.contains("Stalemate wins for the side that gives it."));
@@ -344,7 +344,7 @@ fn a_game_is_played_over_a_pipe_without_prompts_or_colors() {
     let called = fers_with(&["play", "chess", "--color", "both"], input);
     assert_eq!((called.code, called.err.as_str()), (Some(0), ""));
     assert!(called.out.contains("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2\n"), "{}", called.out);
-    assert!(called.out.contains("`x9`: "), "{}", called.out);
+    assert!(called.out.contains("`x9` is not the text of a move"), "{}", called.out);
     assert!(called.out.contains("1. e4 *"), "{}", called.out);
     assert!(!called.out.contains('\u{1b}') && !called.out.contains("White>"), "{}", called.out);
     assert_eq!(called.out.matches("KQkq").count(), 1, "nothing is read behind `quit`");
@@ -364,7 +364,7 @@ fn where_two_squares_leave_the_way_open_it_is_asked_for() {
     let whole = fers_with(&game, "f6g7,g7h8\nfen\n").out;
     assert!(!whole.contains("ways") && whole.contains("/7N4/12/"), "{whole}");
     let other = fers_with(&game, "f6h8\ne\nf6f7\nfen\n").out;
-    assert!(other.contains("`e`: "), "{other}");
+    assert!(other.contains("`e` is "), "{other}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Why a game is over, in words.
 
 use fers_core::{Color, Ending, Outcome, PieceType, Reason};
-use fers_rules::{End, Ruleset};
+use fers_rules::{End, Goal, Ruleset};
 
 /// Why a game ended, in a few words as they stand behind a result: `White mates`, `stalemate`, `50-move rule`.
 ///
@@ -14,9 +14,9 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::Stalemate(color) => format!("{} is stalemated", color.name()),
         Reason::NoPieces(color) => format!("{} has no pieces left", color.name()),
         Reason::Extinction(color) => extinction(color, ruleset),
-        Reason::Goal(color) => format!("{} captures the flag", color.name()),
+        Reason::Goal(color) => goal(color, ruleset),
         Reason::Connection(color) => format!("{} connects", color.name()),
-        Reason::Goals => "both sides reach the flag".to_owned(),
+        Reason::Goals => "both sides reach their goals".to_owned(),
         Reason::Bare(color) => bare(color, ruleset),
         Reason::Checks(color) => checks(color, ruleset),
         Reason::Castling(color) => format!("{} castles", color.name()),
@@ -65,6 +65,29 @@ fn bare(color: Color, ruleset: &Ruleset) -> String {
     }
 }
 
+/// Names the piece if only one type can reach the goals: the King on a hill.
+fn goal(color: Color, ruleset: &Ruleset) -> String {
+    let takers = |goal: &Goal| match &goal.by {
+        Some(by) => by[color].clone(),
+        None => ruleset.piece_types().filter(|&piece_type| ruleset.piece(piece_type).takes_goals).collect(),
+    };
+    let mut types: Vec<PieceType> = ruleset
+        .ends
+        .iter()
+        .filter_map(|end| match end {
+            End::Goal { goal, .. } => Some(takers(goal)),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    types.sort_unstable();
+    types.dedup();
+    match types[..] {
+        [only] => format!("{}'s {} reaches the goal", color.name(), ruleset.piece(only).name),
+        _ => format!("{} reaches the goal", color.name()),
+    }
+}
+
 /// Names the pieces if the ruleset leaves no doubt which.
 fn extinction(color: Color, ruleset: &Ruleset) -> String {
     let lists = ruleset.ends.iter().filter_map(|end| match end {
@@ -109,7 +132,7 @@ mod tests {
         check(Reason::MoveCount(100), Outcome::Draw, Vec::new(), "50-move rule");
         check(Reason::MoveCount(99), Outcome::Draw, Vec::new(), "99 plies without progress");
         check(Reason::Repetition(3), Outcome::Draw, Vec::new(), "3-fold repetition");
-        check(Reason::Goal(Color::White), white, Vec::new(), "White captures the flag");
+        check(Reason::Goal(Color::White), white, Vec::new(), "White reaches the goal");
         check(Reason::Bare(Color::White), black, Vec::new(), "White has only the King left");
         check(Reason::DeadMaterial, Outcome::Draw, Vec::new(), "insufficient material");
         check(Reason::PerpetualCheck(Color::White), black, Vec::new(), "White gives perpetual check");

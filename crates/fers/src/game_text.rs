@@ -47,7 +47,8 @@ pub enum PlayTextError {
 impl fmt::Display for PlayTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoMove { text, why } => write!(f, "`{text}`: {why}"),
+            Self::NoMove { text, why: why @ MoveTextError::Ambiguous(_) } => write!(f, "`{text}`: {why}"),
+            Self::NoMove { text, why } => write!(f, "`{text}` is {why}"),
             Self::Illegal(why) => why.fmt(f),
         }
     }

@@ -152,7 +152,7 @@ GameEnds(27, False win claim: 'White mates', 2)
     #[test]
     fn reasons_tell_faults_from_ends() {
         check_fault("Xboard adjudication: Checkmate", None);
-        check_fault("White captures the flag", None);
+        check_fault("White's King reaches the goal", None);
         check_fault("White resigns", None);
         check_fault("3-fold repetition", None);
         check_fault("False illegal-move claim", Some(Fault::FalseClaim));

@@ -153,7 +153,7 @@ fn deep_brackets_do_not_overflow_the_stack() {
 fn texts_are_resolved_with_their_variations() {
     // A "position" is the sum of the numbers played; 13 is illegal.
     let play = |sum: &u32, text: &str| match text.parse::<u32>() {
-        Ok(13) => Err("unlucky".to_owned()),
+        Ok(13) => Err(format!("`{text}` is unlucky")),
         Ok(number) => Ok((number + sum, sum + number)),
         Err(error) => Err(error.to_string()),
     };
@@ -161,7 +161,7 @@ fn texts_are_resolved_with_their_variations() {
     line.moves[1].variations.push(PgnLine::of_texts(["8", "13", "1"]));
     let resolved = resolve_pgn(&line, &100, play);
     let codes: Vec<_> = resolved.diagnostics.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
-    assert_eq!(codes, ["`13`: unlucky"]);
+    assert_eq!(codes, ["`13` is unlucky"]);
     let moves: Vec<u32> = resolved.value.moves.iter().map(|played| played.mv).collect();
     assert_eq!(moves, [105, 111, 118]);
     let variation: Vec<u32> = resolved.value.moves[1].variations[0].moves.iter().map(|played| played.mv).collect();

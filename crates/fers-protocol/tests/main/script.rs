@@ -56,9 +56,10 @@ pub fn offer_of(name: &str, text: &str) -> Offer {
     Offer::new(name, fers_formats::canonical::read(text).value.expect("the text is right"))
 }
 
-pub const GAMES: [&str; 10] = [
+pub const GAMES: [&str; 11] = [
     "chess",
     "capablanca",
+    "chess960",
     "crazyhouse",
     "grand",
     "kingofthehill",

@@ -17,6 +17,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
 
 fn line(ruleset: &Ruleset, end: &End) -> String {
     match end {
+        End::Mate { verdict: Verdict::Draw, needs_shak: false } => "Mate is a draw.".to_owned(),
         End::Mate { verdict, needs_shak: false } => format!("Mate {} for the mating side.", outcome(*verdict)),
         End::Mate { verdict, needs_shak: true } => {
             format!("Mate {} for the mating side, if a shak came before it; else it is a draw.", outcome(*verdict))
@@ -30,6 +31,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::FullBoard => "A full board ends the game.".to_owned(),
         End::Faced => "A pass while royal pieces face each other ends the game.".to_owned(),
         End::Passes { count } => format!("{count} passes in a row end the game."),
+        End::Stalemate { verdict: Verdict::Draw, .. } => "Stalemate is a draw.".to_owned(),
         End::Stalemate { verdict, .. } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
         End::Goal { goal, verdict } => goals::line(ruleset, goal, outcome(*verdict)),
