@@ -2,11 +2,11 @@
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 use fers_rules::{End, Extinction, Ruleset, Zones};
-use fers_text::{Diagnostic, closest};
+use fers_text::Diagnostic;
 
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
-use super::{connections, goals, honour};
+use super::{connections, goals, honour, near};
 
 const FORMS: [&str; 20] = [
     "mate wins",
@@ -33,8 +33,9 @@ const FORMS: [&str; 20] = [
 
 /// Reads one end.
 pub(super) fn parse(text: &Text, ruleset: &mut Ruleset) -> Result<End, Diagnostic> {
+    let near = near::end(&text.text, &FORMS, ruleset);
     let unknown = || {
-        let help = match closest(&text.text, FORMS) {
+        let help = match &near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("ends are written like `{}` or `goal any of rank 8 wins`", FORMS.join("`, `")),
         };

@@ -91,10 +91,41 @@ impl<'d> Item<'d> {
         match self.value.as_table() {
             Some(table) => Some(Section::new(what, table, self.span)),
             None => {
-                self.wrong("a table", problems);
+                self.no_table(what, problems);
                 None
             }
         }
+    }
+
+    /// Reports that a table is missing, and shows the one that is meant.
+    fn no_table(self, what: &str, problems: &mut Problems<'_>) {
+        let message = format!("{what} is a table, and this is {}", with_article(self.value.type_str()));
+        let problem = Diagnostic::error("fers::wrong-type", self.span, message);
+        problems.push(problem.with_help(format!("write {}", example(what, self.value.as_str()))));
+    }
+}
+
+fn with_article(word: &str) -> String {
+    let is_vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {word}", if is_vowel { "an" } else { "a" })
+}
+
+/// Returns a table of this kind; where it is about a piece, one is named that stands there.
+fn example(what: &str, written: Option<&str>) -> String {
+    let piece = written.unwrap_or("Rook");
+    match what {
+        "a promotion" => format!("promotes = {{ to = [{piece:?}] }}"),
+        "a royal set" => format!("[[royal]] with pieces = [{:?}]", written.unwrap_or("King")),
+        "a change of type" => format!("becomes = {{ into = {piece:?}, capturing = [\"Rook\"] }}"),
+        "a drop rule" => format!("drop = {{ zone = {:?} }}", written.unwrap_or("ranks 2-7")),
+        "a piece" | "`pieces`" => "a line for each piece below [pieces], like Rook = \"R\"".to_owned(),
+        "`hands`" => "hands = { captured-to = \"capturer\", drops = \"allowed\" }".to_owned(),
+        "`regions`" => "a line for each region below [regions], like camp = \"ranks 1-3\"".to_owned(),
+        "`castle-by-drop`" | "a pair of castling pieces" => {
+            "castle-by-drop = { kings = [\"King\"], partners = [\"Rook\"] }".to_owned()
+        }
+        "a blast" => "[[blast]] with capturing = [\"Pawn\"]".to_owned(),
+        _ => format!("{what} as a table, {{ key = value }}; its keys stand in docs/format.md"),
     }
 }
 

@@ -8,6 +8,8 @@
 
 mod area;
 mod item;
+mod letters;
+mod near;
 mod section;
 mod seizures;
 mod text;

@@ -6,6 +6,7 @@ use fers_text::{Diagnostic, Span};
 
 use super::castling::OfPiece;
 use super::item::Item;
+use super::letters::{self, Said};
 use super::problems::Problems;
 use super::resolver::Resolver;
 use super::section::{Entry, Section};
@@ -32,7 +33,7 @@ pub(super) fn names<'d>(
     ruleset: &mut Ruleset,
     problems: &mut Problems<'_>,
 ) -> Vec<Pending<'d>> {
-    let mut pending = Vec::new();
+    let (mut pending, mut said) = (Vec::new(), Vec::new());
     for entry in entries {
         if pending.len() > usize::from(u16::MAX) {
             let problem = Diagnostic::error("fers::too-many-pieces", entry.key_span, "too many pieces");
@@ -40,16 +41,19 @@ pub(super) fn names<'d>(
             break;
         }
         let mut piece = PieceRules::new(entry.key, &first_letter(entry.key), Vec::new());
+        let mut letters_said = Said::default();
         let body = if entry.item.value.is_table() {
             let Some(mut section) = entry.item.section("a piece", problems) else { continue };
-            read_names(&mut section, &mut piece, problems);
+            letters_said = read_names(&mut section, &mut piece, problems);
             Body::Table(section)
         } else {
             Body::Moves(entry.item)
         };
         pending.push(Pending { piece_type: PieceType(pending.len() as u16), body, place: entry.key_span });
         ruleset.pieces.push(piece);
+        said.push(letters_said);
     }
+    letters::usual(ruleset, &said);
     pending
 }
 
@@ -57,17 +61,21 @@ fn first_letter(name: &str) -> String {
     name.chars().next().map(String::from).unwrap_or_default()
 }
 
-fn read_names(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Problems<'_>) {
+/// Reads name and letters of a piece.
+fn read_names(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Problems<'_>) -> Said {
+    let mut said = Said::default();
     if let Some(name) = section.take("name").and_then(|item| item.string(problems)) {
         piece.letters = PieceRules::new("", &first_letter(&name), Vec::new()).letters;
         piece.san = piece.letters.white.clone();
         piece.name = name;
     }
     if let Some(letter) = section.take("letter").and_then(|item| item.string(problems)) {
+        said.letter = true;
         let named = PieceRules::new("", &letter, Vec::new());
         (piece.letters, piece.san) = (named.letters, named.san);
     }
     if let Some(item) = section.take("letters") {
+        said.letter = true;
         match &item.texts(problems)[..] {
             [white, black] => {
                 piece.letters = ByColor::new(white.text.clone(), black.text.clone());
@@ -81,7 +89,9 @@ fn read_names(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut 
     }
     if let Some(san) = section.take("san").and_then(|item| item.string(problems)) {
         piece.san = san;
+        said.san = true;
     }
+    said
 }
 
 /// Reads everything else about the pieces; royal ones come back as a set, castlings of Betza texts in `castlings`.

@@ -9,7 +9,7 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, effects, ends, pieces, seizures, shuffles, start, tiebreak, walling};
+use super::{actions, area, castling, effects, ends, letters, pieces, seizures, shuffles, start, tiebreak, walling};
 
 /// Longer texts are no variant and are refused at once.
 const BYTES_MAX: usize = 4 << 20;
@@ -264,6 +264,7 @@ fn read_pieces(
     places.pieces = pending.iter().map(|piece| piece.place).collect();
     let royal = pieces::properties(pending, ruleset, &mut castlings, problems);
     ruleset.royals.extend(royal);
+    letters::check(ruleset, &places.pieces, problems);
     castlings
 }
 

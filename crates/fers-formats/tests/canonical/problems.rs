@@ -125,3 +125,81 @@ fn no_file_makes_the_reader_panic() {
         }
     }
 }
+
+const CHESS_LIKE: &str = "name = \"x\"\nboard = \"8x8\"\nstart = \"4k3/8/8/8/8/8/8/N3K3 w - - 0 1\"\n";
+
+#[test]
+fn named_pieces_bring_their_usual_letter() {
+    let text = format!(
+        "{CHESS_LIKE}ends = [\"mate wins\"]\n[pieces]\nKing = {{ moves = \"K\", royal = true }}\nKnight = \"N\"\n"
+    );
+    let parsed = read(&text);
+    assert_eq!(parsed.diagnostics, []);
+    let knight = &parsed.value.unwrap().pieces[1];
+    assert_eq!((knight.letters.white.as_str(), knight.letters.black.as_str(), knight.san.as_str()), ("N", "n", "N"));
+    // Alone, the first letter is free, as in games that were written before.
+    let alone = "name = \"x\"\nboard = \"8x8\"\nstart = \"k7/8/8/8/8/8/8/K7 w - - 0 1\"\nends = [\"no pieces loses\"]\n[pieces]\nKnight = \"N\"\n";
+    assert_eq!(read(alone).value.unwrap().pieces[0].letters.white, "K");
+}
+
+#[track_caller]
+fn check_words(pieces: &str, ends: &str, message: &str, help: &str) {
+    let text = format!(
+        "{CHESS_LIKE}ends = [{ends}]\n[pieces]\nKing = {{ moves = \"K\", royal = true }}\nKnight = \"N\"\n{pieces}\n"
+    );
+    let parsed = read(&text);
+    let found = parsed.diagnostics.iter().find(|problem| problem.message.contains(message));
+    let found = found.unwrap_or_else(|| panic!("{message} is not said: {:?}", parsed.diagnostics));
+    let said = found.help.as_deref().unwrap_or_default();
+    assert!(said.contains(help), "{help} is not in {said}");
+}
+
+#[test]
+fn a_clash_of_letters_names_both_pieces_and_a_free_letter() {
+    let pieces = "Rook = \"R\"\nRabbit = \"F\"";
+    check_words(
+        pieces,
+        "\"mate wins\"",
+        "Rook and Rabbit have the same letter `R`",
+        "Rabbit = { letter = \"A\", moves = \"F\" }",
+    );
+}
+
+#[test]
+fn a_missing_table_is_shown() {
+    let ends = "\"mate wins\"";
+    check_words(
+        "Pawn = { moves = \"fW\", promotes = [\"King\"] }",
+        ends,
+        "a promotion is a table",
+        "promotes = { to = [\"King\"] }",
+    );
+    check_words(
+        "Pawn = { moves = \"fW\", drop = \"rank 3\" }",
+        ends,
+        "a drop rule is a table",
+        "drop = { zone = \"rank 3\" }",
+    );
+}
+
+#[test]
+fn near_misses_of_ends_are_put_right() {
+    let check = |end: &str, meant: &str| {
+        check_words(
+            "",
+            &format!("\"mate wins\", \"{end}\""),
+            "is no end of a game",
+            &format!("did you mean `{meant}`?"),
+        );
+        let text = format!(
+            "{CHESS_LIKE}ends = [\"{meant}\"]\n[pieces]\nKing = {{ moves = \"K\", royal = true }}\nKnight = \"N\"\n"
+        );
+        assert_eq!(read(&text).diagnostics, [], "{meant} is an end");
+    };
+    check("goal King rank 8 wins", "goal any of rank 8 for King wins");
+    check("goal King rank 9 wins", "goal any of rank 8 for King wins");
+    check("gaol any of ranks 5-8 for King winz", "goal any of ranks 5-8 for King wins");
+    check("extinction Knight loses", "extinction of Knight loses");
+    check("stalemate drawn", "stalemate draws");
+    check("repetiton 5 draws", "repetition 5 draws");
+}
