@@ -44,6 +44,18 @@ impl Dialect {
         }
     }
 
+    /// Returns which atoms it has, in a sentence.
+    pub(crate) fn atoms(self) -> &'static str {
+        match self {
+            Self::XBetza => {
+                "atoms are W F D N A H C (or L) Z (or J) G K R B Q, leaps like (4,1), U for any other square, @ for drops, and O for castling"
+            }
+            Self::XBoard => "atoms are W F D N A H C (or J) Z (or L) G K R B Q, and O for castling",
+            Self::FairyStockfish => "atoms are W F D N A H C (or L) Z (or J) G K R B Q",
+            Self::Betza2 => "atoms are W F D N A H C (or L) Z (or J) G K R B Q",
+        }
+    }
+
     /// Whether a small letter means something in it, wherever that may be.
     pub(crate) fn knows(self, letter: char) -> bool {
         match self {

@@ -36,6 +36,15 @@ pub(crate) enum Core {
     Bracket(Vec<BracketLeg>),
 }
 
+/// What stands between legs in brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BetweenLegs {
+    /// `-` or `?`.
+    Marks,
+    /// Nothing, in Betza's `t[FR]`.
+    Nothing,
+}
+
 /// A leg in brackets.
 #[derive(Clone, Debug)]
 pub(crate) struct BracketLeg {
@@ -67,6 +76,17 @@ pub(crate) struct Modifiers {
     /// What is repeated any number of times.
     pub group: Option<Vec<Letter>>,
     pub after: Vec<Letter>,
+}
+
+impl Modifiers {
+    /// Takes the `t` away that stands right before a bracket: Betza's word "then".
+    fn take_then(&mut self) -> bool {
+        let is_then = self.group.is_none() && self.before.last().is_some_and(|last| last.letter == 't');
+        if is_then {
+            self.before.pop();
+        }
+        is_then
+    }
 }
 
 /// A small letter and its place.
@@ -207,8 +227,9 @@ impl Reader<'_, '_> {
         if self.dialect == Dialect::Betza2 {
             return self.chain_of_atoms();
         }
-        let modifiers = self.modifiers()?;
-        let core = self.core(start)?;
+        let mut modifiers = self.modifiers()?;
+        let then = self.dialect.is_xbetza() && self.peek() == Some('[') && modifiers.take_then();
+        let core = if then { Core::Bracket(self.bracket(BetweenLegs::Nothing)?) } else { self.core(start)? };
         let range = match core {
             Core::Bracket(_) => self.no_range(),
             Core::Atom(atom) => self.range(Some(atom))?,
@@ -257,7 +278,12 @@ impl Reader<'_, '_> {
         for leg in legs {
             let span = leg.span;
             let Some(bracket) = leg.bracket() else {
-                self.refuse("betza::bracket", span, "each leg of a chain has an atom of its own", ATOMS);
+                self.refuse(
+                    "betza::bracket",
+                    span,
+                    "each leg of a chain has an atom of its own",
+                    Dialect::Betza2.atoms(),
+                );
                 return None;
             };
             brackets.push(bracket);
@@ -342,12 +368,13 @@ impl Reader<'_, '_> {
     fn core(&mut self, start: usize) -> Option<Core> {
         let Some(letter) = self.peek() else {
             let span = Span::new(start, self.at);
-            self.refuse("betza::no-atom", span, "these letters stand before no atom", ATOMS);
+            let help = self.dialect.atoms();
+            self.refuse("betza::no-atom", span, "these letters stand before no atom", help);
             return None;
         };
         match letter {
             '(' => return self.leap().map(Core::Atom),
-            '[' => return self.bracket().map(Core::Bracket),
+            '[' => return self.bracket(BetweenLegs::Marks).map(Core::Bracket),
             _ => {}
         }
         let span = self.bump();
@@ -374,7 +401,14 @@ impl Reader<'_, '_> {
                 let message = format!("`{letter}` without an opening bracket");
                 self.refuse("betza::bracket", span, message, BRACKET);
             }
-            _ => self.refuse("betza::unknown-atom", span, format!("`{letter}` is no atom"), ATOMS),
+            '/' => {
+                let message = "`/` is no part of Betza notation";
+                self.refuse("betza::unknown-atom", span, message, "write moves one behind the other: `WF`, not `W/F`");
+            }
+            _ => {
+                let help = self.dialect.atoms();
+                self.refuse("betza::unknown-atom", span, format!("`{letter}` is no atom"), help);
+            }
         }
         // Digits behind something unreadable belong to it.
         self.digits();
@@ -437,7 +471,7 @@ impl Reader<'_, '_> {
     }
 
     /// `[F?R]`: legs with atoms of their own.
-    fn bracket(&mut self) -> Option<Vec<BracketLeg>> {
+    fn bracket(&mut self, between: BetweenLegs) -> Option<Vec<BracketLeg>> {
         let open = self.bump();
         let mut legs: Vec<BracketLeg> = Vec::new();
         loop {
@@ -458,6 +492,11 @@ impl Reader<'_, '_> {
             let span = Span::new(start, self.at);
             legs.push(BracketLeg { leg: leg(&letters, start), atom, range, may_stop: false, span });
             let mark = self.peek();
+            // In `t[FR]` legs stand one behind the other, and the move may end after each.
+            if between == BetweenLegs::Nothing && !matches!(mark, None | Some(']' | '-' | '?')) {
+                legs.iter_mut().last().into_iter().for_each(|leg| leg.may_stop = true);
+                continue;
+            }
             let span = self.bump();
             match mark {
                 Some(']') => return Some(legs),
@@ -546,5 +585,4 @@ impl Reader<'_, '_> {
     }
 }
 
-const ATOMS: &str = "atoms are W F D N A H C (or L) Z (or J) G K R B Q, leaps like (4,1), U for any other square, @ for drops, and O for castling";
 const BRACKET: &str = "write legs with atoms of their own between brackets, `-` where the move goes on and `?` where it may stop: `[F?R]`";

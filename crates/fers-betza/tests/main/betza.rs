@@ -99,6 +99,7 @@ fn what_cannot_be_read_is_refused_at_its_place() {
     check_refused("wR", "betza::unsupported-letter", "w");
     check_refused("yR", "betza::unsupported-letter", "y");
     check_refused("WEF", "betza::unknown-atom", "E");
+    check_refused("W/F", "betza::unknown-atom", "/");
     check_refused("Wfm", "betza::no-atom", "fm");
     check_refused("W03", "betza::bad-range", "03");
     check_refused("W256", "betza::bad-range", "256");
@@ -310,6 +311,28 @@ fn dialects_read_the_same_letters_differently() {
     check_dialect("J", Dialect::FairyStockfish, "Z");
     check_dialect("NN", Dialect::FairyStockfish, "N0");
     check_dialect("NN", Dialect::XBoard, "N");
+}
+
+#[test]
+fn then_of_ralph_betza_is_a_bracket_that_may_stop_after_each_leg() {
+    // Source: Ralph Betza, "The Bent Riders": t[FR] begins as F and goes on as R, outwards.
+    check_dialect("t[FR]", Dialect::XBetza, "[F?R]");
+    check_dialect("mt[WB]cK", Dialect::XBetza, "m[W?B]cK");
+    check_refused("[FR]", "betza::bracket", "[FR");
+    check_refused("t[F", "betza::bracket", "[F");
+}
+
+#[test]
+fn help_about_atoms_offers_what_the_dialect_has() {
+    let help = |dialect| parse_as("WEF", dialect).diagnostics[0].help.clone().unwrap();
+    assert!(help(Dialect::XBetza).contains("U for any other square"));
+    for dialect in [Dialect::XBoard, Dialect::FairyStockfish, Dialect::Betza2] {
+        let offered = help(dialect);
+        assert!(!offered.contains("(4,1)") && !offered.contains('@'), "{offered}");
+        let atoms = offered.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() == 1 && *word != "O");
+        atoms.for_each(|atom| assert_eq!(parse_as(atom, dialect).diagnostics, [], "{atom}"));
+    }
+    assert!(!help(Dialect::FairyStockfish).contains("castling"));
 }
 
 #[track_caller]
