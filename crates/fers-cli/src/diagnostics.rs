@@ -1,5 +1,6 @@
 //! Diagnostics for people: the place, the text, the problem underlined, what to do.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
@@ -69,16 +70,56 @@ fn report<'a>(source: Source<'a>, lines: &LineIndex, diagnostic: &'a Diagnostic)
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
     };
-    let snippet = excerpt(source, lines, diagnostic);
-    let group = level.primary_title(diagnostic.message.as_str()).id(diagnostic.code.0).element(snippet);
-    let help = diagnostic.help.as_deref().map(|help| Level::HELP.message(help));
+    let (near, far): (Vec<&Label>, Vec<&Label>) =
+        diagnostic.related.iter().partition(|label| is_near(source, diagnostic, label));
+    let primary = AnnotationKind::Primary;
+    let snippet = excerpt(source, lines, (diagnostic.span, primary, None), &near);
+    let apart = far
+        .iter()
+        .map(|label| excerpt(source, lines, (label.span, AnnotationKind::Context, Some(label.message.as_str())), &[]));
+    let title = shortened(&diagnostic.message);
+    let group = level.primary_title(title).id(diagnostic.code.0).element(snippet).elements(apart);
+    let help = diagnostic.help.as_deref().map(|help| Level::HELP.message(shortened(help)));
     vec![group.elements(help)]
 }
 
-/// The lines that matter only: rendering reads its text once for each diagnostic, and files may be long.
-fn excerpt<'a>(source: Source<'a>, lines: &LineIndex, diagnostic: &'a Diagnostic) -> Snippet<'a, Annotation<'a>> {
-    let text = source.text;
-    let spans = || std::iter::once(diagnostic.span).chain(diagnostic.related.iter().map(|label| label.span));
+/// More characters of a message come from a text that holds no such word, but far too much.
+const MESSAGE_MAX: usize = 1000;
+
+/// Leaves out the middle of a message that quotes too much.
+fn shortened(message: &str) -> Cow<'_, str> {
+    if message.len() <= MESSAGE_MAX {
+        return Cow::Borrowed(message);
+    }
+    let half = MESSAGE_MAX / 2;
+    let (head, tail) = (message.floor_char_boundary(half), message.ceil_char_boundary(message.len() - half));
+    Cow::Owned(format!("{} … {}", &message[..head], &message[tail..]))
+}
+
+/// Characters of a line that can be shown at once.
+const APART_MAX: u32 = 100;
+
+/// Returns whether a label can be shown in the excerpt of its diagnostic: on another line, or near on the same one.
+fn is_near(source: Source<'_>, diagnostic: &Diagnostic, label: &Label) -> bool {
+    let (first, last) =
+        if diagnostic.span <= label.span { (diagnostic.span, label.span) } else { (label.span, diagnostic.span) };
+    let between =
+        char_at(source.text, first.end)..char_at(source.text, last.start).max(char_at(source.text, first.end));
+    last.start.saturating_sub(first.end) <= APART_MAX || source.text[between].contains('\n')
+}
+
+/// A place in a text, how it is marked, and what is said there.
+type Mark<'a> = (Span, AnnotationKind, Option<&'a str>);
+
+/// Returns the lines of a place and of the labels near it: rendering reads its text once for each diagnostic, and files may be long.
+fn excerpt<'a>(
+    source: Source<'a>,
+    lines: &LineIndex,
+    mark: Mark<'a>,
+    near: &[&'a Label],
+) -> Snippet<'a, Annotation<'a>> {
+    let (text, (place, kind, label)) = (source.text, mark);
+    let spans = || std::iter::once(place).chain(near.iter().map(|label| label.span));
     let start = spans().map(|span| char_at(text, span.start)).min().unwrap_or(0);
     let end = spans().map(|span| char_at(text, span.end)).max().unwrap_or(0);
     let line_start = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
@@ -87,12 +128,16 @@ fn excerpt<'a>(source: Source<'a>, lines: &LineIndex, diagnostic: &'a Diagnostic
         let from = char_at(text, span.start) - line_start;
         from..(char_at(text, span.end) - line_start).max(from)
     };
-    let related = |label: &'a Label| AnnotationKind::Context.span(inside(label.span)).label(label.message.as_str());
+    let related = |label: &&'a Label| AnnotationKind::Context.span(inside(label.span)).label(label.message.as_str());
+    let marked = kind.span(inside(place));
     Snippet::source(&text[line_start..line_end])
         .path(source.name)
         .line_start(lines.place(text, line_start).line as usize)
-        .annotation(AnnotationKind::Primary.span(inside(diagnostic.span)))
-        .annotations(diagnostic.related.iter().map(related))
+        .annotation(match label {
+            Some(label) => marked.label(label),
+            None => marked,
+        })
+        .annotations(near.iter().map(related))
 }
 
 /// The offset of the character that an offset lies in; the end of the text for offsets behind it.
@@ -113,6 +158,24 @@ mod tests {
         for line in expected {
             assert!(rendered.contains(line), "{line:?} is missing in\n{rendered}");
         }
+    }
+
+    #[test]
+    fn excerpts_of_long_lines_are_cut_around_each_place() {
+        let text = format!("{}first{}second{}", "x".repeat(900), "y".repeat(2000), "z".repeat(900));
+        let second = text.find("second").unwrap();
+        let diagnostic = Diagnostic::error("test::code", Span::new(second, second + 6), "name ".repeat(900))
+            .with_related(Span::new(900, 905), "the first one is here");
+        let mut out = Vec::new();
+        render(&mut anstream::StripStream::new(&mut out), Source { name: "file", text: &text }, [&diagnostic]).unwrap();
+        let rendered = String::from_utf8(out).unwrap();
+        let longest = rendered.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(longest < 1100, "{longest} columns:\n{rendered}");
+        for part in ["xfirsty", "ysecondz", "^^^^^^", "the first one is here"] {
+            assert!(rendered.contains(part), "{part} is missing in\n{rendered}");
+        }
+        let excerpts = rendered.lines().filter(|line| line.contains("first") || line.contains("second"));
+        assert!(excerpts.clone().all(|line| line.chars().count() < 180), "{rendered}");
     }
 
     #[test]

@@ -635,6 +635,47 @@ fn start_positions_are_drawn_by_lot_and_a_seed_draws_the_same() {
 }
 
 #[test]
+fn what_cannot_be_written_fails_and_leaves_no_file() {
+    let path = file("never.board", "");
+    std::fs::remove_file(&path).unwrap();
+    let called = fers(&["convert", "shogi", "--to", "rw144", "-o", &path]);
+    assert!(called.code == Some(1) && called.err.contains("cannot be written"), "{}", called.err);
+    assert!(!std::path::Path::new(&path).exists());
+    assert_eq!(fers(&["convert", "shogi", "--to", "rw144", "--json"]).code, Some(1));
+}
+
+#[test]
+fn a_game_for_fairy_max_reads_back_without_its_name() {
+    let path = file("once.ini", &fers(&["convert", "gardner", "--to", "fairymax"]).out);
+    // Counted with Sjaak II 1.4.1, as testdata/perft says.
+    check(&["perft", &path, "3"], "nodes 506");
+    check(&["check", &path], &format!("{path}: 1 variant (fairymax), no problems"));
+}
+
+#[test]
+fn keys_of_earlier_versions_name_their_successors() {
+    for (key, now) in [
+        ("duckGating = true", "wallingRule = duck"),
+        ("bareKingValue = loss", "extinctionPieceCount = 1"),
+        ("shogiDoubledPawn = false", "dropNoDoubled = p"),
+        ("firstRankDrops = true", "firstRankPawnDrops"),
+    ] {
+        let path = file("former.ini", &format!("[a:chess]\n{key}\n"));
+        let called = fers(&["check", &path]);
+        assert!(called.code == Some(1) && called.err.contains(now), "{key}: {}", called.err);
+    }
+    let path = file("unknown.ini", "[a:chess]\ncastlingLimit = 3\n");
+    assert!(!fers(&["check", &path]).err.contains("did you mean"));
+}
+
+#[test]
+fn a_start_in_check_is_shown_with_the_piece_that_gives_it() {
+    let path = file("in-check.ini", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1\n");
+    let said = fers(&["check", &path]).err;
+    assert!(said.contains("by White's Rook on e2") && said.contains("in-check.ini:2:12"), "{said}");
+}
+
+#[test]
 fn chess960_starts_by_lot_or_by_scharnagls_number() {
     // Source: "Fischer random chess numbering scheme", Wikipedia.
     let last = "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1";

@@ -2,7 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Drops, End, Facts, Goal, PieceRules, Progress, Promotion, Refusal, Ruleset, Shape, Trigger, Zones,
+    Condition, Drops, End, Facts, Goal, PieceRules, Presentation, Progress, Promotion, Refusal, Ruleset, Shape,
+    Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -25,6 +26,18 @@ pub(crate) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
 }
 
 /// The two to compare.
+/// Returns whether two rulesets are equal but for what is said about them and about their pieces.
+pub(crate) fn plays_alike(one: &Ruleset, other: &Ruleset) -> bool {
+    let plain = |ruleset: &Ruleset| {
+        let mut ruleset = Ruleset { presentation: Presentation::default(), ..ruleset.clone() };
+        for piece in &mut ruleset.pieces {
+            (piece.name, piece.san) = (String::new(), String::new());
+        }
+        ruleset
+    };
+    plain(one) == plain(other)
+}
+
 struct Pair<'r> {
     original: &'r Ruleset,
     found: &'r Ruleset,

@@ -11,6 +11,8 @@ pub struct Written {
     pub text: String,
     /// What is lost, each with the name of its variant in front.
     pub losses: Vec<Loss>,
+    /// How many variants are left out because the format cannot hold them.
+    pub left_out: usize,
 }
 
 impl Written {
@@ -23,6 +25,7 @@ impl Written {
         let mut written = Self::default();
         for ruleset in rulesets {
             let (text, losses) = one(ruleset);
+            written.left_out += usize::from(text.is_empty());
             if !text.is_empty() && !written.text.is_empty() {
                 written.text.push_str(between);
             }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use fers_compile::compile;
-use fers_core::PieceType;
+use fers_core::{Piece, PieceType, Setup, Square};
 use fers_movegen::{AnyPosition, AnyProgram, SetupError};
 use fers_rules::{Facts, Node, Problem, Ruleset};
 
@@ -32,7 +32,7 @@ impl Variant {
     /// All problems of the ruleset.
     pub fn new(ruleset: Ruleset) -> Result<Self, Vec<Problem>> {
         let program = compile(&ruleset)?;
-        let start = program.position(&ruleset.start).map_err(|errors| start_problems(&ruleset, &errors))?;
+        let start = program.position(&ruleset.start).map_err(|errors| start_problems(&ruleset, &program, &errors))?;
         let (facts, repetitions) = (Facts::of(&ruleset), RepetitionRules::of(&ruleset.ends));
         Ok(Self(Arc::new(Parts { ruleset, facts, program, start, repetitions, worths: OnceLock::new() })))
     }
@@ -68,13 +68,35 @@ impl Variant {
     }
 }
 
-fn start_problems(ruleset: &Ruleset, errors: &[SetupError]) -> Vec<Problem> {
-    let problem = |&error| Problem { code: "bad-start", node: Node::Start, message: start_message(ruleset, error) };
+fn start_problems(ruleset: &Ruleset, program: &AnyProgram, errors: &[SetupError]) -> Vec<Problem> {
+    let message = |error| start_message(ruleset, program, error);
+    let problem = |&error| Problem { code: "bad-start", node: Node::Start, message: message(error) };
     errors.iter().map(problem).collect()
 }
 
-fn start_message(ruleset: &Ruleset, error: SetupError) -> String {
+/// Returns the piece of the side to move without which the other side would not be in check; nothing where several pieces give check.
+fn checker(ruleset: &Ruleset, program: &AnyProgram) -> Option<(Square, Piece)> {
+    // Rights of pieces that are taken off would be faults of their own.
+    let plain = Setup { castling: Vec::new(), en_passant: None, ..ruleset.start.clone() };
+    let ends_check = |&(square, _): &(Square, Piece)| {
+        let mut without = plain.clone();
+        without.board[square.index()] = None;
+        !program.position(&without).is_err_and(|errors| errors.contains(&SetupError::OpponentInCheck))
+    };
+    let candidates = plain.pieces().filter(|(_, piece)| piece.is_of(plain.turn) && !ruleset.is_royal(piece.piece_type));
+    let mut checkers = candidates.filter(ends_check);
+    checkers.next().filter(|_| checkers.next().is_none())
+}
+
+fn start_message(ruleset: &Ruleset, program: &AnyProgram, error: SetupError) -> String {
     match error {
+        SetupError::OpponentInCheck => match checker(ruleset, program) {
+            Some((square, piece)) => {
+                let (side, name) = (ruleset.start.turn.name(), &ruleset.piece(piece.piece_type).name);
+                format!("start position: {error}, by {side}'s {name} on {}", ruleset.geometry.square_name(square))
+            }
+            None => format!("start position: {error}"),
+        },
         SetupError::PieceInHole(square) | SetupError::UnknownPiece(square) => {
             format!("start position: {error} ({})", ruleset.geometry.square_name(square))
         }

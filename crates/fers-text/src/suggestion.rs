@@ -1,13 +1,17 @@
 //! "Did you mean …?"
 
+/// More letters are another word, however long the words are.
+const EDITS_MAX: usize = 3;
+
 /// The candidate that is nearest to `word`, if one is near enough to be a slip of the pen.
 ///
-/// Near enough means at most a third of its letters changed (and at least one allowed); case does not count. Of equally near
+/// Near enough means at most a third of its letters changed, and never more than three (at least one is allowed); case does not count. Of equally near
 /// candidates the first one wins.
 ///
 /// ```
 /// assert_eq!(fers_text::closest("Promotoin", ["Promotion", "Prison"]), Some("Promotion"));
 /// assert_eq!(fers_text::closest("xyz", ["Promotion", "Prison"]), None);
+/// assert_eq!(fers_text::closest("castlingLimit", ["castlingWins"]), None);
 /// ```
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // Nobody misspells a word of hundreds of letters; the distance is quadratic.
@@ -16,7 +20,7 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     }
     let word = word.to_lowercase();
     let length = word.chars().count();
-    let limit = (length / 3).max(1);
+    let limit = (length / 3).clamp(1, EDITS_MAX);
     candidates
         .into_iter()
         // Each letter too many or too few is an edit. Files with a mistake on each of their lines should not take long.

@@ -3,7 +3,7 @@
 use fers_formats::rw144::{self, Profile};
 use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_game::Variant;
-use fers_rules::Ruleset;
+use fers_rules::{Node, Problem, Ruleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::{Format, names};
@@ -30,6 +30,8 @@ pub struct Entry {
     pub is_named: bool,
     /// The bytes of the text that belong to it.
     pub span: Span,
+    /// Where its text says the start position, if it does.
+    pub start: Option<Span>,
     /// Its rules; nothing if errors refuse it.
     pub ruleset: Option<Ruleset>,
 }
@@ -77,11 +79,28 @@ impl Loaded {
 }
 
 impl Entry {
-    /// Why its rules, though read without errors, cannot be played; each problem stands at the first line of its text.
+    /// Why its rules, though read without errors, cannot be played; each problem stands at the start position if it is about that, else at
+    /// the first line of its text.
     pub fn problems(&self) -> Vec<Diagnostic> {
         let Some(Err(problems)) = self.ruleset.clone().map(Variant::new) else { return Vec::new() };
-        let place = Span { end: self.span.start, ..self.span };
-        problems.into_iter().map(|problem| Diagnostic::error(problem.code, place, problem.message)).collect()
+        let first = Span { end: self.span.start, ..self.span };
+        let place = |problem: &Problem| self.start.filter(|_| problem.node == Node::Start).unwrap_or(first);
+        problems.into_iter().map(|problem| Diagnostic::error(problem.code, place(&problem), problem.message)).collect()
+    }
+
+    /// Looks for the start position behind a word at the beginning of a line; of several the last one holds.
+    fn with_start(mut self, text: &str, word: &str) -> Self {
+        let own = self.span.slice(text);
+        let mut at = self.span.range().start;
+        for line in own.split_inclusive('\n') {
+            let value = line.trim_start().strip_prefix(word).map(str::trim_start);
+            if let Some(value) = value.and_then(|value| value.strip_prefix([':', '='])) {
+                let (value, end) = (value.trim(), at + line.trim_end().len());
+                self.start = Some(Span::new(end - value.len(), end));
+            }
+            at += line.len();
+        }
+        self
     }
 
     fn rename(&mut self, name: &str) {
@@ -120,7 +139,8 @@ fn load_fers(text: &str) -> Loaded {
     let entries = value.map(|ruleset| {
         let name = ruleset.presentation.name.clone();
         let span = Span::new(0, text.len());
-        Entry { short_name: name.clone(), name, is_named: true, span, ruleset: Some(ruleset) }
+        let entry = Entry { short_name: name.clone(), name, is_named: true, span, start: None, ruleset: Some(ruleset) };
+        entry.with_start(text, "start")
     });
     Loaded { format: Some(Format::Fers), entries: entries.into_iter().collect(), diagnostics }
 }
@@ -132,8 +152,10 @@ fn load_sjaak(text: &str) -> Loaded {
         short_name: game.short_name,
         is_named: true,
         span: game.span,
+        start: None,
         ruleset: game.ruleset,
     });
+    let entries = entries.map(|entry| entry.with_start(text, "FEN"));
     Loaded { format: Some(Format::Sjaak), entries: entries.collect(), diagnostics }
 }
 
@@ -144,6 +166,7 @@ fn load_idiagram(text: &str) -> Loaded {
         name: diagram.name,
         is_named: diagram.is_named,
         span: diagram.span,
+        start: None,
         ruleset: diagram.ruleset,
     });
     Loaded { format: Some(Format::Idiagram), entries: entries.collect(), diagnostics }
@@ -156,8 +179,10 @@ fn load_fairy_stockfish(text: &str) -> Loaded {
         name: variant.name,
         is_named: true,
         span: variant.span,
+        start: None,
         ruleset: variant.ruleset,
     });
+    let entries = entries.map(|entry| entry.with_start(text, "startFen"));
     Loaded { format: Some(Format::FairyStockfish), entries: entries.collect(), diagnostics }
 }
 
@@ -166,17 +191,19 @@ fn load_rw144(text: &str, format: Format, profile: Profile) -> Loaded {
     let Parsed { value, diagnostics } = rw144::read(text, profile);
     let name = "Fairy Chess RW144".to_owned();
     let span = Span::new(0, text.len());
-    let entry = Entry { short_name: name.clone(), name, is_named: false, span, ruleset: value.ruleset };
+    let entry = Entry { short_name: name.clone(), name, is_named: false, span, start: None, ruleset: value.ruleset };
     Loaded { format: Some(format), entries: vec![entry], diagnostics }
 }
 
 fn load_fairymax(text: &str, dialect: Option<fairymax::Dialect>) -> Loaded {
-    let Parsed { value, diagnostics } = fairymax::read_as(text, dialect);
+    let Parsed { mut value, diagnostics } = fairymax::read_as(text, dialect);
+    value.drop_repeated_default();
     let entries = value.games.into_iter().map(|game| Entry {
         short_name: game.name.clone(),
         name: game.name,
         is_named: game.is_named,
         span: game.span,
+        start: None,
         ruleset: game.ruleset,
     });
     Loaded { format: Some(Format::FairyMax(Some(value.dialect))), entries: entries.collect(), diagnostics }

@@ -15,6 +15,8 @@ pub struct Saved {
     pub text: String,
     /// What is lost in it, each with a word on whether play changes.
     pub losses: Vec<Loss>,
+    /// How many variants are left out because the format cannot hold them.
+    pub left_out: usize,
 }
 
 /// Why variants cannot be written as one text.
@@ -46,7 +48,9 @@ impl std::error::Error for SaveError {}
 /// When the format cannot hold so many variants in one text.
 pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
     let written = match (format, rulesets) {
-        (Format::Fers, [only]) => return Ok(Saved { text: canonical::write(only), losses: Vec::new() }),
+        (Format::Fers, [only]) => {
+            return Ok(Saved { text: canonical::write(only), losses: Vec::new(), left_out: 0 });
+        }
         (Format::Fers, _) => return Err(SaveError::NotOne { format, count: rulesets.len() }),
         (Format::Sjaak, _) => sjaak::write(rulesets),
         (Format::Idiagram, _) => idiagram::write(rulesets),
@@ -58,5 +62,5 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
         (Format::Rw144Official, _) => rw144::write(rulesets, Profile::Official),
         (Format::FairyMax(_), _) => fairymax::write(rulesets),
     };
-    Ok(Saved { text: written.text, losses: written.losses })
+    Ok(Saved { text: written.text, losses: written.losses, left_out: written.left_out })
 }

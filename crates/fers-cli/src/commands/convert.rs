@@ -13,7 +13,8 @@ use crate::source;
 /// Write a variant in another format.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-What the other format cannot say is reported on stderr, with a word on whether it changes play.
+What the other format cannot say is reported on stderr, with a word on whether it changes play. If it cannot hold a variant at all, the exit code is 1; the
+others of a file are written nevertheless.
 
 Examples:
   fers convert capablanca --to sjaak
@@ -40,7 +41,7 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When the game is wrong, or the format holds one variant a file and there are several.
+/// When the game is wrong, the format holds one variant a file and there are several, or it cannot hold a variant at all.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().collect();
@@ -48,13 +49,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.json {
         let losses: Vec<Value> = written.losses.iter().map(loss_json).collect();
         let text = json!({ "format": args.to.name(), "text": written.text, "losses": losses });
-        return write_text(args, out, &format!("{text}\n"));
+        // The answer says what is lost, so that it is written whatever was left out.
+        write_text(args, out, &format!("{text}\n"))?;
+        return if written.left_out == 0 { Ok(()) } else { Err(Failure::Reported) };
     }
     for loss in &written.losses {
         // With stderr gone there is nobody left to tell.
         let _ = writeln!(anstream::stderr(), "{}", loss_line(loss));
     }
-    write_text(args, out, &written.text)
+    if !written.text.is_empty() {
+        write_text(args, out, &written.text)?;
+    }
+    if written.left_out == 0 { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn write_text(args: &Args, out: &mut dyn Write, text: &str) -> Outcome {

@@ -12,6 +12,7 @@
 mod document;
 
 mod builtin;
+mod former;
 mod inherit;
 mod key;
 mod line;

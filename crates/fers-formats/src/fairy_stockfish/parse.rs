@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use fers_text::{Diagnostic, Span, closest};
 
+use super::former;
 use super::key::{Key, Role};
 use super::line::{self, Line};
 use super::tree::{Section, Setting};
@@ -138,9 +139,12 @@ impl<'a> Parser<'a, '_> {
         let report = Diagnostic::error("fsf::unknown-key", name.span(), message);
         self.unknown += 1;
         let names = self.names.iter().map(String::as_str).take_while(|_| self.unknown <= SUGGESTIONS_MAX);
-        self.reports.push(match closest(name.text, names) {
-            Some(near) => report.with_help(format!("did you mean `{near}`?")),
-            None => report.with_help("the keys are listed in the `variants.ini` that comes with Fairy-Stockfish"),
+        self.reports.push(match (former::successor(name.text), closest(name.text, names)) {
+            (Some(now), _) => report.with_help(format!("earlier versions had it; now write {now}")),
+            (None, Some(near)) => report.with_help(format!("did you mean `{near}`?")),
+            (None, None) => {
+                report.with_help("the keys are listed in the `variants.ini` that comes with Fairy-Stockfish")
+            }
         });
     }
 }

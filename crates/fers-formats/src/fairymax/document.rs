@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
+use crate::compare;
+
 use super::tree::Game;
 use super::word::{Reports, Word};
 use super::{Dialect, dialect, lower, parse};
@@ -37,6 +39,19 @@ pub struct GameEntry {
     pub span: Span,
     /// What it means; nothing if it has an error.
     pub ruleset: Option<Ruleset>,
+}
+
+impl Document {
+    /// Leaves out the game without a name where a game with a name has equal rules: programs start with that game, so that files hold it twice.
+    pub fn drop_repeated_default(&mut self) {
+        let Some((first, others)) = self.games.split_first() else { return };
+        let Some(rules) = first.ruleset.as_ref().filter(|_| !first.is_named) else { return };
+        let is_equal =
+            |other: &GameEntry| other.ruleset.as_ref().is_some_and(|other| compare::plays_alike(rules, other));
+        if others.iter().any(is_equal) {
+            self.games.remove(0);
+        }
+    }
 }
 
 /// Reads a text of games, in the dialect that it seems to be written in.

@@ -55,6 +55,15 @@ test('every variant of the library has a board, pictures and rules', () => {
   }
 });
 
+test('Chess960 starts from the position of a number', () => {
+  const chess960 = Variant.named('chess960');
+  const { hasShuffles, arrangements } = chess960.info();
+  assert.deepEqual([hasShuffles, arrangements], [true, 960]);
+  // Source: the numbering of Reinhard Scharnagl.
+  assert.equal(chess960.shuffled(518).info().startFen.split('/')[0], 'rnbqkbnr');
+  assert.equal(chess960.shuffled(959).info().startFen.split('/')[0], 'rkrnnqbb');
+});
+
 test('a game ends with a result and its reason', () => {
   const game = new Game(Variant.named('chess'));
   for (const san of ['f3', 'e5', 'g4', 'Qh4#']) game.play(san);

@@ -49,6 +49,7 @@ pub fn write(rulesets: &[&Ruleset]) -> Written {
             Err(reason) => {
                 let loss = Loss::of_play(format!("cannot be written: {reason}"));
                 written.losses.push(loss.of(&ruleset.presentation.name));
+                written.left_out += 1;
             }
         }
     }
