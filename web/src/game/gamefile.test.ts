@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameFileOf, readGameFile, variantOf, written, type GameFile } from './gamefile';
+import { gameFileOf, looksLikeOne, readGameFile, variantOf, written, type GameFile } from './gamefile';
 import { setupOf, usualSetup } from './setup';
 
 const file: GameFile = {
@@ -37,4 +37,9 @@ test('a setup that makes no sense is the usual one, or as much of it as does', (
     seats: { white: { kind: 'screen' }, black: { kind: 'screen' } },
     clock: undefined,
   });
+});
+
+test('a record that begins with a comment is no game file', () => {
+  expect(looksLikeOne('{Played by post.} 1. e4 e5 *')).toBe(false);
+  expect(looksLikeOne('\n{ "format": "fers-game" }')).toBe(true);
 });

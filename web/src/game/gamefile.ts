@@ -38,9 +38,9 @@ export function written(file: GameFile): string {
   return JSON.stringify({ format: 'fers-game', version: VERSION, ...file }, undefined, 1);
 }
 
-/** Whether a text looks like a game file and not like a record. */
+/** Returns whether a text looks like a game file. A record may begin with a brace, too: that of a comment. */
 export function looksLikeOne(text: string): boolean {
-  return text.trimStart().startsWith('{');
+  return /^\s*\{\s*"/.test(text);
 }
 
 /** The game of a file; throws an error that can be shown. */
