@@ -11,7 +11,7 @@ use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Ruleset, Vari
 
 use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
-use crate::source;
+use crate::{holes, source};
 
 /// A variant by itself.
 #[derive(Debug, clap::Args)]
@@ -245,12 +245,14 @@ pub fn compiled(ruleset: Ruleset) -> Result<Variant, Failure> {
     })
 }
 
-/// A game from a position given as FEN.
+/// A game from a position given as FEN. Where the variant has no walls, `*` makes a hole of a square.
 ///
 /// # Errors
 ///
 /// When the FEN cannot be read (its problems are on stderr then), or makes no possible position.
 pub fn from_fen(variant: Variant, fen: &str) -> Result<Game, Failure> {
+    let holed = holes::holed(variant.ruleset(), fen).filter(|_| !variant.facts().has_walls);
+    let variant = holed.and_then(|ruleset| Variant::new(ruleset).ok()).unwrap_or(variant);
     let doubts = fen_doubts(&variant, fen);
     let game = fers::game_from_fen(variant, fen).map_err(|diagnostics| {
         report_fen(fen, &diagnostics);

@@ -57,6 +57,18 @@ fn every_ply_has_a_line_until_a_move_is_illegal() {
 }
 
 #[test]
+fn a_fen_with_stars_has_holes_as_a_start_position_has() {
+    // By hand: of the king's five squares e2 is gone.
+    let fen = "4k3/p7/8/8/8/8/P3*3/4K3 w - - 0 1";
+    check(&["moves", "chess", "--fen", fen], "a2a3\na2a4\ne1d1\ne1d2\ne1f1\ne1f2");
+    let game = file("holes.ini", &format!("[holes:chess]\nstartFen = {fen}\n"));
+    check(&["fen", "chess", "--fen", fen, "--moves", "e1f2"], fers(&["fen", &game, "--moves", "e1f2"]).out.trim_end());
+    // Castling over the hole is gone, that to the other side is not.
+    let castling = "4k3/8/8/8/8/8/8/R3K*1R w KQ - 0 1";
+    assert!(fers(&["moves", "chess", "--fen", castling]).out.contains("e1c1"));
+}
+
+#[test]
 fn divide_prints_each_first_move_and_the_sum() {
     let called = fers(&["perft", "chess", "2", "--divide"]);
     let lines: Vec<&str> = called.out.lines().collect();

@@ -1,0 +1,28 @@
+//! Boards with the holes that a position marks.
+
+use fers::rules::{Castling, Site, Walling};
+use fers::{Dialect, Ruleset, Setup, Square};
+
+/// Returns the rules on a board without the squares on which a FEN has `*`, as a start position of Fairy-Stockfish takes them out; nothing
+/// if it has none, or cannot be read otherwise either. Games that begin there have it as their start.
+pub fn holed(ruleset: &Ruleset, fen: &str) -> Option<Ruleset> {
+    let read = |ruleset: &Ruleset| fers::fen_text::parse(ruleset, fen, Dialect::Fers).value;
+    // Where walls may stand, the text can be read.
+    let walling =
+        Walling { site: Site::Anywhere, zone: None, is_carried: false, is_alone: false, parries_check: false };
+    let marked: Setup = read(&Ruleset { walling: Some(walling), ..ruleset.clone() })?;
+    if marked.walls.is_empty() {
+        return None;
+    }
+    let mut holed = ruleset.clone();
+    marked.walls.iter().for_each(|square| holed.geometry.holes.insert(square));
+    let geometry = holed.geometry.clone();
+    holed.castlings.retain(|castling| squares(castling).all(|square| geometry.has(square)));
+    holed.start = read(&holed)?;
+    Some(holed)
+}
+
+fn squares(castling: &Castling) -> impl Iterator<Item = Square> {
+    let targets = castling.targets.iter().flat_map(|target| [target.king, target.partner]);
+    [castling.king, castling.partner].into_iter().chain(targets)
+}
