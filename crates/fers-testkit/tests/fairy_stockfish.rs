@@ -88,21 +88,14 @@ fn variants_that_the_program_knows_have_as_many_moves_as_it_counts() {
     assert!(compared >= 60, "{compared}");
 }
 
-/// Variants in which we still count otherwise, and why.
-const STILL_DIFFERENT: [&str; 1] = [
-    // Perft counts a capture over two hurdles once for each.
-    "duplicate-hops",
-];
-
 #[test]
 fn small_texts_that_showed_differences_have_as_many_moves_as_the_program_counts() {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
     let text = std::fs::read_to_string(format!("{data}/fairy-stockfish/found-2026-11.ini")).unwrap();
     let table = std::fs::read_to_string(format!("{data}/perft/fairy-stockfish-found.csv")).unwrap();
-    let (variants, mut rows) = (playable(&text), rows(&table, |column, _| column == "source"));
+    let (variants, rows) = (playable(&text), rows(&table, |column, _| column == "source"));
     assert_eq!((rows.len(), variants.len()), (39, 13));
-    rows.retain(|(name, ..)| !STILL_DIFFERENT.contains(name));
-    assert_eq!(compare(&variants, &rows), variants.len() - STILL_DIFFERENT.len());
+    assert_eq!(compare(&variants, &rows), variants.len());
 }
 
 /// Counts at depth 3 from the start, by Fairy-Stockfish 11.1 with the file of samples, for variants that other tables do not have.
