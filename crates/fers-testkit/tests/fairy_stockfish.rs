@@ -92,7 +92,7 @@ fn variants_that_the_program_knows_have_as_many_moves_as_it_counts() {
 fn small_texts_that_showed_differences_have_as_many_moves_as_the_program_counts() {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
     let text = std::fs::read_to_string(format!("{data}/fairy-stockfish/found-2026-11.ini")).unwrap();
-    let table = std::fs::read_to_string(format!("{data}/perft/fairy-stockfish-found.csv")).unwrap();
+    let table = std::fs::read_to_string(format!("{data}/fairy-stockfish/found-2026-11.csv")).unwrap();
     let (variants, rows) = (playable(&text), rows(&table, |column, _| column == "source"));
     assert_eq!((rows.len(), variants.len()), (39, 13));
     assert_eq!(compare(&variants, &rows), variants.len());
