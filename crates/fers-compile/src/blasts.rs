@@ -119,5 +119,16 @@ fn promotes_to_royal(ruleset: &Ruleset) -> bool {
 
 /// Whether some types may not do what only a trial of the move shows.
 pub(crate) fn has_bans(ruleset: &Ruleset) -> bool {
-    ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed)
+    ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed) || may_promote_pseudo_royals(ruleset)
+}
+
+/// Returns whether pieces of a pseudo-royal set have promotions out of the set, which are illegal while they are few.
+fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
+    let pseudo_royals = || ruleset.royals.iter().filter(|royal| matches!(royal.check, CheckRule::Few(1..)));
+    ruleset.promotions.iter().any(|promotion| {
+        pseudo_royals().any(|royal| {
+            let stays = |choice| royal.piece_types.contains(choice);
+            royal.piece_types.contains(&promotion.from) && !promotion.to.iter().all(stays)
+        })
+    })
 }

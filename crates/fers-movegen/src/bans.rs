@@ -7,7 +7,7 @@ use crate::attack::keep;
 use crate::generate::Node;
 use crate::masks::Decision;
 use crate::packed_move::Kind;
-use crate::{MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, TypeTraits, Undo};
+use crate::{CheckTest, MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, TypeTraits, Undo};
 
 /// What a piece must threaten when it has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,18 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn keeps_bans(&mut self, mv: PackedMove) -> bool {
-        self.stands_its_ground(mv) && self.appears_harmlessly(mv)
+        self.stands_its_ground(mv) && self.appears_harmlessly(mv) && self.keeps_pseudo_royals(mv)
+    }
+
+    /// Returns whether a move promotes none of the last pieces of a pseudo-royal set to a type outside of the set.
+    fn keeps_pseudo_royals(&self, mv: PackedMove) -> bool {
+        let Some(choice) = mv.promotion().filter(|_| mv.travels()) else { return true };
+        let moved = self.type_of(self.code_at(mv.from()));
+        self.program.royals.iter().all(|royal| {
+            let CheckTest::Few(most) = royal.check else { return true };
+            let leaves = royal.types.contains(&moved) && !royal.types.contains(&choice);
+            !leaves || self.union(self.turn, &royal.types).count() > most
+        })
     }
 
     /// Whether a move is none of a piece that may not flee, or captures what gives the check.

@@ -1,6 +1,7 @@
 //! What some pieces may not do.
 
 use fers_core::{Action, Move, Piece, PieceType, Setup, Square};
+use fers_rules::CheckRule;
 
 use crate::{MateBans, Oracle};
 
@@ -28,6 +29,18 @@ impl Oracle<'_> {
             return true;
         }
         self.threatened(setup, next, at, promotion).is_empty()
+    }
+
+    /// Returns whether a move gives up no royal of a set of which only few are left, by promoting it.
+    pub(crate) fn keeps_pseudo_royals(&self, setup: &Setup, mv: &Move) -> bool {
+        let (Some(promotion), Action::Travel { from, .. }) = (mv.promotion, &mv.action) else { return true };
+        let Some(moved) = setup.piece_at(*from) else { return true };
+        !self.ruleset.royals.iter().any(|royal| {
+            let belongs = |piece_type: PieceType| royal.piece_types.contains(&piece_type);
+            let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && belongs(piece.piece_type));
+            let are_few = matches!(royal.check, CheckRule::Few(most) if own.count() <= usize::from(most));
+            are_few && belongs(moved.piece_type) && !belongs(promotion)
+        })
     }
 
     /// Whether a move of a piece that must threaten something does so.

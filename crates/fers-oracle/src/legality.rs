@@ -12,6 +12,7 @@ impl Oracle<'_> {
         self.is_safe_for(setup, &candidate.mv, &next)
             && self.stands_its_ground(setup, &candidate.mv)
             && self.appears_harmlessly(setup, &candidate.mv, &next)
+            && self.keeps_pseudo_royals(setup, &candidate.mv)
             && self.is_safe_without_gate(setup, candidate)
             && self.is_safe_without_wall(setup, candidate)
             && self.keeps_bans(setup, candidate, &next, bans)

@@ -104,3 +104,17 @@ fn files_of_gates_give_rights_to_castle_only_with_that_of_the_king() {
         assert_eq!(counts, [moves, plies], "{rights}");
     }
 }
+
+/// Counts by hand. Fairy-Stockfish lets the last king become a rook where no enemy attacks it, and loses by that.
+#[test]
+fn the_last_pseudo_royal_may_not_promote_away() {
+    let settings = "commoner = k\nrook = r\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n\
+                    promotedPieceType = k:r\nmandatoryPiecePromotion = true\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    let game = game("", settings);
+    // a6, b6 and b7; on the last rank it would have to become a rook.
+    check_counts(&game, "8/K7/8/8/8/8/7k/8 w - - 0 1", &[3]);
+    // With a second king it may: a8 and b8 besides, and eight moves from d4.
+    check_counts(&game, "8/K7/8/8/3K4/8/7k/8 w - - 0 1", &[13]);
+    // In check it has to leave the last rank to others, too.
+    check_counts(&game, "8/K7/8/8/8/8/r6k/8 w - - 0 1", &[2]);
+}
