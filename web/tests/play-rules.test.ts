@@ -133,6 +133,21 @@ test.each([['light', 1280], ['dark', 1280], ['light', 360], ['dark', 360]] as co
   expect(others.some((one) => one !== first)).toBe(true);
 });
 
+// Source: Scharnagl's numbering, in which 518 is the usual start and 959 the last one (RKRNNQBB).
+test('Chess960 begins by number, as its positions are known', async () => {
+  const page = await opened('#/play/chess960');
+  const drawn = async (number: string) => {
+    await hotSeat(page, async () => {
+      await page.getByLabel('shuffled by number').check();
+      await page.getByLabel('Number of the start position').fill(number);
+    });
+    await page.getByText(`Start position ${number}`, { exact: true }).waitFor();
+    return (await placed(page)).filter((label) => /^[a-h]1,/.test(label ?? '')).map((label) => label?.split(' ').at(-1));
+  };
+  expect(await drawn('518')).toEqual(['Rook', 'Knight', 'Bishop', 'Queen', 'King', 'Bishop', 'Knight', 'Rook']);
+  expect(await drawn('959')).toEqual(['Rook', 'King', 'Rook', 'Knight', 'Knight', 'Queen', 'Bishop', 'Bishop']);
+});
+
 test('a game that always begins alike offers no start positions', async () => {
   const page = await opened('#/play/capablanca');
   await button(page, 'New game').click();
