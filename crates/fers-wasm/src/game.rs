@@ -145,12 +145,12 @@ mod tests {
     #[test]
     fn a_position_says_what_may_be_played_and_how_the_game_ended() {
         let mut game = game("chess");
-        let view = position(&mut game);
+        let view = position(&game);
         assert_eq!((view.legal.len(), view.pieces.len(), view.turn), (20, 32, "white"));
         for san in ["f3", "e5", "g4", "Qh4"] {
             game.play_text(san).unwrap();
         }
-        let view = position(&mut game);
+        let view = position(&game);
         assert!(view.in_check && view.legal.is_empty());
         assert_eq!(view.checked, [4], "the king on e1");
         assert_eq!(view.outcome.unwrap().score, "0-1");

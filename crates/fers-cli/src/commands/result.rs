@@ -27,12 +27,12 @@ pub struct Args {
 ///
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let mut game = args.query.game.start()?;
+    let game = args.query.game.start()?;
     if args.query.json {
-        writeln!(out, "{}", to_json(&mut game))?;
+        writeln!(out, "{}", to_json(&game))?;
         return Ok(());
     }
-    writeln!(out, "{}", line(&mut game))?;
+    writeln!(out, "{}", line(&game))?;
     for claim in game.claim_texts() {
         writeln!(out, "claim 1/2-1/2 {claim}")?;
     }

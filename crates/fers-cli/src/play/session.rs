@@ -236,7 +236,7 @@ impl Session {
     fn show_position(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.show_board(out)?;
         if self.game.result_text().is_some() {
-            writeln!(out, "{}", result::line(&mut self.game))?;
+            writeln!(out, "{}", result::line(&self.game))?;
         } else if self.game.is_in_check() {
             writeln!(out, "{} is in check.", self.game.turn().name())?;
         }
@@ -284,7 +284,7 @@ impl Session {
     /// The computer takes over the side to move; the player gets the other one.
     fn go(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.game.ending().is_some() {
-            return writeln!(out, "{}", result::line(&mut self.game));
+            return writeln!(out, "{}", result::line(&self.game));
         }
         self.typed = vec![!self.game.turn()];
         Ok(())
@@ -333,7 +333,7 @@ impl Session {
             let loser = self.game.turn();
             self.adjudge(Ending { outcome: GameOutcome::Win(!loser), reason: Reason::Resignation(loser) });
         }
-        writeln!(out, "{}", result::line(&mut self.game))
+        writeln!(out, "{}", result::line(&self.game))
     }
 
     fn adjudge(&mut self, ending: Ending) {
@@ -346,7 +346,7 @@ impl Session {
             Some(claim) => {
                 let reason = claim.reason;
                 self.adjudge(Ending { outcome: GameOutcome::Draw, reason });
-                writeln!(out, "{}", result::line(&mut self.game))
+                writeln!(out, "{}", result::line(&self.game))
             }
             None => writeln!(out, "There is nothing to claim."),
         }

@@ -58,7 +58,7 @@ impl Cecp {
     /// The legal moves that begin as the piece was moved so far.
     fn clicks(&self, session: &mut Session, lifted: &Lifted) -> Vec<Clicks> {
         let style = self.customs.style;
-        let texts = texts::with_context(&mut session.game, |ctx| {
+        let texts = texts::with_context(&session.game, |ctx| {
             std::iter::zip(ctx.legal.to_vec(), fers_notation::coordinates(ctx, style)).collect::<Vec<_>>()
         });
         let all = texts.into_iter().filter_map(|(mv, text)| clicks_of(mv, &text));

@@ -80,7 +80,7 @@ impl Cecp {
     /// Obeys the first command of all, if it is one; says whether it is.
     pub(crate) fn opens(&mut self, session: &mut Session, line: &str) -> bool {
         let is_move = |text| {
-            let read = texts::read_move(&mut session.game.clone(), text, self.customs.style);
+            let read = texts::read_move(&session.game, text, self.customs.style);
             !matches!(read, Err(MoveTextError::Unreadable))
         };
         let known = match Command::read(line) {

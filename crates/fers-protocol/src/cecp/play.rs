@@ -28,7 +28,7 @@ impl Cecp {
 
     /// Plays a move of the other side.
     pub(super) fn take_move(&mut self, session: &mut Session, text: &str, is_announced: bool) {
-        let read = texts::read_move(&mut session.game, text, self.customs.style);
+        let read = texts::read_move(&session.game, text, self.customs.style);
         let is_one_word = !text.contains(char::is_whitespace);
         match read {
             Err(MoveTextError::Unreadable) if !is_announced => unknown(session, text),
@@ -123,7 +123,7 @@ impl Cecp {
     }
 
     fn play_ours(&mut self, session: &mut Session, mv: &Move, expected: Option<&Move>) {
-        let text = self.customs.write_move(&mut session.game, mv);
+        let text = self.customs.write_move(&session.game, mv);
         // A legal move can be played.
         let _ = session.game.play(mv);
         self.position_changed(session);
@@ -196,7 +196,7 @@ impl Cecp {
         }
         let moves = match text {
             "all" => session.game.legal_list().to_vec(),
-            _ => match texts::read_move(&mut session.game, text, self.customs.style) {
+            _ => match texts::read_move(&session.game, text, self.customs.style) {
                 Ok(mv) => vec![mv],
                 Err(why) => return session.say(format!("Error ({why}): {}", echo(line))),
             },

@@ -196,7 +196,7 @@ impl Family {
         };
         for text in moves {
             game = texts::playable(game);
-            let mv = self.tongue.read_move(session, &mut game, text).map_err(|why| format!("{text}: {why}"))?;
+            let mv = self.tongue.read_move(session, &game, text).map_err(|why| format!("{text}: {why}"))?;
             game.play(&mv).map_err(|why| format!("{text}: {why}"))?;
         }
         Ok(texts::playable(game))
@@ -243,9 +243,8 @@ impl Family {
     }
 
     fn read_moves(&self, session: &Session, moves: &[&str]) -> Result<Vec<Move>, String> {
-        let mut game = session.game.clone();
         let read =
-            |text: &&str| self.tongue.read_move(session, &mut game, text).map_err(|why| format!("{text}: {why}"));
+            |text: &&str| self.tongue.read_move(session, &session.game, text).map_err(|why| format!("{text}: {why}"));
         moves.iter().map(read).collect()
     }
 }

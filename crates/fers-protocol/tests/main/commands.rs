@@ -189,7 +189,7 @@ fn some_move(random: &mut SplitMix, protocol: &str, game: &Game) -> String {
     if moves.is_empty() || random.below(5) == 0 {
         return one(random, &["e2e4", "e7e5", "P@e4", "7g7f", "O-O", "h2e2", "0000"]).to_owned();
     }
-    text(protocol, &mut game.clone(), &moves[random.below(moves.len())])
+    text(protocol, game, &moves[random.below(moves.len())])
 }
 
 /// The beginning of a game of the same rules.

@@ -165,7 +165,7 @@ impl Twins {
         self.clean.hear(event);
         let orders = orders(&mut self.whole);
         if let Some(mv) = mv.filter(|_| is_done) {
-            self.check_answer(&orders, &game, &text(self.protocol, &mut game.clone(), &mv));
+            self.check_answer(&orders, &game, &text(self.protocol, &game, &mv));
             game.play(&mv).unwrap();
             self.game = game;
         }
