@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
 use fers_movegen::{BlastPlan, BySquare, TriedFor, TypeSet};
-use fers_rules::{Blast, CheckRule, PieceRules, Ruleset};
+use fers_rules::{Blast, CheckRule, PieceRules, Promotion, Ruleset};
 
 use crate::becomings::victims;
 use crate::plans::royals_differ;
@@ -122,13 +122,10 @@ pub(crate) fn has_bans(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed) || may_promote_pseudo_royals(ruleset)
 }
 
-/// Returns whether pieces of a pseudo-royal set have promotions out of the set, which are illegal while they are few.
+/// Returns whether pieces of a pseudo-royal set have promotions to types of no such set, which are illegal while they are few.
 fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
     let pseudo_royals = || ruleset.royals.iter().filter(|royal| matches!(royal.check, CheckRule::Few(1..)));
-    ruleset.promotions.iter().any(|promotion| {
-        pseudo_royals().any(|royal| {
-            let stays = |choice| royal.piece_types.contains(choice);
-            royal.piece_types.contains(&promotion.from) && !promotion.to.iter().all(stays)
-        })
-    })
+    let is_pseudo_royal = |piece: &PieceType| pseudo_royals().any(|royal| royal.piece_types.contains(piece));
+    let gives_up = |promotion: &Promotion| !promotion.to.iter().all(is_pseudo_royal);
+    ruleset.promotions.iter().any(|promotion| is_pseudo_royal(&promotion.from) && gives_up(promotion))
 }

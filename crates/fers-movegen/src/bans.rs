@@ -7,7 +7,9 @@ use crate::attack::keep;
 use crate::generate::Node;
 use crate::masks::Decision;
 use crate::packed_move::Kind;
-use crate::{CheckTest, MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, TypeTraits, Undo};
+use crate::{
+    CheckTest, MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, RoyalPlan, TypeTraits, Undo,
+};
 
 /// What a piece must threaten when it has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,15 +65,16 @@ impl<const N: usize> Position<N> {
         self.stands_its_ground(mv) && self.appears_harmlessly(mv) && self.keeps_pseudo_royals(mv)
     }
 
-    /// Returns whether a move promotes none of the last pieces of a pseudo-royal set to a type outside of the set.
+    /// Returns whether a move promotes none of the last pieces of a pseudo-royal set to a type that is in no such set.
     fn keeps_pseudo_royals(&self, mv: PackedMove) -> bool {
         let Some(choice) = mv.promotion().filter(|_| mv.travels()) else { return true };
         let moved = self.type_of(self.code_at(mv.from()));
-        self.program.royals.iter().all(|royal| {
-            let CheckTest::Few(most) = royal.check else { return true };
-            let leaves = royal.types.contains(&moved) && !royal.types.contains(&choice);
-            !leaves || self.union(self.turn, &royal.types).count() > most
-        })
+        let royals = &self.program.royals;
+        let few = |royal: &RoyalPlan| if let CheckTest::Few(most) = royal.check { Some(most) } else { None };
+        let stays_royal = royals.iter().any(|royal| few(royal).is_some() && royal.types.contains(&choice));
+        let is_last =
+            |royal: &RoyalPlan| few(royal).is_some_and(|most| self.union(self.turn, &royal.types).count() <= most);
+        stays_royal || !royals.iter().any(|royal| royal.types.contains(&moved) && is_last(royal))
     }
 
     /// Whether a move is none of a piece that may not flee, or captures what gives the check.

@@ -31,15 +31,19 @@ impl Oracle<'_> {
         self.threatened(setup, next, at, promotion).is_empty()
     }
 
-    /// Returns whether a move gives up no royal of a set of which only few are left, by promoting it.
+    /// Returns whether a move does not give up a royal of which only few are left, by promoting it to what is royal in no such way.
     pub(crate) fn keeps_pseudo_royals(&self, setup: &Setup, mv: &Move) -> bool {
         let (Some(promotion), Action::Travel { from, .. }) = (mv.promotion, &mv.action) else { return true };
         let Some(moved) = setup.piece_at(*from) else { return true };
-        !self.ruleset.royals.iter().any(|royal| {
+        let sets = self.ruleset.royals.iter();
+        let mut pseudo_royals = sets.filter(|royal| matches!(royal.check, CheckRule::Few(_)));
+        if pseudo_royals.clone().any(|royal| royal.piece_types.contains(&promotion)) {
+            return true;
+        }
+        !pseudo_royals.any(|royal| {
             let belongs = |piece_type: PieceType| royal.piece_types.contains(&piece_type);
             let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && belongs(piece.piece_type));
-            let are_few = matches!(royal.check, CheckRule::Few(most) if own.count() <= usize::from(most));
-            are_few && belongs(moved.piece_type) && !belongs(promotion)
+            belongs(moved.piece_type) && matches!(royal.check, CheckRule::Few(most) if own.count() <= usize::from(most))
         })
     }
 

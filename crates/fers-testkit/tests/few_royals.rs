@@ -118,3 +118,13 @@ fn the_last_pseudo_royal_may_not_promote_away() {
     // In check it has to leave the last rank to others, too.
     check_counts(&game, "8/K7/8/8/8/8/r6k/8 w - - 0 1", &[2]);
 }
+
+/// Source: Fairy-Stockfish (pyffish 0.0.90) in Gethenian Chess, where a king becomes the other royal with each move.
+#[test]
+fn the_last_pseudo_royal_may_become_another_one() {
+    let settings = "commoner = k\nqueen = q\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = kq\n\
+                    extinctionPseudoRoyal = true\npromotedPieceType = k:q\nmandatoryPiecePromotion = true\n\
+                    startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    // By hand: a6, b6, b7, and as a queen a8 and b8.
+    check_counts(&game("", settings), "8/K7/8/8/8/8/7k/8 w - - 0 1", &[5]);
+}
