@@ -107,5 +107,5 @@ pub use shuffle::{Shuffle, Shuffled};
 pub use threat::Threat;
 pub use tiebreak::Tiebreak;
 pub use trading::{Endangered, Protected, Retaliation};
-pub use verify::{Node, Problem, verify};
+pub use verify::{Node, PIECES_MAX, Problem, verify};
 pub use walling::{Site, Walling};

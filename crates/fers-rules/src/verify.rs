@@ -11,6 +11,8 @@ mod start;
 #[cfg(test)]
 mod tests;
 
+pub use pieces::PIECES_MAX;
+
 use std::fmt;
 
 use crate::Ruleset;

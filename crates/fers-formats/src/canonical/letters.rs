@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType};
 use fers_pieces::Library;
-use fers_rules::{PieceRules, Ruleset};
+use fers_rules::{PIECES_MAX, PieceRules, Ruleset};
 use fers_text::{Diagnostic, Span};
 
 use super::problems::Problems;
@@ -18,6 +18,9 @@ pub(super) struct Said {
 
 /// Gives pieces whose first letter another piece has the letter that they usually have: a Knight beside a King has `N`.
 pub(super) fn usual(ruleset: &mut Ruleset, said: &[Said]) {
+    if said.len() > PIECES_MAX {
+        return; // The ruleset is refused for that, and looking at all pairs would take long.
+    }
     for index in 0..said.len() {
         if said[index].letter || !has_rival(ruleset, index) {
             continue;
@@ -46,6 +49,9 @@ fn shares(piece: &PieceRules, letter: &str) -> bool {
 
 /// Complains about each piece with the letter of one before it; says which two they are, and how one of them gets another letter.
 pub(super) fn check(ruleset: &Ruleset, places: &[Span], problems: &mut Problems<'_>) {
+    if ruleset.pieces.len() > PIECES_MAX {
+        return; // See `usual`.
+    }
     for (index, piece) in ruleset.pieces.iter().enumerate() {
         for before in &ruleset.pieces[..index] {
             let shared =

@@ -7,8 +7,8 @@ use fers_core::Color;
 use super::{Checker, Node, paths};
 use crate::PieceRules;
 
-/// As many as the executors can tell apart.
-const PIECES_MAX: usize = 255;
+/// The most piece types that a ruleset may have: as many as the executors can tell apart.
+pub const PIECES_MAX: usize = 255;
 
 pub(super) fn check(checker: &mut Checker) {
     let count = checker.ruleset.pieces.len();
