@@ -23,10 +23,13 @@ export function goalOf(table: TomlTable): Goal | undefined {
 
 /** The squares of the goal, by the side that reaches them: Black's are the image of White's. */
 export function goalSquares(table: TomlTable): { white: number[]; black: number[] } {
-  const white = [...(goalOf(table)?.squares ?? [])];
+  const white = ascending(goalOf(table)?.squares ?? []);
   const frame = textAt(table, 'frame') === 'rotated' ? 'rotated' : 'mirrored';
-  return { white, black: white.flatMap((square) => copyOf(square, frame, sizeOf(table)) ?? []) };
+  return { white, black: ascending(white.flatMap((square) => copyOf(square, frame, sizeOf(table)) ?? [])) };
 }
+
+/** Returns squares in the order in which the core gives them. */
+const ascending = (squares: Iterable<number>): number[] => [...squares].sort((a, b) => a - b);
 
 /** Who counts for a goal that is new: royal pieces, so that no first move of a pawn wins; any piece in a game without them. */
 export function usualTakers(table: TomlTable): string {
