@@ -438,9 +438,17 @@ impl<const N: usize> Position<N> {
         }
         node.emit(from, legal, sink);
         if gates {
-            for gate in self.types_gated(node.us, from) {
-                sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
-            }
+            self.gates_apart(node, from, legal, sink);
+        }
+    }
+
+    /// Emits legal moves of a plain piece with each type that it gates.
+    // PERF: apart from moves without gates, which are those of nearly all games (3 % of the instructions of shogi, 2026-11-24).
+    #[cold]
+    #[inline(never)]
+    fn gates_apart<S: Sink<N>>(&self, node: &Node<N>, from: usize, legal: SquareSet<N>, sink: &mut S) {
+        for gate in self.types_gated(node.us, from) {
+            sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
         }
     }
 
