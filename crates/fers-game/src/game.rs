@@ -177,15 +177,14 @@ impl Game {
         Ok(())
     }
 
-    /// Finds the packed form of a move: in the list where there is one, else by the generator, which need not list all
-    /// moves of a game with walls.
+    /// Returns the packed form of a legal move: from the list where there is one. Else the generator finds it, which
+    /// spares listing the thousands of moves of a game with walls.
     fn find(&self, mv: &Move) -> Result<PackedMove, IllegalMove> {
-        let mut scratch = self.position.clone();
-        let listed =
-            self.answers.packed.get().map(|list| list.iter().copied().find(|&known| scratch.decode(known) == *mv));
-        if let Some(Some(packed)) = listed {
+        let list = self.answers.packed.get().map_or(&[][..], Vec::as_slice);
+        if let Some(&packed) = list.iter().find(|&&known| self.position.decode(known) == *mv) {
             return Ok(packed);
         }
+        let mut scratch = self.position.clone();
         let packed = scratch.find(mv).ok_or(IllegalMove::NoSuchMove)?;
         if self.is_banned(&mut scratch, packed) { Err(IllegalMove::Repeats) } else { Ok(packed) }
     }
