@@ -24,16 +24,25 @@ pub struct Explanation {
 
 /// Reads all explanations.
 pub fn read() -> Result<Vec<Explanation>, String> {
-    let path = root().join(FILE);
+    rows(FILE)?.iter().map(|line| explanation(line)).collect()
+}
+
+/// Returns the rows of a table below the root, without its header, comments and blank lines.
+pub fn rows(file: &str) -> Result<Vec<String>, String> {
+    let path = root().join(file);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-    lines.skip(1).map(explanation).collect()
+    Ok(lines.skip(1).map(str::to_owned).collect())
+}
+
+/// Returns the fields of a row of a table; an error names the row where it has another number of them.
+pub fn fields<const N: usize>(file: &str, line: &str) -> Result<[String; N], String> {
+    let fields: Vec<String> = line.split(',').map(str::to_owned).collect();
+    fields.try_into().map_err(|fields: Vec<String>| format!("{file}: {} fields instead of {N}: {line}", fields.len()))
 }
 
 fn explanation(line: &str) -> Result<Explanation, String> {
-    let fields: Vec<String> = line.split(',').map(str::to_owned).collect();
-    let [source, variant, fen, depth, theirs, ours, reason] = <[String; 7]>::try_from(fields)
-        .map_err(|fields| format!("{FILE}: {} fields instead of 7: {line}", fields.len()))?;
+    let [source, variant, fen, depth, theirs, ours, reason] = fields(FILE, line)?;
     Ok(Explanation { source, row: [variant, fen, depth], theirs, ours, reason })
 }
 

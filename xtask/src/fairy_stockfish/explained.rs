@@ -1,9 +1,7 @@
 //! Differences that have a known reason.
 
-use std::fs;
-
 use super::compare::Difference;
-use crate::root::root;
+use crate::explained::{fields, rows};
 
 /// Where the explanations are, below the root.
 const FILE: &str = "testdata/fairy-stockfish/crosscheck-explained.csv";
@@ -27,16 +25,11 @@ pub struct Explanation {
 ///
 /// When the file cannot be read, or a line is none.
 pub fn read() -> Result<Vec<Explanation>, String> {
-    let path = root().join(FILE);
-    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-    lines.skip(1).map(explanation).collect()
+    rows(FILE)?.iter().map(|line| explanation(line)).collect()
 }
 
 fn explanation(line: &str) -> Result<Explanation, String> {
-    let fields: Vec<String> = line.split(',').map(str::to_owned).collect();
-    let [variant, kind, part, reason] = <[String; 4]>::try_from(fields)
-        .map_err(|fields| format!("{FILE}: {} fields instead of 4: {line}", fields.len()))?;
+    let [variant, kind, part, reason] = fields(FILE, line)?;
     Ok(Explanation { variant, kind, part, reason })
 }
 
@@ -52,7 +45,10 @@ impl Explanation {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
+    use crate::root::root;
 
     #[test]
     fn an_explanation_is_about_a_variant_a_kind_and_some_words() {
