@@ -124,7 +124,7 @@ test.each([['light', 1280], ['dark', 1280], ['light', 360], ['dark', 360]] as co
   const rank = (await placed(page)).filter((label) => /^[a-h]1,/.test(label ?? ''));
   expect(rank).toHaveLength(8);
   expect(rank.filter((label) => label?.includes('white Rook'))).toHaveLength(2);
-  // The next lot is another one, but for one chance in hundreds.
+  // Four equal lots in a row are very unlikely.
   const others: (string | null)[] = [];
   for (let round = 0; round < 3; round++) {
     await hotSeat(page, () => page.getByLabel('shuffled by lot').check());

@@ -25,8 +25,7 @@ pub(crate) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
     losses
 }
 
-/// The two to compare.
-/// Returns whether two rulesets are equal but for what is said about them and about their pieces.
+/// Returns whether two rulesets play alike: names and descriptions may differ.
 pub(crate) fn plays_alike(one: &Ruleset, other: &Ruleset) -> bool {
     let plain = |ruleset: &Ruleset| {
         let mut ruleset = Ruleset { presentation: Presentation::default(), ..ruleset.clone() };
@@ -38,6 +37,7 @@ pub(crate) fn plays_alike(one: &Ruleset, other: &Ruleset) -> bool {
     plain(one) == plain(other)
 }
 
+/// The two to compare.
 struct Pair<'r> {
     original: &'r Ruleset,
     found: &'r Ruleset,

@@ -77,7 +77,7 @@ impl PgnLine {
     }
 }
 
-/// Whether a result says who has won, or that nobody has.
+/// Returns whether a result is a win or a draw, and not `*`.
 pub(crate) fn is_decided(score: &str) -> bool {
     matches!(score, "1-0" | "0-1" | "1/2-1/2")
 }

@@ -90,7 +90,8 @@ fn fens(theirs: &str, ours: &str) -> Vec<Difference> {
     ];
     let mut found: Vec<Difference> =
         fields.iter().filter(|(_, a, b)| a != b).map(|(kind, a, b)| of(kind, a, b)).collect();
-    // Both say where nobody could capture, each in its own cases; what can be captured is seen by the moves.
+    // Each program names en passant squares on which no capture is possible, in cases of its own.
+    // Possible captures are compared as moves.
     let are_said = !theirs.passed.is_empty() && !ours.passed.is_empty();
     if are_said && !theirs.passed.iter().any(|square| ours.passed.contains(square)) {
         found.push(of("passed", &theirs.passed.join(" "), &ours.passed.join(" ")));

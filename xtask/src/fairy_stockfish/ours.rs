@@ -1,4 +1,4 @@
-//! The same games as the command `fers` sees them.
+//! Replays the games of the library with the command `fers`.
 
 use std::path::Path;
 use std::process::Command;

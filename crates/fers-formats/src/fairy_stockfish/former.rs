@@ -1,6 +1,7 @@
 //! Keys that earlier versions of Fairy-Stockfish had, and what is written instead of them.
 
-/// The key, and what replaces it. Source: the changes of `parser.cpp` and `variant.h` from Fairy-Stockfish 11 on.
+/// The key, and what replaces it. A test looks up each successor in the table of keys; no source
+/// was at hand for the keys themselves.
 const FORMER: [(&str, &str); 8] = [
     ("arrowGating", "`wallingRule = arrow`"),
     ("bareKingMove", "`extinctionClaim = true`"),
