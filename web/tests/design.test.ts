@@ -215,6 +215,7 @@ describe('by mouse', () => {
     await placePiece(page, 'Rook, R', ['a1', 'e1'], 5);
     await placePiece(page, 'Pawn, fmWfceFifmnD', ['a2', 'b2', 'c2', 'd2', 'e2'], 5);
     await playButton(page).click();
+    await page.getByRole('heading', { name: 'Design' }).waitFor({ state: 'detached' });
     await square(page, 'a1', 5).waitFor();
     const ref = await fromAddress((await page.evaluate(() => location.hash)).replace('#/play/', '').split('?')[0] ?? '');
     if (ref.kind !== 'text') throw new Error('the address names a game of the library');

@@ -1,7 +1,7 @@
 // A game with variations and the node of it that stands on the board, whoever plays or studies it.
 import type { BoardPieces } from '../board/types';
 import { rules } from '../core/rules';
-import type { Line, Position, RecordedShape, RecordToWrite, VariantInfo, VariantRef } from '../core/types';
+import type { LegalMove, Line, Position, RecordedShape, RecordToWrite, VariantInfo, VariantRef } from '../core/types';
 import { headerOf } from './headers';
 import { drawn } from './shapes';
 import { ROOT, lineFrom, movesTo, newTree, promoted, recordOf, removed, type GameNode, type GameTree } from './tree';
@@ -38,6 +38,15 @@ export abstract class GameBook {
   lineTo(id: number): Line {
     const moves = movesTo(this.tree, id);
     return this.tree.fen === undefined ? { moves } : { fen: this.tree.fen, moves };
+  }
+
+  /**
+   * Returns the position after a move that is not in the tree yet. A move is added only once its position is known, so that
+   * the list of moves is never ahead of the board.
+   */
+  protected positionAfter(id: number, move: LegalMove): Promise<Position> {
+    const line = this.lineTo(id);
+    return rules.position(this.ref, { ...line, moves: [...line.moves, move.text] });
   }
 
   /** Returns the game as a record: its headers, all variations, and all that is noted. */

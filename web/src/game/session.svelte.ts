@@ -151,7 +151,10 @@ export class Session extends GameBook {
 
   /** Makes a position the one in which the game stands. */
   async #stand(id: number): Promise<void> {
-    const position = await rules.position(this.ref, this.lineTo(id));
+    this.#reach(id, await rules.position(this.ref, this.lineTo(id)));
+  }
+
+  #reach(id: number, position: Position): void {
     this.show(id, position);
     this.tip = id;
     this.live = position;
@@ -205,7 +208,11 @@ export class Session extends GameBook {
     const side = this.position.turn;
     this.#halt();
     this.#open();
-    await this.#stand(added(this.tree, this.at, move, side));
+    const mine = this.#turn;
+    const from = this.at;
+    const position = await this.positionAfter(from, move);
+    if (mine !== this.#turn) return;
+    this.#reach(added(this.tree, from, move, side), position);
     this.#spoken(move, side);
     this.#goOn();
   }
@@ -288,11 +295,11 @@ export class Session extends GameBook {
     const move = this.live.legal.find((move) => move.text === text);
     if (!move) throw new Error(`${this.players[side].name} wants to play ${text}, which is not legal`);
     if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
+    const position = await this.positionAfter(this.tip, move);
+    if (mine !== this.#turn) return;
     const next = added(this.tree, this.tip, move, side);
     const node = this.tree.nodes[next];
     if (this.clock && node) node.clock = Math.round(this.clock.left[side]);
-    const position = await rules.position(this.ref, this.lineTo(next));
-    if (mine !== this.#turn) return;
     const follows = this.aim.id === this.tip;
     this.tip = next;
     this.live = position;
