@@ -3,8 +3,11 @@
 use fers_core::{Action, Geometry, Move, Square};
 
 use crate::MoveContext;
+use crate::alone::coordinate_alone;
 use crate::distinct::distinct;
-use crate::marks::{carries, change_mark, letters};
+use crate::marks::{change_mark, letters, push_carries};
+use crate::push::push_square_from;
+use crate::san::SHORT;
 
 /// Customs of coordinate moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,6 +41,11 @@ pub struct CoordinateStyle {
 ///
 /// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions; taking into the hand is our own.
 pub fn coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
+    coordinate_alone(ctx, mv, style).unwrap_or_else(|| listed(ctx, mv, style))
+}
+
+/// Returns the text of a move from the list of all texts.
+fn listed(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
     match ctx.legal.iter().position(|legal| legal == mv) {
         Some(index) => coordinates(ctx, style).swap_remove(index),
         None => form(ctx, mv, style, 0).unwrap_or_default(),
@@ -52,11 +60,12 @@ pub fn coordinates(ctx: &MoveContext<'_>, style: CoordinateStyle) -> Vec<String>
 /// The text of a move at a level of explicitness.
 pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
     let Some(wall) = mv.wall else { return bare_form(ctx, mv, style, level) };
-    let name = |square| square_name(&ctx.ruleset.geometry, square, style);
-    match mv.destination() {
-        Some(to) => Some(format!("{},{}{}", bare_form(ctx, mv, style, level)?, name(to), name(wall))),
-        None => lone_wall(ctx, wall, style, level),
-    }
+    let Some(to) = mv.destination() else { return lone_wall(ctx, wall, style, level) };
+    let mut text = bare_form(ctx, mv, style, level)?;
+    text.push(',');
+    push_name(&mut text, ctx, to, style);
+    push_name(&mut text, ctx, wall, style);
+    Some(text)
 }
 
 /// A wall that is put up instead of moving, as if from the first piece of the side, which stays: so Fairy-Stockfish writes it.
@@ -75,18 +84,26 @@ pub(crate) fn bare_form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     match mv.action {
         Action::Travel { from, to } => {
-            let way = match level {
-                0 if ctx.is_simple(mv) => format!("{}{}", name(from), name(to)),
-                _ => legs(ctx, mv, from, to, style),
-            };
-            (level < 2).then(|| way + &suffix(ctx, mv, style, level > 0))
+            if level > 1 {
+                return None;
+            }
+            let mut text = String::with_capacity(SHORT);
+            if level == 0 && ctx.is_simple(mv) {
+                push_name(&mut text, ctx, from, style);
+                push_name(&mut text, ctx, to, style);
+            } else {
+                text.push_str(&legs(ctx, mv, from, to, style));
+            }
+            push_suffix(&mut text, ctx, mv, style, level > 0);
+            Some(text)
         }
         Action::Castle { .. } => castling(ctx, mv, style, level),
         Action::Drop { piece_type, to } => match (level, mv.promotion) {
             (0, promotion) => Some(format!("{}@{}", letters(ctx.ruleset, promotion.unwrap_or(piece_type)), name(to))),
             (1, _) => {
-                let text = format!("{}@{}", letters(ctx.ruleset, piece_type), name(to));
-                Some(text + &suffix(ctx, mv, style, true))
+                let mut text = format!("{}@{}", letters(ctx.ruleset, piece_type), name(to));
+                push_suffix(&mut text, ctx, mv, style, true);
+                Some(text)
             }
             _ => None,
         },
@@ -113,17 +130,19 @@ fn castling(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usi
     let Action::Castle { king, king_to, partner, partner_to } = mv.action else { return None };
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     let gated_behind_partner = mv.gate.is_some_and(|gate| gate.square == partner);
-    let (from, to) = match level + usize::from(style.castles_onto_partner) {
-        0 | 1 if gated_behind_partner => (partner, king),
-        0 => (king, king_to),
-        1 => (king, partner),
-        2 => {
-            let ways = format!("{}{},{}{}", name(king), name(king_to), name(partner), name(partner_to));
-            return Some(ways + &suffix(ctx, mv, style, true));
-        }
+    let (from, to, exact) = match level + usize::from(style.castles_onto_partner) {
+        0 | 1 if gated_behind_partner => (partner, king, false),
+        0 => (king, king_to, false),
+        1 => (king, partner, false),
+        2 => (king, king_to, true),
         _ => return None,
     };
-    Some(format!("{}{}{}", name(from), name(to), suffix(ctx, mv, style, false)))
+    let mut text = name(from) + &name(to);
+    if exact {
+        text += &format!(",{}{}", name(partner), name(partner_to));
+    }
+    push_suffix(&mut text, ctx, mv, style, exact);
+    Some(text)
 }
 
 /// The way of a piece leg by leg: `c4d5,d5e4`.
@@ -134,30 +153,36 @@ fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: Coord
     legs.collect::<Vec<_>>().join(",")
 }
 
-/// What is carried, promotion and gate behind the squares, with exact letters or as is customary.
-fn suffix(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) -> String {
-    let promotion = match mv.promotion {
-        Some(to) if exact => format!("={}", letters(ctx.ruleset, to)),
-        _ => change_mark(ctx, mv).to_lowercase(),
-    };
-    let gate = match mv.gate {
-        Some(gate) if exact => {
-            let square = square_name(&ctx.ruleset.geometry, gate.square, style);
-            format!("/{}@{square}", letters(ctx.ruleset, gate.piece_type))
+/// Appends what is carried, promotion and gate behind the squares, with exact letters or as is customary.
+fn push_suffix(text: &mut String, ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) {
+    push_carries(text, mv, |text, square| push_name(text, ctx, square, style));
+    match mv.promotion {
+        Some(to) if exact => {
+            text.push('=');
+            text.push_str(letters(ctx.ruleset, to));
         }
-        Some(gate) => letters(ctx.ruleset, gate.piece_type).to_lowercase(),
-        None => String::new(),
-    };
-    carries(mv, |square| square_name(&ctx.ruleset.geometry, square, style)) + &promotion + &gate
+        _ => text.push_str(&change_mark(ctx, mv).to_lowercase()),
+    }
+    if let Some(gate) = mv.gate {
+        let letters = letters(ctx.ruleset, gate.piece_type);
+        if exact {
+            text.push('/');
+            text.push_str(letters);
+            text.push('@');
+            push_name(text, ctx, gate.square, style);
+        } else {
+            text.push_str(&letters.to_lowercase());
+        }
+    }
 }
 
-/// The name of a square in a style.
+/// Returns the name of a square in a style.
 pub(crate) fn square_name(geometry: &Geometry, square: Square, style: CoordinateStyle) -> String {
-    let name = geometry.square_name(square);
-    if !style.ranks_from_zero {
-        return name;
-    }
-    let rank = geometry.rank(square);
-    let (file, rest) = (Geometry::file_name(geometry.file(square)), name.find(':').map_or("", |at| &name[at..]));
-    format!("{file}{rank}{rest}")
+    let mut text = String::new();
+    push_square_from(&mut text, geometry, square, u16::from(!style.ranks_from_zero));
+    text
+}
+
+fn push_name(text: &mut String, ctx: &MoveContext<'_>, square: Square, style: CoordinateStyle) {
+    push_square_from(text, &ctx.ruleset.geometry, square, u16::from(!style.ranks_from_zero));
 }

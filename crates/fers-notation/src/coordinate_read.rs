@@ -3,6 +3,7 @@
 use fers_core::{Action, Move, Square};
 
 use crate::coordinate::{bare_form, coordinates, form, square_name};
+use crate::exact_read::written_move;
 use crate::lenient::{Reading, find, shortened};
 use crate::marks::{letters, promotion_mark};
 use crate::san_read::read_san;
@@ -43,9 +44,13 @@ fn read_coordinate(
 ///
 /// When no legal move, or more than one, can be meant either way.
 pub fn parse_move(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
+    let texts = shortened(text);
+    if let Some(mv) = written_move(ctx, &texts) {
+        return Ok(mv.clone());
+    }
     let style = CoordinateStyle::default();
     let (by_squares, by_letters) = (coordinates(ctx, style), sans(ctx));
-    if let Some(index) = written(text, &by_squares, &by_letters) {
+    if let Some(index) = written(&texts, &by_squares, &by_letters) {
         return Ok(ctx.legal[index].clone());
     }
     read_coordinate(ctx, text, style, by_squares).or_else(|by_squares| {
@@ -61,10 +66,9 @@ pub fn parse_move(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextErr
 ///
 /// A text exactly as we write it is never read in another way. Nearly all texts are, so that spelling the aliases of
 /// all moves is spared.
-fn written(text: &str, by_squares: &[String], by_letters: &[String]) -> Option<usize> {
+fn written(texts: &[&str], by_squares: &[String], by_letters: &[String]) -> Option<usize> {
     let place = |texts: &[String], wanted: &str| texts.iter().position(|text| text == wanted);
-    let shortened = shortened(text);
-    shortened.iter().find_map(|text| place(by_squares, text).or_else(|| place(by_letters, text)))
+    texts.iter().find_map(|text| place(by_squares, text).or_else(|| place(by_letters, text)))
 }
 
 fn aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String> {

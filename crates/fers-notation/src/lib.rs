@@ -11,10 +11,14 @@
 //! * [`Annotation`]: the clocks, evaluations, coloured squares and arrows that programs write into comments.
 #![forbid(unsafe_code)]
 
+mod alone;
+mod arrivals;
 mod context;
 mod distinct;
+mod exact_read;
 mod lenient;
 mod marks;
+mod push;
 
 mod coordinate;
 mod coordinate_read;

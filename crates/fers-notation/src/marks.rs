@@ -62,9 +62,13 @@ fn always_becomes(ruleset: &Ruleset, piece_type: PieceType) -> Option<PieceType>
     (first.catch == Catch::Whatever && first.zone.is_none() && !first.shifting).then_some(first.into)
 }
 
-/// The ways of the pieces that a move carries elsewhere, each behind a stroke: `/b2a1`.
-pub(crate) fn carries(mv: &Move, name: impl Fn(Square) -> String) -> String {
-    mv.carried.iter().map(|carry| format!("/{}{}", name(carry.from), name(carry.to))).collect()
+/// Appends the ways of the pieces that a move carries elsewhere, each behind a stroke: `/b2a1`.
+pub(crate) fn push_carries(text: &mut String, mv: &Move, push_name: impl Fn(&mut String, Square)) {
+    for carry in &mv.carried {
+        text.push('/');
+        push_name(text, carry.from);
+        push_name(text, carry.to);
+    }
 }
 
 /// All types that the moved piece might ever promote to.

@@ -1,12 +1,16 @@
 //! Standard algebraic notation.
 
-use std::collections::HashMap;
-
 use fers_core::{Action, Geometry, Move, Square, Wing};
 
 use crate::MoveContext;
+use crate::alone::san_alone;
+use crate::arrivals::Arrivals;
 use crate::distinct::distinct;
-use crate::marks::{carries, letters, promotion_mark_san};
+use crate::marks::{letters, promotion_mark_san, push_carries};
+use crate::push::{push_file, push_number, push_square};
+
+/// Most texts of moves fit into so many bytes.
+pub(crate) const SHORT: usize = 8;
 
 /// What a move does to the enemy's royals, as written behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,30 +53,21 @@ impl CheckMark {
 ///
 /// Sources: the PGN standard, sections 8.2.3.2 to 8.2.3.8, and Fairy-Stockfish for drops and gates.
 pub fn san(ctx: &MoveContext<'_>, mv: &Move, check: CheckMark) -> String {
-    let text = match ctx.legal.iter().position(|legal| legal == mv) {
+    san_alone(ctx, mv).unwrap_or_else(|| listed(ctx, mv)) + check.text()
+}
+
+/// Returns the text of a move from the list of all texts.
+fn listed(ctx: &MoveContext<'_>, mv: &Move) -> String {
+    match ctx.legal.iter().position(|legal| legal == mv) {
         Some(index) => sans(ctx).swap_remove(index),
-        None => form(ctx, &by_destination(ctx), mv, 0).unwrap_or_default(),
-    };
-    text + check.text()
+        None => form(ctx, &Arrivals::of(ctx), mv, 0).unwrap_or_default(),
+    }
 }
 
 /// The texts of all legal moves, in their order, without marks of check; see [`san`].
 pub fn sans(ctx: &MoveContext<'_>) -> Vec<String> {
-    let arrivals = by_destination(ctx);
+    let arrivals = Arrivals::of(ctx);
     distinct(ctx.legal.len(), |index, level| form(ctx, &arrivals, &ctx.legal[index], level))
-}
-
-/// The legal moves of travelling pieces by where they go.
-pub(crate) type ByDestination<'a> = HashMap<Square, Vec<&'a Move>>;
-
-pub(crate) fn by_destination<'a>(ctx: &MoveContext<'a>) -> ByDestination<'a> {
-    let mut arrivals = ByDestination::new();
-    for mv in ctx.legal {
-        if let Action::Travel { to, .. } = mv.action {
-            arrivals.entry(to).or_default().push(mv);
-        }
-    }
-    arrivals
 }
 
 /// The letter of the piece that a move moves; empty for pawns.
@@ -81,28 +76,42 @@ pub(crate) fn piece_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
 }
 
 /// The text of a move at a level of explicitness.
-pub(crate) fn form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, level: usize) -> Option<String> {
-    let text = bare_form(ctx, arrivals, mv, level)?;
-    Some(text + &wall_text(ctx, mv))
+pub(crate) fn form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: usize) -> Option<String> {
+    let mut text = bare_form(ctx, arrivals, mv, level)?;
+    push_wall(&mut text, ctx, mv);
+    Some(text)
 }
 
-/// The wall that a move puts up, behind a comma; nothing where it puts up none.
+/// Returns the wall that a move puts up, behind a comma; nothing where it puts up none.
 pub(crate) fn wall_text(ctx: &MoveContext<'_>, mv: &Move) -> String {
-    mv.wall.map(|wall| format!(",{}", ctx.ruleset.geometry.square_name(wall))).unwrap_or_default()
+    let mut text = String::new();
+    push_wall(&mut text, ctx, mv);
+    text
+}
+
+fn push_wall(text: &mut String, ctx: &MoveContext<'_>, mv: &Move) {
+    if let Some(wall) = mv.wall {
+        text.push(',');
+        push_square(text, &ctx.ruleset.geometry, wall);
+    }
 }
 
 /// The text of a move without the wall that it puts up.
-fn bare_form(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, level: usize) -> Option<String> {
+fn bare_form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: usize) -> Option<String> {
     let name = |square| ctx.ruleset.geometry.square_name(square);
     match mv.action {
         Action::Travel { from, .. } => {
-            let origin = match level {
-                0 => origin_text(ctx, from, distinction(ctx, arrivals, mv, from)),
-                1 | 2 => name(from),
+            let shown = match level {
+                0 => distinction(ctx, arrivals, mv, from),
+                1 | 2 => Shown::Square,
                 _ => return None,
             };
-            let way = way(ctx, mv, level == 2);
-            Some(format!("{}{origin}{way}{}", piece_letter(ctx, mv), suffix(ctx, mv, level == 2)))
+            let mut text = String::with_capacity(SHORT);
+            text.push_str(piece_letter(ctx, mv));
+            push_origin(&mut text, ctx, from, shown);
+            push_way(&mut text, ctx, mv, level == 2);
+            push_suffix(&mut text, ctx, mv, level == 2);
+            Some(text)
         }
         Action::Castle { .. } => castling(ctx, mv, level),
         Action::Drop { piece_type, to } => match (level, mv.promotion) {
@@ -128,33 +137,36 @@ pub(crate) enum Shown {
     Square,
 }
 
-/// How much of the origin is needed: as little as tells the piece from others with the same letter that may go to the same square.
-pub(crate) fn distinction(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, from: Square) -> Shown {
+/// Returns how much of the origin is needed: as little as tells the piece from others with the same letter that may go
+/// to the same square.
+pub(crate) fn distinction(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, from: Square) -> Shown {
     let geometry = &ctx.ruleset.geometry;
-    let rivals = rivals(ctx, arrivals, mv, from);
-    let unlike = |part: fn(&Geometry, Square) -> u8| {
-        let is_other = |&rival: &Square| part(geometry, rival) != part(geometry, from);
-        rivals.iter().all(is_other)
-    };
     let is_pawn = piece_letter(ctx, mv).is_empty();
     let shows_file = is_pawn && mv.is_capture() && from != mv.destination().unwrap_or(from);
-    if rivals.is_empty() && !shows_file {
+    let (mut has_rival, mut shares_file, mut shares_rank) = (false, false, false);
+    for rival in rivals(ctx, arrivals, mv, from) {
+        has_rival = true;
+        shares_file |= geometry.file(rival) == geometry.file(from);
+        shares_rank |= geometry.rank(rival) == geometry.rank(from);
+    }
+    if !has_rival && !shows_file {
         Shown::Nothing
-    } else if unlike(Geometry::file) && (shows_file || !is_pawn) {
+    } else if !shares_file && (shows_file || !is_pawn) {
         Shown::File
-    } else if unlike(Geometry::rank) && !is_pawn {
+    } else if !shares_rank && !is_pawn {
         Shown::Rank
     } else {
         Shown::Square
     }
 }
 
-fn origin_text(ctx: &MoveContext<'_>, from: Square, shown: Shown) -> String {
+fn push_origin(text: &mut String, ctx: &MoveContext<'_>, from: Square, shown: Shown) {
+    let geometry = &ctx.ruleset.geometry;
     match shown {
-        Shown::Nothing => String::new(),
-        Shown::File => name_of_file(ctx, from),
-        Shown::Rank => (u16::from(ctx.ruleset.geometry.rank(from)) + 1).to_string(),
-        Shown::Square => ctx.ruleset.geometry.square_name(from),
+        Shown::Nothing => {}
+        Shown::File => push_file(text, geometry.file(from)),
+        Shown::Rank => push_number(text, u16::from(geometry.rank(from)) + 1),
+        Shown::Square => push_square(text, geometry, from),
     }
 }
 
@@ -163,37 +175,45 @@ pub(crate) fn name_of_file(ctx: &MoveContext<'_>, square: Square) -> String {
     Geometry::file_name(ctx.ruleset.geometry.file(square))
 }
 
-/// The other squares from which a piece with the same letter may go to the destination of a move.
+/// Returns the other squares from which a piece with the same letter may go to the destination of a move.
 ///
 /// Captures of pawns show their file anyway and need not be told from quiet moves.
-fn rivals(ctx: &MoveContext<'_>, arrivals: &ByDestination<'_>, mv: &Move, from: Square) -> Vec<Square> {
+fn rivals<'a>(
+    ctx: &'a MoveContext<'_>,
+    arrivals: &'a Arrivals<'_>,
+    mv: &'a Move,
+    from: Square,
+) -> impl Iterator<Item = Square> + 'a {
     let letter = piece_letter(ctx, mv);
-    let others = mv.destination().and_then(|to| arrivals.get(&to)).into_iter().flatten();
-    let origins = others.filter_map(|other| {
+    let others = mv.destination().into_iter().flat_map(|to| arrivals.on(to));
+    others.filter_map(move |other| {
         let origin = other.origin().filter(|&origin| origin != from)?;
         let alike = !letter.is_empty() || other.is_capture() == mv.is_capture();
         (alike && piece_letter(ctx, other) == letter).then_some(origin)
-    });
-    origins.collect()
+    })
 }
 
-/// The way of a travelling piece behind its origin: `f3`, `xd5`, `xd5-e4`.
-fn way(ctx: &MoveContext<'_>, mv: &Move, shows_all: bool) -> String {
-    let name = |square| ctx.ruleset.geometry.square_name(square);
-    let to = mv.destination().map(name).unwrap_or_default();
+/// Appends the way of a travelling piece behind its origin: `f3`, `xd5`, `xd5-e4`.
+fn push_way(text: &mut String, ctx: &MoveContext<'_>, mv: &Move, shows_all: bool) {
+    let geometry = &ctx.ruleset.geometry;
     if ctx.is_simple(mv) && !shows_all {
-        let mark = if mv.is_capture() { "x" } else { "" };
-        return format!("{mark}{to}");
+        text.push_str(if mv.is_capture() { "x" } else { "" });
+    } else {
+        let waypoints = ctx.waypoints(mv);
+        for &square in waypoints {
+            text.push('x');
+            push_square(text, geometry, square);
+        }
+        let captures_last = waypoints.len() < mv.removed.len();
+        text.push_str(match (captures_last, waypoints.is_empty()) {
+            (true, _) => "x",
+            (false, false) => "-",
+            (false, true) => "",
+        });
     }
-    let waypoints = ctx.waypoints(mv);
-    let on_the_way: String = waypoints.iter().map(|&square| format!("x{}", name(square))).collect();
-    let captures_last = waypoints.len() < mv.removed.len();
-    let mark = match (captures_last, waypoints.is_empty()) {
-        (true, _) => "x",
-        (false, false) => "-",
-        (false, true) => "",
-    };
-    format!("{on_the_way}{mark}{to}")
+    if let Some(to) = mv.destination() {
+        push_square(text, geometry, to);
+    }
 }
 
 fn castling(ctx: &MoveContext<'_>, mv: &Move, level: usize) -> Option<String> {
@@ -213,21 +233,27 @@ pub(crate) fn wing(ctx: &MoveContext<'_>, king: Square, partner: Square) -> &'st
     if Wing::of(&ctx.ruleset.geometry, king, partner) == Some(Wing::Left) { "O-O-O" } else { "O-O" }
 }
 
-/// What is carried, promotion and gate, with exact letters or as is customary.
+/// Returns what is carried, promotion and gate, with exact letters or as is customary.
 pub(crate) fn suffix(ctx: &MoveContext<'_>, mv: &Move, exact: bool) -> String {
-    let promotion = match mv.promotion {
-        Some(to) if exact => format!("={}", letters(ctx.ruleset, to)),
-        Some(to) => format!("={}", promotion_mark_san(ctx, mv, to)),
-        None => String::new(),
-    };
-    let name = |square| ctx.ruleset.geometry.square_name(square);
-    let gate = mv.gate.map(|gate| {
-        let letters = letters(ctx.ruleset, gate.piece_type);
-        match mv.action {
-            _ if exact => format!("/{letters}@{}", name(gate.square)),
-            Action::Castle { .. } => format!("/{letters}{}", name(gate.square)),
-            _ => format!("/{letters}"),
+    let mut text = String::new();
+    push_suffix(&mut text, ctx, mv, exact);
+    text
+}
+
+fn push_suffix(text: &mut String, ctx: &MoveContext<'_>, mv: &Move, exact: bool) {
+    let geometry = &ctx.ruleset.geometry;
+    push_carries(text, mv, |text, square| push_square(text, geometry, square));
+    if let Some(to) = mv.promotion {
+        text.push('=');
+        text.push_str(&if exact { letters(ctx.ruleset, to).to_owned() } else { promotion_mark_san(ctx, mv, to) });
+    }
+    if let Some(gate) = mv.gate {
+        text.push('/');
+        text.push_str(letters(ctx.ruleset, gate.piece_type));
+        let is_castling = matches!(mv.action, Action::Castle { .. });
+        text.push_str(if exact { "@" } else { "" });
+        if exact || is_castling {
+            push_square(text, geometry, gate.square);
         }
-    });
-    carries(mv, name) + &promotion + &gate.unwrap_or_default()
+    }
 }

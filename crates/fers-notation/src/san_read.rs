@@ -2,7 +2,8 @@
 
 use fers_core::{Action, Move};
 
-use crate::lenient::{Reading, find};
+use crate::exact_read::written_san;
+use crate::lenient::{Reading, find, shortened};
 use crate::marks::{letters, promotion_mark, promotion_mark_san};
 use crate::san::{name_of_file, piece_letter, sans, suffix, wall_text, wing};
 use crate::{MoveContext, MoveTextError};
@@ -16,7 +17,10 @@ use crate::{MoveContext, MoveTextError};
 ///
 /// When no legal move, or more than one, can be meant.
 pub fn parse_san(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
-    read_san(ctx, text, sans(ctx))
+    match written_san(ctx, &shortened(text)) {
+        Some(mv) => Ok(mv.clone()),
+        None => read_san(ctx, text, sans(ctx)),
+    }
 }
 
 /// Reads a move in SAN beside the canonical texts of all legal moves.

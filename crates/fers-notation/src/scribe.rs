@@ -2,15 +2,16 @@
 
 use fers_core::{Action, Color, Move, Piece, PieceType, Square};
 
+use crate::arrivals::Arrivals;
 use crate::notation::Notation;
-use crate::san::{self, ByDestination, by_destination};
+use crate::san;
 use crate::{MoveContext, algebraic, customary, janggi, shogi, squares, wxf};
 
 /// Writes the moves of a position in a notation.
 pub(crate) struct Scribe<'a> {
     pub(crate) ctx: MoveContext<'a>,
     pub(crate) notation: Notation,
-    pub(crate) arrivals: ByDestination<'a>,
+    pub(crate) arrivals: Arrivals<'a>,
     /// What stands for each piece type; empty for pawns that have no letter.
     letters: Vec<String>,
 }
@@ -27,7 +28,7 @@ pub(crate) struct Told<'m> {
 
 impl<'a> Scribe<'a> {
     pub(crate) fn new(ctx: MoveContext<'a>, notation: Notation) -> Self {
-        let (letters, arrivals) = (customary::letters(ctx.ruleset, notation), by_destination(&ctx));
+        let (letters, arrivals) = (customary::letters(ctx.ruleset, notation), Arrivals::of(&ctx));
         Self { ctx, notation, arrivals, letters }
     }
 

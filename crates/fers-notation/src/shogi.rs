@@ -34,14 +34,13 @@ pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> Stri
 
 /// Whether another piece of the type may go to the same square.
 fn has_rival(scribe: &Scribe<'_>, told: &Told<'_>, from: Square) -> bool {
-    let arrivals = scribe.arrivals.get(&told.to).into_iter().flatten();
-    let mut others = arrivals.filter(|other| other.origin() != Some(from));
+    let mut others = scribe.arrivals.on(told.to).filter(|other| other.origin() != Some(from));
     others.any(|other| scribe.ctx.moved_type(other) == Some(told.piece_type))
 }
 
 /// Whether the piece might have promoted by the same move.
 fn declines(scribe: &Scribe<'_>, told: &Told<'_>) -> bool {
-    let mut arrivals = scribe.arrivals.get(&told.to).into_iter().flatten();
+    let mut arrivals = scribe.arrivals.on(told.to);
     told.mv.promotion.is_none()
         && told.from.is_some()
         && arrivals.any(|other| other.origin() == told.from && other.promotion.is_some())

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use fers_core::Move;
 use fers_notation::{
     CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, coordinate, coordinates, notated,
-    parse_coordinate, parse_notated, parse_san, san, sans,
+    parse_coordinate, parse_move, parse_notated, parse_san, san, sans,
 };
 use fers_rules::Ruleset;
 
@@ -69,11 +69,31 @@ fn check(
     Ok(())
 }
 
-/// A text of a single move is that in the list of all.
+/// Compares what is spelled or read move by move with the lists of all texts.
+///
+/// A single move is spelled without the others where the rules of the notation allow that, and an exact text is read by
+/// its squares; both must come to the same as the lists.
 fn check_one(scene: &Scene<'_>, ctx: &MoveContext<'_>) -> Finding {
     let style = CoordinateStyle::default();
-    let one = |mv: &Move| (san(ctx, mv, CheckMark::None), coordinate(ctx, mv, style));
-    let listed = || (sans(ctx).swap_remove(0), coordinates(ctx, style).swap_remove(0));
-    let same = ctx.legal.first().is_none_or(|mv| one(mv) == listed());
-    if same { Ok(()) } else { Err(scene.broken(LAW, "a move alone has another text than in the list")) }
+    let (letters, squares) = (sans(ctx), coordinates(ctx, style));
+    let step = ctx.legal.len().div_ceil(READ_MAX).max(1);
+    // A text that is coordinates of one move and SAN of another is read as coordinates.
+    let meant = |text: &String| {
+        let place = |texts: &[String]| texts.iter().position(|other| other == text);
+        place(&squares).or_else(|| place(&letters)).map(|index| &ctx.legal[index])
+    };
+    for (index, mv) in ctx.legal.iter().enumerate().step_by(step) {
+        let alone = (san(ctx, mv, CheckMark::None), coordinate(ctx, mv, style));
+        let listed = (letters[index].clone(), squares[index].clone());
+        if alone != listed {
+            return Err(scene.broken(LAW, format!("a move alone is written {alone:?}, in the list {listed:?}")));
+        }
+        for text in [&listed.0, &listed.1] {
+            let read = parse_move(ctx, text);
+            if read.as_ref().ok() != meant(text) {
+                return Err(scene.broken(LAW, format!("{text} is read as {read:?}, and means {:?}", meant(text))));
+            }
+        }
+    }
+    Ok(())
 }
