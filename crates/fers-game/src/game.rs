@@ -180,9 +180,10 @@ impl Game {
     /// Returns the packed form of a legal move: from the list where there is one. Else the generator finds it, which
     /// spares listing the thousands of moves of a game with walls.
     fn find(&self, mv: &Move) -> Result<PackedMove, IllegalMove> {
-        let list = self.answers.packed.get().map_or(&[][..], Vec::as_slice);
-        if let Some(&packed) = list.iter().find(|&&known| self.position.decode(known) == *mv) {
-            return Ok(packed);
+        if self.answers.packed.get().is_some()
+            && let Some(legal) = self.legal_move(mv)
+        {
+            return Ok(legal.packed());
         }
         let mut scratch = self.position.clone();
         let packed = scratch.find(mv).ok_or(IllegalMove::NoSuchMove)?;

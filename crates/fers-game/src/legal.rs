@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use fers_core::{Ending, Move, Square};
+use fers_core::{Ending, Move, Setup, Square};
 use fers_movegen::{MoveList, PackedMove};
 
 use crate::Game;
@@ -18,6 +18,8 @@ pub(crate) struct Answers {
     pub(crate) packed: OnceLock<MoveList>,
     /// `packed` as plain data, in its order.
     pub(crate) moves: OnceLock<Vec<Move>>,
+    /// The position as plain data.
+    pub(crate) setup: OnceLock<Setup>,
 }
 
 /// A legal move of a game's present position.
@@ -56,6 +58,11 @@ impl<'g> LegalMove<'g> {
     /// Returns the move as it can be kept.
     pub fn handle(self) -> MoveHandle {
         MoveHandle { packed: self.packed, key: self.game.key() }
+    }
+
+    /// Returns the game whose present position it belongs to.
+    pub fn game(self) -> &'g Game {
+        self.game
     }
 
     /// Returns the number by which the move generator knows the move.
@@ -101,6 +108,17 @@ impl Game {
             return &[];
         }
         self.answers.moves.get_or_init(|| packed.iter().map(|&mv| self.position().decode(mv)).collect())
+    }
+
+    /// Returns the legal move with a meaning: the light form of one of [`legal_list`](Self::legal_list).
+    pub fn legal_move(&self, mv: &Move) -> Option<LegalMove<'_>> {
+        let index = self.legal_list().iter().position(|legal| legal == mv)?;
+        self.legal_moves().nth(index)
+    }
+
+    /// Returns [`setup`](Self::setup) without a copy, made when it is first asked for.
+    pub fn as_setup(&self) -> &Setup {
+        self.answers.setup.get_or_init(|| self.position().to_setup())
     }
 
     fn playable(&self) -> &[PackedMove] {
