@@ -181,7 +181,7 @@ impl Game {
     /// spares listing the thousands of moves of a game with walls.
     fn find(&self, mv: &Move) -> Result<PackedMove, IllegalMove> {
         if self.answers.packed.get().is_some()
-            && let Some(legal) = self.legal_move(mv)
+            && let Some(legal) = self.as_legal_move(mv)
         {
             return Ok(legal.packed());
         }

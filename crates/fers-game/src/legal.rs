@@ -111,7 +111,7 @@ impl Game {
     }
 
     /// Returns the legal move with a meaning: the light form of one of [`legal_list`](Self::legal_list).
-    pub fn legal_move(&self, mv: &Move) -> Option<LegalMove<'_>> {
+    pub fn as_legal_move(&self, mv: &Move) -> Option<LegalMove<'_>> {
         let index = self.legal_list().iter().position(|legal| legal == mv)?;
         self.legal_moves().nth(index)
     }

@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use fers::core::SplitMix;
-use fers::{CoordinateStyle, Game, GameText, Library, Variant};
+use fers::prelude::*;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -31,25 +31,20 @@ fn main() -> Result<(), Failure> {
     let time = Duration::try_from_secs_f64(seconds)?;
     println!("{:<14} {:>12} {:>12}", "plies/s", "handle", "texts");
     for name in &names {
-        let variant = variant(name)?;
+        let variant = Variant::builtin(name)?;
         println!("{name:<14} {:>12.0} {:>12.0}", speed(&variant, time, by_handle)?, speed(&variant, time, by_texts)?);
     }
     Ok(())
-}
-
-fn variant(name: &str) -> Result<Variant, Failure> {
-    let entry = Library::builtin().find(name).ok_or_else(|| format!("the library has no `{name}`"))?;
-    Ok(Variant::new(entry.ruleset().clone()).map_err(|problems| format!("{problems:?}"))?)
 }
 
 /// Chooses a move by a random number and returns its SAN; nothing when the game is over.
 type Choose = fn(&Game, &mut SplitMix) -> Option<String>;
 
 fn by_handle(game: &Game, random: &mut SplitMix) -> Option<String> {
-    let moves = game.legal_moves();
+    let mut moves = game.legal_moves();
     let count = moves.len();
     let chosen = (count > 0).then(|| random.below(count))?;
-    Some(game.san(&moves.clone().nth(chosen)?.to_move()))
+    Some(moves.nth(chosen)?.san())
 }
 
 fn by_texts(game: &Game, random: &mut SplitMix) -> Option<String> {

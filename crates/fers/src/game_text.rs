@@ -5,10 +5,12 @@ use std::fmt;
 use fers_core::{Ending, Move, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_game::{Game, IllegalMove, Variant, reason_text};
-use fers_movegen::{AnyPosition, PackedMove, SetupError};
-use fers_notation::{CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, PgnGame, PgnLine};
+use fers_movegen::SetupError;
+use fers_notation::{CheckMark, CoordinateStyle, MoveTextError, Notation, PgnGame, PgnLine};
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Span};
+
+use crate::move_text::{LegalMoveText, check_marks, with_context};
 
 /// A legal move with its spellings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,12 +116,12 @@ pub trait GameText {
 
 impl GameText for Game {
     fn fen(&self) -> String {
-        fen(self.variant().ruleset(), &self.setup())
+        fen(self.variant().ruleset(), self.as_setup())
     }
 
     fn legal_texts(&self, style: CoordinateStyle) -> Vec<MoveText> {
         let (coordinates, sans) =
-            self.with_context(|ctx| (fers_notation::coordinates(ctx, style), fers_notation::sans(ctx)));
+            with_context(self, |ctx| (fers_notation::coordinates(ctx, style), fers_notation::sans(ctx)));
         let spellings = std::iter::zip(coordinates, sans).zip(check_marks(self)).zip(self.legal_list());
         let mut texts: Vec<MoveText> = spellings
             .map(|(((coordinate, san), mark), mv)| MoveText { mv: mv.clone(), coordinate, san: san + mark.text() })
@@ -129,18 +131,16 @@ impl GameText for Game {
     }
 
     fn coordinate(&self, mv: &Move, style: CoordinateStyle) -> String {
-        self.with_context(|ctx| fers_notation::coordinate(ctx, mv, style))
+        with_context(self, |ctx| fers_notation::coordinate(ctx, mv, style))
     }
 
     fn san(&self, mv: &Move) -> String {
-        let index = self.legal_list().iter().position(|legal| legal == mv);
-        let legal = index.and_then(|index| self.legal_moves().nth(index));
-        let mark = legal.map_or(CheckMark::None, |legal| check_mark(&mut self.position().clone(), legal.packed()));
-        self.with_context(|ctx| fers_notation::san(ctx, mv, mark))
+        let mark = self.as_legal_move(mv).map_or(CheckMark::None, LegalMoveText::check_mark);
+        with_context(self, |ctx| fers_notation::san(ctx, mv, mark))
     }
 
     fn legal_notated(&self, notation: Notation) -> Vec<(Move, String)> {
-        let texts = self.with_context(|ctx| fers_notation::notated(ctx, notation));
+        let texts = with_context(self, |ctx| fers_notation::notated(ctx, notation));
         let marks = if notation.marks_check() { check_marks(self) } else { vec![CheckMark::None; texts.len()] };
         let marked = texts.into_iter().zip(marks).map(|(text, mark)| text + notation.mark(mark));
         self.legal_list().iter().cloned().zip(marked).collect()
@@ -158,7 +158,7 @@ impl GameText for Game {
         if let Some(ending) = self.ending() {
             return Err(PlayTextError::Illegal(IllegalMove::GameOver(ending)));
         }
-        let found = self.with_context(|ctx| fers_notation::parse_notated(ctx, notation, text));
+        let found = with_context(self, |ctx| fers_notation::parse_notated(ctx, notation, text));
         found.map_err(|why| PlayTextError::NoMove { text: text.to_owned(), why })
     }
 
@@ -191,36 +191,6 @@ impl GameText for Game {
         let record = PgnGame { tags: tags(self, score), line: PgnLine::of_texts(sans), result: Some(score.to_owned()) };
         fers_notation::write_pgn(&record)
     }
-}
-
-/// Gives texts of moves the position that they depend on.
-trait WithContext {
-    /// Runs `run` with the present position and its legal moves.
-    fn with_context<T>(&self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T;
-}
-
-impl WithContext for Game {
-    fn with_context<T>(&self, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
-        run(&MoveContext { ruleset: self.variant().ruleset(), setup: &self.setup(), legal: self.legal_list() })
-    }
-}
-
-/// Returns the mark of each legal move, in the order of the list.
-fn check_marks(game: &Game) -> Vec<CheckMark> {
-    let mut scratch = game.position().clone();
-    game.legal_moves().map(|legal| check_mark(&mut scratch, legal.packed())).collect()
-}
-
-/// Returns whether a legal move gives check or mate; the position is as before afterwards.
-fn check_mark(position: &mut AnyPosition, mv: PackedMove) -> CheckMark {
-    let undo = position.make(mv);
-    let mark = match position.is_in_check() {
-        false => CheckMark::None,
-        true if position.has_legal_move() => CheckMark::Check,
-        true => CheckMark::Mate,
-    };
-    position.unmake(mv, undo);
-    mark
 }
 
 /// The tags that a record of a game needs: the Seven Tag Roster of the PGN standard with unknown values, the variant,

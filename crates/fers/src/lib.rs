@@ -1,13 +1,29 @@
 //! Fers takes the rules of any chess variant, in whichever notation people wrote them, and makes a playable game of
 //! them.
 //!
-//! Variants come from the [`Library`] by name, or from text by [`load`], which finds out the [`Format`]. A variant's
-//! rules are a [`Ruleset`]; [`Variant::new`] makes it ready for play, and a [`Game`] plays it. [`GameText`] does that
-//! in text: moves in coordinates and SAN, positions as FEN, results in words. [`words::describe`] and [`MoveDiagram`]
-//! show rules to people, [`BoardDiagram`] and [`move_svg`] draw them, [`save`] writes them in another format.
+//! # From rules to a game
+//!
+//! Variants come from the [`Library`] by name, or from text by [`load`], which finds out the [`Format`]. A [`Variant`]
+//! is a set of rules made ready for play, and a [`Game`] plays it. Moves are light handles; texts are made on demand:
 //!
 //! ```
-//! use fers::{CoordinateStyle, Game, GameText, Variant, load};
+//! use fers::prelude::*;
+//!
+//! let mut game = Game::new(Variant::builtin("chess")?);
+//! for text in ["e4", "e5", "Qh5", "Ke7"] {
+//!     game.play_text(text)?;
+//! }
+//! let mate = game.legal_moves().find(|mv| mv.san() == "Qxe5#").map(|mv| mv.handle());
+//! game.play_handle(mate.ok_or("the queen mates")?)?;
+//! let result = game.result_text().ok_or("the game is over")?;
+//! assert_eq!((result.score, result.reason.as_str()), ("1-0", "White mates"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Rules of your own are a text:
+//!
+//! ```
+//! use fers::prelude::*;
 //!
 //! let text = r#"
 //!     name = "Last Rook"
@@ -19,19 +35,19 @@
 //!     King = { moves = "K", royal = true }
 //!     Rook = "R"
 //! "#;
-//! let loaded = load(text, None);
-//! assert!(!loaded.has_errors(), "{:?}", loaded.diagnostics);
-//! let ruleset = loaded.entries[0].ruleset.clone().expect("a text without errors has rules");
-//! let mut game = Game::new(Variant::new(ruleset).expect("these rules make sense"));
-//!
-//! let moves = game.legal_texts(CoordinateStyle::default());
-//! assert!(moves.iter().any(|text| text.coordinate == "e1e5" && text.san == "Re5#"));
-//!
+//! let variant = match load(text, None).into_variant() {
+//!     Ok(variant) => variant,
+//!     Err(problems) => panic!("{problems:?}"),
+//! };
+//! let mut game = Game::new(variant);
 //! game.play_text("Re5").expect("it is legal");
 //! assert_eq!(game.fen(), "k3R/5/1K3/5/5 b - - 1 1");
-//! let result = game.result_text().expect("the game is over");
-//! assert_eq!((result.score, result.reason.as_str()), ("1-0", "White mates"));
 //! ```
+//!
+//! [`GameText`] has all that a [`Game`] does in text: moves in coordinates, SAN and other notations, FEN, results in
+//! words, PGN. A [`Position`] is a value without a past, for programs that search or store positions.
+//! [`words::describe`] and [`MoveDiagram`] show rules to people, [`BoardDiagram`] and [`move_svg`] draw them, [`save`]
+//! writes them in another format.
 //!
 //! # What is in which module
 //!
@@ -41,6 +57,7 @@
 //! opponent).
 #![forbid(unsafe_code)]
 
+mod builtin;
 mod format;
 mod library;
 mod load;
@@ -48,19 +65,25 @@ mod names;
 mod save;
 
 mod game_text;
+mod move_text;
 mod past;
+mod position_text;
+pub mod prelude;
 
 mod lone_piece;
 mod rule_family;
 mod usual_style;
 pub mod words;
 
+pub use builtin::{BuiltinVariant, UnknownVariant};
 pub use format::{Format, UnknownFormat};
 pub use game_text::{GameText, MoveText, PlayTextError, ResultText, fen, game_from_fen};
 pub use library::{Library, LibraryEntry};
 pub use load::{Entry, Loaded, load};
 pub use lone_piece::{lone_piece, variants_with};
+pub use move_text::LegalMoveText;
 pub use past::past;
+pub use position_text::PositionText;
 pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
 pub use usual_style::usual_style;
@@ -73,7 +96,7 @@ pub use fers_core::{
 };
 pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceSet, PieceStyle, Scene, move_svg, piece_svg};
 pub use fers_fen::Dialect;
-pub use fers_game::{Claim, Game, IllegalMove, Tree, Variant, reason_text};
+pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, Tree, Variant, reason_text};
 pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError, allow_simd, uses_simd};
 pub use fers_notation::CoordinateStyle;
 pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};

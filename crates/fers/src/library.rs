@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use fers_game::Variant;
 use fers_rules::Ruleset;
 use fers_text::closest;
 
@@ -29,6 +30,7 @@ pub struct LibraryEntry {
     stem: &'static str,
     text: &'static str,
     ruleset: OnceLock<Ruleset>,
+    variant: OnceLock<Variant>,
 }
 
 impl Library {
@@ -79,7 +81,7 @@ impl Library {
 
 impl LibraryEntry {
     fn new(&(stem, text): &(&'static str, &'static str)) -> Self {
-        Self { stem, text, ruleset: OnceLock::new() }
+        Self { stem, text, ruleset: OnceLock::new(), variant: OnceLock::new() }
     }
 
     /// The short name: that of its file.
@@ -100,6 +102,16 @@ impl LibraryEntry {
             // Invariant: the tests of this crate read every file of the library.
             ruleset.unwrap_or_else(|| unreachable!("{}.fers of the library cannot be read", self.stem))
         })
+    }
+
+    /// Returns the variant, compiled when it is first asked for. Copies share its tables.
+    pub fn variant(&self) -> Variant {
+        let compiled = self.variant.get_or_init(|| {
+            // Invariant: the tests of this crate compile every file of the library.
+            let refused = |problems| unreachable!("{}.fers of the library makes no sense: {problems:?}", self.stem);
+            Variant::new(self.ruleset().clone()).unwrap_or_else(refused)
+        });
+        compiled.clone()
     }
 
     /// Its short name, its name and its aliases.

@@ -8,6 +8,9 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::{Format, names};
 
+/// The number of variants that an error names.
+const SHOWN_MAX: usize = 8;
+
 /// What a text holds: its variants, and all that is to be said about it.
 #[derive(Clone, Debug)]
 pub struct Loaded {
@@ -52,6 +55,24 @@ impl Loaded {
         }
     }
 
+    /// Compiles the only variant of the text.
+    ///
+    /// # Errors
+    ///
+    /// All errors of the text, or what its rules lack to be played; an error that names the variants where the text
+    /// has several.
+    pub fn into_variant(self) -> Result<Variant, Vec<Diagnostic>> {
+        let is_single = self.entries.len() == 1;
+        let errors: Vec<Diagnostic> = self.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        match self.entries.first() {
+            Some(entry) if is_single => entry.variant(),
+            _ => Err(vec![not_single(&self.entries)]),
+        }
+    }
+
     /// The diagnostics that lie within a variant of the text.
     pub fn diagnostics_of<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Diagnostic> {
         let within = |span: Span| entry.span.start <= span.start && span.start <= entry.span.end;
@@ -82,7 +103,29 @@ impl Entry {
     /// Why its rules, though read without errors, cannot be played; each problem stands at the start position if it is about that, else at
     /// the first line of its text.
     pub fn problems(&self) -> Vec<Diagnostic> {
-        let Some(Err(problems)) = self.ruleset.clone().map(Variant::new) else { return Vec::new() };
+        match self.ruleset.clone().map(Variant::new) {
+            Some(Err(problems)) => self.diagnosed(problems),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Compiles its rules.
+    ///
+    /// # Errors
+    ///
+    /// What the rules lack to be played; see [`problems`](Self::problems). Where errors of the text refuse the rules,
+    /// one error says so; [`Loaded::diagnostics`] has these.
+    pub fn variant(&self) -> Result<Variant, Vec<Diagnostic>> {
+        match self.ruleset.clone() {
+            Some(ruleset) => Variant::new(ruleset).map_err(|problems| self.diagnosed(problems)),
+            None => {
+                let message = format!("the text of `{}` has errors", self.name);
+                Err(vec![Diagnostic::error("load::refused", self.span, message)])
+            }
+        }
+    }
+
+    fn diagnosed(&self, problems: Vec<Problem>) -> Vec<Diagnostic> {
         let first = Span { end: self.span.start, ..self.span };
         let place = |problem: &Problem| self.start.filter(|_| problem.node == Node::Start).unwrap_or(first);
         problems.into_iter().map(|problem| Diagnostic::error(problem.code, place(&problem), problem.message)).collect()
@@ -207,6 +250,18 @@ fn load_fairymax(text: &str, dialect: Option<fairymax::Dialect>) -> Loaded {
         ruleset: game.ruleset,
     });
     Loaded { format: Some(Format::FairyMax(Some(value.dialect))), entries: entries.collect(), diagnostics }
+}
+
+fn not_single(entries: &[Entry]) -> Diagnostic {
+    let names: Vec<&str> = entries.iter().take(SHOWN_MAX).map(|entry| entry.short_name.as_str()).collect();
+    let message = match entries.len() {
+        0 => "the text has no variant".to_owned(),
+        count => {
+            let more = if count > SHOWN_MAX { ", …" } else { "" };
+            format!("the text has {count} variants; choose one of them: {}{more}", names.join(", "))
+        }
+    };
+    Diagnostic::error("load::not-single", Span::new(0, 0), message)
 }
 
 fn unknown_format(text: &str) -> Diagnostic {
