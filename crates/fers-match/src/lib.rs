@@ -3,7 +3,7 @@
 //! Everything here is without processes, threads, files and clocks; `fers match` brings these along.
 //!
 //! * [`Plan`]: the command line, with the words of cutechess.
-//! * [`Protocol`], [`Talk`]: CECP, UCI, USI and UCCI from the side of the interface, as state machines over lines.
+//! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as state machines over lines.
 //! * [`schedule`], [`RandomOpenings`], [`read_book`]: who plays whom, and from where.
 //! * [`Player`], [`play`]: what the referee needs of an engine, and a game between two of them.
 //! * [`statistics`], [`Standings`]: what the results say.
@@ -13,8 +13,8 @@
 mod arguments;
 mod time_control;
 
+mod connection;
 mod names;
-mod talk;
 
 mod adjudication;
 mod openings;
@@ -29,6 +29,7 @@ pub mod statistics;
 
 pub use adjudication::{Adjudicator, DrawRule, ResignRule};
 pub use arguments::{ArgumentError, Book, Command, EngineSpec, Order, Plan};
+pub use connection::{EngineConnection, EngineReply, Protocol, Start};
 pub use names::{Repertoire, VariantNames};
 pub use openings::{BookFormat, RandomOpenings, read_book};
 pub use pairing::{Fixture, Size, Tournament, encounters, schedule};
@@ -36,5 +37,4 @@ pub use player::{Claimed, Decision, Evaluation, Fault, Player, Reply, Turn};
 pub use record::{Finish, Incident, IncidentKind, PlayedGame, PlayedMove};
 pub use referee::{NoGame, Patience, play};
 pub use standings::{GameResult, Standings};
-pub use talk::{Heard, Protocol, Start, Talk};
 pub use time_control::{Clock, NoTimeControl, TimeControl, duration};

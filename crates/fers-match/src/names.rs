@@ -2,7 +2,7 @@
 
 use fers::Ruleset;
 
-use crate::talk::Protocol;
+use crate::connection::Protocol;
 
 /// Names that a protocol has for games which our library calls otherwise: our short name, theirs.
 ///

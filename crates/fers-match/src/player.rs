@@ -108,6 +108,6 @@ pub trait Player {
     /// Hears how the game has ended.
     fn end(&mut self, outcome: Outcome, reason: &str);
 
-    /// The last lines of the talk with it, for people who look for its fault.
+    /// Returns the last lines exchanged with it, for finding its fault.
     fn transcript(&self) -> Vec<String>;
 }

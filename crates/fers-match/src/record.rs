@@ -58,7 +58,7 @@ pub struct Incident {
     pub color: Color,
     /// What it was.
     pub kind: IncidentKind,
-    /// The last lines of the talk with the engine.
+    /// The last lines that the engine and we exchanged.
     pub transcript: Vec<String>,
 }
 

@@ -1,20 +1,20 @@
-//! The games that an engine plays.
+//! The games that an engine offers.
 
 use std::sync::Arc;
 
 use fers_rules::{Facts, Ruleset};
 
-/// A game that an engine plays, and what interfaces call it.
+/// A game that an engine offers, with the name that interfaces use.
 #[derive(Clone, Debug)]
-pub struct Offer {
+pub struct GameEntry {
     name: String,
     names: Vec<String>,
     ruleset: Arc<Ruleset>,
 }
 
-impl Offer {
-    /// A game under a name; characters that protocols use themselves (blanks, commas, quotes) are replaced. It is also
-    /// known by its full name and its aliases.
+impl GameEntry {
+    /// Makes an entry for a game. Replaces the characters of the name that protocols use themselves (blanks, commas,
+    /// quotes). Interfaces may also choose the game by its full name and its aliases.
     pub fn new(name: &str, ruleset: Ruleset) -> Self {
         let presentation = &ruleset.presentation;
         let mut names = vec![name.to_owned(), presentation.name.clone()];
@@ -22,17 +22,17 @@ impl Offer {
         Self { name: as_word(name), names, ruleset: Arc::new(ruleset) }
     }
 
-    /// What interfaces call it: one word.
+    /// Returns the name that interfaces use: one word.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its rules.
+    /// Returns the rules.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
     }
 
-    /// Files, ranks and kinds of pieces in hand, as XBoard writes them: `8x8+0`.
+    /// Returns files, ranks and kinds of pieces in hand, as XBoard writes them: `8x8+0`.
     pub(crate) fn size(&self) -> String {
         let geometry = &self.ruleset.geometry;
         format!("{}x{}+{}", geometry.files, geometry.ranks, held_kinds(&self.ruleset))
@@ -46,44 +46,44 @@ impl Offer {
 /// The games that an engine plays, in the order in which it offers them.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
-    offers: Vec<Offer>,
+    entries: Vec<GameEntry>,
 }
 
 impl Catalogue {
     /// These games; of several with the same name the first one is offered.
-    pub fn new(offers: Vec<Offer>) -> Self {
+    pub fn new(entries: Vec<GameEntry>) -> Self {
         let mut catalogue = Self::default();
-        catalogue.append(offers);
+        catalogue.append(entries);
         catalogue
     }
 
     /// All games.
-    pub fn offers(&self) -> &[Offer] {
-        &self.offers
+    pub fn entries(&self) -> &[GameEntry] {
+        &self.entries
     }
 
     /// Puts games before those that are there already, which they replace where the names are the same.
-    pub fn prepend(&mut self, offers: Vec<Offer>) {
-        let old = std::mem::take(&mut self.offers);
-        self.append(offers);
+    pub fn prepend(&mut self, entries: Vec<GameEntry>) {
+        let old = std::mem::take(&mut self.entries);
+        self.append(entries);
         self.append(old);
     }
 
     /// The game of a name: the name under which it is offered goes first, then its other names, then the same without
     /// regard to hyphens, underscores and blanks.
-    pub fn find(&self, name: &str) -> Option<&Offer> {
-        let by_name = self.offers.iter().find(|offer| offer.name.eq_ignore_ascii_case(name));
-        by_name.or_else(|| self.offers.iter().find(|offer| offer.is_called(name))).or_else(|| {
+    pub fn find(&self, name: &str) -> Option<&GameEntry> {
+        let by_name = self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name));
+        by_name.or_else(|| self.entries.iter().find(|entry| entry.is_called(name))).or_else(|| {
             let wanted = folded(name);
-            let has_name = |offer: &&Offer| offer.names.iter().any(|known| folded(known) == wanted);
-            self.offers.iter().find(has_name).filter(|_| !wanted.is_empty())
+            let has_name = |entry: &&GameEntry| entry.names.iter().any(|known| folded(known) == wanted);
+            self.entries.iter().find(has_name).filter(|_| !wanted.is_empty())
         })
     }
 
-    fn append(&mut self, offers: Vec<Offer>) {
-        for offer in offers {
-            if !self.offers.iter().any(|known| known.name.eq_ignore_ascii_case(&offer.name)) {
-                self.offers.push(offer);
+    fn append(&mut self, entries: Vec<GameEntry>) {
+        for entry in entries {
+            if !self.entries.iter().any(|known| known.name.eq_ignore_ascii_case(&entry.name)) {
+                self.entries.push(entry);
             }
         }
     }
@@ -119,25 +119,25 @@ mod tests {
 
     use super::*;
 
-    fn offer(name: &str) -> Offer {
-        Offer::new(name, Ruleset::new(name, Geometry::rectangle(8, 8)))
+    fn entry(name: &str) -> GameEntry {
+        GameEntry::new(name, Ruleset::new(name, Geometry::rectangle(8, 8)))
     }
 
     #[test]
     fn names_are_words_and_are_found_in_any_spelling() {
-        let catalogue = Catalogue::new(vec![offer("My \"Best\", Game"), offer("chess"), offer("CHESS")]);
-        let names: Vec<&str> = catalogue.offers().iter().map(Offer::name).collect();
+        let catalogue = Catalogue::new(vec![entry("My \"Best\", Game"), entry("chess"), entry("CHESS")]);
+        let names: Vec<&str> = catalogue.entries().iter().map(GameEntry::name).collect();
         assert_eq!(names, ["My__Best___Game", "chess"]);
-        assert_eq!(catalogue.find("Chess").map(Offer::name), Some("chess"));
-        assert_eq!(catalogue.find("che_ss").map(Offer::name), Some("chess"));
+        assert_eq!(catalogue.find("Chess").map(GameEntry::name), Some("chess"));
+        assert_eq!(catalogue.find("che_ss").map(GameEntry::name), Some("chess"));
         assert!(catalogue.find("").is_none() && catalogue.find("go").is_none());
     }
 
     #[test]
     fn a_later_file_goes_first_and_replaces_names() {
-        let mut catalogue = Catalogue::new(vec![offer("chess"), offer("makruk")]);
-        catalogue.prepend(vec![offer("mine"), offer("Chess")]);
-        let names: Vec<&str> = catalogue.offers().iter().map(Offer::name).collect();
+        let mut catalogue = Catalogue::new(vec![entry("chess"), entry("makruk")]);
+        catalogue.prepend(vec![entry("mine"), entry("Chess")]);
+        let names: Vec<&str> = catalogue.entries().iter().map(GameEntry::name).collect();
         assert_eq!(names, ["mine", "Chess", "makruk"]);
     }
 }

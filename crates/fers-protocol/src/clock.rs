@@ -46,9 +46,9 @@ impl Allowance {
             depth: self.depth,
             nodes: self.nodes,
             mate: self.mate,
-            time: self.move_time.map(|time| less(time, settings.margin)),
-            clock_left: self.clock.map(|clock| clock.for_search(settings.margin)),
-            multi_pv: settings.lines,
+            time: self.move_time.map(|time| less(time, settings.move_overhead)),
+            clock_left: self.clock.map(|clock| clock.for_search(settings.move_overhead)),
+            multi_pv: settings.multi_pv,
             level: settings.level,
             ..Limits::default()
         }
@@ -107,7 +107,7 @@ mod tests {
     }
 
     fn limits(allowance: &Allowance) -> Limits {
-        allowance.limits(&Settings { margin: ms(50), ..Settings::default() })
+        allowance.limits(&Settings { move_overhead: ms(50), ..Settings::default() })
     }
 
     #[test]

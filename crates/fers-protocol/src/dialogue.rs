@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::cecp::Cecp;
-use crate::family::{Family, Tongue, UCCI, UCI, USI};
+use crate::family::{Family, ProtocolDialect, UCCI, UCI, USI};
 use crate::host::{Event, Identity, Order};
 use crate::lines::{Line, Lines};
 use crate::session::Session;
@@ -113,9 +113,9 @@ impl Dialogue {
     /// The first command says which protocol is spoken: the word of each member of the UCI family, else anything that
     /// CECP knows.
     fn recognise(&mut self, text: &str) {
-        let tongues: [(&str, &'static dyn Tongue); 3] = [("uci", &UCI), ("usi", &USI), ("ucci", &UCCI)];
-        if let Some((_, tongue)) = tongues.into_iter().find(|(word, _)| *word == text) {
-            let mut family = Box::new(Family::new(tongue, &mut self.session));
+        let tongues: [(&str, &'static dyn ProtocolDialect); 3] = [("uci", &UCI), ("usi", &USI), ("ucci", &UCCI)];
+        if let Some((_, dialect)) = tongues.into_iter().find(|(word, _)| *word == text) {
+            let mut family = Box::new(Family::new(dialect, &mut self.session));
             family.take(&mut self.session, text);
             self.protocol = Protocol::Family(family);
         } else {
@@ -126,9 +126,9 @@ impl Dialogue {
         }
     }
 
-    fn loaded(&mut self, result: Result<Vec<crate::Offer>, String>) {
+    fn loaded(&mut self, result: Result<Vec<crate::GameEntry>, String>) {
         self.session.is_loading = false;
-        let result = result.map(|offers| self.session.catalogue.prepend(offers));
+        let result = result.map(|entries| self.session.catalogue.prepend(entries));
         match (&mut self.protocol, result) {
             (Protocol::Cecp(cecp), result) => cecp.loaded(&mut self.session, result),
             (Protocol::Family(family), result) => family.loaded(&mut self.session, result),

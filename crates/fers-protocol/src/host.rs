@@ -1,33 +1,33 @@
-//! What a dialogue and its host want from each other.
+//! Messages between a dialogue and its host.
 
 use std::time::Duration;
 
 use fers_game::Game;
 use fers_search::{Best, Info, Limits};
 
-use crate::Offer;
+use crate::GameEntry;
 
-/// Who the engine says it is.
+/// The engine's name and author.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// Name and version.
     pub name: String,
-    /// Who made it.
+    /// The author.
     pub author: String,
 }
 
-/// What the search of the host can do; only that is offered to interfaces.
+/// What the host's search can do. Interfaces are offered nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// The most mebibytes of memory that it may be given.
+    /// The largest transposition table, in mebibytes.
     pub memory_max: usize,
-    /// The most threads that it can use.
+    /// The largest number of threads.
     pub threads_max: usize,
-    /// The most lines of play that it can report at once.
+    /// The largest number of principal variations (MultiPV).
     pub lines_max: usize,
-    /// Whether it can think on the opponent's time.
+    /// Whether it can ponder.
     pub ponders: bool,
-    /// Whether it obeys [`Limits::moves`].
+    /// Whether it honours [`Limits::moves`].
     pub restricts_moves: bool,
 }
 
@@ -38,69 +38,69 @@ impl Default for Capabilities {
     }
 }
 
-/// What the host shall do next.
+/// An instruction to the host.
 #[derive(Clone, Debug)]
 pub enum Order {
     /// Write a line (the text has no line end) and flush it.
     Say(String),
     /// Start a search, once all earlier ones have ended.
     Think(Box<Question>),
-    /// End the search of this number soon; it is answered all the same.
+    /// End the search with this number soon. It still gets its answer.
     Stop(u64),
-    /// The move on which the search of this number ponders was played: its limit of time begins now.
+    /// The opponent played the expected move (`ponderhit`): the time limit of this search begins now.
     PonderHit(u64),
-    /// Forget what earlier searches found out: a new game begins.
-    Forget,
-    /// Read variants from a file and answer with [`Event::Loaded`]. Nothing else happens before.
+    /// Clear the transposition table and the histories: a new game begins.
+    ClearHash,
+    /// Read variants from a file and answer with [`Event::Loaded`] before anything else.
     Load(String),
-    /// End.
+    /// Exit.
     Quit,
 }
 
-/// A question for the search.
+/// A search to run.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// Its number; reports about it carry the same.
+    /// Its number, which its [`Event`]s repeat.
     pub id: u64,
-    /// The game so far; the question is what to play now.
+    /// The game so far.
     pub game: Game,
-    /// When to stop, how well to play, which moves to choose from, and how many lines of play to report. While
-    /// pondering the limit of time waits for [`Order::PonderHit`].
+    /// When to stop, how well to play, which moves to consider, and how many principal variations to report. While
+    /// pondering, the time limit waits for [`Order::PonderHit`].
     pub limits: Limits,
-    /// Whether it is the opponent's time that passes.
+    /// Whether this search ponders.
     pub is_pondering: bool,
-    /// How many threads to use.
+    /// The number of threads.
     pub threads: usize,
-    /// How many mebibytes of memory to use.
-    pub memory: usize,
+    /// The size of the transposition table in mebibytes.
+    pub hash: usize,
 }
 
-/// What the host has to report.
+/// A report of the host.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A search knows more.
+    /// A search has new results.
     Info {
         /// The number of its question.
         id: u64,
-        /// What it knows.
+        /// The results.
         info: Info,
     },
     /// A search has ended. Every question gets exactly one answer.
     Done {
         /// The number of its question.
         id: u64,
-        /// What came out.
+        /// Its result.
         answer: Answer,
     },
-    /// A file was read, or why it could not be.
-    Loaded(Result<Vec<Offer>, String>),
+    /// The games of a file, or why it could not be read.
+    Loaded(Result<Vec<GameEntry>, String>),
 }
 
-/// The end of a search.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// What to play and what to expect.
+    /// The best move and the expected reply.
     pub best: Best,
-    /// How long it took, from when the clock began to run.
+    /// The time since the clock started.
     pub elapsed: Duration,
 }

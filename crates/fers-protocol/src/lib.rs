@@ -9,10 +9,10 @@
 //! options are offered depends on the [`Capabilities`] of the host's search.
 //!
 //! ```
-//! use fers_protocol::{Catalogue, Dialogue, Identity, Offer, Order};
+//! use fers_protocol::{Catalogue, Dialogue, Identity, GameEntry, Order};
 //!
 //! let chess = fers_formats::canonical::read(include_str!("../../../variants/chess.fers")).value;
-//! let chess = Offer::new("chess", chess.expect("the file is right"));
+//! let chess = GameEntry::new("chess", chess.expect("the file is right"));
 //! let identity = Identity { name: "Example 1".to_owned(), author: "somebody".to_owned() };
 //! let mut dialogue = Dialogue::new(identity, Catalogue::new(vec![chess])).expect("there is a game to play");
 //! dialogue.receive(b"uci\nisready\n");
@@ -41,7 +41,7 @@ mod texts;
 mod cecp;
 mod family;
 
-pub use catalogue::{Catalogue, Offer};
+pub use catalogue::{Catalogue, GameEntry};
 pub use dialogue::{Dialogue, NoGame};
 pub use family::usi_move;
 pub use host::{Answer, Capabilities, Event, Identity, Order, Question};

@@ -1,4 +1,4 @@
-//! What all protocols share: the games on offer, the game going on, and the search that is thinking about it.
+//! The state that all protocols share: the games on offer, the current game, and its search.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use crate::clock::Allowance;
 use crate::host::{Answer, Identity, Order, Question};
 use crate::resignation::Resignation;
 use crate::settings::Settings;
-use crate::{Capabilities, Catalogue, Offer};
+use crate::{Capabilities, Catalogue, GameEntry};
 
 /// Words that are repeated in error lines are cut after so many characters.
 const ECHO_MAX: usize = 200;
@@ -23,7 +23,7 @@ pub(crate) struct Session {
     pub(crate) capabilities: Capabilities,
     pub(crate) settings: Settings,
     /// The game that is played.
-    pub(crate) offer: Offer,
+    pub(crate) entry: GameEntry,
     /// How far it has come.
     pub(crate) game: Game,
     /// The search that is going on, or whose answer nobody wants yet.
@@ -65,14 +65,14 @@ pub(crate) struct Task {
 impl Session {
     /// A talk about the first game of the catalogue that can be played, chess if it is one; nothing if there is none.
     pub(crate) fn new(identity: Identity, catalogue: Catalogue, capabilities: Capabilities) -> Option<Self> {
-        let mut offers = catalogue.find("chess").into_iter().chain(catalogue.offers());
-        let (offer, game) = offers.find_map(|offer| Some((offer.clone(), new_game(offer).ok()?)))?;
+        let mut entries = catalogue.find("chess").into_iter().chain(catalogue.entries());
+        let (entry, game) = entries.find_map(|entry| Some((entry.clone(), new_game(entry).ok()?)))?;
         Some(Self {
             identity,
             catalogue,
             capabilities,
             settings: Settings::default(),
-            offer,
+            entry,
             game,
             thinking: None,
             resignation: Resignation::default(),
@@ -113,15 +113,15 @@ impl Session {
     ///
     /// When there is no such game, or it cannot be played; everything is as before then.
     pub(crate) fn choose(&mut self, name: &str) -> Result<(), String> {
-        let offer = self.catalogue.find(name).ok_or_else(|| self.unknown(name))?.clone();
-        self.game = new_game(&offer)?;
+        let entry = self.catalogue.find(name).ok_or_else(|| self.unknown(name))?.clone();
+        self.game = new_game(&entry)?;
         self.resignation.restart();
-        self.offer = offer;
+        self.entry = entry;
         Ok(())
     }
 
     fn unknown(&self, name: &str) -> String {
-        let names = self.catalogue.offers().iter().map(Offer::name);
+        let names = self.catalogue.entries().iter().map(GameEntry::name);
         let hint = fers_text::closest(name, names).map_or_else(String::new, |near| format!("; did you mean {near}?"));
         format!("no variant is called {}{hint}", echo(name))
     }
@@ -151,7 +151,7 @@ impl Session {
             limits: Limits { moves: task.only, ..task.allowance.limits(&self.settings) },
             is_pondering: task.is_pondering,
             threads: self.settings.threads,
-            memory: self.settings.memory,
+            hash: self.settings.hash,
         };
         let is_waited_for = task.is_endless || task.is_pondering;
         self.thinking =
@@ -159,15 +159,16 @@ impl Session {
         self.order(Order::Think(Box::new(question)));
     }
 
-    /// Ends the search and forgets about it.
+    /// Stops the search and discards its answer.
     pub(crate) fn abandon(&mut self) {
         if let Some(Thinking { id, answer: None, .. }) = self.thinking.take() {
             self.order(Order::Stop(id));
         }
     }
 
-    /// Wants the answer of the search now. If it is there already, it can be [taken](Self::take_answer) at once.
-    pub(crate) fn hurry(&mut self) -> bool {
+    /// Stops the search at once. Returns whether its answer is there already, to be
+    /// [taken](Self::take_answer).
+    pub(crate) fn stop_now(&mut self) -> bool {
         let Some(thinking) = &mut self.thinking else { return false };
         (thinking.is_waited_for, thinking.is_pondering) = (false, false);
         let (id, is_there) = (thinking.id, thinking.answer.is_some());
@@ -177,13 +178,13 @@ impl Session {
         is_there
     }
 
-    /// Whether the search that is going on thinks on the opponent's time.
+    /// Returns whether the running search ponders.
     pub(crate) fn is_pondering(&self) -> bool {
         self.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering)
     }
 
-    /// The opponent has played what was expected: from now on it is the own time. If the answer is there already, it
-    /// can be [taken](Self::take_answer) at once.
+    /// Handles `ponderhit`: our clock runs from now on. Returns whether the answer is there already, to be
+    /// [taken](Self::take_answer).
     pub(crate) fn ponder_hit(&mut self, is_endless: bool) -> bool {
         let pondering = self.thinking.as_mut().filter(|thinking| thinking.is_pondering);
         let Some(thinking) = pondering else { return false };
@@ -220,7 +221,7 @@ impl Session {
 
     /// Whether the game is given up instead of playing a move of this score.
     pub(crate) fn gives_up(&mut self, score: Score) -> bool {
-        self.resignation.is_due(score, self.settings.patience)
+        self.resignation.is_due(score, self.settings.resign_rule)
     }
 
     /// The texts of a line of play from the position that the search was asked about.
@@ -244,10 +245,10 @@ pub(crate) fn line_texts(game: &Game, line: &[Move], write: &dyn Fn(&Game, &Move
     texts
 }
 
-fn new_game(offer: &Offer) -> Result<Game, String> {
-    let variant = Variant::new(offer.ruleset().clone()).map_err(|problems| {
+fn new_game(entry: &GameEntry) -> Result<Game, String> {
+    let variant = Variant::new(entry.ruleset().clone()).map_err(|problems| {
         let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        format!("{} cannot be played: {}", offer.name(), problems.join("; "))
+        format!("{} cannot be played: {}", entry.name(), problems.join("; "))
     })?;
     Ok(Game::new(variant))
 }

@@ -1,153 +1,153 @@
-//! What can be set.
+//! The engine's options.
 
 use std::time::Duration;
 
 use fers_search::Level;
 
 use crate::Capabilities;
-use crate::resignation::Patience;
+use crate::resignation::ResignRule;
 
-/// What has been set.
+/// The values of the options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
-    /// Mebibytes of memory.
-    pub(crate) memory: usize,
-    /// Threads.
+    /// The size of the transposition table in mebibytes.
+    pub(crate) hash: usize,
+    /// The number of search threads.
     pub(crate) threads: usize,
-    /// Lines of play reported.
-    pub(crate) lines: usize,
-    /// How well to play.
+    /// The number of principal variations to report.
+    pub(crate) multi_pv: usize,
+    /// The playing strength.
     pub(crate) level: Level,
-    /// Kept back of every time, for the way of the answer.
-    pub(crate) margin: Duration,
-    /// When to give up.
-    pub(crate) patience: Patience,
-    /// Castling is written as the king taking its partner.
+    /// The time held back from each limit, for delays on the way to the interface.
+    pub(crate) move_overhead: Duration,
+    /// When to resign.
+    pub(crate) resign_rule: ResignRule,
+    /// Whether castling is written as the king taking its partner.
     pub(crate) chess960: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            memory: 16,
+            hash: 16,
             threads: 1,
-            lines: 1,
+            multi_pv: 1,
             level: Level::FULL,
-            margin: Duration::from_millis(30),
-            patience: Patience { score: 0, moves: 3 },
+            move_overhead: Duration::from_millis(30),
+            resign_rule: ResignRule { score: 0, moves: 3 },
             chess960: false,
         }
     }
 }
 
-/// Something that can be set.
+/// An option, named as UCI names it where UCI has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Setting {
-    Memory,
+    Hash,
     Threads,
-    Lines,
+    MultiPv,
     Ponder,
     Level,
-    Margin,
+    MoveOverhead,
     ResignScore,
     ResignMoves,
     Chess960,
     Variant,
     VariantFile,
-    Forget,
+    ClearHash,
 }
 
-/// What values something takes.
+/// The values that an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A number.
     Number {
-        /// The value at first.
+        /// The initial value.
         default: usize,
-        /// The least.
+        /// The smallest value.
         min: usize,
-        /// The most.
+        /// The largest value.
         max: usize,
     },
-    /// `true` or `false`; false at first.
+    /// `true` or `false`; initially false.
     Check,
     /// The name of a game.
     Game,
     /// The name of a file.
     File,
-    /// Nothing: it is done when it is named.
+    /// None: naming the option triggers it.
     Button,
 }
 
 impl Setting {
     const ALL: [Self; 12] = [
-        Self::Memory,
+        Self::Hash,
         Self::Threads,
-        Self::Lines,
+        Self::MultiPv,
         Self::Ponder,
         Self::Level,
-        Self::Margin,
+        Self::MoveOverhead,
         Self::ResignScore,
         Self::ResignMoves,
         Self::Chess960,
         Self::Variant,
         Self::VariantFile,
-        Self::Forget,
+        Self::ClearHash,
     ];
 
-    /// Those that make sense with such a search.
+    /// Returns the options that make sense for a search with these capabilities.
     pub(crate) fn offered(capabilities: Capabilities) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |setting| match setting {
             Self::Threads => capabilities.threads_max > 1,
-            Self::Lines => capabilities.lines_max > 1,
+            Self::MultiPv => capabilities.lines_max > 1,
             Self::Ponder => capabilities.ponders,
             _ => true,
         })
     }
 
-    /// Its name where the protocol does not want another one. Source: UCI and what engines made of it.
+    /// Returns the name in protocols that have no name of their own for it. Source: UCI, and common engines for what UCI lacks.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Memory => "Hash",
+            Self::Hash => "Hash",
             Self::Threads => "Threads",
-            Self::Lines => "MultiPV",
+            Self::MultiPv => "MultiPV",
             Self::Ponder => "Ponder",
             Self::Level => "Skill Level",
-            Self::Margin => "Move Overhead",
+            Self::MoveOverhead => "Move Overhead",
             Self::ResignScore => "Resign Score",
             Self::ResignMoves => "Resign Moves",
             Self::Chess960 => "UCI_Chess960",
             Self::Variant => "UCI_Variant",
             Self::VariantFile => "VariantPath",
-            Self::Forget => "Clear Hash",
+            Self::ClearHash => "Clear Hash",
         }
     }
 
-    /// What values it takes.
+    /// Returns the values that the option takes.
     pub(crate) fn kind(self, capabilities: Capabilities) -> Kind {
         let number = |default, min, max| Kind::Number { default, min, max };
         match self {
-            Self::Memory => number(16, 1, capabilities.memory_max.max(1)),
+            Self::Hash => number(16, 1, capabilities.memory_max.max(1)),
             Self::Threads => number(1, 1, capabilities.threads_max.max(1)),
-            Self::Lines => number(1, 1, capabilities.lines_max.max(1)),
+            Self::MultiPv => number(1, 1, capabilities.lines_max.max(1)),
             Self::Level => number(usize::from(Level::FULL.number()), 0, usize::from(Level::FULL.number())),
-            Self::Margin => number(30, 0, 5000),
+            Self::MoveOverhead => number(30, 0, 5000),
             Self::ResignScore => number(0, 0, 10_000),
             Self::ResignMoves => number(3, 1, 20),
             Self::Ponder | Self::Chess960 => Kind::Check,
             Self::Variant => Kind::Game,
             Self::VariantFile => Kind::File,
-            Self::Forget => Kind::Button,
+            Self::ClearHash => Kind::Button,
         }
     }
 }
 
 impl Settings {
-    /// Sets a number or a check; other kinds are not for this place and change nothing.
+    /// Sets an option that takes a number or a check. Options of other kinds change nothing here.
     ///
     /// # Errors
     ///
-    /// When the value is none, in words.
+    /// When the value is not one of the option's; the error says why.
     pub(crate) fn set(&mut self, setting: Setting, value: &str, capabilities: Capabilities) -> Result<(), String> {
         match setting.kind(capabilities) {
             Kind::Number { min, max, .. } => {
@@ -170,13 +170,13 @@ impl Settings {
 
     fn set_number(&mut self, setting: Setting, number: usize) {
         match setting {
-            Setting::Memory => self.memory = number,
+            Setting::Hash => self.hash = number,
             Setting::Threads => self.threads = number,
-            Setting::Lines => self.lines = number,
+            Setting::MultiPv => self.multi_pv = number,
             Setting::Level => self.level = Level::new(number.min(255) as u8),
-            Setting::ResignScore => self.patience.score = number,
-            Setting::ResignMoves => self.patience.moves = number,
-            Setting::Margin => self.margin = Duration::from_millis(number as u64),
+            Setting::ResignScore => self.resign_rule.score = number,
+            Setting::ResignMoves => self.resign_rule.moves = number,
+            Setting::MoveOverhead => self.move_overhead = Duration::from_millis(number as u64),
             _ => {}
         }
     }

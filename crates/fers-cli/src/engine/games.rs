@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use fers::{Format, Library};
-use fers_protocol::{Catalogue, Offer};
+use fers_protocol::{Catalogue, GameEntry};
 
 use crate::failure::Failure;
 use crate::source::Document;
@@ -16,10 +16,10 @@ use crate::source::Document;
 pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, Failure> {
     let library = Library::builtin().entries().iter();
     let mut catalogue =
-        Catalogue::new(library.map(|entry| Offer::new(entry.short_name(), entry.ruleset().clone())).collect());
+        Catalogue::new(library.map(|entry| GameEntry::new(entry.short_name(), entry.ruleset().clone())).collect());
     let mut own = Vec::new();
     for file in files {
-        own.extend(offers(file, format)?);
+        own.extend(entries(file, format)?);
     }
     catalogue.prepend(own);
     Ok(catalogue)
@@ -30,16 +30,16 @@ pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, 
 /// # Errors
 ///
 /// When it cannot be read or holds no game that can be played.
-pub fn offers(file: &str, format: Option<Format>) -> Result<Vec<Offer>, Failure> {
+pub fn entries(file: &str, format: Option<Format>) -> Result<Vec<GameEntry>, Failure> {
     if file == "-" {
         return Err(Failure::input("the interface writes to stdin: games can be read from files only"));
     }
     let document = Document::read(file, format)?;
     let entries = document.loaded.entries.iter();
-    let offers: Vec<Offer> =
-        entries.filter_map(|entry| Some(Offer::new(&entry.short_name, entry.ruleset.clone()?))).collect();
-    let left_out = document.loaded.entries.len() - offers.len();
-    if offers.is_empty() {
+    let playable: Vec<GameEntry> =
+        entries.filter_map(|entry| Some(GameEntry::new(&entry.short_name, entry.ruleset.clone()?))).collect();
+    let left_out = document.loaded.entries.len() - playable.len();
+    if playable.is_empty() {
         return Err(Failure::input(format!("{file} holds no game that can be played; `fers check {file}` says why")));
     }
     if left_out > 0 {
@@ -48,5 +48,5 @@ pub fn offers(file: &str, format: Option<Format>) -> Result<Vec<Offer>, Failure>
         // With stderr gone there is nobody left to tell.
         let _ = writeln!(anstream::stderr(), "{note}");
     }
-    Ok(offers)
+    Ok(playable)
 }

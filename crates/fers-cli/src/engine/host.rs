@@ -1,4 +1,4 @@
-//! The loop between the interface, the dialogue and the thinker.
+//! The loop between the interface, the dialogue and the search_thread.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -6,9 +6,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use fers::Format;
-use fers_protocol::{Capabilities, Dialogue, Event, Offer, Order};
+use fers_protocol::{Capabilities, Dialogue, Event, GameEntry, Order};
 
-use super::thinker::Thinker;
+use super::search_thread::SearchThread;
 use crate::failure::{Failure, Outcome};
 
 /// What the loop waits for.
@@ -17,14 +17,14 @@ pub enum Input {
     Bytes(Vec<u8>),
     /// The interface has gone.
     Gone,
-    /// The thinker has something to say.
+    /// The search_thread has something to say.
     Report(Event),
 }
 
 /// An engine that talks to an interface.
 pub struct Host<'a> {
     dialogue: Dialogue,
-    thinker: Thinker,
+    search_thread: SearchThread,
     input: Receiver<Input>,
     out: &'a mut dyn Write,
     /// How files with variants are read.
@@ -39,9 +39,9 @@ impl<'a> Host<'a> {
     /// Prepares a talk over stdin and `out`.
     pub fn new(dialogue: Dialogue, format: Option<Format>, out: &'a mut dyn Write) -> Self {
         let (sender, input) = channel();
-        let thinker = Thinker::start(sender.clone());
+        let search_thread = SearchThread::start(sender.clone());
         thread::spawn(move || read_stdin(&sender));
-        Self { dialogue, thinker, input, out, format }
+        Self { dialogue, search_thread, input, out, format }
     }
 
     /// Talks until the interface says goodbye or goes away.
@@ -56,7 +56,7 @@ impl<'a> Host<'a> {
                 Input::Bytes(bytes) => self.dialogue.receive(&bytes),
                 Input::Report(event) => {
                     if let Event::Done { id, .. } = event {
-                        self.thinker.close(id);
+                        self.search_thread.close(id);
                     }
                     self.dialogue.hear(event);
                 }
@@ -76,10 +76,10 @@ impl<'a> Host<'a> {
                 writeln!(self.out, "{line}")?;
                 self.out.flush()?;
             }
-            Order::Think(question) => self.thinker.think(question),
-            Order::Stop(id) => self.thinker.stop(id),
-            Order::PonderHit(id) => self.thinker.ponder_hit(id),
-            Order::Forget => self.thinker.forget(),
+            Order::Think(question) => self.search_thread.think(question),
+            Order::Stop(id) => self.search_thread.stop(id),
+            Order::PonderHit(id) => self.search_thread.ponder_hit(id),
+            Order::ClearHash => self.search_thread.clear_hash(),
             Order::Load(path) => {
                 self.dialogue.hear(Event::Loaded(load(&path, self.format)));
             }
@@ -91,11 +91,11 @@ impl<'a> Host<'a> {
 
 /// Reads the games of a file that the interface has named. What is no file, such as the terminal or a pipe, might never
 /// come to an end.
-fn load(path: &str, format: Option<Format>) -> Result<Vec<Offer>, String> {
+fn load(path: &str, format: Option<Format>) -> Result<Vec<GameEntry>, String> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return Err(format!("{path} is no file"));
     }
-    super::offers(path, format).map_err(|failure| words(path, failure))
+    super::entries(path, format).map_err(|failure| words(path, failure))
 }
 
 fn words(path: &str, failure: Failure) -> String {

@@ -2,7 +2,7 @@
 
 mod games;
 mod host;
-mod thinker;
+mod search_thread;
 
-pub use games::{catalogue, offers};
+pub use games::{catalogue, entries};
 pub use host::{CAPABILITIES, Host};

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use fers::{Game, Outcome};
 use fers_match::{
-    Clock, Command, Decision, EngineSpec, Evaluation, Fault, Heard, Player, Reply, Start, Talk, Turn, VariantNames,
+    Clock, Command, Decision, EngineConnection, EngineReply, EngineSpec, Evaluation, Fault, Player, Reply, Start, Turn,
+    VariantNames,
 };
 
 use super::log::Log;
@@ -20,13 +21,13 @@ pub struct External {
     running: Option<Running>,
     stop: Stop,
     log: Log,
-    /// The talk with a process that has ended.
+    /// The lines exchanged with a process that has ended.
     last_words: Vec<String>,
 }
 
 struct Running {
     process: Process,
-    talk: Box<dyn Talk + Send>,
+    connection: Box<dyn EngineConnection + Send>,
 }
 
 /// How long an engine may take to introduce itself.
@@ -67,13 +68,13 @@ impl External {
             let hint = if error.kind() == ErrorKind::NotFound { how_to_find(&words[0]) } else { String::new() };
             refusal(format!("`{}` cannot be started: {error}{hint}", words.join(" ")))
         })?;
-        let mut talk = self.spec.protocol.talk();
-        let lines: Vec<String> = self.spec.first_lines.iter().cloned().chain(talk.greet()).collect();
+        let mut connection = self.spec.protocol.connection();
+        let lines: Vec<String> = self.spec.first_lines.iter().cloned().chain(connection.greet()).collect();
         process.write(&lines);
-        greeted(&mut process, &mut *talk, &self.stop).map_err(refusal)?;
-        let lines = talk.configure(&self.spec.options).map_err(refusal)?;
+        greeted(&mut process, &mut *connection, &self.stop).map_err(refusal)?;
+        let lines = connection.configure(&self.spec.options).map_err(refusal)?;
         process.write(&lines);
-        self.running = Some(Running { process, talk });
+        self.running = Some(Running { process, connection });
         Ok(())
     }
 
@@ -82,29 +83,29 @@ impl External {
             self.dismiss();
             self.start()?;
         }
-        let Some(Running { process, talk }) = &mut self.running else { return Err(Fault::Crash) };
+        let Some(Running { process, connection }) = &mut self.running else { return Err(Fault::Crash) };
         let given_name = self.spec.variants.get(&self.names.short).map(String::as_str);
         let start = Start { opening, names: &self.names, given_name, clock };
-        let lines = talk.begin(start).map_err(Fault::Refusal)?;
+        let lines = connection.begin(start).map_err(Fault::Refusal)?;
         if !process.write(&lines) {
             return Err(Fault::Crash);
         }
-        if talk.answers_pings() { ready(process, &mut **talk, &self.stop, READY) } else { Ok(()) }
+        if connection.answers_pings() { ready(process, &mut **connection, &self.stop, READY) } else { Ok(()) }
     }
 
     fn ask(&mut self, turn: Turn<'_>) -> Reply {
-        let Some(Running { process, talk }) = &mut self.running else {
+        let Some(Running { process, connection }) = &mut self.running else {
             return answer(Decision::Fault(Fault::Crash), Duration::ZERO);
         };
         let mut reply = answer(Decision::Late, Duration::ZERO);
         // What it has said since its last move, a claim for instance, is about this position.
         while let Next::Line(line, _) = process.next(Instant::now(), &self.stop) {
-            if take(&mut reply, &mut **talk, turn.game, &line, false) {
+            if take(&mut reply, &mut **connection, turn.game, &line, false) {
                 return reply;
             }
         }
         let started = Instant::now();
-        if !process.write(&talk.think(turn)) {
+        if !process.write(&connection.think(turn)) {
             return answer(Decision::Fault(Fault::Crash), Duration::ZERO);
         }
         let allowed = turn.clock.deadline().unwrap_or(FOREVER);
@@ -112,7 +113,7 @@ impl External {
             match process.next(started + allowed, &self.stop) {
                 Next::Line(line, time) => {
                     reply.elapsed = time.saturating_duration_since(started);
-                    if take(&mut reply, &mut **talk, turn.game, &line, true) {
+                    if take(&mut reply, &mut **connection, turn.game, &line, true) {
                         return reply;
                     }
                 }
@@ -125,13 +126,13 @@ impl External {
 
     /// Whether an engine that is late is there at all.
     fn is_alive(&mut self) -> bool {
-        let Some(Running { process, talk }) = &mut self.running else { return false };
-        if !talk.answers_pings() {
+        let Some(Running { process, connection }) = &mut self.running else { return false };
+        if !connection.answers_pings() {
             return true;
         }
-        let lines: Vec<String> = talk.stop().into_iter().chain(talk.ping()).collect();
+        let lines: Vec<String> = connection.stop().into_iter().chain(connection.ping()).collect();
         process.write(&lines);
-        ready(process, &mut **talk, &self.stop, PULSE).is_ok()
+        ready(process, &mut **connection, &self.stop, PULSE).is_ok()
     }
 }
 
@@ -157,8 +158,8 @@ impl Player for External {
     }
 
     fn end(&mut self, outcome: Outcome, reason: &str) {
-        if let Some(Running { process, talk }) = &mut self.running {
-            process.write(&talk.end(outcome.score(), reason));
+        if let Some(Running { process, connection }) = &mut self.running {
+            process.write(&connection.end(outcome.score(), reason));
         }
     }
 
@@ -187,20 +188,20 @@ fn answer(decision: Decision, elapsed: Duration) -> Reply {
 }
 
 /// Takes a line into a reply; says whether the reply is complete. Moves count only while the engine is to move.
-fn take(reply: &mut Reply, talk: &mut dyn Talk, game: &Game, line: &str, is_to_move: bool) -> bool {
-    let decision = match talk.hear(line) {
-        Heard::Move(text) if is_to_move => match talk.read_move(game, &text) {
+fn take(reply: &mut Reply, connection: &mut dyn EngineConnection, game: &Game, line: &str, is_to_move: bool) -> bool {
+    let decision = match connection.hear(line) {
+        EngineReply::Move(text) if is_to_move => match connection.read_move(game, &text) {
             Ok(mv) => Decision::Move(mv),
             Err(why) => Decision::Fault(Fault::IllegalMove(why)),
         },
-        Heard::Resigns => Decision::Resign,
-        Heard::Claims(claim) => Decision::Claim(claim),
-        Heard::Refuses(words) => Decision::Fault(Fault::Refusal(words)),
-        Heard::Thinks(evaluation) if is_to_move => {
+        EngineReply::Resigns => Decision::Resign,
+        EngineReply::Claims(claim) => Decision::Claim(claim),
+        EngineReply::Refuses(words) => Decision::Fault(Fault::Refusal(words)),
+        EngineReply::Thinks(evaluation) if is_to_move => {
             reply.evaluation = evaluation;
             return false;
         }
-        Heard::OffersDraw => {
+        EngineReply::OffersDraw => {
             reply.offers_draw = true;
             return false;
         }
@@ -211,13 +212,13 @@ fn take(reply: &mut Reply, talk: &mut dyn Talk, game: &Game, line: &str, is_to_m
 }
 
 /// Waits until an engine has introduced itself.
-fn greeted(process: &mut Process, talk: &mut dyn Talk, stop: &Stop) -> Result<(), String> {
+fn greeted(process: &mut Process, connection: &mut dyn EngineConnection, stop: &Stop) -> Result<(), String> {
     let started = Instant::now();
     loop {
-        let is_old = talk.may_be_silent() && !talk.needs_patience();
+        let is_old = connection.may_be_silent() && !connection.needs_patience();
         let deadline = started + if is_old { SILENCE } else { GREETING };
         match process.next(deadline, stop) {
-            Next::Line(line, _) if talk.hear(&line) == Heard::Greeted => return Ok(()),
+            Next::Line(line, _) if connection.hear(&line) == EngineReply::Greeted => return Ok(()),
             Next::Line(..) => {}
             Next::Nothing if is_old => return Ok(()),
             Next::Nothing => return Err("does not answer; does it speak this protocol?".to_owned()),
@@ -235,13 +236,18 @@ fn last(process: &Process) -> String {
 }
 
 /// Waits until an engine says that it has done everything.
-fn ready(process: &mut Process, talk: &mut dyn Talk, stop: &Stop, patience: Duration) -> Result<(), Fault> {
+fn ready(
+    process: &mut Process,
+    connection: &mut dyn EngineConnection,
+    stop: &Stop,
+    patience: Duration,
+) -> Result<(), Fault> {
     let deadline = Instant::now() + patience;
     loop {
         match process.next(deadline, stop) {
-            Next::Line(line, _) => match talk.hear(&line) {
-                Heard::Ready => return Ok(()),
-                Heard::Refuses(words) => return Err(Fault::Refusal(words)),
+            Next::Line(line, _) => match connection.hear(&line) {
+                EngineReply::Ready => return Ok(()),
+                EngineReply::Refuses(words) => return Err(Fault::Refusal(words)),
                 _ => {}
             },
             Next::Nothing => return Err(Fault::Hang),

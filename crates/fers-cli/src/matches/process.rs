@@ -18,7 +18,7 @@ pub struct Process {
     child: Child,
     stdin: ChildStdin,
     said: Receiver<Said>,
-    /// The last lines of the talk.
+    /// The last lines of the connection.
     transcript: VecDeque<String>,
     log: Log,
 }
@@ -45,7 +45,7 @@ pub enum Next {
     Interrupted,
 }
 
-/// How many lines of the talk are kept.
+/// The number of exchanged lines that are kept.
 const TRANSCRIPT_LINES: usize = 40;
 /// Longer lines are cut.
 const LINE_MAX: u64 = 64 * 1024;
@@ -114,7 +114,7 @@ impl Process {
         }
     }
 
-    /// The last lines of the talk: `>` to the engine, `<` from it, `!` on its standard error.
+    /// The last lines of the connection: `>` to the engine, `<` from it, `!` on its standard error.
     pub fn transcript(&self) -> Vec<String> {
         self.transcript.iter().cloned().collect()
     }

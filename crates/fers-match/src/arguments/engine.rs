@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::ArgumentError;
 use super::value::{command_words, count, number, truth};
-use crate::talk::Protocol;
+use crate::connection::Protocol;
 use crate::time_control::{MARGIN, TimeControl, duration};
 
 /// What runs an engine.

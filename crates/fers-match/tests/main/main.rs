@@ -1,5 +1,5 @@
 //! Matches as they are ordered, played and counted, without processes.
 
 mod arguments;
+mod connections;
 mod games;
-mod talks;

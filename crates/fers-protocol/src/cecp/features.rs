@@ -1,7 +1,7 @@
 //! What the engine says about itself at the beginning.
 
-use super::customs;
 use super::machine::{Cecp, first_game};
+use super::profile;
 use crate::Capabilities;
 use crate::session::Session;
 use crate::settings::{Kind, Setting};
@@ -12,8 +12,8 @@ pub(super) const FAIRY: &str = "Variant fairy selects";
 /// What can be set by options; memory, threads, pondering and the game have commands of their own.
 pub(super) fn offered(capabilities: Capabilities) -> impl Iterator<Item = Setting> {
     Setting::offered(capabilities).filter(|setting| {
-        use Setting::{Chess960, Memory, Ponder, Threads, Variant};
-        !matches!(setting, Memory | Threads | Ponder | Chess960 | Variant)
+        use Setting::{Chess960, Hash, Ponder, Threads, Variant};
+        !matches!(setting, Hash | Threads | Ponder | Chess960 | Variant)
     })
 }
 
@@ -48,11 +48,11 @@ impl Cecp {
             names.push("fairy");
         }
         session.say(format!("feature variants=\"{}\"", names.join(",")));
-        let choice = |offer: &crate::Offer| {
-            let mark = if offer.name() == self.fairy { "*" } else { "" };
-            format!("{mark}{} ({})", offer.name(), offer.size())
+        let choice = |entry: &crate::GameEntry| {
+            let mark = if entry.name() == self.fairy { "*" } else { "" };
+            format!("{mark}{} ({})", entry.name(), entry.size())
         };
-        let choices: Vec<String> = session.catalogue.offers().iter().map(choice).collect();
+        let choices: Vec<String> = session.catalogue.entries().iter().map(choice).collect();
         session.say(format!("feature option=\"{FAIRY} -combo {}\"", choices.join(" /// ")));
     }
 
@@ -60,7 +60,7 @@ impl Cecp {
     pub(crate) fn loaded(&mut self, session: &mut Session, result: Result<(), String>) {
         match result {
             Ok(()) => {
-                self.names = customs::names(&session.catalogue);
+                self.names = profile::names(&session.catalogue);
                 self.fairy = first_game(session);
                 self.list_games(session);
             }

@@ -57,7 +57,7 @@ impl Cecp {
 
     /// The legal moves that begin as the piece was moved so far.
     fn clicks(&self, session: &mut Session, lifted: &Lifted) -> Vec<Clicks> {
-        let style = self.customs.style;
+        let style = self.profile.style;
         let texts = texts::with_context(&session.game, |ctx| {
             std::iter::zip(ctx.legal.to_vec(), fers_notation::coordinates(ctx, style)).collect::<Vec<_>>()
         });
@@ -67,7 +67,7 @@ impl Cecp {
 
     fn mark(&self, session: &mut Session, lifted: &Lifted, hovered: Option<&str>) {
         let geometry = session.game.variant().ruleset().geometry.clone();
-        let style = self.customs.style;
+        let style = self.profile.style;
         let mut marks: Vec<Option<char>> = vec![None; geometry.places()];
         let clicks = self.clicks(session, lifted);
         for clicks in &clicks {

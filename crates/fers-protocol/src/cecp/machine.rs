@@ -8,10 +8,10 @@ use fers_search::Score;
 
 use super::command::Command;
 use super::control::Control;
-use super::customs::{self, Customs};
 use super::edit::{Edit, Edited};
 use super::highlight::Lifted;
 use super::holding;
+use super::profile::{self, XBoardProfile};
 use super::setup;
 use crate::host::Order;
 use crate::session::{Session, echo};
@@ -21,7 +21,7 @@ use crate::texts;
 /// A talk in CECP.
 #[derive(Debug)]
 pub(crate) struct Cecp {
-    pub(super) customs: Customs,
+    pub(super) profile: XBoardProfile,
     /// The names under which games are offered, with their names in the catalogue.
     pub(super) names: Vec<(String, String)>,
     /// The game that `variant fairy` means, by its name in the catalogue.
@@ -57,8 +57,8 @@ impl Cecp {
     /// A talk that begins.
     pub(crate) fn new(session: &Session) -> Self {
         Self {
-            customs: Customs::of(session.offer.ruleset(), "normal"),
-            names: customs::names(&session.catalogue),
+            profile: XBoardProfile::of(session.entry.ruleset(), "normal"),
+            names: profile::names(&session.catalogue),
             fairy: first_game(session),
             engine_side: Some(!session.game.turn()),
             is_analyzing: false,
@@ -80,7 +80,7 @@ impl Cecp {
     /// Obeys the first command of all, if it is one; says whether it is.
     pub(crate) fn opens(&mut self, session: &mut Session, line: &str) -> bool {
         let is_move = |text| {
-            let read = texts::read_move(&session.game, text, self.customs.style);
+            let read = texts::read_move(&session.game, text, self.profile.style);
             !matches!(read, Err(MoveTextError::Unreadable))
         };
         let known = match Command::read(line) {
@@ -121,7 +121,7 @@ impl Cecp {
             Command::Post(is_on) => self.posts = is_on,
             Command::Computer => self.faces_computer = true,
             Command::Memory(megabytes) => {
-                session.settings.memory = megabytes.clamp(1, session.capabilities.memory_max.max(1));
+                session.settings.hash = megabytes.clamp(1, session.capabilities.memory_max.max(1));
                 self.restart_analysis(session);
             }
             Command::Cores(count) => {
@@ -163,7 +163,7 @@ impl Cecp {
                 self.start_pondering(session);
             }
             Command::MoveNow if self.is_thinking(session) => {
-                if session.hurry() {
+                if session.stop_now() {
                     self.finish(session);
                 }
             }
@@ -205,7 +205,7 @@ impl Cecp {
 
     fn new_game(&mut self, session: &mut Session) {
         session.abandon();
-        session.order(Order::Forget);
+        session.order(Order::ClearHash);
         self.faces_computer = false;
         self.control.restart();
         let name = self.names.iter().find(|(name, _)| name == "normal").map(|(_, own)| own.clone());
@@ -213,7 +213,7 @@ impl Cecp {
         if name.is_none_or(|name| session.choose(&name).is_err()) {
             session.restart();
         }
-        self.customs = Customs::of(session.offer.ruleset(), "normal");
+        self.profile = XBoardProfile::of(session.entry.ruleset(), "normal");
         self.begin(session);
     }
 
@@ -222,9 +222,9 @@ impl Cecp {
         match session.choose(&own) {
             Ok(()) => {
                 session.abandon();
-                self.customs = Customs::of(session.offer.ruleset(), &known);
-                if self.customs.is_described {
-                    setup::lines(&session.offer, self.customs.start_is_known)
+                self.profile = XBoardProfile::of(session.entry.ruleset(), &known);
+                if self.profile.is_described {
+                    setup::lines(&session.entry, self.profile.start_is_known)
                         .into_iter()
                         .for_each(|line| session.say(line));
                 }
@@ -305,7 +305,7 @@ impl Cecp {
 
     fn take_edit(&mut self, session: &mut Session, line: &str) {
         let Some(edit) = &mut self.edit else { return };
-        match edit.take(session.game.variant().ruleset(), self.customs.style, line) {
+        match edit.take(session.game.variant().ruleset(), self.profile.style, line) {
             Edited::More => {}
             Edited::Wrong => session.say(format!("Error (no piece and square): {}", echo(line))),
             Edited::Done(fen) => {
@@ -345,8 +345,8 @@ impl Cecp {
                 session.load(value);
                 Ok(())
             }
-            Some(Setting::Forget) => {
-                session.order(Order::Forget);
+            Some(Setting::ClearHash) => {
+                session.order(Order::ClearHash);
                 Ok(())
             }
             Some(setting) => {
@@ -363,7 +363,7 @@ impl Cecp {
     fn set_fairy(&mut self, session: &mut Session, value: &str) {
         let name = value.split_once(" (").map_or(value, |(name, _)| name);
         match session.catalogue.find(name) {
-            Some(offer) => self.fairy = offer.name().to_owned(),
+            Some(entry) => self.fairy = entry.name().to_owned(),
             None => session.say(format!("Error (no such variant): {}", echo(value))),
         }
     }
@@ -372,7 +372,7 @@ impl Cecp {
 /// The game that `variant fairy` means until something else is said: the first one of all, which is one of the user's own
 /// if there are any.
 pub(super) fn first_game(session: &Session) -> String {
-    session.catalogue.offers().first().unwrap_or(&session.offer).name().to_owned()
+    session.catalogue.entries().first().unwrap_or(&session.entry).name().to_owned()
 }
 
 /// The answer to something that is no command.

@@ -16,9 +16,9 @@ mod edit;
 mod highlight;
 mod holding;
 
-mod customs;
 mod known;
 mod pieces;
+mod profile;
 mod setup;
 
 pub(crate) use machine::Cecp;

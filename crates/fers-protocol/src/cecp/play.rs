@@ -5,12 +5,12 @@ use fers_game::Game;
 use fers_notation::MoveTextError;
 use fers_search::Info;
 
-use super::customs::Customs;
 use super::machine::{Cecp, refuse, unknown};
+use super::profile::XBoardProfile;
 use crate::session::{Session, Task, echo, line_texts};
 use crate::texts;
 
-impl Customs {
+impl XBoardProfile {
     /// A legal move as XBoard reads it.
     pub(super) fn write_move(&self, game: &Game, mv: &Move) -> String {
         match mv.action {
@@ -28,7 +28,7 @@ impl Cecp {
 
     /// Plays a move of the other side.
     pub(super) fn take_move(&mut self, session: &mut Session, text: &str, is_announced: bool) {
-        let read = texts::read_move(&session.game, text, self.customs.style);
+        let read = texts::read_move(&session.game, text, self.profile.style);
         let is_one_word = !text.contains(char::is_whitespace);
         match read {
             Err(MoveTextError::Unreadable) if !is_announced => unknown(session, text),
@@ -123,7 +123,7 @@ impl Cecp {
     }
 
     fn play_ours(&mut self, session: &mut Session, mv: &Move, expected: Option<&Move>) {
-        let text = self.customs.write_move(&session.game, mv);
+        let text = self.profile.write_move(&session.game, mv);
         // A legal move can be played.
         let _ = session.game.play(mv);
         self.position_changed(session);
@@ -149,8 +149,8 @@ impl Cecp {
         if !self.posts && !self.is_analyzing {
             return;
         }
-        let customs = self.customs;
-        let pv = session.line_texts(&info.pv, &|game, mv| customs.write_move(game, mv)).join(" ");
+        let profile = self.profile;
+        let pv = session.line_texts(&info.pv, &|game, mv| profile.write_move(game, mv)).join(" ");
         let centiseconds = info.elapsed.as_millis() / 10;
         session.say(format!("{} {} {centiseconds} {} {pv}", info.depth, super::results::score(info.score), info.nodes));
     }
@@ -158,8 +158,8 @@ impl Cecp {
     /// Says what the opponent is expected to play.
     pub(super) fn hint(&self, session: &mut Session) {
         let Some(expected) = &self.expected else { return };
-        let customs = self.customs;
-        let text = line_texts(&session.game, std::slice::from_ref(expected), &|game, mv| customs.write_move(game, mv));
+        let profile = self.profile;
+        let text = line_texts(&session.game, std::slice::from_ref(expected), &|game, mv| profile.write_move(game, mv));
         text.first().into_iter().for_each(|text| session.say(format!("Hint: {text}")));
     }
 
@@ -196,7 +196,7 @@ impl Cecp {
         }
         let moves = match text {
             "all" => session.game.legal_list().to_vec(),
-            _ => match texts::read_move(&session.game, text, self.customs.style) {
+            _ => match texts::read_move(&session.game, text, self.profile.style) {
                 Ok(mv) => vec![mv],
                 Err(why) => return session.say(format!("Error ({why}): {}", echo(line))),
             },

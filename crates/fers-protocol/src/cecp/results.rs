@@ -48,8 +48,8 @@ impl Cecp {
     /// Whether the interface sees this end itself.
     fn is_known(&self, ending: &Ending) -> bool {
         match ending.reason {
-            Reason::Mate(_) | Reason::Stalemate(_) => self.customs.moves_are_known,
-            Reason::DeadMaterial => !self.customs.is_described,
+            Reason::Mate(_) | Reason::Stalemate(_) => self.profile.moves_are_known,
+            Reason::DeadMaterial => !self.profile.is_described,
             Reason::Repetition(count) => count >= REPETITIONS_KNOWN && ending.outcome.winner().is_none(),
             Reason::MoveCount(plies) => plies >= QUIET_PLIES_KNOWN && ending.outcome.winner().is_none(),
             _ => false,

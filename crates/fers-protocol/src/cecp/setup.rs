@@ -5,7 +5,7 @@ use fers_fen::Dialect;
 use fers_rules::{Drops, Facts, Promotion, Refusal, Ruleset, Taker, Trigger};
 
 use super::pieces;
-use crate::Offer;
+use crate::GameEntry;
 
 /// XBoard's pictures that letters stand for where nothing else is said, kings apart. Source: XBoard 4.9.1.
 const PICTURES: &str = "PNBRQFEACWMOHIJGDVLSU";
@@ -15,8 +15,8 @@ const SHOGI_PICTURES: &str = "PNBRLS...G.";
 /// The lines that describe a game: its board, unless the interface knows that, and its pieces.
 ///
 /// Where XBoard gets the board of a game that it knows, it tells the other program to play another one.
-pub(crate) fn lines(offer: &Offer, start_is_known: bool) -> Vec<String> {
-    let ruleset = offer.ruleset();
+pub(crate) fn lines(entry: &GameEntry, start_is_known: bool) -> Vec<String> {
+    let ruleset = entry.ruleset();
     if start_is_known {
         return pieces::descriptions(ruleset, false);
     }
@@ -24,7 +24,7 @@ pub(crate) fn lines(offer: &Offer, start_is_known: bool) -> Vec<String> {
     start.halfmove_clock = 0;
     let fen = fers_fen::write(ruleset, &start, Dialect::Sjaak);
     let table = table(ruleset);
-    let size = table.as_ref().and_then(|table| size_with_rows(ruleset, table)).unwrap_or_else(|| offer.size());
+    let size = table.as_ref().and_then(|table| size_with_rows(ruleset, table)).unwrap_or_else(|| entry.size());
     let table = table.map_or_else(String::new, |table| format!("({table}) "));
     let parent = parent(ruleset);
     let mut lines = vec![format!("setup {table}{size}_{parent} {fen}")];

@@ -7,7 +7,7 @@ use fers_game::Game;
 use fers_search::Info;
 
 use super::command::{Command, Go};
-use super::tongue::Tongue;
+use super::dialect::ProtocolDialect;
 use crate::host::Order;
 use crate::session::{Session, Task, echo, line_texts};
 use crate::settings::{Kind, Setting};
@@ -16,11 +16,11 @@ use crate::texts;
 /// A talk in UCI, USI or UCCI.
 #[derive(Debug)]
 pub(crate) struct Family {
-    tongue: &'static dyn Tongue,
+    dialect: &'static dyn ProtocolDialect,
     /// Whether the search going on ends at a stop only.
     is_endless: bool,
     /// Whether the answer of the search going on is going to be played.
-    is_in_earnest: bool,
+    may_resign: bool,
     /// What 1 means as a time, where that can be set.
     unit: Duration,
     /// Moves that may not be played from the present position.
@@ -29,35 +29,30 @@ pub(crate) struct Family {
 
 impl Family {
     /// A talk that begins.
-    pub(crate) fn new(tongue: &'static dyn Tongue, session: &mut Session) -> Self {
-        let family = Self {
-            tongue,
-            is_endless: false,
-            is_in_earnest: false,
-            unit: Duration::from_millis(1),
-            banned: Vec::new(),
-        };
+    pub(crate) fn new(dialect: &'static dyn ProtocolDialect, session: &mut Session) -> Self {
+        let family =
+            Self { dialect, is_endless: false, may_resign: false, unit: Duration::from_millis(1), banned: Vec::new() };
         family.begin(session);
         family
     }
 
     /// Chooses the game that is played at first: the customary one if it is there, else the first that can be.
     fn begin(&self, session: &mut Session) {
-        let customary = session.catalogue.find(self.tongue.first_game()).filter(|offer| self.tongue.speaks(offer));
-        let others = session.catalogue.offers().iter().filter(|offer| self.tongue.speaks(offer));
-        let names: Vec<String> = customary.into_iter().chain(others).map(|offer| offer.name().to_owned()).collect();
+        let customary = session.catalogue.find(self.dialect.first_game()).filter(|entry| self.dialect.speaks(entry));
+        let others = session.catalogue.entries().iter().filter(|entry| self.dialect.speaks(entry));
+        let names: Vec<String> = customary.into_iter().chain(others).map(|entry| entry.name().to_owned()).collect();
         // Where none can be talked about, the game of the session stays.
         let _ = names.iter().any(|name| session.choose(name).is_ok());
     }
 
     /// Obeys a command.
     pub(crate) fn take(&mut self, session: &mut Session, line: &str) {
-        match self.tongue.read(line, self.unit) {
+        match self.dialect.read(line, self.unit) {
             Command::Greet => self.greet(session),
             Command::Ready => session.say("readyok"),
             Command::NewGame => {
                 session.abandon();
-                session.order(Order::Forget);
+                session.order(Order::ClearHash);
                 session.restart();
             }
             Command::Unit(unit) => self.unit = unit,
@@ -65,9 +60,9 @@ impl Family {
             Command::Position { fen, moves } => self.set_position(session, fen.as_deref(), &moves),
             Command::Ban(moves) => self.ban(session, &moves),
             Command::Go(go) => self.go(session, &go),
-            Command::Stop if session.hurry() => self.finish(session),
+            Command::Stop if session.stop_now() => self.finish(session),
             Command::PonderHit if session.is_pondering() => {
-                self.is_in_earnest = !self.is_endless;
+                self.may_resign = !self.is_endless;
                 if session.ponder_hit(self.is_endless) {
                     self.finish(session);
                 }
@@ -75,7 +70,7 @@ impl Family {
             Command::Mate => session.say("checkmate notimplemented"),
             Command::Quit => {
                 session.abandon();
-                self.tongue.farewell().into_iter().for_each(|word| session.say(word));
+                self.dialect.farewell().into_iter().for_each(|word| session.say(word));
                 session.order(Order::Quit);
             }
             Command::Stop | Command::PonderHit | Command::Nothing => {}
@@ -85,27 +80,27 @@ impl Family {
 
     /// Says what is wrong.
     pub(crate) fn complain(&self, session: &mut Session, why: &str) {
-        session.say(self.tongue.remark(&format!("Error: {}", echo(why))));
+        session.say(self.dialect.remark(&format!("Error: {}", echo(why))));
     }
 
     /// Says what the search knows.
     pub(crate) fn post(&mut self, session: &mut Session, info: &Info) {
-        let text = self.tongue.info(session, info);
+        let text = self.dialect.info(session, info);
         session.say(text);
     }
 
     /// Says what to play.
     pub(crate) fn finish(&mut self, session: &mut Session) {
         let Some((thinking, answer)) = session.take_answer() else { return };
-        let write = |game: &Game, mv: &Move| self.tongue.write_move(session, game, mv);
+        let write = |game: &Game, mv: &Move| self.dialect.write_move(session, game, mv);
         let mut texts = line_texts(&thinking.game, &answer.best.pv, &write).into_iter();
         let (first, second) = (texts.next(), texts.next());
-        let gives_up = self.is_in_earnest && session.gives_up(answer.best.score);
-        let farewell = first.as_deref().filter(|_| gives_up).and_then(|mv| self.tongue.resignation(mv));
+        let gives_up = self.may_resign && session.gives_up(answer.best.score);
+        let farewell = first.as_deref().filter(|_| gives_up).and_then(|mv| self.dialect.resignation(mv));
         let line = farewell.unwrap_or_else(|| match (first, second) {
             (Some(mv), Some(expected)) => format!("bestmove {mv} ponder {expected}"),
             (Some(mv), None) => format!("bestmove {mv}"),
-            (None, _) => self.tongue.no_move().to_owned(),
+            (None, _) => self.dialect.no_move().to_owned(),
         });
         session.say(line);
     }
@@ -122,24 +117,24 @@ impl Family {
         session.say(format!("id name {}", session.identity.name));
         session.say(format!("id author {}", session.identity.author));
         Setting::offered(session.capabilities).for_each(|setting| self.say_setting(session, setting));
-        self.tongue.greeting_end().iter().for_each(|&line| session.say(line));
+        self.dialect.greeting_end().iter().for_each(|&line| session.say(line));
     }
 
     /// Says what something can be set to, if it can be set at all.
     fn say_setting(&self, session: &mut Session, setting: Setting) {
-        let Some(name) = self.tongue.setting_name(setting) else { return };
+        let Some(name) = self.dialect.setting_name(setting) else { return };
         let line = match setting.kind(session.capabilities) {
             Kind::Number { default, min, max } => {
-                self.tongue.option(name, "spin", &format!(" default {default}"), &format!(" min {min} max {max}"))
+                self.dialect.option(name, "spin", &format!(" default {default}"), &format!(" min {min} max {max}"))
             }
             Kind::Game => {
-                let offers = session.catalogue.offers().iter().filter(|offer| self.tongue.speaks(offer));
-                let names: String = offers.map(|offer| format!(" var {}", offer.name())).collect();
-                self.tongue.option(name, "combo", &format!(" default {}", session.offer.name()), &names)
+                let entries = session.catalogue.entries().iter().filter(|entry| self.dialect.speaks(entry));
+                let names: String = entries.map(|entry| format!(" var {}", entry.name())).collect();
+                self.dialect.option(name, "combo", &format!(" default {}", session.entry.name()), &names)
             }
-            Kind::Check => self.tongue.option(name, "check", " default false", ""),
-            Kind::File => self.tongue.option(name, "string", " default <empty>", ""),
-            Kind::Button => self.tongue.option(name, "button", "", ""),
+            Kind::Check => self.dialect.option(name, "check", " default false", ""),
+            Kind::File => self.dialect.option(name, "string", " default <empty>", ""),
+            Kind::Button => self.dialect.option(name, "button", "", ""),
         };
         session.say(line);
     }
@@ -147,12 +142,12 @@ impl Family {
     fn set(&mut self, session: &mut Session, name: &str, value: &str) {
         let same = |known: &str| known.replace(' ', "_").eq_ignore_ascii_case(&name.replace(' ', "_"));
         let mut known = Setting::offered(session.capabilities);
-        let Some(setting) = known.find(|&setting| self.tongue.setting_name(setting).is_some_and(same)) else {
+        let Some(setting) = known.find(|&setting| self.dialect.setting_name(setting).is_some_and(same)) else {
             return self.complain(session, &format!("there is no option `{name}`"));
         };
         let done = match setting.kind(session.capabilities) {
             Kind::Button => {
-                session.order(Order::Forget);
+                session.order(Order::ClearHash);
                 Ok(())
             }
             Kind::File => {
@@ -168,7 +163,7 @@ impl Family {
     }
 
     fn choose(&mut self, session: &mut Session, name: &str) -> Result<(), String> {
-        if session.catalogue.find(name).is_some_and(|offer| !self.tongue.speaks(offer)) {
+        if session.catalogue.find(name).is_some_and(|entry| !self.dialect.speaks(entry)) {
             return Err(format!("{name} cannot be played in this protocol"));
         }
         session.choose(name)?;
@@ -191,12 +186,12 @@ impl Family {
     fn position(&self, session: &Session, fen: Option<&str>, moves: &[&str]) -> Result<Game, String> {
         let variant = session.game.variant();
         let mut game = match fen {
-            Some(fen) => texts::game_from(variant, &self.tongue.fen(fen)?)?,
+            Some(fen) => texts::game_from(variant, &self.dialect.fen(fen)?)?,
             None => Game::new(variant.clone()),
         };
         for text in moves {
             game = texts::playable(game);
-            let mv = self.tongue.read_move(session, &game, text).map_err(|why| format!("{text}: {why}"))?;
+            let mv = self.dialect.read_move(session, &game, text).map_err(|why| format!("{text}: {why}"))?;
             game.play(&mv).map_err(|why| format!("{text}: {why}"))?;
         }
         Ok(texts::playable(game))
@@ -222,7 +217,7 @@ impl Family {
         }
         let allowance = go.allowance(session.game.turn());
         self.is_endless = go.is_infinite || allowance.is_endless();
-        self.is_in_earnest = !self.is_endless && !go.is_pondering;
+        self.may_resign = !self.is_endless && !go.is_pondering;
         let only = self.allowed(session, only);
         session.think(Task { allowance, is_endless: self.is_endless, is_pondering: go.is_pondering, only });
     }
@@ -238,13 +233,13 @@ impl Family {
 
     fn warn_of_restriction(&self, session: &mut Session) {
         if !session.capabilities.restricts_moves {
-            session.say(self.tongue.remark("all moves are considered: this search cannot leave some out"));
+            session.say(self.dialect.remark("all moves are considered: this search cannot leave some out"));
         }
     }
 
     fn read_moves(&self, session: &Session, moves: &[&str]) -> Result<Vec<Move>, String> {
         let read =
-            |text: &&str| self.tongue.read_move(session, &session.game, text).map_err(|why| format!("{text}: {why}"));
+            |text: &&str| self.dialect.read_move(session, &session.game, text).map_err(|why| format!("{text}: {why}"));
         moves.iter().map(read).collect()
     }
 }

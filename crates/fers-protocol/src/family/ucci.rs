@@ -10,8 +10,8 @@ use fers_notation::{CoordinateStyle, MoveTextError};
 use fers_search::Score;
 
 use super::command::{Command, Go, GoWord};
-use super::tongue::Tongue;
-use crate::Offer;
+use super::dialect::ProtocolDialect;
+use crate::GameEntry;
 use crate::session::Session;
 use crate::settings::Setting;
 use crate::texts;
@@ -19,7 +19,7 @@ use crate::texts;
 /// UCCI itself.
 pub(crate) const UCCI: Ucci = Ucci;
 
-/// The tongue of UCCI.
+/// The dialect of UCCI.
 #[derive(Debug)]
 pub(crate) struct Ucci;
 
@@ -29,7 +29,7 @@ const STYLE: CoordinateStyle =
 /// A score beyond all others, for mates.
 const MATE: i32 = 10_000;
 
-impl Tongue for Ucci {
+impl ProtocolDialect for Ucci {
     fn read<'a>(&self, line: &'a str, unit: Duration) -> Command<'a> {
         read(line, unit)
     }
@@ -39,24 +39,24 @@ impl Tongue for Ucci {
     }
 
     /// Games on a board of xiangqi's size: the protocol knows no other.
-    fn speaks(&self, offer: &Offer) -> bool {
-        let geometry = &offer.ruleset().geometry;
+    fn speaks(&self, entry: &GameEntry) -> bool {
+        let geometry = &entry.ruleset().geometry;
         (geometry.files, geometry.ranks, geometry.boards) == (9, 10, 1)
     }
 
     fn setting_name(&self, setting: Setting) -> Option<&'static str> {
         Some(match setting {
-            Setting::Memory => "hashsize",
+            Setting::Hash => "hashsize",
             Setting::Threads => "threads",
             Setting::Ponder => "ponder",
             Setting::Level => "skilllevel",
-            Setting::Margin => "moveoverhead",
+            Setting::MoveOverhead => "moveoverhead",
             Setting::ResignScore => "resignscore",
             Setting::ResignMoves => "resignmoves",
-            Setting::Forget => "clearhash",
+            Setting::ClearHash => "clearhash",
             Setting::VariantFile => "variantpath",
             Setting::Variant => "variant",
-            Setting::Lines | Setting::Chess960 => return None,
+            Setting::MultiPv | Setting::Chess960 => return None,
         })
     }
 

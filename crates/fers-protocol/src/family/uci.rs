@@ -11,8 +11,8 @@ use fers_notation::{CoordinateStyle, MoveTextError};
 use fers_search::Score;
 
 use super::command::{Command, GoWord};
-use super::tongue::Tongue;
-use crate::Offer;
+use super::dialect::ProtocolDialect;
+use crate::GameEntry;
 use crate::session::Session;
 use crate::settings::Setting;
 use crate::texts;
@@ -20,11 +20,11 @@ use crate::texts;
 /// UCI itself.
 pub(crate) const UCI: Uci = Uci;
 
-/// The tongue of UCI.
+/// The dialect of UCI.
 #[derive(Debug)]
 pub(crate) struct Uci;
 
-impl Tongue for Uci {
+impl ProtocolDialect for Uci {
     fn read<'a>(&self, line: &'a str, unit: Duration) -> Command<'a> {
         read(line, unit)
     }
@@ -33,7 +33,7 @@ impl Tongue for Uci {
         "chess"
     }
 
-    fn speaks(&self, _: &Offer) -> bool {
+    fn speaks(&self, _: &GameEntry) -> bool {
         true
     }
 

@@ -11,20 +11,20 @@ use fers_rules::Ruleset;
 use fers_search::Score;
 
 use super::command::{Command, GoWord};
-use super::tongue::Tongue;
+use super::dialect::ProtocolDialect;
 use super::uci::{score_text, set_option};
-use crate::Offer;
+use crate::GameEntry;
 use crate::session::Session;
 use crate::settings::Setting;
 
 /// USI itself.
 pub(crate) const USI: Usi = Usi;
 
-/// The tongue of USI.
+/// The dialect of USI.
 #[derive(Debug)]
 pub(crate) struct Usi;
 
-impl Tongue for Usi {
+impl ProtocolDialect for Usi {
     fn read<'a>(&self, line: &'a str, unit: Duration) -> Command<'a> {
         read(line, unit)
     }
@@ -33,22 +33,22 @@ impl Tongue for Usi {
         "shogi"
     }
 
-    fn speaks(&self, offer: &Offer) -> bool {
-        is_like_shogi(offer.ruleset())
+    fn speaks(&self, entry: &GameEntry) -> bool {
+        is_like_shogi(entry.ruleset())
     }
 
     fn setting_name(&self, setting: Setting) -> Option<&'static str> {
         Some(match setting {
-            Setting::Memory => "USI_Hash",
+            Setting::Hash => "USI_Hash",
             Setting::Ponder => "USI_Ponder",
             Setting::Variant => "USI_Variant",
             Setting::Level => "Skill_Level",
-            Setting::Margin => "Move_Overhead",
+            Setting::MoveOverhead => "Move_Overhead",
             Setting::ResignScore => "Resign_Score",
             Setting::ResignMoves => "Resign_Moves",
-            Setting::Forget => "Clear_Hash",
+            Setting::ClearHash => "Clear_Hash",
             Setting::Chess960 => return None,
-            Setting::Threads | Setting::Lines | Setting::VariantFile => setting.name(),
+            Setting::Threads | Setting::MultiPv | Setting::VariantFile => setting.name(),
         })
     }
 

@@ -1,6 +1,6 @@
 //! What XBoard is told about games. The expectations are what XBoard 4.9.1 needs in order to play them.
 
-use crate::script::{Arrival, Talk, offer_of};
+use crate::script::{Arrival, Talk, entry_of};
 
 /// The lines `setup` and `piece` for a game of the library under a name.
 fn described(game: &str, name: &str) -> Vec<String> {
@@ -87,7 +87,7 @@ fn pieces_that_promote_have_the_pictures_of_pawn_and_lance_whatever_their_letter
         Prince = "F"
         King = { moves = "K", royal = true }
     "#;
-    let lines = said(Talk::with_offers(Arrival::Lines, "", vec![offer_of("soldiers", text)]), "soldiers");
+    let lines = said(Talk::with_entries(Arrival::Lines, "", vec![entry_of("soldiers", text)]), "soldiers");
     // Slot 0 is the pawn's, 15 that of G; the prince, who does not promote, has neither 0 nor 18, the lance's, but the last, 20.
     assert!(lines[0].starts_with("setup (S..............G....PKs..............g....pk) 5x5+0_fairy "), "{lines:?}");
 }

@@ -19,7 +19,7 @@ use std::time::Duration;
 use fers_core::Move;
 use fers_game::Game;
 use fers_notation::{CoordinateStyle, MoveContext};
-use fers_protocol::{Answer, Capabilities, Catalogue, Dialogue, Event, Identity, Offer, Order, Question};
+use fers_protocol::{Answer, Capabilities, Catalogue, Dialogue, Event, GameEntry, Identity, Order, Question};
 use fers_search::{Best, Info, Score};
 
 /// How the bytes of the interface arrive.
@@ -39,21 +39,21 @@ pub struct Talk {
 }
 
 /// A game of the library; it is read only once.
-pub fn offer(name: &str) -> Offer {
-    static KNOWN: Mutex<BTreeMap<String, Offer>> = Mutex::new(BTreeMap::new());
+pub fn entry(name: &str) -> GameEntry {
+    static KNOWN: Mutex<BTreeMap<String, GameEntry>> = Mutex::new(BTreeMap::new());
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    known.entry(name.to_owned()).or_insert_with(|| read_offer(name)).clone()
+    known.entry(name.to_owned()).or_insert_with(|| read_entry(name)).clone()
 }
 
-fn read_offer(name: &str) -> Offer {
+fn read_entry(name: &str) -> GameEntry {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    offer_of(name, &text)
+    entry_of(name, &text)
 }
 
 /// A game of a text.
-pub fn offer_of(name: &str, text: &str) -> Offer {
-    Offer::new(name, fers_formats::canonical::read(text).value.expect("the text is right"))
+pub fn entry_of(name: &str, text: &str) -> GameEntry {
+    GameEntry::new(name, fers_formats::canonical::read(text).value.expect("the text is right"))
 }
 
 pub const GAMES: [&str; 11] = [
@@ -76,10 +76,10 @@ impl Talk {
     }
 
     pub fn with_games(arrival: Arrival, abilities: &str, games: &[&str]) -> Self {
-        Self::with_offers(arrival, abilities, games.iter().map(|name| offer(name)).collect())
+        Self::with_entries(arrival, abilities, games.iter().map(|name| entry(name)).collect())
     }
 
-    pub fn with_offers(arrival: Arrival, abilities: &str, offers: Vec<Offer>) -> Self {
+    pub fn with_entries(arrival: Arrival, abilities: &str, entries: Vec<GameEntry>) -> Self {
         let identity = Identity { name: "Fers 1".to_owned(), author: "somebody".to_owned() };
         let can = |word| abilities.contains(word);
         let capabilities = Capabilities {
@@ -89,7 +89,7 @@ impl Talk {
             ponders: can("ponder"),
             restricts_moves: can("only"),
         };
-        let catalogue = Catalogue::new(offers);
+        let catalogue = Catalogue::new(entries);
         let dialogue = Dialogue::with_capabilities(identity, catalogue, capabilities).unwrap();
         Self { dialogue, arrival, questions: Vec::new(), orders: VecDeque::new() }
     }
@@ -125,11 +125,11 @@ impl Talk {
             }
             Order::Stop(_) => "~ stop".to_owned(),
             Order::PonderHit(_) => "~ ponderhit".to_owned(),
-            Order::Forget => "~ forget".to_owned(),
+            Order::ClearHash => "~ forget".to_owned(),
             Order::Load(path) => {
-                let offers =
-                    if path == "good.txt" { Ok(vec![offer("makruk")]) } else { Err("no such file".to_owned()) };
-                self.dialogue.hear(Event::Loaded(offers));
+                let entries =
+                    if path == "good.txt" { Ok(vec![entry("makruk")]) } else { Err("no such file".to_owned()) };
+                self.dialogue.hear(Event::Loaded(entries));
                 format!("~ load {path}")
             }
             Order::Quit => "~ quit".to_owned(),
@@ -184,7 +184,7 @@ fn summary(question: &Question) -> String {
     text.extend((!limits.moves.is_empty()).then(|| format!(" only {}", limits.moves.len())));
     text.extend((limits.multi_pv > 1).then(|| format!(" lines {}", limits.multi_pv)));
     text.extend((question.threads > 1).then(|| format!(" threads {}", question.threads)));
-    text.extend((question.memory != 16).then(|| format!(" memory {}", question.memory)));
+    text.extend((question.hash != 16).then(|| format!(" memory {}", question.hash)));
     text
 }
 

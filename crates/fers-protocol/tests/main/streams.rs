@@ -10,7 +10,7 @@ use fers_protocol::{Answer, Capabilities, Catalogue, Dialogue, Event, Identity, 
 use fers_search::{Best, Info, Score};
 
 use crate::commands::{PROTOCOLS, command, mutilated, text};
-use crate::script::{GAMES, offer};
+use crate::script::{GAMES, entry};
 
 /// No command is answered by so many lines.
 const ORDERS_MAX: usize = 1000;
@@ -33,7 +33,7 @@ fn dialogue() -> Dialogue {
     let identity = Identity { name: "Fers 1".to_owned(), author: "somebody".to_owned() };
     let capabilities =
         Capabilities { memory_max: 1024, threads_max: 8, lines_max: 4, ponders: true, restricts_moves: true };
-    Dialogue::with_capabilities(identity, Catalogue::new(GAMES.map(offer).to_vec()), capabilities).unwrap()
+    Dialogue::with_capabilities(identity, Catalogue::new(GAMES.map(entry).to_vec()), capabilities).unwrap()
 }
 
 /// Takes all orders, and reads the files that are to be read.
@@ -42,7 +42,7 @@ fn orders(dialogue: &mut Dialogue) -> Vec<Order> {
     while let Some(order) = dialogue.next_order() {
         if let Order::Load(path) = &order {
             let is_good = path == "good.txt";
-            dialogue.hear(Event::Loaded(if is_good { Ok(vec![offer("makruk")]) } else { Err("none".to_owned()) }));
+            dialogue.hear(Event::Loaded(if is_good { Ok(vec![entry("makruk")]) } else { Err("none".to_owned()) }));
         }
         orders.push(order);
         assert!(orders.len() < ORDERS_MAX);
@@ -59,9 +59,9 @@ fn summary(order: &Order) -> String {
     match order {
         Order::Say(line) => format!("< {line}"),
         Order::Think(question) => {
-            let Question { id, game, limits, is_pondering, threads, memory } = &**question;
+            let Question { id, game, limits, is_pondering, threads, hash } = &**question;
             let setup = game.setup();
-            format!("~ think {id} {setup:?} {limits:?} {is_pondering} {threads} {memory}")
+            format!("~ think {id} {setup:?} {limits:?} {is_pondering} {threads} {hash}")
         }
         order => format!("~ {order:?}"),
     }
@@ -69,7 +69,7 @@ fn summary(order: &Order) -> String {
 
 impl Twins {
     fn new(protocol: &'static str, seed: u64) -> Self {
-        let game = Game::new(Variant::new(offer("chess").ruleset().clone()).unwrap());
+        let game = Game::new(Variant::new(entry("chess").ruleset().clone()).unwrap());
         let (open, pings, log) = (Vec::new(), VecDeque::new(), Vec::new());
         let random = SplitMix::new(seed);
         let mut twins = Self { protocol, random, whole: dialogue(), clean: dialogue(), open, game, pings, log };
@@ -127,7 +127,7 @@ impl Twins {
                 let is_open = self.open.iter().any(|(question, is_stopped)| question.id == id && !is_stopped);
                 assert!(is_open, "{}", self.story());
             }
-            Order::Forget | Order::Load(_) | Order::Quit => {}
+            Order::ClearHash | Order::Load(_) | Order::Quit => {}
         }
     }
 

@@ -1,4 +1,4 @@
-//! Talking with engines, from the side of the interface: CECP, UCI, USI, UCCI as state machines over lines.
+//! Connections to engines: CECP, UCI, USI and UCCI as state machines over lines, from the interface's side.
 
 mod cecp;
 mod edit;
@@ -12,10 +12,10 @@ use crate::names::{Repertoire, VariantNames};
 use crate::player::{Claimed, Evaluation, Turn};
 use crate::time_control::Clock;
 
-/// A protocol that engines speak.
+/// A protocol of engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Protocol {
-    /// That of XBoard and WinBoard, version 2.
+    /// The protocol of XBoard and WinBoard, version 2.
     Cecp,
     /// The Universal Chess Interface with `UCI_Variant`.
     Uci,
@@ -25,26 +25,26 @@ pub enum Protocol {
     Ucci,
 }
 
-/// What a line of an engine means.
+/// The meaning of a line from an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// Nothing that matters here.
+pub enum EngineReply {
+    /// Nothing of interest.
     Nothing,
-    /// It has said all about itself, and can be told what to do.
+    /// The greeting is complete; the engine accepts commands.
     Greeted,
-    /// It has done all that it was told.
+    /// The engine has carried out all commands.
     Ready,
-    /// It plays: a text to be read by [`Talk::read_move`].
+    /// A move, to be read by [`EngineConnection::read_move`].
     Move(String),
-    /// What it thinks about the position.
+    /// The engine's evaluation of the position.
     Thinks(Evaluation),
-    /// It gives up.
+    /// The engine resigns.
     Resigns,
-    /// It offers a draw.
+    /// The engine offers a draw.
     OffersDraw,
-    /// It says that the game is over.
+    /// The engine claims that the game is over.
     Claims(Claimed),
-    /// It does not take what it was told: a move, a position.
+    /// The engine rejects a command, such as a move or a position.
     Refuses(String),
 }
 
@@ -55,79 +55,79 @@ pub struct Start<'a> {
     pub opening: &'a Game,
     /// The names of the variant.
     pub names: &'a VariantNames,
-    /// What the engine calls the variant, if somebody has said so.
+    /// The engine's name for the variant, if the user gave one.
     pub given_name: Option<&'a str>,
     /// The clock of the engine.
     pub clock: &'a Clock,
 }
 
-/// A talk with one engine. Lines to be written are returned, without their ends; nothing is written here.
-pub trait Talk {
-    /// The first lines. [`Heard::Greeted`] ends the answer.
+/// The interface's side of a connection to one engine. Methods return the lines to write, without line ends.
+pub trait EngineConnection {
+    /// Returns the first lines. The answer ends with [`EngineReply::Greeted`].
     fn greet(&mut self) -> Vec<String>;
 
-    /// Whether the engine has asked for more time before it says that it is ready.
+    /// Returns whether the engine has asked for more time before it is ready.
     fn needs_patience(&self) -> bool;
 
-    /// Whether silence after the greeting is an answer too, as in old versions of CECP.
+    /// Returns whether silence after the greeting is an answer, too, as in old versions of CECP.
     fn may_be_silent(&self) -> bool;
 
-    /// Takes a line of the engine.
-    fn hear(&mut self, line: &str) -> Heard;
+    /// Interprets a line of the engine.
+    fn hear(&mut self, line: &str) -> EngineReply;
 
-    /// What the engine has said about itself.
+    /// Returns what the engine has said about itself.
     fn repertoire(&self) -> &Repertoire;
 
-    /// Sets options.
+    /// Returns the lines that set options.
     ///
     /// # Errors
     ///
     /// When the engine has no such option, in words.
     fn configure(&mut self, options: &[(String, String)]) -> Result<Vec<String>, String>;
 
-    /// Begins a game. [`Heard::Ready`] ends the answer, if [`answers_pings`](Self::answers_pings).
+    /// Returns the lines that begin a game. The answer ends with [`EngineReply::Ready`], if [`answers_pings`](Self::answers_pings).
     ///
     /// # Errors
     ///
     /// When the engine cannot play it, in words.
     fn begin(&mut self, start: Start<'_>) -> Result<Vec<String>, String>;
 
-    /// Whether the engine says when it is ready.
+    /// Returns whether the engine says when it is ready.
     fn answers_pings(&self) -> bool;
 
-    /// Asks whether the engine is there; [`Heard::Ready`] is the answer.
+    /// Returns the lines that ask whether the engine is there. The answer is [`EngineReply::Ready`].
     fn ping(&mut self) -> Vec<String>;
 
-    /// Lets the engine think.
+    /// Returns the lines that start a search.
     fn think(&mut self, turn: Turn<'_>) -> Vec<String>;
 
-    /// Ends the thinking.
+    /// Returns the lines that stop the search.
     fn stop(&mut self) -> Vec<String>;
 
-    /// Ends a game, with its result as in a record and the reason.
+    /// Returns the lines that end a game, with its result as in PGN and the reason.
     fn end(&mut self, score: &str, reason: &str) -> Vec<String>;
 
-    /// Says goodbye.
+    /// Returns the lines that end the connection.
     fn quit(&mut self) -> Vec<String>;
 
-    /// The legal move that a text of the engine means; else why there is none, in words.
+    /// Returns the legal move that a text of the engine means.
     ///
     /// # Errors
     ///
-    /// When there is none.
+    /// Why there is none, in words.
     fn read_move(&self, game: &Game, text: &str) -> Result<Move, String>;
 }
 
 impl Protocol {
-    /// A talk in this protocol.
-    pub fn talk(self) -> Box<dyn Talk + Send> {
+    /// Returns a connection that uses this protocol.
+    pub fn connection(self) -> Box<dyn EngineConnection + Send> {
         match self {
             Self::Cecp => Box::new(cecp::Cecp::default()),
             Self::Uci | Self::Usi | Self::Ucci => Box::new(family::Family::new(self)),
         }
     }
 
-    /// The protocol of a name.
+    /// Returns the protocol of a name.
     pub fn from_name(name: &str) -> Option<Self> {
         Some(match name {
             "cecp" | "xboard" | "winboard" => Self::Cecp,

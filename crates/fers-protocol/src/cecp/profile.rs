@@ -1,4 +1,4 @@
-//! How XBoard wants a game to be talked about.
+//! What XBoard knows and expects of the current game.
 
 use fers_notation::CoordinateStyle;
 use fers_rules::Ruleset;
@@ -11,10 +11,10 @@ use crate::Catalogue;
 /// Source: XBoard 4.9.1.
 const ARRAYS_ONLY: [&str; 4] = ["berolina", "cylinder", "falcon", "great"];
 
-/// Customs of the game that is played.
+/// How the current game is written for XBoard, and what XBoard knows of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Customs {
-    /// How squares are written.
+pub(crate) struct XBoardProfile {
+    /// How moves are written.
     pub(crate) style: CoordinateStyle,
     /// Whether castling is written `O-O`.
     pub(crate) castles_in_letters: bool,
@@ -26,8 +26,8 @@ pub(crate) struct Customs {
     pub(crate) moves_are_known: bool,
 }
 
-impl Customs {
-    /// The customs of a game chosen by a name.
+impl XBoardProfile {
+    /// Returns the profile of a game that was chosen by a name.
     pub(crate) fn of(ruleset: &Ruleset, name: &str) -> Self {
         let known = Known::all().iter().find(|known| known.name == name && known.starts_like(ruleset));
         let is_described = known.is_none_or(|known| ARRAYS_ONLY.contains(&known.name));
@@ -53,15 +53,15 @@ impl Customs {
 pub(crate) fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
     let mut names: Vec<(String, String)> = Vec::new();
     for known in Known::all() {
-        let found = catalogue.find(known.name).filter(|offer| known.starts_like(offer.ruleset()));
-        names.extend(found.map(|offer| (known.name.to_owned(), offer.name().to_owned())));
+        let found = catalogue.find(known.name).filter(|entry| known.starts_like(entry.ruleset()));
+        names.extend(found.map(|entry| (known.name.to_owned(), entry.name().to_owned())));
     }
-    for offer in catalogue.offers() {
-        let own = offer.name();
+    for entry in catalogue.entries() {
+        let own = entry.name();
         let plain = names.iter().any(|(name, of)| of == own && !is_shuffled(name));
         let is_taken = Known::all().iter().any(|known| known.name.eq_ignore_ascii_case(own));
         if !plain {
-            let name = if is_taken { format!("{own}-{}", offer.size()) } else { own.to_owned() };
+            let name = if is_taken { format!("{own}-{}", entry.size()) } else { own.to_owned() };
             names.push((name, own.to_owned()));
         }
     }

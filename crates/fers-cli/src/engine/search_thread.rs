@@ -1,4 +1,4 @@
-//! The thread that thinks.
+//! The thread that searches.
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,16 +14,16 @@ use fers_protocol::{Answer, Event, Question};
 
 use super::host::Input;
 
-/// A thread that answers one question after the other, and the questions that it has not answered yet.
-pub struct Thinker {
+/// A thread that answers questions one after the other, with the list of those that are open.
+pub struct SearchThread {
     jobs: Sender<Job>,
     open: Vec<Open>,
 }
 
 enum Job {
     Think(Box<Question>, Arc<Signals>),
-    /// Whoever holds the other end is told when it is done.
-    Forget(Sender<()>),
+    /// The channel says when it is done.
+    ClearHash(Sender<()>),
 }
 
 /// A question without an answer so far.
@@ -32,24 +32,24 @@ struct Open {
     signals: Arc<Signals>,
 }
 
-/// What is told to a search that is going on.
+/// Signals to a running search.
 struct Signals {
     stop: AtomicBool,
-    /// While it is set the opponent is to move, and no limit of time counts.
+    /// Set while the opponent is to move; time limits do not apply then.
     pondering: Arc<AtomicBool>,
-    /// When the own clock began to run; nothing while it is the opponent's time.
+    /// When our clock started; `None` while pondering.
     clock_started: Mutex<Option<Instant>>,
 }
 
-impl Thinker {
-    /// Starts the thread; what it finds out goes to `reports`.
+impl SearchThread {
+    /// Starts the thread. Its results go to `reports`.
     pub fn start(reports: Sender<Input>) -> Self {
         let (jobs, todo) = channel();
         thread::spawn(move || work(&todo, &reports));
         Self { jobs, open: Vec::new() }
     }
 
-    /// Asks a question. While pondering its limits of time wait for [`ponder_hit`](Self::ponder_hit).
+    /// Queues a question. While pondering, its time limits wait for [`ponder_hit`](Self::ponder_hit).
     pub fn think(&mut self, mut question: Box<Question>) {
         let clock_started = Mutex::new((!question.is_pondering).then(Instant::now));
         let pondering = Arc::new(AtomicBool::new(question.is_pondering));
@@ -59,12 +59,12 @@ impl Thinker {
         self.send(Job::Think(question, signals));
     }
 
-    /// Ends a search soon.
+    /// Tells a search to end soon.
     pub fn stop(&self, id: u64) {
         self.open.iter().filter(|open| open.id == id).for_each(|open| open.signals.stop());
     }
 
-    /// The own clock begins to run for a search that was pondering.
+    /// Starts our clock for a search that was pondering.
     pub fn ponder_hit(&self, id: u64) {
         for open in self.open.iter().filter(|open| open.id == id) {
             *open.signals.clock_started.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
@@ -72,24 +72,24 @@ impl Thinker {
         }
     }
 
-    /// Forgets what was found out in earlier searches. If no search is going on, this is done when it returns: to give
-    /// gigabytes back takes a while, which is not to pass on the clock of the next move.
-    pub fn forget(&self) {
+    /// Clears the transposition table and the histories. Waits until that is done if no search is running: freeing
+    /// gigabytes takes time, which must not be spent on the clock of the next move.
+    pub fn clear_hash(&self) {
         let (done, is_done) = channel();
-        self.send(Job::Forget(done));
+        self.send(Job::ClearHash(done));
         if self.open.is_empty() {
-            // The other end goes when it is done, whether it said so or not.
+            // The sender is dropped when the job is done, even if the thread has died.
             let _ = is_done.recv();
         }
     }
 
-    /// A question has been answered.
+    /// Removes a question that has been answered.
     pub fn close(&mut self, id: u64) {
         self.open.retain(|open| open.id != id);
     }
 
     fn send(&self, job: Job) {
-        // The thread ends only when this sender is gone.
+        // The thread lives as long as this sender.
         let _ = self.jobs.send(job);
     }
 }
@@ -105,29 +105,29 @@ impl Signals {
     }
 }
 
-/// A search with what it remembers of a variant.
-struct Mind {
+/// The engine of one variant, with its transposition table.
+struct EngineState {
     variant: Variant,
-    memory: usize,
+    hash: usize,
     engine: Engine,
 }
 
 fn work(todo: &Receiver<Job>, reports: &Sender<Input>) {
-    let mut mind = None;
+    let mut state = None;
     for job in todo {
         match job {
-            Job::Forget(done) => {
+            Job::ClearHash(done) => {
                 // New memory comes empty from the system, and faster than old memory is wiped.
-                mind = None;
+                state = None;
                 // Nobody has to wait for it.
                 let _ = done.send(());
             }
             Job::Think(question, signals) => {
                 let id = question.id;
-                let searched = catch_unwind(AssertUnwindSafe(|| search(&mut mind, &question, &signals, reports)));
+                let searched = catch_unwind(AssertUnwindSafe(|| search(&mut state, &question, &signals, reports)));
                 let best = searched.unwrap_or_else(|_| {
                     // What the search remembers may be broken; the game goes on.
-                    mind = None;
+                    state = None;
                     any_move(&question)
                 });
                 let answer = Answer { best, elapsed: signals.elapsed() };
@@ -139,26 +139,26 @@ fn work(todo: &Receiver<Job>, reports: &Sender<Input>) {
     }
 }
 
-fn search(mind: &mut Option<Mind>, question: &Question, signals: &Signals, reports: &Sender<Input>) -> Best {
+fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signals, reports: &Sender<Input>) -> Best {
     let variant = question.game.variant();
-    let fits = |mind: &Mind| mind.memory == question.memory && mind.variant.ruleset() == variant.ruleset();
-    if !mind.as_ref().is_some_and(fits) {
+    let fits = |state: &EngineState| state.hash == question.hash && state.variant.ruleset() == variant.ruleset();
+    if !state.as_ref().is_some_and(fits) {
         // The old memory goes before the new one comes.
-        *mind = None;
+        *state = None;
     }
-    let mind = mind.get_or_insert_with(|| Mind {
+    let state = state.get_or_insert_with(|| EngineState {
         variant: variant.clone(),
-        memory: question.memory,
-        engine: Engine::with_memory(variant.ruleset(), question.memory),
+        hash: question.hash,
+        engine: Engine::with_memory(variant.ruleset(), question.hash),
     });
     let mut report = |info: &Info| {
         // A host that is gone wants nothing more.
         let _ = reports.send(Input::Report(Event::Info { id: question.id, info: info.clone() }));
     };
-    mind.engine.set_threads(threads(question.threads));
+    state.engine.set_threads(threads(question.threads));
     let limits = Limits { seed: any_seed(), ..question.limits.clone() };
     let past = fers::past(&question.game);
-    mind.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
+    state.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
 }
 
 /// So many threads, but no more than the machine can run at once: others would only keep the first one from its clock

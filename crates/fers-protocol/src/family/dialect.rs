@@ -1,4 +1,4 @@
-//! What the members of the UCI family do not have in common.
+//! Where the protocols of the UCI family differ.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,71 +9,78 @@ use fers_notation::MoveTextError;
 use fers_search::{Info, Score};
 
 use super::command::Command;
-use crate::Offer;
+use crate::GameEntry;
 use crate::session::Session;
 use crate::settings::Setting;
 
-/// One member of the family: how it writes what they all say.
-pub(crate) trait Tongue: fmt::Debug {
-    /// Reads a command; `unit` is what 1 means as a time where the protocol lets that be set.
+/// One protocol of the family: how it reads commands and writes answers.
+pub(crate) trait ProtocolDialect: fmt::Debug {
+    /// Reads a command. `unit` is the duration of a time of 1, which UCCI lets the interface set.
     fn read<'a>(&self, line: &'a str, unit: Duration) -> Command<'a>;
 
-    /// The name under which a game is chosen at first.
+    /// Returns the name of the game that is chosen initially.
     fn first_game(&self) -> &'static str;
 
-    /// Whether a game can be talked about.
-    fn speaks(&self, offer: &Offer) -> bool;
+    /// Returns whether the protocol can express a game.
+    fn speaks(&self, entry: &GameEntry) -> bool;
 
-    /// What a thing that can be set is called; nothing if it cannot be set here.
+    /// Returns the protocol's name for an option; nothing if it lacks the option.
     fn setting_name(&self, setting: Setting) -> Option<&'static str>;
 
-    /// The line that says what something can be set to: its name, the type of its values, the value at first, and what
-    /// other values there are.
+    /// Returns the line that declares an option: name, type, initial value, and range or choices.
     fn option(&self, name: &str, kind: &str, default: &str, values: &str) -> String {
         format!("option name {name} type {kind}{default}{values}")
     }
 
-    /// The lines behind the list of settings.
+    /// Returns the lines that end the greeting.
     fn greeting_end(&self) -> &'static [&'static str];
 
-    /// A line that says something to the user.
+    /// Returns a line with a message to the user.
     fn remark(&self, text: &str) -> String {
         format!("info string {text}")
     }
 
-    /// How good a position is.
+    /// Writes a score.
     fn score(&self, score: Score) -> String;
 
-    /// A line that says what the search knows.
+    /// Returns a line with results of the search.
     fn info(&self, session: &Session, info: &Info) -> String {
         let Info { index, depth, nodes, .. } = info;
-        let multi = if session.settings.lines > 1 { format!(" multipv {index}") } else { String::new() };
+        let multi = if session.settings.multi_pv > 1 { format!(" multipv {index}") } else { String::new() };
         let (score, time, speed) = (self.score(info.score), info.elapsed.as_millis(), info.nodes_per_second());
         let pv = session.line_texts(&info.pv, &|game, mv| self.write_move(session, game, mv)).join(" ");
         let pv = if pv.is_empty() { pv } else { format!(" pv {pv}") };
         format!("info depth {depth}{multi} score {score} time {time} nodes {nodes} nps {speed}{pv}")
     }
 
-    /// The line that says that there is nothing to play.
+    /// Returns the answer where there is no legal move.
     fn no_move(&self) -> &'static str;
 
-    /// The line that gives the game up instead of playing a move; nothing where that cannot be said.
+    /// Returns the line that resigns instead of playing a move; nothing where the protocol has none.
     fn resignation(&self, _: &str) -> Option<String> {
         None
     }
 
-    /// What is said at the end, if anything.
+    /// Returns the last line before the engine exits, if the protocol has one.
     fn farewell(&self) -> Option<&'static str> {
         None
     }
 
-    /// A legal move.
+    /// Writes a legal move.
     fn write_move(&self, session: &Session, game: &Game, mv: &Move) -> String;
 
-    /// The legal move of a text.
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    ///
+    /// When the text means no legal move, or several.
     fn read_move(&self, session: &Session, game: &Game, text: &str) -> Result<Move, MoveTextError>;
 
-    /// A position as our own FEN.
+    /// Translates a position to our FEN.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, in words.
     fn fen(&self, text: &str) -> Result<String, String> {
         Ok(text.to_owned())
     }

@@ -11,12 +11,12 @@ use fers::{Color, Dialect, Game, Move};
 
 use super::sfen;
 use super::texts::{self, Transcript};
-use super::{Heard, Protocol, Start, Talk, does_not_play};
+use super::{EngineConnection, EngineReply, Protocol, Start, does_not_play};
 use crate::names::Repertoire;
 use crate::player::{Evaluation, Turn};
 use crate::time_control::Clock;
 
-/// A talk in one of the protocols of the family.
+/// A connection that uses a protocol of the UCI family.
 #[derive(Debug)]
 pub(super) struct Family {
     protocol: Protocol,
@@ -29,7 +29,7 @@ pub(super) struct Family {
     evaluation: Evaluation,
 }
 
-impl Talk for Family {
+impl EngineConnection for Family {
     fn greet(&mut self) -> Vec<String> {
         vec![self.words().greeting.to_owned()]
     }
@@ -42,18 +42,18 @@ impl Talk for Family {
         false
     }
 
-    fn hear(&mut self, line: &str) -> Heard {
+    fn hear(&mut self, line: &str) -> EngineReply {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match first {
             "id" => self.hear_name(rest),
             "option" => self.hear_option(rest),
             "info" => self.hear_info(rest),
-            "readyok" => Heard::Ready,
+            "readyok" => EngineReply::Ready,
             "bestmove" => best_move(rest),
-            "nobestmove" => Heard::Resigns,
-            _ if first == self.words().greeted => Heard::Greeted,
-            _ => Heard::Nothing,
+            "nobestmove" => EngineReply::Resigns,
+            _ if first == self.words().greeted => EngineReply::Greeted,
+            _ => EngineReply::Nothing,
         }
     }
 
@@ -131,7 +131,7 @@ struct Words {
 }
 
 impl Family {
-    /// A talk in UCI, USI or UCCI.
+    /// Returns a connection for UCI, USI or UCCI.
     pub(super) fn new(protocol: Protocol) -> Self {
         Self {
             protocol,
@@ -174,17 +174,17 @@ impl Family {
         self.options.iter().any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    fn hear_name(&mut self, rest: &str) -> Heard {
+    fn hear_name(&mut self, rest: &str) -> EngineReply {
         if let Some(name) = rest.strip_prefix("name ") {
             self.repertoire.engine = name.trim().to_owned();
         }
-        Heard::Nothing
+        EngineReply::Nothing
     }
 
     /// `name NAME type combo … var A var B`; UCCI leaves the first word out.
-    fn hear_option(&mut self, rest: &str) -> Heard {
+    fn hear_option(&mut self, rest: &str) -> EngineReply {
         let rest = rest.strip_prefix("name ").unwrap_or(rest);
-        let Some((name, kind)) = rest.split_once(" type ") else { return Heard::Nothing };
+        let Some((name, kind)) = rest.split_once(" type ") else { return EngineReply::Nothing };
         let name = name.trim().to_owned();
         if ["UCI_Variant", "USI_Variant", "variant"].iter().any(|known| known.eq_ignore_ascii_case(&name)) {
             let kind = kind.split(" default ").next().filter(|kind| kind.contains(" var ")).unwrap_or(kind);
@@ -193,13 +193,13 @@ impl Family {
             self.repertoire.variants = Some(variants);
         }
         self.options.push(name);
-        Heard::Nothing
+        EngineReply::Nothing
     }
 
-    fn hear_info(&mut self, rest: &str) -> Heard {
+    fn hear_info(&mut self, rest: &str) -> EngineReply {
         let words: Vec<&str> = rest.split_whitespace().collect();
         if words.first() == Some(&"string") {
-            return Heard::Nothing;
+            return EngineReply::Nothing;
         }
         let after = |word: &str| {
             let at = words.iter().position(|known| *known == word)?;
@@ -207,11 +207,11 @@ impl Family {
         };
         let number = |word: &str| after(word)?.first()?.parse::<u32>().ok();
         if number("multipv").is_some_and(|line| line > 1) {
-            return Heard::Nothing;
+            return EngineReply::Nothing;
         }
-        let Some(score) = after("score").and_then(score) else { return Heard::Nothing };
+        let Some(score) = after("score").and_then(score) else { return EngineReply::Nothing };
         self.evaluation = Evaluation { score: Some(score), depth: number("depth").or(self.evaluation.depth) };
-        Heard::Thinks(self.evaluation.clone())
+        EngineReply::Thinks(self.evaluation.clone())
     }
 
     fn set_known(&mut self, name: &str, value: &str) -> Result<String, String> {
@@ -299,11 +299,11 @@ fn score(words: &[&str]) -> Option<Score> {
     }
 }
 
-fn best_move(rest: &str) -> Heard {
+fn best_move(rest: &str) -> EngineReply {
     let words: Vec<&str> = rest.split_whitespace().collect();
     match words.first().copied().unwrap_or_default() {
-        "resign" => Heard::Resigns,
-        mv => Heard::Move(mv.to_owned()),
+        "resign" => EngineReply::Resigns,
+        mv => EngineReply::Move(mv.to_owned()),
     }
 }
 
@@ -313,14 +313,14 @@ mod tests {
 
     #[test]
     fn options_and_variants_are_noted() {
-        let mut talk = Protocol::Uci.talk();
-        talk.hear("id name Some Engine 3");
-        talk.hear("option name Skill Level type spin default 20 min 0 max 20");
-        talk.hear("option name UCI_Variant type combo default chess var chess var makruk var 3check");
-        assert_eq!(talk.hear("uciok"), Heard::Greeted);
-        assert_eq!(talk.repertoire().engine, "Some Engine 3");
-        assert_eq!(talk.repertoire().variants.as_ref().unwrap(), &["chess", "makruk", "3check"]);
-        let mut set = |name: &str| talk.configure(&[(name.to_owned(), "5".to_owned())]);
+        let mut connection = Protocol::Uci.connection();
+        connection.hear("id name Some Engine 3");
+        connection.hear("option name Skill Level type spin default 20 min 0 max 20");
+        connection.hear("option name UCI_Variant type combo default chess var chess var makruk var 3check");
+        assert_eq!(connection.hear("uciok"), EngineReply::Greeted);
+        assert_eq!(connection.repertoire().engine, "Some Engine 3");
+        assert_eq!(connection.repertoire().variants.as_ref().unwrap(), &["chess", "makruk", "3check"]);
+        let mut set = |name: &str| connection.configure(&[(name.to_owned(), "5".to_owned())]);
         assert_eq!(set("skill level"), Ok(vec!["setoption name Skill Level value 5".to_owned()]));
         assert_eq!(set("Skil Level"), Err("has no option `Skil Level`; did you mean `Skill Level`?".to_owned()));
     }
@@ -328,7 +328,7 @@ mod tests {
     #[track_caller]
     fn check(line: &str, expected: Option<(Score, Option<u32>)>) {
         let found = match Family::new(Protocol::Uci).hear(line) {
-            Heard::Thinks(Evaluation { score, depth }) => Some((score.unwrap(), depth)),
+            EngineReply::Thinks(Evaluation { score, depth }) => Some((score.unwrap(), depth)),
             _ => None,
         };
         assert_eq!(found, expected, "{line}");

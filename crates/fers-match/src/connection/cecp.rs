@@ -11,12 +11,12 @@ use fers::{Color, Dialect, Game, Move, Outcome};
 
 use super::edit;
 use super::texts::{self, Transcript};
-use super::{Heard, Start, Talk, does_not_play};
+use super::{EngineConnection, EngineReply, Start, does_not_play};
 use crate::names::{self, Repertoire};
 use crate::player::{Claimed, Evaluation, Turn};
 use crate::time_control::Clock;
 
-/// A talk in CECP.
+/// A connection that uses CECP.
 #[derive(Debug, Default)]
 pub(super) struct Cecp {
     repertoire: Repertoire,
@@ -49,7 +49,7 @@ struct Features {
     options: Vec<String>,
 }
 
-impl Talk for Cecp {
+impl EngineConnection for Cecp {
     fn greet(&mut self) -> Vec<String> {
         vec!["xboard".to_owned(), "protover 2".to_owned()]
     }
@@ -62,26 +62,26 @@ impl Talk for Cecp {
         true
     }
 
-    fn hear(&mut self, line: &str) -> Heard {
+    fn hear(&mut self, line: &str) -> EngineReply {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match first {
             "feature" => self.hear_features(rest),
             "pong" if rest.trim() == self.pings.to_string() => {
                 self.is_beginning = false;
-                Heard::Ready
+                EngineReply::Ready
             }
             "move" => self.hear_move(rest.trim()),
-            "resign" => Heard::Resigns,
-            "offer" if rest.trim() == "draw" => Heard::OffersDraw,
-            "Illegal" => Heard::Refuses(line.to_owned()),
-            "tellusererror" if self.is_beginning => Heard::Refuses(line.to_owned()),
-            "Error" if self.is_about_last_move(rest) => Heard::Refuses(line.to_owned()),
-            "1-0" | "0-1" | "1/2-1/2" => Heard::Claims(claim(first, rest)),
+            "resign" => EngineReply::Resigns,
+            "offer" if rest.trim() == "draw" => EngineReply::OffersDraw,
+            "Illegal" => EngineReply::Refuses(line.to_owned()),
+            "tellusererror" if self.is_beginning => EngineReply::Refuses(line.to_owned()),
+            "Error" if self.is_about_last_move(rest) => EngineReply::Refuses(line.to_owned()),
+            "1-0" | "0-1" | "1/2-1/2" => EngineReply::Claims(claim(first, rest)),
             "RESULT" => self.hear(rest),
             // An old way of saying it: "1. ... e7e5".
             _ if rest.starts_with("... ") && first.ends_with('.') => self.hear_move(rest[4..].trim()),
-            _ => thought(line).map_or(Heard::Nothing, Heard::Thinks),
+            _ => thought(line).map_or(EngineReply::Nothing, EngineReply::Thinks),
         }
     }
 
@@ -172,8 +172,8 @@ impl Talk for Cecp {
 }
 
 impl Cecp {
-    fn hear_features(&mut self, text: &str) -> Heard {
-        let mut heard = Heard::Nothing;
+    fn hear_features(&mut self, text: &str) -> EngineReply {
+        let mut heard = EngineReply::Nothing;
         for (name, value) in features(text) {
             let is_on = value == "1";
             let features = &mut self.features;
@@ -192,7 +192,7 @@ impl Cecp {
                 "done" => {
                     features.is_slow_to_start = !is_on;
                     if is_on {
-                        heard = Heard::Greeted;
+                        heard = EngineReply::Greeted;
                     }
                 }
                 _ => {}
@@ -202,9 +202,9 @@ impl Cecp {
     }
 
     /// A move of several legs comes in several lines, all but the last ended by a comma.
-    fn hear_move(&mut self, text: &str) -> Heard {
+    fn hear_move(&mut self, text: &str) -> EngineReply {
         self.legs += text;
-        if text.ends_with(',') { Heard::Nothing } else { Heard::Move(std::mem::take(&mut self.legs)) }
+        if text.ends_with(',') { EngineReply::Nothing } else { EngineReply::Move(std::mem::take(&mut self.legs)) }
     }
 
     fn option_line(&self, name: &str, value: &str) -> Result<String, String> {
@@ -358,16 +358,21 @@ mod tests {
 
     #[test]
     fn features_stand_in_quotes_or_not() {
-        let mut talk = Cecp::default();
-        assert_eq!(talk.hear("feature done=0"), Heard::Nothing);
-        assert!(talk.needs_patience());
-        talk.hear("feature myname=\"Some Engine\" ping=1 setboard=1 usermove=1 san=0");
-        talk.hear("feature variants=\"normal, makruk,8x8+0_fairy\" option=\"Resign -check 0\"");
-        assert_eq!(talk.hear("feature done=1"), Heard::Greeted);
-        assert!(talk.answers_pings() && talk.features.setboard && talk.features.usermove && !talk.features.san);
-        assert_eq!(talk.repertoire.engine, "Some Engine");
-        assert_eq!(talk.repertoire.variants.as_deref().map(<[String]>::len), Some(3));
-        let mut set = |name: &str, value: &str| talk.configure(&[(name.to_owned(), value.to_owned())]);
+        let mut connection = Cecp::default();
+        assert_eq!(connection.hear("feature done=0"), EngineReply::Nothing);
+        assert!(connection.needs_patience());
+        connection.hear("feature myname=\"Some Engine\" ping=1 setboard=1 usermove=1 san=0");
+        connection.hear("feature variants=\"normal, makruk,8x8+0_fairy\" option=\"Resign -check 0\"");
+        assert_eq!(connection.hear("feature done=1"), EngineReply::Greeted);
+        assert!(
+            connection.answers_pings()
+                && connection.features.setboard
+                && connection.features.usermove
+                && !connection.features.san
+        );
+        assert_eq!(connection.repertoire.engine, "Some Engine");
+        assert_eq!(connection.repertoire.variants.as_deref().map(<[String]>::len), Some(3));
+        let mut set = |name: &str, value: &str| connection.configure(&[(name.to_owned(), value.to_owned())]);
         assert_eq!(set("resign", "true"), Ok(vec!["option Resign=1".to_owned()]));
         assert_eq!(set("Resing", "true"), Err("has no option `Resing`; did you mean `Resign`?".to_owned()));
     }
@@ -391,9 +396,9 @@ mod tests {
 
     #[test]
     fn a_move_of_several_legs_is_one_move() {
-        let mut talk = Cecp::default();
-        assert_eq!(talk.hear("move c4d5,"), Heard::Nothing);
-        assert_eq!(talk.hear("move d5e4"), Heard::Move("c4d5,d5e4".to_owned()));
+        let mut connection = Cecp::default();
+        assert_eq!(connection.hear("move c4d5,"), EngineReply::Nothing);
+        assert_eq!(connection.hear("move d5e4"), EngineReply::Move("c4d5,d5e4".to_owned()));
     }
 
     #[test]
