@@ -157,6 +157,15 @@ impl ExtendBy for Region {
 
 /// Writes a castling field; what letters cannot say is listed in our own dialect and left out in the others.
 pub(crate) fn write(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> String {
+    if let Some(text) = write_usual(rights, setup) {
+        debug_assert_eq!(text, write_any(rights, setup, dialect), "the quick way writes what the long one does");
+        return text;
+    }
+    write_any(rights, setup, dialect)
+}
+
+/// Writes a castling field of any game, reading what is written again and again.
+fn write_any(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> String {
     let mut writer = Writer { rights, setup, letters: [String::new(), String::new()], items: Vec::new() };
     for color in Color::ALL {
         writer.wings(color);
@@ -166,6 +175,34 @@ pub(crate) fn write(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> Str
     writer.moved_squares();
     if dialect == Dialect::Fers { writer.text() } else { writer.letters_or_dash() }
 }
+
+/// Writes a castling field where each right is that of its rule's own squares, each wing of a side
+/// has one rule, and no pieces have never moved but those that could not have come back: there a
+/// letter means one right and nothing else, and no reading is needed to know that.
+fn write_usual(rights: &Rights<'_>, setup: &Setup) -> Option<String> {
+    if rights.unmoved_anyway()? != setup.virgin {
+        return None;
+    }
+    let granted = || setup.castling.iter();
+    let is_usual = |right: &CastlingRight| rights.is_in_place(right) && rights.has_own_wing(right);
+    if !granted().all(is_usual) {
+        return None;
+    }
+    let mut text = String::new();
+    for (color, wing, letter) in LETTERS {
+        let is_meant = |right: &CastlingRight| rights.wing_of(right) == Some((color, wing));
+        text.extend(granted().any(is_meant).then_some(letter));
+    }
+    Some(if text.is_empty() { "-".to_owned() } else { text })
+}
+
+/// The letters of the wings, in their order.
+const LETTERS: [(Color, Wing, char); 4] = [
+    (Color::White, Wing::Right, 'K'),
+    (Color::White, Wing::Left, 'Q'),
+    (Color::Black, Wing::Right, 'k'),
+    (Color::Black, Wing::Left, 'q'),
+];
 
 struct Writer<'a> {
     rights: &'a Rights<'a>,

@@ -84,10 +84,9 @@ pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Opti
     let mut budget = STEPS_MAX;
     for (victim, piece) in setup.pieces().filter(|(_, piece)| piece.is_of(!setup.turn)) {
         for path in possible_paths(ruleset, piece.piece_type, !setup.turn).filter(|path| path.opens_en_passant()) {
-            for origin in ruleset.geometry.squares().filter(|&square| setup.piece_at(square).is_none()) {
-                if !may_start(ruleset, path, piece, origin) {
-                    continue;
-                }
+            let empty = |square: &Square| setup.piece_at(*square).is_none();
+            let origins = origins(ruleset, path, !setup.turn, victim).into_iter().filter(empty);
+            for origin in origins.filter(|&square| may_start(ruleset, path, piece, square)) {
                 let is_late = !may_be_unmoved(ruleset, path, piece, origin);
                 let mut walker = Walker { ruleset, setup, piece, origin, victim, path, passed: Vec::new(), budget };
                 walker.leg(0, origin, Vector::default(), &mut |passed| {
@@ -102,6 +101,25 @@ pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Opti
         }
     }
     best.map(|(_, _, chance)| chance)
+}
+
+/// Returns the squares from which a path could lead to a square, and perhaps others, in their
+/// order.
+fn origins(ruleset: &Ruleset, path: &Path, color: Color, end: Square) -> Vec<Square> {
+    // PERF: a walk back from the end spares trying all squares where the path is one straight leg,
+    // as pawns' are.
+    let [Leg { steps: Steps::Absolute(vectors), range, .. }] = &path.legs[..] else {
+        return ruleset.geometry.squares().collect();
+    };
+    let back = |&vector: &Vector| {
+        let step = -ruleset.frame.apply(vector, color);
+        let line = std::iter::successors(Some(end), move |&at| ruleset.geometry.step(at, step));
+        line.skip(1).take(range.max.unwrap_or(u8::MAX).into())
+    };
+    let mut found: Vec<Square> = vectors.iter().flat_map(back).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
 }
 
 /// The paths by which a piece may have moved, those included that it may have imitated or borrowed.

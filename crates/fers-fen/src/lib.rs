@@ -31,6 +31,7 @@ mod doubts;
 mod fields;
 mod honour;
 mod placement;
+mod spelling;
 mod symbols;
 
 mod castling_field;
@@ -42,4 +43,4 @@ mod write;
 
 pub use dialect::Dialect;
 pub use read::{parse, parse_start};
-pub use write::write;
+pub use write::{write, write_with};

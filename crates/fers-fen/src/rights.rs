@@ -1,6 +1,6 @@
 //! Which castlings and which virginity a board allows, and what a letter names.
 
-use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square, Wing};
+use fers_core::{CastlingRight, Color, Piece, PieceType, Region, Setup, Square, Wing};
 use fers_rules::{Castling, CastlingPair, Condition, Facts, Ruleset};
 
 /// A board seen together with the rules about castling and virginity.
@@ -37,15 +37,58 @@ impl Rights<'_> {
         self.matters(square) && self.stands_as_at_start(square) && self.board.piece_at(square).is_some_and(advances)
     }
 
+    /// Returns the squares of all pieces that count as unmoved whatever a castling field says,
+    /// where no others can be unmoved: nothing is gated, and pieces for which it matters cannot go
+    /// back.
+    // PERF: types are asked instead of squares.
+    pub(crate) fn unmoved_anyway(&self) -> Option<Region> {
+        let mut types = std::iter::zip(&self.facts.virginity_matters, &self.facts.only_advances);
+        if self.facts.has_gating || types.any(|(&matters, &advances)| matters && !advances) {
+            return None;
+        }
+        let asking: Vec<bool> = self.ruleset.piece_types().map(|piece_type| self.type_asks(piece_type)).collect();
+        let counts = |(now, start): (&Option<Piece>, &Option<Piece>)| {
+            now == start && now.is_some_and(|piece| asking[piece.piece_type.index()])
+        };
+        let squares = std::iter::zip(&self.board.board, &self.start.board).enumerate();
+        Some(squares.filter(|&(_, pieces)| counts(pieces)).map(|(square, _)| Square(square as u16)).collect())
+    }
+
+    /// Returns whether it matters if a piece of a type has moved, gating apart.
+    fn type_asks(&self, piece_type: PieceType) -> bool {
+        self.facts.virginity_matters[piece_type.index()] && asks(self.ruleset, piece_type)
+    }
+
     /// The castlings whose two pieces stand as at the start.
     pub(crate) fn at_start(&self) -> Vec<CastlingRight> {
         let rules = self.ruleset.castlings.iter().enumerate();
-        let in_place = |rule: &Castling| {
-            let own = |square| self.stands_as_at_start(square) && self.is_own(square, rule.color);
-            own(rule.king) && own(rule.partner)
-        };
-        let rules = rules.filter(|(_, rule)| in_place(rule));
-        rules.map(|(index, rule)| right(index, rule.king, rule.partner)).collect()
+        let all = rules.map(|(index, rule)| rule_right(index, rule));
+        all.filter(|right| self.is_in_place(right)).collect()
+    }
+
+    /// Returns whether a right is that of two pieces which stand as at the start, on the squares
+    /// that its rule names.
+    pub(crate) fn is_in_place(&self, right: &CastlingRight) -> bool {
+        let Some(rule) = self.ruleset.castlings.get(usize::from(right.rule)) else { return false };
+        let own = |square| self.stands_as_at_start(square) && self.is_own(square, rule.color);
+        (right.king, right.partner) == (rule.king, rule.partner) && own(rule.king) && own(rule.partner)
+    }
+
+    /// Returns the side and the wing that the letter of a right names; nothing where its pieces
+    /// stand on different ranks.
+    pub(crate) fn wing_of(&self, right: &CastlingRight) -> Option<(Color, Wing)> {
+        let rule = self.ruleset.castlings.get(usize::from(right.rule))?;
+        let geometry = &self.ruleset.geometry;
+        let on_rank = geometry.rank(rule.partner) == geometry.rank(rule.king);
+        let wing = Wing::of(geometry, rule.king, rule.partner).filter(|_| on_rank)?;
+        Some((rule.color, wing))
+    }
+
+    /// Returns whether the rule of a right is the only one of its side on its wing.
+    pub(crate) fn has_own_wing(&self, right: &CastlingRight) -> bool {
+        let wing = self.wing_of(right);
+        let of_wing = |&index: &usize| self.wing_of(&rule_right(index, &self.ruleset.castlings[index])) == wing;
+        wing.is_some() && (0..self.ruleset.castlings.len()).filter(of_wing).count() == 1
     }
 
     /// Returns the castlings that `K` or `Q` names: those of each castling piece with its outermost
@@ -55,11 +98,7 @@ impl Rights<'_> {
     /// squares go before others.
     pub(crate) fn wing(&self, color: Color, wing: Wing) -> Vec<CastlingRight> {
         let file = |square| self.ruleset.geometry.file(square);
-        let rule_wing = |right: &CastlingRight| {
-            let rule = &self.ruleset.castlings[usize::from(right.rule)];
-            let on_rank = self.ruleset.geometry.rank(rule.partner) == self.ruleset.geometry.rank(rule.king);
-            on_rank && Wing::of(&self.ruleset.geometry, rule.king, rule.partner) == Some(wing)
-        };
+        let rule_wing = |right: &CastlingRight| self.wing_of(right) == Some((color, wing));
         let candidates = self.preferred(self.candidates(color).into_iter().filter(rule_wing).collect());
         let outermost_of_rule = |rule: usize| {
             let own = candidates.iter().filter(|right| usize::from(right.rule) == rule);
@@ -219,4 +258,9 @@ fn asks(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 
 fn right(rule: usize, king: Square, partner: Square) -> CastlingRight {
     CastlingRight { rule: rule as u8, king, partner }
+}
+
+/// Returns the right of a rule's own squares.
+fn rule_right(index: usize, rule: &Castling) -> CastlingRight {
+    right(index, rule.king, rule.partner)
 }

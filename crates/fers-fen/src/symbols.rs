@@ -40,22 +40,3 @@ impl<'a> Symbols<'a> {
         letters.join(" ")
     }
 }
-
-/// A text made of letters that reads back symbol by symbol: labels stand where a longer match would swallow the next letter.
-///
-/// Parts that are no letters (numbers, marks of holes) have no piece.
-pub(crate) fn join(symbols: &Symbols<'_>, parts: &[(String, Option<Piece>)], label_long: bool) -> String {
-    let mut text = String::new();
-    for (part, piece) in parts.iter().rev() {
-        let follows = format!("{part}{text}");
-        let reads_back =
-            symbols.longest(&follows).is_some_and(|(letters, found)| letters == part && Some(found) == *piece);
-        let has_digit = part.starts_with(|c: char| c.is_ascii_digit());
-        let long = label_long && part.chars().count() > 1;
-        text = match piece {
-            Some(_) if long || has_digit || !reads_back => format!("{{{part}}}{text}"),
-            _ => follows,
-        };
-    }
-    text
-}

@@ -1,11 +1,11 @@
 //! From setup to text.
 
-use fers_core::{Color, Piece, Setup, Square};
+use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_rules::{Facts, Ruleset};
 
 use crate::read::checks_needed;
 use crate::rights::Rights;
-use crate::symbols::{Symbols, join};
+use crate::spelling::{Backwards, Letters};
 use crate::{Dialect, castling_field, en_passant, honour};
 
 /// Writes a position.
@@ -13,43 +13,60 @@ use crate::{Dialect, castling_field, en_passant, honour};
 /// In [`Dialect::Fers`] reading the text with [`parse`](crate::parse) gives an equal setup for every position that a game can reach. The
 /// other dialects leave out what they cannot say. Neutral pieces, for which there are no letters yet, are written with White's.
 pub fn write(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
-    let facts = Facts::of(ruleset);
-    let rights = Rights { ruleset, facts: &facts, board: setup, start: &ruleset.start };
-    let placement = placement(ruleset, &facts, setup, dialect);
-    let castling = castling_field::write(&rights, setup, dialect);
-    let (mut en_passant, mut clock) = (en_passant_field(ruleset, setup, dialect), setup.halfmove_clock);
-    if let Some(count) = setup.honour.filter(|_| dialect == Dialect::Common) {
-        (en_passant, clock) = (count.limit.to_string(), count.plies);
+    write_with(ruleset, &Facts::of(ruleset), setup, dialect)
+}
+
+/// Writes a position as [`write()`] does, with the [facts](Facts::of) about the ruleset: whoever
+/// writes many positions finds them once.
+pub fn write_with(ruleset: &Ruleset, facts: &Facts, setup: &Setup, dialect: Dialect) -> String {
+    let rights = Rights { ruleset, facts, board: setup, start: &ruleset.start };
+    let mut text = placement(ruleset, facts, setup, dialect);
+    let mut field = |content: &str| {
+        text.push(' ');
+        text.push_str(content);
+    };
+    field(if setup.turn == Color::White { "w" } else { "b" });
+    field(&castling_field::write(&rights, setup, dialect));
+    let counted = setup.honour.filter(|_| dialect == Dialect::Common);
+    match counted {
+        Some(count) => field(&count.limit.to_string()),
+        None => field(&en_passant_field(ruleset, setup, dialect)),
     }
-    let mut fields = vec![placement, setup.turn.letter().to_string(), castling, en_passant];
     if dialect == Dialect::Common {
-        fields.extend(checks_to_give(ruleset, setup));
+        checks_to_give(ruleset, setup).iter().for_each(|checks| field(checks));
     }
-    fields.push(clock.to_string());
-    fields.push(setup.fullmove_number.to_string());
+    field(&counted.map_or(setup.halfmove_clock, |count| count.plies).to_string());
+    field(&setup.fullmove_number.to_string());
     if dialect == Dialect::Fers {
-        fields.extend(own_fields(ruleset, setup));
+        own_fields(ruleset, setup).iter().for_each(|own| field(own));
     }
-    fields.join(" ")
+    text
 }
 
 fn placement(ruleset: &Ruleset, facts: &Facts, setup: &Setup, dialect: Dialect) -> String {
-    let symbols = Symbols::new(ruleset);
+    let letters = Letters::new(ruleset, dialect == Dialect::GameCourier);
     let geometry = &ruleset.geometry;
-    let board = |board: u8| {
-        let ranks = (0..geometry.ranks).rev().map(|rank| self::rank(ruleset, &symbols, setup, rank, board, dialect));
-        ranks.collect::<Vec<_>>().join("/")
-    };
-    let boards = (0..geometry.boards).map(board).collect::<Vec<_>>().join("|");
+    let mut text = String::with_capacity(2 * geometry.places());
+    for board in 0..geometry.boards {
+        for rank in (0..geometry.ranks).rev() {
+            if !text.is_empty() {
+                text.push(if rank + 1 == geometry.ranks { '|' } else { '/' });
+            }
+            text.push_str(&self::rank(&letters, setup, rank, board, dialect));
+        }
+    }
     let holds = setup.hands.iter().any(|(_, hand)| !hand.is_empty());
-    if holds || facts.has_hands { boards + &hands(ruleset, &symbols, setup, dialect) } else { boards }
+    if holds || facts.has_hands {
+        text.push_str(&hands(&letters, setup, dialect));
+    }
+    text
 }
 
-fn rank(ruleset: &Ruleset, symbols: &Symbols<'_>, setup: &Setup, rank: u8, board: u8, dialect: Dialect) -> String {
-    let geometry = &ruleset.geometry;
-    let mut parts: Vec<(String, Option<Piece>)> = Vec::new();
+fn rank(letters: &Letters<'_>, setup: &Setup, rank: u8, board: u8, dialect: Dialect) -> String {
+    let geometry = &letters.ruleset.geometry;
+    let mut text = Backwards::new(letters);
     let mut empty = 0;
-    for file in 0..geometry.files {
+    for file in (0..geometry.files).rev() {
         let square = geometry.square_on(file, rank, board);
         let piece = square.and_then(|square| setup.piece_at(square));
         let is_wall = square.is_some_and(|square| setup.walls.contains(square));
@@ -57,37 +74,30 @@ fn rank(ruleset: &Ruleset, symbols: &Symbols<'_>, setup: &Setup, rank: u8, board
             empty += 1;
             continue;
         }
-        flush(&mut parts, &mut empty);
-        let nothing = if dialect == Dialect::GameCourier && !is_wall { "-" } else { "*" };
-        let text = piece.map_or(nothing, |piece| letters(ruleset, piece));
-        parts.push((text.to_owned(), piece));
-    }
-    flush(&mut parts, &mut empty);
-    join(symbols, &parts, dialect == Dialect::GameCourier)
-}
-
-fn flush(parts: &mut Vec<(String, Option<Piece>)>, empty: &mut u16) {
-    if *empty > 0 {
-        parts.push((empty.to_string(), None));
-        *empty = 0;
-    }
-}
-
-fn letters(ruleset: &Ruleset, piece: Piece) -> &str {
-    &ruleset.piece(piece.piece_type).letters[piece.color().unwrap_or(Color::White)]
-}
-
-fn hands(ruleset: &Ruleset, symbols: &Symbols<'_>, setup: &Setup, dialect: Dialect) -> String {
-    let mut parts: Vec<(String, Option<Piece>)> = Vec::new();
-    for (color, hand) in setup.hands.iter() {
-        for (piece_type, count) in hand.iter() {
-            let piece = Piece::new(color, piece_type);
-            parts.extend((0..count).map(|_| (letters(ruleset, piece).to_owned(), Some(piece))));
+        text.run(std::mem::take(&mut empty));
+        match piece {
+            Some(piece) => text.piece(piece),
+            None if dialect == Dialect::GameCourier && !is_wall => text.mark('-'),
+            None => text.mark('*'),
         }
     }
-    let dash = parts.is_empty() && matches!(dialect, Dialect::Fers | Dialect::Sjaak);
-    let held = if dash { "-".to_owned() } else { join(symbols, &parts, dialect == Dialect::GameCourier) };
-    format!("[{held}]")
+    text.run(empty);
+    text.finish()
+}
+
+fn hands(letters: &Letters<'_>, setup: &Setup, dialect: Dialect) -> String {
+    let mut text = Backwards::new(letters);
+    text.mark(']');
+    let held = setup.hands.iter().flat_map(|(color, hand)| hand.iter().map(move |(of, count)| (color, of, count)));
+    let held: Vec<(Color, PieceType, u16)> = held.collect();
+    if held.is_empty() && matches!(dialect, Dialect::Fers | Dialect::Sjaak) {
+        text.mark('-');
+    }
+    for (color, piece_type, count) in held.into_iter().rev() {
+        (0..count).for_each(|_| text.piece(Piece::new(color, piece_type)));
+    }
+    text.mark('[');
+    text.finish()
 }
 
 fn en_passant_field(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
