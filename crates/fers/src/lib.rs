@@ -65,6 +65,7 @@ mod names;
 mod save;
 
 mod game_text;
+mod legal_line;
 mod move_text;
 mod past;
 mod position_text;
@@ -78,6 +79,7 @@ pub mod words;
 pub use builtin::{BuiltinVariant, UnknownVariant};
 pub use format::{Format, UnknownFormat};
 pub use game_text::{GameText, MoveText, PlayTextError, ResultText, fen, game_from_fen};
+pub use legal_line::legal_line;
 pub use library::{Library, LibraryEntry};
 pub use load::{Entry, Loaded, load};
 pub use lone_piece::{lone_piece, variants_with};
