@@ -1,7 +1,7 @@
 //! Games.
 
 use fers::notation::Notation;
-use fers::{Color, CoordinateStyle, Ending, GameText, Outcome, Reason};
+use fers::{Color, CoordinateStyle, Ending, GameText, IllegalMove, Outcome, Reason};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
@@ -35,6 +35,57 @@ impl Game {
         sent(&mv)
     }
 
+    /// Returns the moves that may be played, in coordinates, separated by blanks; an empty string
+    /// when the game is over.
+    ///
+    /// Each has a number, from 0, by which `playNth` plays it. A loop with this and the other calls
+    /// that give no objects plays more than ten times as fast as one with `position`.
+    ///
+    /// ```js
+    /// const moves = game.moves().split(' ');
+    /// game.playNth(moves.indexOf('e2e4'));
+    /// ```
+    pub fn moves(&self) -> String {
+        fers::legal_line(&self.0, CoordinateStyle::default())
+    }
+
+    /// Plays the move of a number in `moves()`, counted from 0.
+    ///
+    /// Throws where there is none; the game is as before then.
+    ///
+    /// ```js
+    /// const count = game.moves().split(' ').length;
+    /// game.playNth(Math.floor(Math.random() * count));
+    /// ```
+    #[wasm_bindgen(js_name = playNth)]
+    pub fn play_nth(&mut self, n: f64) -> Result<(), JsError> {
+        play_nth(&mut self.0, n).map_err(thrown)
+    }
+
+    /// Returns the present position as FEN: `position().fen` alone.
+    pub fn fen(&self) -> String {
+        let variant = self.0.variant();
+        fers::fen_text::write_with(variant.ruleset(), variant.facts(), &self.0.setup(), fers::Dialect::Fers)
+    }
+
+    /// Returns whether the side to move is in check: `position().inCheck` alone.
+    #[wasm_bindgen(js_name = isCheck)]
+    pub fn is_check(&self) -> bool {
+        self.0.is_in_check()
+    }
+
+    /// Returns whether the game has ended. `position().outcome` says how.
+    #[wasm_bindgen(js_name = isOver)]
+    pub fn is_over(&self) -> bool {
+        self.0.ending().is_some()
+    }
+
+    /// Returns the side to move: `position().turn` alone.
+    #[wasm_bindgen(unchecked_return_type = "'white' | 'black'")]
+    pub fn turn(&self) -> String {
+        side(self.0.turn()).to_owned()
+    }
+
     /// Plays moves one after the other; says how many could be played, which is all of them unless one is none.
     #[wasm_bindgen(js_name = playAll)]
     pub fn play_all(&mut self, texts: Vec<String>) -> u32 {
@@ -62,6 +113,19 @@ impl Game {
     pub fn resign(&mut self, white: bool) {
         let color = if white { Color::White } else { Color::Black };
         self.0.adjudge(Ending { outcome: Outcome::Win(!color), reason: Reason::Resignation(color) });
+    }
+}
+
+fn play_nth(game: &mut fers::Game, n: f64) -> Result<(), String> {
+    let is_number = n >= 0.0 && n.fract() == 0.0;
+    // Numbers that are too large become the largest one, which is that of no move either.
+    let handle = is_number.then(|| game.legal_moves().nth(n as usize)).flatten().map(|mv| mv.handle());
+    match (handle, game.ending()) {
+        (Some(handle), _) => game.play_handle(handle).map_err(|error| error.to_string()),
+        (None, Some(ending)) => Err(format!("there is no move {n}: {}", IllegalMove::GameOver(ending))),
+        (None, None) => {
+            Err(format!("there is no move {n}: this position has {}, numbered from 0", game.legal_moves().len()))
+        }
     }
 }
 

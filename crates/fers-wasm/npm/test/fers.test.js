@@ -40,6 +40,40 @@ test('chess has 8902 games of three plies', () => {
   assert.equal(perft(new Game(Variant.named('chess')), 3), 8902);
 });
 
+test('calls without objects say what position() says', () => {
+  for (const [name, count] of STARTS) {
+    const game = new Game(Variant.named(name));
+    assert.equal(game.moves().split(' ').length, count, name);
+    for (let ply = 0; ply < 30 && !game.isOver(); ply++) {
+      const { fen, legal, inCheck, turn } = game.position();
+      const moves = game.moves().split(' ');
+      assert.deepEqual([...moves].sort(), legal.map(({ text }) => text).sort(), fen);
+      assert.deepEqual([game.fen(), game.isCheck(), game.turn()], [fen, inCheck, turn]);
+      game.playNth((7 * ply) % moves.length);
+      assert.equal(game.length, ply + 1);
+    }
+  }
+});
+
+test('a move is played by its number in the list', () => {
+  const game = new Game(Variant.named('chess'));
+  game.playNth(game.moves().split(' ').indexOf('e2e4'));
+  // Source: the examples of FEN in the standard of PGN, 16.1.4.
+  assert.equal(game.fen(), 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
+  assert.equal(game.turn(), 'black');
+  for (const wrong of [20, -1, 1.5, NaN]) {
+    assert.throws(() => game.playNth(wrong), new RegExp(`no move ${wrong}: this position has 20, numbered from 0`));
+  }
+  assert.equal(game.length, 1);
+});
+
+test('a game that is over has no moves', () => {
+  const game = new Game(Variant.named('chess'));
+  game.playAll(['f3', 'e5', 'g4', 'Qh4']);
+  assert.deepEqual([game.moves(), game.isOver(), game.isCheck()], ['', true, true]);
+  assert.throws(() => game.playNth(0), /no move 0: the game is over/);
+});
+
 test('every variant of the library has a board, pictures and rules', () => {
   for (const { name } of library()) {
     const variant = Variant.named(name);
