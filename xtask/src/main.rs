@@ -21,6 +21,7 @@ mod scaling;
 mod strength;
 mod studio;
 mod wasm;
+mod wasm_size;
 mod xboard;
 
 use std::process::ExitCode;
@@ -55,6 +56,8 @@ Tasks:
                             has anything to complain about
                [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]
   wasm                      the core as WebAssembly: the npm package in crates/fers-wasm/npm
+  wasm-size [FILE]          bytes of code of each crate in the core for the browser, and of data, before wasm-opt;
+                            of a module with names that is there already, where FILE is one
   dist                      one self-contained program, page included, for each installed target, in target/dist
   scaling                   nodes per second against board size, types of pieces and threads; draws docs/scaling.svg
   strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
@@ -92,6 +95,7 @@ fn main() -> ExitCode {
         "strength" => strength::run(rest),
         "dist" => dist::run(),
         "wasm" => wasm::run(),
+        "wasm-size" => wasm_size::run(rest),
         "xboard-match" => xboard::run(rest),
         "help" | "--help" | "-h" => {
             println!("{HELP}");

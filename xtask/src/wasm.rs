@@ -62,8 +62,8 @@ pub fn package() -> PathBuf {
     root().join("crates/fers-wasm/npm/dist/fers_bg.wasm")
 }
 
-/// The module as the compiler makes it.
-fn module() -> Result<PathBuf, String> {
+/// Builds the module and returns its path. It still has the names of its functions.
+pub fn module() -> Result<PathBuf, String> {
     println!("building the core for the browser");
     let arguments = ["build", "--package", "fers-wasm", "--profile", "wasm", "--target", TARGET];
     let mut build = cargo(&arguments);
@@ -87,7 +87,7 @@ fn knows_how_to_make_it_smaller() -> bool {
 }
 
 /// Installs the standard library for WebAssembly where rustup can and has not yet.
-fn install_target() -> Result<(), String> {
+pub fn install_target() -> Result<(), String> {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
     let sysroot = sysroot.map_err(|error| format!("rustc does not start: {error}"))?.stdout;
     let library = PathBuf::from(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib").join(TARGET);
