@@ -1,4 +1,6 @@
 // Rules switched by mouse, as the core plays them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import init, * as fers from 'fers';
 import { beforeAll, expect, test } from 'vitest';
 import { place, resize } from './board';
@@ -9,7 +11,7 @@ import { goalSquares, setGoal, toggleGoal } from './goals';
 import { addPiece, openProperties, setRoyal } from './pieces';
 import { firstPromotion, promotionOf, setPromotion } from './promotion';
 import { royalCheckOf, setDrop, setHands, setRoyalCheck, unshownKeys } from './rules';
-import { setShuffles, shufflesOf } from './shuffles';
+import { mannersOf, setManner, setShuffles, shufflesOf, type Manner, type Shuffle } from './shuffles';
 import { squareOf } from './squares';
 import { readToml, writeToml, type TomlTable } from './toml';
 
@@ -160,4 +162,45 @@ test('pieces are shuffled, bishops on squares of each shade', () => {
   expect(starts.size).toBeGreaterThan(1);
   setShuffles(table, []);
   expect(table.shuffle).toBeUndefined();
+});
+
+/** Sets manners one after the other, as the panel does, and reads the result with the core. */
+function shuffled(table: TomlTable, ...told: [string, Manner][]): Shuffle {
+  for (const [name, manner] of told) {
+    const [shuffle = new Map()] = shufflesOf(table);
+    expect(mannersOf(table, shuffle, name).map(([offered]) => offered)).toContain(manner);
+    setManner(shuffle, name, manner);
+    setShuffles(table, [shuffle]);
+    variant(table);
+  }
+  return shufflesOf(table)[0] ?? new Map();
+}
+
+/** The numbers and pieces are those of Scharnagl's table of Chess960. */
+test('the shuffle of Chess960 is edited and stays one of its rules', () => {
+  const reading = readToml(readFileSync(join(import.meta.dirname, '../../../../variants/chess960.fers'), 'utf8'));
+  if ('problem' in reading) throw new Error(reading.problem);
+  const design = reading.table;
+  const before = structuredClone(design.shuffle);
+  setShuffles(design, shufflesOf(design));
+  expect(design.shuffle).toEqual(before);
+  expect(shuffled(design, ['Queen', ''], ['Queen', 'any']).get('King')).toBe('between Rook');
+  expect(variant(design).info().arrangements).toBe(960);
+  const start = (seed: number) => variant(design).shuffled(seed).info().startFen.split(' ')[0]?.split('/').at(-1);
+  for (const seed of [0, 1, 2, 3, 4, 5]) expect(start(seed)).toMatch(/R.*K.*R/);
+});
+
+test('a king is put between rooks by mouse, and whatever cannot be true beside that goes', () => {
+  const table = design(6, 6, { a1: 'Rook', b1: 'Knight', c1: 'King', d1: 'Knight', e1: 'Rook' });
+  const offered = (name: string) => mannersOf(table, shufflesOf(table)[0] ?? new Map(), name).map(([, title]) => title);
+  expect(offered('King')).toEqual(['stays', 'anywhere', 'on squares of its shades', 'symmetric, left to right']);
+  const between: [string, Manner][] = [['Rook', 'symmetric'], ['Knight', 'symmetric'], ['King', 'between Rook']];
+  expect(shuffled(table, ...between)).toEqual(new Map([['Rook', 'any'], ['Knight', 'any'], ['King', 'between Rook']]));
+  // There is only one king.
+  expect(offered('Knight')).not.toContain('between King');
+  expect(shuffled(table, ['Rook', 'shades']).get('King')).toBe('any');
+  expect(shuffled(table, ['King', 'between Rook'], ['Knight', 'between Rook']).get('King')).toBe('any');
+  expect(shuffled(table, ['King', 'between Knight'])).toEqual(new Map([['Rook', 'any'], ['Knight', 'any'], ['King', 'between Knight']]));
+  expect(shuffled(table, ['Rook', 'symmetric']).get('King')).toBe('any');
+  expect(shuffled(table, ['King', 'between Rook'], ['Rook', '']).get('King')).toBe('any');
 });
