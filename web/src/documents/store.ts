@@ -28,6 +28,24 @@ export interface Listing {
   aside: Aside[];
 }
 
+/** How putting a document away went. */
+type Outcome =
+  /** A later revision, or data of a newer page, are stored, so that nothing was written. */
+  | { kind: 'conflict' }
+  | { kind: 'stored' }
+  /** The document lives only as long as the page, for this reason. */
+  | { kind: 'unstored'; problem: string };
+
+/**
+ * Returns what to tell the user of a document.
+ *
+ * Where no revision is asked for, only data of a newer page are in its way.
+ */
+function problemOf(outcome: Outcome): string | undefined {
+  if (outcome.kind === 'conflict') return new Newer().message;
+  return outcome.kind === 'unstored' ? outcome.problem : undefined;
+}
+
 class Store {
   /** Documents that the database has not taken. */
   #unstored = new Map<string, Written>();
@@ -51,7 +69,7 @@ class Store {
     await takenOver({
       entry: async (id) => (await this.#rawOf(id)).entry,
       content: async (id) => (await this.#rawOf(id)).content,
-      put: (written) => this.#put(written),
+      put: async (written) => (await this.#put(written)).kind === 'stored',
       setAside: (id, reason, raw) => this.#setAside(id, reason, raw),
     });
   }
@@ -110,9 +128,9 @@ class Store {
     const before = this.#unstored.get(entry.id)?.entry;
     if (before && before.revision > known) return conflict;
     const stored = await this.#put({ entry: before ? keptOf(entry, before) : entry, content }, known);
-    if (stored === 'conflict') return conflict;
+    if (stored.kind === 'conflict') return conflict;
     tell({ kind: 'changed', id: entry.id });
-    return { revision: known + 1, problem: stored, conflict: false };
+    return { revision: known + 1, problem: problemOf(stored), conflict: false };
   }
 
   /** Stores a new document; returns what to tell the user, where it does not last. */
@@ -121,16 +139,16 @@ class Store {
   }
 
   /** Stores entry and content, or keeps them as long as the page where that fails. `known` guards later revisions. */
-  async #put(written: Written, known?: number): Promise<string | undefined | 'conflict'> {
+  async #put(written: Written, known?: number): Promise<Outcome> {
     const { id } = written.entry;
     try {
-      if (!(await this.#transacted(written, known))) return 'conflict';
+      if (!(await this.#transacted(written, known))) return { kind: 'conflict' };
       this.#unstored.delete(id);
       askToPersist();
-      return undefined;
+      return { kind: 'stored' };
     } catch (error) {
       this.#unstored.set(id, written);
-      return this.#failed(error);
+      return { kind: 'unstored', problem: this.#failed(error) };
     }
   }
 
@@ -178,9 +196,9 @@ class Store {
   }
 
   async #added(written: Written): Promise<string | undefined> {
-    const problem = await this.#put(written);
+    const outcome = await this.#put(written);
     tell({ kind: 'changed', id: written.entry.id });
-    return problem;
+    return problemOf(outcome);
   }
 
   /** Stores a document of a file with the entry that it had there. */

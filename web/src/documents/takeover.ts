@@ -10,7 +10,8 @@ import { journalText, journalledIds, unjournal, type Journalled } from './journa
 export interface Target {
   entry(id: string): Promise<unknown>;
   content(id: string): Promise<unknown>;
-  put(written: Written): Promise<string | undefined>;
+  /** Returns whether the document is in the database now. */
+  put(written: Written): Promise<boolean>;
   setAside(id: string, reason: string, raw: unknown): Promise<unknown>;
 }
 
@@ -41,7 +42,7 @@ async function journalTaken(target: Target, id: string): Promise<void> {
     const isOld = before && (before.entry.changed > at || saysTheSame(before.content, content));
     const kept = before?.entry ?? { created: at, renamed: false, revision: 0 };
     const entry: Entry = { version: VERSION, ...snapshot.described, ...kept, ...moving(snapshot.described), changed: at, revision: kept.revision + 1 };
-    if (!isOld && (await target.put({ entry, content })) !== undefined) return;
+    if (!isOld && !(await target.put({ entry, content }))) return;
   } catch (error) {
     await target.setAside(`${id}.journal`, `The last change before the page was closed cannot be read: ${message(error)}`, text);
   }
@@ -76,7 +77,7 @@ async function oldTaken(target: Target, key: string): Promise<void> {
   const text = localStorage.getItem(key) ?? '';
   try {
     const written = key === OLD_DESIGN ? oldDesign(JSON.parse(text)) : oldGame(JSON.parse(text));
-    if ((await target.put(written)) !== undefined) return;
+    if (!(await target.put(written))) return;
   } catch (error) {
     await target.setAside(key, `Kept by an earlier version of Fers, and cannot be read: ${message(error)}`, text);
   }
