@@ -23,7 +23,10 @@ export function goalWords(shape: BoardShape, square: number): string {
   return whose === undefined ? '' : WORDS[whose];
 }
 
-/** Draws a frame within each goal square, in the colour of its side, with an edge that stands out from light and dark squares. */
+/**
+ * Draws a frame within each goal square, in the colour of its side, with an edge that stands out
+ * from light and dark squares.
+ */
 export function drawGoals(layout: Layout): SVGElement[] {
   const { goals } = layout.shape;
   const squares = [...new Set([...(goals?.white ?? []), ...(goals?.black ?? [])])];

@@ -47,7 +47,10 @@ export interface MarkedMove {
 /** What people draw with. */
 export type InkColor = 'green' | 'red' | 'yellow' | 'blue';
 
-/** An arrow from square to square, such as a hint or a line of the engine; a circle where both are one. */
+/**
+ * An arrow from square to square, such as a hint or a line of the engine; a circle where both are
+ * one.
+ */
 export interface BoardArrow {
   from: number;
   to: number;
@@ -85,7 +88,10 @@ export interface BoardProperties {
   editable: boolean;
   /** Holes are shown and can be clicked like squares: for designers of boards. */
   holesShown: boolean;
-  /** The right button of the mouse draws arrows and circles: green, with Shift or Ctrl red, with Alt blue, with both yellow. */
+  /**
+   * The right button of the mouse draws arrows and circles: green, with Shift or Ctrl red, with Alt
+   * blue, with both yellow.
+   */
   drawable: boolean;
   /** The left button, fingers and Enter draw in this colour, too, instead of moving. */
   pen: InkColor | undefined;
@@ -97,7 +103,8 @@ export interface BoardProperties {
  * - `fers-say`: `detail` is a text for people who cannot see the board (what is selected, what may be done, what was cancelled).
  * - `fers-square`: editable boards only: `detail` is `{ square, button }`, a square was clicked or tapped, or Enter pressed on it.
  * - `fers-carry`: editable boards only: `detail` is `{ from, to }`; `to` is undefined where the piece was dragged off the board.
- * - `fers-draw`: drawable boards only: `detail` is `{ from, to, color }`, an arrow was drawn, or a circle where both squares are one.
+ * - `fers-draw`: drawable boards only: `detail` is `{ from, to, color }`, an arrow was drawn, or a
+ *   circle where both squares are one.
  */
 export interface BoardEvents {
   'fers-move': CustomEvent<LegalMove>;
