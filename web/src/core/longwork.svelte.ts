@@ -1,4 +1,5 @@
-// What a worker has been at for so long that people wonder: shown by the shell, wherever on the page it was asked for.
+// What a worker has been at for so long that people wonder: shown by the shell, wherever on the
+// page it was asked for.
 
 /** A question that takes long. */
 export interface LongWork {

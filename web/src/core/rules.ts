@@ -1,5 +1,5 @@
-// The page's side of the rules: every question as a promise. Nothing here blocks; what takes long is shown and can be stopped, what takes too long is
-// given up, with a message.
+// The page's side of the rules: every question as a promise. Nothing here blocks; what takes long
+// is shown and can be stopped, what takes too long is given up, with a message.
 import { showLongWork } from './longwork.svelte';
 import type { Question, Questions, Reply, Request } from './requests';
 import { compiledCore } from './wasm';
