@@ -1,4 +1,5 @@
-// An analysis as it is stored: a record with everything written into it, and the position on the board.
+// An analysis as it is stored: a record with everything written into it, and the position on the
+// board.
 import { pathOf, refOf, type Replayed } from '../game/gamefile';
 import { Damaged, fieldsOf } from './entry';
 

@@ -15,7 +15,9 @@ export interface Imported {
 
 export const isBundle = (text: string): boolean => /^\s*\{\s*"format":\s*"fers-work"/.test(text);
 
-/** Returns all documents as the text of a file. Documents that cannot be read go along as they are. */
+/**
+ * Returns all documents as the text of a file. Documents that cannot be read go along as they are.
+ */
 export async function bundled(): Promise<string> {
   const { entries, aside } = await store.list();
   const documents: Written[] = [];
@@ -27,7 +29,10 @@ export async function bundled(): Promise<string> {
   return JSON.stringify({ format: FORMAT, version: VERSION, exported: new Date().toISOString(), documents, aside });
 }
 
-/** Stores the documents of a file. Nothing that is here is overwritten: what differs from it becomes a document of its own. */
+/**
+ * Stores the documents of a file. Nothing that is here is overwritten: what differs from it becomes
+ * a document of its own.
+ */
 export async function unbundled(text: string): Promise<Imported> {
   const imported: Imported = { added: 0, known: 0, problems: [] };
   for (const value of documentsOf(text)) {

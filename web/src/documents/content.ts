@@ -1,4 +1,5 @@
-// What a document holds, whatever its kind, and how it gets from the screen into the form that is stored.
+// What a document holds, whatever its kind, and how it gets from the screen into the form that is
+// stored.
 import { rules } from '../core/rules';
 import type { RecordToWrite } from '../core/types';
 import { gameFileOf, type GameFile } from '../game/gamefile';
@@ -27,7 +28,10 @@ export interface Snapshot {
   content: Unrecorded<StoredGame> | Unrecorded<AnalysisFile> | DesignFile;
 }
 
-/** Returns the content of stored data; throws `Damaged`, or `Newer`, with a message that can be shown. */
+/**
+ * Returns the content of stored data; throws `Damaged`, or `Newer`, with a message that can be
+ * shown.
+ */
 export function contentOf(kind: Kind, value: unknown): Content {
   if (kind === 'design') return designOf(value);
   if (kind === 'analysis') return analysisOf(value);
@@ -38,7 +42,10 @@ export function contentOf(kind: Kind, value: unknown): Content {
   }
 }
 
-/** Returns the content of a snapshot with its record as PGN, in the order of fields that reading it back has. */
+/**
+ * Returns the content of a snapshot with its record as PGN, in the order of fields that reading it
+ * back has.
+ */
 export async function writtenContent({ described, content }: Snapshot): Promise<Content> {
   if (!('record' in content)) return contentOf(described.kind, content);
   const { record, ...rest } = content;

@@ -1,4 +1,5 @@
-// The database of the browser: entries and contents in tables of their own, so that a list reads no contents.
+// The database of the browser: entries and contents in tables of their own, so that a list reads no
+// contents.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 export const NAME = 'fers';
@@ -23,7 +24,10 @@ interface Tables extends DBSchema {
 
 export type Database = IDBPDatabase<Tables>;
 
-/** Opens the database; throws where the browser has none, or a newer page has changed it. `onlost` is told when it goes away. */
+/**
+ * Opens the database; throws where the browser has none, or a newer page has changed it. `onlost`
+ * is told when it goes away.
+ */
 export function openedDatabase(onlost: () => void): Promise<Database> {
   return openDB<Tables>(NAME, SCHEMA, {
     upgrade(database) {

@@ -18,7 +18,10 @@ export interface DesignFile {
   versions: DesignVersion[];
 }
 
-/** Returns the design of stored data; throws `Damaged` where it has no text. Versions without a text are left out. */
+/**
+ * Returns the design of stored data; throws `Damaged` where it has no text. Versions without a text
+ * are left out.
+ */
 export function designOf(value: unknown): DesignFile {
   const given = fieldsOf(value);
   if (given.format !== 'fers-design' || typeof given.text !== 'string') throw new Damaged('The stored design has no text.');

@@ -4,7 +4,9 @@ import type { VariantRef } from '../core/types';
 export const KINDS = { game: 'Game', analysis: 'Analysis', design: 'Design' } as const;
 export type Kind = keyof typeof KINDS;
 
-/** The version of the form in which documents are stored; raised when older pages cannot read it. */
+/**
+ * The version of the form in which documents are stored; raised when older pages cannot read it.
+ */
 export const VERSION = 1;
 
 export interface Entry {
@@ -27,7 +29,9 @@ export interface Entry {
   /** When the document was made, and when its content changed last: ISO 8601, UTC. */
   created: string;
   changed: string;
-  /** Counts the times that the document was stored: whoever holds an older one overwrites nothing. */
+  /**
+   * Counts the times that the document was stored: whoever holds an older one overwrites nothing.
+   */
   revision: number;
 }
 

@@ -1,5 +1,5 @@
-// The last change of a document, written at once while the page is being hidden: transactions of the database that begin there may
-// never end. What is found at the next start is taken over.
+// The last change of a document, written at once while the page is being hidden: transactions of
+// the database that begin there may never end. What is found at the next start is taken over.
 import type { Snapshot } from './content';
 
 const PREFIX = 'fers.journal.';
@@ -10,7 +10,10 @@ export interface Journalled {
   snapshot: Snapshot;
 }
 
-/** Writes a change down; where the browser has no room for it, the transaction that is under way has to do. */
+/**
+ * Writes a change down; where the browser has no room for it, the transaction that is under way has
+ * to do.
+ */
 export function journal(snapshot: Snapshot): void {
   try {
     localStorage.setItem(PREFIX + snapshot.described.id, JSON.stringify({ at: new Date().toISOString(), snapshot } satisfies Journalled));

@@ -1,4 +1,5 @@
-// A document that a screen has open: stored within a second of each change, in one tab at a time, followed by the others.
+// A document that a screen has open: stored within a second of each change, in one tab at a time,
+// followed by the others.
 import { isEqual, saysTheSame, writtenContent, type Content, type Snapshot, type Written } from './content';
 import { journal, unjournal } from './journal';
 import { DocumentLock } from './lock';

@@ -1,4 +1,5 @@
-// The list of documents as a screen shows it: read anew whenever a tab has stored, renamed or deleted one.
+// The list of documents as a screen shows it: read anew whenever a tab has stored, renamed or
+// deleted one.
 import type { Aside } from './database';
 import type { Entry } from './entry';
 import { listened } from './news';

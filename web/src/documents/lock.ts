@@ -1,9 +1,12 @@
-// Who may write a document: one tab at a time, by the locks of the browser. Where it has none, every tab may, and revisions alone keep
-// one tab from overwriting another's work.
+// Who may write a document: one tab at a time, by the locks of the browser. Where it has none,
+// every tab may, and revisions alone keep one tab from overwriting another's work.
 
 /** A tab that has not answered after this long is asleep or hangs. */
 const PATIENCE_MS = 700;
-/** A lock that is free is granted within this time. While a page reloads, its old self may hold it for a moment. */
+/**
+ * A lock that is free is granted within this time. While a page reloads, its old self may hold it
+ * for a moment.
+ */
 const GRANT_MS = 250;
 
 export class DocumentLock {
@@ -23,7 +26,10 @@ export class DocumentLock {
     return this.#held;
   }
 
-  /** Asks for the lock, and answers whether it was free. It is granted later where another tab holds it now. */
+  /**
+   * Asks for the lock, and answers whether it was free. It is granted later where another tab holds
+   * it now.
+   */
   async open(): Promise<boolean> {
     if (!navigator.locks) return this.#granted();
     this.#wait();

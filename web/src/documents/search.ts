@@ -2,7 +2,10 @@
 import type { Entry, Kind } from './entry';
 
 export interface Wanted {
-  /** Beginnings of words of the title, the variant, the players, the result or the day; all have to be there. */
+  /**
+   * Beginnings of words of the title, the variant, the players, the result or the day; all have to
+   * be there.
+   */
   text: string;
   kind: Kind | '';
   /** A title of a variant. */

@@ -1,4 +1,5 @@
-// All documents of this browser. Where the database fails, documents live as long as the page, and a message says so.
+// All documents of this browser. Where the database fails, documents live as long as the page, and
+// a message says so.
 import { contentOf, type Described, type Content, type Written } from './content';
 import { openedDatabase, storageProblem, type Aside, type Database } from './database';
 import { Newer, VERSION, entryOf, newId, newestFirst, type Entry } from './entry';
@@ -104,7 +105,10 @@ class Store {
     return { entries: newestFirst([...entries.values()]), aside: [...before, ...aside.filter(({ id }) => !before.some((known) => known.id === id))] };
   }
 
-  /** Returns a document; nothing where there is none. Throws `Damaged` where it cannot be read, and sets it aside. */
+  /**
+   * Returns a document; nothing where there is none. Throws `Damaged` where it cannot be read, and
+   * sets it aside.
+   */
   async read(id: string): Promise<Written | undefined> {
     await this.#settled();
     const unstored = this.#unstored.get(id);
@@ -138,7 +142,10 @@ class Store {
     return (await this.put(described, content, 0, changed)).problem;
   }
 
-  /** Stores entry and content, or keeps them as long as the page where that fails. `known` guards later revisions. */
+  /**
+   * Stores entry and content, or keeps them as long as the page where that fails. `known` guards
+   * later revisions.
+   */
   async #put(written: Written, known?: number): Promise<Outcome> {
     const { id } = written.entry;
     try {
@@ -152,7 +159,10 @@ class Store {
     }
   }
 
-  /** Writes entry and content in one transaction, unless a later revision is stored. What users have said of the entry stays. */
+  /**
+   * Writes entry and content in one transaction, unless a later revision is stored. What users have
+   * said of the entry stays.
+   */
   async #transacted({ entry, content }: Written, known = Infinity): Promise<boolean> {
     if (!this.#database) throw new Error(this.#problem);
     const transaction = this.#database.transaction(['entries', 'contents'], 'readwrite');
@@ -184,7 +194,10 @@ class Store {
     tell({ kind: 'changed', id });
   }
 
-  /** Makes a document of its own from another; returns what to tell the user, where it does not last. */
+  /**
+   * Makes a document of its own from another; returns what to tell the user, where it does not
+   * last.
+   */
   async duplicate(id: string, title: string): Promise<string | undefined> {
     const original = await this.read(id);
     if (!original) return 'This document is not here any more.';
@@ -258,7 +271,9 @@ class Store {
     }
   }
 
-  /** Sets data aside that cannot be read. Those of a newer page stay where they are, for that page. */
+  /**
+   * Sets data aside that cannot be read. Those of a newer page stay where they are, for that page.
+   */
   async #unreadable(id: string, error: unknown, raw: unknown): Promise<Aside> {
     const found = { id, reason: message(error), found: new Date().toISOString(), raw };
     if (error instanceof Newer) return found;
@@ -294,7 +309,10 @@ function keptOf(entry: Entry, before: Entry): Entry {
   return { ...entry, created: before.created || entry.created, ...title };
 }
 
-/** Returns a stored entry; nothing where it is damaged, as what is stored next mends it. Throws `Newer`. */
+/**
+ * Returns a stored entry; nothing where it is damaged, as what is stored next mends it. Throws
+ * `Newer`.
+ */
 function readable(raw: unknown): Entry | undefined {
   try {
     return raw === undefined ? undefined : entryOf(raw);

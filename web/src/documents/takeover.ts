@@ -1,5 +1,5 @@
-// What is taken into the database at the start: the last changes of pages that went away, and what earlier versions of the studio kept
-// in `localStorage`.
+// What is taken into the database at the start: the last changes of pages that went away, and what
+// earlier versions of the studio kept in `localStorage`.
 import { gameFileOf } from '../game/gamefile';
 import { contentOf, saysTheSame, writtenContent, type Written } from './content';
 import { describedGame } from './describe';
@@ -15,7 +15,10 @@ export interface Target {
   setAside(id: string, reason: string, raw: unknown): Promise<unknown>;
 }
 
-/** A page that is being reloaded holds its locks for a moment. Longer than this they belong to another tab, which stores its work itself. */
+/**
+ * A page that is being reloaded holds its locks for a moment. Longer than this they belong to
+ * another tab, which stores its work itself.
+ */
 const RELOAD_MS = 2000;
 const OLD_LIST = 'fers.games';
 const OLD_GAME = 'fers.game.';
@@ -72,7 +75,10 @@ function oldKeys(): string[] {
   }
 }
 
-/** Stores a game or the design of an earlier version, and removes it from where it was once that is done. */
+/**
+ * Stores a game or the design of an earlier version, and removes it from where it was once that is
+ * done.
+ */
 async function oldTaken(target: Target, key: string): Promise<void> {
   const text = localStorage.getItem(key) ?? '';
   try {
