@@ -41,8 +41,8 @@ export abstract class GameBook {
   }
 
   /**
-   * Returns the position after a move that is not in the tree yet. A move is added only once its position is known, so that
-   * the list of moves is never ahead of the board.
+   * Returns the position after a move that is not in the tree yet. A move is added only once its
+   * position is known, so that the list of moves is never ahead of the board.
    */
   protected positionAfter(id: number, move: LegalMove): Promise<Position> {
     const line = this.lineTo(id);

@@ -1,9 +1,13 @@
-// What an engine answers to the offer of a draw: by how strong it plays, and what it thinks of its position.
+// What an engine answers to the offer of a draw: by how strong it plays, and what it thinks of its
+// position.
 import type { Evaluation } from '../core/types';
 import { valueText } from '../study/words';
 import { LEVEL_MAX, type Strength } from './levels';
 
-/** An answer to the offer of a draw, with what is to be said about it; nothing where two people share a screen. */
+/**
+ * An answer to the offer of a draw, with what is to be said about it; nothing where two people
+ * share a screen.
+ */
 export interface DrawAnswer {
   agrees: boolean;
   said: string;
@@ -14,7 +18,9 @@ const BEGINNER_LIMIT = 40;
 /** Full strength gives a draw only when it is worse by so many centipawns. */
 const FULL_LIMIT = -20;
 
-/** Returns up to which score, in centipawns as the engine sees its own side, it agrees to a draw. */
+/**
+ * Returns up to which score, in centipawns as the engine sees its own side, it agrees to a draw.
+ */
 export function drawLimit(strength: Strength): number {
   const share = strength.kind === 'level' ? strength.level / LEVEL_MAX : 1;
   return Math.round(BEGINNER_LIMIT + (FULL_LIMIT - BEGINNER_LIMIT) * share);

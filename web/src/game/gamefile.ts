@@ -38,7 +38,10 @@ export function written(file: GameFile): string {
   return JSON.stringify({ format: 'fers-game', version: VERSION, ...file }, undefined, 1);
 }
 
-/** Returns whether a text looks like a game file. A record may begin with a brace, too: that of a comment. */
+/**
+ * Returns whether a text looks like a game file. A record may begin with a brace, too: that of a
+ * comment.
+ */
 export function looksLikeOne(text: string): boolean {
   return /^\s*\{\s*"/.test(text);
 }

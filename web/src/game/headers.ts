@@ -21,7 +21,10 @@ export function knownHeader(headers: readonly Header[], name: string): string | 
   return value === undefined || UNKNOWN.test(value) ? undefined : value;
 }
 
-/** Headers with another value for one of them, which is taken out where nothing is given. Those of the roster stand first, in its order. */
+/**
+ * Returns the headers with another value for one of them, which is taken out where nothing is
+ * given. Those of the roster stand first, in its order.
+ */
 export function withHeader(headers: readonly Header[], name: string, value: string | undefined): Header[] {
   if (value === undefined) return headers.filter(([known]) => known !== name);
   if (headerOf(headers, name) !== undefined) return headers.map(([known, old]): Header => [known, known === name ? value : old]);

@@ -16,7 +16,10 @@ export function countedAfter(before: Counted, { by }: Pick<GameNode, 'by'>): Cou
   return { by: mover, number: before.number + (before.by === 'black' && mover === 'white' ? 1 : 0) };
 }
 
-/** Returns what stands in front of each of so many moves of a line from a position, in which the sides take turns. */
+/**
+ * Returns what stands in front of each of so many moves of a line from a position, in which the
+ * sides take turns.
+ */
 export function lineNumbers({ turn, fullmoveNumber }: Beginning, count: number): string[] {
   let before: Counted = { number: fullmoveNumber, by: turn };
   return Array.from({ length: count }, (_, ply) => {

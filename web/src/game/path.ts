@@ -1,4 +1,5 @@
-// Nodes of a game by the way to them: which child follows at each node. Ids are given anew when a record is read, ways stay.
+// Nodes of a game by the way to them: which child follows at each node. Ids are given anew when a
+// record is read, ways stay.
 import { ROOT, pathTo, type GameTree } from './tree';
 
 /** Returns the steps to a node. */

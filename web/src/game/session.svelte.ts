@@ -114,7 +114,9 @@ export class Session extends GameBook {
     this.#halt();
   }
 
-  /** Ends the game on this page: players are not asked for moves any more, and the game is stored. */
+  /**
+   * Ends the game on this page: players are not asked for moves any more, and the game is stored.
+   */
   close(): void {
     this.#turn++;
     clearInterval(this.#ticking);
@@ -411,7 +413,10 @@ export class Session extends GameBook {
     return { described, content: { ...this.#state(), record } };
   }
 
-  /** Stores the game. One without moves is not worth it, unless it was set up in the dialog or by its address. */
+  /**
+   * Stores the game. One without moves is not worth it, unless it was set up in the dialog or by
+   * its address.
+   */
   save(begun = false): void {
     this.#worthKeeping ||= begun;
     this.keeper.change();

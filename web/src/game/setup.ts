@@ -25,7 +25,10 @@ const SEED_MAX = 0xffff_ffff;
 /** A number that is short enough to be told, where all of them lead to some start position. */
 const LOT_MAX = 999_999;
 
-/** Returns the start positions that can be drawn; nothing for a game that always begins alike. `arrangements` is how many there are, if they are counted. */
+/**
+ * Returns the start positions that can be drawn; nothing for a game that always begins alike.
+ * `arrangements` is how many there are, if they are counted.
+ */
 export function drawOf({ hasShuffles, arrangements }: { hasShuffles: boolean; arrangements?: number | undefined }): Draw | undefined {
   if (!hasShuffles) return undefined;
   return { last: arrangements === undefined ? SEED_MAX : Math.max(0, arrangements - 1) };

@@ -13,7 +13,10 @@ export function arrowsOf(board: BoardShape, shapes: readonly RecordedShape[]): B
   });
 }
 
-/** What is drawn where something else is drawn already: once more takes it away, in another colour changes it. */
+/**
+ * Returns what is drawn where something else is drawn already: once more takes it away, in another
+ * colour changes it.
+ */
 export function drawn(shapes: readonly RecordedShape[], shape: RecordedShape): RecordedShape[] {
   const others = shapes.filter(({ from, to }) => from !== shape.from || to !== shape.to);
   const isThere = shapes.some(({ color, from, to }) => color === shape.color && from === shape.from && to === shape.to);

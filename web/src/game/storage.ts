@@ -1,5 +1,5 @@
-// Small things that the browser keeps for this page and that are needed before the first paint. It may be full, or forbidden: then they
-// live as long as the page, and a message says so.
+// Small things that the browser keeps for this page and that are needed before the first paint. It
+// may be full, or forbidden: then they live as long as the page, and a message says so.
 
 const PREFIX = 'fers.';
 const memory = new Map<string, string>();

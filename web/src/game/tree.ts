@@ -193,7 +193,10 @@ function variation(tree: GameTree, id: number): MoveToWrite[] {
   return first ? [{ ...written(first), before: first.before }, ...lineToWrite(tree, id)] : [];
 }
 
-/** A move within a line: what was said before it, when it began a variation, stands behind it now. */
+/**
+ * Returns a move within a line: what was said before it, when it began a variation, stands behind
+ * it now.
+ */
 function moved(node: GameNode): MoveToWrite {
   const comment = [node.before, node.comment].filter((text) => text !== '').join(' ');
   return written({ ...node, comment });

@@ -24,7 +24,10 @@ export class Collection {
   }
 }
 
-/** Lists the games of a file in a worker; `report` hears how much of it is read, from 0 to 1. Throws an error that can be shown. */
+/**
+ * Lists the games of a file in a worker; `report` hears how much of it is read, from 0 to 1. Throws
+ * an error that can be shown.
+ */
 export async function collected(file: Blob, report: (share: number) => void = () => {}): Promise<Collection> {
   if (file.size > FILE_MAX) throw new Error(`The file has ${Math.round(file.size / MIB)} MiB. Files of games of up to ${FILE_MAX / MIB} MiB are read: divide it.`);
   const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,5 @@
-// Finds the games of a PGN file of any length: where each begins and ends, and what its headers say. Moves are not read. It takes the file in pieces.
+// Finds the games of a PGN file of any length: where each begins and ends, and what its headers
+// say. Moves are not read. It takes the file in pieces.
 
 /** A game of a file. */
 export interface GameEntry {
@@ -112,7 +113,10 @@ export class Scanner {
     return bytes;
   }
 
-  /** Reads what stands at a place; answers where to go on, or nothing where the rest of the file has to be known first. */
+  /**
+   * Reads what stands at a place; answers where to go on, or nothing where the rest of the file has
+   * to be known first.
+   */
   #step(bytes: Uint8Array, at: number): number | undefined {
     const byte = bytes[at]!;
     if (byte === NEWLINE) return this.#newline(at);

@@ -1,4 +1,5 @@
-// The worker that finds the games of a file, piece by piece, so that long files need little memory and the page goes on.
+// The worker that finds the games of a file, piece by piece, so that long files need little memory
+// and the page goes on.
 import { Scanner } from './scan';
 import type { Told } from './collection';
 
