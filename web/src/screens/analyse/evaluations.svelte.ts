@@ -1,5 +1,5 @@
-// How the positions of a game stand, by node, as White sees it: what its record says, and what the engine thinks. Both stand in the game itself, so
-// that they are written with it.
+// How the positions of a game stand, by node, as White sees it: what its record says, and what the
+// engine thinks. Both stand in the game itself, so that they are written with it.
 import type { RecordedEvaluation } from '../../core/types';
 import type { Study } from './study.svelte';
 
@@ -27,7 +27,10 @@ export class Evaluations {
     return end ?? valueOf(tree.nodes[node]?.evaluation);
   }
 
-  /** Counts the values that were kept: those of other positions than the one on the board are changes of the game, too. */
+  /**
+   * Counts the values that were kept: those of other positions than the one on the board are
+   * changes of the game, too.
+   */
   kept = $state(0);
 
   /** Keeps a value unless a deeper one is known. */

@@ -23,7 +23,10 @@ export interface Opened {
   notice: string;
 }
 
-/** Opens the analysis that an address names, the line that it gives, or the last analysis of the variant. */
+/**
+ * Opens the analysis that an address names, the line that it gives, or the last analysis of the
+ * variant.
+ */
 export async function openedAnalysis({ argument, parameters }: Route): Promise<Opened> {
   const id = parameters.get('analysis') ?? (await latest(argument, parameters));
   if (id === undefined) return newAnalysis(argument, parameters, newId());
@@ -32,7 +35,8 @@ export async function openedAnalysis({ argument, parameters }: Route): Promise<O
     const file = keeper.stored;
     if (file?.format === 'fers-analysis') return await guarded(keeper, () => resumed(file, keeper));
     keeper.close();
-    // An address from another browser names an analysis that is not here: it begins with the line of the address.
+    // An address from another browser names an analysis that is not here: it begins with the line
+    // of the address.
     return await newAnalysis(argument, parameters, file === undefined ? id : newId());
   } catch (error) {
     const opened = await newAnalysis(argument, parameters, newId());

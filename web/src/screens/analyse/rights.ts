@@ -1,4 +1,5 @@
-// The castling field of a FEN as boxes: one for each letter that the game's own start or the present position has.
+// The castling field of a FEN as boxes: one for each letter that the game's own start or the
+// present position has.
 import type { Side } from '../../core/types';
 
 /** A right that a letter stands for. */
@@ -10,14 +11,20 @@ export interface Right {
 
 const WINGS: Record<string, string> = { k: 'king’s side', q: 'queen’s side' };
 
-/** The letters of a castling field, and what stands behind them: single squares, which no letter names. */
+/**
+ * Returns the letters of a castling field, and what stands behind them: single squares, which no
+ * letter names.
+ */
 function parts(field: string): { letters: string[]; squares: string } {
   const comma = field.indexOf(',');
   const letters = comma < 0 ? field : field.slice(0, comma);
   return { letters: [...letters].filter((letter) => /[A-Za-z]/.test(letter)), squares: comma < 0 ? '' : field.slice(comma) };
 }
 
-/** Returns the rights to be offered, White's first: those of a game's start and those that a position has. */
+/**
+ * Returns the rights to be offered, White's first: those of a game's start and those that a
+ * position has.
+ */
 export function rightsOf(startFen: string, field: string): Right[] {
   const letters = [...new Set([...parts(startFen.split(' ')[2] ?? '').letters, ...parts(field).letters])];
   const rights = letters.map((letter): Right => {

@@ -69,13 +69,19 @@ export class Study extends GameBook {
     await this.go(nodeAt(this.tree, path));
   }
 
-  /** Returns the game as PGN; where its headers leave the result open, the end of the main line says it. */
+  /**
+   * Returns the game as PGN; where its headers leave the result open, the end of the main line says
+   * it.
+   */
   async pgn(): Promise<string> {
     const { outcome } = await rules.position(this.ref, this.lineTo(this.#lastOfMainLine));
     return rules.writePgn(this.recordOf(resultOf(this.tree, outcome?.score)));
   }
 
-  /** Returns the game as it is to be stored: only the position on the board is known at once, and may say the result. */
+  /**
+   * Returns the game as it is to be stored: only the position on the board is known at once, and
+   * may say the result.
+   */
   #record(): RecordToWrite {
     const outcome = this.at === this.#lastOfMainLine ? this.position.outcome : undefined;
     return this.recordOf(resultOf(this.tree, outcome?.score));
@@ -85,7 +91,10 @@ export class Study extends GameBook {
     return lineFrom(this.tree, ROOT).at(-1)?.id ?? ROOT;
   }
 
-  /** Returns the analysis as it is to be stored under an id; `rules` is the text of the rules where the variant is only named. */
+  /**
+   * Returns the analysis as it is to be stored under an id; `rules` is the text of the rules where
+   * the variant is only named.
+   */
   snapshot(id: string, rules: string | undefined): Snapshot {
     const record = this.#record();
     const { title } = this.info;
@@ -103,7 +112,10 @@ export class Study extends GameBook {
     return { described, content: { format: 'fers-analysis', title, variant: this.ref, rules, path, record } };
   }
 
-  /** Whether there is something to store: a move, a comment, a drawing, a header, or another start. */
+  /**
+   * Returns whether there is something to store: a move, a comment, a drawing, a header, or another
+   * start.
+   */
   get isBegun(): boolean {
     const { fen, headers, nodes } = this.tree;
     const root = nodes[ROOT]!;

@@ -15,13 +15,19 @@ export interface Difference {
   now: string | undefined;
 }
 
-/** Returns what differs between two designs; throws an error that can be shown where one of them cannot be played. */
+/**
+ * Returns what differs between two designs; throws an error that can be shown where one of them
+ * cannot be played.
+ */
 export async function differences(before: DesignText, after: DesignText): Promise<Difference[]> {
   const [was, now] = [await sectionsOf(before), await sectionsOf(after)];
   return differing(was, now);
 }
 
-/** Returns the rules that differ, in the order of the later design; rules that are gone stand at the end of their section. */
+/**
+ * Returns the rules that differ, in the order of the later design; rules that are gone stand at the
+ * end of their section.
+ */
 export function differing(was: RuleSection[], now: RuleSection[]): Difference[] {
   const titles = [...new Set([...now, ...was].map(({ title }) => title))];
   return titles.flatMap((title) => inSection(title, linesOf(was, title), linesOf(now, title)));
@@ -41,7 +47,10 @@ function inSection(section: string, was: string[], now: string[]): Difference[] 
   return [...found, ...gone.map((line) => ({ section, was: line, now: undefined }))];
 }
 
-/** Returns what a rule is about: its words before the colon without the letters of a piece, or its first word. */
+/**
+ * Returns what a rule is about: its words before the colon without the letters of a piece, or its
+ * first word.
+ */
 function subject(line: string): string {
   const [head, ...rest] = line.split(':');
   return rest.length > 0 ? (head ?? '').replace(/\s*\([^)]*\)$/, '') : (line.split(' ')[0] ?? '');

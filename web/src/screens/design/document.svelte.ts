@@ -1,4 +1,5 @@
-// The text that is designed: checked while it changes, undone step by step, stored with its versions.
+// The text that is designed: checked while it changes, undone step by step, stored with its
+// versions.
 import { rules, texts } from '../../core/rules';
 import type { LoadedText, TextEntry, VariantRef } from '../../core/types';
 import type { Content, Snapshot } from '../../documents/content';
@@ -76,7 +77,10 @@ export class DesignDocument {
     keeper.show({ snapshot: () => this.#snapshot(keeper), take: async (content) => this.#set(content) });
   }
 
-  /** Begins a design with a text. What was here stays a document, unless it is still empty. Answers whether the text was taken. */
+  /**
+   * Begins a design with a text. What was here stays a document, unless it is still empty. Answers
+   * whether the text was taken.
+   */
   async begin(text: string): Promise<boolean> {
     const refusal = tooLong(text.length);
     if (refusal === undefined && this.keeper && !this.isEmpty) this.open(await Keeper.open(newId()));
@@ -122,7 +126,10 @@ export class DesignDocument {
     this.change(version.text, version.textFormat);
   }
 
-  /** Stores a new design that begins with a text, and returns its id; throws an error that can be shown where it is not stored. */
+  /**
+   * Stores a new design that begins with a text, and returns its id; throws an error that can be
+   * shown where it is not stored.
+   */
   async newFrom({ text, textFormat }: DesignText): Promise<string> {
     const id = newId();
     const name = `${nameIn(text) ?? 'Design'} (copy)`;

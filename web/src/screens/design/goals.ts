@@ -31,7 +31,10 @@ export function goalSquares(table: TomlTable): { white: number[]; black: number[
 /** Returns squares in the order in which the core gives them. */
 const ascending = (squares: Iterable<number>): number[] => [...squares].sort((a, b) => a - b);
 
-/** Who counts for a goal that is new: royal pieces, so that no first move of a pawn wins; any piece in a game without them. */
+/**
+ * Returns who counts for a goal that is new: royal pieces, so that no first move of a pawn wins;
+ * any piece in a game without them.
+ */
 export function usualTakers(table: TomlTable): string {
   return royalNames(table).join(', ');
 }

@@ -6,7 +6,10 @@ import { Keeper } from '../../documents/keeper.svelte';
 import { store } from '../../documents/store';
 import type { Route } from '../../shell/route';
 
-/** A design to open: a stored or new document, and the text that it begins with where an address holds one. */
+/**
+ * A design to open: a stored or new document, and the text that it begins with where an address
+ * holds one.
+ */
 export interface OpenedDesign {
   keeper: Keeper;
   begin: { text: string; format: string | undefined; index: number | undefined } | undefined;
@@ -14,7 +17,10 @@ export interface OpenedDesign {
   notice: string;
 }
 
-/** Opens the design that an address names, one that begins with its text, or the last one that was changed. */
+/**
+ * Opens the design that an address names, one that begins with its text, or the last one that was
+ * changed.
+ */
 export async function openedDesign({ argument, parameters }: Route): Promise<OpenedDesign> {
   if (argument !== '') return newDesign(argument);
   const id = parameters.get('design') ?? (await latest()) ?? newId();

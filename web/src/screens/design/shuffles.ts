@@ -56,7 +56,10 @@ function writeMember(name: string, manner: Manner): string {
   return manner in MARKS ? `${MARKS[manner as Mark]}${name}` : `${name} ${manner}`;
 }
 
-/** Lists what a piece of a shuffle may be told, each with its title; what it is told now is among it. */
+/**
+ * Lists what a piece of a shuffle may be told, each with its title; what it is told now is among
+ * it.
+ */
 export function mannersOf(table: TomlTable, shuffle: Shuffle, name: string): [Manner, string][] {
   const now = shuffle.get(name) ?? '';
   const enclosing = [...shuffle.keys()].filter((other) => other !== name && standsInPairs(table, other)).map(between);
@@ -68,7 +71,10 @@ function titleOf(manner: Manner): string {
   return manner in TITLES ? TITLES[manner as keyof typeof TITLES] : manner;
 }
 
-/** Whether others can stand between pieces of this name: no side has only one, and White has some. */
+/**
+ * Returns whether others can stand between pieces of this name: no side has only one, and White has
+ * some.
+ */
 function standsInPairs(table: TomlTable, name: string): boolean {
   const placement = placementOf(table);
   if ('problem' in placement) return false;
@@ -77,7 +83,8 @@ function standsInPairs(table: TomlTable, name: string): boolean {
 }
 
 /**
- * Tells a piece of a shuffle how it changes places, and frees the others of what cannot be true beside it.
+ * Tells a piece of a shuffle how it changes places, and frees the others of what cannot be true
+ * beside it.
  *
  * Who stands between others needs them without marks and alone, and nothing symmetric beside it.
  */

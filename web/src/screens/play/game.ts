@@ -47,7 +47,10 @@ async function resumed(file: StoredGame, keeper: Keeper): Promise<Session> {
   return session;
 }
 
-/** Returns the game that an address means: the one it names, the line it gives, the last unfinished one of the variant, or a new one. */
+/**
+ * Returns the game that an address means: the one it names, the line it gives, the last unfinished
+ * one of the variant, or a new one.
+ */
 export async function sessionAt(argument: string, parameters: URLSearchParams): Promise<Session> {
   const ref = await fromAddress(argument).catch((error: unknown) => {
     const known = error instanceof Error && error.message.startsWith('the address');

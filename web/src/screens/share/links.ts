@@ -41,7 +41,10 @@ export function frameCode(address: string, { title, width, height }: EmbedLook):
   return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 }
 
-/** A whole page that shows the diagram, as wide as the window: it needs nothing but the address of the diagram. */
+/**
+ * Returns a whole page that shows the diagram, as wide as the window: it needs nothing but the
+ * address of the diagram.
+ */
 export function pageText(address: string, { title, height }: EmbedLook): string {
   const frame = `<iframe src="${escaped(address)}" title="${escaped(title)}" style="border:0;width:100%;height:max(96vh,${height}px)"></iframe>`;
   const head = `<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="color-scheme" content="light dark">\n<title>${escaped(title)}</title>`;
