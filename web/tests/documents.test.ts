@@ -1,4 +1,5 @@
-// Nothing that is made is lost: games and analyses survive leaving, reloading, a crash, a second tab, and damage.
+// Nothing that is made is lost: games and analyses survive leaving, reloading, a crash, a second
+// tab, and damage.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, hotSeat, listed, onBoard, seen, square, typed } from './playing';
@@ -16,7 +17,10 @@ async function moved(page: Page, from: string, to: string, words: string) {
   await page.getByText(words).first().waitFor();
 }
 
-/** An analysis with a variation, a comment, and a mark: `1. e4 (1. d4 {why not})`, 1. d4 on the board. */
+/**
+ * Opens an analysis with a variation, a comment, and a mark: `1. e4 (1. d4 {why not})`, 1. d4 on
+ * the board.
+ */
 async function analysed(hash = '#/analyse/chess'): Promise<Page> {
   const page = await opened(hash);
   await moved(page, 'e2', 'e4', 'e4. Black to move');

@@ -63,7 +63,8 @@ test('a draw is answered by level and score, and the page says so', async () => 
   await typed(page, 'e4');
   await seen(page, 2);
   expect(await answer.textContent()).toBe('');
-  // From given positions, the opponent declines when it is far ahead and accepts when it is far behind.
+  // From given positions, the opponent declines when it is far ahead and accepts when it is far
+  // behind.
   await page.goto(`${fers.url}#/play/chess?${new URLSearchParams({ fen: 'rnbqk3/pppp4/8/8/8/8/8/4K3 w - - 0 1' })}`);
   await square(page, 'd8, black Queen').waitFor();
   await typed(page, 'Kf2');

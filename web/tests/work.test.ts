@@ -1,4 +1,5 @@
-// The list of everything that is kept: found, renamed, duplicated, deleted and brought back, exported and imported.
+// The list of everything that is kept: found, renamed, duplicated, deleted and brought back,
+// exported and imported.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
