@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// Where installers put a Chromium: Debian and Ubuntu (with snap), then macOS, also in the folder of a user.
+/// Where installers put a Chromium: Debian and Ubuntu (with snap), then macOS, also in the folder
+/// of a user.
 const PLACES: [&str; 8] = [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -24,7 +25,8 @@ the studio is tested in Chromium, and none was found. Install one:
 or say where it is:      CHROMIUM=/path/to/chromium cargo xtask test
 or leave that part out:  cargo xtask test --without-browser";
 
-/// Returns the path of a Chromium: what the variable `CHROMIUM` names, else one in the usual places or on the search path.
+/// Returns the path of a Chromium: what the variable `CHROMIUM` names, else one in the usual places
+/// or on the search path.
 ///
 /// # Errors
 ///

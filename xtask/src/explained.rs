@@ -35,7 +35,8 @@ pub fn rows(file: &str) -> Result<Vec<String>, String> {
     Ok(lines.skip(1).map(str::to_owned).collect())
 }
 
-/// Returns the fields of a row of a table; an error names the row where it has another number of them.
+/// Returns the fields of a row of a table; an error names the row where it has another number of
+/// them.
 pub fn fields<const N: usize>(file: &str, line: &str) -> Result<[String; N], String> {
     let fields: Vec<String> = line.split(',').map(str::to_owned).collect();
     fields.try_into().map_err(|fields: Vec<String>| format!("{file}: {} fields instead of {N}: {line}", fields.len()))

@@ -7,9 +7,11 @@ use std::time::SystemTime;
 /// Folders that hold no sources.
 const BUILT: [&str; 3] = ["dist", "node_modules", "target"];
 
-/// Returns whether a built file is there and newer than all of these files, and than all that lies in these folders.
+/// Returns whether a built file is there and newer than all of these files, and than all that lies
+/// in these folders.
 ///
-/// A folder counts, too: its time changes when a file in it goes away. What lies in folders below that hold [built](BUILT) things does not count.
+/// A folder counts, too: its time changes when a file in it goes away. What lies in folders below
+/// that hold [built](BUILT) things does not count.
 pub fn is_fresh(built: &Path, sources: &[&Path]) -> bool {
     let Ok(time) = built.metadata().and_then(|data| data.modified()) else { return false };
     sources.iter().all(|source| newest(source).is_some_and(|newest| newest <= time))

@@ -115,11 +115,13 @@ pub fn build() -> Result<(), String> {
     node::run("build")
 }
 
-/// Says what is to be done, builds it and serves the page; the rest of the command line goes to `fers serve`.
+/// Says what is to be done, builds it and serves the page; the rest of the command line goes to
+/// `fers serve`.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     node::is_there()?;
     let mut announced = false;
-    // What one part makes may be what another one is made of, so that each is asked when its turn comes.
+    // What one part makes may be what another one is made of, so that each is asked when its turn
+    // comes.
     for (index, part) in PARTS.iter().enumerate() {
         if part.is_ready() {
             continue;
