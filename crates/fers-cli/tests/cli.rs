@@ -290,7 +290,11 @@ fn people_are_shown_rules_names_and_inner_workings() {
     let worths = explained.lines().find(|line| line.starts_with("Worth")).unwrap_or_default();
     let places = ["Queen ", "Rook ", "Pawn "].map(|piece| worths.find(piece));
     assert!(places[0].is_some() && places.is_sorted() && !worths.contains("King"), "{worths}");
-    assert!(fers(&["completions", "bash"]).out.contains("perft"));
+    for shell in ["bash", "zsh", "fish"] {
+        let script = fers(&["completions", shell]).out;
+        assert!(script.contains("perft"), "{shell}");
+        assert!(shell == "fish" || script.contains("-shuffle -draw"), "{shell}");
+    }
     for command in [
         "play", "list", "show", "check", "moves", "perft", "bench", "fen", "result", "explain", "convert", "piece",
         "diagram",

@@ -206,6 +206,45 @@ fn openings_come_from_a_book() {
     assert!(refused(&format!("{OURS} -openings file={wrong}")).contains("line 1: "));
 }
 
+/// The start positions of a record, in the order of its games.
+fn starts(record: &str) -> Vec<&str> {
+    let fens = record.lines().filter_map(|line| line.strip_prefix("[FEN \""));
+    fens.filter_map(|fen| fen.split('"').next()).collect()
+}
+
+#[test]
+fn shuffled_starts_are_shared_by_pairs_of_games_and_follow_from_the_seed() {
+    let folder = Folder::new("shuffle");
+    let line = format!("{OURS} -variant chess960 -games 4");
+    for (file, rest) in [("first", "-shuffle -seed 5"), ("second", "--shuffle -seed 5"), ("third", "-shuffle -seed 6")]
+    {
+        played(&format!("{line} {rest} -pgnout {}", folder.path(file)));
+    }
+    let [first, third] = ["first", "third"].map(|file| folder.read(file));
+    assert_eq!(first, folder.read("second"));
+    let [a, b, c, d] = starts(&first)[..] else { panic!("{first}") };
+    assert!(a == b && c == d && a != c && starts(&third)[0] != a, "{first}");
+    // The last of Scharnagl's numbers, with what our own engine as a process makes of castling there.
+    let fers = env!("CARGO_BIN_EXE_fers");
+    let pgn = folder.path("last");
+    let line = format!(
+        "-engine cmd=fers name=A -engine cmd={fers} arg=engine proto=uci name=B -each depth=1 -maxmoves 10 \
+         -variant chess960 --shuffle=959 -openings plies=0 -pgnout {pgn}"
+    );
+    assert!(!played(&line).contains("Incidents"));
+    let last = "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1";
+    assert_eq!(starts(&folder.read("last")), [last, last]);
+}
+
+#[test]
+fn shuffles_that_do_not_exist_are_refused() {
+    assert!(refused(&format!("{OURS} -variant chess960,chess -shuffle")).contains("Chess has no shuffles"));
+    let too_big = refused(&format!("{OURS} -variant chess960 -shuffle 960"));
+    assert!(too_big.contains("no start position 960: the numbers are 0 to 959"), "{too_big}");
+    assert!(refused(&format!("{OURS} -shuffle some")).contains("`some` is not a number from 0 up, or `lot`"));
+    assert!(refused(&format!("{OURS} -shuffle -openings file=x.epd")).contains("leave out -shuffle or file="));
+}
+
 #[test]
 fn a_test_ends_when_it_is_decided() {
     let line = "-engine cmd=fers nodes=3000 -engine cmd=fers nodes=1 -each timemargin=0 -games 400 -maxmoves 60 \

@@ -3,8 +3,9 @@
 //! Everything here is without processes, threads, files and clocks; `fers match` brings these along.
 //!
 //! * [`Plan`]: the command line, with the words of cutechess.
-//! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as state machines over lines.
-//! * [`schedule`], [`RandomOpenings`], [`read_book`]: who plays whom, and from where.
+//! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as state machines over
+//!   lines.
+//! * [`schedule`], [`Shuffle`], [`RandomOpenings`], [`read_book`]: who plays whom, and from where.
 //! * [`Player`], [`play`]: what the referee needs of an engine, and a game between two of them.
 //! * [`statistics`], [`Standings`]: what the results say.
 //! * [`pgn`]: the record.
@@ -22,6 +23,7 @@ mod pairing;
 mod player;
 mod record;
 mod referee;
+mod shuffle;
 
 pub mod pgn;
 mod standings;
@@ -36,5 +38,6 @@ pub use pairing::{Fixture, Size, Tournament, encounters, schedule};
 pub use player::{Claimed, Decision, Evaluation, Fault, Player, Reply, Turn};
 pub use record::{Finish, Incident, IncidentKind, PlayedGame, PlayedMove};
 pub use referee::{NoGame, Patience, play};
+pub use shuffle::Shuffle;
 pub use standings::{GameResult, Standings};
 pub use time_control::{Clock, NoTimeControl, TimeControl, duration};

@@ -21,15 +21,16 @@ pub struct RandomOpenings {
 const TRIES: usize = 30;
 
 impl RandomOpenings {
-    /// The opening of a number: legal plies by chance, such that the game goes on and `evaluate` finds it even.
+    /// Returns the opening of a number: legal plies by chance from `start`, such that the game goes on and `evaluate`
+    /// finds it even.
     ///
-    /// The same seed, number and evaluation give the same opening.
-    pub fn opening(&self, variant: &Variant, number: usize, evaluate: &mut dyn FnMut(&Game) -> Score) -> Game {
+    /// The same start, seed, number and evaluation give the same opening.
+    pub fn opening(&self, start: &Game, number: usize, evaluate: &mut dyn FnMut(&Game) -> Score) -> Game {
         // Neighbouring seeds and numbers must have nothing in common.
         let mut random = SplitMix::new(SplitMix::new(self.seed).next_u64() ^ number as u64);
         let mut best: Option<(Score, Game)> = None;
         for _ in 0..TRIES {
-            let game = self.line(variant, &mut random);
+            let game = self.line(start, &mut random);
             let score = evaluate(&game);
             let distance = score.max(-score);
             if best.as_ref().is_none_or(|(least, _)| distance < *least) {
@@ -39,12 +40,12 @@ impl RandomOpenings {
                 break;
             }
         }
-        best.map_or_else(|| Game::new(variant.clone()), |(_, game)| game)
+        best.map_or_else(|| start.clone(), |(_, game)| game)
     }
 
-    /// Legal plies by chance; a ply that ends the game is not played.
-    fn line(&self, variant: &Variant, random: &mut SplitMix) -> Game {
-        let mut game = Game::new(variant.clone());
+    /// Plays legal plies by chance; a ply that ends the game is not played.
+    fn line(&self, start: &Game, random: &mut SplitMix) -> Game {
+        let mut game = start.clone();
         for _ in 0..self.plies {
             let moves = game.legal_list().to_vec();
             let Some(mv) = moves.get(random.below(moves.len())) else { break };
@@ -151,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_openings_and_numbers_differ() {
-        let chess = variant("chess");
+        let chess = Game::new(variant("chess"));
         let fens = |seed: u64| -> Vec<String> {
             let random = RandomOpenings { seed, ..RANDOM };
             (0..5).map(|number| random.opening(&chess, number, &mut |_| Score::DRAW).fen()).collect()
@@ -164,7 +165,7 @@ mod tests {
 
     #[test]
     fn an_even_opening_is_looked_for_and_else_the_evenest_is_taken() {
-        let chess = variant("chess");
+        let chess = Game::new(variant("chess"));
         let mut asked = 0;
         RANDOM.opening(&chess, 0, &mut |_| {
             asked += 1;

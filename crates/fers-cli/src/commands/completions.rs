@@ -3,7 +3,10 @@
 use std::io::Write;
 
 use clap::CommandFactory;
+use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
+
+use fers_match::Plan;
 
 use crate::cli::Cli;
 use crate::failure::Outcome;
@@ -24,6 +27,14 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     // The generator wants to panic when writing fails; memory never does.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "fers", &mut script);
+    clap_complete::generate(args.shell, &mut command(), "fers", &mut script);
     Ok(out.write_all(&script)?)
+}
+
+/// Returns the command line with the options of `fers match` by name. The match itself reads them as plain words.
+fn command() -> clap::Command {
+    // The names have to live as long as the command, which is as long as the process.
+    let options = Plan::options().iter().map(|option| &*format!("-{option}").leak());
+    let parser = PossibleValuesParser::new(options);
+    Cli::command().mut_subcommand("match", |command| command.mut_arg("words", |words| words.value_parser(parser)))
 }

@@ -37,6 +37,8 @@ Games
   -repeat N              games from each opening, colors changed (2); 1 for a new opening each time
   -openings KEY=VALUE... file=FILE format=epd|pgn order=random|sequential start=N plies=N
                          without a file: random legal plies=N (8), even to within balance=CENTIPAWNS (100)
+  -shuffle [NUMBER]      begin from shuffled start positions: a new one by lot for each opening, which its games
+                         share, or the one of a number in all games (in Chess960, 518 is the usual one)
   -tournament KIND       round-robin or gauntlet (the first engine against all others)
   -seed N                what chance comes from
   -draw KEY=VALUE...     movenumber=N movecount=N score=CENTIPAWNS
@@ -61,6 +63,7 @@ Examples:
   fers match -engine cmd=fers -engine cmd=fairy-stockfish proto=uci option.Hash=64 -each tc=40/4 \\
              -variant capablanca,crazyhouse -games 20 -pgnout games.pgn
   fers match -engine cmd=fers -engine cmd=fairymax proto=xboard -each st=1 -variant knightmate -openings plies=4
+  fers match -engine cmd=fers -engine cmd=stockfish proto=uci -each tc=10+0.1 -variant chess960 -shuffle -games 100
   fers match -engine cmd=./new proto=uci -engine cmd=./old proto=uci -each tc=8+0.08 -games 40000 -concurrency 4 \\
              -openings file=book.epd order=random -sprt elo0=0 elo1=5 -resume test.state";
 

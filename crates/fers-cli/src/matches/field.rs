@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use fers::core::SplitMix;
 use fers::search::{Engine, Limits};
 use fers::{Game, Variant};
-use fers_match::{Fixture, Order, Plan, RandomOpenings, VariantNames, read_book};
+use fers_match::{Fixture, Order, Plan, RandomOpenings, Shuffle, VariantNames, read_book};
 
 use crate::failure::Failure;
 use crate::{game, source};
@@ -15,6 +15,10 @@ pub struct Field {
     /// Its names.
     pub names: VariantNames,
     variant: Variant,
+    /// Which start positions its openings begin from.
+    shuffle: Option<Shuffle>,
+    /// What the start positions that are drawn by lot come from.
+    seed: u64,
     openings: Openings,
 }
 
@@ -45,6 +49,9 @@ impl Field {
             None => name.rsplit(['#', '/']).next().unwrap_or(name).to_owned(),
         };
         let names = VariantNames::new(&short, variant.ruleset());
+        if let Some(problem) = plan.shuffle.and_then(|shuffle| shuffle.problem(&variant)) {
+            return Err(Failure::input(problem));
+        }
         let openings = match &plan.book {
             Some(_) => Openings::Book(book(plan, &variant)?),
             None => {
@@ -52,23 +59,33 @@ impl Field {
                 Openings::Random(RandomOpenings { seed: plan.seed, plies, balance })
             }
         };
-        Ok(Self { names, variant, openings })
+        Ok(Self { names, variant, shuffle: plan.shuffle, seed: plan.seed, openings })
     }
 
-    /// The opening of a game.
-    pub fn opening(&self, fixture: &Fixture) -> Game {
-        match &self.openings {
-            Openings::Book(games) => games[fixture.opening % games.len()].clone(),
-            Openings::Random(random) if random.plies == 0 => Game::new(self.variant.clone()),
-            Openings::Random(random) => {
-                let mut engine = Engine::with_memory(self.variant.ruleset(), 1);
-                random.opening(&self.variant, fixture.opening, &mut |game| {
-                    engine.forget();
-                    let (limits, never) = (Limits::nodes(NODES), AtomicBool::new(false));
-                    engine.search(game.position(), &fers::past(game), &limits, &never, &mut |_| {}).score
-                })
-            }
+    /// Returns the opening of a game.
+    ///
+    /// # Errors
+    ///
+    /// When the start position that was drawn is not possible.
+    pub fn opening(&self, fixture: &Fixture) -> Result<Game, String> {
+        let random = match &self.openings {
+            Openings::Book(games) => return Ok(games[fixture.opening % games.len()].clone()),
+            Openings::Random(random) => random,
+        };
+        let start = match self.shuffle {
+            Some(shuffle) => shuffle.start(&self.variant, self.seed, fixture.opening)?,
+            None => Game::new(self.variant.clone()),
+        };
+        if random.plies == 0 {
+            return Ok(start);
         }
+        let mut engine = Engine::with_memory(self.variant.ruleset(), 1);
+        let opening = random.opening(&start, fixture.opening, &mut |game| {
+            engine.forget();
+            let (limits, never) = (Limits::nodes(NODES), AtomicBool::new(false));
+            engine.search(game.position(), &fers::past(game), &limits, &never, &mut |_| {}).score
+        });
+        Ok(opening)
     }
 }
 

@@ -214,7 +214,7 @@ impl Worker<'_> {
     /// Plays a game; nothing if the match is to end.
     fn play(&mut self, fixture: &Fixture) -> Result<Option<(PlayedGame, String)>, String> {
         let field = &self.fields[fixture.variant];
-        let opening = field.opening(fixture);
+        let opening = field.opening(fixture)?;
         let specs = fixture.players.map(|index| &self.plan.engines[index]);
         let clocks = specs.map(|spec| Clock::new(spec.control.clone()));
         let [mut white, mut black] = [self.seat(fixture.players.white)?, self.seat(fixture.players.black)?];

@@ -6,6 +6,7 @@ use crate::adjudication::{DrawRule, ResignRule};
 use crate::openings::BookFormat;
 use crate::pairing::Tournament;
 use crate::referee::Patience;
+use crate::shuffle::Shuffle;
 use crate::statistics::Sprt;
 
 /// A match as it was ordered.
@@ -21,6 +22,8 @@ pub struct Plan {
     pub repeat: usize,
     /// Who plays whom.
     pub tournament: Tournament,
+    /// Which shuffled start positions games begin from; nothing for the usual one.
+    pub shuffle: Option<Shuffle>,
     /// Where openings come from; nothing for chance.
     pub book: Option<Book>,
     /// Plies by chance, or plies taken from games of a book.
@@ -86,6 +89,7 @@ const OPTIONS: &[&str] = &[
     "repeat",
     "tournament",
     "openings",
+    "shuffle",
     "draw",
     "resign",
     "maxmoves",
@@ -103,6 +107,8 @@ const OPTIONS: &[&str] = &[
     "ratinginterval",
 ];
 
+/// The value of `-shuffle` that says as much as none.
+const BY_LOT: &str = "lot";
 /// Plies by chance where nothing is said.
 pub(crate) const RANDOM_PLIES: usize = 8;
 /// Plies taken from the games of a book where nothing is said: all.
@@ -122,6 +128,11 @@ impl Plan {
             }
         }
         reader.finish()
+    }
+
+    /// Returns the names of all options, without dashes.
+    pub fn options() -> &'static [&'static str] {
+        OPTIONS
     }
 
     /// How many plies openings have, at most.
@@ -144,6 +155,8 @@ impl Plan {
             ("adjudication".to_owned(), format!("{:?}", self.patience)),
             ("sprt".to_owned(), format!("{:?}", self.sprt)),
         ];
+        // Only where it is said, so that older matches go on.
+        parts.extend(self.shuffle.map(|shuffle| ("shuffle".to_owned(), format!("{shuffle:?}"))));
         let engines = self.engines.iter().enumerate();
         parts.extend(engines.map(|(index, engine)| (format!("engine {}", index + 1), format!("{engine:?}"))));
         parts
@@ -166,6 +179,7 @@ impl Reader {
             games: 2,
             repeat: 2,
             tournament: Tournament::default(),
+            shuffle: None,
             book: None,
             plies: None,
             balance: 100,
@@ -185,13 +199,19 @@ impl Reader {
         Self { plan, rounds: 1, engines: Vec::new(), each: Vec::new(), errors: Vec::new() }
     }
 
-    /// Options, each with the words up to the next one. A word with a dash is an option unless it is a number.
+    /// Returns the options, each with the words up to the next one. A word with a dash is an option unless it is a
+    /// number. The first value may stand behind `=`.
     fn options_of(&mut self, words: &[String]) -> Vec<(String, Vec<String>)> {
         let mut options: Vec<(String, Vec<String>)> = Vec::new();
         for word in words {
             let is_option = word.starts_with('-') && word.parse::<f64>().is_err();
             match (is_option, options.last_mut()) {
-                (true, _) => options.push((word.trim_start_matches('-').to_owned(), Vec::new())),
+                (true, _) => {
+                    let option = word.trim_start_matches('-');
+                    let (name, value) =
+                        option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+                    options.push((name.to_owned(), value.map(str::to_owned).into_iter().collect()));
+                }
                 (false, Some((_, values))) => values.push(word.clone()),
                 (false, None) => self.errors.push(ArgumentError::Stray(word.clone())),
             }
@@ -210,6 +230,7 @@ impl Reader {
                 self.each.extend(words);
             }
             "openings" => self.openings(values)?,
+            "shuffle" => self.plan.shuffle = Some(shuffle(values)?),
             "draw" => self.draw(values)?,
             "resign" => self.resign(values)?,
             "sprt" => self.sprt(values)?,
@@ -373,6 +394,10 @@ impl Reader {
         if self.plan.sprt.is_some() && self.engines.len() > 2 {
             self.errors.push(ArgumentError::Missing("-sprt compares two engines, not more".to_owned()));
         }
+        if self.plan.shuffle.is_some() && self.plan.book.is_some() {
+            let why = "-shuffle draws start positions, and so does a book: leave out -shuffle or file= of -openings";
+            self.errors.push(ArgumentError::Missing(why.to_owned()));
+        }
         self.plan.games = self.plan.games.saturating_mul(self.rounds);
         distinguish(&mut self.plan.engines);
         if self.errors.is_empty() { Ok(self.plan) } else { Err(self.errors) }
@@ -395,6 +420,15 @@ fn one<'a>(option: &str, values: &'a [String]) -> Result<&'a str, ArgumentError>
         [value] => Ok(value),
         [] => Err(no_such_value(option, "a value")),
         [_, second, ..] => Err(ArgumentError::Stray(second.clone())),
+    }
+}
+
+/// Reads which start positions are meant: nothing and `lot` for any, or a number.
+fn shuffle(values: &[String]) -> Result<Shuffle, ArgumentError> {
+    match values {
+        [] => Ok(Shuffle::ByLot),
+        [lot] if lot == BY_LOT => Ok(Shuffle::ByLot),
+        _ => number("shuffle", one("shuffle", values)?, "a number from 0 up, or `lot`").map(Shuffle::Number),
     }
 }
 
