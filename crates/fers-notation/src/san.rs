@@ -44,6 +44,7 @@ impl CheckMark {
 /// * `Lxd5-e4`, `Lxd5xe4`, `Lxd5-c4`: captures on the way, then the destination.
 /// * `Kb2/b2a1`: other pieces that are carried elsewhere.
 /// * `O-O`, `O-O-O`: castling with a partner on a higher or lower file; with the king's destination where there are several: `O-O-O/b1`.
+/// * `QO-O`: castling of another piece than the one that the rules let castle first.
 /// * `Nf3/H`: a piece gated behind the mover; `O-O/He1`, `O-O/Hh1` after castling.
 /// * `P@e4`, `+P@e4`: drops; `Qd1@`: a piece taken into the hand; `--`: a pass.
 /// * `Nf3,d5`: a wall that the move puts up; `--,d5`: one instead of a move.
@@ -225,7 +226,22 @@ fn castling(ctx: &MoveContext<'_>, mv: &Move, level: usize) -> Option<String> {
         2 => format!("/{}{},{}{}", name(king), name(king_to), name(partner), name(partner_to)),
         _ => return None,
     };
-    Some(format!("{}{to}{}", wing(ctx, king, partner), suffix(ctx, mv, level == 2)))
+    let letter = castling_letter(ctx, mv);
+    Some(format!("{letter}{}{to}{}", wing(ctx, king, partner), suffix(ctx, mv, level == 2)))
+}
+
+/// Returns the letter of a castling piece of another type than the first castling of its side has; nothing for that type.
+///
+/// In Coregal Chess queens castle as kings do, and `O-O` alone is the king's.
+pub(crate) fn castling_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
+    let piece = mv.origin().and_then(|king| ctx.setup.piece_at(king));
+    let first =
+        ctx.ruleset.castlings.iter().find(|castling| piece.and_then(|piece| piece.color()) == Some(castling.color));
+    let usual = first.and_then(|castling| ctx.ruleset.start.piece_at(castling.king)).map(|king| king.piece_type);
+    match piece.map(|piece| piece.piece_type) {
+        Some(piece_type) if usual.is_some_and(|usual| usual != piece_type) => letters(ctx.ruleset, piece_type),
+        _ => "",
+    }
 }
 
 /// `O-O` with a partner on a higher file (or the same one), `O-O-O` with one on a lower file.

@@ -5,13 +5,13 @@ use fers_core::{Action, Move};
 use crate::exact_read::written_san;
 use crate::lenient::{Reading, find, shortened};
 use crate::marks::{letters, promotion_mark, promotion_mark_san};
-use crate::san::{name_of_file, piece_letter, sans, suffix, wall_text, wing};
+use crate::san::{castling_letter, name_of_file, piece_letter, sans, suffix, wall_text, wing};
 use crate::{MoveContext, MoveTextError};
 
 /// Reads a move as [`san`](crate::san) writes it, and less exact texts where only one legal move can be meant.
 ///
 /// Also accepted: marks of check, mate and quality that are missing, wrong or too many, captures without `x` or with `:`, more of the origin than is
-/// needed (`Ng1f3`, `e2-e4`), `0-0`, `e8Q` and `e8(Q)`, `Pe4`, `@e4` for a pawn's drop, pieces in lower case.
+/// needed (`Ng1f3`, `e2-e4`), `0-0`, `O-O` without the letter of the piece that castles, `e8Q` and `e8(Q)`, `Pe4`, `@e4` for a pawn's drop, pieces in lower case.
 ///
 /// # Errors
 ///
@@ -46,12 +46,16 @@ fn lone_moves(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     if mv.wall.is_some() { aliases(ctx, mv) } else { Vec::new() }
 }
 
-/// `0-0` and `o-o` as `O-O`.
+/// Writes `0-0` and `o-o` as `O-O`, also behind the letter of a piece.
 fn with_letter_castling(text: &str) -> String {
-    let end = text.find(|c| !matches!(c, '0' | 'o' | 'O' | '-')).unwrap_or(text.len());
-    match text[..end].matches('-').count() {
+    let is_zero = |c: char| matches!(c, '0' | 'o' | 'O');
+    let letter = text.chars().next().filter(|&c| c.is_alphabetic() && !is_zero(c)).map_or(0, char::len_utf8);
+    let (letter, castling) = text.split_at(letter);
+    let end = castling.find(|c| !is_zero(c) && c != '-').unwrap_or(castling.len());
+    match castling[..end].matches('-').count() {
+        _ if !castling.starts_with(is_zero) => text.to_owned(),
         0 => text.to_owned(),
-        _ => text[..end].replace(['0', 'o'], "O") + &text[end..],
+        _ => letter.to_owned() + &castling[..end].replace(['0', 'o'], "O") + &castling[end..],
     }
 }
 
@@ -63,7 +67,9 @@ fn aliases(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
         Action::Castle { king, king_to, partner, .. } => {
             let wing = wing(ctx, king, partner);
             let suffix = suffix(ctx, mv, false);
-            vec![format!("{wing}{suffix}"), format!("{wing}/{}{suffix}", name(king_to))]
+            let bare = [format!("{wing}{suffix}"), format!("{wing}/{}{suffix}", name(king_to))];
+            let letter = castling_letter(ctx, mv);
+            bare.iter().map(|text| format!("{letter}{text}")).chain(bare.clone()).collect()
         }
         Action::Drop { piece_type, to } => {
             let dropped = mv.promotion.unwrap_or(piece_type);

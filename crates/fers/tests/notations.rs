@@ -30,6 +30,32 @@ fn moves_are_written_as_fairy_stockfish_does_and_read_back() {
     assert!(rows > 100, "{rows}");
 }
 
+/// Castling of queens and of kings, counted by hand for `testdata/perft/library.csv`; `O-O-O` alone is what other programs
+/// write for the castling piece of a game.
+#[test]
+fn a_queen_that_castles_is_told_from_a_king() {
+    let start = |fen: &str| fers::game_from_fen(Variant::new(ruleset("coregal")).unwrap(), fen).unwrap();
+    for (fen, mv, text) in [
+        ("r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R w KQkq - 0 1", "e1g1", "O-O"),
+        ("r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R w KQkq - 0 1", "d1a1", "QO-O-O"),
+        ("r2q3r/pppp1ppp/4k3/4p3/4P3/4K3/PPPP1PPP/R2Q3R w KQkq - 0 1", "d1h1", "QO-O"),
+    ] {
+        let mut game = start(fen);
+        let moves = game.legal_list().to_vec();
+        let is_meant = |found: &&fers::Move| {
+            matches!(found.action, fers::Action::Castle { .. })
+                && game.coordinate(found, CoordinateStyle::default()).starts_with(mv)
+        };
+        let found = moves.iter().find(is_meant).unwrap_or_else(|| panic!("{fen}: {mv}"));
+        assert_eq!(game.san(found), text);
+        let bare = text.trim_start_matches('Q');
+        for typed in [text, bare, &text.replace('O', "0"), &text.to_lowercase()] {
+            assert_eq!(game.play_text(typed).as_ref(), Ok(found), "{typed}");
+            game.undo();
+        }
+    }
+}
+
 fn game(name: &str) -> Game {
     Game::new(Variant::new(ruleset(name)).unwrap())
 }
