@@ -4,9 +4,9 @@ use std::fmt;
 
 /// A comment of a record, taken apart into its text and the commands that programs write into it.
 ///
-/// Sources: the supplement to the PGN standard of 2001 (`[%clk 1:05:23]`, `[%emt 0:05:42]`, `[%eval ..]`), and what ChessBase and
-/// lichess.org publish (`[%csl Ga4,Rb5]`, `[%cal Ga4b5]`, `[%eval #-3]`). Commands that are not known, or cannot be read, are kept as they
-/// are.
+/// Sources: the supplement to the PGN standard of 2001 (`[%clk 1:05:23]`, `[%emt 0:05:42]`,
+/// `[%eval ..]`), and what ChessBase and lichess.org publish (`[%csl Ga4,Rb5]`, `[%cal Ga4b5]`,
+/// `[%eval #-3]`). Commands that are not known, or cannot be read, are kept as they are.
 ///
 /// ```
 /// # use fers_notation::Annotation;
@@ -75,12 +75,12 @@ pub enum EvaluationScore {
 impl ShapeColor {
     const ALL: [(Self, char); 4] = [(Self::Green, 'G'), (Self::Red, 'R'), (Self::Yellow, 'Y'), (Self::Blue, 'B')];
 
-    /// The letter that stands for it.
+    /// Returns the letter that stands for it.
     pub fn letter(self) -> char {
         Self::ALL.iter().find(|(color, _)| *color == self).map_or('G', |&(_, letter)| letter)
     }
 
-    /// The colour of a letter.
+    /// Returns the colour of a letter.
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.iter().find(|&&(_, known)| known == letter).map(|&(color, _)| color)
     }
@@ -104,7 +104,8 @@ impl Annotation {
         read
     }
 
-    /// Takes a command in; nothing if it is not known, cannot be read, or says again what was said before.
+    /// Takes a command in; nothing if it is not known, cannot be read, or says again what was said
+    /// before.
     fn take(&mut self, command: &str) -> Option<()> {
         let inner = command.strip_prefix("[%")?.strip_suffix(']')?;
         let (name, operand) = inner.split_once(char::is_whitespace)?;
@@ -136,7 +137,7 @@ impl fmt::Display for Annotation {
 }
 
 impl Annotation {
-    /// The command for some of the shapes.
+    /// Returns the command for some of the shapes.
     fn shapes_text(&self, name: &str, is_meant: impl Fn(&Shape) -> bool) -> Option<String> {
         let text = |shape: &&Shape| {
             let to = if shape.from == shape.to { "" } else { &shape.to };
@@ -161,7 +162,7 @@ impl fmt::Display for Evaluation {
     }
 }
 
-/// The first command of a text, with what stands before and behind it.
+/// Returns the first command of a text, with what stands before and behind it.
 fn next_command(text: &str) -> Option<(&str, &str, &str)> {
     let mut from = 0;
     loop {
@@ -191,7 +192,7 @@ fn digits(text: &str) -> Option<u32> {
     text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// The first so many decimals of a fraction.
+/// Returns the first so many decimals of a fraction.
 fn decimals(fraction: &str, count: usize) -> Option<u32> {
     digits(fraction)?;
     digits(&format!("{fraction:0<count$}")[..count])
@@ -207,7 +208,8 @@ fn duration_text(ms: u32) -> String {
     }
 }
 
-/// Reads `0.25`, `-1.3,20`, `#3`; a number without a point is in centipawns, as ChessBase writes it: `25,20`.
+/// Reads `0.25`, `-1.3,20`, `#3`; a number without a point is in centipawns, as ChessBase writes
+/// it: `25,20`.
 fn evaluation(text: &str) -> Option<Evaluation> {
     let (score, depth) = text.split_once(',').unwrap_or((text, ""));
     let score = match score.strip_prefix('#') {
@@ -246,7 +248,8 @@ fn shape(text: &str, is_arrow: bool) -> Option<Shape> {
     rest.is_empty().then(|| Shape { color, from: from.to_owned(), to: to.to_owned() })
 }
 
-/// The name of a square at the beginning of a text, and the rest: letters, digits, and the number of a further board (`e4:2`).
+/// Returns the name of a square at the beginning of a text, and the rest: letters, digits, and the
+/// number of a further board (`e4:2`).
 fn square(text: &str) -> Option<(&str, &str)> {
     // Parts are of ASCII alone, so that characters are bytes.
     let run = |text: &str, is_part: fn(&char) -> bool| text.chars().take_while(is_part).count();
