@@ -1,6 +1,7 @@
 //! Measures how fast a program plays games by text through this library.
 //!
-//! `text_loop [--seconds N] [VARIANT]...` plays random games in two loops and prints plies a second for each:
+//! `text_loop [--seconds N] [VARIANT]...` plays random games in two loops and prints plies a second
+//! for each:
 //!
 //! * `handle`: lists the legal moves, asks one of them for its SAN, and plays that text;
 //! * `texts`: spells all legal moves, and plays the SAN of one.

@@ -100,8 +100,8 @@ impl Loaded {
 }
 
 impl Entry {
-    /// Why its rules, though read without errors, cannot be played; each problem stands at the start position if it is about that, else at
-    /// the first line of its text.
+    /// Returns why its rules, though read without errors, cannot be played; each problem stands at
+    /// the start position if it is about that, else at the first line of its text.
     pub fn problems(&self) -> Vec<Diagnostic> {
         match self.ruleset.clone().map(Variant::new) {
             Some(Err(problems)) => self.diagnosed(problems),
@@ -131,7 +131,8 @@ impl Entry {
         problems.into_iter().map(|problem| Diagnostic::error(problem.code, place(&problem), problem.message)).collect()
     }
 
-    /// Looks for the start position behind a word at the beginning of a line; of several the last one holds.
+    /// Looks for the start position behind a word at the beginning of a line; of several the last
+    /// one holds.
     fn with_start(mut self, text: &str, word: &str) -> Self {
         let own = self.span.slice(text);
         let mut at = self.span.range().start;

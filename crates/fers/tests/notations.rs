@@ -30,8 +30,8 @@ fn moves_are_written_as_fairy_stockfish_does_and_read_back() {
     assert!(rows > 100, "{rows}");
 }
 
-/// Castling of queens and of kings, counted by hand for `testdata/perft/library.csv`; `O-O-O` alone is what other programs
-/// write for the castling piece of a game.
+/// Castling of queens and of kings, counted by hand for `testdata/perft/library.csv`; `O-O-O` alone
+/// is what other programs write for the castling piece of a game.
 #[test]
 fn a_queen_that_castles_is_told_from_a_king() {
     let start = |fen: &str| fers::game_from_fen(Variant::new(ruleset("coregal")).unwrap(), fen).unwrap();
