@@ -1,9 +1,9 @@
 //! Legs with atoms of their own between brackets: `[F?R]`.
 //!
-//! Where the piece must go on, `-` stands between the legs, where it may also stop, `?`. Directions of later legs are counted from
-//! the leg before; without letters the least bend outwards is meant.
-//! Ralph Betza's `t[FR]` ("then") is `[F?R]`.
-//! Sources: H. G. Muller's comments on brackets in the Interactive Diagram (2022 to 2024); Ralph Betza, "The Bent Riders".
+//! Where the piece must go on, `-` stands between the legs, where it may also stop, `?`. Directions
+//! of later legs are counted from the leg before; without letters the least bend outwards is meant.
+//! Ralph Betza's `t[FR]` ("then") is `[F?R]`. Sources: H. G. Muller's comments on brackets in the
+//! Interactive Diagram (2022 to 2024); Ralph Betza, "The Bent Riders".
 
 use fers_core::Vector;
 use fers_rules::{Act, Leg, Over, Path, Steps, TurnSet};

@@ -57,7 +57,8 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lower
     Ok(paths)
 }
 
-/// Leaves out an `e` beside which Fairy-Stockfish sees neither `m` nor `c`, with a warning: it moves and captures there as without it.
+/// Leaves out an `e` beside which Fairy-Stockfish sees neither `m` nor `c`, with a warning: it
+/// moves and captures there as without it.
 fn leave_out_lone_e(modes: &mut Modes, leg: &LegText, lowering: &mut Lowering) {
     let is_lone = modes.en_passant && !modes.quiet && !modes.capture;
     let letter = leg.modes.iter().find(|(letter, _)| *letter == 'e');
