@@ -77,7 +77,8 @@ pub enum Command {
     Completions(completions::Args),
 }
 
-/// Writes `--shuffle=lot` where no number follows `--shuffle`, so that the name of a game may follow it.
+/// Writes `--shuffle=lot` where no number follows `--shuffle`, so that the name of a game may
+/// follow it.
 pub fn with_lots(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     let is_number = |text: &OsString| text.to_str().is_some_and(|text| text == BY_LOT || text.parse::<u64>().is_ok());

@@ -99,7 +99,8 @@ fn shortened(message: &str) -> Cow<'_, str> {
 /// Characters of a line that can be shown at once.
 const APART_MAX: u32 = 100;
 
-/// Returns whether a label can be shown in the excerpt of its diagnostic: on another line, or near on the same one.
+/// Returns whether a label can be shown in the excerpt of its diagnostic: on another line, or near
+/// on the same one.
 fn is_near(source: Source<'_>, diagnostic: &Diagnostic, label: &Label) -> bool {
     let (first, last) =
         if diagnostic.span <= label.span { (diagnostic.span, label.span) } else { (label.span, diagnostic.span) };
@@ -111,7 +112,8 @@ fn is_near(source: Source<'_>, diagnostic: &Diagnostic, label: &Label) -> bool {
 /// A place in a text, how it is marked, and what is said there.
 type Mark<'a> = (Span, AnnotationKind, Option<&'a str>);
 
-/// Returns the lines of a place and of the labels near it: rendering reads its text once for each diagnostic, and files may be long.
+/// Returns the lines of a place and of the labels near it: rendering reads its text once for each
+/// diagnostic, and files may be long.
 fn excerpt<'a>(
     source: Source<'a>,
     lines: &LineIndex,

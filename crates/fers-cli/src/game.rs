@@ -101,7 +101,8 @@ pub struct PositionArgs {
     /// Write castling as the king taking its rook, as in shuffled games
     #[arg(long)]
     pub chess960: bool,
-    /// Begin from a shuffled start position: by lot, or the one of a number (in Chess960, 518 is the usual one)
+    /// Begin from a shuffled start position: by lot, or the one of a number (in Chess960, 518 is
+    /// the usual one)
     #[arg(long, value_name = "NUMBER", conflicts_with = "fen", num_args = 0..=1, default_missing_value = BY_LOT, value_parser = draw)]
     pub shuffle: Option<Draw>,
     #[command(flatten)]
@@ -128,7 +129,8 @@ pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
     start_of(shuffled(source::ruleset(game, position.reading.format()?)?, position)?, position)
 }
 
-/// Returns the rules with the start position that `--shuffle` asks for; its number is said on stderr.
+/// Returns the rules with the start position that `--shuffle` asks for; its number is said on
+/// stderr.
 ///
 /// # Errors
 ///
@@ -177,7 +179,8 @@ fn draw(text: &str) -> Result<Draw, String> {
     }
 }
 
-/// So many numbers are drawn from where start positions have none of their own; they are easy to type again.
+/// So many numbers are drawn from where start positions have none of their own; they are easy to
+/// type again.
 const NUMBERS_BY_LOT: u64 = 1_000_000;
 
 /// Returns an unforeseeable number below a count.
@@ -245,7 +248,8 @@ pub fn compiled(ruleset: Ruleset) -> Result<Variant, Failure> {
     })
 }
 
-/// A game from a position given as FEN. Where the variant has no walls, `*` makes a hole of a square.
+/// Returns a game from a position given as FEN. Where the variant has no walls, `*` makes a hole of
+/// a square.
 ///
 /// # Errors
 ///

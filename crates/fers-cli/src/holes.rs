@@ -3,8 +3,9 @@
 use fers::rules::{Castling, Site, Walling};
 use fers::{Dialect, Ruleset, Setup, Square};
 
-/// Returns the rules on a board without the squares on which a FEN has `*`, as a start position of Fairy-Stockfish takes them out; nothing
-/// if it has none, or cannot be read otherwise either. Games that begin there have it as their start.
+/// Returns the rules on a board without the squares on which a FEN has `*`, as a start position of
+/// Fairy-Stockfish takes them out; nothing if it has none, or cannot be read otherwise either.
+/// Games that begin there have it as their start.
 pub fn holed(ruleset: &Ruleset, fen: &str) -> Option<Ruleset> {
     let read = |ruleset: &Ruleset| fers::fen_text::parse(ruleset, fen, Dialect::Fers).value;
     // Where walls may stand, the text can be read.

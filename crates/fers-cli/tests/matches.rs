@@ -224,7 +224,8 @@ fn shuffled_starts_are_shared_by_pairs_of_games_and_follow_from_the_seed() {
     assert_eq!(first, folder.read("second"));
     let [a, b, c, d] = starts(&first)[..] else { panic!("{first}") };
     assert!(a == b && c == d && a != c && starts(&third)[0] != a, "{first}");
-    // The last of Scharnagl's numbers, with what our own engine as a process makes of castling there.
+    // The last of Scharnagl's numbers, with what our own engine as a process makes of castling
+    // there.
     let fers = env!("CARGO_BIN_EXE_fers");
     let pgn = folder.path("last");
     let line = format!(

@@ -31,7 +31,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(out.write_all(&script)?)
 }
 
-/// Returns the command line with the options of `fers match` by name. The match itself reads them as plain words.
+/// Returns the command line with the options of `fers match` by name. The match itself reads them
+/// as plain words.
 fn command() -> clap::Command {
     // The names have to live as long as the command, which is as long as the process.
     let options = Plan::options().iter().map(|option| &*format!("-{option}").leak());

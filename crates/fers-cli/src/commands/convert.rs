@@ -41,7 +41,8 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When the game is wrong, the format holds one variant a file and there are several, or it cannot hold a variant at all.
+/// When the game is wrong, the format holds one variant a file and there are several, or it cannot
+/// hold a variant at all.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().collect();

@@ -30,7 +30,8 @@ pub struct Args {
     /// Print JSON: the position, and each move in coordinates, in SAN, and in the notation asked for
     #[arg(long)]
     json: bool,
-    /// Print JSON about the start position and about the position after each of --moves, a line for each, with check, result and claims
+    /// Print JSON about the start position and about the position after each of --moves, a line for
+    /// each, with check, result and claims
     #[arg(long, requires = "json")]
     every_ply: bool,
 }
