@@ -122,7 +122,8 @@ pub(crate) fn has_bans(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed) || may_promote_pseudo_royals(ruleset)
 }
 
-/// Returns whether pieces of a pseudo-royal set have promotions to types of no such set, which are illegal while they are few.
+/// Returns whether pieces of a pseudo-royal set have promotions to types of no such set, which are
+/// illegal while they are few.
 fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
     let pseudo_royals = || ruleset.royals.iter().filter(|royal| matches!(royal.check, CheckRule::Few(1..)));
     let is_pseudo_royal = |piece: &PieceType| pseudo_royals().any(|royal| royal.piece_types.contains(piece));

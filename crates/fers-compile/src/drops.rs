@@ -28,7 +28,8 @@ fn plan<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) 
     }
 }
 
-/// Returns the squares on which a type may appear by a drop: those from which it could move, if its rule asks for that.
+/// Returns the squares on which a type may appear by a drop: those from which it could move, if its
+/// rule asks for that.
 pub(crate) fn where_it_moves_on<const N: usize>(
     ruleset: &Ruleset,
     piece_type: PieceType,

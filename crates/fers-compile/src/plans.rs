@@ -77,7 +77,8 @@ fn promotion_plan<const N: usize>(
     plan
 }
 
-/// Returns a rule for each choice of one about drops: what the piece becomes may need a move from its square.
+/// Returns a rule for each choice of one about drops: what the piece becomes may need a move from
+/// its square.
 fn rules_by_choice<'r, const N: usize>(
     ruleset: &'r Ruleset,
     rule: &'r PromotionRule<N>,
