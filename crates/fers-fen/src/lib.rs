@@ -11,12 +11,14 @@
 //!   piece where letters alone would be read differently. Runs of empty squares may have several digits. `*` (in Game Courier's dialect also
 //!   `-`) is a hole.
 //! * **Hands**: `[QRbb]`, `[-]` or `[]`; also as one more rank behind a final `/`.
-//! * **Castling and virginity**: `KQkq` (the outermost partner on that side) or the letter of the partner's file. Where several
-//!   pieces castle with that partner, the letter gives all of them the right. A file letter also says that the
-//!   piece there has never moved; in games with gating it says only that. Behind a comma our own dialect lists what letters cannot
-//!   say: `d3` (has never moved), `!d3` (has moved, although it stands as at the start), `e1+e8` (right of a king on `e1` with a partner on
-//!   `e8`). If the field is missing, everything that stands as at the start has never moved. Pieces that cannot go back have never moved if
-//!   they stand as at the start, whatever the field says.
+//! * **Castling and virginity**: `KQkq` (the outermost partner on that side) or the letter of the
+//!   partner's file. Where several pieces castle with that partner, the letter gives all of them
+//!   the right. A file letter also says that the piece there has never moved; in games with gating
+//!   it says only that. Behind a comma our own dialect lists what letters cannot say: `d3` (has
+//!   never moved), `!d3` (has moved, although it stands as at the start), `e1+e8` (right of a king
+//!   on `e1` with a partner on `e8`). If the field is missing, everything that stands as at the
+//!   start has never moved. Pieces that cannot go back have never moved if they stand as at the
+//!   start, whatever the field says.
 //! * **En passant**: the squares passed: `e3`, `e3,e4` or `e3e4`; the victim is found from the moves of the pieces, or named: `e3>e4`.
 //! * **Counters**: half-move clock, move number; `3+3` checks still to give or `+0+0` checks given; in our own dialect also `ban=e4` (the last
 //!   move captured a piece there that must not be paid back at once) and `shak=w`, `shak=b`, `shak=wb`.
