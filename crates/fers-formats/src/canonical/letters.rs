@@ -1,4 +1,5 @@
-//! The letters of pieces: usual ones where first letters clash, and complaints where they clash nevertheless.
+//! The letters of pieces: usual ones where first letters clash, and complaints where they clash
+//! nevertheless.
 
 use fers_core::{Color, PieceType};
 use fers_pieces::Library;
@@ -16,7 +17,8 @@ pub(super) struct Said {
     pub san: bool,
 }
 
-/// Gives pieces whose first letter another piece has the letter that they usually have: a Knight beside a King has `N`.
+/// Gives pieces whose first letter another piece has the letter that they usually have: a Knight
+/// beside a King has `N`.
 pub(super) fn usual(ruleset: &mut Ruleset, said: &[Said]) {
     if said.len() > PIECES_MAX {
         return; // The ruleset is refused for that, and looking at all pairs would take long.
@@ -47,7 +49,8 @@ fn shares(piece: &PieceRules, letter: &str) -> bool {
     piece.letters.iter().any(|(_, own)| own == letter)
 }
 
-/// Complains about each piece with the letter of one before it; says which two they are, and how one of them gets another letter.
+/// Complains about each piece with the letter of one before it; says which two they are, and how
+/// one of them gets another letter.
 pub(super) fn check(ruleset: &Ruleset, places: &[Span], problems: &mut Problems<'_>) {
     if ruleset.pieces.len() > PIECES_MAX {
         return; // See `usual`.

@@ -40,7 +40,8 @@ pub(super) fn read(
     }
 }
 
-/// Returns a warning where a castling field without squares says that pieces have moved whose moves ask for that.
+/// Returns a warning where a castling field without squares says that pieces have moved whose moves
+/// ask for that.
 ///
 /// A pawn that may step back (`fmWfceFbcFifmnD`) has no first double step then: only pieces that
 /// cannot come back need no entry. Where pieces gate, the letters say which of them may.

@@ -76,7 +76,8 @@ impl<'a> Settings<'a> {
         DEFAULTS.get_or_init(defaults).clone()
     }
 
-    /// Returns what holds in a section without a parent: there pawns promote to nothing until `promotionPieceTypes` says to what.
+    /// Returns what holds in a section without a parent: there pawns promote to nothing until
+    /// `promotionPieceTypes` says to what.
     pub(super) fn without_parent() -> Self {
         let mut settings = Self::new();
         for color in Color::ALL {
@@ -356,7 +357,8 @@ impl<'a> Settings<'a> {
     }
 }
 
-/// Takes `doubleStepRankMin` out beside `doubleStepRank`, which alone counts there, and warns of it.
+/// Takes `doubleStepRankMin` out beside `doubleStepRank`, which alone counts there, and warns of
+/// it.
 fn drop_ignored_rank(rules: &mut Vec<(&'static RuleKey, &Setting<'_>)>, reports: &mut Reports) {
     if !rules.iter().any(|(rule, _)| rule.field == Field::DoubleStepRank) {
         return;

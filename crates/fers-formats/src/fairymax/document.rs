@@ -42,7 +42,8 @@ pub struct GameEntry {
 }
 
 impl Document {
-    /// Leaves out the game without a name where a game with a name has equal rules: programs start with that game, so that files hold it twice.
+    /// Leaves out the game without a name where a game with a name has equal rules: programs start
+    /// with that game, so that files hold it twice.
     pub fn drop_repeated_default(&mut self) {
         let Some((first, others)) = self.games.split_first() else { return };
         let Some(rules) = first.ruleset.as_ref().filter(|_| !first.is_named) else { return };

@@ -26,7 +26,8 @@ impl Lowering<'_, '_> {
         }
         if self.settings.switch(Field::FlyingGeneral) {
             let mut lines = vec![Vector::new(0, 1)];
-            // Kings see each other there as rooks do; those of Chinese palaces never stand on a rank.
+            // Kings see each other there as rooks do; those of Chinese palaces never stand on a
+            // rank.
             lines.extend(self.kings_may_share_a_rank().then_some(Vector::new(1, 0)));
             self.ruleset.facing = Some(Facing { lines, challenge: false });
         } else if self.settings.switch(Field::Bikjang) {

@@ -72,7 +72,8 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Adds the fields that a position lacks. Fairy-Stockfish gives no castling where a position does not speak of it, as in `w 7+7 0 1`.
+/// Adds the fields that a position lacks. Fairy-Stockfish gives no castling where a position does
+/// not speak of it, as in `w 7+7 0 1`.
 fn completed(fen: &str) -> String {
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let is_number = |field: &str| field.chars().all(|c| c.is_ascii_digit() || c == '+');
