@@ -164,7 +164,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game is over, or the handle is that of another position; the game is as before then.
+    /// When the game is over, or the handle is that of another position; the game is as before
+    /// then.
     pub fn play_handle(&mut self, handle: MoveHandle) -> Result<(), IllegalMove> {
         if let Some(ending) = self.ending() {
             return Err(IllegalMove::GameOver(ending));
@@ -177,8 +178,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the packed form of a legal move: from the list where there is one. Else the generator finds it, which
-    /// spares listing the thousands of moves of a game with walls.
+    /// Returns the packed form of a legal move: from the list where there is one. Else the
+    /// generator finds it, which spares listing the thousands of moves of a game with walls.
     fn find(&self, mv: &Move) -> Result<PackedMove, IllegalMove> {
         if self.answers.packed.get().is_some()
             && let Some(legal) = self.as_legal_move(mv)
@@ -214,7 +215,8 @@ impl Game {
         self.adjudged = Some(ending);
     }
 
-    /// Returns the legal moves of the position that complete no forbidden repetition, whether or not the game is over.
+    /// Returns the legal moves of the position that complete no forbidden repetition, whether or
+    /// not the game is over.
     pub(crate) fn unbanned_moves(&self) -> &[PackedMove] {
         self.answers.packed.get_or_init(|| {
             let mut scratch = self.position.clone();
@@ -225,8 +227,8 @@ impl Game {
         })
     }
 
-    /// Returns whether a legal move is illegal because of the position that it repeats. `scratch` is the present
-    /// position, and is so again afterwards.
+    /// Returns whether a legal move is illegal because of the position that it repeats. `scratch`
+    /// is the present position, and is so again afterwards.
     fn is_banned(&self, scratch: &mut AnyPosition, mv: PackedMove) -> bool {
         if !self.variant.repetitions().can_ban() {
             return false;

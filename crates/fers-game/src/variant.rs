@@ -74,7 +74,8 @@ fn start_problems(ruleset: &Ruleset, program: &AnyProgram, errors: &[SetupError]
     errors.iter().map(problem).collect()
 }
 
-/// Returns the piece of the side to move without which the other side would not be in check; nothing where several pieces give check.
+/// Returns the piece of the side to move without which the other side would not be in check;
+/// nothing where several pieces give check.
 fn checker(ruleset: &Ruleset, program: &AnyProgram) -> Option<(Square, Piece)> {
     // Rights of pieces that are taken off would be faults of their own.
     let plain = Setup { castling: Vec::new(), en_passant: None, ..ruleset.start.clone() };
