@@ -21,8 +21,8 @@ pub struct RandomOpenings {
 const TRIES: usize = 30;
 
 impl RandomOpenings {
-    /// Returns the opening of a number: legal plies by chance from `start`, such that the game goes on and `evaluate`
-    /// finds it even.
+    /// Returns the opening of a number: legal plies by chance from `start`, such that the game goes
+    /// on and `evaluate` finds it even.
     ///
     /// The same start, seed, number and evaluation give the same opening.
     pub fn opening(&self, start: &Game, number: usize, evaluate: &mut dyn FnMut(&Game) -> Score) -> Game {

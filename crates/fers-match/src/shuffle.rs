@@ -36,7 +36,8 @@ impl Shuffle {
 
     /// Returns a game at the start position of an opening, always the same for a seed.
     ///
-    /// It is a game of the variant itself from another position, so that records name this position.
+    /// It is a game of the variant itself from another position, so that records name this
+    /// position.
     ///
     /// # Errors
     ///
@@ -80,7 +81,8 @@ mod tests {
         board.rsplit('/').next().unwrap().to_owned()
     }
 
-    /// Source: Reinhard Scharnagl's table; 0, 518 and 959 are its first, the usual and its last position.
+    /// Source: Reinhard Scharnagl's table; 0, 518 and 959 are its first, the usual and its last
+    /// position.
     #[test]
     fn numbers_are_those_of_the_table() {
         let chess960 = variant("chess960");

@@ -199,8 +199,8 @@ impl Reader {
         Self { plan, rounds: 1, engines: Vec::new(), each: Vec::new(), errors: Vec::new() }
     }
 
-    /// Returns the options, each with the words up to the next one. A word with a dash is an option unless it is a
-    /// number. The first value may stand behind `=`.
+    /// Returns the options, each with the words up to the next one. A word with a dash is an option
+    /// unless it is a number. The first value may stand behind `=`.
     fn options_of(&mut self, words: &[String]) -> Vec<(String, Vec<String>)> {
         let mut options: Vec<(String, Vec<String>)> = Vec::new();
         for word in words {
