@@ -65,8 +65,8 @@ impl<const N: usize> Position<N> {
         self.stands_its_ground(mv) && self.appears_harmlessly(mv) && self.keeps_pseudo_royals(mv)
     }
 
-    /// Returns whether a move keeps the last pseudo-royals: it may promote one of them only to another
-    /// pseudo-royal type.
+    /// Returns whether a move keeps the last pseudo-royals: it may promote one of them only to
+    /// another pseudo-royal type.
     fn keeps_pseudo_royals(&self, mv: PackedMove) -> bool {
         let Some(choice) = mv.promotion().filter(|_| mv.travels()) else { return true };
         let moved = self.type_of(self.code_at(mv.from()));

@@ -443,7 +443,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Emits legal moves of a plain piece with each type that it gates.
-    // PERF: apart from moves without gates, which are those of nearly all games (3 % of the instructions of shogi, 2026-11-24).
+    // PERF: apart from moves without gates, which are those of nearly all games (3 % of the
+    // instructions of shogi, 2026-11-24).
     #[cold]
     #[inline(never)]
     fn gates_apart<S: Sink<N>>(&self, node: &Node<N>, from: usize, legal: SquareSet<N>, sink: &mut S) {

@@ -133,7 +133,8 @@ pub struct PromotionRule<const N: usize> {
 pub struct DropPlan<const N: usize> {
     /// Where, as far as that is known beforehand.
     pub squares: SquareSet<N>,
-    /// Where the type may be gated, and dropped as a type that it becomes: not asking whether it could move from there.
+    /// Where the type may be gated, and dropped as a type that it becomes: not asking whether it
+    /// could move from there.
     pub zone: SquareSet<N>,
     /// At most so many of the side's on a file, the dropped one included.
     pub per_file_max: Option<u16>,

@@ -248,7 +248,8 @@ impl<const N: usize> Position<N> {
         self.gates_alike(node.us)
     }
 
-    /// Counts the types that a side has in hand; nothing if one of them may not enter on every gating square.
+    /// Counts the types that a side has in hand; nothing if one of them may not enter on every
+    /// gating square.
     fn gates_alike(&self, us: Color) -> Option<u64> {
         let gating = self.gating_squares(us);
         let hand = &self.hands[self.code(us, 0)..][..self.program.types];
