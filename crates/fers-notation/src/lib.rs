@@ -9,7 +9,8 @@
 //! * [`parse_move`]: either of them, as people type them.
 //! * [`notated`], [`parse_notated`]: the notations of other games, as `P-7f` of shogi and `C2=5` of xiangqi.
 //! * [`PgnReader`], [`write_pgn`], [`resolve_pgn`]: whole games with comments and variations.
-//! * [`Annotation`]: the clocks, evaluations, coloured squares and arrows that programs write into comments.
+//! * [`Annotation`]: the clocks, evaluations, coloured squares and arrows that programs write into
+//!   comments.
 #![forbid(unsafe_code)]
 
 mod alone;

@@ -53,7 +53,8 @@ impl PgnGame {
         self.tag("FEN")
     }
 
-    /// How the game ended: what stands behind its moves; what the tag `Result` says where that is `*` or missing; `*` if neither says more.
+    /// Returns how the game ended: what stands behind its moves; what the tag `Result` says where
+    /// that is `*` or missing; `*` if neither says more.
     pub fn outcome(&self) -> &str {
         let token = self.result.as_deref().filter(|score| is_decided(score));
         token.or_else(|| self.tag("Result").filter(|score| is_decided(score))).unwrap_or("*")

@@ -22,9 +22,10 @@ pub struct ResolvedMove<M> {
 
 /// Plays the texts of a line, and of all its variations, from a position.
 ///
-/// `play` reads a text in a position and gives the move and the position behind it, or says in words why not, with the text: for instance with
-/// [`parse_move`](crate::parse_move) and a game. A line ends before the first move that cannot be played (`pgn::move`, an error at that
-/// move), and its variations are checked but not kept; other lines go on.
+/// `play` reads a text in a position and gives the move and the position behind it, or says in
+/// words why not, with the text: for instance with [`parse_move`](crate::parse_move) and a game. A
+/// line ends before the first move that cannot be played (`pgn::move`, an error at that move), and
+/// its variations are checked but not kept; other lines go on.
 pub fn resolve_pgn<P, M, F>(line: &PgnLine, start: &P, mut play: F) -> Parsed<ResolvedLine<M>>
 where
     P: Clone,

@@ -7,8 +7,9 @@ const COLUMNS_MAX: usize = 80;
 
 /// Writes a game: tags in their order, a blank line, the moves in lines of at most 80 columns, the result.
 ///
-/// Moves are numbered by pairs, from where the tag `FEN` says or from White's first. Behind them stands the [`outcome`](PgnGame::outcome), and
-/// the tag `Result` agrees with it. Reading the text gives an equal game, spans and results that disagreed apart. Comments that hold a `}` are
+/// Moves are numbered by pairs, from where the tag `FEN` says or from White's first. Behind them
+/// stands the [`outcome`](PgnGame::outcome), and the tag `Result` agrees with it. Reading the text
+/// gives an equal game, spans and results that disagreed apart. Comments that hold a `}` are
 /// written behind `;`, to the end of their line.
 pub fn write_pgn(game: &PgnGame) -> String {
     let mut text = String::new();

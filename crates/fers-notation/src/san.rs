@@ -230,7 +230,8 @@ fn castling(ctx: &MoveContext<'_>, mv: &Move, level: usize) -> Option<String> {
     Some(format!("{letter}{}{to}{}", wing(ctx, king, partner), suffix(ctx, mv, level == 2)))
 }
 
-/// Returns the letter of a castling piece of another type than the first castling of its side has; nothing for that type.
+/// Returns the letter of a castling piece of another type than the first castling of its side has;
+/// nothing for that type.
 ///
 /// In Coregal Chess queens castle as kings do, and `O-O` alone is the king's.
 pub(crate) fn castling_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {

@@ -1,4 +1,5 @@
-//! Commands in comments. Texts are those of the supplement to the PGN standard (2001), of ChessBase and of lichess.org.
+//! Commands in comments. Texts are those of the supplement to the PGN standard (2001), of ChessBase
+//! and of lichess.org.
 
 use fers_notation::{Annotation, Evaluation, EvaluationScore, Shape, ShapeColor};
 
