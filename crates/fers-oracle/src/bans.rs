@@ -31,8 +31,8 @@ impl Oracle<'_> {
         self.threatened(setup, next, at, promotion).is_empty()
     }
 
-    /// Returns whether a move keeps the last pseudo-royals: it may promote one of them only to another
-    /// pseudo-royal type.
+    /// Returns whether a move keeps the last pseudo-royals: it may promote one of them only to
+    /// another pseudo-royal type.
     pub(crate) fn keeps_pseudo_royals(&self, setup: &Setup, mv: &Move) -> bool {
         let (Some(promotion), Action::Travel { from, .. }) = (mv.promotion, &mv.action) else { return true };
         let Some(moved) = setup.piece_at(*from) else { return true };
