@@ -6,8 +6,9 @@ use crate::Zones;
 
 /// Where and how a piece may be dropped: on an empty square for which all of this holds.
 ///
-/// The rule is that of the type in hand, also for drops [promoted](crate::Trigger::Drop), where only the
-/// [need of a move](Self::needs_move) is that of the type which the piece becomes. Gating asks for the [zone](Self::zone) alone.
+/// The rule is that of the type in hand, also for drops [promoted](crate::Trigger::Drop), where
+/// only the [need of a move](Self::needs_move) is that of the type which the piece becomes. Gating
+/// asks for the [zone](Self::zone) alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DropRule {
     /// The square is in this region, by owner; nothing for everywhere.

@@ -123,8 +123,9 @@ fn asks_anybody(ruleset: &Ruleset, asks: impl Fn(&Path) -> bool) -> bool {
 
 /// Returns, by piece type, whether each of its steps leads to a higher rank.
 fn only_advances(ruleset: &Ruleset) -> Vec<bool> {
-    // A piece that moves instead of another one goes wherever the path of that one leads. Asked once: in a text of
-    // thousands of pieces, asking for each of them takes as many passes over all of them.
+    // A piece that moves instead of another one goes wherever the path of that one leads. Asked
+    // once: in a text of thousands of pieces, asking for each of them takes as many passes over all
+    // of them.
     if ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces) {
         return vec![false; ruleset.pieces.len()];
     }

@@ -53,11 +53,13 @@ pub enum Drops {
 
 /// Putting a piece from the hand behind a piece that moves for the first time.
 ///
-/// When a virgin piece that stands in the zone makes its move (castling too), one piece of the mover's hand may be put on the square that it
-/// vacates, in the same ply. After castling it is put on either of the squares vacated (unless a castled piece stands there now), if
-/// the piece from that square was virgin and stood in the zone.
-/// Any type held before the ply may be gated, on squares of the [zone](crate::DropRule::zone) of its drops; nothing else is asked of its
-/// [`DropRule`](crate::DropRule). Source: Fairy-Stockfish, in whose S-House no pawn enters on the first rank.
+/// When a virgin piece that stands in the zone makes its move (castling too), one piece of the
+/// mover's hand may be put on the square that it vacates, in the same ply. After castling it is put
+/// on either of the squares vacated (unless a castled piece stands there now), if the piece from
+/// that square was virgin and stood in the zone. Any type held before the ply may be gated, on
+/// squares of the [zone](crate::DropRule::zone) of its drops; nothing else is asked of its
+/// [`DropRule`](crate::DropRule). Source: Fairy-Stockfish, in whose S-House no pawn enters on the
+/// first rank.
 ///
 /// The move must leave the mover's royals safe without the gated piece as well: a gate parries no check. Source: the rules of Seirawan
 /// Chess.

@@ -24,10 +24,12 @@ pub enum CheckRule {
     Any,
     /// When all of its pieces are attacked (duple check).
     All,
-    /// When no more than so many pieces of the set are left, and one of them is attacked; with 1, only the last piece is royal. 0 means
-    /// never. While so few are left, none of them may promote to a type that belongs to no set of this kind: a side may not give up
-    /// a royal itself. Source: Fairy-Stockfish (`extinctionPseudoRoyal`, `extinctionPieceCount`), which forbids such a promotion only
-    /// on an attacked square; there a king may become another royal (Gethenian Chess).
+    /// When no more than so many pieces of the set are left, and one of them is attacked; with 1,
+    /// only the last piece is royal. 0 means never. While so few are left, none of them may promote
+    /// to a type that belongs to no set of this kind: a side may not give up a royal itself.
+    /// Source: Fairy-Stockfish (`extinctionPseudoRoyal`, `extinctionPieceCount`), which forbids
+    /// such a promotion only on an attacked square; there a king may become another royal
+    /// (Gethenian Chess).
     Few(u16),
     /// When at least so many of its pieces are attacked, or all of them where fewer are on the board; 0 means never. With 2 this is the duple check of a
     /// side that may come to have more than two royals: each but one may be left to the enemy, who can take only one. Source: Fairy-Max (royals above

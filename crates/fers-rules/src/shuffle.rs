@@ -13,13 +13,15 @@ use fers_core::PieceType;
 ///
 /// [`Ruleset::start`](crate::Ruleset::start) is an arrangement like any other; [`Ruleset::shuffled`](crate::Ruleset::shuffled) draws another one.
 ///
-/// If a type stands [between](Shuffled::between) others, the arrangements are numbered from 0. The number is divided by the choices of one type after
-/// another; each remainder selects the squares of that type among the squares still free, which are counted in ascending order, and sets of squares in
-/// lexicographic order. Types that keep their shades come first, each on light squares (the shade of b1) before dark ones; then
-/// all other types in the order of the list, the ones that stand between others together with those.
+/// If a type stands [between](Shuffled::between) others, the arrangements are numbered from 0. The
+/// number is divided by the choices of one type after another; each remainder selects the squares
+/// of that type among the squares still free, which are counted in ascending order, and sets of
+/// squares in lexicographic order. Types that keep their shades come first, each on light squares
+/// (the shade of b1) before dark ones; then all other types in the order of the list, the ones that
+/// stand between others together with those.
 ///
-/// Sources: the parameter `shuffle` of H. G. Muller's Interactive Diagram; for numbers Reinhard Scharnagl's numbering of Chess960, in which 518 is the
-/// start position of orthodox chess.
+/// Sources: the parameter `shuffle` of H. G. Muller's Interactive Diagram; for numbers Reinhard
+/// Scharnagl's numbering of Chess960, in which 518 is the start position of orthodox chess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shuffle {
     /// The types, each once.
@@ -37,8 +39,9 @@ pub struct Shuffled {
     /// The pieces of the types that have this property are symmetric, left to right: two of a type stand on mirrored squares; of the pieces left
     /// over, one of each such type, any two do, and the last one stands on the middle file.
     pub is_symmetric: bool,
-    /// The pieces of the type stand between those of this other type of the shuffle: of the squares that both types hold, in ascending order, half
-    /// of the others' (rounded down) come first, then all of this type's. In Chess960 the king stands between the rooks.
+    /// The pieces of the type stand between those of this other type of the shuffle: of the squares
+    /// that both types hold, in ascending order, half of the others' (rounded down) come first,
+    /// then all of this type's. In Chess960 the king stands between the rooks.
     pub between: Option<PieceType>,
 }
 

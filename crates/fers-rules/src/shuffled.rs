@@ -10,8 +10,9 @@ use crate::{Castling, Ruleset, Shuffle};
 type Image = fn(&Geometry, Square) -> Square;
 
 impl Ruleset {
-    /// Returns the rules with a start position that its [shuffles](Self::shuffles) may lead to, always the same for a seed. If
-    /// [arrangements are numbered](Self::arrangements), the seed is the number, modulo their count.
+    /// Returns the rules with a start position that its [shuffles](Self::shuffles) may lead to,
+    /// always the same for a seed. If [arrangements are numbered](Self::arrangements), the seed is
+    /// the number, modulo their count.
     ///
     /// The result has no shuffles left. Castlings follow their pieces, as in Chess960: the castling piece and its partner end on the squares
     /// where they would have ended without the shuffle. The partner is the outermost piece of the partner's type on the side of the castling
@@ -33,7 +34,8 @@ impl Ruleset {
         drawing.ruleset()
     }
 
-    /// Returns the number of arrangements if all shuffles [number](crate::Shuffle) theirs, `u64::MAX` where there are more.
+    /// Returns the number of arrangements if all shuffles [number](crate::Shuffle) theirs,
+    /// `u64::MAX` where there are more.
     pub fn arrangements(&self) -> Option<u64> {
         let drawing = Drawing::new(self, 0);
         let colors = if self.image_of_shuffled_pieces().is_some() { &Color::ALL[..1] } else { &Color::ALL[..] };

@@ -133,7 +133,8 @@ fn black_mirrors_white_or_is_turned_or_is_drawn_apart() {
 #[test]
 fn chess960_is_numbered_as_reinhard_scharnagl_does() {
     let rules = chess960("RNBQKBNR", "RNBQKBNR");
-    // Source: "Fischer random chess numbering scheme", Wikipedia: 518 is orthodox chess; the others are the first and the last.
+    // Source: "Fischer random chess numbering scheme", Wikipedia: 518 is orthodox chess; the others
+    // are the first and the last.
     for (number, expected) in [(518, "RNBQKBNR"), (0, "BBQNNRKR"), (959, "RKRNNQBB")] {
         let shuffled = rules.shuffled(number);
         assert_eq!((row(&shuffled, 0).as_str(), row(&shuffled, 3).as_str()), (expected, expected), "{number}");
