@@ -105,7 +105,8 @@ fn files_of_gates_give_rights_to_castle_only_with_that_of_the_king() {
     }
 }
 
-/// Counts by hand. Fairy-Stockfish lets the last king become a rook where no enemy attacks it, and loses by that.
+/// Counts by hand. Fairy-Stockfish lets the last king become a rook where no enemy attacks it, and
+/// loses by that.
 #[test]
 fn the_last_pseudo_royal_may_not_promote_away() {
     let settings = "commoner = k\nrook = r\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n\
@@ -119,7 +120,8 @@ fn the_last_pseudo_royal_may_not_promote_away() {
     check_counts(&game, "8/K7/8/8/8/8/r6k/8 w - - 0 1", &[2]);
 }
 
-/// Source: Fairy-Stockfish (pyffish 0.0.90) in Gethenian Chess, where a king becomes the other royal with each move.
+/// Source: Fairy-Stockfish (pyffish 0.0.90) in Gethenian Chess, where a king becomes the other
+/// royal with each move.
 #[test]
 fn the_last_pseudo_royal_may_become_another_one() {
     let settings = "commoner = k\nqueen = q\ncastling = false\nextinctionValue = loss\nextinctionPieceTypes = kq\n\
