@@ -84,7 +84,8 @@ impl Diagnostic {
         sort(list, |diagnostic| (diagnostic.span.start, 0));
     }
 
-    /// Puts diagnostics into the order of the text; of those that begin together, the one that ends first comes first.
+    /// Puts diagnostics into the order of the text; of those that begin together, the one that ends
+    /// first comes first.
     pub fn sort_by_span(list: &mut [Self]) {
         sort(list, |diagnostic| (diagnostic.span.start, diagnostic.span.end));
     }
@@ -94,7 +95,8 @@ impl Diagnostic {
     }
 }
 
-/// Sorts by a key that is a pointer: each closure would be another copy of the sorting in the core for the browser.
+/// Sorts by a key that is a pointer: each closure would be another copy of the sorting in the core
+/// for the browser.
 fn sort(list: &mut [Diagnostic], key: fn(&Diagnostic) -> (u32, u32)) {
     list.sort_by_key(key);
 }

@@ -5,8 +5,8 @@ const EDITS_MAX: usize = 3;
 
 /// The candidate that is nearest to `word`, if one is near enough to be a slip of the pen.
 ///
-/// Near enough means at most a third of its letters changed, and never more than three (at least one is allowed); case does not count. Of equally near
-/// candidates the first one wins.
+/// Near enough means at most a third of its letters changed, and never more than three (at least
+/// one is allowed); case does not count. Of equally near candidates the first one wins.
 ///
 /// ```
 /// assert_eq!(fers_text::closest("Promotoin", ["Promotion", "Prison"]), Some("Promotion"));
