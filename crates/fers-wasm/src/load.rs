@@ -35,14 +35,16 @@ fn loaded(text: &str, format: Option<&str>) -> LoadedText {
     }
 }
 
-/// Reads a text and checks that its rules can be played; an error says why the text is not read at all.
+/// Reads a text and checks that its rules can be played; an error says why the text is not read at
+/// all.
 fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
     let loaded = read_rules(text, format)?;
     let problems = loaded.entries.iter().flat_map(Entry::problems).collect();
     Ok((loaded, problems))
 }
 
-/// Reads a text without looking whether its rules can be played, which takes most of the time: each variant is compiled for it.
+/// Reads a text without looking whether its rules can be played, which takes most of the time: each
+/// variant is compiled for it.
 ///
 /// # Errors
 ///

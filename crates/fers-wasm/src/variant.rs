@@ -162,7 +162,8 @@ fn goal_squares(ruleset: &Ruleset, color: Color) -> Vec<u16> {
     ruleset.geometry.squares().filter(is_goal).map(|square| square.0).collect()
 }
 
-/// Returns whether pieces of a type can be in a hand: they are at the start, or captured and lifted pieces become such there.
+/// Returns whether pieces of a type can be in a hand: they are at the start, or captured and lifted
+/// pieces become such there.
 fn is_held(ruleset: &Ruleset, piece: PieceType) -> bool {
     let hands = &ruleset.hands;
     let becomes = |taken: PieceType| ruleset.piece(taken).in_hand.unwrap_or(taken) == piece;
@@ -171,7 +172,8 @@ fn is_held(ruleset: &Ruleset, piece: PieceType) -> bool {
         || is_filled && ruleset.piece_types().any(|taken| becomes(taken) && !is_never_taken(ruleset, taken))
 }
 
-/// Returns whether no move may leave any piece of a type attacked: the game is over before one is captured.
+/// Returns whether no move may leave any piece of a type attacked: the game is over before one is
+/// captured.
 fn is_never_taken(ruleset: &Ruleset, piece: PieceType) -> bool {
     ruleset.royals.iter().any(|royal| royal.check == CheckRule::Any && royal.piece_types.contains(&piece))
 }

@@ -57,7 +57,8 @@ pub struct VariantInfo {
     pub has_hands: bool,
     /// Whether start positions can be drawn by lot.
     pub has_shuffles: bool,
-    /// How many start positions there are where they have numbers of their own, from 0; `shuffled` takes such a number then.
+    /// How many start positions there are where they have numbers of their own, from 0; `shuffled`
+    /// takes such a number then.
     pub arrangements: Option<u32>,
     pub has_castling: bool,
     /// Whether checks given are counted.
