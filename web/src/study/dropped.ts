@@ -33,8 +33,8 @@ const isGameFile = (text: string): boolean => /^\s*\{\s*"format":/.test(text);
 
 /**
  * Returns what a file holds: its games where there are many; nothing if a part of the page has
- * taken it. Throws an error that can be shown. `present` is the variant on the screen, which records
- * are of that name none.
+ * taken it. Throws an error that can be shown. `present` is the variant on the screen, which
+ * records are of that name none.
  */
 export async function foundIn(file: File, present?: VariantRef): Promise<Found[] | Collection> {
   if (isBundle(await file.slice(0, HEAD).text())) return [await work(await file.text())];
