@@ -10,8 +10,10 @@ use crate::{MoveContext, MoveTextError};
 
 /// Reads a move as [`san`](crate::san) writes it, and less exact texts where only one legal move can be meant.
 ///
-/// Also accepted: marks of check, mate and quality that are missing, wrong or too many, captures without `x` or with `:`, more of the origin than is
-/// needed (`Ng1f3`, `e2-e4`), `0-0`, `O-O` without the letter of the piece that castles, `e8Q` and `e8(Q)`, `Pe4`, `@e4` for a pawn's drop, pieces in lower case.
+/// Also accepted: marks of check, mate and quality that are missing, wrong or too many, captures
+/// without `x` or with `:`, more of the origin than is needed (`Ng1f3`, `e2-e4`), `0-0`, `O-O`
+/// without the letter of the piece that castles, `e8Q` and `e8(Q)`, `Pe4`, `@e4` for a pawn's drop,
+/// pieces in lower case.
 ///
 /// # Errors
 ///
