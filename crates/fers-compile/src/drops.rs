@@ -1,7 +1,7 @@
 //! How pieces are dropped.
 
 use fers_core::{Color, Geometry, PieceType, SquareSet, Vector};
-use fers_movegen::{DropNeedPlan, DropPlan, EncloseLanes, StepShift};
+use fers_movegen::{DropNeedPlan, DropPlan, StepShift, enclosed_lines};
 use fers_rules::{DropNeed, Ruleset, Whose};
 
 use crate::plans::{every_square, mobile_squares, zone};
@@ -56,7 +56,7 @@ fn need_plan<const N: usize>(ruleset: &Ruleset, need: &DropNeed, color: Color) -
         DropNeed::Avoids { steps, whose } => beside(steps, *whose, false),
         DropNeed::Encloses { steps } => {
             let steps: Vec<StepShift<N>> = framed(steps);
-            DropNeedPlan::Encloses { lanes: EncloseLanes::new(&steps).map(Box::new), steps }
+            DropNeedPlan::Encloses { lines: enclosed_lines(&steps).map(Box::new), steps }
         }
         DropNeed::Rests { steps, from_edge } => {
             let steps = steps.iter().map(|&step| step_shift(&ruleset.geometry, step)).collect();

@@ -1,7 +1,7 @@
 //! What moves turn over.
 
 use fers_core::{ByColor, Color, Vector};
-use fers_movegen::{EncloseLanes, FlipPlan, StepShift, TypeSet};
+use fers_movegen::{FlipPlan, StepShift, TypeSet, enclosed_lines};
 use fers_rules::{Flip, FlipReach, FlipTrigger, Ruleset};
 
 use crate::blasts::squares_around;
@@ -26,7 +26,7 @@ fn plan<const N: usize>(ruleset: &Ruleset, flip: &Flip) -> FlipPlan<N> {
         on_drop: flip.on != FlipTrigger::Travel,
         needs_friend: flip.needs_friend,
         encloses,
-        lanes: ByColor::from_fn(|color| if encloses { EncloseLanes::new(&steps[color]) } else { None }),
+        lines: ByColor::from_fn(|color| if encloses { enclosed_lines(&steps[color]) } else { None }),
         steps,
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &flip.steps, color))),
         spares: spares.map(|t| t.index()).collect(),

@@ -1,9 +1,10 @@
 //! Where the board is as drops need it.
 
+use fers_arch::EnclosedLines;
 use fers_core::{Color, SquareSet};
 
 use crate::plans::DropPlan;
-use crate::{EncloseLanes, Position, StepShift, lanes};
+use crate::{Position, StepShift};
 
 /// What a drop needs to find around it.
 #[derive(Clone, Debug)]
@@ -23,8 +24,8 @@ pub enum DropNeedPlan<const N: usize> {
     Encloses {
         /// The steps.
         steps: Vec<StepShift<N>>,
-        /// The same as lanes, where there are some.
-        lanes: Option<Box<EncloseLanes<N>>>,
+        /// The steps in wide registers, where the machine has them.
+        lines: Option<Box<EnclosedLines<N>>>,
     },
     /// A step leads to a piece or off the board.
     Rests {
@@ -59,8 +60,8 @@ impl<const N: usize> Position<N> {
                 let beside = union(steps, |step| step.behind(meant));
                 if *wanted { beside } else { !beside }
             }
-            DropNeedPlan::Encloses { steps, lanes } => lanes::enclosing(lanes.as_deref(), own, theirs)
-                .unwrap_or_else(|| union(steps, |step| enclosing(step, own, theirs))),
+            DropNeedPlan::Encloses { lines: Some(lines), .. } => SquareSet(lines.enclosing(own.0, theirs.0)),
+            DropNeedPlan::Encloses { steps, lines: None } => union(steps, |step| enclosing(step, own, theirs)),
             DropNeedPlan::Rests { steps, from_edge } => union(steps, |step| {
                 let stops = step.behind(self.occupied()) | !step.origins();
                 if *from_edge { stops & self.falling(step, empty) } else { stops }

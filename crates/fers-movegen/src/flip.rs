@@ -1,9 +1,10 @@
 //! Moves that turn pieces over.
 
+use fers_arch::EnclosedLines;
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::packed_move::Kind;
-use crate::{BySquare, EncloseLanes, PackedMove, Position, StepShift, TypeSet, Undo, lanes};
+use crate::{BySquare, PackedMove, Position, StepShift, TypeSet, Undo};
 
 /// What a move turns over.
 #[derive(Clone, Debug)]
@@ -20,9 +21,10 @@ pub struct FlipPlan<const N: usize> {
     pub encloses: bool,
     /// By the mover's side: the steps.
     pub steps: ByColor<Vec<StepShift<N>>>,
-    /// The same as lanes, where there are some and they are asked for.
-    pub lanes: ByColor<Option<EncloseLanes<N>>>,
-    /// By the mover's side and the square where it ends its move: where one step leads.
+    /// The steps in wide registers, where `encloses` asks for lines and the machine has the
+    /// registers.
+    pub lines: ByColor<Option<EnclosedLines<N>>>,
+    /// By the mover's side and destination: the squares to which one step leads.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
     /// The types that are never turned over.
     pub spares: Vec<usize>,
@@ -104,10 +106,13 @@ impl<const N: usize> Position<N> {
         }
         let mut reached = next & enemies;
         if flip.encloses {
-            reached = lanes::enclosed(flip.lanes[us].as_ref(), at, friends, enemies).unwrap_or_else(|| {
-                let lines = flip.steps[us].iter().map(|step| enclosed(step, at, friends, enemies));
-                lines.fold(SquareSet::EMPTY, |set, line| set | line)
-            });
+            reached = match &flip.lines[us] {
+                Some(lines) => SquareSet(lines.enclosed_from(SquareSet::<N>::of(at).0, friends.0, enemies.0)),
+                None => {
+                    let lines = flip.steps[us].iter().map(|step| enclosed(step, at, friends, enemies));
+                    lines.fold(SquareSet::EMPTY, |set, line| set | line)
+                }
+            };
         }
         reached.without(self.union(!us, &flip.spares))
     }

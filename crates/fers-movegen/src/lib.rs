@@ -41,6 +41,7 @@ mod bans;
 mod castling;
 mod drop_needs;
 mod drops;
+mod enclosed_lines;
 mod gating;
 mod generate;
 mod promotion;
@@ -74,14 +75,13 @@ pub use by_square::BySquare;
 pub use changes::Change;
 pub use connection::{ConnectionTest, SetStep};
 pub use drop_needs::DropNeedPlan;
+pub use enclosed_lines::enclosed_lines;
 pub use extinction::ExtinctionTest;
 pub use flip::FlipPlan;
 pub use freeze::FreezePlan;
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;
-pub use lanes::{
-    DirectionLanes, EncloseLanes, Lanes, Siblings, allow_simd, ask_for_large_pages, fetch_early, uses_simd,
-};
+pub use lanes::{DirectionLanes, Lanes, Siblings};
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fers_movegen::{PackedMove, ask_for_large_pages, fetch_early};
+use fers_arch::{advise_huge_pages, prefetch};
+use fers_movegen::PackedMove;
 
 use crate::Score;
 
@@ -119,12 +120,13 @@ impl Slot {
 }
 
 impl Table {
-    /// A table of at most so many mebibytes, at least one cluster.
+    /// Makes an empty table of at most so many mebibytes, and of at least one cluster.
     pub fn new(mebibytes: usize) -> Self {
         let clusters = (mebibytes.saturating_mul(1 << 20) / size_of::<Cluster>()).max(1);
         let mut room = Vec::with_capacity(clusters);
-        // PERF: a position may be anywhere in the table, so that nearly each question would wait for the address, too.
-        ask_for_large_pages(room.spare_capacity_mut());
+        // PERF: lookups go all over the table, so that with small pages nearly each would miss the
+        // TLB, too.
+        advise_huge_pages(room.spare_capacity_mut());
         room.resize_with(clusters, Cluster::default);
         Self { clusters: room, generation: 0 }
     }
@@ -148,10 +150,10 @@ impl Table {
         (1000 * used / (sample.len() * 4)) as u32
     }
 
-    /// Says that a position with this key will be asked for soon.
+    /// Prefetches the cluster of a position with this key.
     #[inline]
-    pub fn fetch_early(&self, key: u64) {
-        fetch_early(self.cluster(key));
+    pub fn prefetch(&self, key: u64) {
+        prefetch(self.cluster(key));
     }
 
     /// What is known about the position with this key, reached at this ply.

@@ -3,10 +3,11 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use fers_arch::{allow_simd, uses_simd};
 use fers_compile::compile;
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::{AnyProgram, PerftEnds, allow_simd, uses_simd};
+use fers_movegen::{AnyProgram, PerftEnds};
 use fers_rules::Ruleset;
 
 /// Games of one, two and four words, with the numbers of move sequences from their start positions. Sources: testdata/perft/library.csv, and

@@ -91,6 +91,7 @@ pub use save::{SaveError, Saved, save};
 pub use usual_style::usual_style;
 pub use words::Section;
 
+pub use fers_arch::{allow_simd, uses_simd};
 pub use fers_compile::{Executor, Explanation, PathExplanation, explain};
 pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
@@ -99,7 +100,7 @@ pub use fers_core::{
 pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceSet, PieceStyle, Scene, move_svg, piece_svg};
 pub use fers_fen::Dialect;
 pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, Tree, Variant, reason_text};
-pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError, allow_simd, uses_simd};
+pub use fers_movegen::{AnyPosition, AnyProgram, MoveList, PerftEnds, SetupError};
 pub use fers_notation::CoordinateStyle;
 pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};
 

@@ -2,14 +2,14 @@
 
 use std::arch::x86_64::*;
 
+use fers_arch::avx512::*;
+use fers_arch::{Avx512, Rotation, Row};
 use fers_core::{Color, SquareSet};
 
 use super::Counted;
-use super::enclose::EncloseLanes;
 use super::jumps::JumpGroup;
 use super::slides::{Run, SlideGroup};
-use super::tables::{DirectionLanes, LaneSide, Row, Turn};
-use super::wide::*;
+use super::tables::{DirectionLanes, LaneSide};
 use crate::generate::Node;
 use crate::masks::{DecidedBy, Decision};
 use crate::{Position, TriedFor};
@@ -47,10 +47,10 @@ impl Tally {
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide<N>, ends: &Ends<N>) {
     if SPLIT {
-        tally.quiet = add_counts(tally.quiet, both(reached, ends.quiet));
-        tally.captures = add_counts(tally.captures, both(reached, ends.captures));
+        tally.quiet = add_popcounts(tally.quiet, and(reached, ends.quiet));
+        tally.captures = add_popcounts(tally.captures, and(reached, ends.captures));
     } else {
-        tally.quiet = add_counts(tally.quiet, both(reached, ends.any));
+        tally.quiet = add_popcounts(tally.quiet, and(reached, ends.any));
     }
 }
 
@@ -71,7 +71,8 @@ impl<const N: usize> Position<N> {
             || self.program.hands.endless
             || side.promoting.iter().any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
             || self.may_castle(us);
-        // SAFETY: lanes are made only where `uses_simd` has found the features.
+        let _: Avx512 = lanes.cpu;
+        // SAFETY: the proof says that the machine has the features.
         unsafe {
             match (self.program.must_capture, has_rest) {
                 (false, false) => self.in_calm::<false, false>(lanes, us),
@@ -158,7 +159,8 @@ impl<const N: usize> Position<N> {
     /// number where each move has to be looked at.
     #[inline]
     pub(crate) fn count_in_lanes(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
-        // SAFETY: lanes are made only where `uses_simd` has found the features.
+        let _: Avx512 = lanes.cpu;
+        // SAFETY: the proof says that the machine has the features.
         unsafe {
             if self.program.must_capture {
                 self.in_lanes::<true>(lanes, node)
@@ -277,7 +279,8 @@ impl<const N: usize> Position<N> {
     /// The squares on which a royal that a side might have would be attacked, if there are lanes for royals.
     pub(crate) fn dangerous_for(&self, us: Color) -> Option<SquareSet<N>> {
         let lanes = self.program.lanes.directions.as_ref().filter(|lanes| lanes.has_royal)?;
-        // SAFETY: lanes are made only where `uses_simd` has found the features.
+        let _: Avx512 = lanes.cpu;
+        // SAFETY: the proof says that the machine has the features.
         Some(unsafe { self.danger(&lanes.sides[!us], us, SquareSet::EMPTY) }.0)
     }
 
@@ -289,25 +292,25 @@ impl<const N: usize> Position<N> {
         let by = !us;
         let pieces = self.pieces_of(by);
         let lifted = self.occupied().without(king);
-        let view = View { empty: spread(!lifted), occupied: spread(lifted), virgin: spread(self.state.virgin) };
+        let view = View { empty: splat((!lifted).0), occupied: splat(lifted.0), virgin: splat(self.state.virgin.0) };
         let opaque = self.closed(by);
-        let transparent = spread(!opaque);
-        let king_lanes = spread(king);
-        let mut reached = none();
-        let mut tension = none();
+        let transparent = splat((!opaque).0);
+        let king_lanes = splat(king.0);
+        let mut reached = zero();
+        let mut tension = zero();
         for group in &side.rays {
             for (run, types) in &group.runs {
                 let attackers = generators(pieces, types);
                 let seen = attacks(group, attackers, view.empty);
                 match run {
                     Run::Slide | Run::Quiet => {
-                        reached = either(reached, seen);
-                        tension = or_both(tension, attacks(group, king_lanes, transparent), swapped(attackers));
+                        reached = or(reached, seen);
+                        tension = or_and(tension, attacks(group, king_lanes, transparent), halves_swapped(attackers));
                     }
                     Run::Hop { .. } | Run::Vault { .. } => {
-                        reached = either(reached, beyond(group, *run, both(seen, view.occupied), view.empty));
-                        let everywhere = attacks(group, king_lanes, spread(!SquareSet::EMPTY));
-                        tension = or_both(tension, everywhere, swapped(attackers));
+                        reached = or(reached, beyond(group, *run, and(seen, view.occupied), view.empty));
+                        let everywhere = attacks(group, king_lanes, splat((!SquareSet::EMPTY).0));
+                        tension = or_and(tension, everywhere, halves_swapped(attackers));
                     }
                 }
             }
@@ -315,15 +318,15 @@ impl<const N: usize> Position<N> {
         for group in &side.strikes {
             let strikers = able(group, origins(pieces, group), view.virgin);
             if group.vias.is_empty() {
-                reached = either(reached, turned(strikers, &group.turn));
+                reached = or(reached, rotated(strikers, &group.turn));
             } else {
-                reached = either(reached, turned(unhindered(group, strikers, view.occupied), &group.turn));
-                let seen = turned(unhindered(group, strikers, spread(opaque)), &group.turn);
-                tension = or_both(tension, seen, king_lanes);
+                reached = or(reached, rotated(unhindered(group, strikers, view.occupied), &group.turn));
+                let seen = rotated(unhindered(group, strikers, splat(opaque.0)), &group.turn);
+                tension = or_and(tension, seen, king_lanes);
             }
         }
-        // Whether it is tense is asked in lanes, for the machine has to guess what follows until it knows.
-        (union(reached), any(or_both(tension, reached, king_lanes)))
+        // PERF: one test of all lanes at the end. A branch for each group would be predicted badly.
+        (SquareSet(reduce_or(reached)), any_nonzero(or_and(tension, reached, king_lanes)))
     }
 
     #[inline]
@@ -336,53 +339,53 @@ impl<const N: usize> Position<N> {
         free: SquareSet<N>,
     ) -> (u64, u64) {
         let (occupied, enemies) = (self.occupied(), self.sides[(!us).index()]);
-        let free = spread(free);
+        let free = splat(free.0);
         let empty = !occupied;
-        let view = View { empty: spread(empty), occupied: spread(occupied), virgin: spread(self.state.virgin) };
+        let view = View { empty: splat(empty.0), occupied: splat(occupied.0), virgin: splat(self.state.virgin.0) };
         let ends = Ends::<N> {
-            quiet: spread(quiet & empty),
-            captures: spread(captures & enemies),
-            any: spread(quiet & empty | captures & enemies),
+            quiet: splat((quiet & empty).0),
+            captures: splat((captures & enemies).0),
+            any: splat((quiet & empty | captures & enemies).0),
         };
         let pieces = self.pieces_of(us);
         let mut tally = Tally::new();
         for group in &side.slides {
             for (run, types) in &group.runs {
-                let movers = both(generators(pieces, types), free);
+                let movers = and(generators(pieces, types), free);
                 let seen = attacks(group, movers, view.empty);
                 match *run {
                     Run::Slide => tally_all::<SPLIT, N>(&mut tally, seen, &ends),
-                    Run::Quiet => tally.quiet = add_counts(tally.quiet, both(seen, ends.quiet)),
+                    Run::Quiet => tally.quiet = add_popcounts(tally.quiet, and(seen, ends.quiet)),
                     Run::Hop { quiet } | Run::Vault { quiet } => {
-                        let landing = beyond(group, *run, both(seen, view.occupied), view.empty);
-                        tally.captures = add_counts(tally.captures, both(landing, ends.captures));
+                        let landing = beyond(group, *run, and(seen, view.occupied), view.empty);
+                        tally.captures = add_popcounts(tally.captures, and(landing, ends.captures));
                         if quiet {
-                            tally.quiet = add_counts(tally.quiet, both(landing, ends.quiet));
+                            tally.quiet = add_popcounts(tally.quiet, and(landing, ends.quiet));
                         }
                     }
                 }
             }
         }
         for group in &side.jumps {
-            let jumpers = able(group, both(origins(pieces, group), free), view.virgin);
-            let landing = turned(unhindered(group, jumpers, view.occupied), &group.turn);
+            let jumpers = able(group, and(origins(pieces, group), free), view.virgin);
+            let landing = rotated(unhindered(group, jumpers, view.occupied), &group.turn);
             if group.is_uniform {
                 tally_all::<SPLIT, N>(&mut tally, landing, &ends);
                 continue;
             }
-            let quiet = in_lanes(both(landing, ends.quiet), load(&group.quiet));
-            let captures = in_lanes(both(landing, ends.captures), load(&group.capture));
+            let quiet = and_lanes(and(landing, ends.quiet), load(&group.quiet));
+            let captures = and_lanes(and(landing, ends.captures), load(&group.capture));
             if SPLIT {
-                tally.quiet = add_counts(tally.quiet, quiet);
-                tally.captures = add_counts(tally.captures, captures);
+                tally.quiet = add_popcounts(tally.quiet, quiet);
+                tally.captures = add_popcounts(tally.captures, captures);
             } else {
-                tally.quiet = add_counts(tally.quiet, either(quiet, captures));
+                tally.quiet = add_popcounts(tally.quiet, or(quiet, captures));
             }
         }
         if SPLIT {
-            (sum(tally.quiet), sum(tally.captures))
+            (reduce_add(tally.quiet), reduce_add(tally.captures))
         } else {
-            (sum(_mm512_add_epi64(tally.quiet, tally.captures)), 0)
+            (reduce_add(_mm512_add_epi64(tally.quiet, tally.captures)), 0)
         }
     }
 
@@ -397,9 +400,9 @@ impl<const N: usize> Position<N> {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -> Wide<N> {
-    let mut all = none();
+    let mut all = zero();
     for (piece_type, lanes) in types {
-        all = or_in_lanes(all, spread(pieces[*piece_type]), load(lanes));
+        all = or_and_lanes(all, splat(pieces[*piece_type].0), load(lanes));
     }
     all
 }
@@ -408,9 +411,9 @@ fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wide<N> {
-    let mut all = none();
+    let mut all = zero();
     for (piece_type, from) in &group.origins {
-        all = or_both(all, spread(pieces[*piece_type]), rows(from));
+        all = or_and(all, splat(pieces[*piece_type].0), rows(from));
     }
     all
 }
@@ -420,22 +423,22 @@ fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wid
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>) -> Wide<N> {
     let land = rows(&group.land);
-    let one = both(empty, land);
-    let mut filled = or_both(from, one, turned(from, &group.one));
-    let two = both(one, turned(one, &group.one));
-    filled = or_both(filled, two, turned(filled, &group.two));
+    let one = and(empty, land);
+    let mut filled = or_and(from, one, rotated(from, &group.one));
+    let two = and(one, rotated(one, &group.one));
+    filled = or_and(filled, two, rotated(filled, &group.two));
     if group.fours > 0 {
-        let four = both(two, turned(two, &group.two));
-        filled = or_both(filled, four, turned(filled, &group.four));
+        let four = and(two, rotated(two, &group.two));
+        filled = or_and(filled, four, rotated(filled, &group.four));
         // PERF: written out, for a loop over a number that is hardly ever above 2 costs more than its turns.
         if group.fours > 1 {
-            filled = or_both(filled, four, turned(filled, &group.four));
+            filled = or_and(filled, four, rotated(filled, &group.four));
         }
         for _ in 2..group.fours {
-            filled = or_both(filled, four, turned(filled, &group.four));
+            filled = or_and(filled, four, rotated(filled, &group.four));
         }
     }
-    both(turned(filled, &group.one), land)
+    and(rotated(filled, &group.one), land)
 }
 
 /// The squares that hoppers reach behind their hurdles.
@@ -443,7 +446,7 @@ fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>)
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn beyond<const N: usize>(group: &SlideGroup<N>, run: Run, hurdles: Wide<N>, empty: Wide<N>) -> Wide<N> {
     match run {
-        Run::Vault { .. } => both(turned(hurdles, &group.one), rows(&group.land)),
+        Run::Vault { .. } => and(rotated(hurdles, &group.one), rows(&group.land)),
         _ => attacks(group, hurdles, empty),
     }
 }
@@ -455,9 +458,9 @@ fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) ->
     if !group.has_conditions {
         return from;
     }
-    let moved = in_lanes(both(from, virgin), load(&group.moved));
-    let unmoved = without(in_lanes(from, load(&group.virgin)), virgin);
-    without(without(from, moved), unmoved)
+    let moved = and_lanes(and(from, virgin), load(&group.moved));
+    let unmoved = and_not(and_lanes(from, load(&group.virgin)), virgin);
+    and_not(and_not(from, moved), unmoved)
 }
 
 /// The pieces with nothing in the way of their jumps.
@@ -465,69 +468,10 @@ fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) ->
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn unhindered<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, occupied: Wide<N>) -> Wide<N> {
     let passed =
-        |free: Wide<N>, (turn, looks): &(Turn, Row)| without(free, in_lanes(turned(occupied, turn), load(looks)));
+        |free: Wide<N>, (turn, looks): &(Rotation, Row)| and_not(free, and_lanes(rotated(occupied, turn), load(looks)));
     // PERF: written out, as most groups look at one square or none.
     let Some(first) = group.vias.first() else { return from };
     let free = passed(from, first);
     let Some(second) = group.vias.get(1) else { return free };
     group.vias[2..].iter().fold(passed(free, second), passed)
-}
-
-/// The squares from which steps lead over enemies to a friend, if there are lanes for that.
-#[inline]
-pub(crate) fn enclosing<const N: usize>(
-    lanes: Option<&EncloseLanes<N>>,
-    friends: SquareSet<N>,
-    enemies: SquareSet<N>,
-) -> Option<SquareSet<N>> {
-    // SAFETY: lanes are made only where `uses_simd` has found the features.
-    lanes.map(|lanes| unsafe { enclosing_in_lanes(lanes, friends, enemies) })
-}
-
-/// The enemies between a square and the next friend in each direction, if there are lanes for that.
-#[inline]
-pub(crate) fn enclosed<const N: usize>(
-    lanes: Option<&EncloseLanes<N>>,
-    from: usize,
-    friends: SquareSet<N>,
-    enemies: SquareSet<N>,
-) -> Option<SquareSet<N>> {
-    // SAFETY: lanes are made only where `uses_simd` has found the features.
-    lanes.map(|lanes| unsafe { enclosed_in_lanes(lanes, from, friends, enemies) })
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-fn enclosing_in_lanes<const N: usize>(
-    lanes: &EncloseLanes<N>,
-    friends: SquareSet<N>,
-    enemies: SquareSet<N>,
-) -> SquareSet<N> {
-    let starts = rows(&lanes.starts);
-    let line = line_of(spread(friends), &lanes.back, both(starts, spread(enemies)), lanes.most);
-    union(both(turned(line, &lanes.back), starts))
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-fn enclosed_in_lanes<const N: usize>(
-    lanes: &EncloseLanes<N>,
-    from: usize,
-    friends: SquareSet<N>,
-    enemies: SquareSet<N>,
-) -> SquareSet<N> {
-    let ends = rows(&lanes.ends);
-    let line = line_of(spread(SquareSet::of(from)), &lanes.ahead, both(ends, spread(enemies)), lanes.most);
-    let closed = both(turned(line, &lanes.ahead), both(ends, spread(friends)));
-    union(where_any(line, closed))
-}
-
-/// The squares of one kind that follow some others without a gap.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-fn line_of<const N: usize>(from: Wide<N>, turn: &Turn, open: Wide<N>, most: usize) -> Wide<N> {
-    let mut line = both(turned(from, turn), open);
-    // The last square of a line is no enemy.
-    for _ in 2..most {
-        line = or_both(line, turned(line, turn), open);
-    }
-    line
 }

@@ -1,8 +1,8 @@
 //! Jumps, and moves past a few squares that must be empty, as lanes.
 
+use fers_arch::{Rotation, Row, Rows, fill_lane};
 use fers_core::SquareSet;
 
-use super::tables::{Row, Rows, Turn, fill_lane};
 use crate::{AttackPlan, Mover, Program, When};
 
 /// A move past more squares than this has no lane.
@@ -35,11 +35,11 @@ pub(super) struct JumpTable<const N: usize> {
 #[derive(Clone, Debug)]
 pub(super) struct JumpGroup<const N: usize> {
     /// Where they lead.
-    pub turn: Turn,
+    pub turn: Rotation,
     /// By type: the squares from which they exist.
     pub origins: Vec<(usize, Rows<N>)>,
     /// The squares that must be empty, one turn for each: what stands there, seen from the origin; and which lanes look.
-    pub vias: Vec<(Turn, Row)>,
+    pub vias: Vec<(Rotation, Row)>,
     /// The lanes that may end on empty squares.
     pub quiet: Row,
     /// The lanes that may end on enemies.
@@ -186,13 +186,23 @@ fn group<const N: usize>(jumps: &[(Jump, Vec<(usize, SquareSet<N>)>)]) -> Option
                 origins.push((piece_type, [Row::default(); N]));
                 origins.len() - 1
             });
-            fill_lane(&mut origins[index].1, lane, squares);
+            fill_lane(&mut origins[index].1, lane, squares.0);
         }
     }
-    let vias = vias.into_iter().map(|(turn, looks)| Some((Turn::new(turn)?, looks))).collect::<Option<_>>()?;
+    let vias = vias.into_iter().map(|(turn, looks)| Some((Rotation::new(turn)?, looks))).collect::<Option<_>>()?;
     let has_conditions = !virgin.is_empty() || !moved.is_empty();
     let is_uniform = jumps.iter().all(|(jump, _)| jump.quiet && jump.capture);
-    Some(JumpGroup { turn: Turn::new(by)?, origins, vias, quiet, capture, is_uniform, virgin, moved, has_conditions })
+    Some(JumpGroup {
+        turn: Rotation::new(by)?,
+        origins,
+        vias,
+        quiet,
+        capture,
+        is_uniform,
+        virgin,
+        moved,
+        has_conditions,
+    })
 }
 
 /// The pairs of a square and each of its squares.

@@ -5,12 +5,12 @@
 //! which squares it exists. What has no lanes (paths of several legs, pieces that promote with their next move, pinned pieces) is left to
 //! the portable generator, and so is everything where the machine has no AVX-512; siblings are counted with AVX2, too.
 //!
-//! Lines of enemies between two friends (`enclose`) are lanes, too.
+//! The tables (`ways`, `tables`, `jumps`, `slides`) are made from those of the program and hold
+//! nothing new. `rest` counts the moves of a calm node that have no lanes.
 //!
-//! The tables (`ways`, `tables`, `jumps`, `slides`, `enclose`) are made from those of the program and hold nothing new; what a calm node holds beside lanes is
-//! counted in `rest`. `wide`, `count` and `siblings` are, with hints to the memory (`early`), the only places with `unsafe`.
+//! The registers come from `fers-arch`. `count` and `siblings` have the only `unsafe` code of this
+//! crate: they call functions that are compiled for registers of which their tables hold the proof.
 
-mod enclose;
 mod jumps;
 mod rest;
 mod slides;
@@ -20,27 +20,17 @@ mod ways;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod count;
-#[allow(unsafe_code)]
-mod early;
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 mod siblings;
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-mod wide;
 
 use fers_core::{Color, SquareSet};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::Program;
 
 #[cfg(target_arch = "x86_64")]
 use ways::AllWays;
 
-#[cfg(target_arch = "x86_64")]
-pub(crate) use count::{enclosed, enclosing};
-pub use early::{ask_for_large_pages, fetch_early};
-pub use enclose::EncloseLanes;
 #[cfg(target_arch = "x86_64")]
 pub use siblings::Siblings;
 pub use tables::DirectionLanes;
@@ -102,27 +92,6 @@ impl<const N: usize> crate::Position<N> {
     }
 }
 
-/// Where there are no lanes, they say nothing.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn enclosing<const N: usize>(
-    _: Option<&EncloseLanes<N>>,
-    _: SquareSet<N>,
-    _: SquareSet<N>,
-) -> Option<SquareSet<N>> {
-    None
-}
-
-/// Where there are no lanes, they say nothing.
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn enclosed<const N: usize>(
-    _: Option<&EncloseLanes<N>>,
-    _: usize,
-    _: SquareSet<N>,
-    _: SquareSet<N>,
-) -> Option<SquareSet<N>> {
-    None
-}
-
 /// What lanes have counted of a node, and what they leave.
 #[derive(Debug)]
 pub(crate) struct Counted<const N: usize> {
@@ -132,36 +101,4 @@ pub(crate) struct Counted<const N: usize> {
     pub captures: u64,
     /// The pieces of their troops that have to be looked at singly.
     pub apart: SquareSet<N>,
-}
-
-/// Whether programs that are compiled from now on may use wide registers.
-static ALLOWED: AtomicBool = AtomicBool::new(true);
-
-/// Says whether programs that are compiled from now on may use AVX-512 where the machine has it; they may, unless told otherwise.
-///
-/// It changes how fast moves are counted and nothing else.
-pub fn allow_simd(allowed: bool) {
-    ALLOWED.store(allowed, Ordering::Relaxed);
-}
-
-/// Whether programs that are compiled now use AVX-512.
-pub fn uses_simd() -> bool {
-    has_simd() && ALLOWED.load(Ordering::Relaxed)
-}
-
-/// Whether the machine has all that the lanes need.
-#[cfg(target_arch = "x86_64")]
-fn has_simd() -> bool {
-    is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && is_x86_feature_detected!("avx512dq")
-        && is_x86_feature_detected!("avx512vl")
-        && is_x86_feature_detected!("avx512vbmi2")
-        && is_x86_feature_detected!("avx512vpopcntdq")
-}
-
-/// Whether the machine has all that the lanes need.
-#[cfg(not(target_arch = "x86_64"))]
-fn has_simd() -> bool {
-    false
 }

@@ -1,9 +1,9 @@
 //! Slides and hops as lanes.
 
+use fers_arch::{Rotation, Row, Rows, fill_lane};
 use fers_core::SquareSet;
 
 use super::jumps::JumpTable;
-use super::tables::{Row, Rows, Turn, fill_lane};
 use crate::{AttackPlan, Direction, Hop, Mover, Program, Slide, SlideAttack, When};
 
 /// What a piece does along a line.
@@ -44,9 +44,9 @@ pub(super) struct SlideTable<const N: usize> {
 #[derive(Clone, Debug)]
 pub(super) struct SlideGroup<const N: usize> {
     /// One step, two, and four.
-    pub one: Turn,
-    pub two: Turn,
-    pub four: Turn,
+    pub one: Rotation,
+    pub two: Rotation,
+    pub four: Rotation,
     /// How often four steps must be taken after one and two so that the longest line is filled.
     pub fours: usize,
     /// Where a step leads.
@@ -189,8 +189,8 @@ impl<const N: usize> SlideTable<N> {
         let (mut by, mut land) = ([0; 8], [Row::default(); N]);
         for (lane, axis) in axes.iter().enumerate() {
             (by[lane], by[lane + 4]) = (axis.by, -axis.by);
-            fill_lane(&mut land, lane, axis.ahead);
-            fill_lane(&mut land, lane + 4, axis.behind);
+            fill_lane(&mut land, lane, axis.ahead.0);
+            fill_lane(&mut land, lane + 4, axis.behind.0);
         }
         let most = axes.iter().map(|axis| axis.most).max().unwrap_or(0);
         let mut runs: Vec<(Run, Vec<(usize, Row)>)> = Vec::new();
@@ -215,9 +215,9 @@ impl<const N: usize> SlideTable<N> {
             }
         }
         Some(SlideGroup {
-            one: Turn::new(by)?,
-            two: Turn::new(by.map(|by| 2 * by))?,
-            four: Turn::new(by.map(|by| 4 * by))?,
+            one: Rotation::new(by)?,
+            two: Rotation::new(by.map(|by| 2 * by))?,
+            four: Rotation::new(by.map(|by| 4 * by))?,
             fours: most.saturating_sub(4).div_ceil(4),
             land,
             runs,

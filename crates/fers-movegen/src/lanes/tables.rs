@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use fers_arch::Avx512;
 use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpGroup;
@@ -10,68 +11,11 @@ use super::slides::SlideGroup;
 use super::ways::{AllWays, Ways};
 use crate::{BySquare, Program};
 
-/// Eight lanes of one word, in one line of the cache.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(align(64))]
-pub(super) struct Row(pub [u64; 8]);
-
-impl Row {
-    /// Fills a lane.
-    pub fn fill(&mut self, lane: usize) {
-        self.0[lane] = u64::MAX;
-    }
-
-    /// Whether all lanes are empty.
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; 8]
-    }
-}
-
-/// Lanes of a set of squares: a row for each word.
-pub(super) type Rows<const N: usize> = [Row; N];
-
-/// How many indices each lane is turned by.
-#[derive(Clone, Debug)]
-pub(super) struct Turn {
-    /// Bits within a word, upwards.
-    pub bits: Row,
-    /// By word offset, from -2 to 3: the lanes that take their bits from there.
-    pub words: [u8; 6],
-    /// All lanes are turned by less than a word.
-    pub is_near: bool,
-}
-
-/// Word offset 0 among [`Turn::words`].
-pub(super) const HERE: usize = 2;
-
-/// Word offset 1 among them: where lanes look that are turned downwards by less than a word.
-pub(super) const NEXT: usize = HERE + 1;
-
-impl Turn {
-    /// A turn of each lane by its own distance; nothing if one leads too far.
-    pub fn new(by: [i32; 8]) -> Option<Self> {
-        let mut turn =
-            Self { bits: Row::default(), words: [0; 6], is_near: by.iter().all(|by| (-64..64).contains(by)) };
-        for (lane, by) in by.into_iter().enumerate() {
-            let words = by.div_euclid(64);
-            turn.bits.0[lane] = by.rem_euclid(64) as u64;
-            let from = HERE as i32 - words;
-            *turn.words.get_mut(usize::try_from(from).ok()?)? |= 1 << lane;
-        }
-        Some(turn)
-    }
-}
-
-/// Puts squares into a lane.
-pub(super) fn fill_lane<const N: usize>(rows: &mut Rows<N>, lane: usize, squares: SquareSet<N>) {
-    for (row, word) in rows.iter_mut().zip(squares.0) {
-        row.0[lane] |= word;
-    }
-}
-
-/// All lanes of a program; they exist only where [`uses_simd`](super::uses_simd) has found what they need.
+/// The direction lanes of a program.
 #[derive(Clone, Debug)]
 pub struct DirectionLanes<const N: usize> {
+    /// Proves that the machine has the registers.
+    pub(super) cpu: Avx512,
     pub(super) sides: ByColor<LaneSide<N>>,
     /// Whether there is a royal that has to be kept from attack.
     pub(super) has_royal: bool,
@@ -103,16 +47,13 @@ pub(super) struct LaneSide<const N: usize> {
 }
 
 impl<const N: usize> DirectionLanes<N> {
-    /// The lanes of a program, if they say enough of its rules.
-    ///
-    /// Nothing where the machine has no registers for them, or they are not allowed.
+    /// Makes the lanes of a program; returns `None` if they cannot say enough of its rules, or if
+    /// the machine has no registers for them or they are not allowed.
     pub(super) fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
-        if !super::uses_simd() {
-            return None;
-        }
+        let cpu = Avx512::detect_if_allowed()?;
         let white = LaneSide::new(program, Color::White, &ways.sides.white)?;
         let black = LaneSide::new(program, Color::Black, &ways.sides.black)?;
-        Some(Self { sides: ByColor { white, black }, has_royal: ways.has_royal })
+        Some(Self { cpu, sides: ByColor { white, black }, has_royal: ways.has_royal })
     }
 }
 

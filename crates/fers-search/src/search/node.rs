@@ -336,7 +336,7 @@ impl<const N: usize> Search<'_, N> {
 
     /// Searches one move, unless it is passed over; says whether no other need be searched.
     fn search_move(&mut self, node: &Node, calm: Option<Calm>, candidate: &Candidate, found: &mut Found) -> bool {
-        self.table.fetch_early(self.position.likely_key_after(candidate.mv));
+        self.table.prefetch(self.position.likely_key_after(candidate.mv));
         let number = found.number;
         found.number += 1;
         let is_lost = calm.is_some_and(|calm| self.loses_too_much(node, calm, candidate, found));

@@ -157,7 +157,7 @@ impl<'a, const N: usize> Search<'a, N> {
         self.keys.push(self.position.key());
         self.kept.push(self.kept.last().copied().unwrap_or_default());
         let undo = self.position.make_null();
-        self.table.fetch_early(self.position.key());
+        self.table.prefetch(self.position.key());
         undo
     }
 

@@ -1,11 +1,10 @@
 //! What siblings have in common, and what each of them is.
 
+use fers_arch::{LANES_MAX, Row};
 use fers_core::{Color, SquareSet};
 use smallvec::SmallVec;
 
 use super::plan::{SETS_MAX, Siblings, Side};
-use super::vector::LANES_MAX;
-use crate::lanes::tables::Row;
 use crate::{PackedMove, Position};
 
 /// The position before the moves that lead to the siblings, as the side sees it that moves after them.

@@ -3,14 +3,13 @@
 //! Per line: what the enemy sees along it, what the royal sees, and where both meet is a pinned piece, or nothing stands between. Then what the
 //! side to move sees along it.
 
+use fers_arch::{Row, Sets, Vector};
 use fers_core::SquareSet;
 
 use super::batch::{Batch, Outcome, Parent};
 use super::geometry::{Along, Jump, Leap, Track};
 use super::plan::{SETS_MAX, Side, TRACKS_MAX};
-use super::vector::{Sets, Vector};
 use crate::lanes::slides::Run;
-use crate::lanes::tables::Row;
 
 /// What the royal of the side to move may do, and what keeps the others from moving.
 struct Bonds<V, const N: usize> {
@@ -26,8 +25,9 @@ struct Bonds<V, const N: usize> {
     tense: Sets<V, N>,
 }
 
-/// Which squares are what.
-struct View<V, const N: usize> {
+/// The sets of squares of the siblings.
+struct View<V: Vector, const N: usize> {
+    cpu: V::Cpu,
     own: Sets<V, N>,
     enemies: Sets<V, N>,
     occupied: Sets<V, N>,
@@ -46,35 +46,35 @@ struct Ends<V: Vector, const N: usize> {
 /// Counts the moves of the siblings of a batch.
 #[inline(always)]
 pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: bool>(
-    us: &Side<N>,
-    them: &Side<N>,
+    cpu: V::Cpu,
+    (us, them): (&Side<N>, &Side<N>),
     parent: &Parent<N>,
     batch: &Batch<N>,
 ) -> Outcome {
-    let (left, landed) = (Sets::<V, N>::load(&batch.left), Sets::load(&batch.landed));
-    let own = Sets::spread(parent.own).without(landed);
-    let arrived = if batch.has_pairs { landed.or(Sets::load(&batch.landed_too)) } else { landed };
-    let enemies = Sets::spread(parent.enemies).without(left).or(arrived);
-    let virgin = Sets::spread(parent.virgin).without(left).without(landed);
-    let view = View { own, enemies, occupied: own.or(enemies), virgin };
+    let (left, landed) = (Sets::<V, N>::load(cpu, &batch.left), Sets::load(cpu, &batch.landed));
+    let own = Sets::splat(cpu, parent.own.0).and_not(landed);
+    let arrived = if batch.has_pairs { landed.or(Sets::load(cpu, &batch.landed_too)) } else { landed };
+    let enemies = Sets::splat(cpu, parent.enemies.0).and_not(left).or(arrived);
+    let virgin = Sets::splat(cpu, parent.virgin.0).and_not(left).and_not(landed);
+    let view = View { cpu, own, enemies, occupied: own.or(enemies), virgin };
     let mut bonds = Bonds {
-        danger: Sets::none(),
-        answers: Sets::spread(!SquareSet::EMPTY),
-        pinned: Sets::none(),
-        along: [Sets::none(); TRACKS_MAX],
-        tense: Sets::none(),
+        danger: Sets::empty(cpu),
+        answers: Sets::splat(cpu, (!SquareSet::EMPTY).0),
+        pinned: Sets::empty(cpu),
+        along: [Sets::empty(cpu); TRACKS_MAX],
+        tense: Sets::empty(cpu),
     };
     if ROYAL {
-        let mut attackers = [Sets::none(); SETS_MAX];
-        find_attackers(them, parent, batch, (left, landed), &mut attackers);
+        let mut attackers = [Sets::empty(cpu); SETS_MAX];
+        find_attackers(cpu, them, parent, batch, (left, landed), &mut attackers);
         find_bonds((us, them), parent, &view, &attackers, &mut bonds);
     }
     let gone = landed.or(bonds.pinned);
-    let mut free = [Sets::none(); SETS_MAX];
+    let mut free = [Sets::empty(cpu); SETS_MAX];
     for (free, movers) in free.iter_mut().zip(&parent.movers[..us.moving.types.len()]) {
-        *free = Sets::spread(*movers).without(gone);
+        *free = Sets::splat(cpu, movers.0).and_not(gone);
     }
-    let movers = Movers { parent, landed, free: &free };
+    let movers = Movers { cpu, parent, landed, free: &free };
     let mut ends = Ends::new(&bonds.answers, &view);
     for track in &us.slides {
         slide::<V, N, true, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
@@ -82,23 +82,26 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
     }
     jump::<V, N, SPLIT>(us, &movers, &view, &mut bonds, &mut ends);
     if ROYAL {
-        let steps = Sets::spread(parent.steps).without(bonds.danger);
+        let steps = Sets::splat(cpu, parent.steps.0).and_not(bonds.danger);
         ends.add_anywhere::<SPLIT>(steps, &view);
     }
     let (mut quiets, mut captures) = ends.counted();
     if parent.promotes {
         let more = promotions::<V, N, SPLIT>(us, &movers, &view, &mut bonds);
-        (quiets, captures) = (quiets.plus(more.0), captures.plus(more.1));
+        (quiets, captures) = (quiets.add(more.0), captures.add(more.1));
     }
-    quiets = quiets.plus(castlings(parent, landed, &view, &bonds));
-    let counts = if SPLIT { captures.or(quiets.and(captures.where_zero())) } else { quiets };
-    let used = V::load(batch.used());
-    let mut known = bonds.tense.where_none().and(used);
+    quiets = quiets.add(castlings(parent, landed, &view, &bonds));
+    let counts = if SPLIT { captures.or(quiets.and(captures.zero_mask())) } else { quiets };
+    let used = V::load(cpu, batch.used());
+    let mut known = bonds.tense.empty_mask().and(used);
     if us.may_pass {
-        known = known.without(counts.where_zero());
+        known = known.and_not(counts.zero_mask());
     }
-    let mut outcome =
-        Outcome { counts: Row::default(), sum: counts.and(known).total(), unknown: used.without(known).bits() };
+    let mut outcome = Outcome {
+        counts: Row::default(),
+        sum: counts.and(known).reduce_add(),
+        unknown: used.and_not(known).mask_bits(),
+    };
     if cfg!(debug_assertions) {
         counts.store(&mut outcome.counts);
     }
@@ -117,10 +120,10 @@ fn jump<V: Vector, const N: usize, const SPLIT: bool>(
     for (set, springs) in &us.leaving {
         let pieces = movers.free[*set];
         for (by, from) in &springs.up {
-            ends.add::<SPLIT>((true, true), pieces.and(Sets::spread(*from)).turned::<true>(*by));
+            ends.add::<SPLIT>((true, true), pieces.and(Sets::splat(view.cpu, from.0)).shifted::<true>(*by));
         }
         for (by, from) in &springs.down {
-            ends.add::<SPLIT>((true, true), pieces.and(Sets::spread(*from)).turned::<false>(*by));
+            ends.add::<SPLIT>((true, true), pieces.and(Sets::splat(view.cpu, from.0)).shifted::<false>(*by));
         }
     }
     for jump in &us.jumps {
@@ -137,13 +140,13 @@ fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
     view: &View<V, N>,
     bonds: &mut Bonds<V, N>,
 ) -> (V, V) {
-    let (mut quiets, mut captures) = (V::spread(0), V::spread(0));
+    let (mut quiets, mut captures) = (V::splat(view.cpu, 0), V::splat(view.cpu, 0));
     for promoting in &us.promotions.jumps {
         let (jump, mut ends) = (&promoting.jump, Ends::new(&bonds.answers, view));
         ends.add::<SPLIT>((jump.quiet, jump.capture), jumped(jump, movers, view, bonds));
         let more = ends.counted();
-        quiets = quiets.plus(more.0.times(promoting.more));
-        captures = captures.plus(more.1.times(promoting.more));
+        quiets = quiets.add(more.0.times(promoting.more));
+        captures = captures.add(more.1.times(promoting.more));
     }
     (quiets, captures)
 }
@@ -151,6 +154,7 @@ fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
 /// Finds the pieces that attack, by set of types.
 #[inline(always)]
 fn find_attackers<V: Vector, const N: usize>(
+    cpu: V::Cpu,
     them: &Side<N>,
     parent: &Parent<N>,
     batch: &Batch<N>,
@@ -158,15 +162,15 @@ fn find_attackers<V: Vector, const N: usize>(
     attackers: &mut [Sets<V, N>; SETS_MAX],
 ) {
     let sets = them.attacking.types.len();
-    let member = V::load(&batch.member);
+    let member = V::load(cpu, &batch.member);
     for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
-        let arrived = landed.of_lanes(member.and(V::spread(1 << set)).where_any());
-        *attackers = Sets::spread(parent.attackers[set]).without(left).or(arrived);
+        let arrived = landed.and_lanes(member.and(V::splat(cpu, 1 << set)).nonzero_mask());
+        *attackers = Sets::splat(cpu, parent.attackers[set].0).and_not(left).or(arrived);
     }
     if batch.has_pairs {
-        let (landed, member) = (Sets::<V, N>::load(&batch.landed_too), V::load(&batch.member_too));
+        let (landed, member) = (Sets::<V, N>::load(cpu, &batch.landed_too), V::load(cpu, &batch.member_too));
         for (set, attackers) in attackers.iter_mut().enumerate().take(sets) {
-            *attackers = attackers.or(landed.of_lanes(member.and(V::spread(1 << set)).where_any()));
+            *attackers = attackers.or(landed.and_lanes(member.and(V::splat(cpu, 1 << set)).nonzero_mask()));
         }
     }
 }
@@ -179,13 +183,13 @@ fn castlings<V: Vector, const N: usize>(
     view: &View<V, N>,
     bonds: &Bonds<V, N>,
 ) -> V {
-    let mut count = V::spread(0);
+    let mut count = V::splat(view.cpu, 0);
     for castling in &parent.castlings {
-        let closed = view.occupied.and(Sets::spread(castling.empty));
-        let attacked = bonds.danger.and(Sets::spread(castling.safe));
-        let taken = landed.and(Sets::spread(castling.partners));
-        let may = closed.or(attacked).or(taken).where_none();
-        count = count.plus(V::spread(1).and(may));
+        let closed = view.occupied.and(Sets::splat(view.cpu, castling.empty.0));
+        let attacked = bonds.danger.and(Sets::splat(view.cpu, castling.safe.0));
+        let taken = landed.and(Sets::splat(view.cpu, castling.partners.0));
+        let may = closed.or(attacked).or(taken).empty_mask();
+        count = count.add(V::splat(view.cpu, 1).and(may));
     }
     count
 }
@@ -199,30 +203,30 @@ fn find_bonds<V: Vector, const N: usize>(
     attackers: &[Sets<V, N>; SETS_MAX],
     bonds: &mut Bonds<V, N>,
 ) {
-    let king = Sets::spread(SquareSet::of(parent.king));
-    let mut checkers = Sets::none();
+    let king = Sets::splat(view.cpu, SquareSet::of(parent.king).0);
+    let mut checkers = Sets::empty(view.cpu);
     for strike in &them.strikes {
         let from = attackers[strike.set];
         // Most pieces that jump are far from the royal.
-        if from.and(Sets::spread(parent.near[strike.set])).are_empty() {
+        if from.and(Sets::splat(view.cpu, parent.near[strike.set].0)).are_empty() {
             continue;
         }
-        checkers = checkers.or(from.and(Sets::spread(strike.origins[parent.king])));
+        checkers = checkers.or(from.and(Sets::splat(view.cpu, strike.origins[parent.king].0)));
         for (by, origins) in &strike.springs.up {
-            bonds.danger = bonds.danger.or(from.and(Sets::spread(*origins)).turned::<true>(*by));
+            bonds.danger = bonds.danger.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<true>(*by));
         }
         for (by, origins) in &strike.springs.down {
-            bonds.danger = bonds.danger.or(from.and(Sets::spread(*origins)).turned::<false>(*by));
+            bonds.danger = bonds.danger.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<false>(*by));
         }
     }
-    let lifted = view.occupied.without(king);
+    let lifted = view.occupied.and_not(king);
     for jump in &them.lames {
         let from = able(jump, attackers[jump.set], view);
         bonds.danger = bonds.danger.or(leapt(jump.spring.leap, unhindered(jump, from, lifted)));
         let seen = leapt(jump.spring.leap, unhindered(jump, from, view.enemies));
         bonds.tense = bonds.tense.or(seen.and(king));
     }
-    let mut checks = Checks { king: parent.king, checkers, lines: Sets::none() };
+    let mut checks = Checks { king: parent.king, checkers, lines: Sets::empty(view.cpu) };
     for (index, track) in them.rays.iter().enumerate() {
         let (up, down) = (Look::new::<true>(track, view), Look::new::<false>(track, view));
         let (above, below) = (up.filled::<true>(track, king), down.filled::<false>(track, king));
@@ -232,14 +236,14 @@ fn find_bonds<V: Vector, const N: usize>(
         bonds.pinned = bonds.pinned.or(bonds.along[index]);
     }
     let Checks { checkers, lines, .. } = checks;
-    let peaceful = checkers.where_none();
-    let single = checkers.where_few();
-    let blocks = lines.or(checkers).of_lanes(single);
+    let peaceful = checkers.empty_mask();
+    let single = checkers.at_most_one_mask();
+    let blocks = lines.or(checkers).and_lanes(single);
     bonds.answers = blocks.or_lanes(peaceful);
     if us.stands {
         // Nobody castles out of check, so that this is asked of the royal's steps alone.
         let stands = blocks.and(view.enemies).or_lanes(peaceful);
-        bonds.danger = bonds.danger.or(Sets::spread(!SquareSet::EMPTY).without(stands));
+        bonds.danger = bonds.danger.or(Sets::splat(view.cpu, (!SquareSet::EMPTY).0).and_not(stands));
     }
 }
 
@@ -261,20 +265,20 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
     view: &View<V, N>,
     (checks, bonds): (&mut Checks<V, N>, &mut Bonds<V, N>),
 ) -> Sets<V, N> {
-    let mut pinned = Sets::none();
+    let mut pinned = Sets::empty(view.cpu);
     for &(run, set) in &track.runs[usize::from(!UP)] {
         let from = attackers[set];
         let seen = look.filled::<UP>(track, from);
         if matches!(run, Run::Slide | Run::Quiet) {
             let checking = sight.and(from);
-            let is_check = checking.where_any();
-            bonds.danger = bonds.danger.or(seen).or(behind.of_lanes(is_check));
+            let is_check = checking.nonempty_mask();
+            bonds.danger = bonds.danger.or(seen).or(behind.and_lanes(is_check));
             checks.checkers = checks.checkers.or(checking);
-            checks.lines = checks.lines.or(sight.of_lanes(is_check));
+            checks.lines = checks.lines.or(sight.and_lanes(is_check));
             pinned = pinned.or(seen.and(sight).and(view.own));
         } else {
             bonds.danger = bonds.danger.or(look.beyond::<UP>((track, run), seen.and(view.occupied)));
-            let line = Sets::spread(track.ahead[checks.king][usize::from(UP)]);
+            let line = Sets::splat(view.cpu, track.ahead[checks.king][usize::from(UP)].0);
             bonds.tense = bonds.tense.or(from.and(line));
         }
     }
@@ -292,40 +296,41 @@ struct Look<V, const N: usize> {
 impl<V: Vector, const N: usize> Look<V, N> {
     #[inline(always)]
     fn new<const UP: bool>(track: &Track<N>, view: &View<V, N>) -> Self {
-        let land = Sets::spread(track.land[usize::from(!UP)]);
-        let one = land.without(view.occupied);
-        let two = one.and(one.turned::<UP>(track.by[0]));
-        let four = two.and(two.turned::<UP>(track.by[1]));
+        let land = Sets::splat(view.cpu, track.land[usize::from(!UP)].0);
+        let one = land.and_not(view.occupied);
+        let two = one.and(one.shifted::<UP>(track.by[0]));
+        let four = two.and(two.shifted::<UP>(track.by[1]));
         Self { land, one, two, four }
     }
 
     /// What pieces see: empty squares and the first that is not.
     #[inline(always)]
     fn filled<const UP: bool>(&self, track: &Track<N>, from: Sets<V, N>) -> Sets<V, N> {
-        let mut filled = from.or(self.one.and(from.turned::<UP>(track.by[0])));
-        filled = filled.or(self.two.and(filled.turned::<UP>(track.by[1])));
+        let mut filled = from.or(self.one.and(from.shifted::<UP>(track.by[0])));
+        filled = filled.or(self.two.and(filled.shifted::<UP>(track.by[1])));
         if track.fours > 0 {
-            filled = filled.or(self.four.and(filled.turned::<UP>(track.by[2])));
+            filled = filled.or(self.four.and(filled.shifted::<UP>(track.by[2])));
             // PERF: written out, for a loop over a number that is hardly ever above 1 costs more than its turns.
             for _ in 1..track.fours {
-                filled = filled.or(self.four.and(filled.turned::<UP>(track.by[2])));
+                filled = filled.or(self.four.and(filled.shifted::<UP>(track.by[2])));
             }
         }
-        filled.turned::<UP>(track.by[0]).and(self.land)
+        filled.shifted::<UP>(track.by[0]).and(self.land)
     }
 
     /// What pieces see that hop, behind their hurdles.
     #[inline(always)]
     fn beyond<const UP: bool>(&self, (track, run): (&Track<N>, Run), hurdles: Sets<V, N>) -> Sets<V, N> {
         match run {
-            Run::Vault { .. } => hurdles.turned::<UP>(track.by[0]).and(self.land),
+            Run::Vault { .. } => hurdles.shifted::<UP>(track.by[0]).and(self.land),
             _ => self.filled::<UP>(track, hurdles),
         }
     }
 }
 
-/// The pieces that move.
-struct Movers<'a, V, const N: usize> {
+/// The pieces of the side to move.
+struct Movers<'a, V: Vector, const N: usize> {
+    cpu: V::Cpu,
     parent: &'a Parent<N>,
     landed: Sets<V, N>,
     /// By set of types: those that nothing pins.
@@ -336,7 +341,7 @@ impl<V: Vector, const N: usize> Movers<'_, V, N> {
     /// Those of a set of types that are in another set.
     #[inline(always)]
     fn among(&self, set: usize, others: Sets<V, N>) -> Sets<V, N> {
-        Sets::spread(self.parent.movers[set]).without(self.landed).and(others)
+        Sets::splat(self.cpu, self.parent.movers[set].0).and_not(self.landed).and(others)
     }
 }
 
@@ -395,12 +400,12 @@ fn jumped<V: Vector, const N: usize>(
 /// The pieces that jump from where they stand.
 #[inline(always)]
 fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &View<V, N>) -> Sets<V, N> {
-    let mut able = pieces.and(Sets::spread(jump.spring.from));
+    let mut able = pieces.and(Sets::splat(view.cpu, jump.spring.from.0));
     if jump.virgin {
         able = able.and(view.virgin);
     }
     if jump.moved {
-        able = able.without(view.virgin);
+        able = able.and_not(view.virgin);
     }
     able
 }
@@ -410,9 +415,9 @@ fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &Vi
 fn unhindered<V: Vector, const N: usize>(jump: &Jump<N>, from: Sets<V, N>, occupied: Sets<V, N>) -> Sets<V, N> {
     let mut free = from;
     for via in &jump.vias {
-        // Turned the other way: what stands there, seen from the origin.
-        let hindered = if via.up { occupied.turned::<false>(via.by) } else { occupied.turned::<true>(via.by) };
-        free = free.without(hindered);
+        // Shifted backwards: the blocker, seen from the origin.
+        let hindered = if via.up { occupied.shifted::<false>(via.by) } else { occupied.shifted::<true>(via.by) };
+        free = free.and_not(hindered);
     }
     free
 }
@@ -420,18 +425,18 @@ fn unhindered<V: Vector, const N: usize>(jump: &Jump<N>, from: Sets<V, N>, occup
 /// Where pieces leap.
 #[inline(always)]
 fn leapt<V: Vector, const N: usize>(leap: Leap, from: Sets<V, N>) -> Sets<V, N> {
-    if leap.up { from.turned::<true>(leap.by) } else { from.turned::<false>(leap.by) }
+    if leap.up { from.shifted::<true>(leap.by) } else { from.shifted::<false>(leap.by) }
 }
 
 impl<V: Vector, const N: usize> Ends<V, N> {
     #[inline(always)]
     fn new(answers: &Sets<V, N>, view: &View<V, N>) -> Self {
         Self {
-            quiet: answers.without(view.occupied),
+            quiet: answers.and_not(view.occupied),
             captures: answers.and(view.enemies),
-            all: answers.without(view.own),
-            quiets_counted: V::tally(),
-            captures_counted: V::tally(),
+            all: answers.and_not(view.own),
+            quiets_counted: V::tally(view.cpu),
+            captures_counted: V::tally(view.cpu),
         }
     }
 
@@ -458,10 +463,10 @@ impl<V: Vector, const N: usize> Ends<V, N> {
     /// Adds moves that need not answer a check.
     #[inline(always)]
     fn add_anywhere<const SPLIT: bool>(&mut self, reached: Sets<V, N>, view: &View<V, N>) {
-        let reached = reached.without(view.own);
+        let reached = reached.and_not(view.own);
         if SPLIT {
             self.captures_counted = counted(self.captures_counted, reached.and(view.enemies));
-            self.quiets_counted = counted(self.quiets_counted, reached.without(view.enemies));
+            self.quiets_counted = counted(self.quiets_counted, reached.and_not(view.enemies));
         } else {
             self.quiets_counted = counted(self.quiets_counted, reached);
         }
@@ -470,7 +475,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
     /// How many quiet moves and captures have been added, in each lane.
     #[inline(always)]
     fn counted(&self) -> (V, V) {
-        (V::sum(self.quiets_counted), V::sum(self.captures_counted))
+        (V::tally_sum(self.quiets_counted), V::tally_sum(self.captures_counted))
     }
 }
 
@@ -478,7 +483,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
 fn counted<V: Vector, const N: usize>(tally: V::Tally, squares: Sets<V, N>) -> V::Tally {
     let mut tally = tally;
     for word in 0..N {
-        tally = V::counted(tally, squares.0[word]);
+        tally = V::add_popcounts(tally, squares.0[word]);
     }
     tally
 }

@@ -12,37 +12,33 @@ mod geometry;
 mod kernel;
 mod plan;
 mod promoting;
-mod vector;
 
 pub use plan::Siblings;
 
 use batch::{Batch, Outcome, Parent};
-use vector::{Eight, Four, Vector};
+use fers_arch::{Avx2, Avx512, Eight, Four, Vector};
 
 use crate::{PackedMove, PerftEnds, Position};
 
 /// The registers that the machine has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Registers {
-    /// AVX2.
-    Four,
-    /// AVX-512.
-    Eight,
+    /// Four lanes.
+    Four(Avx2),
+    /// Eight lanes.
+    Eight(Avx512),
 }
 
 impl Registers {
     /// The widest that there are and that are allowed.
     fn of_machine() -> Option<Self> {
-        if super::uses_simd() {
-            return Some(Self::Eight);
-        }
-        is_x86_feature_detected!("avx2").then_some(Self::Four)
+        Avx512::detect_if_allowed().map(Self::Eight).or_else(|| Avx2::detect().map(Self::Four))
     }
 
     fn lanes(self) -> usize {
         match self {
-            Self::Four => Four::LANES,
-            Self::Eight => Eight::LANES,
+            Self::Four(_) => Four::LANES,
+            Self::Eight(_) => Eight::LANES,
         }
     }
 }
@@ -104,17 +100,17 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     fn outcome(&self, plan: &Siblings<N>, parent: &Parent<N>, batch: &Batch<N>) -> Outcome {
         let split = self.program.must_capture;
-        // SAFETY: there are tables only where `of_machine` has found what these registers need.
+        // SAFETY: the registers come with a proof that the machine has what the functions need.
         unsafe {
             match (plan.registers, parent.has_king, split) {
-                (Registers::Eight, true, false) => in_eight::<N, true, false>(plan, parent, batch),
-                (Registers::Eight, false, false) => in_eight::<N, false, false>(plan, parent, batch),
-                (Registers::Eight, true, true) => in_eight::<N, true, true>(plan, parent, batch),
-                (Registers::Eight, false, true) => in_eight::<N, false, true>(plan, parent, batch),
-                (Registers::Four, true, false) => in_four::<N, true, false>(plan, parent, batch),
-                (Registers::Four, false, false) => in_four::<N, false, false>(plan, parent, batch),
-                (Registers::Four, true, true) => in_four::<N, true, true>(plan, parent, batch),
-                (Registers::Four, false, true) => in_four::<N, false, true>(plan, parent, batch),
+                (Registers::Eight(cpu), true, false) => in_eight::<N, true, false>(cpu, plan, parent, batch),
+                (Registers::Eight(cpu), false, false) => in_eight::<N, false, false>(cpu, plan, parent, batch),
+                (Registers::Eight(cpu), true, true) => in_eight::<N, true, true>(cpu, plan, parent, batch),
+                (Registers::Eight(cpu), false, true) => in_eight::<N, false, true>(cpu, plan, parent, batch),
+                (Registers::Four(cpu), true, false) => in_four::<N, true, false>(cpu, plan, parent, batch),
+                (Registers::Four(cpu), false, false) => in_four::<N, false, false>(cpu, plan, parent, batch),
+                (Registers::Four(cpu), true, true) => in_four::<N, true, true>(cpu, plan, parent, batch),
+                (Registers::Four(cpu), false, true) => in_four::<N, false, true>(cpu, plan, parent, batch),
             }
         }
     }
@@ -122,20 +118,22 @@ impl<const N: usize> Position<N> {
 
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn in_eight<const N: usize, const ROYAL: bool, const SPLIT: bool>(
+    cpu: Avx512,
     plan: &Siblings<N>,
     parent: &Parent<N>,
     batch: &Batch<N>,
 ) -> Outcome {
-    let (us, them) = (&plan.sides[parent.us], &plan.sides[!parent.us]);
-    kernel::count::<Eight, N, ROYAL, SPLIT>(us, them, parent, batch)
+    let sides = (&plan.sides[parent.us], &plan.sides[!parent.us]);
+    kernel::count::<Eight, N, ROYAL, SPLIT>(cpu, sides, parent, batch)
 }
 
 #[target_feature(enable = "avx2")]
 fn in_four<const N: usize, const ROYAL: bool, const SPLIT: bool>(
+    cpu: Avx2,
     plan: &Siblings<N>,
     parent: &Parent<N>,
     batch: &Batch<N>,
 ) -> Outcome {
-    let (us, them) = (&plan.sides[parent.us], &plan.sides[!parent.us]);
-    kernel::count::<Four, N, ROYAL, SPLIT>(us, them, parent, batch)
+    let sides = (&plan.sides[parent.us], &plan.sides[!parent.us]);
+    kernel::count::<Four, N, ROYAL, SPLIT>(cpu, sides, parent, batch)
 }
