@@ -1,4 +1,4 @@
-//! Where the board is as drops need it.
+//! Drops that need something around their square.
 
 use fers_arch::EnclosedLines;
 use fers_core::{Color, SquareSet};
@@ -6,7 +6,7 @@ use fers_core::{Color, SquareSet};
 use crate::plans::DropPlan;
 use crate::{Position, StepShift};
 
-/// What a drop needs to find around it.
+/// A condition on the surroundings of a drop.
 #[derive(Clone, Debug)]
 pub enum DropNeedPlan<const N: usize> {
     /// A step leads to such a piece, or none does.
@@ -37,7 +37,8 @@ pub enum DropNeedPlan<const N: usize> {
 }
 
 impl<const N: usize> Position<N> {
-    /// The empty squares where a piece finds what it needs, or those of the opening while there are any.
+    /// Returns the empty squares that fulfil all conditions of a drop, or those of the opening
+    /// while there are any.
     #[inline(never)]
     pub(crate) fn where_needs_hold(&self, us: Color, plan: &DropPlan<N>) -> SquareSet<N> {
         let empty = self.program.squares.without(self.occupied());
@@ -69,7 +70,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The empty squares to which a piece gets that falls in from the edge.
+    /// Returns the empty squares that a piece reaches which falls in from the edge.
     fn falling(&self, step: &StepShift<N>, empty: SquareSet<N>) -> SquareSet<N> {
         let mut passed = empty.without(step.ahead(self.program.squares));
         loop {
@@ -82,13 +83,13 @@ impl<const N: usize> Position<N> {
     }
 }
 
-/// The squares that some function gives for steps, together.
+/// Returns the union of the squares that a function gives for each step.
 #[inline(always)]
 fn union<const N: usize>(steps: &[StepShift<N>], of: impl Fn(&StepShift<N>) -> SquareSet<N>) -> SquareSet<N> {
     steps.iter().fold(SquareSet::EMPTY, |set, step| set | of(step))
 }
 
-/// The squares from which a step, repeated, leads over enemies to a friend.
+/// Returns the squares from which a step, repeated, leads over enemies to a friend.
 fn enclosing<const N: usize>(step: &StepShift<N>, friends: SquareSet<N>, enemies: SquareSet<N>) -> SquareSet<N> {
     let mut lines = step.behind(friends) & enemies;
     // Most lines are short: where they end is asked when they might have.

@@ -1,4 +1,4 @@
-//! Moves that turn pieces over.
+//! Flips: moves that turn pieces over.
 
 use fers_arch::EnclosedLines;
 use fers_core::{ByColor, Color, SquareSet};
@@ -6,18 +6,18 @@ use fers_core::{ByColor, Color, SquareSet};
 use crate::packed_move::Kind;
 use crate::{BySquare, PackedMove, Position, StepShift, TypeSet, Undo};
 
-/// What a move turns over.
+/// Which moves turn over which pieces.
 #[derive(Clone, Debug)]
 pub struct FlipPlan<const N: usize> {
-    /// The types whose moves set it off.
+    /// The types whose moves flip.
     pub by: TypeSet,
-    /// Moves on the board do.
+    /// Whether moves on the board flip.
     pub on_travel: bool,
-    /// Drops do.
+    /// Whether drops flip.
     pub on_drop: bool,
-    /// Only beside a friend.
+    /// Whether only moves to a square beside a friend flip.
     pub needs_friend: bool,
-    /// The enemies enclosed; else those to which one step leads.
+    /// Whether enclosed enemies are flipped; else those to which one step leads.
     pub encloses: bool,
     /// By the mover's side: the steps.
     pub steps: ByColor<Vec<StepShift<N>>>,
@@ -26,12 +26,12 @@ pub struct FlipPlan<const N: usize> {
     pub lines: ByColor<Option<EnclosedLines<N>>>,
     /// By the mover's side and destination: the squares to which one step leads.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// The types that are never turned over.
+    /// The types that are never flipped.
     pub spares: Vec<usize>,
 }
 
 impl<const N: usize> Position<N> {
-    /// Turns over what the move just made turns over; the turn has passed already.
+    /// Flips the pieces that the move just made flips. The turn has passed already.
     #[inline(never)]
     pub(crate) fn turn_over(&mut self, mv: PackedMove, undo: &Undo<N>) {
         let turned = self.turned_by(mv, undo);
@@ -46,13 +46,13 @@ impl<const N: usize> Position<N> {
         self.flipped.push(turned);
     }
 
-    /// Turns back what a move turned over, the state apart.
+    /// Flips them back. The state is restored elsewhere.
     pub(crate) fn turn_back(&mut self) {
         let turned = self.flipped.pop().unwrap_or_default();
         self.change_sides(turned);
     }
 
-    /// Gives pieces to the other sides, the hash apart.
+    /// Changes the side of each piece on some squares. Does not update the key.
     fn change_sides(&mut self, squares: SquareSet<N>) {
         if squares.is_empty() {
             return;
@@ -70,7 +70,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Hashes that pieces have changed sides.
+    /// Updates the key for pieces that have changed sides.
     fn hash_sides(&mut self, squares: SquareSet<N>) {
         for square in squares {
             let piece_type = self.type_of(self.code_at(square));
@@ -118,7 +118,8 @@ impl<const N: usize> Position<N> {
     }
 }
 
-/// The enemies between a square and the next friend in a direction, if there is nothing else.
+/// Returns the enemies between a square and the next friend in a direction; none where something
+/// else ends the line.
 fn enclosed<const N: usize>(
     step: &StepShift<N>,
     from: usize,

@@ -1,4 +1,4 @@
-//! Counting the moves of a node in lanes.
+//! Counts the moves of a node in direction lanes.
 
 use std::arch::x86_64::*;
 
@@ -14,14 +14,14 @@ use crate::generate::Node;
 use crate::masks::{DecidedBy, Decision};
 use crate::{Position, TriedFor};
 
-/// The sets of squares that every lane looks at.
+/// The sets of squares of the node, in every lane.
 struct View<const N: usize> {
     empty: Wide<N>,
     occupied: Wide<N>,
     virgin: Wide<N>,
 }
 
-/// Where moves may end, in every lane.
+/// The squares where moves may end, in every lane.
 struct Ends<const N: usize> {
     quiet: Wide<N>,
     captures: Wide<N>,
@@ -42,7 +42,7 @@ impl Tally {
     }
 }
 
-/// Adds moves that may end on empty squares and on enemies; all of them as quiet ones where nobody asks.
+/// Adds quiet moves and captures. If not `SPLIT`, counts both as quiet.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide<N>, ends: &Ends<N>) {
@@ -55,11 +55,13 @@ fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide
 }
 
 impl<const N: usize> Position<N> {
-    /// The number of moves of a node, as quiet ones and captures, where only free pieces move, and a royal that nothing checks.
+    /// Counts the moves of a calm node: no check, no pin, and no piece that has to be looked at
+    /// singly. Returns quiet moves and captures.
     ///
     /// # Errors
     ///
-    /// Where there is more to a node: what the enemy attacks when the royal is lifted off its square, if that has been found.
+    /// If the node is not calm: the squares that the enemy attacks with the royal removed, if they
+    /// have been found.
     #[inline]
     pub(crate) fn count_calmly(&self, lanes: &DirectionLanes<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let us = self.turn;
@@ -126,7 +128,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The number of moves in a calm node behind which something enters the board; nothing if that is not known so fast.
+    /// Counts the moves of a calm node behind which a gated piece enters. Returns `None` if this
+    /// cannot count them.
     #[inline(never)]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn count_gated<const SPLIT: bool>(
@@ -155,8 +158,10 @@ impl<const N: usize> Position<N> {
         Some((gates * quiet, gates * captures))
     }
 
-    /// Decides how the legality of the moves of a node is found, and counts the moves of all free pieces that have lanes; no
-    /// number where each move has to be looked at.
+    /// Decides how the legality of the moves of a node is found, and counts the moves of all free
+    /// pieces that have lanes.
+    ///
+    /// Returns `None` if each move has to be tested.
     #[inline]
     pub(crate) fn count_in_lanes(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let _: Avx512 = lanes.cpu;
@@ -179,7 +184,7 @@ impl<const N: usize> Position<N> {
             return None;
         }
         if node.danger.is_some() {
-            // Somebody has looked already, and seen that it is tense.
+            // The node has been found tense already.
             node.legality.calm(self.union(us, &self.program.royals[0].types).first());
             self.decide_by_masks(us, node.occupied, &mut node.legality);
         } else if lanes.has_royal && self.decided_by(us) == DecidedBy::Masks {
@@ -215,7 +220,7 @@ impl<const N: usize> Position<N> {
         Some(counted)
     }
 
-    /// Decides how the legality of moves is found that may not give check.
+    /// Decides how the legality of moves is found where no move may give check.
     #[inline(never)]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn decide_about_checks(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) {
@@ -229,7 +234,7 @@ impl<const N: usize> Position<N> {
         self.decide_in_part(node.us, node.occupied, &mut node.legality, !is_tense);
     }
 
-    /// The pieces of types with lanes that have to be looked at singly, and the others of them.
+    /// Returns the pieces with lanes that have to be looked at singly, and the others.
     #[inline]
     fn apart_and_free(&self, side: &LaneSide<N>, us: Color, bound: SquareSet<N>) -> (SquareSet<N>, SquareSet<N>) {
         let all = match &side.types {
@@ -241,7 +246,8 @@ impl<const N: usize> Position<N> {
         (apart, all.without(apart))
     }
 
-    /// How many different pieces may enter the board behind each move from a gating square, if that is the same for all that nothing binds.
+    /// Returns how many types may enter behind a move from a gating square, if the number is equal
+    /// for all free pieces.
     fn gates_of_all(&self, node: &Node<N>) -> Option<u64> {
         let Decision::Masks(masks) = node.legality.decision() else { return None };
         if masks.targets != !SquareSet::EMPTY || !masks.sensitive.is_empty() {
@@ -250,8 +256,8 @@ impl<const N: usize> Position<N> {
         self.gates_alike(node.us)
     }
 
-    /// Counts the types that a side has in hand; nothing if one of them may not enter on every
-    /// gating square.
+    /// Counts the types that a side has in hand. Returns `None` if one of them may not enter on
+    /// every gating square.
     fn gates_alike(&self, us: Color) -> Option<u64> {
         let gating = self.gating_squares(us);
         let hand = &self.hands[self.code(us, 0)..][..self.program.types];
@@ -259,7 +265,7 @@ impl<const N: usize> Position<N> {
         held.try_fold(0, |count, (_, drop)| gating.without(drop.zone).is_empty().then_some(count + 1))
     }
 
-    /// Adds the moves of a royal that jumps.
+    /// Counts the moves of a leaping royal.
     #[inline]
     fn count_royal(&self, side: &LaneSide<N>, node: &Node<N>, counted: &mut Counted<N>) {
         if let (Some(danger), Some(jumps), Decision::Masks(masks)) =
@@ -276,7 +282,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The squares on which a royal that a side might have would be attacked, if there are lanes for royals.
+    /// Returns the squares on which a royal of a side would be attacked, if there are lanes for
+    /// royals.
     pub(crate) fn dangerous_for(&self, us: Color) -> Option<SquareSet<N>> {
         let lanes = self.program.lanes.directions.as_ref().filter(|lanes| lanes.has_royal)?;
         let _: Avx512 = lanes.cpu;
@@ -284,8 +291,8 @@ impl<const N: usize> Position<N> {
         Some(unsafe { self.danger(&lanes.sides[!us], us, SquareSet::EMPTY) }.0)
     }
 
-    /// The squares that a side attacks when the royal is lifted off its square; and whether the royal may be in check, or something else than it
-    /// be kept from moving.
+    /// Returns the squares that a side attacks with the enemy royal removed, and whether there may
+    /// be a check or a pin.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn danger(&self, side: &LaneSide<N>, us: Color, king: SquareSet<N>) -> (SquareSet<N>, bool) {
@@ -389,14 +396,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The squares of each type of a side.
+    /// Returns the pieces of each type of a side.
     #[inline(always)]
     fn pieces_of(&self, color: Color) -> &[SquareSet<N>] {
         &self.pieces[color.index() * self.program.types..][..self.program.types]
     }
 }
 
-/// The pieces that slide or hop, each in its lanes; of those of a side, given by type.
+/// Returns the sliders and hoppers of a side, each in its lanes. `pieces` are those of the side by
+/// type.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -> Wide<N> {
@@ -407,7 +415,8 @@ fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -
     all
 }
 
-/// The pieces that jump, each in the lanes in which it can from where it stands; of those of a side, given by type.
+/// Returns the leapers of a side, each in the lanes of the jumps that its square has. `pieces` are
+/// those of the side by type.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wide<N> {
@@ -418,7 +427,7 @@ fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wid
     all
 }
 
-/// The squares that pieces see along their lanes: empty ones, and the first that is not.
+/// Returns the attacks of sliders: empty squares and the first that is not (Kogge-Stone fill).
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>) -> Wide<N> {
@@ -441,7 +450,7 @@ fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>)
     and(rotated(filled, &group.one), land)
 }
 
-/// The squares that hoppers reach behind their hurdles.
+/// Returns the attacks of hoppers behind their hurdles.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn beyond<const N: usize>(group: &SlideGroup<N>, run: Run, hurdles: Wide<N>, empty: Wide<N>) -> Wide<N> {
@@ -451,7 +460,7 @@ fn beyond<const N: usize>(group: &SlideGroup<N>, run: Run, hurdles: Wide<N>, emp
     }
 }
 
-/// The pieces whose past lets them jump.
+/// Returns the pieces whose past lets them jump.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) -> Wide<N> {
@@ -463,7 +472,7 @@ fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) ->
     and_not(and_not(from, moved), unmoved)
 }
 
-/// The pieces with nothing in the way of their jumps.
+/// Returns the pieces with no blocker in the way of their jumps.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn unhindered<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, occupied: Wide<N>) -> Wide<N> {

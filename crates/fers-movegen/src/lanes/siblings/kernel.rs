@@ -1,7 +1,8 @@
-//! Counting the moves of several siblings at once.
+//! Counts the moves of several siblings at once.
 //!
-//! Per line: what the enemy sees along it, what the royal sees, and where both meet is a pinned piece, or nothing stands between. Then what the
-//! side to move sees along it.
+//! For each line: the attacks of the enemy along it, and those of a slider on the royal's square.
+//! Where both meet there is a pinned piece, or nothing stands between. Then the attacks of the side
+//! to move along the line.
 
 use fers_arch::{Row, Sets, Vector};
 use fers_core::SquareSet;
@@ -11,17 +12,17 @@ use super::geometry::{Along, Jump, Leap, Track};
 use super::plan::{SETS_MAX, Side, TRACKS_MAX};
 use crate::lanes::slides::Run;
 
-/// What the royal of the side to move may do, and what keeps the others from moving.
+/// Check information: what restricts the moves of the side to move.
 struct Bonds<V, const N: usize> {
-    /// What the enemy attacks, through the royal, too.
+    /// The squares that the enemy attacks, with the royal removed.
     danger: Sets<V, N>,
-    /// Where moves must end for the royal to be safe.
+    /// The check mask: the squares where moves must end for the royal to be safe.
     answers: Sets<V, N>,
-    /// All that are pinned.
+    /// The pinned pieces.
     pinned: Sets<V, N>,
-    /// Those along each of the enemy's lines.
+    /// By line of the enemy: the pieces that are pinned along it.
     along: [Sets<V, N>; TRACKS_MAX],
-    /// The siblings about which nothing is known.
+    /// Not empty in the siblings that the kernel cannot decide.
     tense: Sets<V, N>,
 }
 
@@ -34,7 +35,7 @@ struct View<V: Vector, const N: usize> {
     virgin: Sets<V, N>,
 }
 
-/// Where moves may end, and how many have been counted.
+/// The squares where moves may end, and the moves counted so far.
 struct Ends<V: Vector, const N: usize> {
     quiet: Sets<V, N>,
     captures: Sets<V, N>,
@@ -132,7 +133,7 @@ fn jump<V: Vector, const N: usize, const SPLIT: bool>(
     }
 }
 
-/// How many moves more there are because some of them promote: quiet ones and captures.
+/// Returns how many moves promotions add: quiet moves and captures.
 #[inline(always)]
 fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
     us: &Side<N>,
@@ -151,7 +152,7 @@ fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
     (quiets, captures)
 }
 
-/// Finds the pieces that attack, by set of types.
+/// Finds the attacking pieces by set of types.
 #[inline(always)]
 fn find_attackers<V: Vector, const N: usize>(
     cpu: V::Cpu,
@@ -175,7 +176,7 @@ fn find_attackers<V: Vector, const N: usize>(
     }
 }
 
-/// The number of ways to castle.
+/// Counts the castling moves.
 #[inline(always)]
 fn castlings<V: Vector, const N: usize>(
     parent: &Parent<N>,
@@ -194,7 +195,7 @@ fn castlings<V: Vector, const N: usize>(
     count
 }
 
-/// Finds what the enemy attacks, checks and pins.
+/// Finds attacked squares, checkers and pinned pieces.
 #[inline(always)]
 fn find_bonds<V: Vector, const N: usize>(
     (us, them): (&Side<N>, &Side<N>),
@@ -241,22 +242,24 @@ fn find_bonds<V: Vector, const N: usize>(
     let blocks = lines.or(checkers).and_lanes(single);
     bonds.answers = blocks.or_lanes(peaceful);
     if us.stands {
-        // Nobody castles out of check, so that this is asked of the royal's steps alone.
+        // There is no castling out of check, so that only the steps of the royal are restricted
+        // here.
         let stands = blocks.and(view.enemies).or_lanes(peaceful);
         bonds.danger = bonds.danger.or(Sets::splat(view.cpu, (!SquareSet::EMPTY).0).and_not(stands));
     }
 }
 
-/// What gives check, and over which squares.
+/// The checkers, and the squares between them and the royal.
 struct Checks<V, const N: usize> {
     king: usize,
     checkers: Sets<V, N>,
     lines: Sets<V, N>,
 }
 
-/// Finds what the enemy attacks along a line one way. Returns what it pins.
+/// Finds the attacks of the enemy along one direction. Returns the pieces that it pins.
 ///
-/// The royal sees `sight` towards where the attackers come from, and `behind` away from there.
+/// `sight` are the attacks of a slider on the royal's square towards the attackers, `behind` those
+/// away from them.
 #[inline(always)]
 fn attack<V: Vector, const N: usize, const UP: bool>(
     (track, look): (&Track<N>, &Look<V, N>),
@@ -285,7 +288,7 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
     pinned
 }
 
-/// The empty squares behind which a line goes on, one step after another.
+/// The empty squares of a direction for a Kogge-Stone fill, by the length of the step.
 struct Look<V, const N: usize> {
     land: Sets<V, N>,
     one: Sets<V, N>,
@@ -303,7 +306,7 @@ impl<V: Vector, const N: usize> Look<V, N> {
         Self { land, one, two, four }
     }
 
-    /// What pieces see: empty squares and the first that is not.
+    /// Returns the attacks of sliders: empty squares and the first that is not (Kogge-Stone fill).
     #[inline(always)]
     fn filled<const UP: bool>(&self, track: &Track<N>, from: Sets<V, N>) -> Sets<V, N> {
         let mut filled = from.or(self.one.and(from.shifted::<UP>(track.by[0])));
@@ -318,7 +321,7 @@ impl<V: Vector, const N: usize> Look<V, N> {
         filled.shifted::<UP>(track.by[0]).and(self.land)
     }
 
-    /// What pieces see that hop, behind their hurdles.
+    /// Returns the attacks of hoppers behind their hurdles.
     #[inline(always)]
     fn beyond<const UP: bool>(&self, (track, run): (&Track<N>, Run), hurdles: Sets<V, N>) -> Sets<V, N> {
         match run {
@@ -333,19 +336,19 @@ struct Movers<'a, V: Vector, const N: usize> {
     cpu: V::Cpu,
     parent: &'a Parent<N>,
     landed: Sets<V, N>,
-    /// By set of types: those that nothing pins.
+    /// By set of types: the pieces that are not pinned.
     free: &'a [Sets<V, N>; SETS_MAX],
 }
 
 impl<V: Vector, const N: usize> Movers<'_, V, N> {
-    /// Those of a set of types that are in another set.
+    /// Returns the pieces of a set of types that are in another set.
     #[inline(always)]
     fn among(&self, set: usize, others: Sets<V, N>) -> Sets<V, N> {
         Sets::splat(self.cpu, self.parent.movers[set].0).and_not(self.landed).and(others)
     }
 }
 
-/// Counts the moves of pieces that slide or hop along a line one way.
+/// Counts the moves of sliders and hoppers along one direction.
 #[inline(always)]
 fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
     track: &Track<N>,
@@ -364,7 +367,7 @@ fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
         match (track.along, run) {
             (Along::Line(line), Run::Slide | Run::Quiet) => from = from.or(movers.among(set, bonds.along[line])),
             (Along::Over, _) => bonds.tense = bonds.tense.or(movers.among(set, bonds.pinned)),
-            // What hops along the line of its pin leaves it.
+            // A hopper that moves along the line of its pin leaves it.
             (Along::Line(_) | Along::None, _) => {}
         }
         let seen = look.filled::<UP>(track, from);
@@ -378,7 +381,7 @@ fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
     }
 }
 
-/// Where pieces jump that are free to.
+/// Returns the squares that jumps reach.
 #[inline(always)]
 fn jumped<V: Vector, const N: usize>(
     jump: &Jump<N>,
@@ -397,7 +400,7 @@ fn jumped<V: Vector, const N: usize>(
     leapt(jump.spring.leap, unhindered(jump, able(jump, from, view), view.occupied))
 }
 
-/// The pieces that jump from where they stand.
+/// Returns the pieces that have a jump on their squares, given their past.
 #[inline(always)]
 fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &View<V, N>) -> Sets<V, N> {
     let mut able = pieces.and(Sets::splat(view.cpu, jump.spring.from.0));
@@ -410,7 +413,7 @@ fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &Vi
     able
 }
 
-/// The pieces with nothing in the way of their jumps.
+/// Returns the pieces with no blocker in the way of their jumps.
 #[inline(always)]
 fn unhindered<V: Vector, const N: usize>(jump: &Jump<N>, from: Sets<V, N>, occupied: Sets<V, N>) -> Sets<V, N> {
     let mut free = from;
@@ -422,7 +425,7 @@ fn unhindered<V: Vector, const N: usize>(jump: &Jump<N>, from: Sets<V, N>, occup
     free
 }
 
-/// Where pieces leap.
+/// Shifts pieces by a leap.
 #[inline(always)]
 fn leapt<V: Vector, const N: usize>(leap: Leap, from: Sets<V, N>) -> Sets<V, N> {
     if leap.up { from.shifted::<true>(leap.by) } else { from.shifted::<false>(leap.by) }
@@ -440,7 +443,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
         }
     }
 
-    /// Adds moves that reach some squares, and may end on empty ones or on enemies.
+    /// Counts moves that reach some squares and may end on empty ones, on enemies, or on both.
     #[inline(always)]
     fn add<const SPLIT: bool>(&mut self, (quiet, capture): (bool, bool), reached: Sets<V, N>) {
         if SPLIT {
@@ -460,7 +463,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
         self.quiets_counted = counted(self.quiets_counted, reached.and(open));
     }
 
-    /// Adds moves that need not answer a check.
+    /// Counts moves to which the check mask does not apply.
     #[inline(always)]
     fn add_anywhere<const SPLIT: bool>(&mut self, reached: Sets<V, N>, view: &View<V, N>) {
         let reached = reached.and_not(view.own);
@@ -472,7 +475,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
         }
     }
 
-    /// How many quiet moves and captures have been added, in each lane.
+    /// Returns the quiet moves and the captures counted so far, in each lane.
     #[inline(always)]
     fn counted(&self) -> (V, V) {
         (V::tally_sum(self.quiets_counted), V::tally_sum(self.captures_counted))

@@ -1,11 +1,15 @@
-//! Counting the moves of all positions to which the moves of one lead, several at once: one lane of a register for each of these siblings.
+//! Batched leaf counting: counts the moves of several positions after one move, in one lane of a
+//! register each.
 //!
-//! Siblings differ in a square or two, so that their sets of squares are those of their parent with as many bits changed; none of them is made. Most
-//! moves do nothing but take a piece elsewhere. What such a move leads to is counted here, checks, pins, castlings and promotions included, as
-//! long as nothing asks for more than where pieces stand. Other siblings, and those of which the kernel says that it does not know (*tense* ones: an
-//! enemy that hops, or may be blocked on its way, has to do with the royal), are made and counted one by one.
+//! These positions are siblings. They differ from their parent in a square or two, so that their
+//! sets of squares are those of the parent with two bits changed, and no move is made. Most moves
+//! only take a piece elsewhere. This module counts what follows such a move, with checks, pins,
+//! castlings and promotions, as long as only the squares of the pieces matter. Other siblings are
+//! made and counted one by one, and so are the *tense* ones, which the kernel cannot decide: an
+//! enemy hopper, or an enemy that can be blocked, may reach the royal.
 //!
-//! The kernel (`kernel`) is written once, for any register (`vector`): four lanes of AVX2 or eight of AVX-512.
+//! The kernel (`kernel`) is written once, for any register (`fers_arch::Vector`): four lanes of
+//! AVX2 or eight of AVX-512.
 
 mod batch;
 mod geometry;
@@ -20,7 +24,7 @@ use fers_arch::{Avx2, Avx512, Eight, Four, Vector};
 
 use crate::{PackedMove, PerftEnds, Position};
 
-/// The registers that the machine has.
+/// The registers that the counter uses, with the proof that the machine has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Registers {
     /// Four lanes.
@@ -30,7 +34,7 @@ pub(super) enum Registers {
 }
 
 impl Registers {
-    /// The widest that there are and that are allowed.
+    /// Returns the widest that the machine has and that are allowed.
     fn of_machine() -> Option<Self> {
         Avx512::detect_if_allowed().map(Self::Eight).or_else(|| Avx2::detect().map(Self::Four))
     }
@@ -44,7 +48,9 @@ impl Registers {
 }
 
 impl<const N: usize> Position<N> {
-    /// The number of moves of all positions to which some moves lead, the moves of this position; nothing if they have to be counted one by one.
+    /// Counts the moves of all positions to which some moves of this position lead.
+    ///
+    /// Returns `None` if they have to be counted one by one.
     pub(crate) fn count_after(&mut self, moves: &[PackedMove], ends: PerftEnds) -> Option<u64> {
         let program = self.program.clone();
         let plan = program.lanes.siblings.as_ref()?;
@@ -71,7 +77,7 @@ impl<const N: usize> Position<N> {
         Some(nodes)
     }
 
-    /// The number of moves after a move.
+    /// Makes a move, counts the moves after it, and takes it back.
     #[inline(never)]
     fn count_single(&mut self, mv: PackedMove, ends: PerftEnds) -> u64 {
         let undo = self.make(mv);
@@ -80,7 +86,7 @@ impl<const N: usize> Position<N> {
         count
     }
 
-    /// Counts the moves of the siblings of a batch, and empties it.
+    /// Counts the moves of the siblings of a batch, and clears the batch.
     fn count_batch(&mut self, plan: &Siblings<N>, parent: &Parent<N>, batch: &mut Batch<N>, ends: PerftEnds) -> u64 {
         let outcome = self.outcome(plan, parent, batch);
         for lane in (0..batch.len).filter(|lane| cfg!(debug_assertions) && outcome.unknown >> lane & 1 == 0) {
