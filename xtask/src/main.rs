@@ -2,6 +2,7 @@
 
 mod bench_perft;
 mod bench_search;
+mod bench_texts;
 mod browser;
 mod dist;
 mod explained;
@@ -48,6 +49,9 @@ Tasks:
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
   bench-search --peer PATH  nodes per second of search beside Fairy-Stockfish, as a table
                [--peer-large PATH] [--fers PATH] [--runs N] [--ms N] [--only GAME,GAME]
+  bench-texts [--runs N]    plies per second of games played by text: the npm package beside ffish.js in Node, as a table,
+                            and the library in Rust; ffish.js is installed into target/ffish the first time
+              [--seconds N] [--only GAME,GAME]
   bench-cold [GAME...]      nanoseconds for what search asks of positions, on 20,000 positions of random games
   instructions [--record]   how many instructions perft takes, against testdata/instructions.csv; needs valgrind
   fuzz [SECONDS] [TARGET..] run each fuzz target for so long (60), or those that are named; needs cargo-fuzz
@@ -85,6 +89,7 @@ fn main() -> ExitCode {
         "perft" => perft::run(rest),
         "bench-perft" => bench_perft::run(rest),
         "bench-search" => bench_search::run(rest),
+        "bench-texts" => bench_texts::run(rest),
         "bench-cold" => bench_cold(rest),
         "fairymax-crosscheck" => fairymax::run(rest),
         "fairy-stockfish-crosscheck" => fairy_stockfish::run(rest),
