@@ -116,7 +116,7 @@ pub trait GameText {
 
 impl GameText for Game {
     fn fen(&self) -> String {
-        fen(self.variant().ruleset(), self.as_setup())
+        fers_fen::write_with(self.variant().ruleset(), self.variant().facts(), self.as_setup(), Dialect::Fers)
     }
 
     fn legal_texts(&self, style: CoordinateStyle) -> Vec<MoveText> {

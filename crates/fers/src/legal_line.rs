@@ -16,5 +16,5 @@ use fers_notation::{CoordinateStyle, coordinate_line};
 /// assert!(line.contains("e2e4"));
 /// ```
 pub fn legal_line(game: &Game, style: CoordinateStyle) -> String {
-    coordinate_line(game.variant().ruleset(), game.legal_list(), || game.setup(), style)
+    coordinate_line(game.variant().ruleset(), game.legal_list(), || game.as_setup().clone(), style)
 }
