@@ -4,6 +4,7 @@ mod bench_perft;
 mod bench_search;
 mod bench_texts;
 mod browser;
+mod crosscheck;
 mod dist;
 mod explained;
 mod fairy_stockfish;

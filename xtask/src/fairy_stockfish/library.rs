@@ -1,38 +1,19 @@
-//! The library at the other end of two pipes: a Python process that plays games.
+//! The library: a Python process that plays games.
 
-use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::Duration;
+use std::process::Command;
 
 use super::ply::Ply;
+use crate::crosscheck::process::Process;
 
 /// What the process runs.
 const DRIVER: &str = include_str!("driver.py");
-/// Longer than it ever takes for a position.
-const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Fairy-Stockfish's library with the variants of some files. It is ended when this goes.
+/// Fairy-Stockfish's library with the variants of some files.
 pub struct Library {
     python: PathBuf,
     files: Vec<PathBuf>,
     process: Process,
-}
-
-struct Process {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 impl Library {
@@ -42,14 +23,14 @@ impl Library {
     ///
     /// When it does not start or cannot read a file.
     pub fn start(python: &Path, files: &[PathBuf]) -> Result<Self, String> {
-        let mut library = Self { python: python.to_owned(), files: files.to_vec(), process: Process::start(python)? };
+        let mut library = Self { python: python.to_owned(), files: files.to_vec(), process: start(python)? };
         library.load()?;
         Ok(library)
     }
 
     fn load(&mut self) -> Result<(), String> {
         for file in self.files.clone() {
-            self.process.ask(&format!("load\t{}", file.display()))?;
+            self.ask(&format!("load\t{}", file.display()))?;
         }
         Ok(())
     }
@@ -60,7 +41,7 @@ impl Library {
     ///
     /// When it does not answer.
     pub fn variants(&mut self) -> Result<Vec<String>, String> {
-        let lines = self.process.ask("variants")?;
+        let lines = self.ask("variants")?;
         Ok(lines.iter().flat_map(|line| line.split('\t')).map(str::to_owned).collect())
     }
 
@@ -70,42 +51,25 @@ impl Library {
     ///
     /// When it does not answer; it is started again for the next game.
     pub fn play(&mut self, variant: &str, seed: &str, plies: usize) -> Result<Vec<Ply>, String> {
-        match self.process.ask(&format!("play\t{variant}\t{seed}\t{plies}")) {
+        match self.ask(&format!("play\t{variant}\t{seed}\t{plies}")) {
             Ok(lines) => lines.iter().map(|line| ply(line).ok_or_else(|| format!("it says `{line}`"))).collect(),
             Err(failure) => {
-                self.process = Process::start(&self.python)?;
+                self.process = start(&self.python)?;
                 self.load()?;
                 Err(failure)
             }
         }
     }
-}
-
-impl Process {
-    fn start(python: &Path) -> Result<Self, String> {
-        let mut command = Command::new(python);
-        command.args(["-c", DRIVER]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().map_err(|error| format!("{} does not start: {error}", python.display()))?;
-        let input = child.stdin.take().ok_or("it has no input")?;
-        let output = BufReader::new(child.stdout.take().ok_or("it has no output")?);
-        let (sender, lines) = channel();
-        thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-        Ok(Self { child, input, lines })
-    }
 
     /// Sends a line and returns the answer.
     fn ask(&mut self, line: &str) -> Result<Vec<String>, String> {
-        let gone = |_| "the library has gone".to_owned();
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(gone)?;
-        let mut answer = Vec::new();
-        loop {
-            match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) if line == "done" => return Ok(answer),
-                Ok(line) => answer.push(line),
-                Err(_) => return Err(format!("the library does not answer `{}`", line.replace('\t', " "))),
-            }
-        }
+        let said = self.process.ask(&format!("{line}\n"), |line| line == "done");
+        said.map_err(|failure| format!("the library, asked for `{}`: {failure}", line.replace('\t', " ")))
     }
+}
+
+fn start(python: &Path) -> Result<Process, String> {
+    Process::start(Command::new(python).args(["-c", DRIVER]))
 }
 
 /// A position as the driver writes it.

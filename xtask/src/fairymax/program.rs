@@ -1,14 +1,10 @@
-//! The program at the other end of two pipes.
+//! The program, which is offered moves.
 
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::Duration;
+use std::process::Command;
 
-/// Longer than it ever thinks about whether moves are legal.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::crosscheck::process::Process;
+
 /// As many moves as are offered at once: their answers must have room in a pipe.
 const BATCH: usize = 400;
 /// What it says of a move that is none.
@@ -18,22 +14,12 @@ const REFUSAL: &str = "Illegal move";
 const FAIRY: &str = "Variant fairy selects";
 const PREFIX: &str = "fairy/";
 
-/// Fairy-Max, or one of its kin, with a file of games. It is ended when this goes.
+/// Fairy-Max, or one of its kin, with a file of games.
 pub struct Program {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    process: Process,
     pings: usize,
     variant: String,
     played: Vec<String>,
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 impl Program {
@@ -45,21 +31,8 @@ impl Program {
     pub fn start(path: &Path, file: &Path) -> Result<Self, String> {
         let mut command = Command::new(path);
         command.arg("16").arg(file).current_dir(std::env::temp_dir());
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().map_err(|error| format!("{} does not start: {error}", path.display()))?;
-        let input = child.stdin.take().ok_or("it has no input")?;
-        let mut output = BufReader::new(child.stdout.take().ok_or("it has no output")?);
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            let mut bytes = Vec::new();
-            while output.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
-                if sender.send(String::from_utf8_lossy(&bytes).trim().to_owned()).is_err() {
-                    return;
-                }
-                bytes.clear();
-            }
-        });
-        Ok(Self { child, input, lines, pings: 0, variant: String::new(), played: Vec::new() })
+        let process = Process::start(&mut command)?;
+        Ok(Self { process, pings: 0, variant: String::new(), played: Vec::new() })
     }
 
     /// The names of the games that it says it plays, those with `fairy/` among them.
@@ -161,18 +134,10 @@ impl Program {
     /// Sends lines, and gives back what it answers.
     fn answers(&mut self, lines: &str) -> Result<Vec<String>, String> {
         self.pings += 1;
-        let gone = |_| format!("{}: it has gone", self.variant);
-        self.input.write_all(format!("{lines}ping {}\n", self.pings).as_bytes()).map_err(gone)?;
-        self.input.flush().map_err(gone)?;
-        let pong = format!("pong {}", self.pings);
-        let mut answers = Vec::new();
-        loop {
-            match self.lines.recv_timeout(PATIENCE) {
-                Ok(line) if line == pong => return Ok(answers),
-                Ok(line) => answers.push(line),
-                Err(_) => return Err(format!("{}: it does not answer", self.variant)),
-            }
-        }
+        let (lines, pong) = (format!("{lines}ping {}\n", self.pings), format!("pong {}", self.pings));
+        let said = self.process.ask(&lines, |line| line.trim() == pong);
+        let said = said.map_err(|failure| format!("{}: {failure}", self.variant))?;
+        Ok(said.iter().map(|line| line.trim().to_owned()).collect())
     }
 }
 

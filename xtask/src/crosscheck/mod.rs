@@ -1,0 +1,3 @@
+//! What comparisons with other programs share.
+
+pub mod process;
