@@ -1,3 +1,10 @@
 //! What comparisons with other programs share.
 
+pub mod arguments;
+pub mod compare;
+pub mod explained;
+pub mod games;
+pub mod ours;
+pub mod ply;
 pub mod process;
+pub mod random;

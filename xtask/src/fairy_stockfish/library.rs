@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::ply::Ply;
+use crate::crosscheck::games::Peer;
+use crate::crosscheck::ply::Ply;
 use crate::crosscheck::process::Process;
 
 /// What the process runs.
@@ -45,12 +46,18 @@ impl Library {
         Ok(lines.iter().flat_map(|line| line.split('\t')).map(str::to_owned).collect())
     }
 
-    /// Plays a game and returns its positions.
-    ///
-    /// # Errors
-    ///
-    /// When it does not answer; it is started again for the next game.
-    pub fn play(&mut self, variant: &str, seed: &str, plies: usize) -> Result<Vec<Ply>, String> {
+    /// Sends a line and returns the answer.
+    fn ask(&mut self, line: &str) -> Result<Vec<String>, String> {
+        let said = self.process.ask(&format!("{line}\n"), |line| line == "done");
+        said.map_err(|failure| format!("the library, asked for `{}`: {failure}", line.replace('\t', " ")))
+    }
+}
+
+impl Peer for Library {
+    const NAME: &'static str = "Fairy-Stockfish";
+
+    /// It is started again for the next game where it does not answer.
+    fn play(&mut self, variant: &str, seed: &str, plies: usize) -> Result<Vec<Ply>, String> {
         match self.ask(&format!("play\t{variant}\t{seed}\t{plies}")) {
             Ok(lines) => lines.iter().map(|line| ply(line).ok_or_else(|| format!("it says `{line}`"))).collect(),
             Err(failure) => {
@@ -59,12 +66,6 @@ impl Library {
                 Err(failure)
             }
         }
-    }
-
-    /// Sends a line and returns the answer.
-    fn ask(&mut self, line: &str) -> Result<Vec<String>, String> {
-        let said = self.process.ask(&format!("{line}\n"), |line| line == "done");
-        said.map_err(|failure| format!("the library, asked for `{}`: {failure}", line.replace('\t', " ")))
     }
 }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::arguments::Arguments;
+use crate::crosscheck::arguments::Arguments;
+use crate::crosscheck::games::Pair;
 use crate::root::root;
 
 /// Files of variants that both programs read, below the root.
@@ -12,13 +13,6 @@ const FILES: [&str; 2] =
     ["../shared/data/variants/fairy-stockfish_variants.ini", "testdata/fairy-stockfish/found-2026-11.ini"];
 /// Rules for the program's own use.
 const NO_GAMES: [&str; 1] = ["fairy"];
-
-/// A variant, as both programs are asked for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pair {
-    pub theirs: String,
-    pub ours: String,
-}
 
 /// Returns the files of variants that are there.
 pub fn files(arguments: &Arguments) -> Vec<PathBuf> {
@@ -42,7 +36,7 @@ pub fn pairs(known: &[String], files: &[PathBuf], folder: &Path, arguments: &Arg
     for file in files {
         let text = fs::read_to_string(file).map_err(|error| failure(file, error))?;
         for name in sections(&text) {
-            pairs.push(Pair { theirs: name.to_owned(), ours: format!("{}#{name}", file.display()) });
+            pairs.push(Pair { theirs: name.to_owned(), ours: vec![format!("{}#{name}", file.display())] });
             in_files.insert(name.to_owned());
         }
     }
@@ -51,7 +45,7 @@ pub fn pairs(known: &[String], files: &[PathBuf], folder: &Path, arguments: &Arg
     for name in known.iter().filter(|_| arguments.file.is_none()).filter(is_built_in) {
         let path = folder.join(format!("{name}.ini"));
         fs::write(&path, format!("[{name}:{name}]\n")).map_err(|error| failure(&path, error))?;
-        pairs.push(Pair { theirs: name.clone(), ours: path.display().to_string() });
+        pairs.push(Pair { theirs: name.clone(), ours: vec![path.display().to_string()] });
     }
     pairs.retain(|pair| arguments.wants(&pair.theirs) && known.contains(&pair.theirs));
     Ok(pairs)

@@ -7,9 +7,8 @@ use super::arguments::Arguments;
 use super::ours::{self, Position, Square};
 use super::pairs::{Pair, Suite};
 use super::program::Program;
-use super::random::Random;
+use crate::crosscheck::random::Random;
 use crate::programs;
-use crate::root::release_binary;
 
 /// Compares, and prints what differs.
 ///
@@ -22,10 +21,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
         println!("skipped: Fairy-Max is not installed (on Debian: apt-get install fairymax)");
         return Ok(());
     }
-    let fers = match &arguments.engine {
-        Some(path) => std::fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display()))?,
-        None => release_binary()?,
-    };
+    let fers = arguments.common.fers()?;
     let mut differences = 0;
     for suite in arguments.suites() {
         differences += compare(&suite, &fers, &arguments)?;
@@ -39,7 +35,7 @@ fn compare(suite: &Suite, fers: &Path, arguments: &Arguments) -> Result<usize, S
     let file = std::fs::canonicalize(&suite.file).map_err(|error| format!("{}: {error}", suite.file.display()))?;
     let mut program = Program::start(&path, &file)?;
     let mut pairs = suite.pairs(&mut program)?;
-    pairs.retain(|pair| arguments.wants(&pair.name) && (!arguments.is_short || suite.is_short(&pair.name)));
+    pairs.retain(|pair| arguments.common.wants(&pair.name) && (!arguments.is_short || suite.is_short(&pair.name)));
     let mut differences = 0;
     for pair in &pairs {
         differences += Check { fers, suite, pair, program: &mut program }.game(arguments)?;
@@ -59,10 +55,10 @@ impl Check<'_> {
     /// Plays at random, from the start again where a game ends; gives back how many moves differ.
     fn game(&mut self, arguments: &Arguments) -> Result<usize, String> {
         let (started, name) = (Instant::now(), &self.pair.name);
-        let mut random = Random::of(&format!("{name} {}", arguments.seed));
+        let mut random = Random::of(&format!("{name} {}", arguments.common.seed));
         let (mut played, mut differences, mut compared): (Vec<String>, usize, usize) = (Vec::new(), 0, 0);
         self.program.begin(name)?;
-        for _ in 0..arguments.plies {
+        for _ in 0..arguments.common.plies {
             let position = Position::of(self.fers, &self.pair.ours, &played)?;
             if position.moves.is_empty() {
                 played.clear();

@@ -5,6 +5,5 @@ mod check;
 mod ours;
 mod pairs;
 mod program;
-mod random;
 
 pub use check::run;

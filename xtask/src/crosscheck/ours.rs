@@ -1,4 +1,4 @@
-//! Replays the games of the library with the command `fers`.
+//! Replays the games of the other program with the command `fers`.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,14 +11,14 @@ pub struct Shown {
     pub refusal: Option<String>,
 }
 
-/// Returns the positions of a game; the variant as it is named on the command line.
+/// Returns the positions of a game; the variant by the words that name it on the command line.
 ///
 /// # Errors
 ///
 /// When the command does not start or says something else.
-pub fn play(fers: &Path, game: &str, moves: &str) -> Result<Shown, String> {
+pub fn play(fers: &Path, game: &[String], moves: &str) -> Result<Shown, String> {
     let mut command = Command::new(fers);
-    command.args(["moves", game, "--json", "--every-ply", "--moves", moves]);
+    command.arg("moves").args(game).args(["--json", "--every-ply", "--moves", moves]);
     let output = command.output().map_err(|error| format!("{} does not start: {error}", fers.display()))?;
     let text = String::from_utf8_lossy(&output.stdout);
     let plies = text.lines().map(|line| ply(line).ok_or_else(|| format!("{command:?} answers {line}")));

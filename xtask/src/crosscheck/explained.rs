@@ -3,8 +3,6 @@
 use super::compare::Difference;
 use crate::explained::{fields, rows};
 
-/// Where the explanations are, below the root.
-const FILE: &str = "testdata/fairy-stockfish/crosscheck-explained.csv";
 /// Any variant, or any text.
 const ANY: &str = "*";
 
@@ -15,21 +13,21 @@ pub struct Explanation {
     kind: String,
     /// What the words about the difference hold.
     part: String,
-    /// A section of `docs/differences.md` or `docs/fairy-stockfish.md`.
-    pub reason: String,
+    /// A section of the documentation.
+    reason: String,
 }
 
-/// Reads all explanations.
+/// Reads all explanations of a file below the root.
 ///
 /// # Errors
 ///
 /// When the file cannot be read, or a line is none.
-pub fn read() -> Result<Vec<Explanation>, String> {
-    rows(FILE)?.iter().map(|line| explanation(line)).collect()
+pub fn read(file: &str) -> Result<Vec<Explanation>, String> {
+    rows(file)?.iter().map(|line| explanation(file, line)).collect()
 }
 
-fn explanation(line: &str) -> Result<Explanation, String> {
-    let [variant, kind, part, reason] = fields(FILE, line)?;
+fn explanation(file: &str, line: &str) -> Result<Explanation, String> {
+    let [variant, kind, part, reason] = fields(file, line)?;
     Ok(Explanation { variant, kind, part, reason })
 }
 
@@ -43,31 +41,29 @@ impl Explanation {
     }
 }
 
+/// Finds every reason of a file among the sections of some documents below the root.
+#[cfg(test)]
+pub fn check(file: &str, documents: &[&str]) {
+    use crate::root::root;
+
+    let anchor = |heading: &str| heading.to_lowercase().replace(' ', "-").replace(['\'', '`', '.'], "");
+    let text: String = documents.iter().map(|path| std::fs::read_to_string(root().join(path)).unwrap()).collect();
+    let sections: Vec<String> = text.lines().filter_map(|line| line.strip_prefix("## ")).map(anchor).collect();
+    for entry in read(file).unwrap() {
+        assert!(sections.contains(&entry.reason), "{entry:?}");
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
-    use crate::root::root;
 
     #[test]
     fn an_explanation_is_about_a_variant_a_kind_and_some_words() {
         let difference = Difference { kind: "clock", text: "Fairy-Stockfish `1`, Fers `0`".to_owned() };
-        let explains = |line: &str, variant: &str| explanation(line).unwrap().explains(variant, &difference);
+        let explains = |line: &str, variant: &str| explanation("x.csv", line).unwrap().explains(variant, &difference);
         assert!(explains("a,clock,Fers `0`,why", "a") && explains("*,clock,*,why", "b"));
         assert!(!explains("a,clock,*,why", "b") && !explains("*,moves,*,why", "b"));
         assert!(!explains("*,clock,Fers `1`,why", "a"));
-    }
-
-    #[test]
-    fn every_reason_is_a_section_of_the_documentation() {
-        let anchor = |heading: &str| heading.to_lowercase().replace(' ', "-").replace(['\'', '`', '.'], "");
-        let text = ["docs/differences.md", "docs/fairy-stockfish.md"]
-            .map(|path| fs::read_to_string(root().join(path)).unwrap())
-            .concat();
-        let sections: Vec<String> = text.lines().filter_map(|line| line.strip_prefix("## ")).map(anchor).collect();
-        for entry in read().unwrap() {
-            assert!(sections.contains(&entry.reason), "{entry:?}");
-        }
     }
 }

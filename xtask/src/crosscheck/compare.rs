@@ -10,11 +10,11 @@ pub struct Difference {
     pub text: String,
 }
 
-/// Returns all differences between what Fairy-Stockfish and Fers say of a position.
-pub fn differences(theirs: &Ply, ours: &Ply) -> Vec<Difference> {
+/// Returns all differences between what the other program, by its name, and Fers say of a position.
+pub fn differences(name: &str, theirs: &Ply, ours: &Ply) -> Vec<Difference> {
     let mut found = fens(&theirs.fen, &ours.fen);
     if theirs.is_check != ours.is_check {
-        found.push(of("check", yes(theirs.is_check), yes(ours.is_check)));
+        found.push(Found::of("check", yes(theirs.is_check), yes(ours.is_check)));
     }
     if let Some(difference) = ends(theirs, ours) {
         found.push(difference);
@@ -22,13 +22,23 @@ pub fn differences(theirs: &Ply, ours: &Ply) -> Vec<Difference> {
     // Without a word about moves where a game is over: it has none.
     if theirs.over.is_none() && ours.over.is_none() && theirs.moves != ours.moves {
         let only = |one: &Ply, other: &Ply| one.moves.difference(&other.moves).cloned().collect::<Vec<_>>().join(" ");
-        found.push(of("moves", &only(theirs, ours), &only(ours, theirs)));
+        found.push(Found::of("moves", &only(theirs, ours), &only(ours, theirs)));
     }
-    found
+    found.into_iter().map(|found| found.beside(name)).collect()
 }
 
-fn of(kind: &'static str, theirs: &str, ours: &str) -> Difference {
-    Difference { kind, text: format!("Fairy-Stockfish `{theirs}`, Fers `{ours}`") }
+/// A difference: its kind, and what each program says.
+struct Found(&'static str, String, String);
+
+impl Found {
+    fn of(kind: &'static str, theirs: &str, ours: &str) -> Self {
+        Self(kind, theirs.to_owned(), ours.to_owned())
+    }
+
+    fn beside(self, name: &str) -> Difference {
+        let Self(kind, theirs, ours) = self;
+        Difference { kind, text: format!("{name} `{theirs}`, Fers `{ours}`") }
+    }
 }
 
 fn yes(is_so: bool) -> &'static str {
@@ -36,14 +46,16 @@ fn yes(is_so: bool) -> &'static str {
 }
 
 /// Ends: a game that may be ended there is over here, or may be ended here, too.
-fn ends(theirs: &Ply, ours: &Ply) -> Option<Difference> {
+fn ends(theirs: &Ply, ours: &Ply) -> Option<Found> {
     let over = |ply: &Ply| ply.over.clone().unwrap_or_else(|| "ongoing".to_owned());
     match (&theirs.over, &theirs.may_end) {
-        (Some(_), _) | (None, None) if theirs.over != ours.over => Some(of("result", &over(theirs), &over(ours))),
-        (None, Some(score)) if ours.over.as_ref() != Some(score) && ours.may_end.is_none() => {
-            Some(of("claim", score, &over(ours)))
+        (Some(_), _) | (None, None) if theirs.over != ours.over => {
+            Some(Found::of("result", &over(theirs), &over(ours)))
         }
-        (None, None) if ours.may_end.is_some() => Some(of("claim", "none", "one")),
+        (None, Some(score)) if ours.over.as_ref() != Some(score) && ours.may_end.is_none() => {
+            Some(Found::of("claim", score, &over(ours)))
+        }
+        (None, None) if ours.may_end.is_some() => Some(Found::of("claim", "none", "one")),
         _ => None,
     }
 }
@@ -77,7 +89,7 @@ impl Fields {
     }
 }
 
-fn fens(theirs: &str, ours: &str) -> Vec<Difference> {
+fn fens(theirs: &str, ours: &str) -> Vec<Found> {
     let (theirs, ours) = (Fields::of(theirs), Fields::of(ours));
     let number = |fields: &Fields, index: usize| fields.numbers.get(index).cloned().unwrap_or_default();
     let fields = [
@@ -88,13 +100,13 @@ fn fens(theirs: &str, ours: &str) -> Vec<Difference> {
         ("clock", number(&theirs, 0), number(&ours, 0)),
         ("number", number(&theirs, 1), number(&ours, 1)),
     ];
-    let mut found: Vec<Difference> =
-        fields.iter().filter(|(_, a, b)| a != b).map(|(kind, a, b)| of(kind, a, b)).collect();
+    let mut found: Vec<Found> =
+        fields.iter().filter(|(_, a, b)| a != b).map(|(kind, a, b)| Found::of(kind, a, b)).collect();
     // Each program names en passant squares on which no capture is possible, in cases of its own.
     // Possible captures are compared as moves.
     let are_said = !theirs.passed.is_empty() && !ours.passed.is_empty();
     if are_said && !theirs.passed.iter().any(|square| ours.passed.contains(square)) {
-        found.push(of("passed", &theirs.passed.join(" "), &ours.passed.join(" ")));
+        found.push(Found::of("passed", &theirs.passed.join(" "), &ours.passed.join(" ")));
     }
     found
 }
@@ -133,7 +145,7 @@ mod tests {
     const FEN: &str = "4k3/8/8/8/8/8/8/4K3[Pp] w - - 0 1";
 
     fn kinds(theirs: &Ply, ours: &Ply) -> Vec<&'static str> {
-        differences(theirs, ours).into_iter().map(|difference| difference.kind).collect()
+        differences("Sjaak II", theirs, ours).into_iter().map(|difference| difference.kind).collect()
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! What was asked for.
 
+use std::fs;
 use std::path::PathBuf;
 
 use crate::options::{self, count};
+use crate::root::release_binary;
 
-/// The words behind `cargo xtask fairy-stockfish-crosscheck`.
+/// The words behind a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
     /// Only these games, if any are named.
@@ -15,7 +17,7 @@ pub struct Arguments {
     pub plies: usize,
     /// The command `fers`; the release build if none is named.
     pub engine: Option<PathBuf>,
-    /// A file of variants; what the program knows, its samples and our own texts if none is named.
+    /// A file of variants; those that the comparison has by itself if none is named.
     pub file: Option<PathBuf>,
     /// What makes the moves played random.
     pub seed: String,
@@ -38,23 +40,52 @@ impl Arguments {
         options::read(words, |word, value| {
             match word {
                 "--short" => (arguments.games, arguments.plies) = (1, 8),
-                "--variants" => arguments.variants = value()?.split(',').map(str::to_owned).collect(),
                 "--games" => arguments.games = count(&value()?)?,
-                "--plies" => arguments.plies = count(&value()?)?,
-                "--engine" => arguments.engine = Some(value()?.into()),
-                "--file" => arguments.file = Some(value()?.into()),
-                "--seed" => arguments.seed = value()?,
-                _ => return Ok(false),
+                _ => return arguments.take(word, value),
             }
             Ok(true)
         })?;
         Ok(arguments)
     }
 
+    /// Takes an option that all comparisons have, and returns whether it is one.
+    ///
+    /// # Errors
+    ///
+    /// When its value makes no sense.
+    pub fn take(&mut self, word: &str, value: &mut dyn FnMut() -> Result<String, String>) -> Result<bool, String> {
+        match word {
+            "--variants" => self.variants = list(&value()?),
+            "--plies" => self.plies = count(&value()?)?,
+            "--engine" => self.engine = Some(value()?.into()),
+            "--file" => self.file = Some(value()?.into()),
+            "--seed" => self.seed = value()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Returns where the command `fers` is; it is built if none is named.
+    ///
+    /// # Errors
+    ///
+    /// When it is not there or cannot be built.
+    pub fn fers(&self) -> Result<PathBuf, String> {
+        match &self.engine {
+            Some(path) => fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display())),
+            None => release_binary(),
+        }
+    }
+
     /// Returns whether a variant is wanted.
     pub fn wants(&self, variant: &str) -> bool {
         self.variants.is_empty() || self.variants.iter().any(|wanted| wanted == variant)
     }
+}
+
+/// Returns the names between commas.
+pub fn list(names: &str) -> Vec<String> {
+    names.split(',').map(str::to_owned).collect()
 }
 
 #[cfg(test)]
