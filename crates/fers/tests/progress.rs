@@ -38,6 +38,36 @@ fn sides_may_differ() {
     check("4k3/4p3/8/8/8/8/4P3/4K3 b - - 7 1", "e7e6", 0);
 }
 
+/// A small game from corner to corner, with the pawns of Legan's Chess.
+const CORNERS: &str = "Variant: Corners
+Board: 6x6
+FEN: \"kr4/1p4/6/3R2/3P2/5K w - - 7 1\"
+Piece: Rook
+Symbol: \"R\", \"R,r\"
+Move: slide (H,V)
+Piece: King
+Symbol: \"K\", \"K,k\"
+Move: leap (0,1)|(1,1)
+Flags: royal
+Piece: Pawn
+Symbol: \" \", \"P,p\"
+Move: step NW
+Capture: step N,W
+";
+
+/// The numbers are those that Sjaak II 1.4.1 writes (`fen`) after the move.
+#[test]
+fn a_pawn_that_goes_to_a_corner_never_comes_back() {
+    let loaded = load(CORNERS, Some(Format::Sjaak));
+    assert_eq!(loaded.diagnostics, []);
+    let variant = Variant::new(loaded.entries[0].ruleset.clone().unwrap()).unwrap();
+    for (moves, expected) in [("d2c3", 0), ("d3d4", 8), ("f1f2", 8), ("d3d4 b5c4", 0), ("d3d4 a6a5", 9)] {
+        let mut game = fers::Game::new(variant.clone());
+        moves.split(' ').for_each(|mv| drop(game.play_text(mv).unwrap()));
+        assert_eq!(game.setup().halfmove_clock, expected, "{moves}");
+    }
+}
+
 /// A soldier that also steps aside, all of whose moves count, as in RW144 Fairy Chess (2.4.3: the clock counts moves that are no captures and no pawn
 /// moves; 1.4.8: the drunken soldier).
 const SOLDIERS: &str = r#"

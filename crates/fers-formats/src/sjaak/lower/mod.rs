@@ -6,6 +6,7 @@ mod dead_material;
 mod ends;
 mod movement;
 mod pieces;
+mod progress;
 mod promotions;
 mod replacement;
 mod start;
@@ -67,6 +68,7 @@ impl Lowering<'_, '_> {
         self.known_zones();
         self.whole_game();
         self.pieces();
+        self.progress();
         self.promotions();
         self.castlings();
         self.start();
