@@ -20,6 +20,7 @@ mod programs;
 mod root;
 mod run_tests;
 mod scaling;
+mod sjaakii;
 mod strength;
 mod studio;
 mod wasm;
@@ -45,6 +46,10 @@ Tasks:
                             random games beside Fairy-Stockfish's library pyffish, which is installed into an environment of its own the
                             first time: moves, FEN, check, result and claims of all variants that both know; --short is what runs at
                             each change; what testdata/fairy-stockfish/crosscheck-explained.csv explains passes
+               [--variants LIST] [--games N] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
+  sjaakii-crosscheck        random games beside Sjaak II's console: moves, FEN, check and results of its own variants, of its file, and of
+                            another one where ../shared has it; --short is what runs at each change; what
+                            testdata/sjaakii/crosscheck-explained.csv explains passes; nothing where Sjaak II is not installed
                [--variants LIST] [--games N] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
   bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
@@ -94,6 +99,7 @@ fn main() -> ExitCode {
         "bench-cold" => bench_cold(rest),
         "fairymax-crosscheck" => fairymax::run(rest),
         "fairy-stockfish-crosscheck" => fairy_stockfish::run(rest),
+        "sjaakii-crosscheck" => sjaakii::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
         "instructions" => instructions::run(rest),

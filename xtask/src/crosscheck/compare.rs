@@ -47,17 +47,22 @@ fn yes(is_so: bool) -> &'static str {
 
 /// Ends: a game that may be ended there is over here, or may be ended here, too.
 fn ends(theirs: &Ply, ours: &Ply) -> Option<Found> {
-    let over = |ply: &Ply| ply.over.clone().unwrap_or_else(|| "ongoing".to_owned());
+    let over = |ply: &Ply| ply.over.as_ref().map_or_else(|| "ongoing".to_owned(), |score| ended(score, ply));
     match (&theirs.over, &theirs.may_end) {
         (Some(_), _) | (None, None) if theirs.over != ours.over => {
             Some(Found::of("result", &over(theirs), &over(ours)))
         }
         (None, Some(score)) if ours.over.as_ref() != Some(score) && ours.may_end.is_none() => {
-            Some(Found::of("claim", score, &over(ours)))
+            Some(Found::of("claim", &ended(score, theirs), &over(ours)))
         }
         (None, None) if ours.may_end.is_some() => Some(Found::of("claim", "none", "one")),
         _ => None,
     }
+}
+
+/// A score, and why it is one where that is said.
+fn ended(score: &str, ply: &Ply) -> String {
+    if ply.reason.is_empty() { score.to_owned() } else { format!("{score} {}", ply.reason) }
 }
 
 /// The fields of a FEN, as far as both programs write them.

@@ -88,9 +88,10 @@ impl<P: Peer> Check<'_, P> {
                 self.totals.refused.push(pair.theirs.clone());
                 return Ok(());
             }
-            self.game(pair, &theirs, &shown.plies, &mut said);
-            // A move that Fers has not is seen in the list of moves before it.
-            if let Some(refusal) = shown.refusal.filter(|_| !said.contains("moves")) {
+            let last = self.game(pair, &theirs, &shown.plies, &mut said);
+            // A move that Fers has not is seen in the list of moves before it, and an end in the result.
+            let is_seen = last.iter().any(|difference| ["moves", "result", "claim"].contains(&difference.kind));
+            if let Some(refusal) = shown.refusal.filter(|_| !is_seen) {
                 return Err(format!("{}: {refusal}", pair.theirs));
             }
         }
@@ -100,8 +101,16 @@ impl<P: Peer> Check<'_, P> {
         Ok(())
     }
 
-    /// Compares the positions of a game, as far as both have it; each kind of difference is printed once for a variant.
-    fn game(&mut self, pair: &Pair, theirs: &[Ply], ours: &[Ply], said: &mut BTreeSet<&'static str>) {
+    /// Compares the positions of a game, as far as both have it, and returns what differs in the last of them; each kind of difference is
+    /// printed once for a variant.
+    fn game(
+        &mut self,
+        pair: &Pair,
+        theirs: &[Ply],
+        ours: &[Ply],
+        said: &mut BTreeSet<&'static str>,
+    ) -> Vec<Difference> {
+        let mut last = Vec::new();
         for (index, (one, other)) in theirs.iter().zip(ours).enumerate() {
             self.totals.positions += 1;
             self.totals.moves += one.moves.len();
@@ -114,7 +123,9 @@ impl<P: Peer> Check<'_, P> {
             for difference in open.into_iter().filter(|difference| said.insert(difference.kind)) {
                 print(pair, difference, &theirs[..=index]);
             }
+            last = found;
         }
+        last
     }
 }
 

@@ -37,6 +37,7 @@ fn ply(line: &str) -> Option<Ply> {
         is_check: behind("check")?.starts_with("true"),
         over: text("result").filter(|result| result != "ongoing"),
         may_end: (!behind("claims")?.starts_with("[]")).then(String::new),
+        reason: text("reason").unwrap_or_default(),
         // Between quotes: commas stand in moves with a wall, too.
         moves: moves.split('"').skip(1).step_by(2).map(str::to_owned).collect(),
     })

@@ -83,6 +83,7 @@ fn ply(line: &str) -> Option<Ply> {
         is_check: check == "check",
         over: said(over),
         may_end: said(may_end),
+        reason: String::new(),
         moves: moves.split_whitespace().map(in_our_words).collect(),
     })
 }
