@@ -4,8 +4,8 @@ use fers_core::SquareSet;
 use smallvec::SmallVec;
 
 use crate::attack::keep;
-use crate::generate::Node;
 use crate::masks::Decision;
+use crate::node::Node;
 use crate::packed_move::Kind;
 use crate::{
     CheckTest, MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, RoyalPlan, TypeTraits, Undo,

@@ -6,8 +6,8 @@ use fers_core::{ByColor, CastlingRight, Color, Ending, Reason, SplitMix, SquareS
 
 use crate::attack::ANY_ROYAL;
 use crate::endings::ending;
-use crate::generate::Node;
 use crate::masks::Decision;
+use crate::node::Node;
 use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::sink::Sink;

@@ -2,8 +2,8 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::generate::Node;
 use crate::masks::Decision;
+use crate::node::Node;
 use crate::sink::{Counter, Sink};
 use crate::{PackedMove, PerftEnds, Position};
 

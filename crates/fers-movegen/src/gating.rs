@@ -2,8 +2,8 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::generate::Node;
 use crate::masks::Decision;
+use crate::node::Node;
 use crate::sink::Sink;
 use crate::{PackedMove, Position};
 

@@ -4,52 +4,12 @@ use fers_core::{Color, SquareSet};
 
 use crate::lanes::Counted;
 use crate::long::{Effects, LongMove};
-use crate::masks::{Decision, Legality, Masks, SetMasks};
+use crate::masks::{Decision, Masks, SetMasks};
+use crate::node::Node;
 use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
 use crate::troop::Gait;
 use crate::{MoveList, PackedMove, PassRule, PerftEnds, Position, Troop};
-
-/// What is worked out once for a node.
-pub(crate) struct Node<const N: usize> {
-    pub us: Color,
-    pub them: Color,
-    pub occupied: SquareSet<N>,
-    pub enemies: SquareSet<N>,
-    /// Where moves may lead that are asked for: anywhere, or to enemies.
-    pub wanted: SquareSet<N>,
-    pub legality: Legality<N>,
-    /// The squares on which a royal that is alone would be attacked when lifted off its square, if that is known already.
-    pub danger: Option<SquareSet<N>>,
-    /// Whether moves are banned that may not give mate.
-    pub bans: PerftEnds,
-}
-
-impl<const N: usize> Node<N> {
-    /// Emits the plain moves of a piece.
-    #[inline(always)]
-    pub(crate) fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
-        sink.targets(from, legal.without(self.enemies), legal & self.enemies);
-    }
-
-    /// Whether it does not matter what a piece becomes where it goes.
-    fn lets_promote(&self) -> bool {
-        match self.legality.decision() {
-            Decision::Free => true,
-            Decision::Masks(masks) => masks.scripted.is_empty(),
-            Decision::Test => false,
-        }
-    }
-
-    /// Whether what enters the board behind a piece changes nothing about whether its move is legal.
-    fn lets_gate(&self, from: usize) -> bool {
-        match self.legality.decision() {
-            Decision::Free => true,
-            Decision::Masks(masks) => masks.is_calm(from),
-            Decision::Test => false,
-        }
-    }
-}
 
 impl<const N: usize> Position<N> {
     /// Replaces the content of `moves` by all legal moves. The position is as before afterwards.
@@ -134,22 +94,6 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     fn or_a_pass(&mut self, moves: u64) -> u64 {
         if moves == 0 { u64::from(self.passes_when_stuck()) } else { moves }
-    }
-
-    /// A node of which it is known how legality is decided.
-    pub(crate) fn node(&self, bans: PerftEnds) -> Node<N> {
-        let mut node = self.new_node(bans);
-        self.decide(node.us, node.occupied, &mut node.legality);
-        node
-    }
-
-    /// A node of which nothing is known yet.
-    #[inline(always)]
-    fn new_node(&self, bans: PerftEnds) -> Node<N> {
-        let (us, occupied) = (self.turn, self.occupied());
-        let enemies = self.sides[(!us).index()];
-        let wanted = !SquareSet::EMPTY;
-        Node { us, them: !us, occupied, enemies, wanted, legality: Legality::new(), danger: None, bans }
     }
 
     /// Emits all moves that are legal but for compulsory capture.

@@ -44,6 +44,7 @@ mod drops;
 mod enclosed_lines;
 mod gating;
 mod generate;
+mod node;
 mod promotion;
 mod quiet_sets;
 mod sink;

@@ -3,8 +3,8 @@
 use fers_core::{Color, SquareSet};
 use smallvec::SmallVec;
 
-use crate::generate::Node;
 use crate::masks::{DecidedBy, Legality, Masks};
+use crate::node::Node;
 use crate::plans::{LameAttack, SlideAttack};
 use crate::sink::Sink;
 use crate::{BlastPlan, CheckTest, PackedMove, Position, TypeSet};

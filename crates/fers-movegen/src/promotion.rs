@@ -2,8 +2,8 @@
 
 use fers_core::{Color, SquareSet};
 
-use crate::generate::Node;
 use crate::masks::{Decision, Legality};
+use crate::node::Node;
 use crate::packed_move::Kind;
 use crate::sink::Sink;
 use crate::{PackedMove, Position, PromotionRule};

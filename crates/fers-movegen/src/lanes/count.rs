@@ -10,8 +10,8 @@ use super::Counted;
 use super::jumps::JumpGroup;
 use super::slides::{Run, SlideGroup};
 use super::tables::{DirectionLanes, LaneSide};
-use crate::generate::Node;
 use crate::masks::{DecidedBy, Decision};
+use crate::node::Node;
 use crate::{Position, TriedFor};
 
 /// The sets of squares of the node, in every lane.
