@@ -1,8 +1,15 @@
-//! Who moves, and whose a piece is.
+//! Sides, and owners of pieces.
 
 use std::ops::{Index, IndexMut, Not};
 
-/// A side of the game, numbered by who moves first.
+/// A side of the game.
+///
+/// ```
+/// use fers_core::Color;
+///
+/// assert_eq!(!Color::White, Color::Black);
+/// assert_eq!(Color::Black.letter(), 'b');
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
@@ -16,13 +23,13 @@ impl Color {
     /// Both colors, White first.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// 0 for White, 1 for Black.
+    /// Returns 0 for White and 1 for Black.
     #[inline]
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// `White` or `Black`, as in sentences.
+    /// Returns `White` or `Black`, as in sentences.
     pub fn name(self) -> &'static str {
         match self {
             Self::White => "White",
@@ -30,7 +37,7 @@ impl Color {
         }
     }
 
-    /// `w` or `b`, as in a FEN.
+    /// Returns `w` or `b`, as in a FEN.
     pub fn letter(self) -> char {
         match self {
             Self::White => 'w',
@@ -42,7 +49,7 @@ impl Color {
 impl Not for Color {
     type Output = Self;
 
-    /// The opponent.
+    /// Returns the opponent.
     #[inline]
     fn not(self) -> Self {
         match self {
@@ -52,7 +59,7 @@ impl Not for Color {
     }
 }
 
-/// Whose a piece is. Only a [`Color`] can be to move; a neutral piece belongs to nobody.
+/// The owner of a piece. Only a [`Color`] can be to move; a neutral piece has no side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Owner {
@@ -60,12 +67,12 @@ pub enum Owner {
     White = 0,
     /// Black's.
     Black = 1,
-    /// Nobody's: walls, ducks, neutral pieces.
+    /// No side's: ducks and other neutral pieces.
     Neutral = 2,
 }
 
 impl Owner {
-    /// The side that owns it, if a side does.
+    /// Returns the side that owns the piece; nothing for a neutral piece.
     pub fn color(self) -> Option<Color> {
         match self {
             Self::White => Some(Color::White),
@@ -85,6 +92,15 @@ impl From<Color> for Owner {
 }
 
 /// One value for each side.
+///
+/// ```
+/// use fers_core::{ByColor, Color};
+///
+/// let mut checks = ByColor::both(0);
+/// checks[Color::Black] += 1;
+/// assert_eq!(checks, ByColor::new(0, 1));
+/// assert_eq!(checks.map(|given| 3 - given)[Color::White], 3);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ByColor<T> {
     /// White's.
@@ -94,17 +110,17 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// A pair, White's first.
+    /// Makes a pair; White's value comes first.
     pub const fn new(white: T, black: T) -> Self {
         Self { white, black }
     }
 
-    /// The pair of what `make` gives for each side.
+    /// Makes a pair by calling `make` for each side.
     pub fn from_fn(mut make: impl FnMut(Color) -> T) -> Self {
         Self { white: make(Color::White), black: make(Color::Black) }
     }
 
-    /// The same value for both.
+    /// Gives both sides a copy of one value.
     pub fn both(value: T) -> Self
     where
         T: Clone,
@@ -112,17 +128,17 @@ impl<T> ByColor<T> {
         Self { white: value.clone(), black: value }
     }
 
-    /// Both values changed alike.
+    /// Applies a function to both values.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor { white: change(self.white), black: change(self.black) }
     }
 
-    /// Both values with their sides, White's first.
+    /// Iterates over both values with their sides, White's first.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Color, &mut T)> {
         [(Color::White, &mut self.white), (Color::Black, &mut self.black)].into_iter()
     }
 
-    /// Both values with their sides, White's first.
+    /// Iterates over both values with their sides, White's first.
     pub fn iter(&self) -> impl Iterator<Item = (Color, &T)> {
         [(Color::White, &self.white), (Color::Black, &self.black)].into_iter()
     }

@@ -1,18 +1,25 @@
-//! How games end.
+//! Results of games, and reasons for them.
 
 use crate::Color;
 
-/// Who has won.
+/// The result of a game.
+///
+/// ```
+/// use fers_core::{Color, Outcome, Verdict};
+///
+/// assert_eq!(Outcome::Win(Color::Black).score(), "0-1");
+/// assert_eq!(Verdict::Loss.of(Color::White).winner(), Some(Color::Black));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// A side has won.
     Win(Color),
-    /// Nobody has won.
+    /// The game is drawn.
     Draw,
 }
 
 impl Outcome {
-    /// `1-0`, `0-1` or `1/2-1/2`, as in game records.
+    /// Returns `1-0`, `0-1` or `1/2-1/2`, as in game records.
     pub fn score(self) -> &'static str {
         match self {
             Self::Win(Color::White) => "1-0",
@@ -21,7 +28,7 @@ impl Outcome {
         }
     }
 
-    /// The side that has won, if one has.
+    /// Returns the side that has won; nothing for a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
             Self::Win(color) => Some(color),
@@ -30,19 +37,19 @@ impl Outcome {
     }
 }
 
-/// What an end of the game is for a side that a rule names.
+/// The result of a game for the side that a rule names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// That side wins.
     Win,
     /// That side loses.
     Loss,
-    /// Nobody wins.
+    /// The game is drawn.
     Draw,
 }
 
 impl Verdict {
-    /// What it is for the other side.
+    /// Returns the verdict for the other side.
     pub fn opposite(self) -> Self {
         match self {
             Self::Win => Self::Loss,
@@ -51,7 +58,7 @@ impl Verdict {
         }
     }
 
-    /// The outcome of the game when this is the verdict for `color`.
+    /// Returns the outcome of the game if this is the verdict for `color`.
     pub fn of(self, color: Color) -> Outcome {
         match self {
             Self::Win => Outcome::Win(color),
@@ -61,16 +68,16 @@ impl Verdict {
     }
 }
 
-/// Why a game is over. The side is the one that the event happened to or that brought it about, as each variant says.
+/// The reason why a game is over. Each variant says which side its color names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// This side gave mate.
     Mate(Color),
-    /// This side gave mate in a way that does not count as one (without a shak, by a piece that may not mate).
+    /// This side gave a mate that does not count as one (without a shak, or by a piece that may not mate).
     UncountedMate(Color),
     /// This side has no legal move and is not in check.
     Stalemate(Color),
-    /// This side has nothing left on the board.
+    /// This side has no piece left on the board.
     NoPieces(Color),
     /// This side has no royal piece left, or none of a type it must keep.
     Extinction(Color),
@@ -78,7 +85,7 @@ pub enum Reason {
     Goal(Color),
     /// Both sides have reached their goal squares.
     Goals,
-    /// Pieces of this side stand together as they have to.
+    /// Pieces of this side are connected as the rules demand.
     Connection(Color),
     /// This side has only its royal piece left.
     Bare(Color),
@@ -92,15 +99,15 @@ pub enum Reason {
     FullBoard,
     /// A pass let royals face each other.
     Faced,
-    /// So many plies in a row were passes.
+    /// This number of plies in a row were passes.
     Passes(u8),
-    /// Neither side can win any more with what is left.
+    /// Neither side can win with the material that is left.
     DeadMaterial,
-    /// So many plies passed without an irreversible move.
+    /// This number of plies passed without an irreversible move.
     MoveCount(u16),
-    /// The count of honour went beyond so many plies.
+    /// The count of honour went beyond this number of plies.
     Honour(u16),
-    /// The position occurred so many times.
+    /// The position occurred this number of times.
     Repetition(u16),
     /// This side gave perpetual check.
     PerpetualCheck(Color),
@@ -108,19 +115,19 @@ pub enum Reason {
     ToAndFro(Color),
     /// This side chased a piece for ever.
     PerpetualChase(Color),
-    /// This side gave up.
+    /// This side resigned.
     Resignation(Color),
-    /// The players agreed.
+    /// The players agreed to a draw.
     Agreement,
     /// This side ran out of time.
     Time(Color),
 }
 
-/// An outcome and why.
+/// An outcome and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ending {
-    /// Who has won.
+    /// The result.
     pub outcome: Outcome,
-    /// Why it is over.
+    /// The reason.
     pub reason: Reason,
 }

@@ -4,16 +4,27 @@ use crate::{ParseSquareError, Region, Square, Vector};
 
 /// The shape of a board: files, ranks, boards, holes, and whether its edges are joined.
 ///
-/// Squares are numbered files first, then ranks, then boards; holes keep their numbers but are no squares.
+/// Squares are numbered by file, then by rank, then by board. Holes keep their numbers but are not squares.
+///
+/// ```
+/// use fers_core::{Geometry, Vector};
+///
+/// let board = Geometry::rectangle(10, 8);
+/// let e4 = board.parse_square("e4")?;
+/// assert_eq!((board.file(e4), board.rank(e4)), (4, 3));
+/// let jump = board.step(e4, Vector::new(1, 2));
+/// assert_eq!(jump.map(|square| board.square_name(square)), Some("f6".to_owned()));
+/// # Ok::<(), fers_core::ParseSquareError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Geometry {
-    /// Number of files, 1 to 255.
+    /// The number of files, 1 to 255.
     pub files: u8,
-    /// Number of ranks, 1 to 255.
+    /// The number of ranks, 1 to 255.
     pub ranks: u8,
-    /// Number of boards of that size, one behind the other; 1 in most games.
+    /// The number of boards of this size, one behind the other; 1 in most games.
     pub boards: u8,
-    /// Places that are missing: nothing ever stands there or passes there.
+    /// Missing places: no piece ever stands there or passes there.
     pub holes: Region,
     /// Whether the first file is next to the last (a cylinder).
     pub wraps_files: bool,
@@ -22,53 +33,72 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// A plain rectangle.
+    /// Returns a rectangle without holes or joined edges.
     pub fn rectangle(files: u8, ranks: u8) -> Self {
         Self { files, ranks, boards: 1, holes: Region::new(), wraps_files: false, wraps_ranks: false }
     }
 
-    /// Number of places, holes included: every index of a square is below it.
+    /// Returns the number of places, holes included. The index of every square is below it.
     pub fn places(&self) -> usize {
         usize::from(self.files) * usize::from(self.ranks) * usize::from(self.boards)
     }
 
-    /// All squares in ascending order, without holes.
+    /// Iterates over all squares in ascending order, holes excluded.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         (0..self.places()).map(|index| Square(index as u16)).filter(|&square| !self.holes.contains(square))
     }
 
-    /// Whether an index is a square of this board (and no hole).
+    /// Returns whether an index is a square of this board and not a hole.
     pub fn has(&self, square: Square) -> bool {
         square.index() < self.places() && !self.holes.contains(square)
     }
 
-    /// The square at a file and a rank, both from 0, of the first board; nothing off the board or in a hole.
+    /// Returns the square at a file and a rank, both from 0, of the first board; nothing off the board or in a hole.
+    ///
+    /// ```
+    /// let mut board = fers_core::Geometry::rectangle(8, 8);
+    /// let corner = board.square(7, 7).expect("it is on the board");
+    /// board.holes.insert(corner);
+    /// assert_eq!((board.square(7, 7), board.square(8, 0)), (None, None));
+    /// ```
     pub fn square(&self, file: u8, rank: u8) -> Option<Square> {
         self.square_on(file, rank, 0)
     }
 
-    /// The square at a file, a rank and a board, all from 0; nothing off the board or in a hole.
+    /// Returns the square at a file, a rank and a board, all from 0; nothing off the board or in a hole.
     pub fn square_on(&self, file: u8, rank: u8, board: u8) -> Option<Square> {
         let place = self.place_on(file, rank, board)?;
         (!self.holes.contains(place)).then_some(place)
     }
 
-    /// The file of a square, from 0.
+    /// Returns the file of a square, from 0.
     pub fn file(&self, square: Square) -> u8 {
         (square.index() % usize::from(self.files)) as u8
     }
 
-    /// The rank of a square, from 0.
+    /// Returns the rank of a square, from 0.
     pub fn rank(&self, square: Square) -> u8 {
         (square.index() / usize::from(self.files) % usize::from(self.ranks)) as u8
     }
 
-    /// The board of a square, from 0.
+    /// Returns the board of a square, from 0.
     pub fn board(&self, square: Square) -> u8 {
         (square.index() / usize::from(self.files) / usize::from(self.ranks)) as u8
     }
 
-    /// Where a step leads, if it stays on the board and does not end in a hole.
+    /// Returns the square that a step leads to; nothing off the board or in a hole. Joined edges are crossed.
+    ///
+    /// ```
+    /// use fers_core::{Geometry, Vector};
+    ///
+    /// let mut board = Geometry::rectangle(8, 8);
+    /// let h1 = board.parse_square("h1")?;
+    /// assert_eq!(board.step(h1, Vector::new(1, 0)), None);
+    /// // On a cylinder, the h-file is next to the a-file.
+    /// board.wraps_files = true;
+    /// assert_eq!(board.step(h1, Vector::new(1, 0)), Some(board.parse_square("a1")?));
+    /// # Ok::<(), fers_core::ParseSquareError>(())
+    /// ```
     pub fn step(&self, from: Square, by: Vector) -> Option<Square> {
         let file = shifted(self.file(from), by.files, self.files, self.wraps_files)?;
         let rank = shifted(self.rank(from), by.ranks, self.ranks, self.wraps_ranks)?;
@@ -76,7 +106,7 @@ impl Geometry {
         self.square_on(file, rank, board)
     }
 
-    /// The displacement from one square to another, as on a board without joined edges.
+    /// Returns the displacement from one square to another; joined edges are not crossed.
     pub fn displacement(&self, from: Square, to: Square) -> Vector {
         let difference = |a: u8, b: u8| (i16::from(b) - i16::from(a)).clamp(-127, 127) as i8;
         Vector {
@@ -86,13 +116,13 @@ impl Geometry {
         }
     }
 
-    /// The same square seen from the other side: ranks reversed, files kept.
+    /// Returns the square on the opposite rank of its file: `e2` for `e7` on eight ranks.
     pub fn mirrored(&self, square: Square) -> Square {
         let rank = self.ranks - 1 - self.rank(square);
         self.place_on(self.file(square), rank, self.board(square)).unwrap_or(square)
     }
 
-    /// The letters of a file: `a` to `z`, then `aa`, `ab` and so on.
+    /// Returns the letters of a file: `a` to `z`, then `aa`, `ab` and so on.
     pub fn file_name(file: u8) -> String {
         let letter = |n: u8| char::from(b'a' + n);
         match file {
@@ -101,7 +131,7 @@ impl Geometry {
         }
     }
 
-    /// The name of a square: file letters and rank number from 1; `:2` and so on behind it on further boards.
+    /// Returns the name of a square: file letters and rank number from 1, followed by `:2` and so on for further boards.
     pub fn square_name(&self, square: Square) -> String {
         let place = format!("{}{}", Self::file_name(self.file(square)), u16::from(self.rank(square)) + 1);
         match self.board(square) {
@@ -114,7 +144,15 @@ impl Geometry {
     ///
     /// # Errors
     ///
-    /// When it is no such name, or names no square of this board.
+    /// When the text is not the name of a square, or names no square of this board.
+    ///
+    /// ```
+    /// use fers_core::{Geometry, ParseSquareError};
+    ///
+    /// let board = Geometry::rectangle(8, 8);
+    /// assert_eq!(board.parse_square("i9"), Err(ParseSquareError::OffBoard { files: 8, ranks: 8 }));
+    /// assert_eq!(board.parse_square("knight"), Err(ParseSquareError::NotASquare));
+    /// ```
     pub fn parse_square(&self, name: &str) -> Result<Square, ParseSquareError> {
         let (place, board) = name.split_once(':').unwrap_or((name, "1"));
         let digits = place.find(|c: char| !c.is_ascii_lowercase()).ok_or(ParseSquareError::NotASquare)?;

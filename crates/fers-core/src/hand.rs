@@ -2,7 +2,18 @@
 
 use crate::PieceType;
 
-/// How many pieces of each type a side holds off the board.
+/// The pieces that a side holds off the board, counted by type.
+///
+/// ```
+/// use fers_core::{Hand, PieceType};
+///
+/// let (pawn, rook) = (PieceType(0), PieceType(3));
+/// let mut hand = Hand::new();
+/// hand.add(pawn);
+/// hand.add(pawn);
+/// assert!(hand.take(pawn) && !hand.take(rook));
+/// assert_eq!((hand.count(pawn), hand.total()), (1, 1));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hand {
     /// Count by piece type; no zeros at the end, so that equal hands are equal values.
@@ -10,22 +21,22 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// The empty hand.
+    /// Returns the empty hand.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether nothing is held.
+    /// Returns whether the hand is empty.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
 
-    /// How many pieces of a type are held.
+    /// Returns the number of pieces of a type.
     pub fn count(&self, piece_type: PieceType) -> u16 {
         self.counts.get(piece_type.index()).copied().unwrap_or(0)
     }
 
-    /// How many pieces are held in all.
+    /// Returns the number of all pieces.
     pub fn total(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
@@ -38,7 +49,7 @@ impl Hand {
         self.counts[piece_type.index()] = self.counts[piece_type.index()].saturating_add(1);
     }
 
-    /// Takes a piece out; says whether there was one.
+    /// Removes a piece. Returns false if there was none.
     pub fn take(&mut self, piece_type: PieceType) -> bool {
         let Some(count) = self.counts.get_mut(piece_type.index()).filter(|count| **count > 0) else {
             return false;
@@ -50,7 +61,7 @@ impl Hand {
         true
     }
 
-    /// The types held with their counts, by type, without zeros.
+    /// Iterates over the types that are held, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (PieceType, u16)> + '_ {
         let counts = self.counts.iter().enumerate().filter(|&(_, &count)| count > 0);
         counts.map(|(index, &count)| (PieceType(index as u16), count))

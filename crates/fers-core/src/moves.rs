@@ -1,8 +1,8 @@
-//! What a player does in one ply.
+//! Moves as plain data.
 
 use crate::{PieceType, Square};
 
-/// A move as its meaning: enough to tell it from every other legal move of the position, without any table.
+/// The meaning of a move as plain data. It differs from that of every other legal move of the position.
 ///
 /// Two ways through the rules that change the board alike are one move. What follows by rule without a choice (a captured
 /// piece going to a hand, a capturer taking on its victim's nature, rights being lost) is not written down here.
@@ -46,7 +46,7 @@ pub enum Action {
     },
     /// A piece enters the board from the mover's hand.
     Drop {
-        /// What is taken from the hand.
+        /// The type that is dropped.
         piece_type: PieceType,
         /// Where it is put.
         to: Square,
@@ -60,16 +60,16 @@ pub enum Action {
     Pass,
 }
 
-/// A piece that a moving one carries elsewhere.
+/// A piece that is carried to another square by a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Carry {
-    /// Where it stands before the move.
+    /// The square before the move.
     pub from: Square,
-    /// Where it is put down.
+    /// The square after the move.
     pub to: Square,
 }
 
-/// A piece that enters the board behind a moving one.
+/// A piece that is gated: it enters the board on a square that the move leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gate {
     /// What is taken from the hand.
@@ -79,27 +79,37 @@ pub struct Gate {
 }
 
 impl Move {
-    /// A move without captures, promotion, gate or wall.
+    /// Makes a move without captures, promotion, gate or wall.
     pub fn plain(action: Action) -> Self {
         Self { action, promotion: None, removed: Vec::new(), carried: Vec::new(), gate: None, wall: None }
     }
 
-    /// A piece going from one square to an empty other one.
+    /// Makes the move of a piece to an empty square.
+    ///
+    /// ```
+    /// use fers_core::{Geometry, Move};
+    ///
+    /// let board = Geometry::rectangle(8, 8);
+    /// let mv = Move::quiet(board.parse_square("e2")?, board.parse_square("e4")?);
+    /// assert_eq!(mv.destination(), Some(board.parse_square("e4")?));
+    /// assert!(!mv.is_capture());
+    /// # Ok::<(), fers_core::ParseSquareError>(())
+    /// ```
     pub fn quiet(from: Square, to: Square) -> Self {
         Self::plain(Action::Travel { from, to })
     }
 
-    /// A piece going from one square to another and capturing there.
+    /// Makes the move of a piece that captures on its destination.
     pub fn capture(from: Square, to: Square) -> Self {
         Self { removed: vec![to], ..Self::quiet(from, to) }
     }
 
-    /// Whether anything is captured.
+    /// Returns whether the move captures a piece.
     pub fn is_capture(&self) -> bool {
         !self.removed.is_empty()
     }
 
-    /// The square that the move starts from, if it starts from one.
+    /// Returns the square that the move starts from; nothing for drops and passes.
     pub fn origin(&self) -> Option<Square> {
         match self.action {
             Action::Travel { from, .. } | Action::PickUp { from } => Some(from),
@@ -108,7 +118,7 @@ impl Move {
         }
     }
 
-    /// The square where the moved or dropped piece stands afterwards, if it stands on one.
+    /// Returns the square where the moved or dropped piece arrives; nothing for pick-ups and passes.
     pub fn destination(&self) -> Option<Square> {
         match self.action {
             Action::Travel { to, .. } | Action::Drop { to, .. } => Some(to),

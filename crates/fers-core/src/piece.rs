@@ -1,39 +1,47 @@
-//! Kinds of pieces, and pieces.
+//! Piece types, and pieces.
 
 use crate::{Color, Owner};
 
-/// A kind of piece of one variant: a dense index into its list of piece types.
+/// A type of pieces of one variant: an index into its list of piece types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceType(pub u16);
 
 impl PieceType {
-    /// The index into the variant's list of piece types.
+    /// Returns the index into the variant's list of piece types.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// A piece type with an owner.
+/// A piece: a type and an owner.
+///
+/// ```
+/// use fers_core::{Color, Owner, Piece, PieceType};
+///
+/// let knight = Piece::new(Color::White, PieceType(1));
+/// assert!(knight.is_of(Color::White));
+/// assert_eq!(Piece::new(Owner::Neutral, PieceType(1)).color(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub owner: Owner,
-    /// What it is.
+    /// The type.
     pub piece_type: PieceType,
 }
 
 impl Piece {
-    /// A piece of a side.
+    /// Makes a piece.
     pub fn new(owner: impl Into<Owner>, piece_type: PieceType) -> Self {
         Self { owner: owner.into(), piece_type }
     }
 
-    /// The side that owns it, if a side does.
+    /// Returns the side that owns the piece; nothing for a neutral piece.
     pub fn color(self) -> Option<Color> {
         self.owner.color()
     }
 
-    /// Whether a side owns it.
+    /// Returns whether a side owns the piece.
     pub fn is_of(self, color: Color) -> bool {
         self.color() == Some(color)
     }

@@ -2,7 +2,15 @@
 
 use crate::Square;
 
-/// A set of squares of any size, for descriptions; the fast twin for play is [`SquareSet`](crate::SquareSet).
+/// A set of squares of any board, for descriptions. Play uses bitboards of fixed size: [`SquareSet`](crate::SquareSet).
+///
+/// ```
+/// use fers_core::{Region, Square};
+///
+/// let mut corners: Region = [Square(0), Square(7), Square(56), Square(63)].into_iter().collect();
+/// corners.remove(Square(63));
+/// assert!(corners.contains(Square(7)) && corners.len() == 3);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region {
     /// Bit `s % 64` of word `s / 64`; no zero words at the end, so that equal sets are equal values.
@@ -10,27 +18,27 @@ pub struct Region {
 }
 
 impl Region {
-    /// The empty set.
+    /// Returns the empty set.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Whether it holds no square.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
-    /// How many squares it holds.
+    /// Returns the number of squares.
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether it holds a square.
+    /// Returns whether the set holds a square.
     pub fn contains(&self, square: Square) -> bool {
         self.words.get(square.index() / 64).is_some_and(|word| word >> (square.index() % 64) & 1 == 1)
     }
 
-    /// Puts a square in.
+    /// Adds a square.
     pub fn insert(&mut self, square: Square) {
         let word = square.index() / 64;
         if self.words.len() <= word {
@@ -39,7 +47,7 @@ impl Region {
         self.words[word] |= 1 << (square.index() % 64);
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     pub fn remove(&mut self, square: Square) {
         if let Some(word) = self.words.get_mut(square.index() / 64) {
             *word &= !(1 << (square.index() % 64));
@@ -49,7 +57,7 @@ impl Region {
         }
     }
 
-    /// The squares in ascending order.
+    /// Iterates over the squares in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Square> + '_ {
         self.words.iter().enumerate().flat_map(|(index, &word)| {
             (0..64u16).filter(move |bit| word >> bit & 1 == 1).map(move |bit| Square(index as u16 * 64 + bit))

@@ -1,28 +1,41 @@
-//! A position as a text can state it.
+//! Positions as plain data.
 
 use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square, Wing};
 
-/// Everything that a position remembers, as plain data: what a FEN says, checked by nobody yet.
+/// A position as plain data: what a FEN says, not checked against any rules yet.
 ///
-/// Both executors start from one and can give one back; two positions are the same when their setups are equal.
+/// Both executors start from a setup and can give one back. Two positions are equal if their setups are equal, clocks and
+/// move numbers excluded.
+///
+/// ```
+/// use fers_core::{Color, Geometry, Piece, PieceType, Setup};
+///
+/// let board = Geometry::rectangle(5, 5);
+/// let c3 = board.parse_square("c3")?;
+/// let mut setup = Setup::empty(board.places());
+/// setup.board[c3.index()] = Some(Piece::new(Color::White, PieceType(0)));
+/// assert_eq!(setup.pieces().count(), 1);
+/// assert!(!setup.is_free(c3));
+/// # Ok::<(), fers_core::ParseSquareError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What stands on each place, indexed by square; as long as the geometry has places.
+    /// The piece on each place, indexed by square. Its length is [`Geometry::places`](crate::Geometry::places).
     pub board: Vec<Option<Piece>>,
-    /// The squares that hold walls: no piece stands there, none may go there, and nothing captures them. A wall is nobody's, and as much in
-    /// the way as a piece. Empty in games in which no rule puts up walls.
+    /// The squares with walls. No piece stands or goes there, nothing captures a wall, and it blocks as a piece does. Empty
+    /// in games without walls.
     pub walls: Region,
-    /// What each side holds in hand.
+    /// The hand of each side.
     pub hands: ByColor<Hand>,
     /// The side to move.
     pub turn: Color,
-    /// The squares of pieces that have never moved, of those piece types whose virginity the rules ask for.
+    /// The squares of pieces that have never moved, of the types for which a rule asks that.
     pub virgin: Region,
-    /// The castlings that are still possible as far as the past goes, sorted.
+    /// The castling rights, sorted.
     pub castling: Vec<CastlingRight>,
-    /// The en passant chance that the last move gave.
+    /// The chance to capture en passant that the last move gave.
     pub en_passant: Option<EnPassant>,
-    /// How many checks each side has given, in games that count them; 0 elsewhere.
+    /// The number of checks that each side has given, in games that count them; 0 elsewhere.
     pub checks_given: ByColor<u8>,
     /// The square on which the last move captured a piece that forbids retaliation; the last such square if there were several.
     pub trading_ban: Option<Square>,
@@ -39,50 +52,50 @@ pub struct Setup {
     pub castled: Option<Wing>,
     /// The count of honour that runs, in games that have one; a clock like the next two, which positions need not share to be the same.
     pub honour: Option<HonourCount>,
-    /// Plies since the last irreversible move.
+    /// The number of plies since the last irreversible move.
     pub halfmove_clock: u16,
-    /// Number of the current full move, from 1.
+    /// The number of the current full move, from 1.
     pub fullmove_number: u16,
 }
 
-/// A castling whose two pieces have not moved.
+/// The right to a castling: its two pieces have not moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CastlingRight {
-    /// Index of the castling rule in the ruleset.
+    /// The index of the castling rule in the ruleset.
     pub rule: u8,
-    /// Where the castling piece stands.
+    /// The square of the castling piece.
     pub king: Square,
-    /// Where its partner stands.
+    /// The square of its partner.
     pub partner: Square,
 }
 
 /// A count towards a draw, for a side that can hardly win any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HonourCount {
-    /// How far it has come, in plies.
+    /// The plies counted so far.
     pub plies: u16,
-    /// How far it may come, in plies.
+    /// The last ply that does not end the game.
     pub limit: u16,
 }
 
-/// The chance to capture a piece that passed by.
+/// The chance to capture a piece en passant.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EnPassant {
-    /// The squares passed, ascending.
+    /// The squares that the piece passed, ascending.
     pub squares: Vec<Square>,
-    /// Where the piece that passed stands now.
+    /// The square of that piece.
     pub victim: Square,
 }
 
 impl HonourCount {
-    /// Whether it has gone beyond its limit.
+    /// Returns whether the count is beyond its limit.
     pub fn has_run_out(&self) -> bool {
         self.plies > self.limit
     }
 }
 
 impl Setup {
-    /// An empty board of so many places, White to move.
+    /// Returns an empty board with White to move.
     pub fn empty(places: usize) -> Self {
         Self {
             board: vec![None; places],
@@ -104,17 +117,17 @@ impl Setup {
         }
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board.get(square.index()).copied().flatten()
     }
 
-    /// Whether neither a piece nor a wall is on a square.
+    /// Returns whether a square holds neither a piece nor a wall.
     pub fn is_free(&self, square: Square) -> bool {
         self.piece_at(square).is_none() && !self.walls.contains(square)
     }
 
-    /// The squares with pieces, ascending, with their pieces.
+    /// Iterates over the pieces with their squares, in ascending order.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         let places = self.board.iter().enumerate();
         places.filter_map(|(index, piece)| piece.map(|piece| (Square(index as u16), piece)))

@@ -1,33 +1,33 @@
-//! Places on the board.
+//! Squares.
 
 use std::fmt;
 
-/// A square of one particular [`Geometry`](crate::Geometry): a dense index, files first.
+/// A square: its index in one particular [`Geometry`](crate::Geometry).
 ///
 /// `a1` is 0 and `b1` is 1. An index means nothing without its geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(pub u16);
 
 impl Square {
-    /// The index of the square.
+    /// Returns the index of the square.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// Why a text is not the name of a square.
+/// The reason why a text is not the name of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseSquareError {
-    /// Not file letters followed by a rank number.
+    /// The text is not file letters followed by a rank number.
     NotASquare,
-    /// A square, but not of this board.
+    /// The square is not on this board.
     OffBoard {
-        /// Files of the board.
+        /// The number of files of the board.
         files: u8,
-        /// Ranks of the board.
+        /// The number of ranks of the board.
         ranks: u8,
     },
-    /// A place of the board where the board has a hole.
+    /// The board has a hole there.
     Hole,
 }
 

@@ -1,10 +1,20 @@
-//! Sets of squares of small boards, for speed.
+//! Bitboards.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use crate::{Region, Square};
 
-/// A set of squares with indices below `64 * N`: one bit each, lowest index first.
+/// A bitboard of `N` words: a set of squares with indices below `64 * N`, one bit each, the lowest index first.
+///
+/// ```
+/// use fers_core::SquareSet;
+///
+/// // The squares of a board of 10x10 need two words.
+/// let set = SquareSet::<2>::of(3) | SquareSet::of(99);
+/// assert_eq!(set.into_iter().collect::<Vec<_>>(), [3, 99]);
+/// assert_eq!((set.count(), set.first(), set.last()), (2, 3, 99));
+/// assert!(set.meets(SquareSet::of(99)) && (set & !SquareSet::of(3)) == SquareSet::of(99));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct SquareSet<const N: usize>(pub [u64; N]);
@@ -13,7 +23,7 @@ impl<const N: usize> SquareSet<N> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; N]);
 
-    /// The set of one square.
+    /// Returns the set of one square.
     #[inline(always)]
     pub fn of(square: usize) -> Self {
         if N == 1 {
@@ -23,7 +33,7 @@ impl<const N: usize> SquareSet<N> {
         Self(std::array::from_fn(|word| if square >> 6 == word { 1 << (square & 63) } else { 0 }))
     }
 
-    /// The squares of a region that fit; others are dropped.
+    /// Takes the squares of a region that fit, and drops the others.
     pub fn from_region(region: &Region) -> Self {
         region
             .iter()
@@ -31,48 +41,48 @@ impl<const N: usize> SquareSet<N> {
             .fold(Self::EMPTY, |set, square| set | Self::of(square.index()))
     }
 
-    /// The same as a region.
+    /// Returns the set as a region.
     pub fn to_region(self) -> Region {
         self.into_iter().map(|square| Square(square as u16)).collect()
     }
 
-    /// Puts a square in.
+    /// Adds a square.
     #[inline(always)]
     pub fn insert(&mut self, square: usize) {
         *self |= Self::of(square);
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     #[inline(always)]
     pub fn remove(&mut self, square: usize) {
         *self &= !Self::of(square);
     }
 
-    /// Puts a square in if it is out, and out if it is in.
+    /// Adds a square that is not in the set, or removes it.
     #[inline(always)]
     pub fn toggle(&mut self, square: usize) {
         *self ^= Self::of(square);
     }
 
-    /// Whether it holds a square.
+    /// Returns whether the set holds a square.
     #[inline(always)]
     pub fn contains(&self, square: usize) -> bool {
         if N == 1 { self.0[0] >> (square & 63) & 1 != 0 } else { self.0[square >> 6] >> (square & 63) & 1 != 0 }
     }
 
-    /// Whether it holds no square.
+    /// Returns whether the set is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// Whether it holds a square of the other set.
+    /// Returns whether the sets intersect.
     #[inline(always)]
     pub fn meets(&self, other: Self) -> bool {
         !(*self & other).is_empty()
     }
 
-    /// How many squares it holds.
+    /// Returns the number of squares (population count).
     #[inline(always)]
     pub fn count(&self) -> u32 {
         if N == 2 {
@@ -82,13 +92,13 @@ impl<const N: usize> SquareSet<N> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether it holds two squares or more.
+    /// Returns whether the set holds at least two squares.
     #[inline(always)]
     pub fn has_several(&self) -> bool {
         if N == 1 { self.0[0] & self.0[0].wrapping_sub(1) != 0 } else { self.count() > 1 }
     }
 
-    /// The lowest square of a set that is not empty; of the empty set some index without meaning.
+    /// Returns the lowest square. Of the empty set, returns a valid index without meaning.
     #[inline(always)]
     pub fn first(&self) -> usize {
         for word in 0..N - 1 {
@@ -99,7 +109,7 @@ impl<const N: usize> SquareSet<N> {
         ((N - 1) * 64 + self.0[N - 1].trailing_zeros() as usize).min(N * 64 - 1)
     }
 
-    /// The highest square of a set that is not empty; of the empty set some index without meaning.
+    /// Returns the highest square. Of the empty set, returns a valid index without meaning.
     #[inline(always)]
     pub fn last(&self) -> usize {
         for word in (1..N).rev() {
@@ -110,7 +120,7 @@ impl<const N: usize> SquareSet<N> {
         63 - (self.0[0].leading_zeros() as usize).min(63)
     }
 
-    /// The lowest square, or `other` of the empty set.
+    /// Returns the lowest square, or `other` if the set is empty.
     #[inline(always)]
     pub fn first_or(&self, other: usize) -> usize {
         for (index, word) in self.0.iter().enumerate() {
@@ -121,7 +131,7 @@ impl<const N: usize> SquareSet<N> {
         other
     }
 
-    /// The highest square, or `other` of the empty set.
+    /// Returns the highest square, or `other` if the set is empty.
     #[inline(always)]
     pub fn last_or(&self, other: usize) -> usize {
         for (index, word) in self.0.iter().enumerate().rev() {
@@ -132,14 +142,14 @@ impl<const N: usize> SquareSet<N> {
         other
     }
 
-    /// The squares of both sets without those of the other.
+    /// Returns the squares of this set that are not in the other (and-not).
     #[inline(always)]
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         self & !other
     }
 
-    /// The squares moved by `by` indices, rotating through the whole width; callers mask what wrapped.
+    /// Rotates the set by `by` indices through its whole width. Callers mask the squares that wrapped around.
     #[inline(always)]
     #[must_use]
     pub fn rotated(self, by: i32) -> Self {
@@ -181,7 +191,7 @@ impl<const N: usize> IntoIterator for SquareSet<N> {
     }
 }
 
-/// The squares of a set in ascending order.
+/// Iterates over the squares of a set in ascending order.
 #[derive(Clone, Debug)]
 pub struct Squares<const N: usize>(SquareSet<N>);
 

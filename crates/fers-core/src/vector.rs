@@ -1,8 +1,17 @@
-//! Steps on the board.
+//! Displacements on the board.
 
 use crate::Color;
 
-/// A displacement: so many files to the right, ranks up and boards on, as White sees them.
+/// A displacement in files, ranks and boards, as White sees them.
+///
+/// ```
+/// use fers_core::{Color, Vector};
+///
+/// let leap = Vector::new(1, 2);
+/// assert_eq!(leap.symmetric_images().len(), 8);
+/// assert_eq!(leap.mirrored_for(Color::Black), Vector::new(1, -2));
+/// assert_eq!(leap + Vector::new(0, -2), Vector::new(1, 0));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vector {
     /// Towards higher files.
@@ -26,12 +35,12 @@ impl Vector {
         Self::new(-1, 1),
     ];
 
-    /// A step on one board.
+    /// Makes a displacement within one board.
     pub const fn new(files: i8, ranks: i8) -> Self {
         Self { files, ranks, boards: 0 }
     }
 
-    /// The step as `color` makes it when White would make `self`: ranks mirrored for Black.
+    /// Returns the displacement for `color` where `self` is White's: ranks are mirrored for Black.
     pub fn mirrored_for(self, color: Color) -> Self {
         match color {
             Color::White => self,
@@ -39,7 +48,7 @@ impl Vector {
         }
     }
 
-    /// The step as `color` makes it when White would make `self`: turned by half a turn for Black.
+    /// Returns the displacement for `color` where `self` is White's: rotated by half a turn for Black.
     pub fn rotated_for(self, color: Color) -> Self {
         match color {
             Color::White => self,
@@ -47,9 +56,11 @@ impl Vector {
         }
     }
 
-    /// All images under the symmetries of the square board, each once: 4 for straight and diagonal steps, 8 for oblique ones.
+    /// Returns all images under the symmetries of the square board, each once: 4 for orthogonal and diagonal steps, 8 for
+    /// oblique ones.
     ///
-    /// Clockwise from straight ahead; for oblique steps the first is the one with the long part forward, to the right.
+    /// They are in clockwise order from straight ahead. The first oblique image has its long part forward and its short part
+    /// to the right.
     pub fn symmetric_images(self) -> Vec<Self> {
         let (a, b) = (self.files.abs().min(self.ranks.abs()), self.files.abs().max(self.ranks.abs()));
         let clockwise = [(a, b), (b, a), (b, -a), (a, -b), (-a, -b), (-b, -a), (-b, a), (-a, b)];
@@ -63,12 +74,19 @@ impl Vector {
         images
     }
 
-    /// The step turned clockwise by `eighths` of a full turn on the ring of its own kind.
+    /// Returns the step turned clockwise by `eighths` of a full turn on the ring of its own kind.
     ///
     /// An orthogonal step `(0, k)` and a diagonal step `(k, k)` share the ring of eight queen directions scaled by `k`, so
     /// one eighth turns the one kind into the other. An oblique step turns among its own eight images: one eighth goes to the
     /// neighbouring image, two eighths are a right angle.
     /// Source: XBetza's rule for continuation legs.
+    ///
+    /// ```
+    /// use fers_core::Vector;
+    ///
+    /// assert_eq!(Vector::new(0, 1).turned(1), Vector::new(1, 1));
+    /// assert_eq!(Vector::new(1, 2).turned(2), Vector::new(2, -1));
+    /// ```
     pub fn turned(self, eighths: u8) -> Self {
         let (files, ranks) = (i32::from(self.files), i32::from(self.ranks));
         let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();

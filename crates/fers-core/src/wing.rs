@@ -1,4 +1,4 @@
-//! The two ways to castle.
+//! The two wings of castling.
 
 use crate::{Geometry, Square};
 
@@ -12,10 +12,19 @@ pub enum Wing {
 }
 
 impl Wing {
-    /// Both.
+    /// Both wings.
     pub const ALL: [Self; 2] = [Self::Right, Self::Left];
 
-    /// The wing of a castling of pieces on these squares; nothing if they stand on one file.
+    /// Returns the wing of a castling of pieces on these squares; nothing if they stand on one file.
+    ///
+    /// ```
+    /// use fers_core::{Geometry, Wing};
+    ///
+    /// let board = Geometry::rectangle(8, 8);
+    /// let (e1, a1) = (board.parse_square("e1")?, board.parse_square("a1")?);
+    /// assert_eq!(Wing::of(&board, e1, a1), Some(Wing::Left));
+    /// # Ok::<(), fers_core::ParseSquareError>(())
+    /// ```
     pub fn of(geometry: &Geometry, king: Square, partner: Square) -> Option<Self> {
         match geometry.file(partner).cmp(&geometry.file(king)) {
             std::cmp::Ordering::Greater => Some(Self::Right),
@@ -24,7 +33,7 @@ impl Wing {
         }
     }
 
-    /// `right` or `left`.
+    /// Returns `right` or `left`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Right => "right",
