@@ -4,7 +4,6 @@
 //! moves of a position have distinct texts, and each text is read back as its move.** Reading is lenient, writing is canonical.
 //!
 //! * [`coordinate`], [`parse_coordinate`]: `e2e4`, `e7e8q`, `P@e4`, as protocols use them.
-//! * [`coordinate_line`]: all moves of a position in coordinates, at once.
 //! * [`san`], [`parse_san`]: `Nbd7`, `exd6`, `O-O`, as people write them.
 //! * [`parse_move`]: either of them, as people type them.
 //! * [`notated`], [`parse_notated`]: the notations of other games, as `P-7f` of shogi and `C2=5` of xiangqi.
@@ -23,7 +22,6 @@ mod marks;
 mod push;
 
 mod coordinate;
-mod coordinate_line;
 mod coordinate_read;
 mod san;
 mod san_read;
@@ -46,7 +44,6 @@ mod pgn_write;
 
 pub use context::{MoveContext, MoveTextError};
 pub use coordinate::{CoordinateStyle, coordinate, coordinates};
-pub use coordinate_line::coordinate_line;
 pub use coordinate_read::{parse_coordinate, parse_move};
 pub use notation::{Notation, notated, parse_notated};
 pub use pgn::{PgnGame, PgnLine, PgnMove};

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use fers_core::Move;
 use fers_notation::{
-    CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, coordinate, coordinate_line, coordinates,
-    notated, parse_coordinate, parse_move, parse_notated, parse_san, san, sans,
+    CheckMark, CoordinateStyle, MoveContext, MoveTextError, Notation, coordinate, coordinates, notated,
+    parse_coordinate, parse_move, parse_notated, parse_san, san, sans,
 };
 use fers_rules::Ruleset;
 
@@ -37,7 +37,6 @@ pub fn move_texts_read_back(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<
                 let style = CoordinateStyle { castles_onto_partner, ranks_from_zero, passes_in_place };
                 let texts = coordinates(&ctx, style);
                 check(&scene, &ctx, &texts, READ_MAX, &|text| parse_coordinate(&ctx, text, style))?;
-                check_line(&scene, &ctx, &texts, style)?;
             }
         }
         let notation = Notation::ALL[setup.fullmove_number as usize % Notation::ALL.len()];
@@ -69,12 +68,6 @@ fn check(
         }
     }
     Ok(())
-}
-
-/// Compares the line of all moves with the list of their texts.
-fn check_line(scene: &Scene<'_>, ctx: &MoveContext<'_>, texts: &[String], style: CoordinateStyle) -> Finding {
-    let line = coordinate_line(ctx.ruleset, ctx.legal, || ctx.setup.clone(), style);
-    if line == texts.join(" ") { Ok(()) } else { Err(scene.broken(LAW, format!("{texts:?} become the line {line}"))) }
 }
 
 /// Compares what is spelled or read move by move with the lists of all texts.
