@@ -73,7 +73,8 @@ impl Verdict {
 pub enum Reason {
     /// This side gave mate.
     Mate(Color),
-    /// This side gave a mate that does not count as one (without a shak, or by a piece that may not mate).
+    /// This side gave a mate that does not count as one (without a shak, or by a piece that may not
+    /// mate).
     UncountedMate(Color),
     /// This side has no legal move and is not in check.
     Stalemate(Color),

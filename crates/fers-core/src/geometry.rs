@@ -4,7 +4,8 @@ use crate::{ParseSquareError, Region, Square, Vector};
 
 /// The shape of a board: files, ranks, boards, holes, and whether its edges are joined.
 ///
-/// Squares are numbered by file, then by rank, then by board. Holes keep their numbers but are not squares.
+/// Squares are numbered by file, then by rank, then by board. Holes keep their numbers but are not
+/// squares.
 ///
 /// ```
 /// use fers_core::{Geometry, Vector};
@@ -53,7 +54,8 @@ impl Geometry {
         square.index() < self.places() && !self.holes.contains(square)
     }
 
-    /// Returns the square at a file and a rank, both from 0, of the first board; nothing off the board or in a hole.
+    /// Returns the square at a file and a rank, both from 0, of the first board; nothing off the
+    /// board or in a hole.
     ///
     /// ```
     /// let mut board = fers_core::Geometry::rectangle(8, 8);
@@ -65,7 +67,8 @@ impl Geometry {
         self.square_on(file, rank, 0)
     }
 
-    /// Returns the square at a file, a rank and a board, all from 0; nothing off the board or in a hole.
+    /// Returns the square at a file, a rank and a board, all from 0; nothing off the board or in a
+    /// hole.
     pub fn square_on(&self, file: u8, rank: u8, board: u8) -> Option<Square> {
         let place = self.place_on(file, rank, board)?;
         (!self.holes.contains(place)).then_some(place)
@@ -86,7 +89,8 @@ impl Geometry {
         (square.index() / usize::from(self.files) / usize::from(self.ranks)) as u8
     }
 
-    /// Returns the square that a step leads to; nothing off the board or in a hole. Joined edges are crossed.
+    /// Returns the square that a step leads to; nothing off the board or in a hole. Joined edges
+    /// are crossed.
     ///
     /// ```
     /// use fers_core::{Geometry, Vector};
@@ -131,7 +135,8 @@ impl Geometry {
         }
     }
 
-    /// Returns the name of a square: file letters and rank number from 1, followed by `:2` and so on for further boards.
+    /// Returns the name of a square: file letters and rank number from 1, followed by `:2` and so
+    /// on for further boards.
     pub fn square_name(&self, square: Square) -> String {
         let place = format!("{}{}", Self::file_name(self.file(square)), u16::from(self.rank(square)) + 1);
         match self.board(square) {

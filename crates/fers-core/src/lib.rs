@@ -1,8 +1,9 @@
 //! The vocabulary of chess variants, shared by everything in Fers.
 //!
-//! One noun per file: who ([`Color`], [`Owner`]), what ([`PieceType`], [`Piece`]), where ([`Geometry`], [`Square`],
-//! [`Vector`], [`Region`], [`SquareSet`]), what happens ([`Move`], [`Hand`], [`Setup`]) and how it ends
-//! ([`Ending`], [`Outcome`]). Nothing here knows the rules of a game, and nothing here depends on another crate.
+//! One noun per file: who ([`Color`], [`Owner`]), what ([`PieceType`], [`Piece`]), where
+//! ([`Geometry`], [`Square`], [`Vector`], [`Region`], [`SquareSet`]), what happens ([`Move`],
+//! [`Hand`], [`Setup`]) and how it ends ([`Ending`], [`Outcome`]). Nothing here knows the rules of
+//! a game, and nothing here depends on another crate.
 #![forbid(unsafe_code)]
 
 mod color;

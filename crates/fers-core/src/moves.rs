@@ -2,19 +2,23 @@
 
 use crate::{PieceType, Square};
 
-/// The meaning of a move as plain data. It differs from that of every other legal move of the position.
+/// The meaning of a move as plain data. It differs from that of every other legal move of the
+/// position.
 ///
-/// Two ways through the rules that change the board alike are one move. What follows by rule without a choice (a captured
-/// piece going to a hand, a capturer taking on its victim's nature, rights being lost) is not written down here.
+/// Two ways through the rules that change the board alike are one move. What follows by rule
+/// without a choice (a captured piece going to a hand, a capturer taking on its victim's nature,
+/// rights being lost) is not written down here.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// What moves where.
     pub action: Action,
     /// What the moved or dropped piece is turned into by a promotion rule, if one was used.
     pub promotion: Option<PieceType>,
-    /// The squares whose pieces are captured, in the order in which that happens; en passant victims included.
+    /// The squares whose pieces are captured, in the order in which that happens; en passant
+    /// victims included.
     pub removed: Vec<Square>,
-    /// The pieces that are carried to other squares without being captured, in the order in which they are put down.
+    /// The pieces that are carried to other squares without being captured, in the order in which
+    /// they are put down.
     pub carried: Vec<Carry>,
     /// The piece put from the hand onto a square that this move vacated.
     pub gate: Option<Gate>,
@@ -25,8 +29,8 @@ pub struct Move {
 /// The main part of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// A piece goes from one square to another, or returns to where it stood (`from == to`) after capturing without
-    /// moving, or promotes in place.
+    /// A piece goes from one square to another, or returns to where it stood (`from == to`) after
+    /// capturing without moving, or promotes in place.
     Travel {
         /// Origin.
         from: Square,
@@ -51,7 +55,8 @@ pub enum Action {
         /// Where it is put.
         to: Square,
     },
-    /// A piece of the mover leaves the board: for the mover's hand, or for good where frozen pieces may do that.
+    /// A piece of the mover leaves the board: for the mover's hand, or for good where frozen pieces
+    /// may do that.
     PickUp {
         /// Where it stands.
         from: Square,
@@ -118,7 +123,8 @@ impl Move {
         }
     }
 
-    /// Returns the square where the moved or dropped piece arrives; nothing for pick-ups and passes.
+    /// Returns the square where the moved or dropped piece arrives; nothing for pick-ups and
+    /// passes.
     pub fn destination(&self) -> Option<Square> {
         match self.action {
             Action::Travel { to, .. } | Action::Drop { to, .. } => Some(to),

@@ -2,7 +2,8 @@
 
 use crate::Square;
 
-/// A set of squares of any board, for descriptions. Play uses bitboards of fixed size: [`SquareSet`](crate::SquareSet).
+/// A set of squares of any board, for descriptions. Play uses bitboards of fixed size:
+/// [`SquareSet`](crate::SquareSet).
 ///
 /// ```
 /// use fers_core::{Region, Square};
@@ -13,7 +14,8 @@ use crate::Square;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region {
-    /// Bit `s % 64` of word `s / 64`; no zero words at the end, so that equal sets are equal values.
+    /// Bit `s % 64` of word `s / 64`; no zero words at the end, so that equal sets are equal
+    /// values.
     words: Vec<u64>,
 }
 

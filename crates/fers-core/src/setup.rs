@@ -4,8 +4,8 @@ use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square, Wing};
 
 /// A position as plain data: what a FEN says, not checked against any rules yet.
 ///
-/// Both executors start from a setup and can give one back. Two positions are equal if their setups are equal, clocks and
-/// move numbers excluded.
+/// Both executors start from a setup and can give one back. Two positions are equal if their setups
+/// are equal, clocks and move numbers excluded.
 ///
 /// ```
 /// use fers_core::{Color, Geometry, Piece, PieceType, Setup};
@@ -20,10 +20,11 @@ use crate::{ByColor, Color, Hand, Piece, PieceType, Region, Square, Wing};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The piece on each place, indexed by square. Its length is [`Geometry::places`](crate::Geometry::places).
+    /// The piece on each place, indexed by square. Its length is
+    /// [`Geometry::places`](crate::Geometry::places).
     pub board: Vec<Option<Piece>>,
-    /// The squares with walls. No piece stands or goes there, nothing captures a wall, and it blocks as a piece does. Empty
-    /// in games without walls.
+    /// The squares with walls. No piece stands or goes there, nothing captures a wall, and it
+    /// blocks as a piece does. Empty in games without walls.
     pub walls: Region,
     /// The hand of each side.
     pub hands: ByColor<Hand>,
@@ -37,20 +38,24 @@ pub struct Setup {
     pub en_passant: Option<EnPassant>,
     /// The number of checks that each side has given, in games that count them; 0 elsewhere.
     pub checks_given: ByColor<u8>,
-    /// The square on which the last move captured a piece that forbids retaliation; the last such square if there were several.
+    /// The square on which the last move captured a piece that forbids retaliation; the last such
+    /// square if there were several.
     pub trading_ban: Option<Square>,
-    /// The type, after its move, of the piece that the last ply moved, in games where pieces imitate it; nothing where the last ply
-    /// moved none or took it off the board.
+    /// The type, after its move, of the piece that the last ply moved, in games where pieces
+    /// imitate it; nothing where the last ply moved none or took it off the board.
     pub last_moved: Option<PieceType>,
-    /// Whether the unbroken row of checks that each side has been giving up to its last ply contains a shak; false in games
-    /// without shaks.
+    /// Whether the unbroken row of checks that each side has been giving up to its last ply
+    /// contains a shak; false in games without shaks.
     pub shak_given: ByColor<bool>,
-    /// How many plies in a row, up to the last one, were passes ([`Action::Pass`](crate::Action::Pass)), in games that end by passes, and no more than
-    /// these end by; 0 elsewhere.
+    /// How many plies in a row, up to the last one, were passes
+    /// ([`Action::Pass`](crate::Action::Pass)), in games that end by passes, and no more than these
+    /// end by; 0 elsewhere.
     pub passes: u8,
-    /// The wing to which the last ply castled, in games that end by castling; nothing in others, and where it did not castle.
+    /// The wing to which the last ply castled, in games that end by castling; nothing in others,
+    /// and where it did not castle.
     pub castled: Option<Wing>,
-    /// The count of honour that runs, in games that have one; a clock like the next two, which positions need not share to be the same.
+    /// The count of honour that runs, in games that have one; a clock like the next two, which
+    /// positions need not share to be the same.
     pub honour: Option<HonourCount>,
     /// The number of plies since the last irreversible move.
     pub halfmove_clock: u16,

@@ -4,7 +4,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 use crate::{Region, Square};
 
-/// A bitboard of `N` words: a set of squares with indices below `64 * N`, one bit each, the lowest index first.
+/// A bitboard of `N` words: a set of squares with indices below `64 * N`, one bit each, the lowest
+/// index first.
 ///
 /// ```
 /// use fers_core::SquareSet;
@@ -29,7 +30,8 @@ impl<const N: usize> SquareSet<N> {
         if N == 1 {
             return Self([1 << (square & 63); N]);
         }
-        // PERF: made in registers. A word that is written to memory waits there until the whole set can be read.
+        // PERF: made in registers. A word that is written to memory waits there until the whole set
+        // can be read.
         Self(std::array::from_fn(|word| if square >> 6 == word { 1 << (square & 63) } else { 0 }))
     }
 
@@ -86,7 +88,8 @@ impl<const N: usize> SquareSet<N> {
     #[inline(always)]
     pub fn count(&self) -> u32 {
         if N == 2 {
-            // PERF: as one number, or the compiler counts both words in one wide register, which takes longer.
+            // PERF: as one number, or the compiler counts both words in one wide register, which
+            // takes longer.
             return (u128::from(self.0[N - 1]) << 64 | u128::from(self.0[0])).count_ones();
         }
         self.0.iter().map(|word| word.count_ones()).sum()
@@ -149,7 +152,8 @@ impl<const N: usize> SquareSet<N> {
         self & !other
     }
 
-    /// Rotates the set by `by` indices through its whole width. Callers mask the squares that wrapped around.
+    /// Rotates the set by `by` indices through its whole width. Callers mask the squares that
+    /// wrapped around.
     #[inline(always)]
     #[must_use]
     pub fn rotated(self, by: i32) -> Self {

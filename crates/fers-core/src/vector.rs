@@ -48,7 +48,8 @@ impl Vector {
         }
     }
 
-    /// Returns the displacement for `color` where `self` is White's: rotated by half a turn for Black.
+    /// Returns the displacement for `color` where `self` is White's: rotated by half a turn for
+    /// Black.
     pub fn rotated_for(self, color: Color) -> Self {
         match color {
             Color::White => self,
@@ -56,11 +57,11 @@ impl Vector {
         }
     }
 
-    /// Returns all images under the symmetries of the square board, each once: 4 for orthogonal and diagonal steps, 8 for
-    /// oblique ones.
+    /// Returns all images under the symmetries of the square board, each once: 4 for orthogonal and
+    /// diagonal steps, 8 for oblique ones.
     ///
-    /// They are in clockwise order from straight ahead. The first oblique image has its long part forward and its short part
-    /// to the right.
+    /// They are in clockwise order from straight ahead. The first oblique image has its long part
+    /// forward and its short part to the right.
     pub fn symmetric_images(self) -> Vec<Self> {
         let (a, b) = (self.files.abs().min(self.ranks.abs()), self.files.abs().max(self.ranks.abs()));
         let clockwise = [(a, b), (b, a), (b, -a), (a, -b), (-a, -b), (-b, -a), (-b, a), (-a, b)];
@@ -76,10 +77,10 @@ impl Vector {
 
     /// Returns the step turned clockwise by `eighths` of a full turn on the ring of its own kind.
     ///
-    /// An orthogonal step `(0, k)` and a diagonal step `(k, k)` share the ring of eight queen directions scaled by `k`, so
-    /// one eighth turns the one kind into the other. An oblique step turns among its own eight images: one eighth goes to the
-    /// neighbouring image, two eighths are a right angle.
-    /// Source: XBetza's rule for continuation legs.
+    /// An orthogonal step `(0, k)` and a diagonal step `(k, k)` share the ring of eight queen
+    /// directions scaled by `k`, so one eighth turns the one kind into the other. An oblique step
+    /// turns among its own eight images: one eighth goes to the neighbouring image, two eighths are
+    /// a right angle. Source: XBetza's rule for continuation legs.
     ///
     /// ```
     /// use fers_core::Vector;

@@ -2,7 +2,8 @@
 
 use crate::{Geometry, Square};
 
-/// The side of the castling piece on which its partner stands, seen by White: in chess, the king's or the queen's side.
+/// The side of the castling piece on which its partner stands, seen by White: in chess, the king's
+/// or the queen's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wing {
     /// Towards higher files: the king's side of chess.
@@ -15,7 +16,8 @@ impl Wing {
     /// Both wings.
     pub const ALL: [Self; 2] = [Self::Right, Self::Left];
 
-    /// Returns the wing of a castling of pieces on these squares; nothing if they stand on one file.
+    /// Returns the wing of a castling of pieces on these squares; nothing if they stand on one
+    /// file.
     ///
     /// ```
     /// use fers_core::{Geometry, Wing};
