@@ -1,7 +1,7 @@
 //! Who chased in a loop of plies.
 //!
-//! What a chase is, is said at [`End::PerpetualChase`](fers_rules::End::PerpetualChase). Everything here is slow and
-//! plain: it runs once when a position is repeated, never in search.
+//! What a chase is, is said at [`End::PerpetualChase`](fers_rules::End::PerpetualChase). Everything
+//! here is slow and plain: it runs once when a position is repeated, never in search.
 
 use std::collections::BTreeSet;
 
@@ -184,8 +184,8 @@ fn may_go_back(variant: &Variant, piece_type: PieceType) -> bool {
 
 /// Which of some squares one piece attacks, whoever is in check and whatever is pinned.
 ///
-/// Asked of a board on which it is the only piece of its side and all others are its enemies: they block, screen and
-/// stand there as before.
+/// Asked of a board on which it is the only piece of its side and all others are its enemies: they
+/// block, screen and stand there as before.
 fn attacked_by(variant: &Variant, setup: &Setup, attacker: Square, squares: &[Square]) -> Vec<Square> {
     let Some(color) = setup.piece_at(attacker).and_then(Piece::color) else {
         return Vec::new();
@@ -208,13 +208,14 @@ fn attacked_by(variant: &Variant, setup: &Setup, attacker: Square, squares: &[Sq
 /// What a side could capture if it moved twice.
 struct Threats {
     position: AnyPosition,
-    /// Enemy royals in check, off the board until the enemy answers: no position lets a side move while its enemy is in
-    /// check.
+    /// Enemy royals in check, off the board until the enemy answers: no position lets a side move
+    /// while its enemy is in check.
     lifted: Vec<(Square, Piece)>,
 }
 
 impl Threats {
-    /// Whether an attacker may legally capture its victim and, unless it gains anyhow, is not captured back.
+    /// Whether an attacker may legally capture its victim and, unless it gains anyhow, is not
+    /// captured back.
     fn may_capture(&mut self, variant: &Variant, attack: Attack, gains: bool) -> bool {
         let mut moves = MoveList::new();
         self.position.legal_captures(&mut moves);

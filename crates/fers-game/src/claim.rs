@@ -5,25 +5,27 @@ use fers_rules::End;
 
 /// A draw that the player to move may claim although no end of the ruleset has come.
 ///
-/// Ends of a ruleset are automatic. Claims exist where a ruleset waits longer than players have to: when it draws at
-/// the fifth occurrence or later, the third may be claimed, and when it draws after more than 100 plies without
-/// progress, 100 may be claimed. A ruleset that draws at three occurrences and 100 plies leaves nothing to claim. Where neither side
-/// [can win](crate::Game::may_win) any more, a draw may be claimed everywhere.
-/// Source: FIDE Laws of Chess (2023), 9.2 and 9.3 beside 9.6.1 and 9.6.2.
+/// Ends of a ruleset are automatic. Claims exist where a ruleset waits longer than players have to:
+/// when it draws at the fifth occurrence or later, the third may be claimed, and when it draws
+/// after more than 100 plies without progress, 100 may be claimed. A ruleset that draws at three
+/// occurrences and 100 plies leaves nothing to claim. Where neither side [can
+/// win](crate::Game::may_win) any more, a draw may be claimed everywhere. Source: FIDE Laws of
+/// Chess (2023), 9.2 and 9.3 beside 9.6.1 and 9.6.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
-    /// Why it is a draw.
+    /// The reason of the draw.
     pub reason: Reason,
 }
 
-/// The occurrence at which a draw may be claimed.
+/// Repetition count at which a draw may be claimed.
 const OCCURRENCES_TO_CLAIM: u16 = 3;
-/// The occurrence from which on a ruleset is one that leaves the draw to players first.
+/// Repetition count at which the draw is automatic; below it, it must be claimed.
 const OCCURRENCES_AUTOMATIC: u16 = 5;
 /// The number of plies without progress at which a draw may be claimed.
 const PLIES_TO_CLAIM: u16 = 100;
 
-/// What an end lets players claim before it comes; no draw where a rule about perpetual check judges the position.
+/// Returns the draw that players may claim before an end is automatic; none where a rule about
+/// perpetual check judges the position.
 pub(crate) fn claim_before(end: &End, occurrences: u16, is_perpetual: bool, halfmove_clock: u16) -> Option<Claim> {
     let reason = match *end {
         End::Repetition { count, verdict: Some(Verdict::Draw) }

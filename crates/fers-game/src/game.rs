@@ -1,4 +1,4 @@
-//! A position and the way that led there.
+//! Games: a position with its history.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -13,18 +13,33 @@ use crate::legal::{Answers, MoveHandle};
 use crate::to_and_fro::{goes_to_and_fro, may_meet_royals};
 use crate::{Claim, History, Repeated, Variant, chase, material};
 
-/// A game of a variant.
+/// A game of a variant: a position with its history.
+///
+/// The crate `fers` adds texts: moves in SAN, FEN, results in words.
+///
+/// ```
+/// # use fers_game::{Game, IllegalMove, Variant};
+/// # fn play_and_take_back(variant: Variant) -> Result<(), IllegalMove> {
+/// let mut game = Game::new(variant);
+/// let key = game.key();
+/// let first = game.legal_list()[0].clone();
+/// game.play(&first)?;
+/// assert_eq!(game.undo(), Some(first));
+/// assert_eq!(game.key(), key);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     variant: Variant,
     start: Setup,
     position: AnyPosition,
-    /// Of the present position, for repetitions.
+    /// The Zobrist key of the present position, for repetitions.
     key: u64,
     past: Vec<Ply>,
-    /// How the game ended by something that the rules do not see.
+    /// The ending by an event outside the rules, such as resignation.
     adjudged: Option<Ending>,
-    /// About the present position.
+    /// Cached answers about the present position.
     pub(crate) answers: Answers,
 }
 
@@ -34,22 +49,22 @@ pub(crate) struct Ply {
     pub(crate) mv: Move,
     pub(crate) packed: PackedMove,
     pub(crate) undo: AnyUndo,
-    /// Of the position in which it was played.
+    /// The key of the position before the ply.
     key: u64,
-    /// Whether its side was in check then.
+    /// Whether the side to move was in check before the ply.
     pub(crate) in_check: bool,
 }
 
-/// Why a move cannot be played.
+/// The reason why a move cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The game is over.
     GameOver(Ending),
-    /// No rule of the variant allows it in this position.
+    /// The move is not legal in this position.
     NoSuchMove,
-    /// It would complete a repetition that the variant does not allow.
+    /// The move would complete a repetition that the variant forbids.
     Repeats,
-    /// The handle was taken from another position.
+    /// The handle belongs to another position.
     OtherPosition,
 }
 
@@ -74,15 +89,15 @@ impl History for Game {
     }
 }
 
-/// Starting and looking.
+/// Construction and queries.
 impl Game {
-    /// A game from the start position.
+    /// Starts a game from the variant's start position.
     pub fn new(variant: Variant) -> Self {
         let (start, position) = (variant.ruleset().start.clone(), variant.start().clone());
         Self::starting(variant, start, position)
     }
 
-    /// A game from another position.
+    /// Starts a game from any position.
     ///
     /// # Errors
     ///
@@ -97,48 +112,48 @@ impl Game {
         Self { variant, start, position, key, past: Vec::new(), adjudged: None, answers: Answers::default() }
     }
 
-    /// A hash of what makes two occurrences of the present position the same one; see
+    /// Returns the Zobrist key that decides whether positions repeat; see
     /// [`Position::key_for_repetition`](fers_movegen::Position::key_for_repetition).
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// The variant.
+    /// Returns the variant.
     pub fn variant(&self) -> &Variant {
         &self.variant
     }
 
-    /// Where the game started.
+    /// Returns the position from which the game started.
     pub fn start(&self) -> &Setup {
         &self.start
     }
 
-    /// The moves played, first to last.
+    /// Iterates over the moves played, first to last.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = &Move> + ExactSizeIterator {
         self.past.iter().map(|ply| &ply.mv)
     }
 
-    /// The present position.
+    /// Returns the present position.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
 
-    /// The present position, for questions that try moves; whoever makes moves on it takes them back.
+    /// Returns the present position for callers that make moves on it; they must unmake them.
     pub fn position_mut(&mut self) -> &mut AnyPosition {
         &mut self.position
     }
 
-    /// The present position as plain data.
+    /// Returns the present position as plain data.
     pub fn setup(&self) -> Setup {
         self.position.to_setup()
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.position.turn()
     }
 
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     pub fn is_in_check(&self) -> bool {
         self.position.is_in_check()
     }
@@ -150,7 +165,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game is over, or the move is not legal; the game is as before then.
+    /// When the game is over, or the move is not legal. The game does not change then.
     pub fn play(&mut self, mv: &Move) -> Result<(), IllegalMove> {
         if let Some(ending) = self.ending() {
             return Err(IllegalMove::GameOver(ending));
@@ -164,7 +179,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When the game is over, or the handle is that of another position; the game is as before
+    /// When the game is over, or the handle belongs to another position. The game does not change
     /// then.
     pub fn play_handle(&mut self, handle: MoveHandle) -> Result<(), IllegalMove> {
         if let Some(ending) = self.ending() {
@@ -199,8 +214,8 @@ impl Game {
         self.answers = Answers::default();
     }
 
-    /// Takes the last move back and says which it was; what ended the game by [`adjudge`](Self::adjudge) is taken back
-    /// with it.
+    /// Takes back the last move and returns it. This also revokes an ending by
+    /// [`adjudge`](Self::adjudge).
     pub fn undo(&mut self) -> Option<Move> {
         self.adjudged = None;
         let ply = self.past.pop()?;
@@ -210,7 +225,8 @@ impl Game {
         Some(ply.mv)
     }
 
-    /// Ends the game by something that the rules do not see: resignation, agreement, time, a claim, an arbiter.
+    /// Ends the game by an event outside the rules: resignation, agreement, time, a claim, an
+    /// arbiter's decision.
     pub fn adjudge(&mut self, ending: Ending) {
         self.adjudged = Some(ending);
     }
@@ -242,10 +258,11 @@ impl Game {
 
 /// Ends.
 impl Game {
-    /// How the game has ended, if it has: the first end of the ruleset's list that holds, be it one of the position or
-    /// one of the past.
+    /// Returns how the game has ended, if it has: by the first end of the ruleset's list that
+    /// holds, whether it depends on the position or on the past.
     ///
-    /// If bans on repetition leave the side to move without a legal move, that is the mate or stalemate of the list.
+    /// If bans on repetition leave the side to move without a legal move, the rules for mate and
+    /// stalemate apply.
     pub fn ending(&self) -> Option<Ending> {
         self.adjudged.or_else(|| *self.answers.ending.get_or_init(|| self.ending_by_rule()))
     }
@@ -258,20 +275,21 @@ impl Game {
             .or_else(|| self.ending_without_unbanned_moves())
     }
 
-    /// Whether a side can still win, as far as rules and material say. *No* is certain, but for ends by repetition and counted moves, to which nobody is
-    /// forced; *yes* only means that nobody has shown the contrary.
+    /// Returns whether a side can still win, judged by rules and material. False is certain, except
+    /// for wins by repetition or move count, which no side can force. True means only that a win
+    /// was not ruled out.
     pub fn may_win(&self, color: Color) -> bool {
         material::may_win(self.variant.ruleset(), self.variant.facts(), &self.setup(), color)
     }
 
-    /// Whether neither side can win any more, in a game that somebody could have won.
+    /// Returns whether neither side can win any more, in a game that could be won at its start.
     fn is_dead(&self) -> bool {
         let ruleset = self.variant.ruleset();
         let from_start = |color| material::may_win(ruleset, self.variant.facts(), &ruleset.start, color);
         Color::ALL.into_iter().all(|color| !self.may_win(color)) && Color::ALL.into_iter().any(from_start)
     }
 
-    /// The draws that the player to move may claim; none when the game is over.
+    /// Returns the draws that the side to move may claim; none when the game is over.
     pub fn claims(&self) -> Vec<Claim> {
         // Where points decide, nothing is drawn.
         if self.ending().is_some() || self.variant.ruleset().tiebreak.is_some() {
@@ -285,7 +303,7 @@ impl Game {
         of_past.chain(self.is_dead().then_some(Claim { reason: Reason::DeadMaterial })).collect()
     }
 
-    /// The first end of the past among the first ends of the list.
+    /// Returns the first end that depends on the past, among the first ends of the list.
     fn historical_ending(&self, ends: usize) -> Option<Ending> {
         let all = &self.variant.ruleset().ends;
         let is_perpetual = judges_checks(all) && self.position.is_in_check();
@@ -313,7 +331,8 @@ impl Game {
         })
     }
 
-    /// What it is if the position was reached by checks alone since it first occurred of so many times.
+    /// Returns the ending if only checks were given since the first of the last `count` occurrences
+    /// of the position.
     fn loop_of_checks(&self, count: u16, verdict: Verdict) -> Option<Ending> {
         let key = self.key;
         let times = self.past.iter().enumerate().rev().filter(|(_, ply)| ply.key == key).map(|(index, _)| index);
@@ -332,7 +351,7 @@ impl Game {
         Some(self.decided(ending))
     }
 
-    /// What it is if the piece that has just moved goes to and fro.
+    /// Returns the ending if the piece that has just moved goes to and fro.
     fn to_and_fro(&self, verdict: Verdict) -> Option<Ending> {
         let mover = !self.turn();
         let square = self.past.last()?.mv.destination()?;
@@ -343,13 +362,13 @@ impl Game {
         is_so.then(|| self.decided(ending))
     }
 
-    /// A draw if the count of honour has run out.
+    /// Returns a draw if the count of honour has run out.
     fn counted_out(&self) -> Option<Ending> {
         let count = self.position.honour().filter(HonourCount::has_run_out)?;
         Some(Ending { outcome: Outcome::Draw, reason: Reason::Honour(count.limit) })
     }
 
-    /// The same, where points decide draws.
+    /// Replaces a draw by a decision on points, where the rules count points.
     fn decided(&self, ending: Ending) -> Ending {
         match ending.outcome {
             Outcome::Draw => Ending { outcome: self.position.draw_outcome(), ..ending },
@@ -357,7 +376,7 @@ impl Game {
         }
     }
 
-    /// How a game ends by the rule about chases when the position has occurred often enough.
+    /// Returns how the rule about chases ends a game whose position has occurred often enough.
     fn chase_ending(&self, verdict: Verdict, occurrences: u16) -> Ending {
         let key = self.key;
         let last = self.past.iter().rposition(|ply| ply.key == key).unwrap_or(self.past.len());
@@ -383,7 +402,7 @@ impl Game {
         })
     }
 
-    /// How a game ends when bans leave a side without moves; see [`End::Stalemate`].
+    /// Returns how the game ends when bans leave a side without moves; see [`End::Stalemate`].
     fn stalemate(&self, stuck: Color, verdict: Verdict, by_count: bool) -> Ending {
         let setup = self.setup();
         let count = |color| setup.pieces().filter(|(_, piece)| piece.is_of(color)).count();

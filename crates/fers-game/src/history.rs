@@ -1,33 +1,41 @@
-//! What the past of a position says about its future.
+//! Repetition: histories of positions, and the rules that judge them.
 
 use fers_core::Color;
 use fers_rules::{End, Verdict};
 
-/// The past of a game or of a line of search, as far as repetition asks for it.
+/// The past positions of a game or of a line of search.
 pub trait History {
-    /// How many times a position with this [key](fers_movegen::Position::key) has occurred so far, the present one
-    /// included.
+    /// Returns the number of occurrences of a position with this
+    /// [key](fers_movegen::Position::key), the present one included.
     fn occurrences(&self, key: u64) -> u16;
 }
 
-/// The plainest history: the keys of all positions of a line, first to last.
+/// The simplest history: the keys of all positions of a line, first to last.
+///
+/// ```
+/// use fers_game::{History, KeyStack};
+///
+/// let mut line = KeyStack::new();
+/// [7, 8, 7].into_iter().for_each(|key| line.push(key));
+/// assert_eq!(line.occurrences(7), 2);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct KeyStack {
     keys: Vec<u64>,
 }
 
 impl KeyStack {
-    /// A history of nothing.
+    /// Returns an empty history.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds the position that has been reached.
+    /// Adds a position.
     pub fn push(&mut self, key: u64) {
         self.keys.push(key);
     }
 
-    /// Takes the last position back.
+    /// Removes the last position.
     pub fn pop(&mut self) -> Option<u64> {
         self.keys.pop()
     }
@@ -46,35 +54,35 @@ impl FromIterator<u64> for KeyStack {
     }
 }
 
-/// The ends of a ruleset that look at repetition, in their order.
+/// The ends of a ruleset that depend on repetition, in their order.
 ///
-/// One filter for games, search and move lists: none of them decides on its own what a repeated position means.
+/// Games, search and move lists all ask these rules what a repetition means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RepetitionRules {
     ends: Vec<End>,
 }
 
-/// What it means that a position has occurred so many times.
+/// The consequence of a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repeated {
-    /// The ply that completed it is illegal.
+    /// The ply that completes the repetition is illegal.
     Banned,
-    /// The game is over; the verdict is that of the side that completed it.
+    /// The game is over with this verdict for the side that completed the repetition.
     Decided(Verdict),
-    /// The game is over; this side wins.
+    /// The game is over and this side wins.
     Won(Color),
-    /// The game is over; if one side alone chased in the plies since the last occurrence, the verdict is that side's,
-    /// else it is a draw.
+    /// The game is over. If exactly one side chased since the last occurrence, this is its verdict;
+    /// otherwise the game is drawn.
     Chase(Verdict),
 }
 
 impl RepetitionRules {
-    /// Those of a list of ends.
+    /// Selects the rules about repetition from a list of ends.
     pub fn of(ends: &[End]) -> Self {
         Self { ends: ends.iter().filter(|end| occurrences_needed(end).is_some()).cloned().collect() }
     }
 
-    /// Whether repeating can be illegal, so that legal moves must be looked at one by one.
+    /// Returns whether a repetition can be illegal. Legal moves must then be tested one by one.
     pub fn can_ban(&self) -> bool {
         let bans = |end: &End| {
             matches!(end, End::Repetition { verdict: None, .. } | End::PerpetualCheck { verdict: None, .. })
@@ -82,27 +90,29 @@ impl RepetitionRules {
         self.ends.iter().any(bans)
     }
 
-    /// What it means that a position has occurred so many times; `is_check` says whether its side to move is in check.
+    /// Returns the consequence of a number of occurrences. `is_check`: the side to move is in check
+    /// in the repeated position.
     pub fn judge(&self, occurrences: u16, is_check: bool) -> Option<Repeated> {
         let is_perpetual = is_check && judges_checks(&self.ends);
         self.ends.iter().find_map(|end| repeated(end, occurrences, is_perpetual))
     }
 
-    /// Whether a ply is illegal because of the position that it leads to: one with this key, in which the side to move
-    /// is in check or not.
+    /// Returns whether a ply is illegal because its resulting position, with this key, is repeated.
+    /// `is_check`: the side to move is in check there.
     pub fn bans(&self, history: &impl History, key: u64, is_check: bool) -> bool {
         let occurrences = history.occurrences(key).saturating_add(1);
         occurrences > 1 && self.judge(occurrences, is_check) == Some(Repeated::Banned)
     }
 }
 
-/// Whether rules about perpetual check judge the positions in which the side to move is in check.
+/// Returns whether repetitions with the side to move in check fall under rules about perpetual
+/// check.
 pub(crate) fn judges_checks(ends: &[End]) -> bool {
     ends.iter().any(|end| matches!(end, End::PerpetualCheck { .. }))
 }
 
-/// What one end says about a position that has occurred so many times; `is_perpetual` says that the side to move is in check
-/// and the rules [judge checks](judges_checks).
+/// Returns the consequence of a number of occurrences by one end. `is_perpetual`: the side to move
+/// is in check, and the rules [judge checks](judges_checks).
 pub(crate) fn repeated(end: &End, occurrences: u16, is_perpetual: bool) -> Option<Repeated> {
     if occurrences < occurrences_needed(end)? {
         return None;

@@ -24,8 +24,8 @@ pub(crate) struct Answers {
 
 /// A legal move of a game's present position.
 ///
-/// Copying it costs nothing, and looking at its ends generates nothing. [`handle`](Self::handle) keeps it beyond the
-/// borrow of the game.
+/// Copying it costs nothing, and looking at its ends generates nothing. [`handle`](Self::handle)
+/// keeps it beyond the borrow of the game.
 ///
 /// ```
 /// # use fers_game::{Game, Variant};
@@ -93,8 +93,8 @@ impl<'g> LegalMove<'g> {
 
 /// The legal moves.
 impl Game {
-    /// Returns the moves that may be played, in the generator's order; none when the game is over. Moves that complete
-    /// a forbidden repetition are not among them.
+    /// Returns the moves that may be played, in the generator's order; none when the game is over.
+    /// Moves that complete a forbidden repetition are not among them.
     ///
     /// The moves are generated once for each position, however often they are asked for.
     pub fn legal_moves(&self) -> impl ExactSizeIterator<Item = LegalMove<'_>> + Clone {
@@ -110,7 +110,8 @@ impl Game {
         self.answers.moves.get_or_init(|| packed.iter().map(|&mv| self.position().decode(mv)).collect())
     }
 
-    /// Returns the legal move with a meaning: the light form of one of [`legal_list`](Self::legal_list).
+    /// Returns the legal move with a meaning: the light form of one of
+    /// [`legal_list`](Self::legal_list).
     pub fn as_legal_move(&self, mv: &Move) -> Option<LegalMove<'_>> {
         let index = self.legal_list().iter().position(|legal| legal == mv)?;
         self.legal_moves().nth(index)

@@ -7,7 +7,8 @@ use crate::{Game, IllegalMove, MoveHandle, Variant};
 
 /// A position of a variant, without its past. Playing a move makes the next position of it.
 ///
-/// A position knows nothing of repetitions, nor of what else depends on earlier positions; a [`Game`] does.
+/// A position knows nothing of repetitions, nor of what else depends on earlier positions; a
+/// [`Game`] does.
 ///
 /// ```
 /// # use fers_game::{IllegalMove, Position, Variant};
@@ -78,8 +79,8 @@ impl Position {
         self.board.to_setup()
     }
 
-    /// Returns how the rules end the game here: by the first end of their list that holds, those about the past left
-    /// out.
+    /// Returns how the rules end the game here: by the first end of their list that holds, those
+    /// about the past left out.
     pub fn ending(&self) -> Option<Ending> {
         self.board.clone().ending().map(|(_, ending)| ending)
     }
@@ -100,7 +101,8 @@ impl Position {
         self.legal_moves().into_iter().map(|mv| self.board.decode(mv.packed)).collect()
     }
 
-    /// Returns whether the side to move has a legal move on the board, whether or not the game is over.
+    /// Returns whether the side to move has a legal move on the board, whether or not the game is
+    /// over.
     pub fn has_legal_move(&self) -> bool {
         self.board.clone().has_legal_move()
     }

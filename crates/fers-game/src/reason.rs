@@ -1,11 +1,11 @@
-//! Why a game is over, in words.
+//! Reasons of endings in words.
 
 use fers_core::{Color, Ending, Outcome, PieceType, Reason};
 use fers_rules::{End, Goal, Ruleset};
 
-/// Why a game ended, in a few words as they stand behind a result: `White mates`, `stalemate`, `50-move rule`.
+/// Returns the reason of an ending in a few words: `White mates`, `stalemate`, `50-move rule`.
 ///
-/// The ruleset is asked for what the reason leaves open: how many checks, which pieces.
+/// The ruleset adds the details: the number of checks, the names of pieces.
 pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
     match ending.reason {
         Reason::Mate(color) => format!("{} mates", color.name()),

@@ -6,7 +6,8 @@ use fers_rules::Ruleset;
 
 use crate::game::Ply;
 
-/// The plies that the rule looks at: five of a side, each with the other side's before it but the first.
+/// The plies that the rule looks at: five of a side, each with the other side's before it but the
+/// first.
 const PLIES: usize = 9;
 
 /// Whether a side that has just moved goes to and fro; so many of the last plies were reversible.

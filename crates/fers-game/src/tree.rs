@@ -1,28 +1,39 @@
-//! Variations beside a game.
+//! Games with variations.
 
 use fers_core::Move;
 
-/// A tree of moves: a game, the variations to it, and what people wrote beside them.
+/// A tree of moves: a game with variations and annotations.
 ///
-/// The root is the start position; each other node is a move from the position of its parent. The first child of a node
-/// continues the line that the node is in, further children are variations to that child. The tree knows no rules:
-/// whether a move is legal is for a [`Game`](crate::Game) to say.
+/// The root is the start position; each other node is a move from the position of its parent. The
+/// first child of a node continues the line that the node is in, further children are variations to
+/// that child. The tree knows no rules; a [`Game`](crate::Game) decides whether a move is legal.
+///
+/// ```
+/// use fers_core::{Move, Square};
+/// use fers_game::Tree;
+///
+/// let mut tree = Tree::new();
+/// let push = tree.add(Tree::ROOT, Move::quiet(Square(12), Square(28)));
+/// // A second child of the root is a variation.
+/// tree.add(Tree::ROOT, Move::quiet(Square(11), Square(27)));
+/// assert_eq!(tree.main_line().next(), push);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// By id; nothing where a node was deleted. Ids are never given twice.
+    /// The nodes by id; nothing where a node was deleted. Ids are never reused.
     nodes: Vec<Option<Node>>,
 }
 
-/// A node of one tree; good until the node is deleted.
+/// The id of a node of one tree. It is valid until the node is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
-/// A move in a tree and what is written beside it.
+/// A move in a tree with its annotations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Node {
-    /// What is written before the move, at the beginning of a line.
+    /// The comment before the move, at the beginning of a line.
     pub comment_before: String,
-    /// What is written behind the move; of the root, before the first move.
+    /// The comment behind the move; of the root, before the first move.
     pub comment: String,
     /// Numeric glyphs behind the move, as in PGN: 1 is `!`, 2 is `?`.
     pub glyphs: Vec<u8>,
@@ -32,17 +43,17 @@ pub struct Node {
 }
 
 impl Node {
-    /// The move; nothing for the root.
+    /// Returns the move; nothing for the root.
     pub fn mv(&self) -> Option<&Move> {
         self.mv.as_ref()
     }
 
-    /// The node of the position in which it is played; nothing for the root.
+    /// Returns the parent node; nothing for the root.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// The moves that follow, the one of the same line first.
+    /// Returns the children; the first one continues the line.
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
@@ -58,28 +69,29 @@ impl Tree {
     /// The start position of every tree.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A tree without moves.
+    /// Returns a tree without moves.
     pub fn new() -> Self {
         Self { nodes: vec![Some(Node::default())] }
     }
 
-    /// A node; nothing if it was deleted.
+    /// Returns a node; nothing if it was deleted.
     pub fn node(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.0 as usize)?.as_ref()
     }
 
-    /// A node to write beside it; nothing if it was deleted.
+    /// Returns a node for changing its annotations; nothing if it was deleted.
     pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
         self.nodes.get_mut(id.0 as usize)?.as_mut()
     }
 
-    /// The child of a node with this move, if it has one.
+    /// Returns the child of a node with this move, if it has one.
     pub fn find(&self, parent: NodeId, mv: &Move) -> Option<NodeId> {
         let is_it = |child: &NodeId| self.node(*child).and_then(Node::mv) == Some(mv);
         self.node(parent)?.children.iter().copied().find(is_it)
     }
 
-    /// Adds a move behind the children that a node has, as a variation if it has any; finds it if it is there already.
+    /// Adds a move behind the children that a node has, as a variation if it has any; finds it if
+    /// it is there already.
     ///
     /// Nothing happens if the parent was deleted.
     pub fn add(&mut self, parent: NodeId, mv: Move) -> Option<NodeId> {
@@ -92,32 +104,33 @@ impl Tree {
         Some(id)
     }
 
-    /// The node and all behind it, each the first child of the one before.
+    /// Returns a node and those that continue its line.
     pub fn line_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let first = self.node(id).map(|_| id);
         std::iter::successors(first, |&id| self.node(id)?.children.first().copied())
     }
 
-    /// The nodes of the game itself, without the root.
+    /// Returns the nodes of the main line, without the root.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         self.line_from(Self::ROOT).skip(1)
     }
 
-    /// The moves from the start position to a node.
+    /// Returns the moves from the start position to a node.
     pub fn moves_to(&self, id: NodeId) -> Vec<&Move> {
         let mut moves: Vec<&Move> = self.ancestry(id).filter_map(|id| self.node(id)?.mv()).collect();
         moves.reverse();
         moves
     }
 
-    /// Whether a node belongs to the game itself.
+    /// Returns whether a node belongs to the main line.
     pub fn is_main_line(&self, id: NodeId) -> bool {
         self.main_line().any(|other| other == id)
     }
 
-    /// Moves the line that a node is in one place up among its siblings where it branches off; says whether it did.
+    /// Moves the line of a node one place up among its siblings where it branches off. Returns
+    /// whether it did.
     ///
-    /// The topmost variation takes the place of the line that it is a variation to.
+    /// The topmost variation becomes the line, and the line becomes a variation.
     pub fn promote(&mut self, id: NodeId) -> bool {
         let branch = self.ancestry(id).find_map(|id| self.place(id).filter(|&(_, place)| place > 0));
         let Some((parent, place)) = branch else {
@@ -127,7 +140,7 @@ impl Tree {
         true
     }
 
-    /// Makes the line that leads to a node the game itself.
+    /// Makes the line that leads to a node the main line.
     pub fn promote_to_main_line(&mut self, id: NodeId) {
         let branches: Vec<_> = self.ancestry(id).filter_map(|id| self.place(id)).collect();
         for (parent, place) in branches {
@@ -135,7 +148,7 @@ impl Tree {
         }
     }
 
-    /// Deletes a node with everything behind it; of the root, everything behind it only.
+    /// Deletes a node with all that follows. Of the root, deletes only what follows.
     pub fn delete(&mut self, id: NodeId) {
         let parent = self.node(id).and_then(Node::parent);
         if let Some(siblings) = parent.and_then(|parent| self.node_mut(parent)) {
@@ -150,13 +163,13 @@ impl Tree {
         }
     }
 
-    /// The node, its parent and so on to the root.
+    /// Returns the node, its parent, and so on to the root.
     fn ancestry(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let first = self.node(id).map(|_| id);
         std::iter::successors(first, |&id| self.node(id)?.parent)
     }
 
-    /// The parent of a node and the node's place among the children.
+    /// Returns the parent of a node, and the node's place among the children.
     fn place(&self, id: NodeId) -> Option<(NodeId, usize)> {
         let parent = self.node(id)?.parent?;
         let place = self.node(parent)?.children.iter().position(|&child| child == id)?;

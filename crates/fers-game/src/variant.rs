@@ -1,4 +1,4 @@
-//! A ruleset made ready for play.
+//! Variants: rulesets ready for play.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,7 +9,18 @@ use fers_rules::{Facts, Node, Problem, Ruleset};
 
 use crate::{RepetitionRules, worth};
 
-/// A variant: its ruleset, the facts about it and the program that plays it, made once and shared by all games of it.
+/// A variant: a ruleset, the facts about it, and its compiled program. All games of a variant share
+/// them; a clone costs as much as one of an `Arc`.
+///
+/// ```
+/// use fers_core::Geometry;
+/// use fers_game::Variant;
+/// use fers_rules::Ruleset;
+///
+/// // A board without a piece is no game.
+/// let problems = Variant::new(Ruleset::new("Nothing", Geometry::rectangle(8, 8)));
+/// assert!(problems.is_err());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Variant(Arc<Parts>);
 
@@ -20,7 +31,7 @@ struct Parts {
     program: AnyProgram,
     start: AnyPosition,
     repetitions: RepetitionRules,
-    /// By piece type; computed when a chase first asks for it.
+    /// The worth of each piece type; computed when a chase first asks for it.
     worths: OnceLock<Vec<i32>>,
 }
 
@@ -37,32 +48,32 @@ impl Variant {
         Ok(Self(Arc::new(Parts { ruleset, facts, program, start, repetitions, worths: OnceLock::new() })))
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn ruleset(&self) -> &Ruleset {
         &self.0.ruleset
     }
 
-    /// What is known about the rules.
+    /// Returns the facts about the rules.
     pub fn facts(&self) -> &Facts {
         &self.0.facts
     }
 
-    /// The program that plays it.
+    /// Returns the compiled program.
     pub fn program(&self) -> &AnyProgram {
         &self.0.program
     }
 
-    /// The position in which games start.
+    /// Returns the position in which games start.
     pub fn start(&self) -> &AnyPosition {
         &self.0.start
     }
 
-    /// What happens when positions occur again.
+    /// Returns the rules about repetition.
     pub fn repetitions(&self) -> &RepetitionRules {
         &self.0.repetitions
     }
 
-    /// What a piece is worth to somebody who asks whether a capture gains something.
+    /// Returns the worth of a piece, for deciding whether a capture gains material.
     pub(crate) fn worth(&self, piece_type: PieceType) -> i32 {
         self.0.worths.get_or_init(|| worth::of_types(self))[piece_type.index()]
     }

@@ -5,8 +5,8 @@ use fers_movegen::MoveList;
 
 use crate::Variant;
 
-/// The worth of each piece type: its value by the ruleset, if all types but royals have one; else a measure of its
-/// mobility.
+/// The worth of each piece type: its value by the ruleset, if all types but royals have one; else a
+/// measure of its mobility.
 ///
 /// Values of a ruleset and measured ones are never mixed, because only equal measures compare.
 pub(crate) fn of_types(variant: &Variant) -> Vec<i32> {
@@ -19,11 +19,11 @@ pub(crate) fn of_types(variant: &Variant) -> Vec<i32> {
     all_stated.unwrap_or_else(|| ruleset.piece_types().map(|piece_type| mobility(variant, piece_type)).collect())
 }
 
-/// Moves and attacks of a White piece alone on the board, in hundredths, on an average over the squares where it has
-/// any.
+/// Moves and attacks of a White piece alone on the board, in hundredths, on an average over the
+/// squares where it has any.
 ///
-/// Moves and attacks both count, so that a hopper, which attacks nothing on an empty board, is worth half of the slider
-/// that moves like it.
+/// Moves and attacks both count, so that a hopper, which attacks nothing on an empty board, is
+/// worth half of the slider that moves like it.
 fn mobility(variant: &Variant, piece_type: PieceType) -> i32 {
     let squares = variant.ruleset().geometry.squares();
     let counts: Vec<i32> =
