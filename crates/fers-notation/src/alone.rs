@@ -1,7 +1,8 @@
 //! The text of one move without spelling all others.
 //!
-//! A text stays at its shortest form unless another move has it, too. Where letters and squares can be told apart in
-//! every text, only moves of the same kind that arrive on the same square can have it, so that only they are spelled.
+//! A text stays at its shortest form unless another move has it, too. Where letters and squares can
+//! be told apart in every text, only moves of the same kind that arrive on the same square can have
+//! it, so that only they are spelled.
 
 use fers_core::{Action, Move};
 use fers_rules::Ruleset;
@@ -38,7 +39,8 @@ pub(crate) fn san_alone(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
     (!is_taken).then_some(text)
 }
 
-/// Returns the text of a move in coordinates; nothing where the texts of all legal moves have to decide.
+/// Returns the text of a move in coordinates; nothing where the texts of all legal moves have to
+/// decide.
 pub(crate) fn coordinate_alone(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Option<String> {
     if !is_readable(ctx.ruleset) {
         return None;
@@ -58,16 +60,16 @@ pub(crate) fn coordinate_alone(ctx: &MoveContext<'_>, mv: &Move, style: Coordina
     (!is_taken).then_some(text)
 }
 
-/// Returns whether a text is a form that another move may take. The longer forms of moves from other squares show their
-/// whole origin, so that none of them is a shortest form.
+/// Returns whether a text is a form that another move may take. The longer forms of moves from
+/// other squares show their whole origin, so that none of them is a shortest form.
 fn is_form(text: &str, mv: &Move, twin: &Move, form: impl Fn(usize) -> Option<String>) -> bool {
     let is_castling = matches!(twin.action, Action::Castle { .. });
     let levels = if is_castling || twin.origin() == mv.origin() { usize::MAX } else { 1 };
     (0..levels).map_while(form).any(|form| form == text)
 }
 
-/// Returns whether a text can be taken apart in one way only: on one board, each file has one letter, and the letter of
-/// each piece in SAN is one capital, perhaps behind a `+`.
+/// Returns whether a text can be taken apart in one way only: on one board, each file has one
+/// letter, and the letter of each piece in SAN is one capital, perhaps behind a `+`.
 pub(crate) fn is_readable(ruleset: &Ruleset) -> bool {
     let is_letter = |san: &str| match san.strip_prefix('+').unwrap_or(san).as_bytes() {
         [] => san.is_empty(),

@@ -1,7 +1,7 @@
 //! Reading texts exactly as they are written.
 //!
-//! Nearly all texts come from a program and are canonical. Their squares are compared with the moves as numbers first,
-//! and only the few moves that fit are spelled.
+//! Nearly all texts come from a program and are canonical. Their squares are compared with the
+//! moves as numbers first, and only the few moves that fit are spelled.
 
 use fers_core::{Action, Geometry, Move, Square};
 

@@ -11,6 +11,14 @@ const COLUMNS_MAX: usize = 80;
 /// stands the [`outcome`](PgnGame::outcome), and the tag `Result` agrees with it. Reading the text
 /// gives an equal game, spans and results that disagreed apart. Comments that hold a `}` are
 /// written behind `;`, to the end of their line.
+///
+/// ```
+/// use fers_notation::{PgnGame, PgnLine, write_pgn};
+///
+/// let tags = vec![("Event".to_owned(), "Club match".to_owned())];
+/// let game = PgnGame { tags, line: PgnLine::of_texts(["e4", "e5", "Nf3"]), result: Some("1-0".to_owned()) };
+/// assert!(write_pgn(&game).ends_with("1. e4 e5 2. Nf3 1-0\n"));
+/// ```
 pub fn write_pgn(game: &PgnGame) -> String {
     let mut text = String::new();
     for (name, value) in &game.tags {

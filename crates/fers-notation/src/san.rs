@@ -35,8 +35,8 @@ impl CheckMark {
     }
 }
 
-/// The text of a legal move in SAN, different from that of every other legal move of the position; whether it gives check or mate is
-/// known by the caller.
+/// The text of a legal move in SAN, different from that of every other legal move of the position;
+/// whether it gives check or mate is known by the caller.
 ///
 /// * `Nf3`, `Nbd7`, `N1f3`, `Nb1d2`: the letter of the piece, what tells it from others with the same letter and destination, the destination.
 /// * `e4`, `exd5`: pawns have no letter; a capturing pawn shows its file; a quiet one its square where that is needed.
@@ -49,8 +49,8 @@ impl CheckMark {
 /// * `P@e4`, `+P@e4`: drops; `Qd1@`: a piece taken into the hand; `--`: a pass.
 /// * `Nf3,d5`: a wall that the move puts up; `--,d5`: one instead of a move.
 ///
-/// Where two moves would still have the same text, origin squares, all victims and exact letters are written. A move that is not among the
-/// legal ones gets the shortest text.
+/// Where two moves would still have the same text, origin squares, all victims and exact letters
+/// are written. A move that is not among the legal ones gets the shortest text.
 ///
 /// Sources: the PGN standard, sections 8.2.3.2 to 8.2.3.8, and Fairy-Stockfish for drops and gates.
 pub fn san(ctx: &MoveContext<'_>, mv: &Move, check: CheckMark) -> String {
@@ -138,8 +138,8 @@ pub(crate) enum Shown {
     Square,
 }
 
-/// Returns how much of the origin is needed: as little as tells the piece from others with the same letter that may go
-/// to the same square.
+/// Returns how much of the origin is needed: as little as tells the piece from others with the same
+/// letter that may go to the same square.
 pub(crate) fn distinction(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, from: Square) -> Shown {
     let geometry = &ctx.ruleset.geometry;
     let is_pawn = piece_letter(ctx, mv).is_empty();
@@ -176,7 +176,8 @@ pub(crate) fn name_of_file(ctx: &MoveContext<'_>, square: Square) -> String {
     Geometry::file_name(ctx.ruleset.geometry.file(square))
 }
 
-/// Returns the other squares from which a piece with the same letter may go to the destination of a move.
+/// Returns the other squares from which a piece with the same letter may go to the destination of a
+/// move.
 ///
 /// Captures of pawns show their file anyway and need not be told from quiet moves.
 fn rivals<'a>(
