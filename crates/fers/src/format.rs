@@ -10,7 +10,8 @@ use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// Our own form, which holds every variant: TOML, one variant a file, usually in files named `.fers`.
+    /// Our own form, which holds every variant: TOML, one variant a file, usually in files named
+    /// `.fers`.
     Fers,
     /// The variant files of Sjaak II, many variants a file.
     Sjaak,
@@ -18,12 +19,13 @@ pub enum Format {
     Idiagram,
     /// The `variants.ini` of Fairy-Stockfish, many variants a file.
     FairyStockfish,
-    /// The board files of the Fairy Chess of the course RW144, one position a file, with castling as its specification has it.
+    /// The board files of the Fairy Chess of the course RW144, one position a file, with castling
+    /// as its specification has it.
     Rw144,
     /// The same with castling and blanks as the course's own tests have them.
     Rw144Official,
-    /// The `fmax.ini` of Fairy-Max and the `qmax.ini` of MaxQi, many variants a file; in a dialect, or in the one that the text is
-    /// written in.
+    /// The `fmax.ini` of Fairy-Max and the `qmax.ini` of MaxQi, many variants a file; in a dialect,
+    /// or in the one that the text is written in.
     FairyMax(Option<fairymax::Dialect>),
 }
 
@@ -52,7 +54,8 @@ impl Format {
         }
     }
 
-    /// Other names that people call it by, which [`FromStr`] reads, too. Betza's moves in a file are an Interactive Diagram.
+    /// Other names that people call it by, which [`FromStr`] reads, too. Betza's moves in a file
+    /// are an Interactive Diagram.
     pub fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::Idiagram => &["diagram", "betza"],
@@ -62,9 +65,15 @@ impl Format {
         }
     }
 
-    /// The format that a text looks like, by its content.
+    /// Guesses the format of a text by its content. It recognises texts with mistakes, too.
     ///
-    /// Nothing is read in full: a text with mistakes in it is recognised all the same.
+    /// ```
+    /// use fers::Format;
+    ///
+    /// assert_eq!(Format::detect("Variant: Mine\nBoard: 8x8\n"), Some(Format::Sjaak));
+    /// assert_eq!(Format::detect("[mine:chess]\n"), Some(Format::FairyStockfish));
+    /// assert_eq!(Format::detect("Dear all, here is my new game."), None);
+    /// ```
     pub fn detect(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| match format {
             Self::Fers => canonical::looks_like(text),

@@ -12,37 +12,37 @@ use fers_text::{Diagnostic, Span};
 
 use crate::move_text::{LegalMoveText, check_marks, with_context};
 
-/// A legal move with its spellings.
+/// A legal move with its texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText {
     /// The move.
     pub mv: Move,
-    /// In coordinates: `g1f3`, `e7e8q`, `N@f3`.
+    /// The move in coordinates: `g1f3`, `e7e8q`, `N@f3`.
     pub coordinate: String,
-    /// In standard algebraic notation: `Nf3`, `e8=Q+`.
+    /// The move in standard algebraic notation: `Nf3`, `e8=Q+`.
     pub san: String,
 }
 
-/// How a game has ended.
+/// The result of a game in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultText {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: &'static str,
-    /// Why, in a few words: `White mates`.
+    /// The reason in a few words: `White mates`.
     pub reason: String,
 }
 
-/// Why a text is no move that may be played.
+/// The reason why a text is not a move that may be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayTextError {
-    /// It is no legal move of this position in any spelling.
+    /// The text means no legal move of this position, or several.
     NoMove {
         /// The text.
         text: String,
-        /// Why it is none.
+        /// The reason.
         why: MoveTextError,
     },
-    /// It is a move, but may not be played.
+    /// The text means a move that may not be played.
     Illegal(IllegalMove),
 }
 
@@ -58,15 +58,28 @@ impl fmt::Display for PlayTextError {
 
 impl std::error::Error for PlayTextError {}
 
-/// What people do with a [`Game`]: everything in text.
+/// Plays a [`Game`] by texts, and writes it as texts.
 ///
-/// Questions leave the game as it is and generate the legal moves of a position once, however many are asked.
+/// Queries do not change the game. They share one generation of the legal moves.
+///
+/// ```
+/// use fers::prelude::*;
+///
+/// let mut game = Game::new(Variant::builtin("chess")?);
+/// for text in ["f3", "e7e5", "g4", "Qh4#"] {
+///     game.play_text(text)?;
+/// }
+/// let result = game.result_text().ok_or("the game is over")?;
+/// assert_eq!((result.score, result.reason.as_str()), ("0-1", "Black mates"));
+/// assert!(game.pgn().ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait GameText {
     /// Returns the present position as FEN.
     fn fen(&self) -> String;
 
-    /// Returns all moves that may be played with their spellings, in the order of their coordinates; none when the
-    /// game is over.
+    /// Returns all moves that may be played with their spellings, in the order of their
+    /// coordinates; none when the game is over.
     fn legal_texts(&self, style: CoordinateStyle) -> Vec<MoveText>;
 
     /// Returns a legal move in coordinates.
@@ -193,8 +206,8 @@ impl GameText for Game {
     }
 }
 
-/// The tags that a record of a game needs: the Seven Tag Roster of the PGN standard with unknown values, the variant,
-/// and the position that it started from where that is not the variant's own.
+/// Returns the tags of a record: the Seven Tag Roster of the PGN standard with unknown values, the
+/// variant, and the start position where that is not the variant's own.
 fn tags(game: &Game, score: &str) -> Vec<(String, String)> {
     let ruleset = game.variant().ruleset();
     let mut tags = vec![
@@ -213,16 +226,33 @@ fn tags(game: &Game, score: &str) -> Vec<(String, String)> {
     tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-/// A position as FEN, in the dialect that says everything.
+/// Writes a position as FEN, in the dialect that can express every position.
+///
+/// ```
+/// let chess = fers::Library::builtin().find("chess").expect("the library has chess").ruleset();
+/// assert_eq!(fers::fen(chess, &chess.start), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+/// ```
 pub fn fen(ruleset: &Ruleset, setup: &Setup) -> String {
     fers_fen::write(ruleset, setup, Dialect::Fers)
 }
 
-/// A game from a position given as FEN; `startpos` is the variant's own start position, as in UCI.
+/// Starts a game from a FEN; `startpos` is the variant's own start position, as in UCI.
+///
+/// ```
+/// use fers::prelude::*;
+///
+/// let chess = Variant::builtin("chess")?;
+/// let game = fers::game_from_fen(chess.clone(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+/// assert_eq!(game.map(|game| game.legal_moves().len()), Ok(6));
+/// // White cannot be to move while Black is in check.
+/// let errors = fers::game_from_fen(chess, "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1").unwrap_err();
+/// assert_eq!(errors[0].help.as_deref(), Some("Black is in check; if it is Black to move, write `b`"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
-/// All problems of the text; or all reasons why the position is impossible, and what is strange about it besides.
+/// All problems of the text; or all reasons why the position is impossible, with warnings about it.
 pub fn game_from_fen(variant: Variant, fen: &str) -> Result<Game, Vec<Diagnostic>> {
     if fen.trim() == "startpos" {
         return Ok(Game::new(variant));
@@ -240,7 +270,7 @@ pub fn game_from_fen(variant: Variant, fen: &str) -> Result<Game, Vec<Diagnostic
     })
 }
 
-/// Why a position is none, with what might mend it.
+/// Explains why a position is impossible, and how to mend it.
 fn impossible(ruleset: &Ruleset, setup: &Setup, error: SetupError, whole: Span) -> Diagnostic {
     let message = format!("this position cannot occur: {}", fault(ruleset, error));
     let diagnostic = Diagnostic::error("fen::impossible", whole, message);
@@ -252,7 +282,7 @@ fn impossible(ruleset: &Ruleset, setup: &Setup, error: SetupError, whole: Span) 
     diagnostic.with_help(format!("{name} is in check; if it is {name} to move, write `{}`", checked.letter()))
 }
 
-/// What is wrong with a setup, in words, with the square where there is one.
+/// Describes a fault of a setup, with its square where it has one.
 fn fault(ruleset: &Ruleset, error: SetupError) -> String {
     match error {
         SetupError::PieceInHole(square) | SetupError::UnknownPiece(square) => {

@@ -1,10 +1,11 @@
-//! Fers takes the rules of any chess variant, in whichever notation people wrote them, and makes a playable game of
-//! them.
+//! Fers takes the rules of any chess variant, in whichever notation people wrote them, and makes a
+//! playable game of them.
 //!
 //! # From rules to a game
 //!
-//! Variants come from the [`Library`] by name, or from text by [`load`], which finds out the [`Format`]. A [`Variant`]
-//! is a set of rules made ready for play, and a [`Game`] plays it. Moves are light handles; texts are made on demand:
+//! Variants come from the [`Library`] by name, or from text by [`load`], which finds out the
+//! [`Format`]. A [`Variant`] is a set of rules made ready for play, and a [`Game`] plays it. Moves
+//! are light handles; texts are made on demand:
 //!
 //! ```
 //! use fers::prelude::*;
@@ -44,17 +45,17 @@
 //! assert_eq!(game.fen(), "k3R/5/1K3/5/5 b - - 1 1");
 //! ```
 //!
-//! [`GameText`] has all that a [`Game`] does in text: moves in coordinates, SAN and other notations, FEN, results in
-//! words, PGN. A [`Position`] is a value without a past, for programs that search or store positions.
-//! [`words::describe`] and [`MoveDiagram`] show rules to people, [`BoardDiagram`] and [`move_svg`] draw them, [`save`]
-//! writes them in another format.
+//! [`GameText`] has all that a [`Game`] does in text: moves in coordinates, SAN and other
+//! notations, FEN, results in words, PGN. A [`Position`] is a value without a past, for programs
+//! that search or store positions. [`words::describe`] and [`MoveDiagram`] show rules to people,
+//! [`BoardDiagram`] and [`move_svg`] draw them, [`save`] writes them in another format.
 //!
 //! # What is in which module
 //!
-//! The nouns that most programs need are here at the top. The crates that they come from are re-exported for the rest:
-//! [`core`] (squares, pieces, moves), [`rules`] (what a variant is), [`text`] (diagnostics), [`betza`], [`fen_text`],
-//! [`notation`] (SAN, PGN), [`draw`] (pictures), [`formats`], [`pieces`] (pieces that have names) and [`search`] (the computer
-//! opponent).
+//! The nouns that most programs need are here at the top. The crates that they come from are
+//! re-exported for the rest: [`core`] (squares, pieces, moves), [`rules`] (what a variant is),
+//! [`text`] (diagnostics), [`betza`], [`fen_text`], [`notation`] (SAN, PGN), [`draw`] (pictures),
+//! [`formats`], [`pieces`] (pieces that have names) and [`search`] (the computer opponent).
 #![forbid(unsafe_code)]
 
 mod builtin;

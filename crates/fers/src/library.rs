@@ -34,21 +34,28 @@ pub struct LibraryEntry {
 }
 
 impl Library {
-    /// The library, the same one at every call.
+    /// Returns the library.
     pub fn builtin() -> &'static Self {
         static LIBRARY: OnceLock<Library> = OnceLock::new();
         LIBRARY.get_or_init(|| Self { entries: FILES.iter().map(LibraryEntry::new).collect() })
     }
 
-    /// All variants, by file name.
+    /// Returns all variants, in the order of their file names.
     pub fn entries(&self) -> &[LibraryEntry] {
         &self.entries
     }
 
-    /// The variant of a name or alias, in any case; hyphens, underscores and blanks are the same.
+    /// Finds a variant by a name or alias. Case does not matter; hyphens, underscores and blanks
+    /// are equal.
     ///
-    /// `origin:name` asks for the game that another program or book calls `name`: an alias written so wins, and where
-    /// the library notes other games of that origin but not this one, the plain name decides.
+    /// `origin:name` asks for the game that another program or book calls `name`. An alias of that
+    /// form wins; where the library has other games of that origin but not this one, the plain name
+    /// decides.
+    ///
+    /// ```
+    /// let library = fers::Library::builtin();
+    /// assert_eq!(library.find("King of the Hill").map(|entry| entry.short_name()), Some("kingofthehill"));
+    /// ```
     pub fn find(&self, name: &str) -> Option<&LibraryEntry> {
         self.find_exactly(name).or_else(|| {
             let (origin, plain) = name.split_once(':')?;
@@ -56,12 +63,16 @@ impl Library {
         })
     }
 
-    /// The variant that `origin` calls `name`, or the one that everybody else calls so.
+    /// Finds the variant that `origin` calls `name`, or else the variant of that name.
     pub fn find_from(&self, origin: &str, name: &str) -> Option<&LibraryEntry> {
         self.find_exactly(&format!("{origin}:{name}")).or_else(|| self.find_exactly(name))
     }
 
-    /// The name or alias nearest to a misspelled one.
+    /// Returns the name or alias nearest to a misspelled one.
+    ///
+    /// ```
+    /// assert_eq!(fers::Library::builtin().suggestion("capablanka"), Some("capablanca"));
+    /// ```
     pub fn suggestion(&self, name: &str) -> Option<&str> {
         closest(name, self.entries.iter().flat_map(LibraryEntry::names))
     }
@@ -84,17 +95,17 @@ impl LibraryEntry {
         Self { stem, text, ruleset: OnceLock::new(), variant: OnceLock::new() }
     }
 
-    /// The short name: that of its file.
+    /// Returns the short name: that of its file.
     pub fn short_name(&self) -> &'static str {
         self.stem
     }
 
-    /// The text of its file.
+    /// Returns the text of its file.
     pub fn text(&self) -> &'static str {
         self.text
     }
 
-    /// Its rules.
+    /// Returns its rules.
     pub fn ruleset(&self) -> &Ruleset {
         self.ruleset.get_or_init(|| {
             let Loaded { entries, .. } = load(self.text, Some(crate::Format::Fers));
@@ -114,7 +125,7 @@ impl LibraryEntry {
         compiled.clone()
     }
 
-    /// Its short name, its name and its aliases.
+    /// Returns its short name, its name and its aliases.
     pub fn names(&self) -> Vec<&str> {
         let presentation = &self.ruleset().presentation;
         let aliases = presentation.aliases.iter().map(String::as_str);

@@ -1,4 +1,4 @@
-//! From a text to the variants in it.
+//! Reading variants.
 
 use fers_formats::rw144::{self, Profile};
 use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
@@ -11,12 +11,12 @@ use crate::{Format, names};
 /// The number of variants that an error names.
 const SHOWN_MAX: usize = 8;
 
-/// What a text holds: its variants, and all that is to be said about it.
+/// The variants of a text, with all diagnostics.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The format that it was read as; nothing if no format fits.
+    /// The format of the text; nothing if no format fits.
     pub format: Option<Format>,
-    /// The variants in the order of the text, those that could not be read included.
+    /// The variants in the order of the text, including those with errors.
     pub entries: Vec<Entry>,
     /// All problems of the text, in its order.
     pub diagnostics: Vec<Diagnostic>,
@@ -25,29 +25,29 @@ pub struct Loaded {
 /// One variant of a text.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The name, as its author wrote it.
+    /// The name as written.
     pub name: String,
-    /// The name that the format's own program knows it by; the same as `name` where the format has no such rule.
+    /// The name that the format's own program uses; equal to `name` where the format has no other.
     pub short_name: String,
-    /// Whether the text says the name; if not, it is made up.
+    /// Whether the text has a name for it; otherwise `name` is made up.
     pub is_named: bool,
-    /// The bytes of the text that belong to it.
+    /// Its place in the text.
     pub span: Span,
-    /// Where its text says the start position, if it does.
+    /// The place of its start position in the text, if there is one.
     pub start: Option<Span>,
-    /// Its rules; nothing if errors refuse it.
+    /// Its rules; nothing if its text has errors.
     pub ruleset: Option<Ruleset>,
 }
 
 impl Loaded {
-    /// The variant of a name: by short name first, then by full name, then by alias; as it is written first, then in any case, then with hyphens,
-    /// underscores and blanks the same.
+    /// Finds a variant by its short name, else by its full name, else by an alias: first as
+    /// written, then in any case, then with hyphens, underscores and blanks equal.
     pub fn find(&self, name: &str) -> Option<&Entry> {
         names::find_by_name(&self.entries, name, |entry| vec![&entry.short_name])
             .or_else(|| names::find_by_name(&self.entries, name, Entry::names))
     }
 
-    /// The only variant of the text, if it holds just one.
+    /// Returns the only variant of the text, if it has exactly one.
     pub fn single(&self) -> Option<&Entry> {
         match self.entries.as_slice() {
             [only] => Some(only),
@@ -59,8 +59,8 @@ impl Loaded {
     ///
     /// # Errors
     ///
-    /// All errors of the text, or what its rules lack to be played; an error that names the variants where the text
-    /// has several.
+    /// All errors of the text, or what its rules lack to be played; an error that names the
+    /// variants where the text has several.
     pub fn into_variant(self) -> Result<Variant, Vec<Diagnostic>> {
         let is_single = self.entries.len() == 1;
         let errors: Vec<Diagnostic> = self.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
@@ -73,13 +73,14 @@ impl Loaded {
         }
     }
 
-    /// The diagnostics that lie within a variant of the text.
+    /// Iterates over the diagnostics that lie within a variant of the text.
     pub fn diagnostics_of<'a>(&'a self, entry: &'a Entry) -> impl Iterator<Item = &'a Diagnostic> {
         let within = |span: Span| entry.span.start <= span.start && span.start <= entry.span.end;
         self.diagnostics.iter().filter(move |diagnostic| within(diagnostic.span))
     }
 
-    /// Calls the variants that the text has no names for so, for instance after its file; with numbers, if they are several.
+    /// Names the variants that have no name in the text, for instance after its file. Numbers them
+    /// if they are several.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
         let nameless = |entry: &Entry| !entry.is_named;
@@ -93,7 +94,7 @@ impl Loaded {
         self
     }
 
-    /// Whether any diagnostic is an error.
+    /// Returns whether any diagnostic is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
@@ -113,8 +114,8 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// What the rules lack to be played; see [`problems`](Self::problems). Where errors of the text refuse the rules,
-    /// one error says so; [`Loaded::diagnostics`] has these.
+    /// What the rules lack to be played; see [`problems`](Self::problems). Where errors of the text
+    /// refuse the rules, one error says so; [`Loaded::diagnostics`] has these.
     pub fn variant(&self) -> Result<Variant, Vec<Diagnostic>> {
         match self.ruleset.clone() {
             Some(ruleset) => Variant::new(ruleset).map_err(|problems| self.diagnosed(problems)),
@@ -161,10 +162,18 @@ impl Entry {
     }
 }
 
-/// Reads all variants of a text, in the format given or in the one that it looks like.
+/// Reads all variants of a text, in a given format or in the one that it looks like.
 ///
-/// Never fails as a whole: problems are [diagnostics](Loaded::diagnostics), and a variant with errors does not
-/// keep its neighbours from being read.
+/// It never fails as a whole. Problems are [diagnostics](Loaded::diagnostics), and the variants
+/// without errors are read in any case.
+///
+/// ```
+/// let text = "[mine:chess]\npromotionPieceTypes = q\nstartFenn = 8/8/8/8/8/8/8/8 w - - 0 1\n";
+/// let loaded = fers::load(text, None);
+/// assert_eq!(loaded.format, Some(fers::Format::FairyStockfish));
+/// // The misspelt key is named, and the game can be played without it.
+/// assert!(loaded.diagnostics.iter().any(|diagnostic| diagnostic.message.contains("startFenn")));
+/// ```
 pub fn load(text: &str, format: Option<Format>) -> Loaded {
     match format.or_else(|| Format::detect(text)) {
         Some(Format::Fers) => load_fers(text),

@@ -1,4 +1,4 @@
-//! A kind of piece without a game around it.
+//! Pieces without a game.
 
 use fers_betza::same_moves;
 use fers_core::{Color, Geometry, PieceType};
@@ -6,16 +6,23 @@ use fers_rules::{Path, PieceRules, Ruleset};
 
 use crate::{Library, LibraryEntry};
 
-/// A ruleset that holds nothing but one piece type (the first), so that its moves can be put into words and drawn.
+/// Makes a ruleset of a single piece type, so that its moves can be described and drawn.
 pub fn lone_piece(name: &str, letter: &str, moves: Vec<Path>) -> Ruleset {
     let mut ruleset = Ruleset::new(name, Geometry::rectangle(8, 8));
     ruleset.pieces.push(PieceRules::new(name, letter, moves));
     ruleset
 }
 
-/// The variants of the library in which some piece of some side has exactly these moves, with the first such piece.
+/// Returns the variants of the library in which a piece of some side has exactly these moves, with
+/// the first such piece.
 ///
-/// Castling, promotion and other properties do not count; compared is as [`same_moves`] does.
+/// Castling, promotion and other properties do not count; see [`same_moves`] for the comparison.
+///
+/// ```
+/// let chess = fers::Library::builtin().find("chess").expect("the library has chess");
+/// let knight = chess.ruleset().pieces.iter().find(|piece| piece.name == "Knight").expect("chess has knights");
+/// assert!(fers::variants_with(&knight.moves).iter().any(|(entry, _)| entry.short_name() == "capablanca"));
+/// ```
 pub fn variants_with(moves: &[Path]) -> Vec<(&'static LibraryEntry, PieceType)> {
     let with_piece = |entry: &'static LibraryEntry| {
         let ruleset = entry.ruleset();

@@ -15,7 +15,8 @@ use fers_notation::{CheckMark, CoordinateStyle, MoveContext};
 /// # Ok::<(), fers::UnknownVariant>(())
 /// ```
 pub trait LegalMoveText: Sized {
-    /// Returns the move in standard algebraic notation, with a mark for check or mate: `Nf3`, `e8=Q+`.
+    /// Returns the move in standard algebraic notation, with a mark for check or mate: `Nf3`,
+    /// `e8=Q+`.
     fn san(self) -> String;
 
     /// Returns the move in coordinates: `g1f3`, `e7e8q`, `N@f3`.

@@ -2,7 +2,8 @@
 
 /// A name without what people write differently: case, blanks, hyphens, underscores, apostrophes.
 ///
-/// `Wa-Shogi drop`, `wa_shogi_drop` and `washogidrop` are one name; `5x5+5 shogi` and `5x55 shogi` are two.
+/// `Wa-Shogi drop`, `wa_shogi_drop` and `washogidrop` are one name; `5x5+5 shogi` and `5x55 shogi`
+/// are two.
 pub(crate) fn folded(name: &str) -> String {
     let kept = name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_' | '\'' | '’'));
     kept.flat_map(char::to_lowercase).collect()
@@ -13,7 +14,8 @@ pub(crate) fn same_letters(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }
 
-/// The first of `items` whose names hold `wanted`: letter by letter if one does, else letter by letter but for case, else folded.
+/// The first of `items` whose names hold `wanted`: letter by letter if one does, else letter by
+/// letter but for case, else folded.
 pub(crate) fn find_by_name<'a, T>(
     items: &'a [T],
     wanted: &str,

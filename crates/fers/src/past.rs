@@ -5,8 +5,8 @@ use fers_game::Game;
 use fers_rules::End;
 use fers_search::Past;
 
-/// The earlier positions of a game, and the moves that lose by what pieces did before, as [`Engine::search`](fers_search::Engine::search)
-/// asks for them.
+/// The earlier positions of a game, and the moves that lose by what pieces did before, as
+/// [`Engine::search`](fers_search::Engine::search) asks for them.
 pub fn past(game: &Game) -> Past {
     let mut past = earlier_positions(game);
     if game.variant().ruleset().ends.iter().any(|end| matches!(end, End::ToAndFro { .. })) {
@@ -24,7 +24,8 @@ fn earlier_positions(game: &Game) -> Past {
     keys.into_iter().rev().collect()
 }
 
-/// Shuns the moves by which a piece goes to and fro once too often: the other side's moves, which do not repeat, hide that from positions.
+/// Shuns the moves by which a piece goes to and fro once too often: the other side's moves, which
+/// do not repeat, hide that from positions.
 fn shun_to_and_fro(game: &Game, past: &mut Past) {
     let mover = game.turn();
     let mut tried = game.clone();

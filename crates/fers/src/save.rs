@@ -1,4 +1,4 @@
-//! From variants to text.
+//! Writing variants.
 
 use std::fmt;
 
@@ -8,25 +8,25 @@ use fers_rules::Ruleset;
 
 use crate::Format;
 
-/// Variants as text, and what the format could not say about them.
+/// Variants as text, with what the format cannot express.
 #[derive(Clone, Debug)]
 pub struct Saved {
     /// The text.
     pub text: String,
-    /// What is lost in it, each with a word on whether play changes.
+    /// The losses. Each says whether it changes play.
     pub losses: Vec<Loss>,
-    /// How many variants are left out because the format cannot hold them.
+    /// The number of variants that the format cannot hold, which are left out.
     pub left_out: usize,
 }
 
-/// Why variants cannot be written as one text.
+/// The reason why variants cannot be written as one text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// The format holds exactly one variant a text, and these were so many.
+    /// The format holds exactly one variant in a text.
     NotOne {
         /// The format.
         format: Format,
-        /// How many variants were to be written.
+        /// The number of variants to be written.
         count: usize,
     },
 }
@@ -45,7 +45,19 @@ impl std::error::Error for SaveError {}
 ///
 /// # Errors
 ///
-/// When the format cannot hold so many variants in one text.
+/// When the format holds one variant in a text, and there are more or none.
+///
+/// ```
+/// use fers::{Format, Library, load, save};
+///
+/// let library = Library::builtin();
+/// let shatranj = library.find("shatranj").ok_or("the library has it")?.ruleset();
+/// let saved = save(&[shatranj], Format::Sjaak)?;
+/// // What is written can be read again.
+/// assert!(!load(&saved.text, Some(Format::Sjaak)).has_errors());
+/// assert!(save(&[shatranj, shatranj], Format::Fers).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
     let written = match (format, rulesets) {
         (Format::Fers, [only]) => {

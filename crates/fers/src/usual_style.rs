@@ -6,7 +6,8 @@ use fers_rules::{Facts, Ruleset};
 
 /// The style in which games like this are usually drawn; the facts are those of the rules.
 ///
-/// Tiles where pieces are dropped and promoted ones are written with a plus, discs where a royal may not leave its palace.
+/// Tiles where pieces are dropped and promoted ones are written with a plus, discs where a royal
+/// may not leave its palace.
 pub fn usual_style(ruleset: &Ruleset, facts: &Facts) -> PieceStyle {
     let is_promoted = |letters: &str| letters.starts_with('+');
     if facts.has_drops && ruleset.pieces.iter().any(|piece| is_promoted(&piece.letters.white)) {
@@ -18,7 +19,8 @@ pub fn usual_style(ruleset: &Ruleset, facts: &Facts) -> PieceStyle {
     }
 }
 
-/// To be confined alone says little: kings stay out of citadels, and on their side of a board of squares.
+/// To be confined alone says little: kings stay out of citadels, and on their side of a board of
+/// squares.
 fn has_royal_in_palace(ruleset: &Ruleset) -> bool {
     let royals = ruleset.royals.iter().flat_map(|royal| &royal.piece_types);
     let mut zones = royals.filter_map(|&royal| ruleset.piece(royal).confined_to);

@@ -28,9 +28,15 @@ pub struct Section {
     pub lines: Vec<String>,
 }
 
-/// The rules of a variant in sentences, by subject; subjects about which there is nothing to say are left out.
+/// Describes the rules of a variant in sentences, by subject. Leaves out subjects without rules.
 ///
-/// Made for people, complete as far as play goes, but not a format: nothing reads it back.
+/// The text is for people. It is complete for play, but no reader takes it back.
+///
+/// ```
+/// let chess = fers::Library::builtin().find("chess").expect("the library has chess");
+/// let sections = fers::words::describe(chess.ruleset());
+/// assert!(sections.iter().any(|section| section.title == "Pieces"));
+/// ```
 pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
     let sections = [
         Section { title: "Board", lines: board::lines(ruleset) },
