@@ -37,7 +37,8 @@ impl<const N: usize> Node<N> {
         }
     }
 
-    /// Returns whether a piece that is gated behind a move leaves the move as legal as it is without.
+    /// Returns whether a piece that is gated behind a move leaves the move as legal as it is
+    /// without.
     pub(crate) fn lets_gate(&self, from: usize) -> bool {
         match self.legality.decision() {
             Decision::Free => true,

@@ -13,8 +13,9 @@ pub struct GameEntry {
 }
 
 impl GameEntry {
-    /// Makes an entry for a game. Replaces the characters of the name that protocols use themselves (blanks, commas,
-    /// quotes). Interfaces may also choose the game by its full name and its aliases.
+    /// Makes an entry for a game. Replaces the characters of the name that protocols use themselves
+    /// (blanks, commas, quotes). Interfaces may also choose the game by its full name and its
+    /// aliases.
     pub fn new(name: &str, ruleset: Ruleset) -> Self {
         let presentation = &ruleset.presentation;
         let mut names = vec![name.to_owned(), presentation.name.clone()];
@@ -62,15 +63,16 @@ impl Catalogue {
         &self.entries
     }
 
-    /// Puts games before those that are there already, which they replace where the names are the same.
+    /// Puts games before those that are there already, which they replace where the names are the
+    /// same.
     pub fn prepend(&mut self, entries: Vec<GameEntry>) {
         let old = std::mem::take(&mut self.entries);
         self.append(entries);
         self.append(old);
     }
 
-    /// The game of a name: the name under which it is offered goes first, then its other names, then the same without
-    /// regard to hyphens, underscores and blanks.
+    /// The game of a name: the name under which it is offered goes first, then its other names,
+    /// then the same without regard to hyphens, underscores and blanks.
     pub fn find(&self, name: &str) -> Option<&GameEntry> {
         let by_name = self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name));
         by_name.or_else(|| self.entries.iter().find(|entry| entry.is_called(name))).or_else(|| {

@@ -47,7 +47,8 @@ pub enum Order {
     Think(Box<Question>),
     /// End the search with this number soon. It still gets its answer.
     Stop(u64),
-    /// The opponent played the expected move (`ponderhit`): the time limit of this search begins now.
+    /// The opponent played the expected move (`ponderhit`): the time limit of this search begins
+    /// now.
     PonderHit(u64),
     /// Clear the transposition table and the histories: a new game begins.
     ClearHash,
@@ -64,8 +65,8 @@ pub struct Question {
     pub id: u64,
     /// The game so far.
     pub game: Game,
-    /// When to stop, how well to play, which moves to consider, and how many principal variations to report. While
-    /// pondering, the time limit waits for [`Order::PonderHit`].
+    /// When to stop, how well to play, which moves to consider, and how many principal variations
+    /// to report. While pondering, the time limit waits for [`Order::PonderHit`].
     pub limits: Limits,
     /// Whether this search ponders.
     pub is_pondering: bool,

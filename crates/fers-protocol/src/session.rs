@@ -63,7 +63,8 @@ pub(crate) struct Task {
 }
 
 impl Session {
-    /// A talk about the first game of the catalogue that can be played, chess if it is one; nothing if there is none.
+    /// A talk about the first game of the catalogue that can be played, chess if it is one; nothing
+    /// if there is none.
     pub(crate) fn new(identity: Identity, catalogue: Catalogue, capabilities: Capabilities) -> Option<Self> {
         let mut entries = catalogue.find("chess").into_iter().chain(catalogue.entries());
         let (entry, game) = entries.find_map(|entry| Some((entry.clone(), new_game(entry).ok()?)))?;
@@ -97,8 +98,8 @@ impl Session {
         self.order(Order::Say(line.into()));
     }
 
-    /// Has a file with variants read. Interfaces repeat what they were told about options: an empty name, which UCI
-    /// writes `<empty>`, is no file.
+    /// Has a file with variants read. Interfaces repeat what they were told about options: an empty
+    /// name, which UCI writes `<empty>`, is no file.
     pub(crate) fn load(&mut self, path: &str) {
         if matches!(path, "" | "<empty>") {
             return;
@@ -183,8 +184,8 @@ impl Session {
         self.thinking.as_ref().is_some_and(|thinking| thinking.is_pondering)
     }
 
-    /// Handles `ponderhit`: our clock runs from now on. Returns whether the answer is there already, to be
-    /// [taken](Self::take_answer).
+    /// Handles `ponderhit`: our clock runs from now on. Returns whether the answer is there
+    /// already, to be [taken](Self::take_answer).
     pub(crate) fn ponder_hit(&mut self, is_endless: bool) -> bool {
         let pondering = self.thinking.as_mut().filter(|thinking| thinking.is_pondering);
         let Some(thinking) = pondering else { return false };

@@ -105,7 +105,8 @@ impl Setting {
         })
     }
 
-    /// Returns the name in protocols that have no name of their own for it. Source: UCI, and common engines for what UCI lacks.
+    /// Returns the name in protocols that have no name of their own for it. Source: UCI, and common
+    /// engines for what UCI lacks.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Hash => "Hash",

@@ -49,7 +49,8 @@ impl SearchThread {
         Self { jobs, open: Vec::new() }
     }
 
-    /// Queues a question. While pondering, its time limits wait for [`ponder_hit`](Self::ponder_hit).
+    /// Queues a question. While pondering, its time limits wait for
+    /// [`ponder_hit`](Self::ponder_hit).
     pub fn think(&mut self, mut question: Box<Question>) {
         let clock_started = Mutex::new((!question.is_pondering).then(Instant::now));
         let pondering = Arc::new(AtomicBool::new(question.is_pondering));
@@ -72,8 +73,9 @@ impl SearchThread {
         }
     }
 
-    /// Clears the transposition table and the histories. Waits until that is done if no search is running: freeing
-    /// gigabytes takes time, which must not be spent on the clock of the next move.
+    /// Clears the transposition table and the histories. Waits until that is done if no search is
+    /// running: freeing gigabytes takes time, which must not be spent on the clock of the next
+    /// move.
     pub fn clear_hash(&self) {
         let (done, is_done) = channel();
         self.send(Job::ClearHash(done));
@@ -161,8 +163,8 @@ fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signal
     state.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
 }
 
-/// So many threads, but no more than the machine can run at once: others would only keep the first one from its clock
-/// and from being told to stop.
+/// So many threads, but no more than the machine can run at once: others would only keep the first
+/// one from its clock and from being told to stop.
 fn threads(wanted: usize) -> NonZeroUsize {
     let most = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN).min(most)

@@ -1,4 +1,5 @@
-//! Connections to engines: CECP, UCI, USI and UCCI as state machines over lines, from the interface's side.
+//! Connections to engines: CECP, UCI, USI and UCCI as state machines over lines, from the
+//! interface's side.
 
 mod cecp;
 mod edit;
@@ -61,7 +62,8 @@ pub struct Start<'a> {
     pub clock: &'a Clock,
 }
 
-/// The interface's side of a connection to one engine. Methods return the lines to write, without line ends.
+/// The interface's side of a connection to one engine. Methods return the lines to write, without
+/// line ends.
 pub trait EngineConnection {
     /// Returns the first lines. The answer ends with [`EngineReply::Greeted`].
     fn greet(&mut self) -> Vec<String>;
@@ -85,7 +87,8 @@ pub trait EngineConnection {
     /// When the engine has no such option, in words.
     fn configure(&mut self, options: &[(String, String)]) -> Result<Vec<String>, String>;
 
-    /// Returns the lines that begin a game. The answer ends with [`EngineReply::Ready`], if [`answers_pings`](Self::answers_pings).
+    /// Returns the lines that begin a game. The answer ends with [`EngineReply::Ready`], if
+    /// [`answers_pings`](Self::answers_pings).
     ///
     /// # Errors
     ///
@@ -95,7 +98,8 @@ pub trait EngineConnection {
     /// Returns whether the engine says when it is ready.
     fn answers_pings(&self) -> bool;
 
-    /// Returns the lines that ask whether the engine is there. The answer is [`EngineReply::Ready`].
+    /// Returns the lines that ask whether the engine is there. The answer is
+    /// [`EngineReply::Ready`].
     fn ping(&mut self) -> Vec<String>;
 
     /// Returns the lines that start a search.

@@ -56,7 +56,8 @@ pub(crate) trait ProtocolDialect: fmt::Debug {
     /// Returns the answer where there is no legal move.
     fn no_move(&self) -> &'static str;
 
-    /// Returns the line that resigns instead of playing a move; nothing where the protocol has none.
+    /// Returns the line that resigns instead of playing a move; nothing where the protocol has
+    /// none.
     fn resignation(&self, _: &str) -> Option<String> {
         None
     }
