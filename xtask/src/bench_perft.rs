@@ -133,7 +133,7 @@ struct Count {
     seconds: f64,
 }
 
-/// What a run of the task is asked for.
+/// The arguments of the task.
 #[derive(Default)]
 struct Arguments {
     runs: Option<usize>,

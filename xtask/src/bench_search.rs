@@ -44,7 +44,7 @@ impl Game {
     }
 }
 
-/// What a run of the task is asked for.
+/// The arguments of the task.
 struct Arguments {
     runs: usize,
     time_ms: u64,

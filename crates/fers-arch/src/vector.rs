@@ -230,15 +230,15 @@ impl Vector for Four {
 
     #[inline(always)]
     fn load(_: Avx2, row: &Row) -> Self {
-        // SAFETY: the processor has AVX2, as said above; a row is 64 readable bytes, aligned to as
-        // many, of which this takes 32.
+        // SAFETY: the argument of type `Avx2` proves AVX2. A row is 64 readable bytes, aligned to
+        // 64; this loads the first 32 of them.
         Self(unsafe { _mm256_load_si256(row.0.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, row: &mut Row) {
-        // SAFETY: the processor has AVX2, as said above; a row is 64 bytes to be written, aligned
-        // to as many, of which this takes 32.
+        // SAFETY: this register exists, which proves AVX2. A row is 64 writable bytes, aligned to
+        // 64; this stores into the first 32 of them.
         unsafe { _mm256_store_si256(row.0.as_mut_ptr().cast(), self.0) }
     }
 

@@ -44,7 +44,7 @@ impl Failure {
 }
 
 fn complain(message: &str, code: u8) -> ExitCode {
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = crate::diagnostics::error_line(&mut anstream::stderr(), message);
     ExitCode::from(code)
 }

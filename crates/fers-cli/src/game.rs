@@ -145,7 +145,7 @@ pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Fa
     let number = number(draw, &ruleset)?;
     let shuffled = ruleset.shuffled(number);
     let fen = fers::fen(&shuffled, &shuffled.start);
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = writeln!(anstream::stderr(), "start position {number} (again with --shuffle {number}): {fen}");
     Ok(shuffled)
 }
@@ -277,7 +277,7 @@ pub fn fen_doubts(variant: &Variant, fen: &str) -> Vec<Diagnostic> {
 }
 
 fn report_fen(fen: &str, problems: &[Diagnostic]) {
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::render(&mut anstream::stderr(), Source { name: "FEN", text: fen }, problems);
 }
 

@@ -87,7 +87,7 @@ impl Document {
     /// Writes the errors among diagnostics to stderr; says whether there were any.
     fn report_errors<'a>(&self, diagnostics: impl IntoIterator<Item = &'a Diagnostic>) -> bool {
         let errors: Vec<&Diagnostic> = diagnostics.into_iter().filter(|diagnostic| diagnostic.is_error()).collect();
-        // With stderr gone there is nobody left to tell.
+        // If stderr is closed, the note is lost: there is no other place to write it.
         let _ = diagnostics::render(&mut anstream::stderr(), self.source(), errors.iter().copied());
         !errors.is_empty()
     }

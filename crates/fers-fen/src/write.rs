@@ -16,8 +16,8 @@ pub fn write(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
     write_with(ruleset, &Facts::of(ruleset), setup, dialect)
 }
 
-/// Writes a position as [`write()`] does, with the [facts](Facts::of) about the ruleset: whoever
-/// writes many positions finds them once.
+/// Writes a position as [`write()`] does, with the [facts](Facts::of) about the ruleset given.
+/// Callers that write many positions compute the facts once.
 pub fn write_with(ruleset: &Ruleset, facts: &Facts, setup: &Setup, dialect: Dialect) -> String {
     let rights = Rights { ruleset, facts, board: setup, start: &ruleset.start };
     let mut text = placement(ruleset, facts, setup, dialect);

@@ -1,11 +1,12 @@
 //! Matches between chess engines in any variant, with our rules as the referee.
 //!
-//! Everything here is without processes, threads, files and clocks; `fers match` brings these along.
+//! Everything here is without processes, threads, files and clocks; `fers match` brings these
+//! along.
 //!
 //! * [`Plan`]: the command line, with the words of cutechess.
 //! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as state machines over
 //!   lines.
-//! * [`schedule`], [`Shuffle`], [`RandomOpenings`], [`read_book`]: who plays whom, and from where.
+//! * [`schedule`], [`Shuffle`], [`RandomOpenings`], [`read_book`]: pairings and openings.
 //! * [`Player`], [`play`]: what the referee needs of an engine, and a game between two of them.
 //! * [`statistics`], [`Standings`]: what the results say.
 //! * [`pgn`]: the record.

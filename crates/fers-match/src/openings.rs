@@ -24,7 +24,7 @@ impl RandomOpenings {
     /// Returns the opening of a number: legal plies by chance from `start`, such that the game goes
     /// on and `evaluate` finds it even.
     ///
-    /// The same start, seed, number and evaluation give the same opening.
+    /// Deterministic: `start`, seed, number and evaluation decide the opening.
     pub fn opening(&self, start: &Game, number: usize, evaluate: &mut dyn FnMut(&Game) -> Score) -> Game {
         // Neighbouring seeds and numbers must have nothing in common.
         let mut random = SplitMix::new(SplitMix::new(self.seed).next_u64() ^ number as u64);

@@ -16,8 +16,9 @@ pub struct CoordinateStyle {
     pub castles_onto_partner: bool,
     /// Ranks are counted from 0, as XBoard does on boards of ten ranks and as UCCI does.
     pub ranks_from_zero: bool,
-    /// A pass is written as a piece that goes to its own square (`e1e1`): the first royal of the side, else its first piece. So Fairy-Stockfish writes it and expects
-    /// it, and whoever speaks UCI with variants.
+    /// A pass is written as a piece that goes to its own square (`e1e1`): the first royal of the
+    /// side, else its first piece. So Fairy-Stockfish writes it and expects it, and whoever speaks
+    /// UCI with variants.
     pub passes_in_place: bool,
 }
 
@@ -36,10 +37,12 @@ pub struct CoordinateStyle {
 /// * `0000`: a pass; `e1e1` where asked for.
 /// * `e2e4,e4d5`: a move and the wall that it puts up; `e1e1,e1d5`: a wall instead of a move.
 ///
-/// Where two moves would still have the same text, more is said: `e5d5,d5d6` (en passant), `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the
-/// exact letters), `b1c3/H@b1`, `P@e4=+P`. A move that is not among the legal ones gets the shortest text.
+/// Where two moves would still have the same text, more is said: `e5d5,d5d6` (en passant),
+/// `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the exact letters), `b1c3/H@b1`, `P@e4=+P`. A
+/// move that is not among the legal ones gets the shortest text.
 ///
-/// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions; taking into the hand is our own.
+/// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions; taking into the hand is our
+/// own.
 pub fn coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
     coordinate_alone(ctx, mv, style).unwrap_or_else(|| listed(ctx, mv, style))
 }
@@ -68,7 +71,8 @@ pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, lev
     Some(text)
 }
 
-/// A wall that is put up instead of moving, as if from the first piece of the side, which stays: so Fairy-Stockfish writes it.
+/// A wall that is put up instead of moving, as if from the first piece of the side, which stays: so
+/// Fairy-Stockfish writes it.
 fn lone_wall(ctx: &MoveContext<'_>, wall: Square, style: CoordinateStyle, level: usize) -> Option<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     let first = ctx.setup.pieces().find(|(_, piece)| piece.is_of(ctx.setup.turn));
@@ -119,7 +123,8 @@ pub(crate) fn bare_form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle
     }
 }
 
-/// Where the piece stands that a pass names: the first royal of the side to move, else its first piece.
+/// Where the piece stands that a pass names: the first royal of the side to move, else its first
+/// piece.
 fn staying(ctx: &MoveContext<'_>) -> Option<Square> {
     let own = || ctx.setup.pieces().filter(|(_, piece)| piece.is_of(ctx.setup.turn));
     let royal = own().find(|(_, piece)| ctx.ruleset.is_royal(piece.piece_type));
@@ -153,7 +158,8 @@ fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: Coord
     legs.collect::<Vec<_>>().join(",")
 }
 
-/// Appends what is carried, promotion and gate behind the squares, with exact letters or as is customary.
+/// Appends what is carried, promotion and gate behind the squares, with exact letters or as is
+/// customary.
 fn push_suffix(text: &mut String, ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) {
     push_carries(text, mv, |text, square| push_name(text, ctx, square, style));
     match mv.promotion {

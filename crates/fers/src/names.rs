@@ -9,13 +9,13 @@ pub(crate) fn folded(name: &str) -> String {
     kept.flat_map(char::to_lowercase).collect()
 }
 
-/// Whether two names differ in case only.
+/// Returns whether two names are equal without regard to case.
 pub(crate) fn same_letters(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }
 
-/// The first of `items` whose names hold `wanted`: letter by letter if one does, else letter by
-/// letter but for case, else folded.
+/// Finds the first item that has the name `wanted`: compares exactly first, then without case, then
+/// folded.
 pub(crate) fn find_by_name<'a, T>(
     items: &'a [T],
     wanted: &str,

@@ -43,10 +43,10 @@ impl PositionText for Position {
 
     fn san(&self, mv: MoveHandle) -> Result<String, IllegalMove> {
         let (meaning, next) = (self.to_move(mv)?, self.clone().play(mv)?);
-        let mark = match (next.is_in_check(), next.has_legal_move()) {
-            (false, _) => CheckMark::None,
-            (true, true) => CheckMark::Check,
-            (true, false) => CheckMark::Mate,
+        let mark = match next.is_in_check() {
+            false => CheckMark::None,
+            true if next.has_legal_move() => CheckMark::Check,
+            true => CheckMark::Mate,
         };
         let (setup, legal) = (self.to_setup(), self.legal_list());
         let ctx = MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal };

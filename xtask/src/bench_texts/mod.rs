@@ -19,7 +19,7 @@ const GAMES: [&str; 5] = ["chess", "capablanca", "shogi", "xiangqi", "crazyhouse
 /// The version beside which we have measured.
 const FFISH: &str = "ffish@0.7.10";
 
-/// What a run of the task is asked for.
+/// The arguments of the task.
 struct Arguments {
     runs: usize,
     seconds: usize,

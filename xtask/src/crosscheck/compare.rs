@@ -116,7 +116,8 @@ fn fens(theirs: &str, ours: &str) -> Vec<Found> {
     found
 }
 
-/// The squares of a field, which stand behind each other there, and behind commas here; without the piece that has passed (`e3>e4`).
+/// The squares of a field, which stand behind each other there, and behind commas here; without the
+/// piece that has passed (`e3>e4`).
 fn squares(field: &str) -> Vec<String> {
     let mut squares: Vec<String> = Vec::new();
     for part in field.split(',').filter_map(|part| part.split('>').next()) {

@@ -28,7 +28,7 @@ pub trait Peer {
 pub struct Pair {
     /// What the other program calls it.
     pub theirs: String,
-    /// The words by which `fers` is asked for it.
+    /// The arguments that select it for `fers`.
     pub ours: Vec<String>,
 }
 
@@ -89,7 +89,8 @@ impl<P: Peer> Check<'_, P> {
                 return Ok(());
             }
             let last = self.game(pair, &theirs, &shown.plies, &mut said);
-            // A move that Fers has not is seen in the list of moves before it, and an end in the result.
+            // A move that Fers has not is seen in the list of moves before it, and an end in the
+            // result.
             let is_seen = last.iter().any(|difference| ["moves", "result", "claim"].contains(&difference.kind));
             if let Some(refusal) = shown.refusal.filter(|_| !is_seen) {
                 return Err(format!("{}: {refusal}", pair.theirs));
@@ -101,8 +102,8 @@ impl<P: Peer> Check<'_, P> {
         Ok(())
     }
 
-    /// Compares the positions of a game, as far as both have it, and returns what differs in the last of them; each kind of difference is
-    /// printed once for a variant.
+    /// Compares the positions of a game, as far as both have it, and returns what differs in the
+    /// last of them; each kind of difference is printed once for a variant.
     fn game(
         &mut self,
         pair: &Pair,

@@ -5,7 +5,8 @@ use std::process::Command;
 
 use super::ply::Ply;
 
-/// The positions of a game, and why there are no more of them where a move or the variant was refused.
+/// The positions of a game, and why there are no more of them where a move or the variant was
+/// refused.
 pub struct Shown {
     pub plies: Vec<Ply>,
     pub refusal: Option<String>,

@@ -11,7 +11,8 @@ pub struct Ply {
     pub is_check: bool,
     /// The score of a game that is over.
     pub over: Option<String>,
-    /// The score of a game that may be ended: by a claim, or without one where a program leaves that to others. Empty where it is not said.
+    /// The score of a game that may be ended: by a claim, or without one where a program leaves
+    /// that to others. Empty where it is not said.
     pub may_end: Option<String>,
     /// Why the game is over or may be ended, in the program's words; empty where it is not said.
     pub reason: String,

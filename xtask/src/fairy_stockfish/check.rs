@@ -16,7 +16,8 @@ const EXPLAINED: &str = "testdata/fairy-stockfish/crosscheck-explained.csv";
 ///
 /// # Errors
 ///
-/// When something differs without an explanation, or a program fails. Where the library cannot be had, nothing is compared; that is said.
+/// When something differs without an explanation, or a program fails. Where the library cannot be
+/// had, nothing is compared; that is said.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     match environment::python() {

@@ -8,7 +8,8 @@ use crate::root::target;
 /// The version that all expectations are from.
 const PACKAGE: &str = "pyffish==0.0.90";
 
-/// Returns the Python that has the library; it is installed into an environment of its own, below `target`, the first time.
+/// Returns the Python that has the library; it is installed into an environment of its own, below
+/// `target`, the first time.
 ///
 /// # Errors
 ///

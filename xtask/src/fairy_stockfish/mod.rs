@@ -1,4 +1,5 @@
-//! Random games beside Fairy-Stockfish's library pyffish: legal moves, positions, check, results and claims at every ply.
+//! Random games beside Fairy-Stockfish's library pyffish: legal moves, positions, check, results
+//! and claims at every ply.
 
 mod check;
 mod environment;

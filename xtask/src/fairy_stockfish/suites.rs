@@ -1,4 +1,5 @@
-//! Which variants are compared: those that the program knows, those of its sample file, and small texts of our own.
+//! Which variants are compared: those that the program knows, those of its sample file, and small
+//! texts of our own.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,7 +26,8 @@ pub fn files(arguments: &Arguments) -> Vec<PathBuf> {
     present
 }
 
-/// Returns the wanted variants. Each that the program knows by itself gets a file in a folder of ours, which begins with it.
+/// Returns the wanted variants. Each that the program knows by itself gets a file in a folder of
+/// ours, which begins with it.
 ///
 /// # Errors
 ///

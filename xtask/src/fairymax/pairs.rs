@@ -87,7 +87,7 @@ enum Ours {
 pub struct Pair {
     /// What the program calls it.
     pub name: String,
-    /// The words by which `fers` is asked for it.
+    /// The arguments that select it for `fers`.
     pub ours: Vec<String>,
     /// Whether pieces have the same letters, so that promotions can be told to both.
     pub has_same_letters: bool,

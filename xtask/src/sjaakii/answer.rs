@@ -50,7 +50,8 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Returns the names in a list of variants that stand without a file (`'chess'  (8x8)`), or those of a file, which stands behind them.
+/// Returns the names in a list of variants that stand without a file (`'chess'  (8x8)`), or those
+/// of a file, which stands behind them.
 pub fn variants(lines: &[String], are_of_file: bool) -> Vec<String> {
     let name = |line: &String| {
         let (name, rest) = Line::of(line).text.trim().strip_prefix('\'')?.split_once('\'')?;
@@ -64,7 +65,8 @@ pub fn moves(lines: &[String]) -> BTreeMap<String, String> {
     lines.iter().filter_map(|line| mv(Line::of(line).text)).collect()
 }
 
-/// A line of the list: number, notation for people, the same in short, coordinates, and coordinates with castling as the capture of a rook.
+/// A line of the list: number, notation for people, the same in short, coordinates, and coordinates
+/// with castling as the capture of a rook.
 fn mv(line: &str) -> Option<(String, String)> {
     let (number, rest) = line.split_once('/')?;
     number.trim().parse::<usize>().ok()?;

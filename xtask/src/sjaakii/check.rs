@@ -16,8 +16,8 @@ const EXPLAINED: &str = "testdata/sjaakii/crosscheck-explained.csv";
 ///
 /// # Errors
 ///
-/// When something differs without an explanation, or a program fails. Where the program is not installed, nothing is compared; that is
-/// said.
+/// When something differs without an explanation, or a program fails. Where the program is not
+/// installed, nothing is compared; that is said.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     match programs::find("sjaakii") {

@@ -88,7 +88,8 @@ impl Program {
         Ok(Ply { fen: answer::fen(line.text, letters(variant)), is_check: line.is_check(), ..Ply::default() })
     }
 
-    /// The moves that it lists, and plays if it is asked for them: a few it refuses when they are made.
+    /// Returns the moves that Sjaak II lists. With `are_made`, leaves out those that it refuses
+    /// when they are played.
     fn listed(&mut self, variant: &str, played: &str, are_made: bool) -> Result<BTreeMap<String, String>, String> {
         let mut listed = answer::moves(&self.ask("longmoves\n")?);
         let offered: String = listed.values().map(|typed| format!("{typed}\nundo\n")).collect();

@@ -1,4 +1,5 @@
-//! Which variants are compared: those that the program has by itself, those of the file that comes with it, and those of another one.
+//! Which variants are compared: those that the program has by itself, those of the file that comes
+//! with it, and those of another one.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,7 @@ use crate::root::root;
 
 /// Where Debian puts the file that comes with the program.
 const ITS_FILE: &str = "/usr/share/games/sjaakii/variants.txt";
-/// A file of somebody else, below the root.
+/// A file by R. M. Kirkpatrick, relative to the root of the repository.
 const OTHER_FILE: &str = "../shared/data/variants/sjaakii-rmkirkpatrick-2025-10-23_variants.txt";
 
 /// Letters that pieces have there and here.
@@ -15,8 +16,8 @@ const LETTERS: [(&str, &[(char, char)]); 1] = [("xiangqi", &[('H', 'N'), ('E', '
 /// Games whose start positions are known to differ: the program's own.
 const STARTS: [(&str, &str); 1] = [("micro", "kqbnr/ppppp/5/PPPPP/KQBNR w - - 0 1")];
 
-/// Games of the other file in which the program goes wrong beyond repair: White, who has no king, castles with a pawn on `a1` or `h1`, and
-/// after that it answers nothing.
+/// Games of the other file in which the program goes wrong beyond repair: White, who has no king,
+/// castles with a pawn on `a1` or `h1`, and after that it answers nothing.
 const LEFT_OUT: [&str; 1] = ["horde"];
 
 /// The variants that one start of the program knows.

@@ -31,7 +31,7 @@ pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
     if has_errors && (value.paths.is_empty() || Library::builtin().suggestion(text).is_some()) {
         return Err(not_a_game(text));
     }
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::render(&mut anstream::stderr(), Source { name: "Betza", text }, &diagnostics);
     if has_errors {
         return Err(Failure::input(format!("no variant and no file is called `{text}`, and as a piece it has errors")));

@@ -45,7 +45,7 @@ pub fn entries(file: &str, format: Option<Format>) -> Result<Vec<GameEntry>, Fai
     if left_out > 0 {
         let games = crate::words::counted(left_out, "game");
         let note = format!("{games} of {file} cannot be played; `fers check {file}` says why");
-        // With stderr gone there is nobody left to tell.
+        // If stderr is closed, the note is lost: there is no other place to write it.
         let _ = writeln!(anstream::stderr(), "{note}");
     }
     Ok(playable)

@@ -9,7 +9,8 @@
 //! nothing new. `rest` counts the moves of a calm node that have no lanes.
 //!
 //! The registers come from `fers-arch`. `count` and `siblings` have the only `unsafe` code of this
-//! crate: they call functions that are compiled for registers of which their tables hold the proof.
+//! crate. They call functions that are compiled for AVX2 or AVX-512; their tables hold the `Avx2`
+//! or `Avx512` that proves the processor has it.
 
 mod jumps;
 mod rest;

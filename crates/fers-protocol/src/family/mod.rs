@@ -1,6 +1,7 @@
 //! UCI and its relatives: the interface sends whole positions and asks for the best move.
 //!
-//! They differ in words only. A [`ProtocolDialect`] reads commands and writes answers; [`Family`] is what they have in common.
+//! They differ in words only. A [`ProtocolDialect`] reads commands and writes answers; [`Family`]
+//! is what they have in common.
 
 mod command;
 mod dialect;

@@ -20,7 +20,8 @@ const READ_MAX: usize = 24;
 /// The same for the notations of other games, of which most moves are read alike.
 const NOTATED_MAX: usize = 6;
 
-/// Whether all legal moves have different texts, in SAN, in each style of coordinates, and in one of the other notations, which are read back.
+/// Whether all legal moves have different texts, in SAN, in each style of coordinates, and in one
+/// of the other notations, which are read back.
 ///
 /// # Errors
 ///
@@ -72,8 +73,8 @@ fn check(
 
 /// Compares what is spelled or read move by move with the lists of all texts.
 ///
-/// A single move is spelled without the others where the rules of the notation allow that, and an exact text is read by
-/// its squares; both must come to the same as the lists.
+/// A single move is spelled without the others where the rules of the notation allow that, and an
+/// exact text is read by its squares; both must come to the same as the lists.
 fn check_one(scene: &Scene<'_>, ctx: &MoveContext<'_>) -> Finding {
     let style = CoordinateStyle::default();
     let (letters, squares) = (sans(ctx), coordinates(ctx, style));

@@ -1,4 +1,5 @@
-//! Which moves are progress: those of pieces that never come back, as `movecountdraw` counts reversible moves.
+//! Which moves are progress: those of pieces that never come back, as `movecountdraw` counts
+//! reversible moves.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Facts, Path, Progress, Steps};
@@ -6,8 +7,8 @@ use fers_rules::{Facts, Path, Progress, Steps};
 use super::Lowering;
 
 impl Lowering<'_, '_> {
-    /// Marks pieces that cannot come back although not every step of theirs leads to a higher rank: pawns of games that go
-    /// from corner to corner.
+    /// Marks pieces that cannot come back although not every step of theirs leads to a higher rank:
+    /// pawns of games that go from corner to corner.
     pub(super) fn progress(&mut self) {
         let advances = Facts::of(&self.ruleset).only_advances;
         for (piece, _) in self.ruleset.pieces.iter_mut().zip(advances).filter(|(_, advances)| !advances) {
