@@ -8,8 +8,8 @@ use std::process::Command;
 /// The crates by layer, lowest first. A crate depends on lower layers only.
 const LAYERS: [&[&str]; 8] = [
     &["fers-text", "fers-core", "fers-arch"],
-    &["fers-rules", "fers-movegen"],
-    &["fers-betza", "fers-fen", "fers-compile", "fers-oracle", "fers-pieces"],
+    &["fers-rules", "fers-program"],
+    &["fers-betza", "fers-fen", "fers-compile", "fers-movegen", "fers-oracle", "fers-pieces"],
     &["fers-formats", "fers-game", "fers-draw"],
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],

@@ -1,7 +1,7 @@
 //! Pieces that unsettle royals at which they are aimed.
 
 use fers_core::{Color, PieceType, SquareSet};
-use fers_movegen::BySquare;
+use fers_program::BySquare;
 use fers_rules::{Condition, Path, Ruleset};
 
 use crate::blasts::squares_along;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{PieceType, SquareSet, Vector};
-use fers_movegen::{
+use fers_program::{
     AttackPlan, BySquare, Direction, Hop, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
     When,
 };
@@ -298,7 +298,7 @@ fn scripted<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<usize> {
     attackers.iter().filter(|(_, mover)| captures(mover)).map(|&(piece_type, _)| piece_type).collect()
 }
 
-fn has_steps<const N: usize>(script: &fers_movegen::Script<N>) -> bool {
+fn has_steps<const N: usize>(script: &fers_program::Script<N>) -> bool {
     script.legs.first().is_some_and(|leg| match &leg.steps {
         ScriptSteps::Absolute(steps) => !steps.is_empty(),
         ScriptSteps::Anywhere => true,

@@ -1,7 +1,7 @@
 //! What pieces turn into by moving.
 
 use fers_core::{Color, PieceType, SquareSet};
-use fers_movegen::{BecomingPlan, TypeSet};
+use fers_program::{BecomingPlan, TypeSet};
 use fers_rules::{Becoming, Catch, Ruleset};
 
 /// The changes of the pieces of a side, by type, in their order.

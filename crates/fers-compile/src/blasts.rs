@@ -1,7 +1,7 @@
 //! What captures blow up.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
-use fers_movegen::{BlastPlan, BySquare, TriedFor, TypeSet};
+use fers_program::{BlastPlan, BySquare, TriedFor, TypeSet};
 use fers_rules::{Blast, CheckRule, PieceRules, Promotion, Ruleset};
 
 use crate::becomings::victims;

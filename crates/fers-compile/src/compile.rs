@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{AnyProgram, AttackPlan, CastlingEffects, Lanes, Mover, PassRule, Program, PromotionPlan, Troops};
+use fers_program::AnyProgram;
+use fers_program::{AttackPlan, CastlingEffects, Lanes, Mover, PassRule, Program, PromotionPlan, Troops};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;

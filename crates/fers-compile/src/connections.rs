@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fers_core::{Color, Geometry, Square, SquareSet, Vector};
-use fers_movegen::{ConnectionTest, SetStep};
+use fers_program::{ConnectionTest, SetStep};
 use fers_rules::{Ruleset, Shape};
 
 /// A shape as a side sees it.

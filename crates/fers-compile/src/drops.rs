@@ -1,7 +1,7 @@
 //! How pieces are dropped.
 
 use fers_core::{Color, Geometry, PieceType, SquareSet, Vector};
-use fers_movegen::{DropNeedPlan, DropPlan, StepShift, enclosed_lines};
+use fers_program::{DropNeedPlan, DropPlan, StepShift, enclosed_lines};
 use fers_rules::{DropNeed, Ruleset, Whose};
 
 use crate::plans::{every_square, mobile_squares, zone};

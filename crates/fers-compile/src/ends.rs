@@ -1,7 +1,7 @@
 //! Goals and extinction as tables.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
-use fers_movegen::{ExtinctionTest, GoalDue, GoalTest, HonourTest, TiebreakPlan};
+use fers_program::{ExtinctionTest, GoalDue, GoalTest, HonourTest, TiebreakPlan};
 use fers_rules::{Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
 
 /// A goal of both sides.

@@ -1,7 +1,7 @@
 //! What the compiler chose, for people.
 
 use fers_core::{Color, PieceType};
-use fers_movegen::TriedFor;
+use fers_program::TriedFor;
 use fers_rules::{CheckRule, Facts, Path, Ruleset};
 
 use crate::Executor;

@@ -1,7 +1,7 @@
 //! What moves turn over.
 
 use fers_core::{ByColor, Color, Vector};
-use fers_movegen::{FlipPlan, StepShift, TypeSet, enclosed_lines};
+use fers_program::{FlipPlan, StepShift, TypeSet, enclosed_lines};
 use fers_rules::{Flip, FlipReach, FlipTrigger, Ruleset};
 
 use crate::blasts::squares_around;

@@ -1,4 +1,4 @@
-//! From a [`Ruleset`](fers_rules::Ruleset) to the [`Program`](fers_movegen::Program) that plays it.
+//! From a [`Ruleset`](fers_rules::Ruleset) to the [`Program`](fers_program::Program) that plays it.
 //!
 //! Compilation is a few passes, a file each: lines and steps of the board (`lines`), an executor for each path of each piece (`choose`,
 //! `movers`), the same facts seen from the attacked square (`attacks`), promotions, drops, ends and random numbers (`plans`). Which

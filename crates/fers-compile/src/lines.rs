@@ -1,7 +1,7 @@
 //! The lines and steps of a board.
 
 use fers_core::{Geometry, Square, SquareSet, Vector};
-use fers_movegen::{BySquare, Direction, NOWHERE, StepTable};
+use fers_program::{BySquare, Direction, NOWHERE, StepTable};
 
 /// The lines and steps that have been asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {

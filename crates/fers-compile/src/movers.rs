@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{Color, PieceType, SquareSet, Vector};
-use fers_movegen::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
+use fers_program::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
 use crate::choose::{Executor, choose, hop_over_some, pieces_stay_themselves};

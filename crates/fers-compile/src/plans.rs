@@ -1,7 +1,7 @@
 //! Promotions, drops, castlings, ends and random numbers.
 
 use fers_core::{ByColor, Color, PieceType, Region, SplitMix, Square, SquareSet, Vector, Wing};
-use fers_movegen::{
+use fers_program::{
     BySquare, CapturedTo, CastlingByDrop, CastlingPlan, CheckTest, EndTest, HandPlan, Keys, Mover, Progress,
     PromotionPlan, PromotionRule, RetaliationBan, RoyalPlan, ThreatPlan, TradeGuard, TradeTest, TypeSet, TypeTraits,
 };

@@ -1,7 +1,7 @@
 //! Paths for the interpreter.
 
 use fers_core::{Color, PieceType, SquareSet};
-use fers_movegen::{Direction, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
+use fers_program::{Direction, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
 use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
 use crate::choose::captures_anything;

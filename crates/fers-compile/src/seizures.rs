@@ -1,7 +1,7 @@
 //! What moves capture beside the victims of their paths, and which pieces keep others from moving.
 
 use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
-use fers_movegen::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
+use fers_program::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 
 use crate::blasts::{squares_along, squares_around};

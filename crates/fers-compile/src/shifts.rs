@@ -1,7 +1,7 @@
 //! Jumps of whole sets of pieces: what pawns do.
 
 use fers_core::SquareSet;
-use fers_movegen::{Lame, Mover, Shape, Shift, StepShift, When};
+use fers_program::{Lame, Mover, Shape, Shift, StepShift, When};
 
 /// With more shifts than this, piece by piece is faster.
 const SHIFTS_MAX: usize = 6;

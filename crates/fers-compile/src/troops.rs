@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_movegen::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
+use fers_program::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
 
 use crate::share::share;
 use crate::{shifts, walls};

@@ -1,7 +1,7 @@
 //! Walls that moves put up.
 
 use fers_core::{ByColor, Color, SquareSet, Vector};
-use fers_movegen::{BySquare, Direction, Mover, Program, StepShift, WallSite, WallingPlan};
+use fers_program::{BySquare, Direction, Mover, Program, StepShift, WallSite, WallingPlan};
 use fers_rules::{Ruleset, Site};
 
 /// How moves put up walls, if they do.

@@ -6,7 +6,8 @@
 use std::collections::BTreeSet;
 
 use fers_core::{Action, ByColor, Color, Move, Owner, Piece, PieceType, Setup, Square};
-use fers_movegen::{AnyPosition, MoveList, PackedMove};
+use fers_movegen::AnyPosition;
+use fers_program::{MoveList, PackedMove};
 use fers_rules::{Path, Steps};
 
 use crate::Variant;
@@ -151,7 +152,7 @@ impl Chase<'_> {
                 lifted.extend(setup.board[square.index()].take().map(|royal| (square, royal)));
             }
         }
-        let position = self.variant.program().position(&setup).ok()?;
+        let position = AnyPosition::new(self.variant.program(), &setup).ok()?;
         Some(Threats { position, lifted })
     }
 
@@ -199,7 +200,7 @@ fn attacked_by(variant: &Variant, setup: &Setup, attacker: Square, squares: &[Sq
     alone.castling.clear();
     alone.en_passant = None;
     alone.turn = !color; // The side that has just moved has no royals then, and is not in check.
-    match variant.program().position(&alone) {
+    match AnyPosition::new(variant.program(), &alone) {
         Ok(position) => squares.iter().copied().filter(|&square| position.is_attacked(square, color)).collect(),
         Err(_) => Vec::new(),
     }
@@ -242,7 +243,7 @@ impl Threats {
         for &(square, royal) in &self.lifted {
             setup.board[square.index()] = Some(royal);
         }
-        variant.program().position(&setup).map(|mut position| captures(&mut position)).unwrap_or_default()
+        AnyPosition::new(variant.program(), &setup).map(|mut position| captures(&mut position)).unwrap_or_default()
     }
 }
 

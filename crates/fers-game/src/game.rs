@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use fers_core::{Color, Ending, HonourCount, Move, Outcome, Reason, Setup, Verdict};
-use fers_movegen::{AnyPosition, AnyUndo, MoveList, PackedMove, SetupError};
+use fers_movegen::{AnyPosition, AnyUndo, SetupError};
+use fers_program::{MoveList, PackedMove};
 use fers_rules::End;
 
 use crate::claim::claim_before;
@@ -103,7 +104,7 @@ impl Game {
     ///
     /// All faults of the setup.
     pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, Vec<SetupError>> {
-        let position = variant.program().position(setup)?;
+        let position = AnyPosition::new(variant.program(), setup)?;
         Ok(Self::starting(variant, setup.clone(), position))
     }
 

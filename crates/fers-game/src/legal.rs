@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use fers_core::{Ending, Move, Setup, Square};
-use fers_movegen::{MoveList, PackedMove};
+use fers_program::{MoveList, PackedMove};
 
 use crate::Game;
 

@@ -1,7 +1,8 @@
 //! Positions that are values.
 
 use fers_core::{Color, Ending, Move, Piece, Setup, Square};
-use fers_movegen::{AnyPosition, MoveList, SetupError};
+use fers_movegen::{AnyPosition, SetupError};
+use fers_program::MoveList;
 
 use crate::{Game, IllegalMove, MoveHandle, Variant};
 
@@ -41,7 +42,7 @@ impl Position {
     ///
     /// All faults of the setup.
     pub fn from_setup(variant: &Variant, setup: &Setup) -> Result<Self, Vec<SetupError>> {
-        Ok(Self::of(variant.clone(), variant.program().position(setup)?))
+        Ok(Self::of(variant.clone(), AnyPosition::new(variant.program(), setup)?))
     }
 
     fn of(variant: Variant, mut board: AnyPosition) -> Self {

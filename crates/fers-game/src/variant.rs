@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use fers_compile::compile;
 use fers_core::{Piece, PieceType, Setup, Square};
-use fers_movegen::{AnyPosition, AnyProgram, SetupError};
+use fers_movegen::{AnyPosition, SetupError};
+use fers_program::AnyProgram;
 use fers_rules::{Facts, Node, Problem, Ruleset};
 
 use crate::{RepetitionRules, worth};
@@ -43,7 +44,8 @@ impl Variant {
     /// All problems of the ruleset.
     pub fn new(ruleset: Ruleset) -> Result<Self, Vec<Problem>> {
         let program = compile(&ruleset)?;
-        let start = program.position(&ruleset.start).map_err(|errors| start_problems(&ruleset, &program, &errors))?;
+        let start =
+            AnyPosition::new(&program, &ruleset.start).map_err(|errors| start_problems(&ruleset, &program, &errors))?;
         let (facts, repetitions) = (Facts::of(&ruleset), RepetitionRules::of(&ruleset.ends));
         Ok(Self(Arc::new(Parts { ruleset, facts, program, start, repetitions, worths: OnceLock::new() })))
     }
@@ -93,7 +95,7 @@ fn checker(ruleset: &Ruleset, program: &AnyProgram) -> Option<(Square, Piece)> {
     let ends_check = |&(square, _): &(Square, Piece)| {
         let mut without = plain.clone();
         without.board[square.index()] = None;
-        !program.position(&without).is_err_and(|errors| errors.contains(&SetupError::OpponentInCheck))
+        !AnyPosition::new(program, &without).is_err_and(|errors| errors.contains(&SetupError::OpponentInCheck))
     };
     let candidates = plain.pieces().filter(|(_, piece)| piece.is_of(plain.turn) && !ruleset.is_royal(piece.piece_type));
     let mut checkers = candidates.filter(ends_check);

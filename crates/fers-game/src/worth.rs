@@ -1,7 +1,8 @@
 //! What pieces are worth, as far as chases ask for it.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square};
-use fers_movegen::MoveList;
+use fers_movegen::AnyPosition;
+use fers_program::MoveList;
 
 use crate::Variant;
 
@@ -36,7 +37,7 @@ fn mobility_from(variant: &Variant, piece_type: PieceType, square: Square) -> i3
     let geometry = &variant.ruleset().geometry;
     let mut setup = Setup::empty(geometry.places());
     setup.board[square.index()] = Some(Piece::new(Color::White, piece_type));
-    let Ok(mut position) = variant.program().position(&setup) else {
+    let Ok(mut position) = AnyPosition::new(variant.program(), &setup) else {
         return 0;
     };
     let mut moves = MoveList::new();

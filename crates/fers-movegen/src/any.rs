@@ -1,21 +1,9 @@
 //! Programs and positions of any board size.
 
-use std::sync::Arc;
-
 use fers_core::{Color, Ending, Hand, HonourCount, Move, Outcome, Piece, Setup, Square};
+use fers_program::{AnyProgram, MoveList, PackedMove};
 
-use crate::{MoveList, PackedMove, PerftEnds, Position, Program, SetupError, Undo};
-
-/// A program of any board size.
-#[derive(Clone, Debug)]
-pub enum AnyProgram {
-    /// Up to 64 squares.
-    Small(Arc<Program<1>>),
-    /// Up to 128 squares.
-    Medium(Arc<Program<2>>),
-    /// Up to 256 squares.
-    Large(Arc<Program<4>>),
-}
+use crate::{PerftEnds, Position, SetupError, Undo};
 
 /// A position of any board size: the same methods as [`Position`], chosen at run time.
 #[derive(Clone, Debug)]
@@ -50,22 +38,20 @@ macro_rules! each {
     };
 }
 
-impl AnyProgram {
+impl AnyPosition {
     /// Checks a setup and makes a position of it.
     ///
     /// # Errors
     ///
     /// All faults of the setup.
-    pub fn position(&self, setup: &Setup) -> Result<AnyPosition, Vec<SetupError>> {
-        Ok(match self {
-            Self::Small(program) => AnyPosition::Small(Position::new(program.clone(), setup)?),
-            Self::Medium(program) => AnyPosition::Medium(Position::new(program.clone(), setup)?),
-            Self::Large(program) => AnyPosition::Large(Position::new(program.clone(), setup)?),
+    pub fn new(program: &AnyProgram, setup: &Setup) -> Result<Self, Vec<SetupError>> {
+        Ok(match program {
+            AnyProgram::Small(program) => Self::Small(Position::new(program.clone(), setup)?),
+            AnyProgram::Medium(program) => Self::Medium(Position::new(program.clone(), setup)?),
+            AnyProgram::Large(program) => Self::Large(Position::new(program.clone(), setup)?),
         })
     }
-}
 
-impl AnyPosition {
     /// See [`Position::to_setup`].
     pub fn to_setup(&self) -> Setup {
         each!(self, position => position.to_setup())

@@ -1,11 +1,11 @@
 //! Attacks and checks.
 
 use fers_core::{Color, Square, SquareSet};
+use fers_program::{CheckTest, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
 
-use crate::plans::{HopAttack, LameAttack, SlideAttack};
+use crate::Position;
 use crate::position::EMPTY;
 use crate::reach::Reach;
-use crate::{CheckTest, PackedMove, Position, RoyalPlan, When};
 
 /// The type of a royal that is only supposed to stand on a square, whichever it may be.
 pub(crate) const ANY_ROYAL: usize = usize::MAX;

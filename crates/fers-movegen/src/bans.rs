@@ -1,24 +1,13 @@
 //! What some pieces may not do, and what they do to royals by aiming at them.
 
 use fers_core::SquareSet;
+use fers_program::{CheckTest, Kind, MoveList, PackedMove, Program, PromotionPlan, RoyalPlan, ThreatPlan, TypeTraits};
 use smallvec::SmallVec;
 
 use crate::attack::keep;
 use crate::masks::Decision;
 use crate::node::Node;
-use crate::packed_move::Kind;
-use crate::{
-    CheckTest, MoveList, PackedMove, PerftEnds, Position, Program, PromotionPlan, RoyalPlan, TypeTraits, Undo,
-};
-
-/// What a piece must threaten when it has moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ThreatPlan {
-    /// At least so many enemies.
-    pub enemies: u8,
-    /// One enemy without a legal move is enough.
-    pub or_cornered: bool,
-}
+use crate::{PerftEnds, Position, Undo};
 
 impl<const N: usize> Position<N> {
     /// What a piece of the side to move on the board may become.

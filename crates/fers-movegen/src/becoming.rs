@@ -1,25 +1,10 @@
 //! What pieces turn into by moving.
 
-use fers_core::{Color, SquareSet};
+use fers_core::Color;
+use fers_program::{BecomingPlan, Kind, PackedMove};
 
 use crate::long::Effects;
-use crate::packed_move::Kind;
-use crate::{PackedMove, Position, TypeSet, Undo};
-
-/// A change of type that a move may bring.
-#[derive(Clone, Debug)]
-pub struct BecomingPlan<const N: usize> {
-    /// The new type.
-    pub into: usize,
-    /// Whether moves without capture do it.
-    pub quiet: bool,
-    /// The types of last victims whose capture does it.
-    pub victims: TypeSet,
-    /// Whether only moves do it that bring another piece elsewhere.
-    pub shifting: bool,
-    /// Where the move must end.
-    pub to: SquareSet<N>,
-}
+use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
     /// What a piece becomes by a move to a square with this last victim, or none, which may bring another piece elsewhere.

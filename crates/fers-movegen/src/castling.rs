@@ -3,15 +3,15 @@
 use std::cmp::Ordering;
 
 use fers_core::{ByColor, CastlingRight, Color, Ending, Reason, SplitMix, SquareSet, Verdict, Wing};
+use fers_program::{CheckTest, Kind, PackedMove, Program, RoyalPlan, TypeSet};
 
+use crate::Position;
 use crate::attack::ANY_ROYAL;
 use crate::endings::ending;
 use crate::masks::Decision;
 use crate::node::Node;
-use crate::packed_move::Kind;
 use crate::position::EMPTY;
 use crate::sink::Sink;
-use crate::{CheckTest, PackedMove, Position, Program, RoyalPlan, TypeSet};
 
 /// The castling rights that a game started with, with everything about them worked out.
 #[derive(Debug)]

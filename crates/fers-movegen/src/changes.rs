@@ -1,10 +1,10 @@
 //! What a move changes of what stands where and is in hand: for those who keep sums over all pieces.
 
 use fers_core::Color;
+use fers_program::{Kind, PackedMove};
 
-use crate::packed_move::Kind;
+use crate::Position;
 use crate::position::EMPTY;
-use crate::{PackedMove, Position};
 
 /// One piece that a move puts somewhere or takes away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! Drops.
 
 use fers_core::{Color, SquareSet};
+use fers_program::PackedMove;
 
 use crate::masks::Decision;
 use crate::node::Node;
 use crate::sink::{Counter, Sink};
-use crate::{PackedMove, PerftEnds, Position};
+use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
     /// Emits the legal drops of the side to move.

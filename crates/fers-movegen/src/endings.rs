@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use fers_core::{Color, Ending, Outcome, Reason, SquareSet, Verdict};
+use fers_program::{EndTest, MoveList, TypeSet};
 
-use crate::{EndTest, MoveList, PerftEnds, Position, TypeSet};
+use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
     /// The first immediate end that holds here, with its index in the ruleset's list of ends.

@@ -1,22 +1,10 @@
 //! Pieces that others keep from moving.
 
-use fers_core::{ByColor, Color, SquareSet};
+use fers_core::{Color, SquareSet};
+use fers_program::{FreezePlan, PackedMove};
 
+use crate::Position;
 use crate::attack::ANY_ROYAL;
-use crate::{BySquare, PackedMove, Position};
-
-/// Which pieces keep others from moving.
-#[derive(Clone, Debug)]
-pub struct FreezePlan<const N: usize> {
-    /// The types that freeze.
-    pub by: Vec<usize>,
-    /// By the side that freezes and the square from which: where one step leads.
-    pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// The types that are frozen.
-    pub victims: Vec<usize>,
-    /// They may leave the board.
-    pub lets_leave: bool,
-}
 
 impl<const N: usize> Position<N> {
     /// The pieces of a side that are kept from moving.

@@ -1,11 +1,12 @@
 //! Pieces that enter the board behind others.
 
 use fers_core::{Color, SquareSet};
+use fers_program::PackedMove;
 
+use crate::Position;
 use crate::masks::Decision;
 use crate::node::Node;
 use crate::sink::Sink;
-use crate::{PackedMove, Position};
 
 impl<const N: usize> Position<N> {
     /// The squares from which a piece that moves may be followed by one from the hand.

@@ -1,15 +1,14 @@
 //! The legal moves of a position.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{Gait, Kind, MoveList, PackedMove, PassRule, Troop};
 
 use crate::lanes::Counted;
 use crate::long::{Effects, LongMove};
 use crate::masks::{Decision, Masks, SetMasks};
 use crate::node::Node;
-use crate::packed_move::Kind;
 use crate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
-use crate::troop::Gait;
-use crate::{MoveList, PackedMove, PassRule, PerftEnds, Position, Troop};
+use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
     /// Replaces the content of `moves` by all legal moves. The position is as before afterwards.

@@ -1,42 +1,10 @@
 //! What search asks about a move before it makes it, without the cost of [`decode`](Position::decode).
 
 use fers_core::{Color, Piece, PieceType, Square, SquareSet};
+use fers_program::{Kind, PackedMove};
 
-use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{PackedMove, PerftEnds, Position, QuietSet};
-
-impl PackedMove {
-    /// Where the moved or dropped piece stands afterwards, if it stands on a square.
-    #[inline(always)]
-    pub fn destination(self) -> Option<Square> {
-        matches!(self.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::Drop).then(|| Square(self.to() as u16))
-    }
-
-    /// Where the moved piece stands before, if it stands on a square.
-    #[inline(always)]
-    pub fn origin(self) -> Option<Square> {
-        matches!(self.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp)
-            .then(|| Square(self.from() as u16))
-    }
-
-    /// Whether two moves differ in their walls at most.
-    pub fn moves_as(self, other: Self) -> bool {
-        self.without_wall() == other.without_wall()
-    }
-
-    /// What the piece is turned into by a promotion, if it is.
-    #[inline(always)]
-    pub fn promotes_to(self) -> Option<PieceType> {
-        self.promotion().map(|piece_type| PieceType(piece_type as u16))
-    }
-
-    /// Whether a piece from the hand enters the board by it, gates apart.
-    #[inline(always)]
-    pub fn is_drop(self) -> bool {
-        self.kind() == Kind::Drop
-    }
-}
+use crate::{PerftEnds, Position, QuietSet};
 
 impl<const N: usize> Position<N> {
     /// The type of the piece that a legal move moves, drops or takes from the board; nothing for a pass.

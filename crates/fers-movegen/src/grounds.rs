@@ -1,14 +1,14 @@
 //! What the safety of a royal rests on where moves seize and freeze: a move that leaves all of that as it is needs no trial.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TriedFor};
 use smallvec::SmallVec;
 
+use crate::Position;
 use crate::masks::{DecidedBy, Legality};
-use crate::packed_move::Kind;
 use crate::partly::Rest;
 use crate::reach::{Reach, takes_royals};
 use crate::seizure::Arrival;
-use crate::{GripPlan, Mover, PackedMove, Position, SeizurePlan, TriedFor};
 
 /// For each way to attack or to seize a royal: something that bars it.
 struct Grounds<const N: usize> {

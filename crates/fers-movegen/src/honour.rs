@@ -1,26 +1,9 @@
 //! Counts of honour.
 
 use fers_core::{Color, HonourCount};
+use fers_program::{HonourTest, Kind, PackedMove, TypeSet};
 
-use crate::packed_move::Kind;
-use crate::{PackedMove, Position, TypeSet, Undo};
-
-/// How far a side may count, see `Honour`.
-#[derive(Clone, Debug)]
-pub struct HonourTest {
-    /// The limit in plies.
-    pub plies: u16,
-    /// Whether the count begins with the number of pieces.
-    pub from_pieces: bool,
-    /// How many pieces the side that counts has, at the least and at the most.
-    pub own: (u32, u32),
-    /// How many pieces of these types the other side has, at the least.
-    pub rivals: u32,
-    /// What these are.
-    pub against: Box<[usize]>,
-    /// What nobody has.
-    pub without: TypeSet,
-}
+use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
     /// The count of honour that runs.

@@ -7,14 +7,6 @@
 //! per node where the rules permit (`masks`), and a test of each move elsewhere.
 #![deny(unsafe_code)]
 
-mod by_square;
-mod mover;
-mod packed_move;
-mod plans;
-mod program;
-mod step_shift;
-mod troop;
-
 mod position;
 mod setup;
 
@@ -41,7 +33,6 @@ mod bans;
 mod castling;
 mod drop_needs;
 mod drops;
-mod enclosed_lines;
 mod gating;
 mod generate;
 mod node;
@@ -68,43 +59,10 @@ mod tiebreak;
 
 mod any;
 
-pub use any::{AnyPosition, AnyProgram, AnyUndo};
-pub use bans::ThreatPlan;
-pub use becoming::BecomingPlan;
-pub use blast::BlastPlan;
-pub use by_square::BySquare;
+pub use any::{AnyPosition, AnyUndo};
 pub use changes::Change;
-pub use connection::{ConnectionTest, SetStep};
-pub use drop_needs::DropNeedPlan;
-pub use enclosed_lines::enclosed_lines;
-pub use extinction::ExtinctionTest;
-pub use flip::FlipPlan;
-pub use freeze::FreezePlan;
-pub use goal::{GoalDue, GoalTest};
-pub use honour::HonourTest;
-pub use lanes::{DirectionLanes, Lanes, Siblings};
-pub use mover::{
-    Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
-    Slide, When,
-};
-pub use packed_move::{MoveList, PackedMove};
-pub use partly::TriedFor;
 pub use perft::PerftEnds;
-pub use plans::{
-    AttackPlan, CastlingByDrop, CastlingPlan, DropPlan, EndTest, HopAttack, LameAttack, LameWay, LeapAttack,
-    PromotionPlan, PromotionRule, SlideAttack,
-};
 pub use position::{Position, Undo};
-pub use program::{
-    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, PlainGait, Program,
-    Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
-};
 pub use quiet_sets::{QuietSet, QuietSets};
-pub use seizure::{GripPlan, SeizurePlan, SquareTable};
 pub use setup::SetupError;
 pub use sight::Sight;
-pub use step_shift::StepShift;
-pub use tiebreak::TiebreakPlan;
-pub use trades::{TradeGuard, TradeTest};
-pub use troop::{Gait, Troop, Troops};
-pub use walls::{WallSite, WallingPlan};

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use fers_core::SquareSet;
+use fers_program::{Kind, PackedMove, PromotionRule};
 use smallvec::SmallVec;
 
-use crate::packed_move::Kind;
+use crate::Position;
 use crate::walk::Walked;
-use crate::{PackedMove, Position, PromotionRule};
 
 /// Everything that a travelling piece does to others.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

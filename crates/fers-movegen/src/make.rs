@@ -1,10 +1,10 @@
 //! Making moves and taking them back.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{CapturedTo, Kind, PackedMove, PlainGait, Progress, PromotionRule, RetaliationBan};
 
-use crate::packed_move::Kind;
 use crate::position::EMPTY;
-use crate::{CapturedTo, PackedMove, PlainGait, Position, Progress, PromotionRule, RetaliationBan, Undo};
+use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
     /// Makes a legal move.

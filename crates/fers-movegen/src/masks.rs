@@ -1,11 +1,11 @@
 //! Legality as masks: what a move must do so that the only royal of a side is not attacked afterwards.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{CheckTest, Direction, SlideAttack};
 
+use crate::Position;
 use crate::attack::{ANY_ROYAL, keep};
 use crate::partly::Rest;
-use crate::plans::SlideAttack;
-use crate::{CheckTest, Direction, Position};
 
 /// How the legality of the moves of a node is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,24 +1,13 @@
 //! Masks that decide about some moves only: in games in which no move may give check, captures blow something up, or a side has several royals.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{BlastPlan, CheckTest, LameAttack, PackedMove, SlideAttack, TriedFor, TypeSet};
 use smallvec::SmallVec;
 
+use crate::Position;
 use crate::masks::{DecidedBy, Legality, Masks};
 use crate::node::Node;
-use crate::plans::{LameAttack, SlideAttack};
 use crate::sink::Sink;
-use crate::{BlastPlan, CheckTest, PackedMove, Position, TypeSet};
-
-/// What makes it necessary to try moves that masks alone would not decide, where that is one thing only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TriedFor {
-    /// A move may not give check: masks decide about those that can give none.
-    Checks,
-    /// Captures blow something up: masks decide about quiet moves.
-    Blasts,
-    /// Moves seize, or pieces freeze: those are decided that leave as it is what the safety of a royal rests on.
-    Seizures,
-}
 
 /// What masks leave open where they decide in part.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! Counting positions.
 
-use crate::{MoveList, PackedMove, Position};
+use crate::Position;
+use fers_program::{MoveList, PackedMove};
 
 /// Which ends of games perft respects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

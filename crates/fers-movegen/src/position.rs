@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
+use fers_program::{Kind, MoveList, PackedMove, Program};
 
 use crate::blast::Debris;
 use crate::castling::CastleTable;
 use crate::long::{Effects, LongUndo};
-use crate::packed_move::Kind;
 use crate::reach::Reaches;
 use crate::seizure::Seized;
-use crate::{MoveList, PackedMove, Program};
 
 /// No piece, in [`Position`]'s board.
 pub(crate) const EMPTY: u8 = u8::MAX;

@@ -1,12 +1,12 @@
 //! Moves with promotion.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{Kind, PackedMove, PromotionRule};
 
+use crate::Position;
 use crate::masks::{Decision, Legality};
 use crate::node::Node;
-use crate::packed_move::Kind;
 use crate::sink::Sink;
-use crate::{PackedMove, Position, PromotionRule};
 
 impl<const N: usize> Position<N> {
     /// Emits a move of a piece with each promotion, and without one where that is allowed, gates included.

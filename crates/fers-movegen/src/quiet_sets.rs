@@ -1,9 +1,10 @@
 //! Quiet moves that nobody has written down yet: sets of squares to which something goes.
 
 use fers_core::SquareSet;
+use fers_program::{MoveList, PackedMove};
 
 use crate::sink::{Lister, Quiet};
-use crate::{MoveList, PackedMove, PerftEnds, Position};
+use crate::{PerftEnds, Position};
 
 /// Quiet moves that differ in where they lead and, where many pieces go at once, in where they come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

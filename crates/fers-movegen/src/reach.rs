@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use fers_core::{ByColor, Color, SquareSet};
+use fers_program::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps, When};
 
 use crate::walk::reaching;
-use crate::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps, When};
 
 /// The reaches of the types of a side that capture by scripts.
 pub(crate) type Reaches<const N: usize> = ByColor<Vec<Reach<N>>>;

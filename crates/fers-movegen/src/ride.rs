@@ -2,8 +2,9 @@
 //! pieces that others deflect. Walked without choices to remember.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{Mover, NOWHERE, Script, ScriptLeg, ScriptSteps};
 
-use crate::{Mover, NOWHERE, Position, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
+use crate::Position;
 
 /// Walks along such a path.
 struct Ride<'a, const N: usize> {
@@ -166,25 +167,4 @@ impl<const N: usize> Position<N> {
         let (reached, trodden) = ride.from(from);
         (!reached.contains(square)).then_some(trodden)
     }
-}
-
-impl<const N: usize> Script<N> {
-    /// Whether it only passes empty squares, leaves alone whom it meets, and captures enemies at its end at most.
-    pub fn rides(&self) -> bool {
-        let Some((last, inner)) = self.legs.split_last() else { return false };
-        let leaves = |contact: &ScriptContact| contact.types.is_empty() || contact.act == ScriptAct::Leave;
-        !self.is_wide
-            && !self.measures
-            && self.legs.iter().all(is_straight)
-            && inner.iter().all(|leg| leaves(&leg.enemy) && leaves(&leg.friend) && !leg.may_stop && leg.next.len() == 1)
-            && last.friend.types.is_empty()
-            && (last.enemy.types.is_empty() || last.enemy.act == ScriptAct::Capture)
-    }
-}
-
-/// Whether a leg passes empty squares only and asks for nothing else.
-fn is_straight(leg: &ScriptLeg) -> bool {
-    leg.over == ScriptOver::Empty
-        && leg.steps != ScriptSteps::Anywhere
-        && !(leg.en_passant || leg.off_board || leg.sets_down || leg.as_before || leg.shuns_attack)
 }

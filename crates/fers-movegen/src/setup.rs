@@ -4,11 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use fers_core::{ByColor, CastlingRight, Color, EnPassant, HonourCount, PieceType, Setup, Square, SquareSet, Wing};
+use fers_program::{CapturedTo, CastlingByDrop, CastlingPlan, Program, RetaliationBan};
 
+use crate::Position;
 use crate::castling::CastleTable;
 use crate::position::{EMPTY, State};
 use crate::reach::reaches;
-use crate::{CapturedTo, CastlingByDrop, CastlingPlan, Position, Program, RetaliationBan};
 
 /// The most pieces of one type in one hand, and of all pieces in games where pieces enter hands: counts fit in a byte.
 const HAND_MAX: usize = 255;

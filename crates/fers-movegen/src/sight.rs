@@ -1,8 +1,9 @@
 //! What a piece sees from its square, whatever stands there: what an evaluation asks of many pieces at once.
 
 use fers_core::{Color, PieceType, Square, SquareSet};
+use fers_program::{Mover, Shape, Slide, StepShift};
 
-use crate::{Mover, Position, Shape, Slide, StepShift};
+use crate::Position;
 
 /// The squares that a piece sees, as far as tables say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

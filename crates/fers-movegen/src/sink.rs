@@ -1,8 +1,9 @@
 //! Where generated moves go: into a count or into a list.
 
 use fers_core::SquareSet;
+use fers_program::{MoveList, PackedMove};
 
-use crate::{MoveList, PackedMove, QuietSet, QuietSets};
+use crate::{QuietSet, QuietSets};
 
 /// Takes the legal moves of a node.
 pub(crate) trait Sink<const N: usize> {

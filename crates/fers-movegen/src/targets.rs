@@ -1,9 +1,10 @@
 //! Where a piece can go in one simple move: to an empty square, or capturing what stands there.
 
 use fers_core::{Color, SquareSet};
+use fers_program::{Direction, Hop, Lame, LeapTargets, Mover, RetaliationBan, Shape, Slide, When};
 
+use crate::Position;
 use crate::attack::ANY_ROYAL;
-use crate::{Direction, Hop, Lame, LeapTargets, Mover, Position, RetaliationBan, Shape, Slide, When};
 
 impl<const N: usize> Position<N> {
     /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
@@ -327,12 +328,5 @@ impl<const N: usize> Position<N> {
             }
         }
         passed | self.script_passed_squares(us, piece_type, from, to)
-    }
-}
-
-impl<const N: usize> LeapTargets<N> {
-    /// No limits.
-    fn everywhere() -> Self {
-        Self { quiet: !SquareSet::EMPTY, capture: !SquareSet::EMPTY }
     }
 }

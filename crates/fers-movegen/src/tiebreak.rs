@@ -1,19 +1,8 @@
 //! Draws that points decide.
 
-use fers_core::{ByColor, Color, Ending, Outcome, Reason};
+use fers_core::{Color, Ending, Outcome, Reason};
 
 use crate::Position;
-
-/// Points, see `Tiebreak`.
-#[derive(Clone, Debug)]
-pub struct TiebreakPlan {
-    /// By type: what each piece counts.
-    pub points: Box<[u32]>,
-    /// By side: what it has beside that.
-    pub bonus: ByColor<u32>,
-    /// Who wins when both have as many.
-    pub equal: Option<Color>,
-}
 
 impl<const N: usize> Position<N> {
     /// Who would win a draw here that points decide: a draw in most games.

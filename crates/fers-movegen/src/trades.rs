@@ -1,33 +1,11 @@
 //! Captures that are forbidden because the victim is protected, where that depends on the whole move.
 
 use fers_core::SquareSet;
+use fers_program::{Kind, PackedMove, TradeGuard};
 use smallvec::SmallVec;
 
+use crate::Position;
 use crate::attack::ANY_ROYAL;
-use crate::packed_move::Kind;
-use crate::{BySquare, PackedMove, Position};
-
-/// What forbids a piece to capture protected ones.
-#[derive(Clone, Debug)]
-pub struct TradeTest<const N: usize> {
-    /// When the victim counts as protected.
-    pub guard: TradeGuard,
-    /// By the square where the piece starts: where it may always capture.
-    pub spared: BySquare<SquareSet<N>, N>,
-    /// By type: whether capturing it beside the victim makes the move free; nothing where no other capture does.
-    pub excuses: Option<Box<[bool]>>,
-}
-
-/// When a victim counts as protected: its side attacks a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TradeGuard {
-    /// The victim's square, on the board before the move.
-    Before,
-    /// The victim's square, with the capturing piece off the board, or its other victims as well.
-    Uncovered,
-    /// Where the capturing piece stands after the move, if it captured there.
-    After,
-}
 
 impl<const N: usize> Position<N> {
     /// Takes from the moves of a piece those that capture what it may not: simple ones from `targets`, others from `moves`, of which

@@ -7,13 +7,13 @@ pub(crate) use straight::reaching;
 use std::collections::{BTreeSet, HashSet};
 
 use fers_core::{Color, SquareSet};
+use fers_program::{Kind, NOWHERE, PackedMove, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
 use smallvec::SmallVec;
 
+use crate::Position;
 use crate::attack::ANY_ROYAL;
 use crate::long::{Effects, add_numbered};
-use crate::packed_move::Kind;
 use crate::reach::Reach;
-use crate::{NOWHERE, PackedMove, Position, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
 
 /// A walk along a script.
 ///

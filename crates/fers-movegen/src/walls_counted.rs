@@ -1,10 +1,11 @@
 //! Walls counted without naming them: how many a whole set of moves may put up.
 
 use fers_core::SquareSet;
+use fers_program::{PackedMove, StepShift, WallSite, WallingPlan};
 use smallvec::SmallVec;
 
 use crate::sink::{MoveCollector, Sink};
-use crate::{PackedMove, PerftEnds, Position, StepShift, WallSite, WallingPlan};
+use crate::{PerftEnds, Position};
 
 /// Takes moves of pieces as sets, and all others singly.
 #[derive(Debug)]

@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fers_core::SplitMix;
-use fers_movegen::{AnyPosition, MoveList};
+use fers_movegen::AnyPosition;
+use fers_program::MoveList;
 use fers_rules::Ruleset;
 
 use crate::params::BENCH;

@@ -1,7 +1,8 @@
 //! What a series of captures on one square brings.
 
 use fers_core::{Color, Square, SquareSet};
-use fers_movegen::{PackedMove, Position};
+use fers_movegen::Position;
+use fers_program::PackedMove;
 
 use crate::eval::Evaluation;
 use crate::params::EXCHANGE;

@@ -1,7 +1,7 @@
 //! What moves have been good so far, apart from the position.
 
 use fers_core::{Color, PieceType, Square};
-use fers_movegen::PackedMove;
+use fers_program::PackedMove;
 
 use crate::ordering::Place;
 use crate::params::{ORDERING, SEARCH};

@@ -1,7 +1,8 @@
 //! In which order moves are tried: those first that are likely to be best.
 
 use fers_core::{Piece, PieceType, Square};
-use fers_movegen::{PackedMove, Position, QuietSet};
+use fers_movegen::{Position, QuietSet};
+use fers_program::PackedMove;
 
 use crate::eval::Evaluation;
 use crate::exchange::{brings, exchange};

@@ -1,7 +1,8 @@
 //! Gives the moves of a position one by one, best first.
 
 use fers_core::SquareSet;
-use fers_movegen::{PackedMove, QuietSet, QuietSets};
+use fers_movegen::{QuietSet, QuietSets};
+use fers_program::PackedMove;
 
 use crate::ordering::{Candidate, Choice, Doubt, Looker};
 use crate::params::ORDERING;
@@ -177,7 +178,8 @@ impl<const N: usize> Picker<N> {
 #[cfg(test)]
 mod tests {
     use fers_core::{Geometry, Square, Vector};
-    use fers_movegen::{AnyPosition, MoveList};
+    use fers_movegen::AnyPosition;
+    use fers_program::MoveList;
     use fers_rules::{Arrivals, Leg, Path, PieceRules, Range, Ruleset};
 
     use super::*;
@@ -194,7 +196,7 @@ mod tests {
         let wazir = Path::single(Leg::leap(ways(), Arrivals::quiet_or_capture()));
         ruleset.pieces = vec![PieceRules::new("rook", "r", vec![rook]), PieceRules::new("wazir", "w", vec![wazir])];
         let program = fers_compile::compile(&ruleset).unwrap();
-        let position = program.position(&fers_testkit::setup_of(&ruleset, "w3/w3/4/R1w1 w")).unwrap();
+        let position = AnyPosition::new(&program, &fers_testkit::setup_of(&ruleset, "w3/w3/4/R1w1 w")).unwrap();
         (ruleset, position)
     }
 

@@ -1,9 +1,9 @@
 //! The transposition table: what was found out about positions already searched.
 
+use fers_program::PackedMove;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fers_arch::{advise_huge_pages, prefetch};
-use fers_movegen::PackedMove;
 
 use crate::Score;
 

@@ -10,7 +10,8 @@ use std::time::Instant;
 use fers_compile::compile;
 use fers_core::{Color, PieceType, SplitMix, Square, SquareSet};
 use fers_formats::canonical;
-use fers_movegen::{AnyPosition, MoveList, PackedMove, Position};
+use fers_movegen::{AnyPosition, Position};
+use fers_program::{MoveList, PackedMove};
 
 /// What is measured, one word boards first.
 const GAMES: [&str; 12] = [
@@ -54,7 +55,7 @@ fn played(name: &str) -> AnyPosition {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the variant is shipped");
     let ruleset = canonical::read(&text).value.expect("it reads");
-    compile(&ruleset).expect("it compiles").position(&ruleset.start).expect("it starts")
+    AnyPosition::new(&compile(&ruleset).expect("it compiles"), &ruleset.start).expect("it starts")
 }
 
 fn row<const N: usize>(name: &str, start: Position<N>) {

@@ -2,8 +2,9 @@
 
 use fers_compile::compile;
 use fers_core::Setup;
-use fers_movegen::{AnyPosition, MoveList};
+use fers_movegen::AnyPosition;
 use fers_oracle::{MateBans, Oracle};
+use fers_program::MoveList;
 use fers_rules::Ruleset;
 
 use crate::move_text;
@@ -72,5 +73,5 @@ pub fn check_counts_of_both(ruleset: &Ruleset, setup: &Setup, counts: &[u64]) {
 #[track_caller]
 fn position(ruleset: &Ruleset, setup: &Setup) -> AnyPosition {
     let program = compile(ruleset).expect("the ruleset compiles");
-    program.position(setup).expect("the setup is right")
+    AnyPosition::new(&program, setup).expect("the setup is right")
 }

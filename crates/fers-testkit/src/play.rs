@@ -2,7 +2,8 @@
 
 use fers_compile::compile;
 use fers_core::SplitMix;
-use fers_movegen::{AnyPosition, MoveList};
+use fers_movegen::AnyPosition;
+use fers_program::MoveList;
 use fers_rules::Ruleset;
 
 use crate::Violation;
@@ -31,7 +32,8 @@ pub(crate) type Finding = Result<(), Box<Violation>>;
 pub(crate) fn visit(ruleset: &Ruleset, plies: u32, seed: u64, law: &mut dyn FnMut(Scene<'_>) -> Finding) -> Finding {
     let broken = |what: String| Box::new(Violation::new("start of play", ruleset, &ruleset.start, what));
     let program = compile(ruleset).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;
-    let start = program.position(&ruleset.start).map_err(|faults| broken(format!("start refused: {faults:?}")))?;
+    let start =
+        AnyPosition::new(&program, &ruleset.start).map_err(|faults| broken(format!("start refused: {faults:?}")))?;
     let (mut random, mut moves) = (SplitMix::new(seed), MoveList::new());
     let mut position = start.clone();
     for ply in 0..plies {

@@ -6,7 +6,7 @@ use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
-use fers_movegen::PerftEnds;
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 use fers_testkit::moves_of_both;
 
@@ -29,7 +29,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 
 #[track_caller]
 fn check_count(ruleset: &Ruleset, fen: &str, depth: u32, expected: u64) {
-    let mut position = compile(ruleset).unwrap().position(&setup(ruleset, fen)).unwrap();
+    let mut position = AnyPosition::new(&compile(ruleset).unwrap(), &setup(ruleset, fen)).unwrap();
     assert_eq!(position.perft(depth, PerftEnds::Ignored), expected, "{fen}");
 }
 

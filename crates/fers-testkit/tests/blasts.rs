@@ -9,7 +9,7 @@ use fers_compile::compile;
 use fers_core::{Color, Setup};
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::PerftEnds;
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, moves_of_both};
 
@@ -58,7 +58,7 @@ fn check_after(fen: &str, mv: &str, expected: &str) {
 #[track_caller]
 fn check_count(text: &str, fen: &str, depth: u32, expected: u64) {
     let ruleset = read(text);
-    let mut position = compile(&ruleset).unwrap().position(&setup(&ruleset, fen)).unwrap();
+    let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &setup(&ruleset, fen)).unwrap();
     assert_eq!(position.perft(depth, PerftEnds::ByRule), expected, "{fen}");
 }
 

@@ -8,6 +8,7 @@ use fers_compile::compile;
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
+use fers_movegen::AnyPosition;
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
@@ -48,7 +49,7 @@ fn check_result(settings: &str, moves: &[&str], expected: Option<Outcome>) {
 
 #[track_caller]
 fn check_end(ruleset: &Ruleset, setup: &Setup, expected: Option<Outcome>) {
-    let ending = compile(ruleset).unwrap().position(setup).unwrap().ending();
+    let ending = AnyPosition::new(&compile(ruleset).unwrap(), setup).unwrap().ending();
     assert_eq!(Oracle::new(ruleset).ending(setup), ending);
     assert_eq!(ending.map(|(_, ending)| ending.outcome), expected);
 }

@@ -2,8 +2,9 @@
 
 use fers_core::{Move, Setup, Square};
 use fers_formats::canonical;
-use fers_movegen::MoveList;
+use fers_movegen::AnyPosition;
 use fers_oracle::{MateBans, Oracle};
+use fers_program::MoveList;
 use fers_rules::Ruleset;
 use fers_testkit::move_text;
 
@@ -21,7 +22,7 @@ fn moves(ruleset: &Ruleset) -> [Vec<(String, Setup)>; 2] {
     let oracle = Oracle::new(ruleset);
     let slow = oracle.legal_moves(&ruleset.start, MateBans::Enforced);
     let slow = slow.iter().map(|mv| (move_text(ruleset, mv), oracle.play(&ruleset.start, mv)));
-    let mut position = fers_compile::compile(ruleset).unwrap().position(&ruleset.start).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::compile(ruleset).unwrap(), &ruleset.start).unwrap();
     let mut list = MoveList::default();
     position.legal_moves(&mut list);
     let fast = list.iter().map(|&mv| {
@@ -85,7 +86,7 @@ fn an_empty_board_is_not_dead_where_nothing_is_royal() {
         "#,
     );
     assert_eq!(Oracle::new(&ruleset).ending(&ruleset.start), None);
-    assert_eq!(fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap().ending(), None);
+    assert_eq!(AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &ruleset.start).unwrap().ending(), None);
 }
 
 #[test]
@@ -363,6 +364,6 @@ fn a_walk_to_and_fro_is_a_pass_and_counts_once() {
         "#,
     );
     assert_eq!(moves(&ruleset).map(|found| found.len()), [1, 1]);
-    let mut position = fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &ruleset.start).unwrap();
     assert_eq!([1, 2].map(|depth| position.perft(depth, fers_movegen::PerftEnds::Ignored)), [1, 1]);
 }

@@ -5,6 +5,7 @@
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
+use fers_movegen::AnyPosition;
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
 
@@ -31,7 +32,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 fn check(settings: &str, fen: &str, expected: Option<Outcome>) {
     let ruleset = game(settings);
     let setup = setup(&ruleset, fen);
-    let mut position = fers_compile::compile(&ruleset).unwrap().position(&setup).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &setup).unwrap();
     let (slow, fast) = (Oracle::new(&ruleset).ending(&setup), position.ending());
     assert_eq!(slow, fast, "{settings}: {fen}");
     assert_eq!(fast.map(|(_, ending)| ending.outcome), expected, "{settings}: {fen}");
@@ -228,7 +229,7 @@ fn two_passes_end_the_game() {
 #[test]
 fn perft_stops_behind_two_passes() {
     let ruleset = game("pass = true");
-    let mut position = fers_compile::compile(&ruleset).unwrap().position(&ruleset.start).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &ruleset.start).unwrap();
     // By hand: stones in corners have two steps and the pass, stones at an edge three and the pass. Of 9 ways one ends the game; of
     // the others two have White's stone in its corner still, and six do not.
     for (depth, nodes) in [(1, 3), (2, 9), (3, 2 * 3 + 6 * 4)] {
@@ -245,7 +246,7 @@ fn check_honour(parent: &str, fen: &str, moves: &[(&str, &str)]) {
     let (program, oracle) = (fers_compile::compile(&ruleset).unwrap(), Oracle::new(&ruleset));
     let mut setup = fers_fen::parse(&ruleset, fen, Dialect::Common).value.unwrap();
     for (text, expected) in moves {
-        let mut position = program.position(&setup).unwrap();
+        let mut position = AnyPosition::new(&program, &setup).unwrap();
         let mv = oracle.legal_moves(&setup, fers_oracle::MateBans::Enforced);
         let name = |square| ruleset.geometry.square_name(square);
         let named = |mv: &fers_core::Move| Some(format!("{}{}", name(mv.origin()?), name(mv.destination()?)));

@@ -5,6 +5,7 @@
 use fers_core::{Action, Color, Move, Outcome, Reason, Setup};
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
+use fers_movegen::AnyPosition;
 use fers_oracle::{MateBans, Oracle};
 use fers_rules::Ruleset;
 use fers_testkit::moves_of_both;
@@ -35,7 +36,7 @@ fn check(parent: &str, fen: &str, moves: &[&str], count: usize, outcome: Option<
     let ruleset = peer(parent);
     let setup = after(&ruleset, fen, moves);
     let ending = Oracle::new(&ruleset).ending(&setup).map(|(_, ending)| ending);
-    let mut position = fers_compile::compile(&ruleset).unwrap().position(&setup).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &setup).unwrap();
     assert_eq!(position.ending().map(|(_, ending)| ending), ending, "{moves:?}");
     assert_eq!(ending.map(|ending| ending.outcome), outcome, "{moves:?}");
     assert!(ending.is_none_or(|ending| ending.reason == Reason::Faced));

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
-use fers_movegen::PerftEnds;
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
 
@@ -54,7 +54,7 @@ fn compare(variants: &BTreeMap<String, Ruleset>, rows: &[Row<'_>]) -> usize {
             _ => fers_fen::parse(ruleset, fen, Dialect::Common).value.unwrap_or_else(|| panic!("{name}: {fen}")),
         };
         let program = fers_compile::compile(ruleset).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
-        let mut position = program.position(&setup).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
+        let mut position = AnyPosition::new(&program, &setup).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
         let counted = position.perft(depth, PerftEnds::ByRule);
         let is_right = counted == nodes || is_explained(name, fen, depth, (nodes, counted));
         assert!(is_right, "{name}, {fen}, depth {depth}: {nodes} expected, {counted} counted");
@@ -132,7 +132,7 @@ fn start_positions_have_as_many_moves_as_an_older_program_counts() {
     let variants = playable(&text);
     for (name, nodes) in COUNTED_BESIDE {
         let program = fers_compile::compile(&variants[name]).unwrap();
-        let mut position = program.position(&variants[name].start).unwrap();
+        let mut position = AnyPosition::new(&program, &variants[name].start).unwrap();
         assert_eq!(position.perft(3, PerftEnds::ByRule), nodes, "{name}");
     }
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use fers_compile::compile;
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
+use fers_movegen::AnyPosition;
 use fers_rules::Ruleset;
 use fers_testkit::check_counts_of_both;
 
@@ -99,7 +100,7 @@ fn files_of_gates_give_rights_to_castle_only_with_that_of_the_king() {
     ] {
         let start = format!("r3k2r/8/8/8/8/8/8/R3K2R w {rights} - 0 1");
         let ruleset = game(":chess", &format!("gating = true\nstartFen = {start}"));
-        let mut position = compile(&ruleset).unwrap().position(&ruleset.start).unwrap();
+        let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &ruleset.start).unwrap();
         let counts = [1, 3].map(|depth| position.perft(depth, fers_movegen::PerftEnds::ByRule));
         assert_eq!(counts, [moves, plies], "{rights}");
     }

@@ -7,7 +7,7 @@ use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::PerftEnds;
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, moves_of_both};
 
@@ -42,7 +42,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 
 #[track_caller]
 fn check_count(ruleset: &Ruleset, fen: &str, depth: u32, expected: u64) {
-    let mut position = compile(ruleset).unwrap().position(&setup(ruleset, fen)).unwrap();
+    let mut position = AnyPosition::new(&compile(ruleset).unwrap(), &setup(ruleset, fen)).unwrap();
     assert_eq!(position.perft(depth, PerftEnds::ByRule), expected, "{fen}");
 }
 

@@ -6,6 +6,7 @@ use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
+use fers_movegen::AnyPosition;
 use fers_oracle::{Oracle, PerftEnds};
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, moves_of_both};
@@ -107,6 +108,6 @@ fn both_executors_count_the_same() {
     let ruleset = variant("Joker = \"KI\"\nSquire = \"WxK\"");
     let start = position(&ruleset, "rnkjsr/pppppp/6/6/PPPPPP/RNKJSR w - - 0 1");
     let interpreted = Oracle::new(&ruleset).perft(&start, 3, PerftEnds::Ignored);
-    let mut position = compile(&ruleset).unwrap().position(&start).unwrap();
+    let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &start).unwrap();
     assert_eq!(position.perft(3, fers_movegen::PerftEnds::Ignored), interpreted);
 }

@@ -1,13 +1,14 @@
 //! Counting in lanes of wide registers: that it is done, and that it changes nothing but speed. Alone in its program, and one test after the other, for
 //! what is allowed is allowed to all threads.
 
+use fers_program::AnyProgram;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fers_arch::{allow_simd, uses_simd};
 use fers_compile::compile;
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::{AnyProgram, PerftEnds};
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 
 /// Games of one, two and four words, with the numbers of move sequences from their start positions. Sources: testdata/perft/library.csv, and
@@ -91,7 +92,7 @@ fn siblings_in_trouble_are_counted_as_others_count_them() {
         let program = compile(&ruleset).expect("it compiles");
         for (fen, depth, nodes) in POSITIONS {
             let setup = fers_fen::parse(&ruleset, fen, Dialect::Common).value.expect("it reads");
-            let mut position = program.position(&setup).expect("it stands");
+            let mut position = AnyPosition::new(&program, &setup).expect("it stands");
             assert_eq!(position.perft(depth, PerftEnds::Ignored), nodes, "{fen}, wide registers: {allowed}");
         }
     }
@@ -107,7 +108,7 @@ fn lanes_count_what_is_counted_without_them() {
             allow_simd(allowed);
             let program = compile(&ruleset).expect("it compiles");
             assert_eq!(has_lanes(&program), allowed && uses_simd(), "{name}, allowed: {allowed}");
-            let mut position = program.position(&ruleset.start).expect("it starts");
+            let mut position = AnyPosition::new(&program, &ruleset.start).expect("it starts");
             assert_eq!(position.perft(depth, PerftEnds::ByRule), nodes, "{name}, allowed: {allowed}");
         }
         allow_simd(true);

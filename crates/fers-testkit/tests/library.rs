@@ -1,11 +1,12 @@
 //! The variant library: every file reads and plays, obeys the laws, and has as many moves as other programs count.
 
+use fers_program::AnyProgram;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use fers_fen::Dialect;
 use fers_formats::canonical;
-use fers_movegen::{AnyProgram, PerftEnds};
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 use fers_testkit as laws;
 
@@ -102,7 +103,7 @@ fn row(fields: HashMap<&str, &str>) -> Row {
 fn count(variant: &Variant, row: &Row) -> Result<u64, String> {
     let parsed = fers_fen::parse(&variant.ruleset, &row.fen, Dialect::Common);
     let setup = parsed.value.ok_or_else(|| format!("{:?}", parsed.diagnostics))?;
-    let mut position = variant.program.position(&setup).map_err(|errors| format!("{errors:?}"))?;
+    let mut position = AnyPosition::new(&variant.program, &setup).map_err(|errors| format!("{errors:?}"))?;
     Ok(position.perft(row.depth, row.ends))
 }
 

@@ -6,6 +6,7 @@ use fers_compile::compile;
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
+use fers_movegen::AnyPosition;
 use fers_oracle::Oracle;
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
@@ -38,7 +39,7 @@ fn check_counts(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
 #[track_caller]
 fn check_end(ruleset: &Ruleset, fen: &str, expected: Option<Outcome>) {
     let setup = setup(ruleset, fen);
-    let ending = compile(ruleset).unwrap().position(&setup).unwrap().ending();
+    let ending = AnyPosition::new(&compile(ruleset).unwrap(), &setup).unwrap().ending();
     assert_eq!(Oracle::new(ruleset).ending(&setup), ending);
     assert_eq!(ending.map(|(_, ending)| ending.outcome), expected, "{fen}");
 }

@@ -9,6 +9,7 @@ use fers_compile::compile;
 use fers_core::Color::{self, Black, White};
 use fers_core::{Outcome, Piece, Setup, Square};
 use fers_formats::canonical;
+use fers_movegen::AnyPosition;
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, moves_of_both};
 
@@ -61,7 +62,7 @@ fn check_after(pieces: &str, turn: Color, mv: &str, expected: &str) {
 fn check_ending(pieces: &str, mv: &str, expected: Option<Outcome>) {
     let ruleset = tamerlane();
     let after = after_by_both(&ruleset, &setup(&ruleset, pieces, Black), mv);
-    let mut position = compile(&ruleset).unwrap().position(&after).unwrap();
+    let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &after).unwrap();
     assert_eq!(position.ending().map(|(_, ending)| ending.outcome), expected, "{pieces}: {mv}");
 }
 

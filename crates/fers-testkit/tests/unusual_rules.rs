@@ -9,6 +9,7 @@ use fers_compile::compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
+use fers_movegen::AnyPosition;
 use fers_oracle::{Oracle, PerftEnds};
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, moves_of_both};
@@ -130,7 +131,7 @@ fn pieces_promote_on_entering_the_zone_and_by_capturing_from_inside() {
 fn perft_of_the_executors_agrees() {
     let chu = variant("chu-shogi");
     let oracle = Oracle::new(&chu).perft(&chu.start, 2, PerftEnds::Ignored);
-    let mut position = compile(&chu).unwrap().position(&chu.start).unwrap();
+    let mut position = AnyPosition::new(&compile(&chu).unwrap(), &chu.start).unwrap();
     assert_eq!(oracle, position.perft(2, fers_movegen::PerftEnds::Ignored));
 }
 

@@ -1,8 +1,9 @@
 //! Texts of the moves that a game hands out.
 
 use fers_game::{Game, LegalMove};
-use fers_movegen::{AnyPosition, PackedMove};
+use fers_movegen::AnyPosition;
 use fers_notation::{CheckMark, CoordinateStyle, MoveContext};
+use fers_program::PackedMove;
 
 /// Spells a legal move of a game.
 ///

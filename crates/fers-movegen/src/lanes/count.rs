@@ -5,14 +5,15 @@ use std::arch::x86_64::*;
 use fers_arch::avx512::*;
 use fers_arch::{Avx512, Rotation, Row};
 use fers_core::{Color, SquareSet};
+use fers_program::TriedFor;
 
 use super::Counted;
-use super::jumps::JumpGroup;
-use super::slides::{Run, SlideGroup};
-use super::tables::{DirectionLanes, LaneSide};
+use crate::Position;
 use crate::masks::{DecidedBy, Decision};
 use crate::node::Node;
-use crate::{Position, TriedFor};
+use fers_program::simd::jumps::JumpGroup;
+use fers_program::simd::slides::{Run, SlideGroup};
+use fers_program::simd::tables::{DirectionLanes, LaneSide};
 
 /// The sets of squares of the node, in every lane.
 struct View<const N: usize> {

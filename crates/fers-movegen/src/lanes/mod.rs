@@ -12,11 +12,7 @@
 //! crate. They call functions that are compiled for AVX2 or AVX-512; their tables hold the `Avx2`
 //! or `Avx512` that proves the processor has it.
 
-mod jumps;
 mod rest;
-mod slides;
-mod tables;
-mod ways;
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -25,65 +21,12 @@ mod count;
 #[allow(unsafe_code)]
 mod siblings;
 
-use fers_core::{Color, SquareSet};
-
-use crate::Program;
-
-#[cfg(target_arch = "x86_64")]
-use ways::AllWays;
-
-#[cfg(target_arch = "x86_64")]
-pub use siblings::Siblings;
-pub use tables::DirectionLanes;
-
-/// All lanes of a program.
-///
-/// There are none where the machine has no registers for them, where they are not allowed, or where they could not say enough of the rules.
-#[derive(Clone, Debug)]
-pub struct Lanes<const N: usize> {
-    /// One for each direction and each jump.
-    pub directions: Option<DirectionLanes<N>>,
-    /// One for each position after a move.
-    pub siblings: Option<Siblings<N>>,
-}
-
-impl<const N: usize> Default for Lanes<N> {
-    fn default() -> Self {
-        Self { directions: None, siblings: None }
-    }
-}
-
-impl<const N: usize> Lanes<N> {
-    /// The lanes of a program whose other tables are made.
-    #[cfg(target_arch = "x86_64")]
-    pub fn new(program: &Program<N>) -> Self {
-        let Some(ways) = AllWays::new(program) else { return Self::default() };
-        Self { directions: DirectionLanes::new(program, &ways), siblings: Siblings::new(program, &ways) }
-    }
-
-    /// None: other machines have no such registers.
-    #[cfg(not(target_arch = "x86_64"))]
-    pub fn new(_: &Program<N>) -> Self {
-        Self::default()
-    }
-}
-
-impl<const N: usize> DirectionLanes<N> {
-    /// The troops of a side that have no lanes, as indices.
-    pub(crate) fn others(&self, color: Color) -> &[usize] {
-        &self.sides[color].others
-    }
-}
-
-/// Where there are no lanes, there are none for siblings.
-#[cfg(not(target_arch = "x86_64"))]
-#[derive(Clone, Debug)]
-pub struct Siblings<const N: usize>;
+use fers_core::SquareSet;
 
 #[cfg(not(target_arch = "x86_64"))]
 impl<const N: usize> crate::Position<N> {
     /// Where there are no lanes, each position is counted by itself.
-    pub(crate) fn count_after(&mut self, _: &[crate::PackedMove], _: crate::PerftEnds) -> Option<u64> {
+    pub(crate) fn count_after(&mut self, _: &[fers_program::PackedMove], _: crate::PerftEnds) -> Option<u64> {
         None
     }
 

@@ -2,10 +2,10 @@
 //! the way, so that each line is walked once, all legs side by side.
 
 use fers_core::SquareSet;
+use fers_program::{Direction, NOWHERE, ScriptLeg};
 use smallvec::{SmallVec, smallvec};
 
 use super::{Trail, Visit, Walk, Walked};
-use crate::{Direction, NOWHERE, ScriptLeg};
 
 /// A square on the way.
 #[derive(Clone, Copy)]

@@ -1,7 +1,8 @@
 //! The sum of everything that a position is worth.
 
 use fers_core::{ByColor, Color, Geometry, PieceType, Square};
-use fers_movegen::{PackedMove, Position};
+use fers_movegen::Position;
+use fers_program::PackedMove;
 use fers_rules::{Drops, Facts, Ruleset};
 
 use super::advance::{Advance, Advanced, Structures};

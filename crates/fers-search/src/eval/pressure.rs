@@ -3,7 +3,8 @@
 //! Assumes that material decides and captures are exchanges of material: not computed elsewhere.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
-use fers_movegen::{Position, StepShift};
+use fers_movegen::Position;
+use fers_program::StepShift;
 use fers_rules::{Drops, Ruleset};
 
 use super::mobility::Mobilities;

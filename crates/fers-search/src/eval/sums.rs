@@ -1,7 +1,8 @@
 //! What pieces are worth one by one, added up: kept from one position to the next, since a move changes little of it.
 
 use fers_core::{ByColor, Color, PieceType};
-use fers_movegen::{Change, PackedMove, Position};
+use fers_movegen::{Change, Position};
+use fers_program::PackedMove;
 
 use super::tables::Tables;
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use fers_core::Move;
-use fers_movegen::PackedMove;
+use fers_program::PackedMove;
 
 use super::root::{RootMove, Window};
 use super::state::Search;

@@ -1,7 +1,7 @@
 //! The one algorithm for all positions below the root: principal variation search.
 
 use fers_core::Color;
-use fers_movegen::PackedMove;
+use fers_program::PackedMove;
 
 use super::knowledge::Knowledge;
 use super::pruning::Calm;

@@ -1,7 +1,5 @@
 //! Captures until nothing is left hanging.
 
-use fers_movegen::PackedMove;
-
 use super::node::Node;
 use super::pruning::least_gain;
 use super::state::Search;
@@ -10,6 +8,7 @@ use crate::ordering::{Candidate, Hints};
 use crate::params::SEARCH;
 use crate::picker::Picker;
 use crate::tt::{Bound, Entry};
+use fers_program::PackedMove;
 
 impl<const N: usize> Search<'_, N> {
     /// Searches captures only, and all moves in check, from the present position, whose game is known to go on.

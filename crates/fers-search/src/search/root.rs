@@ -1,7 +1,7 @@
 //! The moves of the position asked about.
 
 use fers_core::SplitMix;
-use fers_movegen::PackedMove;
+use fers_program::PackedMove;
 
 use super::node::{Node, Trial};
 use super::reduction::{Lateness, check_extension};

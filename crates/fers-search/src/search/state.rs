@@ -1,7 +1,8 @@
 //! What all parts of one search share.
 
 use fers_core::Color;
-use fers_movegen::{MoveList, PackedMove, Position, QuietSets, Undo};
+use fers_movegen::{Position, QuietSets, Undo};
+use fers_program::{MoveList, PackedMove};
 
 use super::ends::{ending_score, outcome_score};
 use super::knowledge::Knowledge;

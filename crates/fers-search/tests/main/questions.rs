@@ -23,7 +23,7 @@ fn ask(game: &Game, fen: &str, limits: &Limits) -> (Best, Vec<Info>) {
 
 fn moves(game: &Game, fen: &str, texts: &[&str]) -> Vec<Move> {
     let mut position = game.position(fen);
-    let mut list = fers_movegen::MoveList::new();
+    let mut list = fers_program::MoveList::new();
     position.legal_moves(&mut list);
     let all = list.iter().map(|&mv| position.decode(mv));
     all.filter(|mv| texts.contains(&game.text(mv).as_str())).collect()

@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use fers_core::{ByColor, Geometry, Move, PieceType, Region, Setup, Vector};
-use fers_movegen::{AnyPosition, AnyProgram};
+use fers_movegen::AnyPosition;
+use fers_program::AnyProgram;
 use fers_rules::{
     Arrivals, CheckRule, Condition, End, Leg, Path, PieceRules, Promotion, Range, Refusal, Royal, Ruleset, Trigger,
     Verdict, Zones,
@@ -28,7 +29,7 @@ impl Game {
     }
 
     pub fn position_of(&self, setup: &Setup) -> AnyPosition {
-        self.program.position(setup).unwrap()
+        AnyPosition::new(&self.program, setup).unwrap()
     }
 
     pub fn setup(&self, fen: &str) -> Setup {

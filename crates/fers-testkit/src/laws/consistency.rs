@@ -1,7 +1,8 @@
 //! The generator agrees with itself.
 
 use fers_core::{Action, Color, PieceType, Square};
-use fers_movegen::{AnyPosition, MoveList, PackedMove, PerftEnds, Position, QuietSets};
+use fers_movegen::{AnyPosition, PerftEnds, Position, QuietSets};
+use fers_program::{MoveList, PackedMove};
 use fers_rules::{Path, PieceRules, Ruleset};
 
 use crate::Violation;

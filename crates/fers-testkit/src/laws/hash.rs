@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use fers_compile::compile;
 use fers_core::Setup;
+use fers_movegen::AnyPosition;
 use fers_rules::Ruleset;
 
 use crate::Violation;
@@ -27,7 +28,7 @@ pub fn hash_is_right(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box
         if key != scene.position.key_from_scratch() {
             return Err(scene.broken(LAW, "the hash differs from that worked out from nothing"));
         }
-        match program.as_ref().map(|program| program.position(&setup)) {
+        match program.as_ref().map(|program| AnyPosition::new(program, &setup)) {
             Some(Ok(again)) if again.to_setup() != setup => {
                 let parts = words::of_difference(scene.ruleset, ("played", &setup), ("made", &again.to_setup()));
                 return Err(scene.broken(LAW, format!("its own setup makes another position:\n{parts}")));

@@ -1,8 +1,8 @@
 //! The oracle agrees with the program.
 
 use fers_core::{Move, Setup};
-use fers_movegen::MoveList;
 use fers_oracle::{MateBans, Oracle};
+use fers_program::MoveList;
 use fers_rules::{PieceRules, Ruleset};
 
 use crate::Violation;

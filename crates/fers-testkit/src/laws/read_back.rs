@@ -2,7 +2,7 @@
 
 use fers_compile::compile;
 use fers_formats::{Written, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
-use fers_movegen::PerftEnds;
+use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 
 use crate::Violation;
@@ -90,6 +90,6 @@ fn changes_play(written: &Written) -> bool {
 
 /// The first perft counts.
 fn counts(ruleset: &Ruleset) -> Option<[u64; 2]> {
-    let mut position = compile(ruleset).ok()?.position(&ruleset.start).ok()?;
+    let mut position = AnyPosition::new(&compile(ruleset).ok()?, &ruleset.start).ok()?;
     Some([1, 2].map(|depth| position.perft(depth, PerftEnds::ByRule)))
 }

@@ -2,7 +2,8 @@
 
 use fers_compile::compile;
 use fers_core::{Move, Setup};
-use fers_movegen::{AnyPosition, MoveList, PackedMove};
+use fers_movegen::AnyPosition;
+use fers_program::{MoveList, PackedMove};
 use fers_rules::Ruleset;
 
 use crate::Violation;
@@ -24,7 +25,7 @@ pub fn sides_are_alike(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), B
     let broken = |what: String| Box::new(Violation::new(LAW, ruleset, &ruleset.start, what));
     let program = compile(&exchange.ruleset()).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;
     visit(ruleset, plies, seed, &mut |mut scene| {
-        let exchanged = program.position(&exchange.setup(&scene.position.to_setup()));
+        let exchanged = AnyPosition::new(&program, &exchange.setup(&scene.position.to_setup()));
         let mut exchanged =
             exchanged.map_err(|faults| scene.broken(LAW, format!("the exchanged position is refused: {faults:?}")))?;
         compare_moves(&exchange, &scene, &mut exchanged)?;

@@ -2,7 +2,7 @@
 
 use fers_compile::compile;
 use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square};
-use fers_movegen::SetupError;
+use fers_movegen::{AnyPosition, SetupError};
 use fers_oracle::Oracle;
 use fers_rules::{Facts, Ruleset};
 
@@ -72,7 +72,7 @@ fn is_playable(ruleset: &Ruleset) -> bool {
 }
 
 fn faces(ruleset: &Ruleset) -> bool {
-    let position = compile(ruleset).map(|program| program.position(&ruleset.start));
+    let position = compile(ruleset).map(|program| AnyPosition::new(&program, &ruleset.start));
     matches!(position, Ok(Err(faults)) if faults.contains(&SetupError::RoyalsFacing))
 }
 

@@ -8,7 +8,8 @@ use fers_formats::rw144::{
     Board, Checkmates, Kind, Profile, allocations_at_random, apply, board_of, create, moves_of, read_board, ruleset,
     setup, write_board, write_moves,
 };
-use fers_movegen::{AnyPosition, MoveList};
+use fers_movegen::AnyPosition;
+use fers_program::MoveList;
 use fers_rules::Ruleset;
 use fers_testkit::{LAWS, oracle_agrees, ruleset_reads_back};
 
@@ -48,7 +49,7 @@ fn sparse(seed: u64) -> Board {
         let is_playable = |board: &Board| {
             let ruleset = ruleset(board, Profile::Spec);
             let program = compile(&ruleset).expect("a board file's game compiles");
-            program.position(&ruleset.start).is_ok()
+            AnyPosition::new(&program, &ruleset.start).is_ok()
         };
         if let Some(board) = reading.board.filter(is_playable) {
             return board;
@@ -70,7 +71,7 @@ fn games_of_boards_with_all_kinds_of_allocations_obey_all_laws() {
 
 fn position(ruleset: &Ruleset) -> AnyPosition {
     let program = compile(ruleset).expect("a board file's game compiles");
-    program.position(&ruleset.start).expect("it has a start position")
+    AnyPosition::new(&program, &ruleset.start).expect("it has a start position")
 }
 
 /// How a move file says a move, without marks of check.

@@ -2,10 +2,11 @@
 
 use fers_arch::{LANES_MAX, Row};
 use fers_core::{Color, SquareSet};
+use fers_program::PackedMove;
 use smallvec::SmallVec;
 
-use super::plan::{SETS_MAX, Siblings, Side};
-use crate::{PackedMove, Position};
+use crate::Position;
+use fers_program::leaf_batch::plan::{SETS_MAX, Siblings, Side};
 
 /// The position before the moves that lead to the siblings, as the side sees it that moves after them.
 pub(super) struct Parent<const N: usize> {

@@ -8,9 +8,9 @@ use fers_arch::{Row, Sets, Vector};
 use fers_core::SquareSet;
 
 use super::batch::{Batch, Outcome, Parent};
-use super::geometry::{Along, Jump, Leap, Track};
-use super::plan::{SETS_MAX, Side, TRACKS_MAX};
-use crate::lanes::slides::Run;
+use fers_program::leaf_batch::geometry::{Along, Jump, Leap, Track};
+use fers_program::leaf_batch::plan::{SETS_MAX, Side, TRACKS_MAX};
+use fers_program::simd::slides::Run;
 
 /// Check information: what restricts the moves of the side to move.
 struct Bonds<V, const N: usize> {

@@ -12,40 +12,15 @@
 //! AVX2 or eight of AVX-512.
 
 mod batch;
-mod geometry;
 mod kernel;
-mod plan;
-mod promoting;
-
-pub use plan::Siblings;
 
 use batch::{Batch, Outcome, Parent};
-use fers_arch::{Avx2, Avx512, Eight, Four, Vector};
+use fers_arch::{Avx2, Avx512, Eight, Four};
+use fers_program::PackedMove;
+use fers_program::leaf_batch::plan::Siblings;
+use fers_program::leaf_batch::registers::Registers;
 
-use crate::{PackedMove, PerftEnds, Position};
-
-/// The registers that the counter uses, with the proof that the machine has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Registers {
-    /// Four lanes.
-    Four(Avx2),
-    /// Eight lanes.
-    Eight(Avx512),
-}
-
-impl Registers {
-    /// Returns the widest that the machine has and that are allowed.
-    fn of_machine() -> Option<Self> {
-        Avx512::detect_if_allowed().map(Self::Eight).or_else(|| Avx2::detect().map(Self::Four))
-    }
-
-    fn lanes(self) -> usize {
-        match self {
-            Self::Four(_) => Four::LANES,
-            Self::Eight(_) => Eight::LANES,
-        }
-    }
-}
+use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
     /// Counts the moves of all positions to which some moves of this position lead.

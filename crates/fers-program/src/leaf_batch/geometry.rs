@@ -3,12 +3,14 @@
 use fers_core::SquareSet;
 
 use crate::BySquare;
-use crate::lanes::slides::Run;
+use crate::simd::slides::Run;
 
 /// Up or down so many indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Leap {
+pub struct Leap {
+    /// Whether it leads to higher indices.
     pub up: bool,
+    /// The distance in indices.
     pub by: u64,
 }
 
@@ -31,15 +33,19 @@ impl Leap {
 
 /// A leap from certain squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spring<const N: usize> {
+pub struct Spring<const N: usize> {
+    /// The leap.
     pub leap: Leap,
+    /// The squares from which it stays on the board.
     pub from: SquareSet<N>,
 }
 
 /// Leaps of the same pieces, sorted: how far they lead, and from where.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Springs<const N: usize> {
+pub struct Springs<const N: usize> {
+    /// Leaps to higher indices: distance and origins.
     pub up: Vec<(u64, SquareSet<N>)>,
+    /// Leaps to lower indices: distance and origins.
     pub down: Vec<(u64, SquareSet<N>)>,
 }
 
@@ -53,9 +59,10 @@ impl<const N: usize> Springs<N> {
 
 /// A jump of some types.
 #[derive(Clone, Debug)]
-pub(super) struct Jump<const N: usize> {
+pub struct Jump<const N: usize> {
     /// The set of types that make it.
     pub set: usize,
+    /// The leap with its origins.
     pub spring: Spring<N>,
     /// Squares that must be empty, seen from the origin.
     pub vias: Vec<Leap>,
@@ -73,7 +80,7 @@ pub(super) struct Jump<const N: usize> {
 
 /// How a move lies to the lines along which pieces are pinned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Along {
+pub enum Along {
     /// It leads off all of them.
     None,
     /// It stays on such a line (an index into the enemy's rays), and leaps over nothing there.
@@ -84,7 +91,7 @@ pub(super) enum Along {
 
 /// A line through the board and what goes along it: upwards and downwards.
 #[derive(Clone, Debug)]
-pub(super) struct Track<const N: usize> {
+pub struct Track<const N: usize> {
     /// From a square upwards to the next one, by two steps, and by four.
     pub by: [u64; 3],
     /// The squares to which steps lead, upwards and downwards.

@@ -13,27 +13,31 @@ const JUMPS_MAX: usize = 64;
 
 /// One jump: how it leads on, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Jump {
+pub struct Jump {
     /// From the index of the origin to that of the destination.
     pub by: i32,
     /// The same to the squares that must be empty, in ascending order.
     pub vias: Vec<i32>,
+    /// Whether it may end on an empty square.
     pub quiet: bool,
+    /// Whether it may end on an enemy.
     pub capture: bool,
+    /// Whether only pieces that have never moved make it.
     pub virgin: bool,
+    /// Whether only pieces that have moved make it.
     pub moved: bool,
 }
 
 /// All jumps of the pieces of a side.
 #[derive(Clone, Debug, Default)]
-pub(super) struct JumpTable<const N: usize> {
+pub struct JumpTable<const N: usize> {
     /// Each with the squares from which pieces of certain types make it.
     pub jumps: Vec<(Jump, Vec<(usize, SquareSet<N>)>)>,
 }
 
 /// Up to eight jumps.
 #[derive(Clone, Debug)]
-pub(super) struct JumpGroup<const N: usize> {
+pub struct JumpGroup<const N: usize> {
     /// Where they lead.
     pub turn: Rotation,
     /// By type: the squares from which they exist.

@@ -8,20 +8,26 @@ use crate::{AttackPlan, Direction, Hop, Mover, Program, Slide, SlideAttack, When
 
 /// What a piece does along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Run {
+pub enum Run {
     /// It slides, to empty squares and to an enemy.
     Slide,
     /// It slides to empty squares only.
     Quiet,
-    /// It captures beyond one hurdle, and goes to empty squares there if `quiet`.
-    Hop { quiet: bool },
-    /// The same right behind the hurdle only.
-    Vault { quiet: bool },
+    /// It captures beyond one hurdle.
+    Hop {
+        /// Whether it also moves to empty squares beyond the hurdle.
+        quiet: bool,
+    },
+    /// It captures on the square behind the hurdle only.
+    Vault {
+        /// Whether it also moves there if the square is empty.
+        quiet: bool,
+    },
 }
 
 /// A step repeated, and its opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Axis<const N: usize> {
+pub struct Axis<const N: usize> {
     /// From a square to the next one.
     pub by: i32,
     /// The squares to which a step leads.
@@ -34,7 +40,8 @@ pub(super) struct Axis<const N: usize> {
 
 /// All slides and hops of the pieces of a side.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SlideTable<const N: usize> {
+pub struct SlideTable<const N: usize> {
+    /// The axes along which pieces slide or hop.
     pub axes: Vec<Axis<N>>,
     /// What types do, by axis and whether in its opposite direction.
     pub runs: Vec<(Run, usize, usize, bool)>,
@@ -42,10 +49,12 @@ pub(super) struct SlideTable<const N: usize> {
 
 /// Up to four axes: the lanes 0 to 3 are their steps, 4 to 7 the opposite ones.
 #[derive(Clone, Debug)]
-pub(super) struct SlideGroup<const N: usize> {
-    /// One step, two, and four.
+pub struct SlideGroup<const N: usize> {
+    /// One step.
     pub one: Rotation,
+    /// Two steps.
     pub two: Rotation,
+    /// Four steps.
     pub four: Rotation,
     /// How often four steps must be taken after one and two so that the longest line is filled.
     pub fours: usize,

@@ -180,12 +180,12 @@ pub struct Script<const N: usize> {
 
 impl<const N: usize> Script<N> {
     /// Whether it is another piece that shows or lends the move.
-    pub(crate) fn is_of_others(&self) -> bool {
+    pub fn is_of_others(&self) -> bool {
         self.after.is_some() || self.legs.iter().any(|leg| leg.friend.act == ScriptAct::Borrow)
     }
 
     /// The steps of its first leg, with the lines along which they lead; where there are none, they are left out.
-    pub(crate) fn first_lines<'a>(&'a self, tables: &'a [StepTable]) -> impl Iterator<Item = (u16, Direction)> + 'a {
+    pub fn first_lines<'a>(&'a self, tables: &'a [StepTable]) -> impl Iterator<Item = (u16, Direction)> + 'a {
         let steps = match self.legs.first().map(|leg| &leg.steps) {
             Some(ScriptSteps::Absolute(steps)) => steps.as_slice(),
             _ => &[],
@@ -296,7 +296,8 @@ pub enum ScriptOver {
 
 impl ScriptLeg {
     /// The step tables to choose from, after a leg that used `last`.
-    pub(crate) fn choices<'a>(&'a self, tables: &'a [StepTable], last: u16) -> impl Iterator<Item = u16> + 'a {
+    #[inline]
+    pub fn choices<'a>(&'a self, tables: &'a [StepTable], last: u16) -> impl Iterator<Item = u16> + 'a {
         let (absolute, turns, joins_sides) = match &self.steps {
             ScriptSteps::Absolute(steps) => (steps.as_slice(), [].as_slice(), false),
             ScriptSteps::Turned { turns, joins_sides } => ([].as_slice(), turns.as_slice(), *joins_sides),
@@ -310,11 +311,41 @@ impl ScriptLeg {
     }
 
     /// The fewest and the most steps, after a leg of some length.
-    pub(crate) fn numbers(&self, length: u16) -> (u16, u16) {
+    #[inline]
+    pub fn numbers(&self, length: u16) -> (u16, u16) {
         match self.as_before {
             false => (self.min, self.max),
             true if (self.min..=self.max).contains(&length) => (length, length),
             true => (1, 0),
         }
+    }
+}
+
+impl<const N: usize> Script<N> {
+    /// Whether it only passes empty squares, leaves alone whom it meets, and captures enemies at its end at most.
+    pub fn rides(&self) -> bool {
+        let Some((last, inner)) = self.legs.split_last() else { return false };
+        let leaves = |contact: &ScriptContact| contact.types.is_empty() || contact.act == ScriptAct::Leave;
+        !self.is_wide
+            && !self.measures
+            && self.legs.iter().all(is_straight)
+            && inner.iter().all(|leg| leaves(&leg.enemy) && leaves(&leg.friend) && !leg.may_stop && leg.next.len() == 1)
+            && last.friend.types.is_empty()
+            && (last.enemy.types.is_empty() || last.enemy.act == ScriptAct::Capture)
+    }
+}
+
+/// Whether a leg passes empty squares only and asks for nothing else.
+fn is_straight(leg: &ScriptLeg) -> bool {
+    leg.over == ScriptOver::Empty
+        && leg.steps != ScriptSteps::Anywhere
+        && !(leg.en_passant || leg.off_board || leg.sets_down || leg.as_before || leg.shuns_attack)
+}
+
+impl<const N: usize> LeapTargets<N> {
+    /// Returns the targets that limit nothing.
+    #[inline(always)]
+    pub fn everywhere() -> Self {
+        Self { quiet: !SquareSet::EMPTY, capture: !SquareSet::EMPTY }
     }
 }

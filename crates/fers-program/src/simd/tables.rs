@@ -5,8 +5,8 @@ use std::sync::Arc;
 use fers_arch::Avx512;
 use fers_core::{ByColor, Color, SquareSet};
 
+use super::calm_drops::{CalmDrop, calm_drops};
 use super::jumps::JumpGroup;
-use super::rest::{CalmDrop, calm_drops};
 use super::slides::SlideGroup;
 use super::ways::{AllWays, Ways};
 use crate::{BySquare, Program};
@@ -15,15 +15,16 @@ use crate::{BySquare, Program};
 #[derive(Clone, Debug)]
 pub struct DirectionLanes<const N: usize> {
     /// Proves that the machine has the registers.
-    pub(super) cpu: Avx512,
-    pub(super) sides: ByColor<LaneSide<N>>,
+    pub cpu: Avx512,
+    /// The lanes of each side.
+    pub sides: ByColor<LaneSide<N>>,
     /// Whether there is a royal that has to be kept from attack.
-    pub(super) has_royal: bool,
+    pub has_royal: bool,
 }
 
 /// The lanes of a side.
 #[derive(Clone, Debug)]
-pub(super) struct LaneSide<const N: usize> {
+pub struct LaneSide<const N: usize> {
     /// How its pieces move that slide or hop.
     pub slides: Vec<SlideGroup<N>>,
     /// How its pieces move that jump.
@@ -49,7 +50,7 @@ pub(super) struct LaneSide<const N: usize> {
 impl<const N: usize> DirectionLanes<N> {
     /// Makes the lanes of a program; returns `None` if they cannot say enough of its rules, or if
     /// the machine has no registers for them or they are not allowed.
-    pub(super) fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
+    pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         let cpu = Avx512::detect_if_allowed()?;
         let white = LaneSide::new(program, Color::White, &ways.sides.white)?;
         let black = LaneSide::new(program, Color::Black, &ways.sides.black)?;

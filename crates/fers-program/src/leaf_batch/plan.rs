@@ -4,30 +4,32 @@ use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
 
-use super::Registers;
 use super::geometry::{Along, Jump, Leap, Spring, Springs, Track};
 use super::promoting::Promotions;
-use crate::lanes::jumps::JumpTable;
-use crate::lanes::slides::{Run, SlideTable};
-use crate::lanes::ways::AllWays;
+use super::registers::Registers;
+use crate::simd::jumps::JumpTable;
+use crate::simd::slides::{Run, SlideTable};
+use crate::simd::ways::AllWays;
 use crate::{BySquare, CapturedTo, Mover, PassRule, Program, RetaliationBan, TypeTraits};
 
 /// The most different sets of types that a side may have: each is a register or more.
-pub(super) const SETS_MAX: usize = 12;
+pub const SETS_MAX: usize = 12;
 
 /// The most lines along which pieces may slide or hop.
-pub(super) const TRACKS_MAX: usize = 8;
+pub const TRACKS_MAX: usize = 8;
 
 /// The tables of a program.
 #[derive(Clone, Debug)]
 pub struct Siblings<const N: usize> {
-    pub(super) registers: Registers,
-    pub(super) sides: ByColor<Side<N>>,
+    /// The registers that the counter uses.
+    pub registers: Registers,
+    /// The tables of each side.
+    pub sides: ByColor<Side<N>>,
 }
 
 /// The tables of a side.
 #[derive(Clone, Debug)]
-pub(super) struct Side<const N: usize> {
+pub struct Side<const N: usize> {
     /// Sets of types that move alike.
     pub moving: TypeSets,
     /// Sets of types that attack alike.
@@ -62,7 +64,7 @@ pub(super) struct Side<const N: usize> {
 
 /// A type whose moves do nothing but take its pieces elsewhere, and what they capture off the board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Traveller {
+pub struct Traveller {
     /// The sets of attacking types that it is in.
     pub member: u64,
     /// Some of its moves give chances to capture en passant.
@@ -71,8 +73,10 @@ pub(super) struct Traveller {
 
 /// How the pieces of a set of types attack that jump over nothing.
 #[derive(Clone, Debug)]
-pub(super) struct Strike<const N: usize> {
+pub struct Strike<const N: usize> {
+    /// The set of types that attack so.
     pub set: usize,
+    /// The leaps.
     pub springs: Springs<N>,
     /// By square: from where they jump there.
     pub origins: Box<BySquare<SquareSet<N>, N>>,
@@ -80,7 +84,7 @@ pub(super) struct Strike<const N: usize> {
 
 /// Sets of types.
 #[derive(Clone, Debug, Default)]
-pub(super) struct TypeSets {
+pub struct TypeSets {
     /// The types of each.
     pub types: Vec<Vec<usize>>,
 }
@@ -106,7 +110,7 @@ impl TypeSets {
 
 impl<const N: usize> Siblings<N> {
     /// The tables of a program, if they can say how many moves there are in most positions of a game.
-    pub(in crate::lanes) fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
+    pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         if !are_counted_by_squares(program) {
             return None;
         }

@@ -10,7 +10,7 @@ use crate::{BySquare, CheckTest, Gait, PassRule, Program, TriedFor, Troop};
 
 /// Slides and jumps of a side, to go and to attack.
 #[derive(Clone, Debug)]
-pub(super) struct Ways<const N: usize> {
+pub struct Ways<const N: usize> {
     /// How its pieces move that slide or hop.
     pub slides: SlideTable<N>,
     /// How its pieces move that jump.
@@ -33,7 +33,8 @@ pub(super) struct Ways<const N: usize> {
 
 /// The ways of both sides, if they say enough of the rules.
 #[derive(Clone, Debug)]
-pub(super) struct AllWays<const N: usize> {
+pub struct AllWays<const N: usize> {
+    /// The ways of each side.
     pub sides: ByColor<Ways<N>>,
     /// Whether there is a royal that has to be kept from attack.
     pub has_royal: bool,

@@ -198,6 +198,7 @@ pub struct CastlingEffects {
 
 impl CastlingEffects {
     /// Whether there are any.
+    #[inline]
     pub fn any(self) -> bool {
         self.asks_for_castling || self.opposite_castling || self.castles_after_drop
     }
@@ -236,6 +237,7 @@ pub struct Line {
 
 impl Line {
     /// The lines among some directions, and the directions without their opposites.
+    #[inline]
     pub fn paired(directions: &[Direction]) -> (Vec<Line>, Vec<Direction>) {
         let opposite = |of: &Direction| {
             let (files, ranks, boards) = of.step;
@@ -278,7 +280,7 @@ impl<const N: usize> Program<N> {
 
     /// The squares on some lines through a square, given as indices into [`Troops::lines`], as far as the first occupied ones.
     #[inline(always)]
-    pub(crate) fn lines_targets(&self, lines: &[u16], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+    pub fn lines_targets(&self, lines: &[u16], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let mut reached = SquareSet::EMPTY;
         for &line in lines {
             let table = &self.troops.lines[usize::from(line)];
@@ -347,7 +349,8 @@ pub struct StepTable {
 
 impl StepTable {
     /// Whether a step is the opposite of this one.
-    pub(crate) fn leads_back(&self, step: u16) -> bool {
+    #[inline]
+    pub fn leads_back(&self, step: u16) -> bool {
         self.turned[4] == step || self.turned_joined[4] == step
     }
 }
@@ -370,21 +373,25 @@ impl TypeSet {
     }
 
     /// Puts a type in.
+    #[inline]
     pub fn insert(&mut self, piece_type: usize) {
         self.0[piece_type >> 6 & 3] |= 1 << (piece_type & 63);
     }
 
     /// Whether it shares a type with another set.
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(bits, others)| bits & others != 0)
     }
 
     /// Whether it holds no type.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
 
     /// The types in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -467,7 +474,8 @@ pub struct TypeTraits {
 
 impl TypeTraits {
     /// Whether no move of it has to be tried for what it gives or threatens.
-    pub(crate) fn is_trusted(&self) -> bool {
+    #[inline]
+    pub fn is_trusted(&self) -> bool {
         self.may_mate && self.must_threaten.is_none()
     }
 }

@@ -1,10 +1,42 @@
-//! Tables for attacks, promotions, drops, castlings and ends.
+//! Tables for attacks, promotions, drops, castlings and ends; one file for each mechanic beside them.
+
+mod becoming;
+mod blast;
+mod connection;
+mod drop_needs;
+mod extinction;
+mod flip;
+mod freeze;
+mod goal;
+mod honour;
+mod seizure;
+mod threat;
+mod tiebreak;
+mod trades;
+mod tried_for;
+mod walls;
 
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet, Verdict};
 
-use crate::{BySquare, ConnectionTest, Direction, DropNeedPlan, ExtinctionTest, GoalTest, TypeSet, When};
+use crate::{BySquare, Direction, TypeSet, When};
+
+pub use becoming::BecomingPlan;
+pub use blast::BlastPlan;
+pub use connection::{ConnectionTest, SetStep};
+pub use drop_needs::DropNeedPlan;
+pub use extinction::ExtinctionTest;
+pub use flip::FlipPlan;
+pub use freeze::FreezePlan;
+pub use goal::{GoalDue, GoalTest};
+pub use honour::HonourTest;
+pub use seizure::{GripPlan, SeizurePlan, SquareTable};
+pub use threat::ThreatPlan;
+pub use tiebreak::TiebreakPlan;
+pub use trades::{TradeGuard, TradeTest};
+pub use tried_for::TriedFor;
+pub use walls::{WallSite, WallingPlan};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
 #[derive(Clone, Debug)]

@@ -4,12 +4,12 @@ use fers_core::{Color, SquareSet};
 
 use super::geometry::{Jump, Spring, Track};
 use super::plan::TypeSets;
-use crate::lanes::ways::Ways;
+use crate::simd::ways::Ways;
 use crate::{Program, PromotionRule};
 
 /// How the pieces of a side promote.
 #[derive(Clone, Debug)]
-pub(super) struct Promotions<const N: usize> {
+pub struct Promotions<const N: usize> {
     /// The jumps by which they do.
     pub jumps: Vec<Promoting<N>>,
     /// Which types promote with their next move, and from where; and whether all that they may do is among the jumps.
@@ -18,7 +18,8 @@ pub(super) struct Promotions<const N: usize> {
 
 /// A jump from the squares from which it promotes.
 #[derive(Clone, Debug)]
-pub(super) struct Promoting<const N: usize> {
+pub struct Promoting<const N: usize> {
+    /// The jump.
     pub jump: Jump<N>,
     /// How many moves it is more than one.
     pub more: u64,

@@ -33,18 +33,18 @@ impl<const N: usize> StepShift<N> {
 
     /// The squares to which it leads from some.
     #[inline(always)]
-    pub(crate) fn ahead(&self, from: SquareSet<N>) -> SquareSet<N> {
+    pub fn ahead(&self, from: SquareSet<N>) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(by, origins)| set | (from & origins).rotated(by))
     }
 
     /// The squares from which it leads to some.
     #[inline(always)]
-    pub(crate) fn behind(&self, to: SquareSet<N>) -> SquareSet<N> {
+    pub fn behind(&self, to: SquareSet<N>) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(by, origins)| set | (to.rotated(-by) & origins))
     }
 
     /// By how many indices it leads on, if that is the same everywhere.
-    pub(crate) fn single(&self) -> Option<i32> {
+    pub fn single(&self) -> Option<i32> {
         match self.0.as_slice() {
             [(by, _)] => Some(*by),
             _ => None,
@@ -52,7 +52,7 @@ impl<const N: usize> StepShift<N> {
     }
 
     /// The squares from which it leads anywhere.
-    pub(crate) fn origins(&self) -> SquareSet<N> {
+    pub fn origins(&self) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(_, origins)| set | origins)
     }
 }

@@ -1,0 +1,43 @@
+//! [`Program`]: the tables and plans of a compiled chess variant, and [`PackedMove`].
+//!
+//! `fers-compile` makes a program from verified rules. `fers-movegen` plays it. This crate holds
+//! data only: it knows no ruleset, no names and no position.
+#![forbid(unsafe_code)]
+
+mod any;
+mod by_square;
+mod enclosed_lines;
+mod mover;
+mod packed_move;
+mod plans;
+mod program;
+mod step_shift;
+mod troop;
+
+// Tables of the SIMD counters. Machines without AVX2 never use them.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+pub mod leaf_batch;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+pub mod simd;
+
+pub use any::AnyProgram;
+pub use by_square::BySquare;
+pub use enclosed_lines::enclosed_lines;
+pub use mover::{
+    Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
+    Slide, When,
+};
+pub use packed_move::{Kind, MoveList, PackedMove};
+pub use plans::{
+    AttackPlan, BecomingPlan, BlastPlan, CastlingByDrop, CastlingPlan, ConnectionTest, DropNeedPlan, DropPlan, EndTest,
+    ExtinctionTest, FlipPlan, FreezePlan, GoalDue, GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay,
+    LeapAttack, PromotionPlan, PromotionRule, SeizurePlan, SetStep, SlideAttack, SquareTable, ThreatPlan, TiebreakPlan,
+    TradeGuard, TradeTest, TriedFor, WallSite, WallingPlan,
+};
+pub use program::{
+    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, PlainGait, Program,
+    Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
+};
+pub use simd::Lanes;
+pub use step_shift::StepShift;
+pub use troop::{Gait, Troop, Troops};
