@@ -4,7 +4,7 @@ use fers_core::{Color, PieceType, SquareSet};
 use fers_program::BySquare;
 use fers_rules::{Condition, Path, Ruleset};
 
-use crate::blasts::squares_along;
+use crate::board::squares_along;
 
 /// Whether there are any.
 pub(crate) fn has_aims(ruleset: &Ruleset) -> bool {

@@ -1,11 +1,12 @@
 //! What captures blow up.
 
-use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
-use fers_program::{BlastPlan, BySquare, TriedFor, TypeSet};
+use fers_core::{ByColor, PieceType, Vector};
+use fers_program::{BlastPlan, TriedFor, TypeSet};
 use fers_rules::{Blast, CheckRule, PieceRules, Promotion, Ruleset};
 
 use crate::becomings::victims;
-use crate::plans::royals_differ;
+use crate::board::squares_around;
+use crate::royals::royals_differ;
 
 /// The blasts in their order.
 pub(crate) fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
@@ -31,38 +32,6 @@ fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
         petrifies_mover: blast.takes_mover && blast.petrifies_mover,
         petrifies_around: blast.petrifies_around,
     }
-}
-
-/// By square: where steps of a side lead, that square itself apart.
-pub(crate) fn squares_around<const N: usize>(
-    ruleset: &Ruleset,
-    steps: &[Vector],
-    color: Color,
-) -> BySquare<SquareSet<N>, N> {
-    let mut table = BySquare::filled(SquareSet::EMPTY);
-    for square in ruleset.geometry.squares() {
-        let steps = steps.iter().map(|&vector| ruleset.frame.apply(vector, color));
-        let squares = steps.filter_map(|step| ruleset.geometry.step(square, step)).filter(|&to| to != square);
-        table[square.index()] = squares.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
-    }
-    table
-}
-
-/// By square: where steps of a side lead that are repeated, to the edge or once round the board, that square itself apart.
-pub(crate) fn squares_along<const N: usize>(
-    ruleset: &Ruleset,
-    steps: &[Vector],
-    color: Color,
-) -> BySquare<SquareSet<N>, N> {
-    let mut table = BySquare::filled(SquareSet::EMPTY);
-    for from in ruleset.geometry.squares() {
-        for step in steps.iter().map(|&vector| ruleset.frame.apply(vector, color)) {
-            let next = |at: &Square| ruleset.geometry.step(*at, step).filter(|&square| square != from);
-            let line = std::iter::successors(next(&from), next);
-            line.for_each(|square| table[from.index()].insert(square.index()));
-        }
-    }
-    table
 }
 
 /// Whether each move must be tried because of what it does beside moving a piece.

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_program::AnyProgram;
-use fers_program::{AttackPlan, CastlingEffects, Lanes, Mover, PassRule, Program, PromotionPlan, Troops};
+use fers_program::{AnyProgram, AttackPlan, Lanes, Mover, PassRule, Program, PromotionPlan, Troops};
 use fers_rules::{Facts, Node, Passing, Path, Problem, Ruleset, count_paths_of_others, verify};
 
 use crate::lines::Lines;
-use crate::{aims, attacks, becomings, blasts, drops, ends, flips, movers, plans, seizures, troops, walls};
+use crate::{
+    aims, attacks, becomings, blasts, board, castlings, drops, ends, flips, hands, keys, marks, movers, promotions,
+    royals, seizures, traits, troops, walls,
+};
 
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
@@ -94,21 +96,16 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 fn has_aftermath(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
     let changes = facts.has_seizures || facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
-    changes || counts || has_challenges(ruleset) || aims::has_aims(ruleset) || castling_effects(ruleset, facts).any()
+    changes
+        || counts
+        || has_challenges(ruleset)
+        || aims::has_aims(ruleset)
+        || castlings::castling_effects(ruleset, facts).any()
 }
 
 /// Whether royals may come to face each other.
 fn has_challenges(ruleset: &Ruleset) -> bool {
     ruleset.facing.as_ref().is_some_and(|facing| facing.challenge)
-}
-
-/// What follows from castling, and castling from, beside moves of its pieces.
-fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
-    CastlingEffects {
-        asks_for_castling: facts.asks_for_castling,
-        opposite_castling: ruleset.opposite_castling,
-        castles_after_drop: facts.castles_after_drop,
-    }
 }
 
 /// How each side attacks.
@@ -139,25 +136,7 @@ fn royal_promotion_from<'p, const N: usize>(
     let by_type = plans.enumerate().flat_map(|(index, (usual, last))| {
         std::iter::once((index, usual)).chain(last.as_ref().map(|plan| (index, plan)))
     });
-    plans::royal_promotion_from(ruleset, lines, movers, by_type)
-}
-
-fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
-    ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
-}
-
-/// The places of each file.
-fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
-    let (files, places) = (usize::from(ruleset.geometry.files), ruleset.geometry.places());
-    let file =
-        |file: usize| (file..places).step_by(files).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
-    (0..files).map(file).collect()
-}
-
-/// The squares at which pieces are gated.
-fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
-    let gating = ruleset.hands.gating.as_ref();
-    gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id))))
+    promotions::royal_promotion_from(ruleset, lines, movers, by_type)
 }
 
 /// The plans for promotions of a side, by type: the usual ones, and those for the last piece of a type.
@@ -171,8 +150,8 @@ fn mark<const N: usize>(
     (usual, of_last): Promotions<'_, N>,
 ) {
     for color in Color::ALL {
-        plans::mark_plain(ruleset, lines, &mut movers[color], &usual[color]);
-        plans::mark_promotions(lines, &mut movers[color], &of_last[color]);
+        marks::mark_plain(ruleset, lines, &mut movers[color], &usual[color]);
+        marks::mark_promotions(lines, &mut movers[color], &of_last[color]);
     }
 }
 
@@ -202,8 +181,8 @@ fn moves<const N: usize>(ruleset: &Ruleset) -> Moves<'_, N> {
     let mut lines = Lines::new(&ruleset.geometry);
     let mut movers = ByColor::from_fn(|color| movers::movers(ruleset, &mut lines, color));
     let attacks = attack_plans(ruleset, &mut lines, &movers);
-    let promotions = ByColor::from_fn(|color| plans::promotions(ruleset, color));
-    let promotions_of_last = ByColor::from_fn(|color| plans::promotions_of_last(ruleset, color));
+    let promotions = ByColor::from_fn(|color| promotions::promotions(ruleset, color));
+    let promotions_of_last = ByColor::from_fn(|color| promotions::promotions_of_last(ruleset, color));
     mark(ruleset, &lines, &mut movers, (&promotions, &promotions_of_last));
     Moves { lines, movers, attacks, promotions, promotions_of_last }
 }
@@ -214,17 +193,17 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     troops::mustered(Program {
         places: ruleset.geometry.places(),
         files: usize::from(ruleset.geometry.files),
-        file_squares: file_squares(ruleset),
-        squares: every_square(ruleset),
+        file_squares: board::file_squares(ruleset),
+        squares: board::every_square(ruleset),
         types: ruleset.pieces.len(),
-        royals: plans::royals(ruleset),
+        royals: royals::royals(ruleset),
         royal_types: ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(|t| t.index()).collect(),
-        royals_differ: plans::royals_differ(ruleset),
+        royals_differ: royals::royals_differ(ruleset),
         must_try_moves: blasts::must_try_moves(ruleset),
         tried_for: blasts::tried_for(ruleset),
         has_aims: aims::has_aims(ruleset),
         aims: ByColor::from_fn(|color| aims::aims(ruleset, color)),
-        returns: ByColor::from_fn(|color| plans::returns(ruleset, color)),
+        returns: ByColor::from_fn(|color| traits::returns(ruleset, color)),
         has_bans: blasts::has_bans(ruleset),
         has_threats: ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some()),
         last_differ: ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some()),
@@ -241,34 +220,34 @@ fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
         promotions,
         promotions_of_last,
         drops: ByColor::from_fn(|color| drops::drops(ruleset, color)),
-        traits: plans::traits(ruleset, &facts),
-        spared: plans::spared(ruleset),
-        retaliating: plans::types_with(ruleset, |piece| piece.retaliation.is_some()),
-        endangered: plans::types_with(ruleset, |piece| piece.endangered.is_some()),
-        tests_trades: ruleset.pieces.iter().any(|piece| plans::tested_trade(piece).is_some()),
-        trades: plans::trades(ruleset),
-        castlings: plans::castlings(ruleset),
-        ends: ruleset.ends.iter().map(|end| plans::end(ruleset, end)).collect(),
+        traits: traits::traits(ruleset, &facts),
+        spared: traits::spared(ruleset),
+        retaliating: traits::types_with(ruleset, |piece| piece.retaliation.is_some()),
+        endangered: traits::types_with(ruleset, |piece| piece.endangered.is_some()),
+        tests_trades: ruleset.pieces.iter().any(|piece| traits::tested_trade(piece).is_some()),
+        trades: traits::trades(ruleset),
+        castlings: castlings::castlings(ruleset),
+        ends: ruleset.ends.iter().map(|end| ends::end(ruleset, end)).collect(),
         stopping: Box::default(),
         tiebreak: ruleset.tiebreak.as_ref().map(|tiebreak| ends::tiebreak(ruleset, tiebreak)),
         challenges: has_challenges(ruleset),
         honour: ends::honour(ruleset),
         passes_counted: facts.passes_counted,
-        castling_effects: castling_effects(ruleset, &facts),
-        both_shades: plans::types_with(ruleset, |piece| piece.drop.both_shades),
-        odd_shade: plans::odd_shade(ruleset),
-        hands: plans::hands(ruleset),
-        gating: gates(ruleset),
+        castling_effects: castlings::castling_effects(ruleset, &facts),
+        both_shades: traits::types_with(ruleset, |piece| piece.drop.both_shades),
+        odd_shade: board::odd_shade(ruleset),
+        hands: hands::hands(ruleset),
+        gating: hands::gates(ruleset),
         must_capture: ruleset.must_capture,
         no_checks: ruleset.no_checks,
         passing: ruleset.passing.map(pass_rule),
-        has_induction: plans::has_induction(ruleset),
+        has_induction: traits::has_induction(ruleset),
         has_imitation: facts.has_imitation,
-        has_capture_filters: plans::has_capture_filters(ruleset),
+        has_capture_filters: traits::has_capture_filters(ruleset),
         has_en_passant: facts.has_en_passant,
         counts_checks: facts.counts_checks,
         counts_shaks: facts.counts_shaks,
-        keys: plans::keys::<N>(ruleset),
+        keys: keys::keys::<N>(ruleset),
         directions: lines.directions,
         rays: lines.rays.into_boxed_slice(),
         steps: lines.steps,

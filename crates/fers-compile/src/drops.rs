@@ -1,10 +1,11 @@
 //! How pieces are dropped.
 
-use fers_core::{Color, Geometry, PieceType, SquareSet, Vector};
+use fers_core::{Color, PieceType, SquareSet, Vector};
 use fers_program::{DropNeedPlan, DropPlan, StepShift, enclosed_lines};
 use fers_rules::{DropNeed, Ruleset, Whose};
 
-use crate::plans::{every_square, mobile_squares, zone};
+use crate::board::{every_square, step_shift, zone};
+use crate::empty_board::mobile_squares;
 
 /// The drop plans of a side, by piece type.
 pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
@@ -63,10 +64,4 @@ fn need_plan<const N: usize>(ruleset: &Ruleset, need: &DropNeed, color: Color) -
             DropNeedPlan::Rests { steps, from_edge: *from_edge }
         }
     }
-}
-
-/// A step on the board, for sets.
-pub(crate) fn step_shift<const N: usize>(geometry: &Geometry, step: Vector) -> StepShift<N> {
-    let steps = geometry.squares().filter_map(|from| Some((from.index(), geometry.step(from, step)?.index())));
-    StepShift::new(steps)
 }

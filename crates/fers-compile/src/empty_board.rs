@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fers_core::{Color, Geometry, PieceType, Region, Square, Vector};
+use fers_core::{Color, Geometry, PieceType, Region, Square, SquareSet, Vector};
 use fers_rules::{Condition, Length, Over, Path, PieceRules, Ruleset, Steps};
 
 use crate::unfold::directions;
@@ -26,6 +26,13 @@ pub(crate) fn ends_of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Col
         ends = alone.ends.unwrap_or_default();
     }
     ends
+}
+
+/// The squares from which a piece has a move when it is alone.
+pub(crate) fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> SquareSet<N> {
+    let squares = ruleset.geometry.squares();
+    let mobile: Region = squares.filter(|&square| has_move(ruleset, piece_type, color, square)).collect();
+    SquareSet::from_region(&mobile)
 }
 
 struct Alone<'a> {

@@ -1,8 +1,48 @@
-//! Goals and extinction as tables.
+//! The ends of games as tests.
 
-use fers_core::{ByColor, Color, PieceType, SquareSet};
-use fers_program::{ExtinctionTest, GoalDue, GoalTest, HonourTest, TiebreakPlan};
-use fers_rules::{Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
+use fers_core::{ByColor, Color, PieceType, SquareSet, Wing};
+use fers_program::{EndTest, ExtinctionTest, GoalDue, GoalTest, HonourTest, TiebreakPlan};
+use fers_rules::{Connection, Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
+
+use crate::connections;
+
+/// An end of the game.
+pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
+    match end {
+        End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
+        End::Stalemate { verdict, by_count } => EndTest::Stalemate { verdict: *verdict, by_count: *by_count },
+        End::NoPieces { verdict } => EndTest::NoPieces { verdict: *verdict },
+        End::Goal { goal, verdict } => EndTest::Goal { goal: self::goal(ruleset, goal), verdict: *verdict },
+        End::Bare { verdict } => EndTest::Bare { verdict: *verdict },
+        End::Checks { count, verdict } => EndTest::Checks { count: *count, verdict: *verdict },
+        End::Extinction { extinction, verdict } => {
+            EndTest::Extinction { extinction: self::extinction(extinction), verdict: *verdict }
+        }
+        End::Castling { wings, verdict } => EndTest::Castling {
+            wings: ByColor::from_fn(|color| Wing::ALL.map(|wing| wings[color].contains(&wing))),
+            verdict: *verdict,
+        },
+        End::Connection { connection: Connection { shape, by }, verdict } => EndTest::Connection {
+            test: ByColor::from_fn(|color| connections::connection(ruleset, shape, color)),
+            by: by.as_ref().map(|types| types.iter().map(|piece_type| piece_type.index()).collect()),
+            verdict: *verdict,
+        },
+        End::FullBoard => EndTest::FullBoard,
+        End::Faced => EndTest::Faced,
+        End::Passes { count } => EndTest::Passes { count: *count },
+        End::DeadMaterial { helpers } => {
+            EndTest::DeadMaterial { helpers: helpers.iter().map(|piece_type| piece_type.index()).collect() }
+        }
+        End::MoveCount { .. }
+        | End::Honour { .. }
+        | End::Repetition { .. }
+        | End::RepetitionWon { .. }
+        | End::PerpetualCheck { .. }
+        | End::CheckLoop { .. }
+        | End::ToAndFro { .. }
+        | End::PerpetualChase { .. } => EndTest::Historical,
+    }
+}
 
 /// A goal of both sides.
 pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {

@@ -4,8 +4,7 @@ use fers_core::{ByColor, Color, Vector};
 use fers_program::{FlipPlan, StepShift, TypeSet, enclosed_lines};
 use fers_rules::{Flip, FlipReach, FlipTrigger, Ruleset};
 
-use crate::blasts::squares_around;
-use crate::drops::step_shift;
+use crate::board::{squares_around, step_shift};
 
 /// The flips in their order.
 pub(crate) fn flips<const N: usize>(ruleset: &Ruleset) -> Vec<FlipPlan<N>> {

@@ -4,8 +4,7 @@ use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
 use fers_program::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 
-use crate::blasts::{squares_along, squares_around};
-use crate::drops::step_shift;
+use crate::board::{squares_along, squares_around, step_shift};
 
 /// The seizures in their order.
 pub(crate) fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {

@@ -1,0 +1,69 @@
+//! The board as tables: its squares, zones, and where steps lead.
+
+use fers_core::{Color, Geometry, Square, SquareSet, Vector};
+use fers_program::{BySquare, StepShift};
+use fers_rules::{Ruleset, Zones};
+
+/// All squares.
+pub(crate) fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+    ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
+}
+
+/// The squares of a zone for a side.
+pub(crate) fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color) -> SquareSet<N> {
+    SquareSet::from_region(ruleset.zone(zones, color))
+}
+
+/// The squares whose file, rank and board add up to an odd number.
+pub(crate) fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+    let geometry = &ruleset.geometry;
+    let sum = |square| [geometry.file(square), geometry.rank(square), geometry.board(square)].map(u16::from);
+    let is_odd = |square: &Square| sum(*square).into_iter().sum::<u16>() % 2 == 1;
+    geometry.squares().filter(is_odd).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
+}
+
+/// The places of each file.
+pub(crate) fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
+    let (files, places) = (usize::from(ruleset.geometry.files), ruleset.geometry.places());
+    let file =
+        |file: usize| (file..places).step_by(files).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
+    (0..files).map(file).collect()
+}
+
+/// By square: where steps of a side lead, that square itself apart.
+pub(crate) fn squares_around<const N: usize>(
+    ruleset: &Ruleset,
+    steps: &[Vector],
+    color: Color,
+) -> BySquare<SquareSet<N>, N> {
+    let mut table = BySquare::filled(SquareSet::EMPTY);
+    for square in ruleset.geometry.squares() {
+        let steps = steps.iter().map(|&vector| ruleset.frame.apply(vector, color));
+        let squares = steps.filter_map(|step| ruleset.geometry.step(square, step)).filter(|&to| to != square);
+        table[square.index()] = squares.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
+    }
+    table
+}
+
+/// By square: where steps of a side lead that are repeated, to the edge or once round the board, that square itself apart.
+pub(crate) fn squares_along<const N: usize>(
+    ruleset: &Ruleset,
+    steps: &[Vector],
+    color: Color,
+) -> BySquare<SquareSet<N>, N> {
+    let mut table = BySquare::filled(SquareSet::EMPTY);
+    for from in ruleset.geometry.squares() {
+        for step in steps.iter().map(|&vector| ruleset.frame.apply(vector, color)) {
+            let next = |at: &Square| ruleset.geometry.step(*at, step).filter(|&square| square != from);
+            let line = std::iter::successors(next(&from), next);
+            line.for_each(|square| table[from.index()].insert(square.index()));
+        }
+    }
+    table
+}
+
+/// A step on the board, for sets.
+pub(crate) fn step_shift<const N: usize>(geometry: &Geometry, step: Vector) -> StepShift<N> {
+    let steps = geometry.squares().filter_map(|from| Some((from.index(), geometry.step(from, step)?.index())));
+    StepShift::new(steps)
+}

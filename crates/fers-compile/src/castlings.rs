@@ -1,0 +1,37 @@
+//! Castlings, and what follows from them.
+
+use fers_core::{PieceType, Square};
+use fers_program::{CastlingByDrop, CastlingEffects, CastlingPlan};
+use fers_rules::{Facts, Ruleset};
+
+/// The castling rules.
+pub(crate) fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
+    let index = |square: Square| square.0;
+    let plan = |castling: &fers_rules::Castling| CastlingPlan {
+        color: castling.color,
+        targets: castling.targets.iter().map(|target| (index(target.king), index(target.partner))).collect(),
+        by_drop: castling_by_drop(ruleset, castling),
+    };
+    ruleset.castlings.iter().map(plan).collect()
+}
+
+/// By what drops the right to a castling arises.
+fn castling_by_drop(ruleset: &Ruleset, castling: &fers_rules::Castling) -> Option<CastlingByDrop> {
+    let pair = &ruleset.castling_by_drop.as_ref()?[castling.color];
+    let types = |types: &[PieceType]| types.iter().map(|piece_type| piece_type.index()).collect();
+    Some(CastlingByDrop {
+        king: castling.king.0,
+        partner: castling.partner.0,
+        kings: types(&pair.kings),
+        partners: types(&pair.partners),
+    })
+}
+
+/// What follows from castling, and castling from, beside moves of its pieces.
+pub(crate) fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
+    CastlingEffects {
+        asks_for_castling: facts.asks_for_castling,
+        opposite_castling: ruleset.opposite_castling,
+        castles_after_drop: facts.castles_after_drop,
+    }
+}

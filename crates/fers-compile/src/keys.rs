@@ -1,0 +1,36 @@
+//! Random numbers for hashing.
+
+use fers_core::SplitMix;
+use fers_program::Keys;
+use fers_rules::Ruleset;
+
+/// Multiplied by how many passes in a row there were; a random number that is drawn apart, so that no other changes.
+const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
+
+/// By wing to which the last ply castled; drawn apart, too.
+const CASTLED_KEYS: [u64; 2] = [0x5f1d_9a3c_07e2_b845, 0xc3a6_41f8_9d0b_726e];
+
+/// Random numbers for hashing; the same for every program, so that hashes may be stored.
+pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
+    let mut random = SplitMix::new(0x000f_e750_0001);
+    let codes = 2 * ruleset.pieces.len();
+    let mut table = |length: usize| -> Box<[u64]> { (0..length).map(|_| random.next_u64()).collect() };
+    let mut keys = Keys {
+        pieces: table(codes * 64 * N),
+        hands: table(codes * 256),
+        virgin: table(64 * N),
+        en_passant: table(64 * N),
+        black: table(1)[0],
+        trading_ban: table(1)[0],
+        shak: [table(1)[0], table(1)[0]],
+        checks: table(2 * 256),
+        last_moved: table(1)[0],
+        passes: PASSES_KEY,
+        castled: CASTLED_KEYS,
+        walls: table(64 * N),
+    };
+    // No checks given is the ordinary state: it must not change the hash of games that do not count them.
+    keys.checks[0] = 0;
+    keys.checks[256] = 0;
+    keys
+}

@@ -1,0 +1,140 @@
+//! Where pieces promote, and into what.
+
+use fers_core::{Color, PieceType, SquareSet};
+use fers_program::{Mover, PromotionPlan, PromotionRule};
+use fers_rules::{Promotion, Refusal, Ruleset, Trigger, Zones};
+
+use crate::attacks::reach;
+use crate::board::{every_square, zone};
+use crate::drops::where_it_moves_on;
+use crate::empty_board::mobile_squares;
+use crate::lines::Lines;
+
+/// The promotion plans of a side, by piece type.
+pub(crate) fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<PromotionPlan<N>> {
+    ruleset.piece_types().map(|piece_type| promotion_plan(ruleset, piece_type, None, color)).collect()
+}
+
+/// The same for the last piece of each type, where that looks at another zone.
+pub(crate) fn promotions_of_last<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<PromotionPlan<N>>> {
+    let plan = |piece_type: PieceType| {
+        let zones = ruleset.piece(piece_type).last_promotes_in?;
+        Some(promotion_plan(ruleset, piece_type, Some(zones), color))
+    };
+    ruleset.piece_types().map(plan).collect()
+}
+
+fn promotion_plan<const N: usize>(
+    ruleset: &Ruleset,
+    piece_type: PieceType,
+    zone: Option<Zones>,
+    color: Color,
+) -> PromotionPlan<N> {
+    let mut plan = PromotionPlan::default();
+    for promotion in ruleset.promotions.iter().filter(|promotion| promotion.from == piece_type) {
+        let looking = Promotion { zone: zone.unwrap_or(promotion.zone), ..promotion.clone() };
+        let rule = promotion_rule(ruleset, &looking, color);
+        match promotion.trigger {
+            Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => plan.rules.push(rule),
+            Trigger::BeforeMoving => plan.before_moving.push(rule),
+            // These are no captures.
+            Trigger::InPlace | Trigger::Drop if rule.capturing_only => {}
+            Trigger::InPlace => plan.in_place.push(rule),
+            Trigger::Drop => plan.on_drop.extend(rules_by_choice(ruleset, &rule, color)),
+        }
+    }
+    if !plan.rules.is_empty() {
+        let squares_from = |from: usize| {
+            let applying = plan.rules.iter().filter(|rule| rule.from.contains(from));
+            applying.fold(SquareSet::EMPTY, |set, rule| set | rule.to)
+        };
+        plan.squares = (0..ruleset.geometry.places()).map(squares_from).collect();
+    }
+    plan.is_plain = promotes_plainly(ruleset, piece_type, &plan);
+    plan
+}
+
+/// Returns a rule for each choice of one about drops: what the piece becomes may need a move from
+/// its square.
+fn rules_by_choice<'r, const N: usize>(
+    ruleset: &'r Ruleset,
+    rule: &'r PromotionRule<N>,
+    color: Color,
+) -> impl Iterator<Item = PromotionRule<N>> + 'r {
+    rule.choices.iter().map(move |&choice| {
+        let squares = where_it_moves_on(ruleset, PieceType(choice as u16), color);
+        PromotionRule { to: rule.to & squares, choices: vec![choice], ..rule.clone() }
+    })
+}
+
+/// Whether nothing but the ends of a move says what its piece may become, and what it becomes matters to no rule that looks at moves.
+fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, plan: &PromotionPlan<N>) -> bool {
+    let piece = ruleset.piece(piece_type);
+    let is_free = |rule: &PromotionRule<N>| {
+        let choices = rule.choices.iter().map(|&choice| PieceType(choice as u16));
+        let is_usual = |choice: PieceType| {
+            !ruleset.is_royal(choice) && Color::ALL.iter().all(|&color| ruleset.piece(choice).limit[color].is_none())
+        };
+        let asks = rule.quiet_only || rule.capturing_only || rule.is_barred || rule.choices.is_empty();
+        let has_doubles = rule.choices.iter().enumerate().any(|(at, choice)| rule.choices[..at].contains(choice));
+        !asks && !has_doubles && choices.into_iter().all(is_usual)
+    };
+    let meet = |a: &PromotionRule<N>, b: &PromotionRule<N>| a.from.meets(b.from) && a.to.meets(b.to);
+    let are_single = plan.rules.iter().enumerate().all(|(at, rule)| !plan.rules[..at].iter().any(|b| meet(rule, b)));
+    plan.in_place.is_empty()
+        && plan.before_moving.is_empty()
+        && are_single
+        && plan.rules.iter().all(is_free)
+        && !ruleset.is_royal(piece_type)
+        && piece.becomes.is_empty()
+        && piece.last_promotes_in.is_none()
+        && !ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.may_appear_armed)
+        && ruleset.hands.gating.is_none()
+}
+
+fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, color: Color) -> PromotionRule<N> {
+    let (all, inside) = (every_square(ruleset), zone(ruleset, promotion.zone, color));
+    let (from, to) = match promotion.trigger {
+        Trigger::Enter => (all.without(inside), inside),
+        Trigger::EnterFrom(origin) => (zone(ruleset, origin, color), inside),
+        Trigger::Leave | Trigger::BeforeMoving => (inside, all),
+        Trigger::InPlace => (inside, inside),
+        Trigger::Drop => (all, inside),
+    };
+    let refusable = match promotion.refusal {
+        Refusal::Never | Refusal::Barred => SquareSet::EMPTY,
+        Refusal::Always => all,
+        Refusal::UnlessStuck => mobile_squares(ruleset, promotion.from, color),
+        Refusal::Within(zones) => zone(ruleset, zones, color),
+    };
+    let choices = promotion.to.iter().map(|choice| choice.index()).collect();
+    let (capturing_only, is_barred) = (promotion.capturing_only, promotion.refusal == Refusal::Barred);
+    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, capturing_only, is_barred }
+}
+
+/// By type: where a piece of a side may stand that can promote to a royal type with its next move.
+pub(crate) fn royal_promotion_from<'p, const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &[Mover<N>],
+    plans: impl IntoIterator<Item = (usize, &'p PromotionPlan<N>)>,
+) -> Vec<(usize, SquareSet<N>)> {
+    let is_royal =
+        |rule: &&PromotionRule<N>| rule.choices.iter().any(|&choice| ruleset.is_royal(PieceType(choice as u16)));
+    let mut by_type = Vec::new();
+    for (piece_type, plan) in plans {
+        let (mover, mut squares) = (&movers[piece_type], SquareSet::EMPTY);
+        for rule in plan.in_place.iter().chain(&plan.before_moving).filter(is_royal) {
+            squares |= rule.from;
+        }
+        for rule in plan.rules.iter().filter(is_royal) {
+            let reaches = |&from: &usize| reach(lines, mover, from).meets(rule.to);
+            let near = rule.from.into_iter().filter(reaches);
+            squares = near.fold(squares, |set, from| set | SquareSet::of(from));
+        }
+        if !squares.is_empty() {
+            by_type.push((piece_type, squares));
+        }
+    }
+    by_type
+}

@@ -1,0 +1,42 @@
+//! Royal pieces.
+
+use fers_core::PieceType;
+use fers_program::{CheckTest, RoyalPlan};
+use fers_rules::{CheckRule, Contact, Leg, PieceRules, Ruleset};
+
+/// The royal sets.
+pub(crate) fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
+    let plan = |royal: &fers_rules::Royal| RoyalPlan {
+        types: royal.piece_types.iter().map(|piece_type| piece_type.index()).collect(),
+        check: match royal.check {
+            CheckRule::Any => CheckTest::Any,
+            CheckRule::All => CheckTest::All,
+            CheckRule::Few(most) => CheckTest::Few(u32::from(most)),
+            CheckRule::Several(least) => CheckTest::Several(u32::from(least)),
+        },
+    };
+    ruleset.royals.iter().map(plan).collect()
+}
+
+/// Whether it may depend on the type of a royal whether it is attacked.
+pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
+    let meant = |&piece_type: &PieceType| ruleset.royals.is_empty() || ruleset.is_royal(piece_type);
+    let meant: Vec<PieceType> = ruleset.piece_types().filter(meant).collect();
+    // A leg that ends before none of them makes no difference.
+    let meets_some = |contact: &Contact| {
+        let met = meant.iter().filter(|&&royal| ruleset.includes(&contact.to, royal)).count();
+        met != 0 && met != meant.len()
+    };
+    let is_choosy = |leg: &Leg| leg.arrivals.enemy.as_ref().is_some_and(meets_some);
+    let chooses = |piece: &PieceRules| {
+        let spares_one = meant.iter().any(|&royal| !piece.may_capture(royal));
+        spares_one || piece.all_moves().flat_map(|path| &path.legs).any(is_choosy)
+    };
+    // Who would blow up a royal of its own attacks nothing.
+    let may_blow_up = !ruleset.royals.is_empty() && !ruleset.blasts.is_empty();
+    // What freezes may be royal itself.
+    may_blow_up
+        || !ruleset.freezes.is_empty()
+        || meant.iter().any(|&royal| ruleset.piece(royal).is_iron)
+        || ruleset.pieces.iter().any(chooses)
+}

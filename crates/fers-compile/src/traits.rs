@@ -1,0 +1,121 @@
+//! The properties of piece types.
+
+use fers_core::{Color, PieceType, SquareSet, Vector};
+use fers_program::{BySquare, Progress, RetaliationBan, ThreatPlan, TradeGuard, TradeTest, TypeTraits};
+use fers_rules::{Endangered, Facts, Path, PieceRules, Protected, Retaliation, Ruleset};
+
+use crate::empty_board::ends_of_moves;
+
+/// The properties of all piece types.
+pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
+    let traits = |piece_type: PieceType| {
+        let piece = ruleset.piece(piece_type);
+        let sets = ruleset.royals.iter().filter(|royal| royal.piece_types.contains(&piece_type));
+        TypeTraits {
+            is_royal: ruleset.is_royal(piece_type),
+            may_cross_attack: sets.clone().all(|royal| royal.may_cross_attack),
+            is_iron: piece.is_iron,
+            is_endangered: piece.endangered.is_some(),
+            fears_protected: piece.endangered.as_ref().is_some_and(|rule| *rule == Endangered::before()),
+            retaliation: match piece.retaliation {
+                None => RetaliationBan::Nothing,
+                Some(Retaliation::Banned) => RetaliationBan::ByAnyone,
+                Some(Retaliation::BannedToOthers) => RetaliationBan::ByOthersElsewhere,
+            },
+            assimilates: piece.assimilates,
+            becomes: !piece.becomes.is_empty(),
+            may_mate: piece.may_mate,
+            may_flee: piece.may_flee,
+            may_appear_armed: piece.may_appear_armed,
+            must_threaten: piece
+                .must_threaten
+                .map(|threat| ThreatPlan { enemies: threat.enemies, or_cornered: threat.or_cornered }),
+            gives_shak: piece.gives_shak,
+            takes_goals: piece.takes_goals,
+            in_hand: piece.in_hand.unwrap_or(piece_type).index(),
+            progress: piece.progress.map(|of| progress(of, facts.only_advances[piece_type.index()])),
+            virginity_matters: facts.virginity_matters[piece_type.index()],
+        }
+    };
+    ruleset.piece_types().map(traits).collect()
+}
+
+fn progress(rule: fers_rules::Progress, only_advances: bool) -> Progress {
+    match rule {
+        fers_rules::Progress::ByKind if only_advances => Progress::Always,
+        fers_rules::Progress::Always => Progress::Always,
+        fers_rules::Progress::ByKind | fers_rules::Progress::Never => Progress::Never,
+        fers_rules::Progress::ByMove => Progress::WithoutReturn,
+    }
+}
+
+/// By type: where a piece of a side could go that was alone, by its square, where some of its moves are progress if it could not return.
+pub(crate) fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<BySquare<SquareSet<N>, N>>>> {
+    let of = |piece_type: PieceType| {
+        let asks = ruleset.piece(piece_type).progress[color] == fers_rules::Progress::ByMove;
+        asks.then(|| {
+            let mut table = BySquare::filled(SquareSet::EMPTY);
+            for from in ruleset.geometry.squares() {
+                let ends = ends_of_moves(ruleset, piece_type, color, from);
+                table[from.index()] = SquareSet::from_region(&ends);
+            }
+            Box::new(table)
+        })
+    };
+    ruleset.piece_types().map(of).collect()
+}
+
+/// By type: the types that it can never capture.
+pub(crate) fn spared(ruleset: &Ruleset) -> Vec<Box<[usize]>> {
+    let is_spared =
+        |capturer: &PieceRules, victim: PieceType| ruleset.piece(victim).is_iron || !capturer.may_capture(victim);
+    let of = |piece: &PieceRules| {
+        let spared = ruleset.piece_types().filter(|&victim| is_spared(piece, victim));
+        spared.map(|victim| victim.index()).collect()
+    };
+    ruleset.pieces.iter().map(of).collect()
+}
+
+/// The types that have a property.
+pub(crate) fn types_with(ruleset: &Ruleset, has: impl Fn(&PieceRules) -> bool) -> Vec<usize> {
+    ruleset.piece_types().filter(|&t| has(ruleset.piece(t))).map(|t| t.index()).collect()
+}
+
+/// By type: the tests of moves that capture what is protected, where the board before the move does not decide alone.
+pub(crate) fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
+    ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
+}
+
+/// The rule about protected victims of a piece, if the board before the move does not decide alone.
+pub(crate) fn tested_trade(piece: &PieceRules) -> Option<&Endangered> {
+    piece.endangered.as_ref().filter(|rule| **rule != Endangered::before())
+}
+
+fn trade<const N: usize>(ruleset: &Ruleset, piece: &PieceRules) -> Option<TradeTest<N>> {
+    let rule = tested_trade(piece)?;
+    let mut spared = BySquare::filled(SquareSet::EMPTY);
+    for square in ruleset.geometry.squares().filter(|_| rule.spares_neighbours) {
+        let neighbours = Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step));
+        spared[square.index()] = neighbours.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to.index()));
+    }
+    let guard = match rule.protected {
+        Protected::Before => TradeGuard::Before,
+        Protected::Uncovered => TradeGuard::Uncovered,
+        Protected::After => TradeGuard::After,
+    };
+    let excuses = |minor: &Vec<PieceType>| ruleset.piece_types().map(|other| !minor.contains(&other)).collect();
+    Some(TradeTest { guard, spared, excuses: rule.minor.as_ref().map(excuses) })
+}
+
+/// Whether some piece lets others move.
+pub(crate) fn has_induction(ruleset: &Ruleset) -> bool {
+    ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces)
+}
+
+/// Whether a capturer's choice of victims depends on more than their color.
+pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
+    let filters = |piece: &PieceRules| {
+        piece.is_iron || piece.endangered.is_some() || piece.retaliation.is_some() || piece.victims.is_some()
+    };
+    ruleset.pieces.iter().any(filters)
+}
