@@ -2,14 +2,47 @@
 
 use std::sync::Arc;
 
-use fers_core::{PieceType, SquareSet, Vector};
+use fers_core::{ByColor, PieceType, SquareSet, Vector};
 use fers_program::{
     AttackPlan, BySquare, Direction, Hop, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
     When,
 };
 use fers_rules::Ruleset;
 
+use crate::draft::Draft;
 use crate::lines::Lines;
+
+/// Inverts the tables of captures: from where is each square attacked.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, lines, program, .. } = draft;
+    let facing = facing(ruleset, lines);
+    let facing_round_edges = facing_round_edges(ruleset, lines);
+    program.attacks = ByColor::from_fn(|color| {
+        let plan = AttackPlan {
+            facing: facing.clone(),
+            facing_round_edges: facing_round_edges.clone(),
+            ..attack_plan(ruleset, lines, &program.movers[color])
+        };
+        AttackPlan { royal_origins: royal_origins(ruleset, &plan), ..plan }
+    });
+}
+
+/// Returns the plan of a side that attacks nothing.
+pub(crate) fn no_attacks<const N: usize>() -> AttackPlan<N> {
+    AttackPlan {
+        leaps: Vec::new(),
+        leap_origins: Box::new(BySquare::filled(SquareSet::EMPTY)),
+        royal_origins: Box::new(BySquare::filled(SquareSet::EMPTY)),
+        slides: Vec::new(),
+        facing: None,
+        facing_round_edges: None,
+        hops: Vec::new(),
+        lames: Vec::new(),
+        scripted: Vec::new(),
+        origins: Box::default(),
+        ways: Box::new(BySquare::filled(SquareSet::EMPTY)),
+    }
+}
 
 /// A direction from the target and where attackers may stand, with the types that attack so.
 type Limited<const N: usize> = ((Direction, Arc<[SquareSet<N>]>), Vec<usize>);
@@ -18,11 +51,7 @@ type Limited<const N: usize> = ((Direction, Arc<[SquareSet<N>]>), Vec<usize>);
 type Merged<const N: usize> = (Vec<usize>, Vec<Direction>, Arc<[SquareSet<N>]>);
 
 /// How the pieces of a side attack squares.
-pub(crate) fn attack_plan<const N: usize>(
-    ruleset: &Ruleset,
-    lines: &mut Lines<N>,
-    movers: &[Mover<N>],
-) -> AttackPlan<N> {
+fn attack_plan<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, movers: &[Mover<N>]) -> AttackPlan<N> {
     let attackers: Vec<(usize, &Mover<N>)> =
         movers.iter().enumerate().filter(|(_, mover)| may_capture_a_royal(ruleset, mover)).collect();
     let leaps = leap_attacks(ruleset.geometry.places(), &attackers);
@@ -33,15 +62,11 @@ pub(crate) fn attack_plan<const N: usize>(
     let mut plan = AttackPlan {
         leaps,
         leap_origins,
-        royal_origins: Box::new(BySquare::filled(SquareSet::EMPTY)),
         slides: slide_attacks(lines, &attackers),
-        facing: None,
-        facing_round_edges: None,
         hops: hop_attacks(lines, &attackers),
         lames: lame_attacks(ruleset.geometry.places(), &attackers),
         scripted: scripted(&attackers),
-        origins: Box::default(),
-        ways: Box::new(BySquare::filled(SquareSet::EMPTY)),
+        ..no_attacks()
     };
     plan.origins = origins(&plan, movers.len());
     plan.ways = ways(lines, &plan);
@@ -80,7 +105,7 @@ fn origins<const N: usize>(plan: &AttackPlan<N>, types: usize) -> Box<[BySquare<
 }
 
 /// By target: where a royal of the side may stand that attacks it.
-pub(crate) fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
+fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
     let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));
     for target in 0..ruleset.geometry.places() {
         let near = royal_types(ruleset).into_iter().map(|royal| plan.origins[royal][target]);
@@ -90,7 +115,7 @@ pub(crate) fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan
 }
 
 /// The lines on which royals may not see each other, as a slide of royals; nothing where edges are joined.
-pub(crate) fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<SlideAttack<N>> {
+fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<SlideAttack<N>> {
     if wraps(ruleset) {
         return None;
     }
@@ -108,7 +133,7 @@ pub(crate) fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) ->
 }
 
 /// The same lines where edges are joined: a ray that goes round is no longer in the order of its squares.
-pub(crate) fn facing_round_edges<const N: usize>(ruleset: &Ruleset, lines: &Lines<N>) -> Option<LameAttack<N>> {
+fn facing_round_edges<const N: usize>(ruleset: &Ruleset, lines: &Lines<N>) -> Option<LameAttack<N>> {
     if !wraps(ruleset) {
         return None;
     }

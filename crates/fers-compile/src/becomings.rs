@@ -1,11 +1,19 @@
 //! What pieces turn into by moving.
 
-use fers_core::{Color, PieceType, SquareSet};
+use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_program::{BecomingPlan, TypeSet};
 use fers_rules::{Becoming, Catch, Ruleset};
 
+use crate::draft::Draft;
+
+/// Lists into what pieces turn by moving.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.becomings = ByColor::from_fn(|color| becomings(ruleset, color));
+}
+
 /// The changes of the pieces of a side, by type, in their order.
-pub(crate) fn becomings<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Vec<BecomingPlan<N>>> {
+fn becomings<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Vec<BecomingPlan<N>>> {
     let plans = |piece_type: PieceType| {
         ruleset.piece(piece_type).becomes.iter().map(|entry| plan(ruleset, entry, color)).collect()
     };

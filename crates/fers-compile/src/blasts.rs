@@ -6,10 +6,17 @@ use fers_rules::{Blast, CheckRule, PieceRules, Promotion, Ruleset};
 
 use crate::becomings::victims;
 use crate::board::squares_around;
+use crate::draft::Draft;
 use crate::royals::royals_differ;
 
+/// Lists what captures blow up.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.blasts = blasts(ruleset);
+}
+
 /// The blasts in their order.
-pub(crate) fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
+fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
     ruleset.blasts.iter().map(|blast| plan(ruleset, blast)).collect()
 }
 
@@ -49,7 +56,10 @@ pub(crate) fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.flips.is_empty()
         || ruleset.walling.is_some();
     // What may not appear armed is asked about promotions, and those alone; what may not flee where masks see a check.
-    has_effects || crate::aims::matter_to_checks(ruleset) || ruleset.no_checks || ruleset.piece_types().any(crowns)
+    has_effects
+        || crate::check_targets::matter_to_checks(ruleset)
+        || ruleset.no_checks
+        || ruleset.piece_types().any(crowns)
 }
 
 /// The one thing that makes it necessary to try moves, if some of them need no trial nevertheless.

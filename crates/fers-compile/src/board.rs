@@ -4,6 +4,18 @@ use fers_core::{Color, Geometry, Square, SquareSet, Vector};
 use fers_program::{BySquare, StepShift};
 use fers_rules::{Ruleset, Zones};
 
+use crate::draft::Draft;
+
+/// Numbers the places, and notes squares, files and shades as sets.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.places = ruleset.geometry.places();
+    program.files = usize::from(ruleset.geometry.files);
+    program.file_squares = file_squares(ruleset);
+    program.squares = every_square(ruleset);
+    program.odd_shade = odd_shade(ruleset);
+}
+
 /// All squares.
 pub(crate) fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
@@ -15,7 +27,7 @@ pub(crate) fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color
 }
 
 /// The squares whose file, rank and board add up to an odd number.
-pub(crate) fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
+fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     let geometry = &ruleset.geometry;
     let sum = |square| [geometry.file(square), geometry.rank(square), geometry.board(square)].map(u16::from);
     let is_odd = |square: &Square| sum(*square).into_iter().sum::<u16>() % 2 == 1;
@@ -23,7 +35,7 @@ pub(crate) fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
 }
 
 /// The places of each file.
-pub(crate) fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
+fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
     let (files, places) = (usize::from(ruleset.geometry.files), ruleset.geometry.places());
     let file =
         |file: usize| (file..places).step_by(files).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));

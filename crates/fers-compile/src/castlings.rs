@@ -4,8 +4,17 @@ use fers_core::{PieceType, Square};
 use fers_program::{CastlingByDrop, CastlingEffects, CastlingPlan};
 use fers_rules::{Facts, Ruleset};
 
+use crate::draft::Draft;
+
+/// Lists the castlings, and what follows from one.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, facts, program, .. } = draft;
+    program.castlings = castlings(ruleset);
+    program.castling_effects = castling_effects(ruleset, facts);
+}
+
 /// The castling rules.
-pub(crate) fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
+fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
     let index = |square: Square| square.0;
     let plan = |castling: &fers_rules::Castling| CastlingPlan {
         color: castling.color,
@@ -28,7 +37,7 @@ fn castling_by_drop(ruleset: &Ruleset, castling: &fers_rules::Castling) -> Optio
 }
 
 /// What follows from castling, and castling from, beside moves of its pieces.
-pub(crate) fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
+fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
     CastlingEffects {
         asks_for_castling: facts.asks_for_castling,
         opposite_castling: ruleset.opposite_castling,

@@ -1,14 +1,23 @@
 //! How pieces are dropped.
 
-use fers_core::{Color, PieceType, SquareSet, Vector};
+use fers_core::{ByColor, Color, PieceType, SquareSet, Vector};
 use fers_program::{DropNeedPlan, DropPlan, StepShift, enclosed_lines};
 use fers_rules::{DropNeed, Ruleset, Whose};
 
 use crate::board::{every_square, step_shift, zone};
+use crate::draft::Draft;
 use crate::empty_board::mobile_squares;
+use crate::traits::types_with;
+
+/// Lists where each type may be dropped, and under which conditions.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.drops = ByColor::from_fn(|color| drops(ruleset, color));
+    program.both_shades = types_with(ruleset, |piece| piece.drop.both_shades);
+}
 
 /// The drop plans of a side, by piece type.
-pub(crate) fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
+fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
     ruleset.piece_types().map(|piece_type| plan(ruleset, piece_type, color)).collect()
 }
 

@@ -5,9 +5,19 @@ use fers_program::{EndTest, ExtinctionTest, GoalDue, GoalTest, HonourTest, Tiebr
 use fers_rules::{Connection, Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
 
 use crate::connections;
+use crate::draft::Draft;
+
+/// Turns the ends of games into tests, those that stop perft apart, and counts into limits.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.ends = ruleset.ends.iter().map(|end| self::end(ruleset, end)).collect();
+    program.stopping = (0..program.ends.len()).filter(|&index| program.ends[index].stops_perft()).collect();
+    program.tiebreak = ruleset.tiebreak.as_ref().map(|rule| tiebreak(ruleset, rule));
+    program.honour = honour(ruleset);
+}
 
 /// An end of the game.
-pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
+fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
     match end {
         End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
         End::Stalemate { verdict, by_count } => EndTest::Stalemate { verdict: *verdict, by_count: *by_count },
@@ -45,7 +55,7 @@ pub(crate) fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
 }
 
 /// A goal of both sides.
-pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
+fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
     let zone = |color| ruleset.zone(goal.zone, color);
     let takes = |color: Color, piece_type: PieceType| match &goal.by {
         Some(by) => by[color].contains(&piece_type),
@@ -71,7 +81,7 @@ pub(crate) fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N
 }
 
 /// Too few pieces.
-pub(crate) fn extinction(extinction: &Extinction) -> ExtinctionTest {
+fn extinction(extinction: &Extinction) -> ExtinctionTest {
     ExtinctionTest {
         types: extinction.piece_types.iter().map(|piece_type| piece_type.index()).collect(),
         count: u32::from(extinction.count),
@@ -83,7 +93,7 @@ pub(crate) fn extinction(extinction: &Extinction) -> ExtinctionTest {
 }
 
 /// Who may count, and how far.
-pub(crate) fn honour(ruleset: &Ruleset) -> Box<[HonourTest]> {
+fn honour(ruleset: &Ruleset) -> Box<[HonourTest]> {
     let indices = |types: &[PieceType]| types.iter().map(|piece_type| piece_type.index()).collect::<Vec<_>>();
     let test = |honour: &Honour| {
         // A type that is listed twice counts once.
@@ -105,7 +115,7 @@ pub(crate) fn honour(ruleset: &Ruleset) -> Box<[HonourTest]> {
 }
 
 /// Points that decide draws.
-pub(crate) fn tiebreak(ruleset: &Ruleset, tiebreak: &Tiebreak) -> TiebreakPlan {
+fn tiebreak(ruleset: &Ruleset, tiebreak: &Tiebreak) -> TiebreakPlan {
     let mut points: Box<[u32]> = ruleset.pieces.iter().map(|_| 0).collect();
     for &(piece_type, each) in &tiebreak.points {
         points[piece_type.index()] += u32::from(each);

@@ -5,9 +5,16 @@ use fers_program::{FlipPlan, StepShift, TypeSet, enclosed_lines};
 use fers_rules::{Flip, FlipReach, FlipTrigger, Ruleset};
 
 use crate::board::{squares_around, step_shift};
+use crate::draft::Draft;
+
+/// Lists which enemies a move turns over to its side.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.flips = flips(ruleset);
+}
 
 /// The flips in their order.
-pub(crate) fn flips<const N: usize>(ruleset: &Ruleset) -> Vec<FlipPlan<N>> {
+fn flips<const N: usize>(ruleset: &Ruleset) -> Vec<FlipPlan<N>> {
     ruleset.flips.iter().map(|flip| plan(ruleset, flip)).collect()
 }
 

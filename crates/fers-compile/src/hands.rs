@@ -5,8 +5,17 @@ use fers_core::{ByColor, SquareSet};
 use fers_program::{CapturedTo, HandPlan, TypeSet};
 use fers_rules::{Drops, Ruleset, Taker};
 
+use crate::draft::Draft;
+
+/// Notes what is done with pieces off the board: hands and gates.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.hands = hands(ruleset);
+    program.gating = gates(ruleset);
+}
+
 /// What is done with pieces off the board.
-pub(crate) fn hands(ruleset: &Ruleset) -> HandPlan {
+fn hands(ruleset: &Ruleset) -> HandPlan {
     let hands = &ruleset.hands;
     HandPlan {
         captured_to: match hands.captured_to {
@@ -27,7 +36,7 @@ fn types_or_all(types: Option<&Vec<PieceType>>) -> TypeSet {
 }
 
 /// The squares at which pieces are gated.
-pub(crate) fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
+fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
     let gating = ruleset.hands.gating.as_ref();
     gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id))))
 }

@@ -4,6 +4,14 @@ use fers_core::SplitMix;
 use fers_program::Keys;
 use fers_rules::Ruleset;
 
+use crate::draft::Draft;
+
+/// Draws the random numbers of the hash.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.keys = keys::<N>(ruleset);
+}
+
 /// Multiplied by how many passes in a row there were; a random number that is drawn apart, so that no other changes.
 const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
 
@@ -11,7 +19,7 @@ const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
 const CASTLED_KEYS: [u64; 2] = [0x5f1d_9a3c_07e2_b845, 0xc3a6_41f8_9d0b_726e];
 
 /// Random numbers for hashing; the same for every program, so that hashes may be stored.
-pub(crate) fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
+fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
     let mut random = SplitMix::new(0x000f_e750_0001);
     let codes = 2 * ruleset.pieces.len();
     let mut table = |length: usize| -> Box<[u64]> { (0..length).map(|_| random.next_u64()).collect() };

@@ -1,36 +1,47 @@
-//! From a [`Ruleset`](fers_rules::Ruleset) to the [`Program`](fers_program::Program) that plays it.
+//! Compiles a [`Ruleset`](fers_rules::Ruleset) into the [`Program`](fers_program::Program) that
+//! plays it.
 //!
-//! Compilation is a few passes, a file each: lines and steps of the board (`lines`), an executor for each path of each piece (`choose`,
-//! `movers`), the same facts seen from the attacked square (`attacks`), promotions, drops, ends and random numbers (`plans`). Which
-//! executor was chosen is visible in [`explain`].
+//! The compiler is a list of passes (`passes`), each in a file of its own. A pass reads the rules
+//! and the tables made so far (`draft`) and fills in tables of its subject. The first passes number
+//! the board and choose an executor for each path of each piece; the others need their tables or
+//! look at the rules alone. [`explain`] says which executor each path got.
 #![forbid(unsafe_code)]
 
 mod compile;
+mod draft;
+mod limits;
+mod passes;
 
-mod lines;
-
+// The board and the moves of pieces.
+mod board;
 mod choose;
 mod empty_board;
+mod lines;
 mod movers;
 mod scripts;
-mod share;
-mod shifts;
-mod troops;
 mod unfold;
 
-mod aims;
+// Tables made from those of the moves.
 mod attacks;
+mod marks;
+mod piece_groups;
+mod shifts;
+
+mod deduplicate;
+mod simd;
+
+// Tables of one rule each.
 mod becomings;
 mod blasts;
-mod board;
 mod castlings;
+mod check_targets;
 mod connections;
 mod drops;
 mod ends;
+mod flags;
 mod flips;
 mod hands;
 mod keys;
-mod marks;
 mod promotions;
 mod royals;
 mod seizures;

@@ -3,6 +3,16 @@
 use fers_core::{Geometry, Square, SquareSet, Vector};
 use fers_program::{BySquare, Direction, NOWHERE, StepTable};
 
+use crate::draft::Draft;
+
+/// Keeps the rays and steps that the other tables ask for.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { lines, program, .. } = draft;
+    program.directions = std::mem::take(&mut lines.directions);
+    program.rays = std::mem::take(&mut lines.rays).into_boxed_slice();
+    program.steps = std::mem::take(&mut lines.steps);
+}
+
 /// The lines and steps that have been asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {
     geometry: &'a Geometry,

@@ -1,15 +1,33 @@
 //! Which pieces need no second look when they move.
 
-use fers_core::SquareSet;
-use fers_program::{Mover, PromotionPlan};
+use fers_core::{ByColor, Color, PieceType, SquareSet};
+use fers_program::{Mover, PromotionPlan, PromotionRule};
 use fers_rules::Ruleset;
 
 use crate::attacks::reach;
+use crate::draft::Draft;
 use crate::lines::Lines;
 use crate::traits::{has_induction, spared};
 
+/// Marks the types whose moves need no second look, and the squares from which a piece may promote.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, lines, program, .. } = draft;
+    for color in Color::ALL {
+        let (usual, of_last) = (&program.promotions[color], &program.promotions_of_last[color]);
+        mark_plain(ruleset, lines, &mut program.movers[color], usual);
+        mark_promotions(lines, &mut program.movers[color], of_last);
+    }
+    program.royal_promotion_from = ByColor::from_fn(|color| {
+        let plans = program.promotions[color].iter().zip(&program.promotions_of_last[color]);
+        let by_type = plans.enumerate().flat_map(|(index, (usual, last))| {
+            std::iter::once((index, usual)).chain(last.as_ref().map(|plan| (index, plan)))
+        });
+        royal_promotion_from(ruleset, lines, &program.movers[color], by_type)
+    });
+}
+
 /// Marks the movers of a side whose moves need no second look, and where those of others do.
-pub(crate) fn mark_plain<const N: usize>(
+fn mark_plain<const N: usize>(
     ruleset: &Ruleset,
     lines: &Lines<N>,
     movers: &mut [Mover<N>],
@@ -30,11 +48,7 @@ pub(crate) fn mark_plain<const N: usize>(
 }
 
 /// Marks where the last piece of its type needs a second look, too.
-pub(crate) fn mark_promotions<const N: usize>(
-    lines: &Lines<N>,
-    movers: &mut [Mover<N>],
-    of_last: &[Option<PromotionPlan<N>>],
-) {
+fn mark_promotions<const N: usize>(lines: &Lines<N>, movers: &mut [Mover<N>], of_last: &[Option<PromotionPlan<N>>]) {
     for (mover, plan) in movers.iter_mut().zip(of_last) {
         if let Some(plan) = plan {
             mover.promotes_from |= promotes_from(lines, mover, plan);
@@ -51,4 +65,31 @@ fn promotes_from<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, plan: &Prom
         squares = promotes.fold(squares, |set, from| set | SquareSet::of(from));
     }
     squares
+}
+
+/// By type: where a piece of a side may stand that can promote to a royal type with its next move.
+fn royal_promotion_from<'p, const N: usize>(
+    ruleset: &Ruleset,
+    lines: &Lines<N>,
+    movers: &[Mover<N>],
+    plans: impl IntoIterator<Item = (usize, &'p PromotionPlan<N>)>,
+) -> Vec<(usize, SquareSet<N>)> {
+    let is_royal =
+        |rule: &&PromotionRule<N>| rule.choices.iter().any(|&choice| ruleset.is_royal(PieceType(choice as u16)));
+    let mut by_type = Vec::new();
+    for (piece_type, plan) in plans {
+        let (mover, mut squares) = (&movers[piece_type], SquareSet::EMPTY);
+        for rule in plan.in_place.iter().chain(&plan.before_moving).filter(is_royal) {
+            squares |= rule.from;
+        }
+        for rule in plan.rules.iter().filter(is_royal) {
+            let reaches = |&from: &usize| reach(lines, mover, from).meets(rule.to);
+            let near = rule.from.into_iter().filter(reaches);
+            squares = near.fold(squares, |set, from| set | SquareSet::of(from));
+        }
+        if !squares.is_empty() {
+            by_type.push((piece_type, squares));
+        }
+    }
+    by_type
 }

@@ -2,18 +2,26 @@
 
 use std::sync::Arc;
 
-use fers_core::{Color, PieceType, SquareSet, Vector};
+use fers_core::{ByColor, Color, PieceType, SquareSet, Vector};
 use fers_program::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
 use crate::choose::{Executor, choose, hop_over_some, pieces_stay_themselves};
+use crate::draft::Draft;
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
 use crate::shifts::capture_steps;
 use crate::unfold::{Way, unfold};
 
+/// Chooses an executor for each path of each piece, and fills its tables.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, lines, program, .. } = draft;
+    program.types = ruleset.pieces.len();
+    program.movers = ByColor::from_fn(|color| movers(ruleset, lines, color));
+}
+
 /// The movers of a side, by piece type.
-pub(crate) fn movers<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, color: Color) -> Vec<Mover<N>> {
+fn movers<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, color: Color) -> Vec<Mover<N>> {
     ruleset.piece_types().map(|piece_type| Builder::new(ruleset, color, piece_type).build(lines)).collect()
 }
 

@@ -1,22 +1,29 @@
 //! Where pieces promote, and into what.
 
-use fers_core::{Color, PieceType, SquareSet};
-use fers_program::{Mover, PromotionPlan, PromotionRule};
+use fers_core::{ByColor, Color, PieceType, SquareSet};
+use fers_program::{PromotionPlan, PromotionRule};
 use fers_rules::{Promotion, Refusal, Ruleset, Trigger, Zones};
 
-use crate::attacks::reach;
 use crate::board::{every_square, zone};
+use crate::draft::Draft;
 use crate::drops::where_it_moves_on;
 use crate::empty_board::mobile_squares;
-use crate::lines::Lines;
+
+/// Lists where pieces promote, into which types, and where they may refuse to.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.promotions = ByColor::from_fn(|color| promotions(ruleset, color));
+    program.promotions_of_last = ByColor::from_fn(|color| promotions_of_last(ruleset, color));
+    program.last_differ = ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some());
+}
 
 /// The promotion plans of a side, by piece type.
-pub(crate) fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<PromotionPlan<N>> {
+fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<PromotionPlan<N>> {
     ruleset.piece_types().map(|piece_type| promotion_plan(ruleset, piece_type, None, color)).collect()
 }
 
 /// The same for the last piece of each type, where that looks at another zone.
-pub(crate) fn promotions_of_last<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<PromotionPlan<N>>> {
+fn promotions_of_last<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<PromotionPlan<N>>> {
     let plan = |piece_type: PieceType| {
         let zones = ruleset.piece(piece_type).last_promotes_in?;
         Some(promotion_plan(ruleset, piece_type, Some(zones), color))
@@ -110,31 +117,4 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
     let choices = promotion.to.iter().map(|choice| choice.index()).collect();
     let (capturing_only, is_barred) = (promotion.capturing_only, promotion.refusal == Refusal::Barred);
     PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, capturing_only, is_barred }
-}
-
-/// By type: where a piece of a side may stand that can promote to a royal type with its next move.
-pub(crate) fn royal_promotion_from<'p, const N: usize>(
-    ruleset: &Ruleset,
-    lines: &Lines<N>,
-    movers: &[Mover<N>],
-    plans: impl IntoIterator<Item = (usize, &'p PromotionPlan<N>)>,
-) -> Vec<(usize, SquareSet<N>)> {
-    let is_royal =
-        |rule: &&PromotionRule<N>| rule.choices.iter().any(|&choice| ruleset.is_royal(PieceType(choice as u16)));
-    let mut by_type = Vec::new();
-    for (piece_type, plan) in plans {
-        let (mover, mut squares) = (&movers[piece_type], SquareSet::EMPTY);
-        for rule in plan.in_place.iter().chain(&plan.before_moving).filter(is_royal) {
-            squares |= rule.from;
-        }
-        for rule in plan.rules.iter().filter(is_royal) {
-            let reaches = |&from: &usize| reach(lines, mover, from).meets(rule.to);
-            let near = rule.from.into_iter().filter(reaches);
-            squares = near.fold(squares, |set, from| set | SquareSet::of(from));
-        }
-        if !squares.is_empty() {
-            by_type.push((piece_type, squares));
-        }
-    }
-    by_type
 }

@@ -5,14 +5,22 @@ use fers_program::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeS
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 
 use crate::board::{squares_along, squares_around, step_shift};
+use crate::draft::Draft;
+
+/// Lists what moves capture beside their paths, and which pieces keep others from moving.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.seizures = seizures(ruleset);
+    program.freezes = freezes(ruleset);
+}
 
 /// The seizures in their order.
-pub(crate) fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {
+fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {
     ruleset.seizures.iter().map(|seizure| plan(ruleset, seizure)).collect()
 }
 
 /// The freezes in their order.
-pub(crate) fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
+fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
     let plan = |freeze: &Freeze| FreezePlan {
         by: types(ruleset, |piece_type| freeze.is_by(piece_type)),
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &freeze.steps, color))),

@@ -1,13 +1,26 @@
 //! The properties of piece types.
 
-use fers_core::{Color, PieceType, SquareSet, Vector};
+use fers_core::{ByColor, Color, PieceType, SquareSet, Vector};
 use fers_program::{BySquare, Progress, RetaliationBan, ThreatPlan, TradeGuard, TradeTest, TypeTraits};
 use fers_rules::{Endangered, Facts, Path, PieceRules, Protected, Retaliation, Ruleset};
 
+use crate::draft::Draft;
 use crate::empty_board::ends_of_moves;
 
+/// Notes the properties of each piece type, and what it may not capture.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, facts, program, .. } = draft;
+    program.traits = traits(ruleset, facts);
+    program.spared = spared(ruleset);
+    program.retaliating = types_with(ruleset, |piece| piece.retaliation.is_some());
+    program.endangered = types_with(ruleset, |piece| piece.endangered.is_some());
+    program.tests_trades = ruleset.pieces.iter().any(|piece| tested_trade(piece).is_some());
+    program.trades = trades(ruleset);
+    program.returns = ByColor::from_fn(|color| returns(ruleset, color));
+}
+
 /// The properties of all piece types.
-pub(crate) fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
+fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
     let traits = |piece_type: PieceType| {
         let piece = ruleset.piece(piece_type);
         let sets = ruleset.royals.iter().filter(|royal| royal.piece_types.contains(&piece_type));
@@ -50,7 +63,7 @@ fn progress(rule: fers_rules::Progress, only_advances: bool) -> Progress {
 }
 
 /// By type: where a piece of a side could go that was alone, by its square, where some of its moves are progress if it could not return.
-pub(crate) fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<BySquare<SquareSet<N>, N>>>> {
+fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<BySquare<SquareSet<N>, N>>>> {
     let of = |piece_type: PieceType| {
         let asks = ruleset.piece(piece_type).progress[color] == fers_rules::Progress::ByMove;
         asks.then(|| {
@@ -82,12 +95,12 @@ pub(crate) fn types_with(ruleset: &Ruleset, has: impl Fn(&PieceRules) -> bool) -
 }
 
 /// By type: the tests of moves that capture what is protected, where the board before the move does not decide alone.
-pub(crate) fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
+fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
     ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
 }
 
 /// The rule about protected victims of a piece, if the board before the move does not decide alone.
-pub(crate) fn tested_trade(piece: &PieceRules) -> Option<&Endangered> {
+fn tested_trade(piece: &PieceRules) -> Option<&Endangered> {
     piece.endangered.as_ref().filter(|rule| **rule != Endangered::before())
 }
 

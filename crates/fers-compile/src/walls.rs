@@ -4,8 +4,21 @@ use fers_core::{ByColor, Color, SquareSet, Vector};
 use fers_program::{BySquare, Direction, Mover, Program, StepShift, WallSite, WallingPlan};
 use fers_rules::{Ruleset, Site};
 
+use crate::draft::Draft;
+
+/// Notes where moves put up walls.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, facts, program, .. } = draft;
+    program.has_walls = facts.has_walls;
+    program.walling = walling(ruleset);
+    let arrows = ByColor::from_fn(|color| arrows(program, color));
+    if let Some(walling) = &mut program.walling {
+        walling.arrows = arrows;
+    }
+}
+
 /// How moves put up walls, if they do.
-pub(crate) fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N>> {
+fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N>> {
     let walling = ruleset.walling.as_ref()?;
     let everywhere =
         ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
@@ -29,7 +42,7 @@ pub(crate) fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N
 }
 
 /// By type of a side: the steps of all its slides over empty squares, if it has no other moves.
-pub(crate) fn arrows<const N: usize>(program: &Program<N>, color: Color) -> Vec<Option<Box<[StepShift<N>]>>> {
+fn arrows<const N: usize>(program: &Program<N>, color: Color) -> Vec<Option<Box<[StepShift<N>]>>> {
     let of = |mover: &Mover<N>| {
         let slides_only = mover.leaps.is_none()
             && mover.hops.is_empty()

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_program::{BySquare, CheckTest, Gait, Lanes, Line, Mover, Program, Shape, Troop};
+use fers_program::{BySquare, CheckTest, Gait, Line, Mover, Program, Shape, Troop};
 
-use crate::share::share;
-use crate::{shifts, walls};
+use crate::draft::Draft;
+use crate::shifts;
 
-/// Fills in the troops and lanes of a program whose other tables are made.
-pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
+/// Groups the types whose pieces share a loop, and gives each group its tables.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let program = &mut draft.program;
     let mut lines: Vec<Line> = Vec::new();
     for color in Color::ALL {
         for mover in &mut program.movers[color] {
@@ -19,43 +20,14 @@ pub(crate) fn mustered<const N: usize>(mut program: Program<N>) -> Program<N> {
             program.movers[color][piece_type].is_plain && program.traits[piece_type].may_cross_attack
         };
         let (plain, others): (Vec<usize>, Vec<usize>) = (0..program.types).partition(is_plain);
-        let troop = |&piece_type: &usize| troop(&program, color, piece_type);
+        let troop = |&piece_type: &usize| troop(program, color, piece_type);
         program.troops.of[color] = plain.iter().map(troop).collect();
         program.troops.loners[color] = others;
     }
-    program.troops.plain_royal = plain_royal(&program);
-    program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(&program, color));
-    program.troops.lines = lines.iter().map(|line| table(&program, line)).collect();
-    let arrows = ByColor::from_fn(|color| walls::arrows(&program, color));
-    if let Some(walling) = &mut program.walling {
-        walling.arrows = arrows;
-    }
-    program.stopping = (0..program.ends.len()).filter(|&index| program.ends[index].stops_perft()).collect();
-    share_tables(&mut program);
+    program.troops.plain_royal = plain_royal(program);
+    program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(program, color));
+    program.troops.lines = lines.iter().map(|line| table(program, line)).collect();
     program.troops.gaits = program.plain_gaits();
-    program.lanes = Lanes::new(&program);
-    program
-}
-
-/// Lets tables be one that are asked in most nodes and often equal.
-fn share_tables<const N: usize>(program: &mut Program<N>) {
-    share(program.movers.iter_mut().flat_map(|(_, movers)| movers).filter_map(|mover| mover.leaps.as_mut()));
-    share(program.troops.of.iter_mut().flat_map(|(_, troops)| troops).filter_map(jumps_of));
-    share(program.attacks.iter_mut().flat_map(|(_, plan)| {
-        let leaps = plan.leaps.iter_mut().map(|leap| &mut leap.origins);
-        let slides = plan.slides.iter_mut().map(|slide| &mut slide.origins);
-        let hops = plan.hops.iter_mut().map(|hop| &mut hop.origins);
-        let lames = plan.lames.iter_mut().map(|lame| &mut lame.origins);
-        leaps.chain(slides).chain(hops).chain(lames)
-    }));
-}
-
-/// The table of where the pieces of a troop jump, if it has one of its own.
-fn jumps_of<const N: usize>(troop: &mut Troop<N>) -> Option<&mut Arc<BySquare<SquareSet<N>, N>>> {
-    match &mut troop.gait {
-        Gait::Jumps(jumps) | Gait::JumpsAndLines(jumps, _) => Some(jumps),
-        Gait::Lines(_) | Gait::Mixed => None,
-    }
 }
 
 /// The one royal type of a game in which nothing but its number says how legality is decided, as long as nothing promotes to it.

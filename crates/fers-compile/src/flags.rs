@@ -1,0 +1,47 @@
+//! Which rules the game has.
+
+use fers_program::PassRule;
+use fers_rules::{Facts, Passing, Ruleset};
+
+use crate::draft::Draft;
+use crate::traits::{has_capture_filters, has_induction};
+
+/// Notes which rules the game has, so that the generator skips the others.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, facts, program, .. } = draft;
+    program.must_capture = ruleset.must_capture;
+    program.no_checks = ruleset.no_checks;
+    program.passing = ruleset.passing.map(pass_rule);
+    program.passes_counted = facts.passes_counted;
+    program.challenges = has_challenges(ruleset);
+    program.has_threats = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some());
+    program.has_induction = has_induction(ruleset);
+    program.has_imitation = facts.has_imitation;
+    program.has_capture_filters = has_capture_filters(ruleset);
+    program.has_en_passant = facts.has_en_passant;
+    program.counts_checks = facts.counts_checks;
+    program.counts_shaks = facts.counts_shaks;
+    program.ends_with_effects = facts.has_blasts || facts.puts_up_walls;
+    program.has_aftermath = program.has_aims || program.castling_effects.any() || has_aftermath(ruleset, facts);
+}
+
+/// Returns whether something may follow from a move when the turn has passed, beside the effects of
+/// aimed pieces and castlings.
+fn has_aftermath(ruleset: &Ruleset, facts: &Facts) -> bool {
+    let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
+    let changes = facts.has_seizures || facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
+    changes || counts || has_challenges(ruleset)
+}
+
+/// Returns whether royals may come to face each other.
+fn has_challenges(ruleset: &Ruleset) -> bool {
+    ruleset.facing.as_ref().is_some_and(|facing| facing.challenge)
+}
+
+fn pass_rule(passing: Passing) -> PassRule {
+    match passing {
+        Passing::Never => PassRule::Never,
+        Passing::WhenStuck => PassRule::WhenStuck,
+        Passing::Always => PassRule::Always,
+    }
+}

@@ -1,0 +1,68 @@
+//! What the generator has no room for.
+
+use fers_rules::{Facts, Node, Path, Problem, Ruleset, count_paths_of_others};
+
+use crate::choose::captures_anything;
+use crate::scripts::most_walks;
+
+/// The most piece types of a program: a piece and its side fit in a byte.
+const TYPES_MAX: usize = 126;
+
+/// The most castlings where dropped pieces castle: as many again may be brought by a position.
+const CASTLINGS_BY_DROP_MAX: usize = 16;
+
+/// The most legs of one path.
+const LEGS_MAX: usize = 64;
+
+/// The most walks of a path that captures several pieces on the way of many legs.
+const WALKS_MAX: u64 = 10_000_000;
+
+/// The most paths that imitate or borrow those of other pieces, one of each counted for each of theirs.
+const OTHERS_PATHS_MAX: usize = 20_000;
+
+/// Returns a problem for each thing in the rules that the generator cannot hold.
+pub(crate) fn limits(ruleset: &Ruleset) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if Facts::of(ruleset).castles_after_drop && ruleset.castlings.len() > CASTLINGS_BY_DROP_MAX {
+        let count = ruleset.castlings.len();
+        let message =
+            format!("of dropped pieces, {count} castlings are too many; {CASTLINGS_BY_DROP_MAX} can be played");
+        problems.push(Problem { code: "too-many-castlings", node: Node::Ruleset, message });
+    }
+    if ruleset.geometry.places() > 256 {
+        let message = format!("the board has {} squares; at most 256 can be played", ruleset.geometry.places());
+        problems.push(Problem { code: "board-too-large", node: Node::Geometry, message });
+    }
+    if ruleset.pieces.len() > TYPES_MAX {
+        let message = format!("there are {} piece types; at most {TYPES_MAX} can be played", ruleset.pieces.len());
+        problems.push(Problem { code: "too-many-pieces", node: Node::Ruleset, message });
+    }
+    if count_paths_of_others(ruleset) > OTHERS_PATHS_MAX {
+        let message = "pieces imitate or borrow the moves of too many others to be played".to_owned();
+        problems.push(Problem { code: "too-many-borrowed", node: Node::Ruleset, message });
+    }
+    for (piece, rules) in ruleset.pieces.iter().enumerate() {
+        for (path, path_rules) in rules.all_moves().enumerate() {
+            let node = Node::Path { piece, path };
+            problems.extend(path_limits(ruleset, &rules.name, path_rules, &node));
+        }
+    }
+    problems
+}
+
+/// Returns a problem for each thing in a path that the generator cannot hold.
+fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<Problem> {
+    let inner = &path.legs[..path.legs.len().saturating_sub(1)];
+    let captures = inner.iter().filter(|leg| captures_anything(leg)).count();
+    let mut problems = Vec::new();
+    if path.legs.len() > LEGS_MAX {
+        let message = format!("`{name}` makes more than {LEGS_MAX} legs in one move");
+        problems.push(Problem { code: "too-many-legs", node: node.clone(), message });
+    }
+    let is_intricate = captures > 1 && path.legs.len() > 4;
+    if problems.is_empty() && is_intricate && most_walks(ruleset, path) > WALKS_MAX {
+        let message = format!("`{name}` captures several pieces on more than {WALKS_MAX} ways of one move");
+        problems.push(Problem { code: "too-many-walks", node: node.clone(), message });
+    }
+    problems
+}
