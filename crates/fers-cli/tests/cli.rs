@@ -334,6 +334,24 @@ fn unknown_pieces_have_suggestions_and_bad_notation_a_place() {
 }
 
 #[test]
+fn passes_of_the_compiler_are_listed_in_order() {
+    let chess = <fers::Variant as fers::BuiltinVariant>::builtin("chess").unwrap();
+    let table = fers::passes(chess.program());
+    let listed = fers(&["explain", "chess", "--passes"]).out;
+    let lines: Vec<&str> = listed.lines().collect();
+    assert_eq!(lines.len(), table.len());
+    for (line, pass) in lines.iter().zip(&table) {
+        assert!(line.starts_with(&format!("{:<14} {}", pass.name, pass.purpose)), "{line}");
+        assert!(pass.purpose.ends_with('.') && !pass.purpose[..pass.purpose.len() - 1].contains('.'), "{line}");
+    }
+    // Each side may castle to both wings (FIDE Laws of Chess 3.8.2).
+    let castlings = lines.iter().find(|line| line.starts_with("castlings ")).unwrap();
+    assert!(castlings.ends_with("Made: 4 castlings"), "{castlings}");
+    assert!(fers(&["explain", "--help"]).out.contains("--passes"));
+    assert!(fers(&["completions", "bash"]).out.contains("--passes"));
+}
+
+#[test]
 fn json_is_printed_where_asked_for() {
     for args in [
         &["moves", "chess", "--json"][..],
@@ -342,6 +360,7 @@ fn json_is_printed_where_asked_for() {
         &["show", "chess", "--json"],
         &["list", "--json"],
         &["explain", "chess", "--json"],
+        &["explain", "chess", "--passes", "--json"],
         &["piece", "lion", "--json"],
         &["pieces", "--json"],
         &["convert", "chess", "--to", "fers", "--json"],

@@ -49,7 +49,9 @@ mod traits;
 mod walls;
 
 mod explain;
+mod report;
 
 pub use choose::Executor;
 pub use compile::compile;
 pub use explain::{Explanation, PathExplanation, explain};
+pub use report::{PassReport, passes};

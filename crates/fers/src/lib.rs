@@ -93,7 +93,7 @@ pub use usual_style::usual_style;
 pub use words::Section;
 
 pub use fers_arch::{allow_simd, uses_simd};
-pub use fers_compile::{Executor, Explanation, PathExplanation, explain};
+pub use fers_compile::{Executor, Explanation, PassReport, PathExplanation, explain, passes};
 pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
     Square, Verdict,

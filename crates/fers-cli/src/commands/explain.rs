@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use fers::{Color, Explanation, Facts, PathExplanation, PieceType, Ruleset, words};
+use fers::{Color, Explanation, Facts, PassReport, PathExplanation, PieceType, Ruleset, words};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
@@ -12,10 +12,13 @@ use crate::source;
 
 /// Say how a variant is played internally.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  fers explain xiangqi")]
+#[command(after_help = "Examples:\n  fers explain xiangqi\n  fers explain xiangqi --passes")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
+    /// List the passes of the compiler, in order, and what each made for this game
+    #[arg(long)]
+    passes: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -28,6 +31,9 @@ pub struct Args {
 /// When the game is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let variant = game::compiled(source::ruleset(&args.variant.game, args.variant.reading.format()?)?)?;
+    if args.passes {
+        return print_passes(&fers::passes(variant.program()), args.json, out);
+    }
     let (ruleset, facts) = (variant.ruleset(), facts(variant.facts()));
     let explanation = fers::explain(ruleset);
     if args.json {
@@ -41,6 +47,25 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     writeln!(out, "Worth to the computer, in hundredths of a pawn: {}", worths(ruleset))?;
     explanation.paths.iter().try_for_each(|path| writeln!(out, "{}", path_line(ruleset, path)))?;
     Ok(())
+}
+
+fn print_passes(passes: &[PassReport], as_json: bool, out: &mut dyn Write) -> Outcome {
+    if as_json {
+        let made = |&(count, kind): &(usize, &str)| json!({ "kind": kind, "count": count });
+        let pass = |pass: &PassReport| json!({ "name": pass.name, "purpose": pass.purpose, "made": pass.made.iter().map(made).collect::<Vec<_>>() });
+        writeln!(out, "{}", json!({ "passes": passes.iter().map(pass).collect::<Vec<_>>() }))?;
+        return Ok(());
+    }
+    passes.iter().try_for_each(|pass| writeln!(out, "{}", pass_line(pass)))?;
+    Ok(())
+}
+
+/// `castlings      Lists the castlings, and what follows from them. Made: 4 castlings`.
+fn pass_line(pass: &PassReport) -> String {
+    let made: Vec<String> =
+        pass.made.iter().map(|(count, kind)| format!("{count} {kind}{}", if *count == 1 { "" } else { "s" })).collect();
+    let made = if made.is_empty() { String::new() } else { format!(" Made: {}", made.join(", ")) };
+    format!("{:<14} {}{made}", pass.name, pass.purpose)
 }
 
 fn facts(facts: &Facts) -> Vec<&'static str> {
