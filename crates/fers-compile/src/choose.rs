@@ -1,37 +1,10 @@
 //! Which executor a path gets.
 
 use fers_core::Geometry;
+use fers_program::Executor;
 use fers_rules::{
     Act, Arrivals, Condition, Contact, Drops, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom,
 };
-
-/// How the generator executes a path, from fast to slow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Executor {
-    /// A table of targets by square.
-    Leap,
-    /// A ray cut at the first piece.
-    Slide,
-    /// A ray behind the first piece, cut at the second.
-    Hop,
-    /// A list of targets by square, each with the squares that must be empty.
-    Lame,
-    /// Leg by leg, every choice.
-    Script,
-}
-
-impl Executor {
-    /// Its name in a sentence.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Leap => "leap",
-            Self::Slide => "slide",
-            Self::Hop => "hop",
-            Self::Lame => "lame leap",
-            Self::Script => "script",
-        }
-    }
-}
 
 /// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later, and so do slides that wind too far round joined edges.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {

@@ -1,7 +1,9 @@
 //! The program while the passes work on it.
 
 use fers_core::{ByColor, SquareSet};
-use fers_program::{CapturedTo, CastlingEffects, HandPlan, Keys, Lanes, PassRule, Program, Troops, TypeSet};
+use fers_program::{
+    CapturedTo, CastlingEffects, HandPlan, Keys, Lanes, LegalityPlan, Method, PassRule, Program, Troops, TypeSet,
+};
 use fers_rules::{Facts, Ruleset};
 
 use crate::attacks::no_attacks;
@@ -36,13 +38,13 @@ fn empty<const N: usize>() -> Program<N> {
         steps: Vec::new(),
         troops: Troops::default(),
         lanes: Lanes::default(),
+        executors: ByColor::default(),
         movers: ByColor::default(),
         attacks: ByColor::from_fn(|_| no_attacks()),
         royals: Vec::new(),
         royal_types: TypeSet::default(),
         royals_differ: false,
-        must_try_moves: false,
-        tried_for: None,
+        legality: LegalityPlan::always(Method::AllLegal),
         royal_promotion_from: ByColor::default(),
         promotions: ByColor::default(),
         promotions_of_last: ByColor::default(),

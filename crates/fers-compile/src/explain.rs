@@ -1,22 +1,32 @@
 //! What the compiler chose, for people.
 
 use fers_core::{Color, PieceType};
-use fers_program::TriedFor;
-use fers_rules::{CheckRule, Facts, Path, Ruleset};
-
-use crate::Executor;
-use crate::blasts::{must_try_moves, tried_for};
-use crate::movers::executors;
+use fers_program::{AnyProgram, Executor, LegalityPlan, Method, Program, TestFor};
+use fers_rules::{Path, Ruleset};
 
 /// What the compiler chose for a ruleset.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// Number of 64-bit words of a square set.
     pub words: usize,
-    /// How legal moves are told from those that leave a royal in check.
-    pub legality: &'static str,
+    /// How legal moves are told from pseudo-legal ones: a row for each number of royal pieces of
+    /// the side to move; one row where all numbers are alike.
+    pub legality: Vec<LegalityRow>,
+    /// The exceptions from the rows, each as a sentence.
+    pub exceptions: Vec<&'static str>,
     /// The paths of all pieces, in order.
     pub paths: Vec<PathExplanation>,
+}
+
+/// A row of the legality plan, for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LegalityRow {
+    /// The royal pieces of the side to move: "one royal piece".
+    pub royals: &'static str,
+    /// The name of the method: a word for tables.
+    pub name: &'static str,
+    /// The method as a sentence.
+    pub method: &'static str,
 }
 
 /// What the compiler chose for one path.
@@ -32,93 +42,127 @@ pub struct PathExplanation {
     pub executor: Executor,
 }
 
-/// Says what the compiler chooses for a ruleset that compiles.
-pub fn explain(ruleset: &Ruleset) -> Explanation {
-    let words = match ruleset.geometry.places() {
-        0..=64 => 1,
-        65..=128 => 2,
-        _ => 4,
-    };
-    let paths: Vec<PathExplanation> =
-        ruleset.piece_types().flat_map(|piece_type| piece_paths(ruleset, piece_type)).collect();
-    Explanation { words, legality: legality(ruleset, &paths), paths }
+/// Says what the compiler chose for a ruleset, as the program stores it.
+pub fn explain(ruleset: &Ruleset, program: &AnyProgram) -> Explanation {
+    match program {
+        AnyProgram::Small(program) => explain_program(ruleset, program),
+        AnyProgram::Medium(program) => explain_program(ruleset, program),
+        AnyProgram::Large(program) => explain_program(ruleset, program),
+    }
 }
 
-fn piece_paths(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PathExplanation> {
+fn explain_program<const N: usize>(ruleset: &Ruleset, program: &Program<N>) -> Explanation {
+    Explanation {
+        words: N,
+        legality: rows(&program.legality, program.royals.len()),
+        exceptions: exceptions(program),
+        paths: ruleset.piece_types().flat_map(|piece_type| piece_paths(ruleset, program, piece_type)).collect(),
+    }
+}
+
+/// Returns the paths of a piece type with their executors; those of Black only where they differ.
+fn piece_paths<const N: usize>(ruleset: &Ruleset, program: &Program<N>, piece_type: PieceType) -> Vec<PathExplanation> {
     let piece = ruleset.piece(piece_type);
     let colors: &[Color] = if piece.black_moves.is_some() { &Color::ALL } else { &Color::ALL[..1] };
     let of_color = |&color: &Color| {
-        let chosen = executors::<4>(ruleset, color, piece_type).into_iter();
+        let chosen = program.executors[color][piece_type.index()].iter();
         let named = piece.black_moves.is_some().then_some(color);
         let paths = piece.moves_of(color).iter().cloned().zip(chosen);
         paths
-            .map(move |(path, executor)| PathExplanation { piece_type, color: named, path, executor })
+            .map(move |(path, &executor)| PathExplanation { piece_type, color: named, path, executor })
             .collect::<Vec<_>>()
     };
     colors.iter().flat_map(of_color).collect()
 }
 
-fn legality(ruleset: &Ruleset, paths: &[PathExplanation]) -> &'static str {
-    let captures = |path: &PathExplanation| path.path.legs.iter().any(crate::choose::captures_anything);
-    let has_scripts = paths.iter().any(|path| path.executor == Executor::Script && captures(path));
-    let moves_by_others = paths.iter().any(|path| path.path.is_of_others());
-    let has_hops = paths.iter().any(|path| path.executor == Executor::Hop);
-    let many = |royal: &fers_rules::Royal| royal.check != CheckRule::Few(1);
-    if let Some(reason) = tried_for(ruleset) {
-        return legality_in_part(reason);
+/// Returns the rows of a plan; one row if they are all alike.
+fn rows(plan: &LegalityPlan, royal_sets: usize) -> Vec<LegalityRow> {
+    let row = |royals, method| LegalityRow { royals, name: name(method), method: sentence(method) };
+    if royal_sets != 1 || *plan == LegalityPlan::always(plan.one) {
+        return vec![row("any royal pieces", plan.one)];
     }
-    match ruleset.royals.as_slice() {
-        [] => "no royal pieces: every move is legal",
-        _ if !ruleset.seizures.is_empty() => {
-            "each move is made, tested and taken back (royals may be captured beside where a move leads)"
-        }
-        _ if !ruleset.freezes.is_empty() => {
-            "each move is made, tested and taken back (pieces may be kept from moving, or set free)"
-        }
-        _ if !ruleset.flips.is_empty() => "each move is made, tested and taken back (enemies may be turned over)",
-        _ if !ruleset.blasts.is_empty() => "each move is made, tested and taken back (captures may blow up royals)",
-        _ if ruleset.walling.is_some() => {
-            "each move is made, tested and taken back (walls may stand in the way of checks)"
-        }
-        _ if ruleset.no_checks => "each move is made, tested and taken back (no move may give check)",
-        _ if must_try_moves(ruleset) => "each move is made, tested and taken back (pieces may become royal)",
-        [_] if crate::blasts::has_bans(ruleset) => {
-            "pins and check masks while a side has one royal piece; promotions, and captures by pieces in check that may not flee, \
-             are tested besides"
-        }
-        [_] if moves_by_others => {
-            "pins and check masks; where an enemy may move as others do, each move is made, tested and taken back"
-        }
-        [_] if has_scripts => {
-            "pins and check masks; moves on the ways of attackers with several legs are tested for those, and all moves \
-             where such ways are repeated, let others go on, or lead anywhere"
-        }
-        [_] if has_hops => "pins and check masks; moves on the lines of hoppers are tested for those",
-        [royal] if many(royal) && Facts::of(ruleset).has_royals => {
-            "pins and check masks while a side has one royal piece; of several, masks decide what they can, and the other moves are made, \
-             tested and taken back"
-        }
-        [_] => "pins and check masks",
-        _ => {
-            "pins and check masks of all royal pieces decide what they can; the other moves are made, tested and taken back (several royal \
-             sets)"
-        }
+    let mut rows = vec![
+        row("no royal piece", plan.none),
+        row("one royal piece", plan.one),
+        row("several royal pieces", plan.several),
+    ];
+    if plan.checkable_max != u32::MAX {
+        rows.push(row("more royal pieces than can be in check", plan.beyond));
+    }
+    rows.push(row("a piece that may become royal by its next move", plan.may_gain_royal));
+    rows
+}
+
+/// Returns the name of a method, a word for tables.
+fn name(method: Method) -> &'static str {
+    match method {
+        Method::AllLegal => "all-legal",
+        Method::Masks => "masks",
+        Method::MasksAndTests(TestFor::GivesCheck) => "masks-and-checks",
+        Method::MasksAndTests(TestFor::Blast) => "masks-and-blasts",
+        Method::MasksAndTests(TestFor::SideCapture) => "masks-and-side-captures",
+        Method::MasksAndTests(TestFor::EachRoyal) => "masks-of-each-royal",
+        Method::MasksAndTests(TestFor::AnyRoyal) => "masks-of-one-safe-royal",
+        Method::TestAll => "test-all",
+        Method::TestWithWalls => "test-with-walls",
     }
 }
 
-/// The same where masks decide about some moves only.
-fn legality_in_part(reason: TriedFor) -> &'static str {
-    match reason {
-        TriedFor::Checks => {
-            "pins and check masks; moves that may open a line to the enemy royal are made, tested and taken back (no move may give check)"
+/// Returns a method as a sentence.
+fn sentence(method: Method) -> &'static str {
+    match method {
+        Method::AllLegal => "every pseudo-legal move is legal",
+        Method::Masks => "check mask and pin rays decide; nothing is tested",
+        Method::MasksAndTests(TestFor::GivesCheck) => {
+            "check mask and pin rays decide, and no piece may go where it checks the enemy royal; a move that may open \
+             a line to that royal is made, tested and taken back"
         }
-        TriedFor::Blasts => {
-            "pins and check masks for quiet moves; captures are weighed by what they blow up, and those that leave doubt are made, tested \
-             and taken back"
+        Method::MasksAndTests(TestFor::Blast) => {
+            "check mask and pin rays decide quiet moves; a capture is legal if its explosion spares our royal and either \
+             blows up the enemy's or leaves ours unattacked"
         }
-        TriedFor::Seizures => {
-            "a move that leaves what bars each attack and each seizure of the royal is legal; the others are made, tested and taken back \
-             (royals may be captured beside where a move leads, or pieces kept from moving)"
+        Method::MasksAndTests(TestFor::SideCapture) => {
+            "a move is legal if it leaves every blocker that keeps our royal from an attack or a side capture where it \
+             is; all other moves are made, tested and taken back"
         }
+        Method::MasksAndTests(TestFor::EachRoyal) => {
+            "check masks and pin rays of all royal pieces together decide; in check, the moves of royal pieces are made, \
+             tested and taken back"
+        }
+        Method::MasksAndTests(TestFor::AnyRoyal) => {
+            "while one royal piece is safe, only its moves and those of pieces pinned to it are made, tested and taken \
+             back; all others are legal"
+        }
+        Method::TestAll => "every pseudo-legal move is made, tested and taken back",
+        Method::TestWithWalls => "every pseudo-legal move is made with its wall, tested and taken back",
     }
+}
+
+/// Returns the exceptions from the rows, which hold in each of them.
+fn exceptions<const N: usize>(program: &Program<N>) -> Vec<&'static str> {
+    if !matches!(program.legality.one, Method::Masks | Method::MasksAndTests(_)) {
+        return Vec::new();
+    }
+    let attacks = || program.attacks.iter().map(|(_, plan)| plan);
+    let exceptions = [
+        (
+            attacks().any(|plan| !plan.hops.is_empty()),
+            "a move from or to a square on the line of an enemy hopper to the royal is tested",
+        ),
+        (
+            attacks().any(|plan| !plan.scripted.is_empty()),
+            "a move from or to a square that an enemy path of several legs may touch is tested; every move is, where \
+             such a path may lead anywhere",
+        ),
+        (
+            program.has_bans,
+            "promotions that attack something, and moves in check of pieces that may not flee, are tested",
+        ),
+        (
+            attacks().any(|plan| plan.facing.is_some() || plan.facing_round_edges.is_some()),
+            "royals that may not face each other count as sliders that attack each other",
+        ),
+        (true, "with more than eight pins, every move of the position is tested"),
+    ];
+    exceptions.into_iter().filter(|(holds, _)| *holds).map(|(_, sentence)| sentence).collect()
 }

@@ -42,6 +42,7 @@ mod flags;
 mod flips;
 mod hands;
 mod keys;
+mod legality;
 mod promotions;
 mod royals;
 mod seizures;
@@ -51,7 +52,6 @@ mod walls;
 mod explain;
 mod report;
 
-pub use choose::Executor;
 pub use compile::compile;
-pub use explain::{Explanation, PathExplanation, explain};
+pub use explain::{Explanation, LegalityRow, PathExplanation, explain};
 pub use report::{PassReport, passes};

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use fers_core::{ByColor, Color, PieceType, SquareSet, Vector};
-use fers_program::{BySquare, Direction, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When};
+use fers_core::{Color, PieceType, SquareSet, Vector};
+use fers_program::{
+    BySquare, Direction, Executor, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When,
+};
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
-use crate::choose::{Executor, choose, hop_over_some, pieces_stay_themselves};
+use crate::choose::{choose, hop_over_some, pieces_stay_themselves};
 use crate::draft::Draft;
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
@@ -17,20 +19,13 @@ use crate::unfold::{Way, unfold};
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, lines, program, .. } = draft;
     program.types = ruleset.pieces.len();
-    program.movers = ByColor::from_fn(|color| movers(ruleset, lines, color));
-}
-
-/// The movers of a side, by piece type.
-fn movers<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, color: Color) -> Vec<Mover<N>> {
-    ruleset.piece_types().map(|piece_type| Builder::new(ruleset, color, piece_type).build(lines)).collect()
-}
-
-/// The executor that each path of a piece gets, in the order of the paths.
-pub(crate) fn executors<const N: usize>(ruleset: &Ruleset, color: Color, piece_type: PieceType) -> Vec<Executor> {
-    let mut lines = Lines::<N>::new(&ruleset.geometry);
-    let mut builder = Builder::new(ruleset, color, piece_type);
-    let paths = ruleset.piece(piece_type).moves_of(color);
-    paths.iter().map(|path| builder.add_path(&mut lines, path)).collect()
+    for color in Color::ALL {
+        for piece_type in ruleset.piece_types() {
+            let (mover, executors) = Builder::new(ruleset, color, piece_type).build(lines);
+            program.movers[color].push(mover);
+            program.executors[color].push(executors);
+        }
+    }
 }
 
 struct Builder<'a, const N: usize> {
@@ -79,17 +74,17 @@ impl<'a, const N: usize> Builder<'a, N> {
         Self { ruleset, color, piece_type, confined, blocked, mover, lames: Vec::new() }
     }
 
-    fn build(mut self, lines: &mut Lines<N>) -> Mover<N> {
-        for path in self.ruleset.piece(self.piece_type).moves_of(self.color) {
-            self.add_path(lines, path);
-        }
+    /// Makes the mover, and lists the executor of each path.
+    fn build(mut self, lines: &mut Lines<N>) -> (Mover<N>, Box<[Executor]>) {
+        let paths = self.ruleset.piece(self.piece_type).moves_of(self.color);
+        let executors = paths.iter().map(|path| self.add_path(lines, path)).collect();
         self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
         self.sort_slides();
         self.mover.shape = shape(&self.mover);
         self.mover.captures_as = shape_of_captures(&self.mover);
         self.mover.capture_steps = capture_steps(&self.mover);
         self.mover.opens_en_passant = opens_en_passant(&self.mover);
-        self.mover
+        (self.mover, executors)
     }
 
     /// Finds the lines among the slides.

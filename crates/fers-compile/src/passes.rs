@@ -3,7 +3,7 @@
 use crate::draft::Draft;
 use crate::{
     attacks, becomings, blasts, board, castlings, check_targets, deduplicate, drops, ends, flags, flips, hands, keys,
-    lines, marks, movers, piece_groups, promotions, royals, seizures, simd, traits, walls,
+    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, simd, traits, walls,
 };
 
 /// A pass: its name, the sentence that says what it does, and the function that does it.
@@ -14,7 +14,7 @@ pub(crate) struct Passes<const N: usize>;
 
 impl<const N: usize> Passes<N> {
     /// All passes in the order in which they run. A pass may read the tables of the passes before it.
-    pub const ALL: [Pass<N>; 23] = [
+    pub const ALL: [Pass<N>; 24] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),
         ("attacks", "Inverts the tables of captures: from where each square is attacked.", attacks::pass),
@@ -26,7 +26,12 @@ impl<const N: usize> Passes<N> {
         ),
         ("lines", "Keeps the rays and steps that the tables made so far ask for.", lines::pass),
         ("becomings", "Lists into what pieces turn by moving.", becomings::pass),
-        ("royals", "Notes the royal sets, and whether moves must be tried to know that they are legal.", royals::pass),
+        ("royals", "Notes the royal sets.", royals::pass),
+        (
+            "legality",
+            "Chooses how legal moves are told from pseudo-legal ones, by the number of royal pieces.",
+            legality::pass,
+        ),
         ("traits", "Notes the properties of each piece type, and what it may not capture.", traits::pass),
         ("drops", "Lists where each type may be dropped, and under which conditions.", drops::pass),
         ("hands", "Notes what happens to pieces off the board, and where they are gated.", hands::pass),

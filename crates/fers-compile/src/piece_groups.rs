@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_program::{BySquare, CheckTest, Gait, Line, Mover, Program, Shape, Troop};
+use fers_program::{BySquare, Gait, Line, Mover, Program, Shape, Troop};
 
 use crate::draft::Draft;
 use crate::shifts;
@@ -24,21 +24,9 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
         program.troops.of[color] = plain.iter().map(troop).collect();
         program.troops.loners[color] = others;
     }
-    program.troops.plain_royal = plain_royal(program);
     program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(program, color));
     program.troops.lines = lines.iter().map(|line| table(program, line)).collect();
     program.troops.gaits = program.plain_gaits();
-}
-
-/// The one royal type of a game in which nothing but its number says how legality is decided, as long as nothing promotes to it.
-fn plain_royal<const N: usize>(program: &Program<N>) -> Option<usize> {
-    let [royal] = program.royals.as_slice() else { return None };
-    let [piece_type] = royal.types.as_slice() else { return None };
-    let is_plain = matches!(royal.check, CheckTest::Any | CheckTest::All)
-        && !program.must_try_moves
-        && !program.royals_differ
-        && program.walling.is_none();
-    is_plain.then_some(*piece_type)
 }
 
 /// By square passed: where plain pieces of a side may stand that capture there en passant.

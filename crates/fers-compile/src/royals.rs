@@ -4,17 +4,15 @@ use fers_core::PieceType;
 use fers_program::{CheckTest, RoyalPlan};
 use fers_rules::{CheckRule, Contact, Leg, PieceRules, Ruleset};
 
-use crate::blasts::{has_bans, must_try_moves, tried_for};
 use crate::draft::Draft;
+use crate::legality::has_bans;
 
-/// Notes the royal sets, and which moves only a trial can decide.
+/// Notes the royal sets, and whether an attack on a royal depends on its type.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.royals = royals(ruleset);
     program.royal_types = ruleset.piece_types().filter(|&t| ruleset.is_royal(t)).map(PieceType::index).collect();
     program.royals_differ = royals_differ(ruleset);
-    program.must_try_moves = must_try_moves(ruleset);
-    program.tried_for = tried_for(ruleset);
     program.has_bans = has_bans(ruleset);
 }
 

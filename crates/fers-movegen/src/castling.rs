@@ -227,7 +227,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn castles_by_squares(&self, us: Color) -> bool {
         let attacks = &self.program.attacks[!us];
         let is_trusted = |royal: usize| self.program.traits[royal].is_trusted();
-        attacks.lames.is_empty() && attacks.hops.is_empty() && self.program.troops.plain_royal.is_some_and(is_trusted)
+        attacks.lames.is_empty() && attacks.hops.is_empty() && self.program.legality.one_royal.is_some_and(is_trusted)
     }
 
     /// The number of castlings of a side with one royal that nothing checks, if that can be said at once; `danger` is what attacks it.
@@ -235,7 +235,7 @@ impl<const N: usize> Position<N> {
         if !self.castles_by_squares(us) || !self.gating_squares(us).is_empty() {
             return None;
         }
-        let royals = self.pieces[self.code(us, self.program.troops.plain_royal?)];
+        let royals = self.pieces[self.code(us, self.program.legality.one_royal?)];
         let occupied = self.occupied();
         let mut rights = self.state.rights & self.castles.of[us];
         let mut count = 0;

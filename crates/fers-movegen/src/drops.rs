@@ -60,7 +60,7 @@ impl<const N: usize> Position<N> {
         match node.legality.decision() {
             Decision::Free if !self.program.traits[piece_type].is_royal => squares,
             // It is the only one then.
-            Decision::Free if self.program.troops.plain_royal == Some(piece_type) => {
+            Decision::Free if self.program.legality.one_royal == Some(piece_type) => {
                 self.royal_squares(node, piece_type, squares)
             }
             Decision::Masks(masks) if !self.program.traits[piece_type].is_royal => {

@@ -113,7 +113,7 @@ impl<const N: usize> Position<N> {
     /// Where the royals of the side not to move stand.
     #[inline]
     fn enemy_royals(&self) -> SquareSet<N> {
-        match self.program.troops.plain_royal {
+        match self.program.legality.one_royal {
             Some(royal) => self.pieces[self.code(!self.turn, royal)],
             None => {
                 let royals = self.program.royals.iter();
@@ -130,7 +130,7 @@ impl<const N: usize> Position<N> {
         let (program, us) = (&*self.program, self.turn);
         let plan = &program.attacks[us];
         let can_tell = plan.scripted.is_empty() && !program.challenges;
-        let Some(royal) = program.troops.plain_royal.filter(|_| can_tell) else { return true };
+        let Some(royal) = program.legality.one_royal.filter(|_| can_tell) else { return true };
         let (from, to) = (mv.from(), mv.to());
         let (arrives, leaves) = match mv.kind() {
             Kind::Travel if self.travels_simply(mv) => {

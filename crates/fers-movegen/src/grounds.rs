@@ -1,7 +1,7 @@
 //! What the safety of a royal rests on where moves seize and freeze: a move that leaves all of that as it is needs no trial.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TriedFor};
+use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TestFor};
 use smallvec::SmallVec;
 
 use crate::Position;
@@ -26,7 +26,7 @@ impl<const N: usize> Position<N> {
     /// Whether the rules are such that somebody looks for them. Nobody does in a browser, which would have to download that.
     #[inline(always)]
     pub(crate) fn has_grounds(&self) -> bool {
-        !cfg!(target_arch = "wasm32") && self.program.tried_for == Some(TriedFor::Seizures)
+        !cfg!(target_arch = "wasm32") && self.program.legality.tests_for(TestFor::SideCapture)
     }
 
     /// Finds the moves that need no trial, if the royal of a side is safe now, and does not say why it would be safe after others.
@@ -41,7 +41,14 @@ impl<const N: usize> Position<N> {
         let Some(Grounds { held, shunned, .. }) = self.grounds(us, royal, occupied) else { return };
         debug_assert!(!self.in_check(us), "what nothing attacks is in no check");
         (legality.masks.royal, legality.masks.targets) = (royal, !shunned);
-        let rest = Rest { quarry: royal, held, taken: !shunned, weighed: shunned, seen_from: SmallVec::new() };
+        let rest = Rest {
+            test: TestFor::SideCapture,
+            quarry: royal,
+            held,
+            taken: !shunned,
+            weighed: shunned,
+            seen_from: SmallVec::new(),
+        };
         debug_assert!(
             us != self.turn || self.clone().are_safe(&rest),
             "a move that leaves all grounds as they are is safe"

@@ -1,7 +1,7 @@
 //! Legality as masks: what a move must do so that the only royal of a side is not attacked afterwards.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{CheckTest, Direction, SlideAttack};
+use fers_program::{Direction, Method, SlideAttack};
 
 use crate::Position;
 use crate::attack::{ANY_ROYAL, keep};
@@ -197,17 +197,21 @@ impl<const N: usize> Masks<N> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Decides how the legality of the moves of a side is to be found.
+    /// Finds the legality of the moves of a side by the row of the plan that holds in this node.
     #[inline(always)]
     pub(crate) fn decide(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
-        legality.by = self.decided_by(us);
-        if legality.by == DecidedBy::Masks {
-            legality.masks.royal = self.union(us, &self.program.royals[0].types).first();
-            self.decide_by_masks(us, occupied, legality);
-        } else if legality.by == DecidedBy::Trial && self.program.tried_for.is_some() {
-            self.decide_in_part(us, occupied, legality, false);
-        } else if legality.by == DecidedBy::Trial {
-            self.decide_for_several(us, occupied, legality);
+        match self.legality_method(us) {
+            Method::AllLegal | Method::TestWithWalls => legality.by = DecidedBy::Nothing,
+            Method::Masks => {
+                legality.by = DecidedBy::Masks;
+                legality.masks.royal = self.union(us, &self.program.royals[0].types).first();
+                self.decide_by_masks(us, occupied, legality);
+            }
+            Method::MasksAndTests(test) => {
+                legality.by = DecidedBy::Trial;
+                self.decide_in_part(test, us, occupied, legality, false);
+            }
+            Method::TestAll => legality.by = DecidedBy::Trial,
         }
     }
 
@@ -219,39 +223,36 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// Returns the method of the row of the plan that holds for a side.
     #[inline(always)]
-    pub(crate) fn decided_by(&self, us: Color) -> DecidedBy {
-        let Some(royal) = self.program.troops.plain_royal else { return self.decided_by_rules(us) };
+    pub(crate) fn legality_method(&self, us: Color) -> Method {
+        let plan = &self.program.legality;
+        let Some(royal) = plan.one_royal else { return self.method_by_count(us) };
         if self.may_promote_to_royal(us) {
-            return DecidedBy::Trial;
+            return plan.may_gain_royal;
         }
         match self.pieces[self.code(us, royal)] {
-            royals if royals.is_empty() => DecidedBy::Nothing,
-            royals if royals.has_several() => DecidedBy::Trial,
-            _ => DecidedBy::Masks,
+            royals if royals.is_empty() => plan.none,
+            royals if royals.has_several() => plan.several,
+            _ => plan.one,
         }
     }
 
+    /// Returns the method where a royal set has several types, or where there are several sets.
     #[inline(never)]
-    fn decided_by_rules(&self, us: Color) -> DecidedBy {
-        let program = &self.program;
-        let [royal] = program.royals.as_slice() else {
-            let is_free = program.walling.is_some() || program.royals.is_empty() && !program.has_bans;
-            return if is_free { DecidedBy::Nothing } else { DecidedBy::Trial };
-        };
-        let royals = self.union(us, &royal.types);
-        let count = royals.count();
-        if program.must_try_moves || self.may_promote_to_royal(us) {
-            // Where walls are put up, safety is asked when they stand.
-            return if program.walling.is_some() { DecidedBy::Nothing } else { DecidedBy::Trial };
+    fn method_by_count(&self, us: Color) -> Method {
+        let plan = &self.program.legality;
+        // All rows are equal where there is no royal set, or more than one.
+        let [royal] = self.program.royals.as_slice() else { return plan.one };
+        if self.may_promote_to_royal(us) {
+            return plan.may_gain_royal;
         }
-        let plan = &program.attacks[us];
-        let has_facing = self.bans_facing() && (plan.facing.is_some() || plan.facing_round_edges.is_some());
-        let are_too_many = matches!(royal.check, CheckTest::Few(most) if count > most);
-        if count == 0 || (are_too_many && !has_facing) {
-            return DecidedBy::Nothing;
+        match self.union(us, &royal.types).count() {
+            0 => plan.none,
+            count if count > plan.checkable_max => plan.beyond,
+            1 => plan.one,
+            _ => plan.several,
         }
-        if count > 1 || program.royals_differ { DecidedBy::Trial } else { DecidedBy::Masks }
     }
 
     /// Whether a piece of a side may become a royal with its next move.

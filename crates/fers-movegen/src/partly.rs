@@ -1,7 +1,7 @@
 //! Masks that decide about some moves only: in games in which no move may give check, captures blow something up, or a side has several royals.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{BlastPlan, CheckTest, LameAttack, PackedMove, SlideAttack, TriedFor, TypeSet};
+use fers_program::{BlastPlan, CheckTest, LameAttack, PackedMove, SlideAttack, TestFor, TypeSet};
 use smallvec::SmallVec;
 
 use crate::Position;
@@ -12,6 +12,8 @@ use crate::sink::Sink;
 /// What masks leave open where they decide in part.
 #[derive(Debug)]
 pub(crate) struct Rest<const N: usize> {
+    /// The reason for which some moves are tested.
+    pub test: TestFor,
     /// Where the enemy royal stands; where moves seize, the own one.
     pub quarry: usize,
     /// The pieces whose moves are tried.
@@ -25,34 +27,59 @@ pub(crate) struct Rest<const N: usize> {
 }
 
 impl<const N: usize> Legality<N> {
-    /// Lets masks decide about all pieces but some, if they say enough; whether they do.
-    fn hold(&mut self, held: SquareSet<N>) -> bool {
+    /// Lets masks decide about all pieces except `held`, if the masks say enough. Returns whether
+    /// they do.
+    fn hold(&mut self, test: TestFor, held: SquareSet<N>) -> bool {
         let masks = &self.masks;
         if masks.overflowed() || masks.asks_more() {
             return false;
         }
         let (quarry, none) = (masks.royal, SquareSet::EMPTY);
-        self.rest = Some(Rest { quarry, held, taken: masks.targets, weighed: none, seen_from: SmallVec::new() });
+        self.rest = Some(Rest { test, quarry, held, taken: masks.targets, weighed: none, seen_from: SmallVec::new() });
         self.by = DecidedBy::MasksInPart;
         true
     }
 }
 
 impl<const N: usize> Position<N> {
-    /// Finds masks for the moves that need no trial, if there are any. `is_calm` says that nothing checks the own royal, and nothing is pinned to it.
+    /// Finds masks for the moves that need no test, if there are any.
+    ///
+    /// `is_calm` says that nothing checks our royal and that no piece is pinned to it.
     #[inline(never)]
-    pub(crate) fn decide_in_part(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>, is_calm: bool) {
-        if self.has_grounds() {
-            self.decide_by_grounds(us, occupied, legality);
-            return;
+    pub(crate) fn decide_in_part(
+        &self,
+        test: TestFor,
+        us: Color,
+        occupied: SquareSet<N>,
+        legality: &mut Legality<N>,
+        is_calm: bool,
+    ) {
+        match test {
+            // Left out of browsers, where the compiler never chooses it, to save download size.
+            TestFor::SideCapture if cfg!(target_arch = "wasm32") => {}
+            TestFor::SideCapture => self.decide_by_grounds(us, occupied, legality),
+            TestFor::EachRoyal => self.decide_for_each(us, occupied, legality),
+            TestFor::AnyRoyal => self.decide_for_any(us, occupied, legality),
+            TestFor::GivesCheck | TestFor::Blast => self.decide_beside_enemy(test, us, occupied, legality, is_calm),
         }
+    }
+
+    /// Finds masks where tests also depend on the enemy royal: a move may not check it, or may blow
+    /// it up.
+    fn decide_beside_enemy(
+        &self,
+        test: TestFor,
+        us: Color,
+        occupied: SquareSet<N>,
+        legality: &mut Legality<N>,
+        is_calm: bool,
+    ) {
         let [own, enemies] = [us, !us].map(|color| self.union(color, &self.program.royals[0].types));
         if own.count() != 1 || enemies.count() != 1 {
             return;
         }
         let (royal, quarry) = (own.first(), enemies.first());
-        let is_for_blasts = self.program.tried_for == Some(TriedFor::Blasts);
-        if is_for_blasts && self.may_be_spared(us, royal, enemies) {
+        if test == TestFor::Blast && self.may_be_spared(us, royal, enemies) {
             return;
         }
         legality.masks.royal = royal;
@@ -62,38 +89,13 @@ impl<const N: usize> Position<N> {
         if legality.masks.overflowed() || legality.masks.asks_more() {
             return;
         }
-        legality.rest = match is_for_blasts {
-            true => Some(self.captures_sorted(us, &legality.masks, quarry)),
-            false => self.pieces_held(us, &legality.masks, quarry, occupied),
+        legality.rest = match test {
+            TestFor::Blast => Some(self.captures_sorted(us, &legality.masks, quarry)),
+            _ => self.pieces_held(us, &legality.masks, quarry, occupied),
         };
         if legality.rest.is_some() {
             legality.by = DecidedBy::MasksInPart;
         }
-    }
-
-    /// The same where moves are tried only because a side may have several royals.
-    #[inline(never)]
-    pub(crate) fn decide_for_several(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
-        let (program, plan) = (&self.program, &self.program.attacks[us]);
-        let is_plain = !program.must_try_moves
-            && !program.royals_differ
-            && !program.has_bans
-            && program.walling.is_none()
-            && plan.facing.is_none()
-            && plan.facing_round_edges.is_none();
-        if !is_plain {
-            return;
-        }
-        if !self.is_checked_by_all() {
-            self.decide_for_each(us, occupied, legality);
-        } else if !self.may_promote_to_royal(us) {
-            self.decide_for_any(us, occupied, legality);
-        }
-    }
-
-    /// Whether a side is in check only if all its royals are attacked.
-    fn is_checked_by_all(&self) -> bool {
-        matches!(self.program.royals.as_slice(), [royal] if royal.check == CheckTest::All)
     }
 
     /// Where none of some royals may be left attacked: what the masks of all say decides about other pieces, and royals are looked at one by one.
@@ -114,7 +116,7 @@ impl<const N: usize> Position<N> {
             legality.masks.royal = royal;
             self.find_masks(us, occupied, &mut legality.masks);
         }
-        legality.hold(royals);
+        legality.hold(TestFor::EachRoyal, royals);
     }
 
     /// Where a side is in check only if all its royals are attacked: while one is not, only that one and what is pinned to it is tried.
@@ -123,7 +125,7 @@ impl<const N: usize> Position<N> {
             legality.masks = Masks::of(royal);
             self.find_masks(us, occupied, &mut legality.masks);
             if legality.masks.targets == !SquareSet::EMPTY
-                && legality.hold(legality.masks.pinned | SquareSet::of(royal))
+                && legality.hold(TestFor::AnyRoyal, legality.masks.pinned | SquareSet::of(royal))
             {
                 return;
             }
@@ -139,7 +141,7 @@ impl<const N: usize> Position<N> {
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
         let is_held = rest.held.contains(from);
-        if is_held && (masks.may_be_checked() || self.is_checked_by_all()) {
+        if is_held && (masks.may_be_checked() || rest.test == TestFor::AnyRoyal) {
             return self.safe_targets(from, targets);
         }
         // Nothing is pinned to itself, so that these are the pins of all other royals.
@@ -164,20 +166,39 @@ impl<const N: usize> Position<N> {
         from: usize,
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
-        if self.program.tried_for == Some(TriedFor::Blasts) {
-            let quiet = targets.without(node.enemies);
-            let quiet = match masks.royal == from {
-                true => self.royal_steps(node, from, rest.quarry, quiet),
-                false => quiet & masks.targets_from(from),
-            };
-            return quiet | self.survived(node, (masks, rest), from, targets & node.enemies);
+        match rest.test {
+            TestFor::Blast => self.targets_beside_blasts(node, (masks, rest), from, targets),
+            TestFor::SideCapture if cfg!(target_arch = "wasm32") => self.safe_targets(from, targets),
+            TestFor::SideCapture => self.grounded_targets(rest, from, targets),
+            TestFor::EachRoyal | TestFor::AnyRoyal => self.targets_of_several(node, (masks, rest), from, targets),
+            TestFor::GivesCheck => self.targets_without_check(node, (masks, rest), from, targets),
         }
-        if self.has_grounds() {
-            return self.grounded_targets(rest, from, targets);
-        }
-        if self.program.tried_for.is_none() {
-            return self.targets_of_several(node, (masks, rest), from, targets);
-        }
+    }
+
+    /// Returns the legal targets where captures blow up squares.
+    fn targets_beside_blasts(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let quiet = targets.without(node.enemies);
+        let quiet = match masks.royal == from {
+            true => self.royal_steps(node, from, rest.quarry, quiet),
+            false => quiet & masks.targets_from(from),
+        };
+        quiet | self.survived(node, (masks, rest), from, targets & node.enemies)
+    }
+
+    /// Returns the legal targets where no move may give check.
+    fn targets_without_check(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
         let masked = match masks.royal == from {
             true => self.royal_targets(node, from, targets),
             false => targets & masks.targets_from(from),
@@ -206,7 +227,14 @@ impl<const N: usize> Position<N> {
             held |= self.held_on_ways(lame, us, quarry, occupied)?;
         }
         let seen_from = plan.slides.iter().map(|slide| self.seen_from(slide, quarry, occupied)).collect();
-        Some(Rest { quarry, held, taken: masks.targets, weighed: SquareSet::EMPTY, seen_from })
+        Some(Rest {
+            test: TestFor::GivesCheck,
+            quarry,
+            held,
+            taken: masks.targets,
+            weighed: SquareSet::EMPTY,
+            seen_from,
+        })
     }
 
     /// Those that stand between sliders and a royal; nothing if one sees it already.
@@ -314,7 +342,8 @@ impl<const N: usize> Position<N> {
     fn captures_sorted(&self, us: Color, masks: &Masks<N>, quarry: usize) -> Rest<N> {
         let enemies = self.sides[(!us).index()];
         let none = SquareSet::EMPTY;
-        let mut rest = Rest { quarry, held: none, taken: none, weighed: none, seen_from: SmallVec::new() };
+        let mut rest =
+            Rest { test: TestFor::Blast, quarry, held: none, taken: none, weighed: none, seen_from: SmallVec::new() };
         let Some(blast) = self.plain_blast() else {
             rest.weighed = enemies;
             return rest;

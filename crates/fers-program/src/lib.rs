@@ -7,6 +7,8 @@
 mod any;
 mod by_square;
 mod enclosed_lines;
+mod executor;
+mod legality;
 mod mover;
 mod packed_move;
 mod plans;
@@ -23,6 +25,8 @@ pub mod simd;
 pub use any::AnyProgram;
 pub use by_square::BySquare;
 pub use enclosed_lines::enclosed_lines;
+pub use executor::Executor;
+pub use legality::{LegalityPlan, Method, TestFor};
 pub use mover::{
     Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
     Slide, When,
@@ -32,7 +36,7 @@ pub use plans::{
     AttackPlan, BecomingPlan, BlastPlan, CastlingByDrop, CastlingPlan, ConnectionTest, DropNeedPlan, DropPlan, EndTest,
     ExtinctionTest, FlipPlan, FreezePlan, GoalDue, GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay,
     LeapAttack, PromotionPlan, PromotionRule, SeizurePlan, SetStep, SlideAttack, SquareTable, ThreatPlan, TiebreakPlan,
-    TradeGuard, TradeTest, TriedFor, WallSite, WallingPlan,
+    TradeGuard, TradeTest, WallSite, WallingPlan,
 };
 pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, PlainGait, Program,

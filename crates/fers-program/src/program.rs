@@ -3,8 +3,9 @@
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, FlipPlan, FreezePlan, HonourTest,
-    Lanes, Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, TriedFor, Troops, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
+    HonourTest, Lanes, LegalityPlan, Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, Troops,
+    WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -33,6 +34,8 @@ pub struct Program<const N: usize> {
     pub troops: Troops<N>,
     /// The same tables for wide registers, where the machine has them and the rules fit.
     pub lanes: Lanes<N>,
+    /// The executor of each path, by side, type and path.
+    pub executors: ByColor<Vec<Box<[Executor]>>>,
     /// How pieces move, by side and type.
     pub movers: ByColor<Vec<Mover<N>>>,
     /// How the pieces of a side attack, by attacking side.
@@ -43,11 +46,8 @@ pub struct Program<const N: usize> {
     pub royal_types: TypeSet,
     /// Whether a royal is attacked may depend on its type: some royal is iron, or some capturer is choosy.
     pub royals_differ: bool,
-    /// What a move does beside may matter to the royals, so that each is tried: a capture may make a royal of the capturer, or blow up
-    /// royals, or enemies may be turned over, seized or set free.
-    pub must_try_moves: bool,
-    /// The one thing that makes it so, if some moves need no trial nevertheless: a game with one royal a side then.
-    pub tried_for: Option<TriedFor>,
+    /// How legal moves are told from pseudo-legal ones.
+    pub legality: LegalityPlan,
     /// By type: where a piece of a side may stand that can promote to a royal type with its next move.
     pub royal_promotion_from: ByColor<Vec<(usize, SquareSet<N>)>>,
     /// What pieces become, by side and type.

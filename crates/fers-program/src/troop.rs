@@ -19,8 +19,6 @@ pub struct Troops<const N: usize> {
     pub gaits: Box<[PlainGait]>,
     /// By side and square passed: where pieces of troops may stand that capture there en passant.
     pub passing_origins: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// The one royal type of a game in which masks decide whatever else there is, as long as a side has one piece of it and can promote none to it.
-    pub plain_royal: Option<usize>,
 }
 
 impl<const N: usize> Default for Troops<N> {
@@ -31,7 +29,6 @@ impl<const N: usize> Default for Troops<N> {
             lines: Box::default(),
             gaits: Box::default(),
             passing_origins: ByColor::from_fn(|_| Box::new(BySquare::filled(SquareSet::EMPTY))),
-            plain_royal: None,
         }
     }
 }

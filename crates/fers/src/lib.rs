@@ -93,7 +93,7 @@ pub use usual_style::usual_style;
 pub use words::Section;
 
 pub use fers_arch::{allow_simd, uses_simd};
-pub use fers_compile::{Executor, Explanation, PassReport, PathExplanation, explain, passes};
+pub use fers_compile::{Explanation, LegalityRow, PassReport, PathExplanation, explain, passes};
 pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
     Square, Verdict,
@@ -103,7 +103,7 @@ pub use fers_fen::Dialect;
 pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, Tree, Variant, reason_text};
 pub use fers_movegen::{AnyPosition, PerftEnds, SetupError};
 pub use fers_notation::CoordinateStyle;
-pub use fers_program::{AnyProgram, MoveList};
+pub use fers_program::{AnyProgram, Executor, MoveList};
 pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};
 
 pub use {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use fers::{Color, Explanation, Facts, PassReport, PathExplanation, PieceType, Ruleset, words};
+use fers::{Color, Explanation, Facts, LegalityRow, PassReport, PathExplanation, PieceType, Ruleset, words};
 use serde_json::{Value, json};
 
 use crate::failure::Outcome;
@@ -35,14 +35,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         return print_passes(&fers::passes(variant.program()), args.json, out);
     }
     let (ruleset, facts) = (variant.ruleset(), facts(variant.facts()));
-    let explanation = fers::explain(ruleset);
+    let explanation = fers::explain(ruleset, variant.program());
     if args.json {
         writeln!(out, "{}", to_json(ruleset, &facts, &explanation))?;
         return Ok(());
     }
     let (places, bits) = (ruleset.geometry.places(), explanation.words * 64);
     writeln!(out, "{}: {places} places, sets of squares take {bits} bits", ruleset.presentation.name)?;
-    writeln!(out, "Legality: {}", explanation.legality)?;
+    for row in &explanation.legality {
+        writeln!(out, "Legality with {}: {}", row.royals, row.method)?;
+    }
+    explanation.exceptions.iter().try_for_each(|exception| writeln!(out, "Legality besides: {exception}"))?;
     facts.iter().try_for_each(|fact| writeln!(out, "Fact: {fact}"))?;
     writeln!(out, "Worth to the computer, in hundredths of a pawn: {}", worths(ruleset))?;
     explanation.paths.iter().try_for_each(|path| writeln!(out, "{}", path_line(ruleset, path)))?;
@@ -120,6 +123,7 @@ fn path_line(ruleset: &Ruleset, path: &PathExplanation) -> String {
 }
 
 fn to_json(ruleset: &Ruleset, facts: &[&str], explanation: &Explanation) -> Value {
+    let legality = |row: &LegalityRow| json!({ "royals": row.royals, "name": row.name, "method": row.method });
     let path = |path: &PathExplanation| {
         json!({
             "piece": ruleset.piece(path.piece_type).name,
@@ -137,7 +141,8 @@ fn to_json(ruleset: &Ruleset, facts: &[&str], explanation: &Explanation) -> Valu
         "name": ruleset.presentation.name,
         "places": ruleset.geometry.places(),
         "bits": explanation.words * 64,
-        "legality": explanation.legality,
+        "legality": explanation.legality.iter().map(legality).collect::<Vec<_>>(),
+        "exceptions": explanation.exceptions,
         "facts": facts,
         "worth": ruleset.piece_types().map(worth).collect::<Vec<_>>(),
         "paths": explanation.paths.iter().map(path).collect::<Vec<_>>(),

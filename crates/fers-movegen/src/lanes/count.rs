@@ -5,7 +5,7 @@ use std::arch::x86_64::*;
 use fers_arch::avx512::*;
 use fers_arch::{Avx512, Rotation, Row};
 use fers_core::{Color, SquareSet};
-use fers_program::TriedFor;
+use fers_program::{Method, TestFor};
 
 use super::Counted;
 use crate::Position;
@@ -93,7 +93,7 @@ impl<const N: usize> Position<N> {
         us: Color,
     ) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let side = &lanes.sides[us];
-        let royals = match (&side.royal, self.program.troops.plain_royal) {
+        let royals = match (&side.royal, self.program.legality.one_royal) {
             (Some(_), Some(royal)) => self.pieces[self.code(us, royal)],
             _ => SquareSet::EMPTY,
         };
@@ -179,7 +179,7 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn in_lanes<const SPLIT: bool>(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let us = node.us;
-        if self.program.tried_for == Some(TriedFor::Checks) {
+        if self.program.legality.tests_for(TestFor::GivesCheck) {
             self.decide_about_checks(lanes, node);
             // Where a piece may go depends on its type.
             return None;
@@ -188,7 +188,7 @@ impl<const N: usize> Position<N> {
             // The node has been found tense already.
             node.legality.calm(self.union(us, &self.program.royals[0].types).first());
             self.decide_by_masks(us, node.occupied, &mut node.legality);
-        } else if lanes.has_royal && self.decided_by(us) == DecidedBy::Masks {
+        } else if lanes.has_royal && self.legality_method(us) == Method::Masks {
             let royal = self.union(us, &self.program.royals[0].types).first();
             let (danger, is_tense) = self.danger(&lanes.sides[node.them], us, SquareSet::of(royal));
             node.danger = Some(danger);
@@ -204,7 +204,7 @@ impl<const N: usize> Position<N> {
         let gates = if gating.is_empty() { Some(0) } else { self.gates_of_all(node) };
         let side = &lanes.sides[us];
         let mut bound = if gates.is_some() { masks.bound } else { masks.bound | gating };
-        if let (Some(_), Some(royal)) = (&side.royal, self.program.troops.plain_royal) {
+        if let (Some(_), Some(royal)) = (&side.royal, self.program.legality.one_royal) {
             // Its moves have no lanes.
             bound |= self.pieces[self.code(us, royal)];
         }
@@ -225,14 +225,14 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn decide_about_checks(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) {
-        node.legality.by = self.decided_by(node.us);
+        node.legality.by = DecidedBy::Trial;
         let royals = self.union(node.us, &self.program.royals[0].types);
         if royals.is_empty() || royals.has_several() {
             return;
         }
         let (danger, is_tense) = self.danger(&lanes.sides[node.them], node.us, royals);
         node.danger = Some(danger);
-        self.decide_in_part(node.us, node.occupied, &mut node.legality, !is_tense);
+        self.decide_in_part(TestFor::GivesCheck, node.us, node.occupied, &mut node.legality, !is_tense);
     }
 
     /// Returns the pieces with lanes that have to be looked at singly, and the others.

@@ -73,7 +73,7 @@ impl<const N: usize> Position<N> {
             }
             if !drop.is_free {
                 let origins = &self.program.attacks[us].origins[drop.piece_type];
-                let royals = self.pieces[self.code(!us, self.program.troops.plain_royal?)];
+                let royals = self.pieces[self.code(!us, self.program.legality.one_royal?)];
                 if royals.into_iter().any(|royal| origins[royal].meets(squares)) {
                     return None;
                 }

@@ -152,7 +152,7 @@ impl<const N: usize> Side<N> {
             .into_iter()
             .partition(|jump| jump.vias.is_empty() && !jump.virgin && !jump.moved);
         let promotions = Promotions::new(program, color, own, (&slides, &all_jumps), &mut moving)?;
-        let stands = program.troops.plain_royal.is_some_and(|royal| !program.traits[royal].may_flee);
+        let stands = program.legality.one_royal.is_some_and(|royal| !program.traits[royal].may_flee);
         // What is captured might have stood in the way of another check.
         if stands && !enemy.strikes.jumps.iter().all(|(jump, _)| jump.vias.is_empty()) {
             return None;

@@ -13,7 +13,6 @@ mod seizure;
 mod threat;
 mod tiebreak;
 mod trades;
-mod tried_for;
 mod walls;
 
 use std::sync::Arc;
@@ -35,7 +34,6 @@ pub use seizure::{GripPlan, SeizurePlan, SquareTable};
 pub use threat::ThreatPlan;
 pub use tiebreak::TiebreakPlan;
 pub use trades::{TradeGuard, TradeTest};
-pub use tried_for::TriedFor;
 pub use walls::{WallSite, WallingPlan};
 
 /// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.

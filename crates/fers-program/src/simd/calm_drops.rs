@@ -34,7 +34,7 @@ fn calm_drop<const N: usize>(program: &Program<N>, color: Color, piece_type: usi
     let plan = &program.drops[color][piece_type];
     let attacks = &program.attacks[color];
     let is_free = plan.may_check && plan.may_mate;
-    let is_direct = attacks.hops.is_empty() && attacks.scripted.is_empty() && program.troops.plain_royal.is_some();
+    let is_direct = attacks.hops.is_empty() && attacks.scripted.is_empty() && program.legality.one_royal.is_some();
     let is_calm = matches!(plan.per_file_max, None | Some(1))
         && program.promotions[color][piece_type].on_drop.is_empty()
         && !program.traits[piece_type].is_royal

@@ -6,7 +6,7 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpTable;
 use super::slides::SlideTable;
-use crate::{BySquare, CheckTest, Gait, PassRule, Program, TriedFor, Troop};
+use crate::{BySquare, CheckTest, Gait, Method, PassRule, Program, TestFor, Troop};
 
 /// Slides and jumps of a side, to go and to attack.
 #[derive(Clone, Debug)]
@@ -49,8 +49,11 @@ impl<const N: usize> AllWays<N> {
             [royal] => matches!(royal.check, CheckTest::Any | CheckTest::All),
             _ => return None,
         };
-        let is_safe = program.royals.is_empty() || !program.must_try_moves && !program.royals_differ;
-        let is_usual = (matches!(program.tried_for, Some(TriedFor::Checks | TriedFor::Blasts)) || is_safe)
+        let is_decided = matches!(
+            program.legality.one,
+            Method::AllLegal | Method::Masks | Method::MasksAndTests(TestFor::GivesCheck | TestFor::Blast)
+        );
+        let is_usual = is_decided
             && !program.challenges
             && program.walling.is_none()
             && program.freezes.is_empty()
@@ -71,7 +74,7 @@ impl<const N: usize> Ways<N> {
         let (mut types, mut promoting, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for (index, troop) in program.troops.of[color].iter().enumerate() {
             // A royal that jumps is counted by itself.
-            let is_royal = Some(troop.piece_type) == program.troops.plain_royal && royal.is_some();
+            let is_royal = Some(troop.piece_type) == program.legality.one_royal && royal.is_some();
             if !is_royal && !add_moves(program, color, troop, &mut slides, &mut jumps) {
                 others.push(index);
                 continue;
@@ -103,7 +106,7 @@ impl<const N: usize> Ways<N> {
 /// Whether the rules know no moves of a side but those of its pieces on the board, and drops.
 fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
     let hands = &program.hands;
-    program.tried_for.is_none()
+    !matches!(program.legality.one, Method::MasksAndTests(_))
         && program.passing[color] != PassRule::Always
         && hands.urgent.is_none()
         && !hands.pick_up
@@ -111,7 +114,7 @@ fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
 
 /// Where the only royal of a side goes, if it jumps and nothing else.
 fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
-    let royal = program.troops.plain_royal?;
+    let royal = program.legality.one_royal?;
     let troop = program.troops.of[color].iter().find(|troop| troop.piece_type == royal)?;
     match &troop.gait {
         Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),

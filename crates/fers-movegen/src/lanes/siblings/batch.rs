@@ -159,7 +159,7 @@ impl<const N: usize> Position<N> {
         if promoting.any(|&(.., is_known)| !is_known) {
             return None;
         }
-        let royals = match (&side.royal, program.troops.plain_royal) {
+        let royals = match (&side.royal, program.legality.one_royal) {
             (Some(_), Some(royal)) => self.pieces[self.code(us, royal)],
             _ => SquareSet::EMPTY,
         };

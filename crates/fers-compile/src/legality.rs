@@ -1,0 +1,160 @@
+//! How legal moves are told from pseudo-legal ones.
+
+use fers_core::{ByColor, PieceType};
+use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
+use fers_rules::{CheckRule, PieceRules, Promotion, Ruleset};
+
+use crate::draft::Draft;
+use crate::royals::royals_differ;
+
+/// Chooses the method for each number of royal pieces that a side may have.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    let rules = RulesOfSafety {
+        royals: &program.royals,
+        puts_up_walls: ruleset.walling.is_some(),
+        has_bans: program.has_bans,
+        royals_differ: program.royals_differ,
+        must_test: must_try_moves(ruleset),
+        test: test_for(ruleset),
+        has_facing: has_facing(&program.attacks),
+    };
+    program.legality = legality_plan(&rules);
+}
+
+/// The rules on which the legality of moves depends.
+struct RulesOfSafety<'p> {
+    royals: &'p [RoyalPlan],
+    /// Moves put up walls, which may close a line to the royal.
+    puts_up_walls: bool,
+    /// Some types may not flee, or may not appear where they threaten something.
+    has_bans: bool,
+    /// An attack on a royal depends on its type.
+    royals_differ: bool,
+    /// A move has effects on the safety of royals beyond the pieces that it moves and captures.
+    must_test: bool,
+    /// These effects touch some moves only.
+    test: Option<TestFor>,
+    /// Royals may not face each other.
+    has_facing: bool,
+}
+
+/// Returns the plan of a game: a row for each number of royal pieces.
+fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
+    use Method::{AllLegal, Masks, MasksAndTests, TestAll, TestWithWalls};
+
+    let masks_know_several = !(rules.must_test || rules.royals_differ || rules.has_bans || rules.has_facing);
+    let each = if masks_know_several { MasksAndTests(TestFor::EachRoyal) } else { TestAll };
+    let any = if masks_know_several { MasksAndTests(TestFor::AnyRoyal) } else { TestAll };
+    let plan = LegalityPlan::always;
+
+    let [royal] = rules.royals else {
+        return match rules.royals {
+            [] if !rules.has_bans => plan(AllLegal),
+            _ if rules.puts_up_walls => plan(TestWithWalls),
+            [] => plan(TestAll),
+            _ => plan(each),
+        };
+    };
+    match (rules.puts_up_walls, rules.must_test, rules.test) {
+        (true, ..) => plan(TestWithWalls),
+        (_, _, Some(test)) => LegalityPlan { one: MasksAndTests(test), ..plan(TestAll) },
+        (_, true, None) => plan(TestAll),
+        (_, false, None) => LegalityPlan {
+            none: AllLegal,
+            one: if rules.royals_differ { TestAll } else { Masks },
+            several: match royal.check {
+                CheckTest::All => any,
+                CheckTest::Several(_) => TestAll,
+                CheckTest::Any | CheckTest::Few(_) => each,
+            },
+            beyond: if rules.has_facing { TestAll } else { AllLegal },
+            may_gain_royal: if royal.check == CheckTest::All { TestAll } else { each },
+            checkable_max: if let CheckTest::Few(most) = royal.check { most } else { u32::MAX },
+            one_royal: one_royal(royal, rules.royals_differ),
+        },
+    }
+}
+
+/// Returns the only royal type, where the number of its pieces alone says which row holds.
+fn one_royal(royal: &RoyalPlan, royals_differ: bool) -> Option<usize> {
+    match (royal.types.as_slice(), royal.check) {
+        (&[piece_type], CheckTest::Any | CheckTest::All) if !royals_differ => Some(piece_type),
+        _ => None,
+    }
+}
+
+/// Returns whether royals of a side may not face those of the other.
+fn has_facing<const N: usize>(attacks: &ByColor<AttackPlan<N>>) -> bool {
+    attacks.iter().any(|(_, plan)| plan.facing.is_some() || plan.facing_round_edges.is_some())
+}
+
+/// Returns whether a move may matter to royals by more than the pieces that it moves and captures.
+fn must_try_moves(ruleset: &Ruleset) -> bool {
+    // A change of type between members of one royal set leaves check as it is.
+    let sets = |piece_type: PieceType| ruleset.royals.iter().map(move |royal| royal.piece_types.contains(&piece_type));
+    let crowns = |piece_type: PieceType| {
+        let rules = ruleset.piece(piece_type);
+        let turns = rules.becomes.iter().any(|entry| !sets(piece_type).eq(sets(entry.into)));
+        ruleset.is_royal(piece_type) && rules.assimilates || turns
+    };
+    let has_effects = !ruleset.seizures.is_empty()
+        || !ruleset.freezes.is_empty()
+        || !ruleset.blasts.is_empty()
+        || !ruleset.flips.is_empty()
+        || ruleset.walling.is_some();
+    // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
+    has_effects
+        || crate::check_targets::matter_to_checks(ruleset)
+        || ruleset.no_checks
+        || ruleset.piece_types().any(crowns)
+}
+
+/// Returns the reason for which some moves are tested, if it touches these moves only.
+fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
+    let is_one = matches!(ruleset.royals.as_slice(), [royal] if royal.check == CheckRule::Any);
+    let explodes_quietly = ruleset.blasts.iter().any(|blast| blast.catch.is_made(None));
+    let is_free = ruleset.seizures.is_empty() && ruleset.freezes.is_empty();
+    let reason = match (ruleset.no_checks, ruleset.blasts.is_empty(), is_free) {
+        (true, true, true) => TestFor::GivesCheck,
+        (false, false, true) if !explodes_quietly => TestFor::Blast,
+        (false, true, false) if goes_by_itself(ruleset) => TestFor::SideCapture,
+        _ => return None,
+    };
+    let (blasts, seizures, freezes) = (Vec::new(), Vec::new(), Vec::new());
+    let without = Ruleset { no_checks: false, blasts, seizures, freezes, ..ruleset.clone() };
+    let are_alike = reason == TestFor::SideCapture || !royals_differ(&without);
+    let is_alone = is_one && !must_try_moves(&without) && are_alike;
+    let is_direct = ruleset.facing.as_ref().is_none_or(|facing| !facing.challenge && reason != TestFor::SideCapture);
+    // A piece that changes its type on arrival gives other checks than before.
+    let changes = |piece: &PieceRules| !piece.becomes.is_empty() || piece.assimilates;
+    let is_itself = reason == TestFor::Blast || !ruleset.pieces.iter().any(changes);
+    let may_flee = ruleset.pieces.iter().all(|piece| piece.may_flee);
+    (is_alone && is_direct && is_itself && may_flee && !promotes_to_royal(ruleset)).then_some(reason)
+}
+
+/// Returns whether pieces move by paths of their own and the only condition on a move is that it
+/// leaves no royal in check. Returns false in a browser, to save download size.
+fn goes_by_itself(ruleset: &Ruleset) -> bool {
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    !cfg!(target_arch = "wasm32") && !has_bans(ruleset) && !paths.any(|path| path.induces() || path.is_of_others())
+}
+
+/// Returns whether some promotion makes a royal.
+fn promotes_to_royal(ruleset: &Ruleset) -> bool {
+    ruleset.promotions.iter().flat_map(|promotion| &promotion.to).any(|&choice| ruleset.is_royal(choice))
+}
+
+/// Returns whether some moves are forbidden for what they threaten or flee from.
+pub(crate) fn has_bans(ruleset: &Ruleset) -> bool {
+    ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed) || may_promote_pseudo_royals(ruleset)
+}
+
+/// Returns whether pieces of a pseudo-royal set have promotions to types of no such set, which are
+/// illegal while they are few.
+fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
+    let pseudo_royals = || ruleset.royals.iter().filter(|royal| matches!(royal.check, CheckRule::Few(1..)));
+    let is_pseudo_royal = |piece: &PieceType| pseudo_royals().any(|royal| royal.piece_types.contains(piece));
+    let gives_up = |promotion: &Promotion| !promotion.to.iter().all(is_pseudo_royal);
+    ruleset.promotions.iter().any(|promotion| is_pseudo_royal(&promotion.from) && gives_up(promotion))
+}
