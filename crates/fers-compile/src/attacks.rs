@@ -346,3 +346,55 @@ pub(crate) fn reach<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, from: us
     let lames = mover.lames.get(from).into_iter().flatten();
     lames.fold(reach, |set, lame| set | lame.to)
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn pawns_attack_from_behind_seen_from_their_side() {
+        let chess = Compiled::<1>::library("chess");
+        let from = |color| {
+            let origins = &chess.program.attacks[color].origins[chess.piece("Pawn")];
+            chess.names(origins[chess.at("e5")])
+        };
+        assert_eq!((from(Color::White), from(Color::Black)), ("d4 f4".into(), "d6 f6".into()));
+    }
+
+    #[test]
+    fn rooks_and_queens_attack_along_the_same_lines() {
+        let chess = Compiled::<1>::library("chess");
+        let [bishop, rook, queen] = ["Bishop", "Rook", "Queen"].map(|name| chess.piece(name));
+        let groups: Vec<_> =
+            chess.program.attacks[Color::White].slides.iter().map(|slide| slide.types.clone()).collect();
+        assert!(groups.len() == 2 && groups.contains(&vec![rook, queen]) && groups.contains(&vec![bishop, queen]));
+    }
+
+    #[test]
+    fn a_horse_attacks_through_its_own_leg_and_not_that_of_its_target() {
+        let xiangqi = Compiled::<2>::library("xiangqi");
+        let [lame] = &*xiangqi.program.attacks[Color::White]
+            .lames
+            .iter()
+            .filter(|lame| lame.types == [xiangqi.piece("Horse")])
+            .collect::<Vec<_>>()
+        else {
+            panic!("horses alone have this table")
+        };
+        let mut ways: Vec<_> =
+            lame.ways[xiangqi.at("a1")].iter().map(|way| (usize::from(way.from), xiangqi.names(way.via))).collect();
+        ways.sort();
+        // From c2 and from b3 the first step leads to b2.
+        assert_eq!(ways, [(xiangqi.at("c2"), "b2".to_owned()), (xiangqi.at("b3"), "b2".to_owned())]);
+    }
+
+    #[test]
+    fn generals_of_xiangqi_face_each_other_along_files() {
+        let xiangqi = Compiled::<2>::library("xiangqi");
+        let facing = xiangqi.program.attacks[Color::White].facing.as_ref().unwrap();
+        assert_eq!(xiangqi.names(facing.origins[xiangqi.at("e1")]), "e10 e2 e3 e4 e5 e6 e7 e8 e9");
+        assert!(Compiled::<1>::library("chess").program.attacks[Color::White].facing.is_none());
+    }
+}

@@ -39,3 +39,30 @@ pub(crate) fn victims(catch: &Catch) -> TypeSet {
         Catch::Types(types) => types.iter().map(|piece_type| piece_type.index()).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_cannibal_becomes_its_victim() {
+        let cannibal = Compiled::<1>::library("cannibal");
+        let changes = &cannibal.program.becomings[Color::White][cannibal.piece("Knight")];
+        let into: Vec<usize> = changes.iter().map(|change| change.into).collect();
+        assert_eq!(into, ["Pawn", "Bishop", "Rook", "Queen"].map(|name| cannibal.piece(name)));
+        for change in changes {
+            assert!(!change.quiet && change.victims.iter().eq([change.into]));
+        }
+    }
+
+    #[test]
+    fn pieces_of_kyoto_shogi_change_with_every_move_on_every_square() {
+        let kyoto = Compiled::<1>::library("kyotoshogi");
+        let [change] = &*kyoto.program.becomings[Color::Black][kyoto.piece("Silver")] else { panic!("one change") };
+        assert_eq!((change.into, change.quiet), (kyoto.piece("Bishop"), true));
+        assert_eq!(change.to.count(), 25);
+        assert!(kyoto.program.becomings[Color::Black][kyoto.piece("King")].is_empty());
+    }
+}

@@ -39,3 +39,30 @@ fn plan<const N: usize>(ruleset: &Ruleset, blast: &Blast) -> BlastPlan<N> {
         petrifies_around: blast.petrifies_around,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::TypeSet;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_capture_in_atomic_chess_blows_up_all_neighbours_that_are_no_pawns() {
+        let atomic = Compiled::<1>::library("atomic");
+        let [blast] = &*atomic.program.blasts else { panic!("one blast") };
+        assert_eq!(atomic.names(blast.around[Color::White][atomic.at("e4")]), "d3 d4 d5 e3 e5 f3 f4 f5");
+        assert!(blast.by == TypeSet::ALL && !blast.quiet && blast.takes_mover);
+        assert_eq!(blast.spares, [atomic.piece("Pawn")]);
+    }
+
+    #[test]
+    fn equal_pieces_of_antimatter_chess_annihilate_each_other_alone() {
+        let antimatter = Compiled::<1>::library("antimatter");
+        let blasts = &antimatter.program.blasts;
+        assert_eq!(blasts.len(), 5);
+        for blast in blasts {
+            assert!(blast.by == blast.victims && blast.around[Color::Black][antimatter.at("e4")].is_empty());
+        }
+    }
+}

@@ -79,3 +79,25 @@ pub(crate) fn step_shift<const N: usize>(geometry: &Geometry, step: Vector) -> S
     let steps = geometry.squares().filter_map(|from| Some((from.index(), geometry.step(from, step)?.index())));
     StepShift::new(steps)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Compiled;
+
+    #[test]
+    fn files_are_columns_and_the_right_corner_near_white_is_of_the_other_shade() {
+        let chess = Compiled::<1>::library("chess");
+        assert_eq!(chess.names(chess.program.file_squares[0]), "a1 a2 a3 a4 a5 a6 a7 a8");
+        // FIDE Laws of Chess 2.1: h1 is light, so a1 is dark.
+        let light = chess.program.odd_shade;
+        assert!(light.contains(chess.at("h1")) && !light.contains(chess.at("a1")) && light.count() == 32);
+    }
+
+    #[test]
+    fn holes_are_places_but_no_squares() {
+        // Omicron Chess: a board of 10x8 and a square for a wizard at each of its corners.
+        let omicron = Compiled::<2>::library("omicron");
+        let program = &omicron.program;
+        assert_eq!((program.places, program.files, program.squares.count()), (120, 12, 84));
+    }
+}

@@ -44,3 +44,34 @@ fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
         castles_after_drop: facts.castles_after_drop,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_king_of_chess_castles_to_g_and_c_and_the_rook_stands_beside_it() {
+        // FIDE Laws of Chess 3.8.2.
+        let chess = Compiled::<1>::library("chess");
+        let square = |name| chess.at(name) as u16;
+        let castlings: Vec<_> = chess.program.castlings.iter().map(|plan| (plan.color, plan.targets.clone())).collect();
+        assert_eq!(castlings.len(), 4);
+        for (color, king, rook) in [
+            (Color::White, "g1", "f1"),
+            (Color::White, "c1", "d1"),
+            (Color::Black, "g8", "f8"),
+            (Color::Black, "c8", "d8"),
+        ] {
+            assert!(castlings.contains(&(color, vec![(square(king), square(rook))])), "{king}");
+        }
+    }
+
+    #[test]
+    fn castling_matters_to_the_opponent_only_where_the_rules_say_so() {
+        let effects = |name| Compiled::<1>::library(name).program.castling_effects;
+        assert!(!effects("chess").any());
+        assert!(effects("oppositecastling").opposite_castling && effects("oppositecastling").any());
+    }
+}

@@ -38,3 +38,27 @@ fn check_targets<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<
     };
     ruleset.piece_types().map(of).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_rook_of_cambodian_chess_is_aimed_along_its_lines_over_other_pieces() {
+        // The king loses its first leap when a rook first stands on its line, whatever is between.
+        let cambodian = Compiled::<1>::library("cambodian");
+        let targets = cambodian.program.aims[Color::White][cambodian.piece("Rook")].as_ref().unwrap();
+        let from_a1 = targets[cambodian.at("a1")];
+        assert_eq!(cambodian.names(from_a1), "a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1 f1 g1 h1");
+        assert!(cambodian.program.has_aims);
+    }
+
+    #[test]
+    fn no_other_piece_of_cambodian_chess_is_aimed() {
+        let cambodian = Compiled::<1>::library("cambodian");
+        assert_eq!(cambodian.program.aims[Color::Black].iter().flatten().count(), 1);
+        assert!(!Compiled::<1>::library("makruk").program.has_aims);
+    }
+}

@@ -119,3 +119,42 @@ fn is_stepping_stone(leg: &Leg) -> bool {
 fn is_exact(range: Range) -> bool {
     range.max == Some(range.min)
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::{Color, PieceType};
+
+    use super::Executor;
+    use crate::movers::executors;
+    use crate::testing::{library_rules, pieces};
+
+    #[track_caller]
+    fn check(notation: &str, expected: &[Executor]) {
+        let ruleset = pieces(&format!("Piece = {{ letter = \"Q\", moves = \"{notation}\" }}"));
+        assert_eq!(executors::<1>(&ruleset, Color::White, PieceType(0)), expected, "{notation}");
+    }
+
+    #[test]
+    fn each_path_gets_the_fastest_executor_that_plays_it() {
+        check("N", &[Executor::Leap]);
+        check("R", &[Executor::Slide]);
+        // The nightrider repeats the knight's leap.
+        check("NN", &[Executor::Slide]);
+        check("gQ", &[Executor::Hop]);
+        // The cannon of xiangqi slides quietly and captures over a screen.
+        check("mRcpR", &[Executor::Slide, Executor::Hop]);
+        // The horse of xiangqi can be blocked beside it.
+        check("nN", &[Executor::Lame]);
+        // A griffon stops after one diagonal step, or turns and slides on.
+        check("FyafsF", &[Executor::Leap, Executor::Lame]);
+        // A lion captures on the way.
+        check("KcaK", &[Executor::Leap, Executor::Script]);
+    }
+
+    #[test]
+    fn slides_round_a_cylinder_are_written_out() {
+        let ruleset = library_rules("cylinder");
+        let rook = ruleset.piece_types().find(|&piece| ruleset.piece(piece).name == "Rook").unwrap();
+        assert_eq!(executors::<1>(&ruleset, Color::White, rook), [Executor::Slide]);
+    }
+}

@@ -28,7 +28,7 @@ pub fn compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
 }
 
 /// Runs the passes.
-fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
+pub(crate) fn build<const N: usize>(ruleset: &Ruleset) -> Program<N> {
     let mut draft = Draft::new(ruleset);
     Passes::ALL.iter().for_each(|(_, _, run)| run(&mut draft));
     draft.program

@@ -62,3 +62,32 @@ fn ahead<const N: usize>(geometry: &Geometry, from: Square, vector: Vector) -> S
     }
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::{ConnectionTest, EndTest};
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn four_in_a_row_count_along_four_lines() {
+        let connect4 = Compiled::<1>::library("connect4");
+        let row = connect4.program.ends.iter().find_map(|end| match end {
+            EndTest::Connection { test, .. } => Some(&test[Color::White]),
+            _ => None,
+        });
+        let Some(ConnectionTest::Row { count, steps }) = row else { panic!("a row wins") };
+        assert_eq!((*count, steps.len()), (4, 4));
+    }
+
+    #[test]
+    fn a_row_to_the_right_does_not_go_on_at_the_left_edge() {
+        let game = Compiled::<1>::library("tictactoe");
+        let [EndTest::Connection { test, .. }, ..] = &*game.program.ends else { panic!("a row wins") };
+        let ConnectionTest::Row { steps, .. } = &test[Color::Black] else { panic!("a row wins") };
+        // Of the four steps, that along the rank has six origins: not those of the last file.
+        let right = steps.iter().find(|step| step.shifts.iter().all(|&(_, by)| by == 1)).unwrap();
+        assert_eq!(game.names(right.shifts[0].0), "a1 a2 a3 b1 b2 b3");
+    }
+}

@@ -45,7 +45,10 @@ fn deduplicate_tables<'t, T: PartialEq + ?Sized + 't>(tables: impl IntoIterator<
 
 #[cfg(test)]
 mod tests {
+    use fers_core::Color;
+
     use super::*;
+    use crate::testing::Compiled;
 
     #[test]
     fn equal_tables_are_one_and_others_stay() {
@@ -53,5 +56,13 @@ mod tests {
         deduplicate_tables(&mut tables);
         assert_eq!(*tables[1], [3, 4]);
         assert!(Arc::ptr_eq(&tables[0], &tables[2]) && *tables[0] == [1, 2]);
+    }
+
+    #[test]
+    fn knights_of_both_sides_share_a_table_and_pawns_do_not() {
+        let chess = Compiled::<1>::library("chess");
+        let leaps = |color, name| chess.mover(color, name).leaps.as_ref().unwrap();
+        assert!(Arc::ptr_eq(leaps(Color::White, "Knight"), leaps(Color::Black, "Knight")));
+        assert!(!Arc::ptr_eq(leaps(Color::White, "Pawn"), leaps(Color::Black, "Pawn")));
     }
 }

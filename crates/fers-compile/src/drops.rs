@@ -74,3 +74,34 @@ fn need_plan<const N: usize>(ruleset: &Ruleset, need: &DropNeed, color: Color) -
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn shogi_pieces_are_dropped_where_they_can_move() {
+        let shogi = Compiled::<2>::library("shogi");
+        let squares = |color, name: &str| shogi.program.drops[color][shogi.piece(name)].squares;
+        for (name, white, black) in [("Pawn", 1..=8, 2..=9), ("Knight", 1..=7, 3..=9), ("Gold", 1..=9, 1..=9)] {
+            assert_eq!(squares(Color::White, name), shogi.ranks(white), "{name}");
+            assert_eq!(squares(Color::Black, name), shogi.ranks(black), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_side_of_shogi_has_one_pawn_on_a_file_and_gives_no_mate_by_dropping_one() {
+        let shogi = Compiled::<2>::library("shogi");
+        let plan = |name| &shogi.program.drops[Color::White][shogi.piece(name)];
+        assert_eq!((plan("Pawn").per_file_max, plan("Lance").per_file_max), (Some(1), None));
+        assert!(!plan("Pawn").may_mate && plan("Pawn").may_check && plan("Lance").may_mate);
+    }
+
+    #[test]
+    fn pawns_of_crazyhouse_are_dropped_neither_on_the_first_nor_on_the_last_rank() {
+        let crazyhouse = Compiled::<1>::library("crazyhouse");
+        assert_eq!(crazyhouse.program.drops[Color::Black][crazyhouse.piece("Pawn")].squares, crazyhouse.ranks(2..=7));
+    }
+}

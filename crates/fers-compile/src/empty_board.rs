@@ -197,3 +197,35 @@ impl Passed {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::{Color, PieceType, Square};
+
+    use super::{ends_of_moves, has_move};
+    use crate::testing::library_rules;
+
+    #[test]
+    fn a_pawn_of_shogi_has_no_move_on_the_last_rank_nor_a_knight_on_the_last_two() {
+        let shogi = library_rules("shogi");
+        let moves = |name: &str, square: &str, color| {
+            let piece = shogi.piece_types().find(|&piece| shogi.piece(piece).name == name).unwrap();
+            has_move(&shogi, piece, color, shogi.geometry.parse_square(square).unwrap())
+        };
+        assert!(
+            !moves("Pawn", "e9", Color::White)
+                && moves("Pawn", "e8", Color::White)
+                && !moves("Pawn", "e1", Color::Black)
+        );
+        assert!(!moves("Knight", "e8", Color::White) && moves("Knight", "e7", Color::White));
+        assert!(moves("Gold", "e9", Color::White));
+    }
+
+    #[test]
+    fn a_knight_alone_goes_from_a1_to_b3_and_c2() {
+        let chess = library_rules("chess");
+        let ends = ends_of_moves(&chess, PieceType(1), Color::White, Square(0));
+        let names: Vec<String> = ends.iter().map(|square| chess.geometry.square_name(square)).collect();
+        assert_eq!(names, ["c2", "b3"]);
+    }
+}

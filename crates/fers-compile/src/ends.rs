@@ -122,3 +122,47 @@ fn tiebreak(ruleset: &Ruleset, tiebreak: &Tiebreak) -> TiebreakPlan {
     }
     TiebreakPlan { points, bonus: tiebreak.bonus.map(u32::from), equal: tiebreak.equal }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::{EndTest, HonourTest};
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_king_wins_on_the_hill() {
+        let game = Compiled::<1>::library("kingofthehill");
+        let goals = game.program.ends.iter().filter_map(|end| match end {
+            EndTest::Goal { goal, .. } => Some(goal),
+            _ => None,
+        });
+        let [goal] = &*goals.collect::<Vec<_>>() else { panic!("one goal") };
+        assert_eq!(game.names(goal.zone[Color::White]), "d4 d5 e4 e5");
+        assert_eq!((&*goal.takers[Color::Black], goal.needed[Color::White]), (&[game.piece("King")][..], 1));
+    }
+
+    #[test]
+    fn perft_stops_at_the_third_check_and_at_no_end_of_chess() {
+        let (three, chess) = (Compiled::<1>::library("3check"), Compiled::<1>::library("chess"));
+        let [stop] = &*three.program.stopping else { panic!("one end stops perft") };
+        assert!(matches!(three.program.ends[*stop], EndTest::Checks { count: 3, .. }));
+        assert!(chess.program.stopping.is_empty() && matches!(chess.program.ends[0], EndTest::Mate { .. }));
+    }
+
+    #[test]
+    fn honour_of_makruk_is_counted_by_what_the_rival_has_left() {
+        // Rules of makruk: once a side has its king alone, it is mated within 8 moves by two rooks, within
+        // 16 by one, or the game is drawn. The count begins with the number of pieces.
+        let makruk = Compiled::<1>::library("makruk");
+        let (rook, pawn) = (makruk.piece("Rook"), makruk.piece("Pawn"));
+        let by_rooks = |rivals| {
+            let is_meant = |test: &&HonourTest| *test.against == [rook] && test.rivals == rivals;
+            makruk.program.honour.iter().find(is_meant).unwrap()
+        };
+        for (rooks, moves) in [(2, 8), (1, 16)] {
+            let test = by_rooks(rooks);
+            assert!(test.plies == 2 * moves && test.from_pieces && test.own == (1, 1) && test.without.contains(pawn));
+        }
+    }
+}

@@ -45,3 +45,33 @@ fn pass_rule(passing: Passing) -> PassRule {
         Passing::Always => PassRule::Always,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::PassRule;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn rules_of_single_games_are_seen() {
+        assert!(Compiled::<1>::library("losers").program.must_capture);
+        assert!(Compiled::<1>::library("racingkings").program.no_checks);
+        assert!(Compiled::<1>::library("3check").program.counts_checks);
+        assert!(Compiled::<1>::library("chess").program.has_en_passant);
+    }
+
+    #[test]
+    fn chess_has_none_of_the_unusual_rules() {
+        let program = Compiled::<1>::library("chess").program;
+        assert!(!program.must_capture && !program.no_checks && !program.counts_checks && !program.counts_shaks);
+        assert!(!program.has_aftermath && !program.has_induction && !program.has_imitation && !program.has_threats);
+        assert_eq!(program.passing[Color::White], PassRule::Never);
+    }
+
+    #[test]
+    fn a_side_passes_always_in_janggi_and_when_stuck_in_othello() {
+        assert_eq!(Compiled::<2>::library("janggi").program.passing[Color::Black], PassRule::Always);
+        assert_eq!(Compiled::<1>::library("othello").program.passing[Color::White], PassRule::WhenStuck);
+    }
+}

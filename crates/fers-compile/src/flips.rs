@@ -38,3 +38,26 @@ fn plan<const N: usize>(ruleset: &Ruleset, flip: &Flip) -> FlipPlan<N> {
         spares: spares.map(|t| t.index()).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn othello_turns_enclosed_lines_and_ataxx_neighbours() {
+        let othello = Compiled::<1>::library("othello");
+        let [flip] = &*othello.program.flips else { panic!("one flip") };
+        assert!(flip.encloses && flip.on_drop && flip.steps[Color::White].len() == 8);
+        let ataxx = Compiled::<1>::library("ataxx");
+        let [flip] = &*ataxx.program.flips else { panic!("one flip") };
+        assert!(!flip.encloses && flip.on_travel && flip.on_drop);
+        assert_eq!(ataxx.names(flip.around[Color::White][ataxx.at("a1")]), "a2 b1 b2");
+    }
+
+    #[test]
+    fn chess_turns_nothing() {
+        assert!(Compiled::<1>::library("chess").program.flips.is_empty());
+    }
+}

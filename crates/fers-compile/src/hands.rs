@@ -40,3 +40,32 @@ fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
     let gating = ruleset.hands.gating.as_ref();
     gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id))))
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::CapturedTo;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn captured_pieces_go_to_the_captor_in_shogi_and_to_nobody_in_chess() {
+        let (shogi, chess) = (Compiled::<2>::library("shogi"), Compiled::<1>::library("chess"));
+        let hands = shogi.program.hands;
+        assert!(hands.captured_to == CapturedTo::Capturer && hands.drops && !hands.endless && !hands.must_drop);
+        assert!(chess.program.hands.captured_to == CapturedTo::Nobody && !chess.program.hands.drops);
+    }
+
+    #[test]
+    fn discs_of_othello_never_run_out() {
+        let othello = Compiled::<1>::library("othello");
+        assert!(othello.program.hands.drops && othello.program.hands.endless);
+    }
+
+    #[test]
+    fn pieces_of_seirawan_chess_are_gated_on_the_first_rank_of_their_side() {
+        let seirawan = Compiled::<1>::library("seirawan");
+        let gating = seirawan.program.gating.as_ref().unwrap();
+        assert_eq!((gating[Color::White], gating[Color::Black]), (seirawan.ranks(1..=1), seirawan.ranks(8..=8)));
+    }
+}

@@ -42,3 +42,31 @@ fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
     keys.checks[256] = 0;
     keys
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn each_piece_of_each_side_has_a_number_on_each_square_and_no_two_are_equal() {
+        let keys = Compiled::<1>::library("chess").program.keys;
+        // Six types of two sides on 64 squares.
+        assert_eq!((keys.pieces.len(), keys.virgin.len(), keys.hands.len()), (768, 64, 12 * 256));
+        let all: HashSet<u64> = keys.pieces.iter().chain(&keys.virgin).chain(&keys.en_passant).copied().collect();
+        assert!(all.len() == 768 + 64 + 64 && !all.contains(&0));
+    }
+
+    #[test]
+    fn a_game_that_counts_no_checks_has_the_hash_of_its_position_alone() {
+        let keys = Compiled::<1>::library("3check").program.keys;
+        assert!(keys.checks[0] == 0 && keys.checks[256] == 0 && keys.checks[1] != 0);
+    }
+
+    #[test]
+    fn numbers_are_the_same_in_every_run() {
+        let pieces = || Compiled::<1>::library("chess").program.keys.pieces;
+        assert_eq!(pieces(), pieces());
+    }
+}

@@ -52,6 +52,9 @@ mod walls;
 mod explain;
 mod report;
 
+#[cfg(test)]
+mod testing;
+
 pub use compile::compile;
 pub use explain::{Explanation, LegalityRow, PathExplanation, explain};
 pub use report::{PassReport, passes};

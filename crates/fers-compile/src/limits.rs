@@ -66,3 +66,38 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
     }
     problems
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::compile;
+    use crate::testing::{library_rules, rules};
+
+    #[track_caller]
+    fn check(ruleset: &fers_rules::Ruleset, code: &str) {
+        let problems = compile(ruleset).expect_err("it does not fit");
+        assert!(problems.iter().any(|problem| problem.code == code), "{problems:?}");
+    }
+
+    #[test]
+    fn boards_of_more_than_256_squares_are_refused() {
+        let (rank, rows) = ("16", 17);
+        let start = vec![rank; rows].join("/");
+        let text = format!(
+            "name = \"Large\"\nboard = \"16x{rows}\"\nstart = \"{start} w - - 0 1\"\n[pieces]\nQueen = \"Q\"\n"
+        );
+        check(&rules(&text), "board-too-large");
+    }
+
+    #[test]
+    fn pieces_of_more_than_126_types_are_refused() {
+        let mut ruleset = library_rules("chess");
+        let rook = ruleset.pieces[3].clone();
+        for number in 0..121 {
+            let letter = char::from_u32(0x4e00 + number).unwrap().to_string();
+            let letters = fers_core::ByColor::new(letter.clone(), format!("{letter}'"));
+            ruleset.pieces.push(fers_rules::PieceRules { name: format!("Rook {number}"), letters, ..rook.clone() });
+        }
+        assert_eq!(ruleset.pieces.len(), 127);
+        check(&ruleset, "too-many-pieces");
+    }
+}

@@ -148,3 +148,48 @@ impl<'a, const N: usize> Lines<'a, N> {
         to.map_or(NOWHERE, |square| square.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::{Geometry, SquareSet, Vector};
+    use fers_program::NOWHERE;
+
+    use super::Lines;
+    use crate::testing::Compiled;
+
+    #[test]
+    fn the_long_diagonal_leads_from_corner_to_corner() {
+        let board = Geometry::rectangle(8, 8);
+        let mut lines = Lines::<1>::new(&board);
+        let direction = lines.direction(Vector::new(1, 1));
+        let diagonal = (1..8).fold(SquareSet::EMPTY, |set, rank| set | SquareSet::of(9 * rank));
+        assert_eq!((lines.ray_of(direction, 0), lines.ray_of(direction, 63)), (diagonal, SquareSet::EMPTY));
+        assert_eq!(lines.opposite(direction).step, (-1, -1, 0));
+    }
+
+    #[test]
+    fn a_rank_of_a_cylinder_leads_round_the_board_to_its_own_square() {
+        let cylinder = Geometry { wraps_files: true, ..Geometry::rectangle(8, 8) };
+        let lines = Lines::<1>::new(&cylinder);
+        // From h1 to the right: a1, b1 ... g1.
+        assert!(lines.ahead(7, Vector::new(1, 0)).eq(0..7));
+        assert!(!lines.is_ordered(Vector::new(1, 0)) && lines.is_ordered(Vector::new(0, 1)));
+    }
+
+    #[test]
+    fn a_step_is_kept_with_all_its_turns() {
+        let board = Geometry::rectangle(8, 8);
+        let mut lines = Lines::<1>::new(&board);
+        let up = lines.step(Vector::new(0, 1), false);
+        // A quarter turn clockwise of up is right.
+        let right = lines.steps[usize::from(up)].turned[2];
+        assert_eq!(right, lines.step(Vector::new(1, 0), false));
+        assert_eq!((lines.steps[usize::from(right)].to[0], lines.steps[usize::from(right)].to[7]), (1, NOWHERE));
+    }
+
+    #[test]
+    fn chess_needs_the_eight_directions_of_the_queen() {
+        let chess = Compiled::<1>::library("chess");
+        assert_eq!((chess.program.directions.len(), chess.program.rays.len()), (8, 8));
+    }
+}

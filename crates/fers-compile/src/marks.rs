@@ -93,3 +93,37 @@ fn royal_promotion_from<'p, const N: usize>(
     }
     by_type
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn pawns_of_crazyhouse_promote_from_the_seventh_rank_alone() {
+        let crazyhouse = Compiled::<1>::library("crazyhouse");
+        let from = |color| crazyhouse.mover(color, "Pawn").promotes_from;
+        assert_eq!((from(Color::White), from(Color::Black)), (crazyhouse.ranks(7..=7), crazyhouse.ranks(2..=2)));
+        assert!(crazyhouse.mover(Color::White, "Queen").promotes_from.is_empty());
+    }
+
+    #[test]
+    fn a_rook_of_shogi_may_promote_from_everywhere() {
+        // It enters the far ranks along its file, or leaves a square of them.
+        let shogi = Compiled::<2>::library("shogi");
+        assert_eq!(shogi.mover(Color::White, "Rook").promotes_from, shogi.ranks(1..=9));
+        assert_eq!(shogi.mover(Color::White, "Silver").promotes_from, shogi.ranks(6..=9));
+    }
+
+    #[test]
+    fn only_pieces_with_special_paths_need_a_second_look() {
+        let chess = Compiled::<1>::library("chess");
+        assert!(chess.program.movers[Color::White].iter().all(|mover| mover.is_plain));
+        // A long leaper captures several pieces on its way.
+        let ultima = Compiled::<1>::library("ultima");
+        assert!(
+            !ultima.mover(Color::White, "Long Leaper").is_plain && ultima.mover(Color::White, "Withdrawer").is_plain
+        );
+    }
+}

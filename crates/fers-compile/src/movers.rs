@@ -383,3 +383,85 @@ fn shape_without_others<const N: usize>(mover: &Mover<N>) -> Shape {
         (false, _) => Shape::Slider,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::Shape;
+
+    use crate::testing::{Compiled, pieces};
+
+    #[test]
+    fn a_knight_leaps_from_a1_to_b3_and_c2() {
+        let chess = Compiled::<1>::library("chess");
+        let knight = chess.mover(Color::White, "Knight");
+        let from_a1 = knight.leaps.as_ref().unwrap()[chess.at("a1")];
+        assert_eq!((chess.names(from_a1.quiet), chess.names(from_a1.capture)), ("b3 c2".into(), "b3 c2".into()));
+        assert_eq!(knight.shape, Shape::Leaper);
+    }
+
+    #[test]
+    fn rooks_slide_along_two_lines_and_queens_along_four() {
+        let chess = Compiled::<1>::library("chess");
+        let lines = |name| chess.mover(Color::Black, name).lines.len();
+        assert_eq!(["Rook", "Bishop", "Queen", "Knight"].map(lines), [2, 2, 4, 0]);
+    }
+
+    #[test]
+    fn a_lance_slides_one_way_only() {
+        let shogi = Compiled::<2>::library("shogi");
+        let lance = |color| shogi.mover(color, "Lance").runs.iter().map(|run| run.step).collect::<Vec<_>>();
+        assert_eq!((lance(Color::White), lance(Color::Black)), (vec![(0, 1, 0)], vec![(0, -1, 0)]));
+    }
+
+    #[test]
+    fn the_cannon_of_xiangqi_hops_over_one_hurdle_to_capture_only() {
+        let xiangqi = Compiled::<2>::library("xiangqi");
+        let cannon = xiangqi.mover(Color::White, "Cannon");
+        assert_eq!((cannon.hops.len(), cannon.slides.len(), cannon.quiet_lines.len()), (4, 4, 2));
+        assert!(cannon.hops.iter().all(|hop| !hop.land_next && hop.barred.is_empty()));
+        assert!(cannon.hops.iter().all(|hop| hop.limits.iter().all(|limits| limits.quiet.is_empty())));
+        assert!(cannon.slides.iter().all(|slide| slide.quiet && !slide.capture));
+        // A grasshopper lands right behind its hurdle.
+        let grasshopper = Compiled::<1>::library("grasshopper");
+        let hops = &grasshopper.mover(Color::White, "Grasshopper").hops;
+        assert!(hops.len() == 8 && hops.iter().all(|hop| hop.land_next));
+    }
+
+    #[test]
+    fn a_horse_of_xiangqi_steps_past_the_square_beside_it() {
+        let xiangqi = Compiled::<2>::library("xiangqi");
+        let lames = &xiangqi.mover(Color::White, "Horse").lames[xiangqi.at("b1")];
+        let ways: Vec<_> = lames.iter().map(|lame| (xiangqi.names(lame.to), xiangqi.names(lame.via))).collect();
+        assert!(ways.len() == 2 && lames.iter().all(|lame| lame.quiet && lame.capture), "{ways:?}");
+        assert!(ways.contains(&("a3 c3".into(), "b2".into())), "{ways:?}");
+        assert!(ways.contains(&("d2".into(), "c1".into())), "{ways:?}");
+    }
+
+    #[test]
+    fn a_general_stays_in_the_palace() {
+        let xiangqi = Compiled::<2>::library("xiangqi");
+        let leaps = xiangqi.mover(Color::White, "General").leaps.as_ref().unwrap();
+        assert_eq!(xiangqi.names(leaps[xiangqi.at("d1")].quiet), "d2 e1");
+        assert_eq!(xiangqi.names(leaps[xiangqi.at("e3")].capture), "d3 e2 f3");
+    }
+
+    #[test]
+    fn the_double_step_of_a_pawn_passes_a_square_and_opens_it_to_capture_en_passant() {
+        let chess = Compiled::<1>::library("chess");
+        let pawn = chess.mover(Color::White, "Pawn");
+        let [double] = &*pawn.lames[chess.at("e2")] else { panic!("one double step") };
+        assert_eq!((chess.names(double.to), chess.names(double.via)), ("e4".into(), "e3".into()));
+        assert!(double.quiet && !double.capture && double.creates_en_passant && double.when.virgin);
+        assert_eq!(pawn.captures_as, Shape::Leaper);
+        // A pawn captures en passant on e6 from d5 and f5.
+        let origins = pawn.en_passant_origins.as_ref().unwrap();
+        assert_eq!(chess.names(origins[chess.at("e6")]), "d5 f5");
+    }
+
+    #[test]
+    fn pieces_of_both_kinds_leap_and_slide() {
+        let piece = Compiled::<1>::new(pieces("Archbishop = \"BN\""));
+        assert_eq!(piece.mover(Color::White, "Archbishop").shape, Shape::LeapingSlider);
+    }
+}

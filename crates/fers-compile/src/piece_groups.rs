@@ -94,3 +94,51 @@ fn table<const N: usize>(program: &Program<N>, line: &Line) -> BySquare<[SquareS
     }
     table
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::Gait;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn the_pieces_of_chess_are_asked_for_leaps_or_lines_alone() {
+        let chess = Compiled::<1>::library("chess");
+        let gait = |name: &str| {
+            let piece = chess.piece(name);
+            &chess.program.troops.of[Color::White].iter().find(|group| group.piece_type == piece).unwrap().gait
+        };
+        assert!(matches!(gait("Knight"), Gait::Jumps(_)));
+        assert!(matches!(gait("Rook"), Gait::Lines(lines) if lines.len() == 2));
+        assert!(matches!(gait("Queen"), Gait::Lines(lines) if lines.len() == 4));
+        assert!(matches!(gait("Pawn"), Gait::Mixed));
+    }
+
+    #[test]
+    fn all_pieces_share_the_lines_of_the_board() {
+        let chess = Compiled::<1>::library("chess");
+        // Files, ranks and diagonals of both kinds.
+        assert_eq!(chess.program.troops.lines.len(), 4);
+        let through_a4 = chess.program.troops.lines.iter().map(|line| line[chess.at("a4")]);
+        let mut rays: Vec<String> =
+            through_a4.flatten().map(|ray| chess.names(ray)).filter(|names| !names.is_empty()).collect();
+        rays.sort();
+        assert_eq!(rays, ["a1 a2 a3", "a5 a6 a7 a8", "b3 c2 d1", "b4 c4 d4 e4 f4 g4 h4", "b5 c6 d7 e8"]);
+    }
+
+    #[test]
+    fn an_archbishop_leaps_and_slides() {
+        let game = Compiled::<2>::library("capablanca");
+        let archbishop = game.piece("Archbishop");
+        let group = game.program.troops.of[Color::Black].iter().find(|group| group.piece_type == archbishop).unwrap();
+        assert!(matches!(&group.gait, Gait::JumpsAndLines(_, lines) if lines.len() == 2));
+    }
+
+    #[test]
+    fn long_leapers_of_ultima_are_looked_at_one_by_one() {
+        let ultima = Compiled::<1>::library("ultima");
+        assert!(ultima.program.troops.loners[Color::White].contains(&ultima.piece("Long Leaper")));
+        assert!(Compiled::<1>::library("chess").program.troops.loners[Color::White].is_empty());
+    }
+}

@@ -118,3 +118,44 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
     let (capturing_only, is_barred) = (promotion.capturing_only, promotion.refusal == Refusal::Barred);
     PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, capturing_only, is_barred }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn pawns_of_chess_must_promote_on_the_last_rank_to_one_of_four() {
+        let chess = Compiled::<1>::library("chess");
+        let plan = |color| &chess.program.promotions[color][chess.piece("Pawn")];
+        let choices = ["Queen", "Rook", "Bishop", "Knight"].map(|name| chess.piece(name));
+        for (color, last) in [(Color::White, chess.ranks(8..=8)), (Color::Black, chess.ranks(1..=1))] {
+            let [rule] = &*plan(color).rules else { panic!("one rule") };
+            assert!(rule.to == last && rule.choices == choices && (rule.refusable & rule.to).is_empty());
+            assert!(plan(color).is_plain);
+        }
+    }
+
+    #[test]
+    fn a_shogi_piece_may_refuse_where_it_can_still_move() {
+        let shogi = Compiled::<2>::library("shogi");
+        // Pawns and lances must promote on the last rank, knights on the last two; silvers never.
+        for (name, free) in [("Pawn", 1..=8), ("Lance", 1..=8), ("Knight", 1..=7), ("Silver", 1..=9)] {
+            let rules = &shogi.program.promotions[Color::White][shogi.piece(name)].rules;
+            let far = shogi.ranks(7..=9);
+            assert!(
+                rules.len() == 2 && rules.iter().all(|rule| rule.to & far == rule.to || rule.from == far),
+                "{name}"
+            );
+            assert!(rules.iter().all(|rule| rule.refusable == shogi.ranks(free.clone())), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_dropped_piece_of_kyoto_shogi_may_show_its_other_side() {
+        let kyoto = Compiled::<1>::library("kyotoshogi");
+        let [rule] = &*kyoto.program.promotions[Color::White][kyoto.piece("Pawn")].on_drop else { panic!("one rule") };
+        assert_eq!(rule.choices, [kyoto.piece("Rook")]);
+    }
+}

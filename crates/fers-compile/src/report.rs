@@ -103,3 +103,29 @@ fn attacks<const N: usize>(program: &Program<N>) -> Vec<(usize, &'static str)> {
         (plans().map(|plan| plan.scripted.len()).sum(), "scripted type"),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::testing::Compiled;
+
+    #[test]
+    fn each_pass_has_a_name_of_its_own_and_one_sentence() {
+        let names: HashSet<&str> = Passes::<1>::ALL.iter().map(|(name, ..)| *name).collect();
+        assert_eq!(names.len(), Passes::<1>::ALL.len());
+        for (name, purpose, _) in Passes::<1>::ALL {
+            assert!(purpose.ends_with('.') && purpose.matches(". ").count() == 0, "{name}: {purpose}");
+        }
+    }
+
+    #[test]
+    fn tables_of_xiangqi_are_counted_by_executor() {
+        // Each side has three types that step (general, advisor, soldier), two lame ones (elephant,
+        // horse), a chariot that slides four ways, and a cannon that slides and hops four ways.
+        let made = reports(&Compiled::<2>::library("xiangqi").program);
+        let movers = &made.iter().find(|pass| pass.name == "movers").unwrap().made;
+        assert_eq!(movers[..], [(6, "leap table"), (16, "slide"), (8, "hop"), (4, "lame leap table")]);
+    }
+}

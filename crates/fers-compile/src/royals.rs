@@ -52,3 +52,32 @@ pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
         || meant.iter().any(|&royal| ruleset.piece(royal).is_iron)
         || ruleset.pieces.iter().any(chooses)
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_program::CheckTest;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn kings_and_queens_of_coregal_chess_are_sets_of_their_own() {
+        let coregal = Compiled::<1>::library("coregal");
+        let sets: Vec<_> = coregal.program.royals.iter().map(|royal| (royal.types.clone(), royal.check)).collect();
+        let [king, queen] = ["King", "Queen"].map(|name| (vec![coregal.piece(name)], CheckTest::Any));
+        assert_eq!(sets, [king, queen]);
+    }
+
+    #[test]
+    fn a_spartan_with_two_kings_is_in_check_when_both_are_attacked() {
+        let spartan = Compiled::<1>::library("spartan");
+        let [royal] = &*spartan.program.royals else { panic!("one set") };
+        assert_eq!(royal.check, CheckTest::All);
+        assert!(spartan.program.royal_types.iter().eq([spartan.piece("King")]));
+    }
+
+    #[test]
+    fn amazons_have_no_royals() {
+        let amazons = Compiled::<2>::library("amazons");
+        assert!(amazons.program.royals.is_empty() && amazons.program.royal_types.is_empty());
+    }
+}

@@ -168,3 +168,28 @@ fn script_contact(ruleset: &Ruleset, contact: Option<&Contact>) -> ScriptContact
     };
     ScriptContact { types, act }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::{ScriptAct, ScriptSteps};
+
+    use crate::testing::{Compiled, library_rules, pieces};
+
+    #[test]
+    fn a_lion_captures_on_its_first_step_and_goes_on_any_way() {
+        let lion = Compiled::<1>::new(pieces("Lion = \"KcaK\""));
+        let [script] = &*lion.mover(Color::White, "Lion").scripts else { panic!("one script") };
+        let [first, second] = &*script.legs else { panic!("two legs") };
+        assert!(script.captures && first.enemy.act == ScriptAct::Capture && !first.may_stop && second.may_stop);
+        let ScriptSteps::Absolute(steps) = &first.steps else { panic!("steps to all neighbours") };
+        assert_eq!((steps.len(), first.min, first.max), (8, 1, 1));
+    }
+
+    #[test]
+    fn the_long_leaper_of_ultima_captures_as_often_as_it_can() {
+        let ultima = Compiled::<1>::new(library_rules("ultima"));
+        let scripts = &ultima.mover(Color::White, "Long Leaper").scripts;
+        assert!(!scripts.is_empty() && scripts.iter().any(|script| script.captures && script.is_wide));
+    }
+}

@@ -73,3 +73,39 @@ fn grip<const N: usize>(ruleset: &Ruleset, grip: &Grip) -> GripPlan<N> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::GripPlan;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn the_pieces_of_ultima_capture_each_in_its_own_way() {
+        let ultima = Compiled::<1>::library("ultima");
+        let grip_of = |name: &str| {
+            let piece = ultima.piece(name);
+            let own =
+                |seizure: &&fers_program::SeizurePlan<1>| seizure.by.iter().eq([piece]) && seizure.along.is_none();
+            &ultima.program.seizures.iter().find(own).unwrap().grip
+        };
+        assert!(matches!(grip_of("Pincer Pawn"), GripPlan::Between(_)));
+        assert!(matches!(grip_of("Withdrawer"), GripPlan::Behind(_)));
+        let GripPlan::Crossing { partners, files, ranks } = grip_of("Coordinator") else {
+            panic!("files and ranks cross")
+        };
+        assert_eq!(*partners, [ultima.piece("King")]);
+        assert_eq!(ultima.names(files[ultima.at("b1")] & ranks[ultima.at("g4")]), "b4");
+    }
+
+    #[test]
+    fn an_immobilizer_freezes_its_neighbours() {
+        let ultima = Compiled::<1>::library("ultima");
+        let [freeze, mirror] = &*ultima.program.freezes else { panic!("two freezes") };
+        assert!(freeze.by == [ultima.piece("Immobilizer")] && freeze.lets_leave);
+        assert_eq!(ultima.names(freeze.around[Color::White][ultima.at("a1")]), "a2 b1 b2");
+        // A chameleon freezes nothing but immobilizers.
+        assert_eq!(mirror.victims, [ultima.piece("Immobilizer")]);
+    }
+}

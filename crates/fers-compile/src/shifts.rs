@@ -80,3 +80,35 @@ fn has_doubles<const N: usize>(shifts: &[Shift<N>]) -> bool {
 fn distance(from: usize, to: usize) -> i32 {
     to as i32 - from as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use super::shifts;
+    use crate::testing::Compiled;
+
+    #[test]
+    fn all_pawns_of_makruk_move_by_three_shifts() {
+        let makruk = Compiled::<1>::library("makruk");
+        let (shifts, _) = shifts(makruk.mover(Color::White, "Pawn")).unwrap();
+        let mut ways: Vec<_> = shifts.iter().map(|shift| (shift.by, shift.quiet, shift.capture)).collect();
+        ways.sort_unstable();
+        // Eight squares a rank: captures to the left and right ahead, and a quiet step between them.
+        assert_eq!(ways, [(7, false, true), (8, true, false), (9, false, true)]);
+    }
+
+    #[test]
+    fn a_pawn_of_chess_captures_by_two_shifts() {
+        let chess = Compiled::<1>::library("chess");
+        let steps = chess.mover(Color::Black, "Pawn").capture_steps.as_ref().unwrap();
+        assert_eq!(steps.groups(), 2);
+    }
+
+    #[test]
+    fn knights_and_rooks_move_one_by_one() {
+        let chess = Compiled::<1>::library("chess");
+        let is_shifted = |name| shifts(chess.mover(Color::White, name)).is_some();
+        assert!(!is_shifted("Knight") && !is_shifted("Rook") && is_shifted("Pawn"));
+    }
+}

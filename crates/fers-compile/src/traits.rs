@@ -132,3 +132,43 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     };
     ruleset.pieces.iter().any(filters)
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::Progress;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_tokin_is_a_pawn_in_hand() {
+        let shogi = Compiled::<2>::library("shogi");
+        let in_hand = |name| shogi.program.traits[shogi.piece(name)].in_hand;
+        assert_eq!(["Tokin", "Pawn", "Dragon"].map(in_hand), ["Pawn", "Pawn", "Rook"].map(|name| shogi.piece(name)));
+    }
+
+    #[test]
+    fn moves_of_pawns_reset_the_clock_and_those_of_knights_do_not() {
+        let chess = Compiled::<1>::library("chess");
+        let progress = |name| chess.program.traits[chess.piece(name)].progress[Color::White];
+        assert_eq!((progress("Pawn"), progress("Knight")), (Progress::Always, Progress::Never));
+    }
+
+    #[test]
+    fn a_cannon_of_janggi_never_captures_a_cannon() {
+        let janggi = Compiled::<2>::library("janggi");
+        let (cannon, horse) = (janggi.piece("Cannon"), janggi.piece("Horse"));
+        assert_eq!((&*janggi.program.spared[cannon], &*janggi.program.spared[horse]), (&[cannon][..], &[][..]));
+        assert!(!janggi.program.movers[Color::White][cannon].victims.contains(cannon));
+    }
+
+    #[test]
+    fn rules_ask_whether_kings_and_rooks_of_chess_have_moved() {
+        let chess = Compiled::<1>::library("chess");
+        assert!(
+            chess.program.traits[chess.piece("King")].is_royal && !chess.program.traits[chess.piece("Queen")].is_royal
+        );
+        assert!(!chess.program.traits[chess.piece("Knight")].virginity_matters);
+        assert!(chess.program.traits[chess.piece("Pawn")].virginity_matters);
+    }
+}

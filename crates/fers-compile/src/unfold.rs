@@ -96,3 +96,30 @@ impl<const N: usize> Unfolding<'_, '_, N> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+
+    use crate::testing::{Compiled, pieces};
+
+    #[test]
+    fn a_griffon_passes_the_square_of_its_first_step() {
+        // The gryphon of Grant Acedrex: one step diagonally, then as a rook away from where it began.
+        let griffon = Compiled::<1>::new(pieces("Griffon = { letter = \"G\", moves = \"FyafsF\" }"));
+        let lames = &griffon.mover(Color::White, "Griffon").lames[griffon.at("a1")];
+        let way_to = |name: &str| lames.iter().find(|lame| lame.to.contains(griffon.at(name))).map(|lame| lame.via);
+        assert_eq!(griffon.names(way_to("b4").unwrap()), "b2 b3");
+        assert_eq!(griffon.names(way_to("d2").unwrap()), "b2 c2");
+        assert_eq!((way_to("a3"), way_to("c3")), (None, None));
+    }
+
+    #[test]
+    fn an_elephant_of_xiangqi_does_not_pass_an_occupied_eye_nor_the_river() {
+        let xiangqi = Compiled::<2>::library("xiangqi");
+        let lames = &xiangqi.mover(Color::White, "Elephant").lames[xiangqi.at("c5")];
+        let mut ways: Vec<_> = lames.iter().map(|lame| (xiangqi.names(lame.to), xiangqi.names(lame.via))).collect();
+        ways.sort();
+        assert_eq!(ways, [("a3".into(), "b4".into()), ("e3".to_owned(), "d4".to_owned())]);
+    }
+}

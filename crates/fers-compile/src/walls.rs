@@ -78,3 +78,37 @@ fn coast<const N: usize>(ruleset: &Ruleset) -> WallSite<N> {
     }
     WallSite::Coast { edge, beside: Box::new(beside) }
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::WallSite;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn the_duck_is_carried_anywhere_and_a_snail_leaves_its_trail() {
+        let duck = Compiled::<1>::library("duck");
+        let walling = duck.program.walling.as_ref().unwrap();
+        assert!(matches!(walling.site, WallSite::Anywhere) && walling.is_carried);
+        let snail = Compiled::<1>::library("snailtrail");
+        let walling = snail.program.walling.as_ref().unwrap();
+        assert!(matches!(walling.site, WallSite::Vacated) && !walling.is_carried && snail.program.has_walls);
+    }
+
+    #[test]
+    fn an_amazon_shoots_along_the_eight_lines_on_which_it_moves() {
+        let amazons = Compiled::<2>::library("amazons");
+        let walling = amazons.program.walling.as_ref().unwrap();
+        assert!(matches!(walling.site, WallSite::InReach));
+        let arrows = walling.arrows[Color::White][amazons.piece("Amazon")].as_ref().unwrap();
+        assert_eq!(arrows.len(), 8);
+    }
+
+    #[test]
+    fn start_squares_of_isolation_are_never_removed() {
+        let isolation = Compiled::<1>::library("isolation");
+        let zone = isolation.program.walling.as_ref().unwrap().zone[Color::White];
+        assert!(!zone.contains(isolation.at("c1")) && !zone.contains(isolation.at("d8")) && zone.count() == 46);
+    }
+}
