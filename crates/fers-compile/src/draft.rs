@@ -77,21 +77,10 @@ fn empty<const N: usize>() -> Program<N> {
         challenges: false,
         honour: Box::default(),
         passes_counted: 0,
-        castling_effects: CastlingEffects {
-            asks_for_castling: false,
-            opposite_castling: false,
-            castles_after_drop: false,
-        },
+        castling_effects: no_castling_effects(),
         both_shades: Vec::new(),
         odd_shade: SquareSet::EMPTY,
-        hands: HandPlan {
-            captured_to: CapturedTo::Nobody,
-            drops: false,
-            endless: false,
-            must_drop: false,
-            urgent: None,
-            pick_up: false,
-        },
+        hands: no_hands(),
         gating: None,
         must_capture: false,
         no_checks: false,
@@ -103,6 +92,23 @@ fn empty<const N: usize>() -> Program<N> {
         counts_checks: false,
         counts_shaks: false,
         keys: no_keys(),
+    }
+}
+
+/// Returns the effects of castlings in a game in which they matter to no other rule.
+fn no_castling_effects() -> CastlingEffects {
+    CastlingEffects { asks_for_castling: false, opposite_castling: false, castles_after_drop: false }
+}
+
+/// Returns the plan of a game in which captured pieces are gone for good.
+fn no_hands() -> HandPlan {
+    HandPlan {
+        captured_to: CapturedTo::Nobody,
+        drops: false,
+        endless: false,
+        must_drop: false,
+        urgent: None,
+        pick_up: false,
     }
 }
 
