@@ -122,16 +122,15 @@ fn is_exact(range: Range) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use fers_core::{Color, PieceType};
+    use fers_core::Color;
 
     use super::Executor;
-    use crate::movers::executors;
-    use crate::testing::{library_rules, pieces};
+    use crate::testing::{Compiled, pieces};
 
     #[track_caller]
     fn check(notation: &str, expected: &[Executor]) {
-        let ruleset = pieces(&format!("Piece = {{ letter = \"Q\", moves = \"{notation}\" }}"));
-        assert_eq!(executors::<1>(&ruleset, Color::White, PieceType(0)), expected, "{notation}");
+        let piece = Compiled::<1>::new(pieces(&format!("Piece = {{ letter = \"Q\", moves = \"{notation}\" }}")));
+        assert_eq!(*piece.program.executors[Color::White][0], *expected, "{notation}");
     }
 
     #[test]
@@ -153,8 +152,8 @@ mod tests {
 
     #[test]
     fn slides_round_a_cylinder_are_written_out() {
-        let ruleset = library_rules("cylinder");
-        let rook = ruleset.piece_types().find(|&piece| ruleset.piece(piece).name == "Rook").unwrap();
-        assert_eq!(executors::<1>(&ruleset, Color::White, rook), [Executor::Slide]);
+        let cylinder = Compiled::<1>::library("cylinder");
+        let rook = &cylinder.program.executors[Color::White][cylinder.piece("Rook")];
+        assert_eq!(**rook, [Executor::Slide]);
     }
 }

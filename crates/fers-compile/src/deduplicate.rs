@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fers_core::SquareSet;
-use fers_program::{BySquare, Gait, Troop};
+use fers_program::{BySquare, MoveKind, Troop};
 
 use crate::draft::Draft;
 
@@ -26,9 +26,9 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 
 /// Returns the table of the leaps of a piece group, if it has one of its own.
 fn jumps_of<const N: usize>(troop: &mut Troop<N>) -> Option<&mut Arc<BySquare<SquareSet<N>, N>>> {
-    match &mut troop.gait {
-        Gait::Jumps(jumps) | Gait::JumpsAndLines(jumps, _) => Some(jumps),
-        Gait::Lines(_) | Gait::Mixed => None,
+    match &mut troop.kind {
+        MoveKind::Leaps(jumps) | MoveKind::LeapsAndLines(jumps, _) => Some(jumps),
+        MoveKind::Lines(_) | MoveKind::Mixed => None,
     }
 }
 

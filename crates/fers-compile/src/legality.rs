@@ -158,3 +158,50 @@ fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
     let gives_up = |promotion: &Promotion| !promotion.to.iter().all(is_pseudo_royal);
     ruleset.promotions.iter().any(|promotion| is_pseudo_royal(&promotion.from) && gives_up(promotion))
 }
+
+#[cfg(test)]
+mod tests {
+    use fers_program::Method::{AllLegal, Masks, MasksAndTests, TestAll};
+    use fers_program::{LegalityPlan, Method, TestFor};
+
+    use crate::testing::Compiled;
+
+    fn plan_of(name: &str) -> LegalityPlan {
+        Compiled::<1>::library(name).program.legality
+    }
+
+    #[test]
+    fn masks_decide_in_chess_whatever_stands_on_the_board() {
+        let chess = Compiled::<1>::library("chess");
+        let plan = chess.program.legality;
+        assert_eq!((plan.none, plan.one), (AllLegal, Masks));
+        assert_eq!(plan.one_royal, Some(chess.piece("King")));
+    }
+
+    #[test]
+    fn captures_are_tested_where_they_explode_and_moves_where_none_may_give_check() {
+        assert_eq!(plan_of("atomic").one, MasksAndTests(TestFor::Blast));
+        assert_eq!(plan_of("racingkings").one, MasksAndTests(TestFor::GivesCheck));
+        // A coordinator or an immobilizer decides at a distance who may capture the king.
+        assert_eq!(plan_of("ultima").one, MasksAndTests(TestFor::SideCapture));
+    }
+
+    #[test]
+    fn two_spartan_kings_are_in_check_together_only() {
+        let plan = plan_of("spartan");
+        assert_eq!((plan.one, plan.several), (Masks, MasksAndTests(TestFor::AnyRoyal)));
+        // A hoplite that promotes to a second king changes what check is.
+        assert_eq!(plan.may_gain_royal, TestAll);
+    }
+
+    #[test]
+    fn the_king_and_the_queen_of_coregal_chess_are_both_guarded() {
+        assert_eq!(plan_of("coregal"), LegalityPlan::always(MasksAndTests(TestFor::EachRoyal)));
+    }
+
+    #[test]
+    fn everything_is_legal_without_royal_pieces() {
+        assert_eq!(plan_of("breakthrough").one, AllLegal);
+        assert_eq!(plan_of("antichess"), LegalityPlan::always(Method::AllLegal));
+    }
+}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fers_core::{Color, PieceType, SquareSet, Vector};
 use fers_program::{
-    BySquare, Direction, Executor, Hop, Lame, LeapTargets, Line, Mover, Script, Shape, Slide, TypeSet, When,
+    BySquare, Direction, Executor, Hop, Lame, LeapTargets, Line, MoveKind, Mover, Script, Slide, TypeSet, When,
 };
 use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, Zones, paths_of_others};
 
@@ -55,8 +55,8 @@ impl<'a, const N: usize> Builder<'a, N> {
             slides: Vec::new(),
             quiet_lines: Box::default(),
             limited_slides: Box::default(),
-            shape: Shape::default(),
-            captures_as: Shape::default(),
+            kind: MoveKind::default(),
+            capture_kind: MoveKind::default(),
             capture_steps: None,
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
@@ -80,8 +80,8 @@ impl<'a, const N: usize> Builder<'a, N> {
         let executors = paths.iter().map(|path| self.add_path(lines, path)).collect();
         self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
         self.sort_slides();
-        self.mover.shape = shape(&self.mover);
-        self.mover.captures_as = shape_of_captures(&self.mover);
+        self.mover.kind = move_kind(&self.mover);
+        self.mover.capture_kind = capture_kind(&self.mover);
         self.mover.capture_steps = capture_steps(&self.mover);
         self.mover.opens_en_passant = opens_en_passant(&self.mover);
         (self.mover, executors)
@@ -355,39 +355,40 @@ fn opens_en_passant<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<Squ
     is_any.then(|| Box::new(opens))
 }
 
-/// What a mover must be asked for.
-fn shape<const N: usize>(mover: &Mover<N>) -> Shape {
+/// Returns which tables of a mover say all its moves.
+fn move_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
     let has_others = !mover.runs.is_empty()
         || !mover.quiet_lines.is_empty()
         || !mover.limited_slides.is_empty()
         || !mover.hops.is_empty()
         || !mover.choosy_hops.is_empty()
         || !mover.lames.is_empty();
-    if has_others { Shape::Mixed } else { shape_without_others(mover) }
+    if has_others { MoveKind::Mixed } else { kind_without_others(mover) }
 }
 
-/// What it must be asked for, if only captures are wanted.
-fn shape_of_captures<const N: usize>(mover: &Mover<N>) -> Shape {
+/// Returns which tables of a mover say all its captures.
+fn capture_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
     let has_others = !mover.runs.is_empty()
         || mover.limited_slides.iter().any(|&index| mover.slides[index as usize].capture)
         || !mover.hops.is_empty()
         || !mover.choosy_hops.is_empty()
         || mover.lames.iter().flatten().any(|lame| lame.capture);
-    if has_others { Shape::Mixed } else { shape_without_others(mover) }
+    if has_others { MoveKind::Mixed } else { kind_without_others(mover) }
 }
 
-fn shape_without_others<const N: usize>(mover: &Mover<N>) -> Shape {
+/// Returns the kind of a mover that has leaps and lines alone.
+fn kind_without_others<const N: usize>(mover: &Mover<N>) -> MoveKind {
     match (mover.leaps.is_some(), mover.lines.is_empty()) {
-        (true, true) => Shape::Leaper,
-        (true, false) => Shape::LeapingSlider,
-        (false, _) => Shape::Slider,
+        (true, true) => MoveKind::Leaps(()),
+        (true, false) => MoveKind::LeapsAndLines((), ()),
+        (false, _) => MoveKind::Lines(()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use fers_core::Color;
-    use fers_program::Shape;
+    use fers_program::MoveKind;
 
     use crate::testing::{Compiled, pieces};
 
@@ -397,7 +398,7 @@ mod tests {
         let knight = chess.mover(Color::White, "Knight");
         let from_a1 = knight.leaps.as_ref().unwrap()[chess.at("a1")];
         assert_eq!((chess.names(from_a1.quiet), chess.names(from_a1.capture)), ("b3 c2".into(), "b3 c2".into()));
-        assert_eq!(knight.shape, Shape::Leaper);
+        assert_eq!(knight.kind, MoveKind::Leaps(()));
     }
 
     #[test]
@@ -453,7 +454,7 @@ mod tests {
         let [double] = &*pawn.lames[chess.at("e2")] else { panic!("one double step") };
         assert_eq!((chess.names(double.to), chess.names(double.via)), ("e4".into(), "e3".into()));
         assert!(double.quiet && !double.capture && double.creates_en_passant && double.when.virgin);
-        assert_eq!(pawn.captures_as, Shape::Leaper);
+        assert_eq!(pawn.capture_kind, MoveKind::Leaps(()));
         // A pawn captures en passant on e6 from d5 and f5.
         let origins = pawn.en_passant_origins.as_ref().unwrap();
         assert_eq!(chess.names(origins[chess.at("e6")]), "d5 f5");
@@ -462,6 +463,6 @@ mod tests {
     #[test]
     fn pieces_of_both_kinds_leap_and_slide() {
         let piece = Compiled::<1>::new(pieces("Archbishop = \"BN\""));
-        assert_eq!(piece.mover(Color::White, "Archbishop").shape, Shape::LeapingSlider);
+        assert_eq!(piece.mover(Color::White, "Archbishop").kind, MoveKind::LeapsAndLines((), ()));
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_program::{BySquare, Gait, Line, Mover, Program, Shape, Troop};
+use fers_program::{BySquare, Line, MoveKind, Mover, Program, Troop};
 
 use crate::draft::Draft;
 use crate::shifts;
@@ -26,7 +26,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     }
     program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(program, color));
     program.troops.lines = lines.iter().map(|line| table(program, line)).collect();
-    program.troops.gaits = program.plain_gaits();
+    program.troops.side_effects = program.move_side_effects();
 }
 
 /// By square passed: where plain pieces of a side may stand that capture there en passant.
@@ -49,29 +49,20 @@ fn troop<const N: usize>(program: &Program<N>, color: Color, piece_type: usize) 
     // There are not many royals.
     let shifts = if program.royal_types.contains(piece_type) { None } else { shifts::shifts(mover) };
     let (shifts, shifts_from) = shifts.unwrap_or((Box::default(), u32::MAX));
-    Troop { piece_type, gait: gait(mover), shifts, shifts_from, promotes_from: mover.promotes_from }
+    let kind = leaps(mover).map_or(MoveKind::Mixed, |leaps| mover.kind.with(leaps, mover.line_numbers.clone()));
+    Troop { piece_type, kind, shifts, shifts_from, promotes_from: mover.promotes_from }
 }
 
-fn gait<const N: usize>(mover: &Mover<N>) -> Gait<N> {
-    let Some(jumps) = jumps(mover) else { return Gait::Mixed };
-    match mover.shape {
-        Shape::Leaper => Gait::Jumps(jumps),
-        Shape::Slider => Gait::Lines(mover.line_numbers.clone()),
-        Shape::LeapingSlider => Gait::JumpsAndLines(jumps, mover.line_numbers.clone()),
-        Shape::Mixed => Gait::Mixed,
-    }
-}
-
-/// Where the jumps of a piece lead, if it does not matter whether they capture.
-fn jumps<const N: usize>(mover: &Mover<N>) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
-    let mut jumps = BySquare::filled(SquareSet::EMPTY);
-    for (targets, leap) in jumps.iter_mut().zip(mover.leaps.iter().flat_map(|leaps| leaps.iter())) {
+/// Returns where the leaps of a piece lead, if they are the same with and without capture.
+fn leaps<const N: usize>(mover: &Mover<N>) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
+    let mut leaps = BySquare::filled(SquareSet::EMPTY);
+    for (targets, leap) in leaps.iter_mut().zip(mover.leaps.iter().flat_map(|leaps| leaps.iter())) {
         if leap.quiet != leap.capture {
             return None;
         }
         *targets = leap.quiet;
     }
-    Some(Arc::new(jumps))
+    Some(Arc::new(leaps))
 }
 
 /// The numbers of the lines of a piece, those that are new added to the others.
@@ -98,21 +89,21 @@ fn table<const N: usize>(program: &Program<N>, line: &Line) -> BySquare<[SquareS
 #[cfg(test)]
 mod tests {
     use fers_core::Color;
-    use fers_program::Gait;
+    use fers_program::{MoveKind, MoveSideEffects};
 
     use crate::testing::Compiled;
 
     #[test]
     fn the_pieces_of_chess_are_asked_for_leaps_or_lines_alone() {
         let chess = Compiled::<1>::library("chess");
-        let gait = |name: &str| {
+        let kind = |name: &str| {
             let piece = chess.piece(name);
-            &chess.program.troops.of[Color::White].iter().find(|group| group.piece_type == piece).unwrap().gait
+            &chess.program.troops.of[Color::White].iter().find(|group| group.piece_type == piece).unwrap().kind
         };
-        assert!(matches!(gait("Knight"), Gait::Jumps(_)));
-        assert!(matches!(gait("Rook"), Gait::Lines(lines) if lines.len() == 2));
-        assert!(matches!(gait("Queen"), Gait::Lines(lines) if lines.len() == 4));
-        assert!(matches!(gait("Pawn"), Gait::Mixed));
+        assert!(matches!(kind("Knight"), MoveKind::Leaps(_)));
+        assert!(matches!(kind("Rook"), MoveKind::Lines(lines) if lines.len() == 2));
+        assert!(matches!(kind("Queen"), MoveKind::Lines(lines) if lines.len() == 4));
+        assert!(matches!(kind("Pawn"), MoveKind::Mixed));
     }
 
     #[test]
@@ -132,7 +123,7 @@ mod tests {
         let game = Compiled::<2>::library("capablanca");
         let archbishop = game.piece("Archbishop");
         let group = game.program.troops.of[Color::Black].iter().find(|group| group.piece_type == archbishop).unwrap();
-        assert!(matches!(&group.gait, Gait::JumpsAndLines(_, lines) if lines.len() == 2));
+        assert!(matches!(&group.kind, MoveKind::LeapsAndLines(_, lines) if lines.len() == 2));
     }
 
     #[test]
@@ -140,5 +131,20 @@ mod tests {
         let ultima = Compiled::<1>::library("ultima");
         assert!(ultima.program.troops.loners[Color::White].contains(&ultima.piece("Long Leaper")));
         assert!(Compiled::<1>::library("chess").program.troops.loners[Color::White].is_empty());
+    }
+
+    #[test]
+    fn a_move_of_a_pawn_resets_the_clock_and_other_rules_may_follow_any_move() {
+        let chess = Compiled::<1>::library("chess");
+        // Codes count White's types first.
+        let effects = |name| chess.program.troops.side_effects[chess.piece(name)];
+        assert_eq!(effects("Pawn"), MoveSideEffects::MaySetEnPassant);
+        assert_eq!(effects("Knight"), MoveSideEffects::None);
+        let shatranj = Compiled::<1>::library("shatranj");
+        // Its pawns have no double step.
+        assert_eq!(shatranj.program.troops.side_effects[shatranj.piece("Pawn")], MoveSideEffects::ResetsClock);
+        // A count of honour may begin after any move of makruk.
+        assert!(Compiled::<1>::library("makruk").program.troops.side_effects.is_empty());
+        assert!(Compiled::<1>::library("atomic").program.troops.side_effects.is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! Jumps of whole sets of pieces: what pawns do.
 
 use fers_core::SquareSet;
-use fers_program::{Lame, Mover, Shape, Shift, StepShift, When};
+use fers_program::{Lame, MoveKind, Mover, Shift, StepShift, When};
 
 /// With more shifts than this, piece by piece is faster.
 const SHIFTS_MAX: usize = 6;
@@ -11,7 +11,7 @@ const CAPTURE_STEPS_MAX: usize = 4;
 
 /// The captures of a piece type as shifts, if they are few and nothing else.
 pub(crate) fn capture_steps<const N: usize>(mover: &Mover<N>) -> Option<StepShift<N>> {
-    let are_jumps = mover.captures_as == Shape::Leaper && mover.scripts.is_empty();
+    let are_jumps = mover.capture_kind == MoveKind::Leaps(()) && mover.scripts.is_empty();
     let leaps = mover.leaps.as_ref().filter(|_| are_jumps)?;
     let captures = leaps.iter().enumerate().flat_map(|(from, leap)| leap.capture.into_iter().map(move |to| (from, to)));
     let steps = StepShift::new(captures);

@@ -1,7 +1,7 @@
 //! The legal moves of a position.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Gait, Kind, MoveList, PackedMove, PassRule, Troop};
+use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, Troop};
 
 use crate::lanes::Counted;
 use crate::long::{Effects, LongMove};
@@ -275,19 +275,19 @@ impl<const N: usize> Position<N> {
         {
             open = open.without(self.checking_squares_of(us, troop.piece_type, rest, occupied));
         }
-        // One loop for each gait: what a piece is asked for is decided once for all of its kind.
-        match &troop.gait {
-            Gait::Jumps(jumps) if free.count() < troop.shifts_from => {
+        // One loop for each kind: which tables are read is decided once for all pieces of a type.
+        match &troop.kind {
+            MoveKind::Leaps(jumps) if free.count() < troop.shifts_from => {
                 for from in free {
                     node.emit(from, jumps[from] & open, sink);
                 }
             }
-            Gait::Lines(lines) => {
+            MoveKind::Lines(lines) => {
                 for from in free {
                     node.emit(from, program.lines_targets(lines, from, occupied) & open, sink);
                 }
             }
-            Gait::JumpsAndLines(jumps, lines) => {
+            MoveKind::LeapsAndLines(jumps, lines) => {
                 for from in free {
                     node.emit(from, (jumps[from] | program.lines_targets(lines, from, occupied)) & open, sink);
                 }

@@ -1,7 +1,7 @@
 //! Making moves and taking them back.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{CapturedTo, Kind, PackedMove, PlainGait, Progress, PromotionRule, RetaliationBan};
+use fers_program::{CapturedTo, Kind, MoveSideEffects, PackedMove, Progress, PromotionRule, RetaliationBan};
 
 use crate::position::EMPTY;
 use crate::{Position, Undo};
@@ -68,12 +68,12 @@ impl<const N: usize> Position<N> {
         }
         let is_quiet = self.code_at(to) == EMPTY;
         let mover = self.code_at(from);
-        match *self.program.troops.gaits.get(usize::from(mover))? {
-            PlainGait::Asks => None,
+        match *self.program.troops.side_effects.get(usize::from(mover))? {
+            MoveSideEffects::Full => None,
             _ if !is_quiet && self.program.hands.captured_to != CapturedTo::Nobody => None,
-            PlainGait::Opens if is_quiet && self.may_open_en_passant(mv, self.type_of(mover)) => None,
-            PlainGait::Opens | PlainGait::Advances => Some(true),
-            PlainGait::Roams => Some(false),
+            MoveSideEffects::MaySetEnPassant if is_quiet && self.may_open_en_passant(mv, self.type_of(mover)) => None,
+            MoveSideEffects::MaySetEnPassant | MoveSideEffects::ResetsClock => Some(true),
+            MoveSideEffects::None => Some(false),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Moves that capture beside where they lead.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{GripPlan, Kind, PackedMove, ScriptAct, SeizurePlan, Shape, SquareTable, StepShift};
+use fers_program::{GripPlan, Kind, MoveKind, PackedMove, ScriptAct, SeizurePlan, SquareTable, StepShift};
 use smallvec::SmallVec;
 
 use crate::walk::Walked;
@@ -244,9 +244,11 @@ impl<const N: usize> Position<N> {
     fn attacking_targets(&self, us: Color, piece_type: usize, from: usize) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let occupied = self.occupied();
-        let targets = match mover.shape {
-            Shape::Mixed => self.mixed_targets_if(mover, us, from, occupied, |when| self.attacker_may(when, from)),
-            Shape::Leaper | Shape::Slider | Shape::LeapingSlider => self.tabled_targets(us, piece_type, from, occupied),
+        let targets = match mover.kind {
+            MoveKind::Mixed => self.mixed_targets_if(mover, us, from, occupied, |when| self.attacker_may(when, from)),
+            MoveKind::Leaps(()) | MoveKind::Lines(()) | MoveKind::LeapsAndLines((), ()) => {
+                self.tabled_targets(us, piece_type, from, occupied)
+            }
         };
         targets.without(occupied) | (targets & self.possible_victims(us, piece_type))
     }

@@ -1,7 +1,7 @@
 //! What a piece sees from its square, whatever stands there: what an evaluation asks of many pieces at once.
 
 use fers_core::{Color, PieceType, Square, SquareSet};
-use fers_program::{Mover, Shape, Slide, StepShift};
+use fers_program::{MoveKind, Mover, Slide, StepShift};
 
 use crate::Position;
 
@@ -57,15 +57,15 @@ impl<const N: usize> Position<N> {
     /// The same; if quiet moves are not asked for, not all of them are found.
     #[inline(always)]
     fn look<const QUIET: bool>(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
-        let shape = if QUIET { mover.shape } else { mover.captures_as };
-        let slides = shape != Shape::Leaper;
+        let kind = if QUIET { mover.kind } else { mover.capture_kind };
+        let slides = kind != MoveKind::Leaps(());
         let reached = if slides { self.line_targets(mover, from, occupied) } else { SquareSet::EMPTY };
         let mut sight = Sight { quiet: reached, capture: reached };
         if let Some(leaps) = &mover.leaps {
             sight.quiet |= leaps[from].quiet;
             sight.capture |= leaps[from].capture;
         }
-        if shape == Shape::Mixed {
+        if kind == MoveKind::Mixed {
             self.see_more::<QUIET>(&mut sight, mover, from, occupied);
         }
         sight.quiet = sight.quiet.without(occupied);

@@ -1,7 +1,7 @@
 //! Where a piece can go in one simple move: to an empty square, or capturing what stands there.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Direction, Hop, Lame, LeapTargets, Mover, RetaliationBan, Shape, Slide, When};
+use fers_program::{Direction, Hop, Lame, LeapTargets, MoveKind, Mover, RetaliationBan, Slide, When};
 
 use crate::Position;
 use crate::attack::ANY_ROYAL;
@@ -19,13 +19,13 @@ impl<const N: usize> Position<N> {
     ) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let own = self.closed(us);
-        match mover.shape {
-            Shape::Leaper => self.leap_targets(mover, us, from, occupied),
-            Shape::Slider => self.line_targets(mover, from, occupied).without(own),
-            Shape::LeapingSlider => {
+        match mover.kind {
+            MoveKind::Leaps(()) => self.leap_targets(mover, us, from, occupied),
+            MoveKind::Lines(()) => self.line_targets(mover, from, occupied).without(own),
+            MoveKind::LeapsAndLines((), ()) => {
                 self.leap_targets(mover, us, from, occupied) | self.line_targets(mover, from, occupied).without(own)
             }
-            Shape::Mixed => self.mixed_targets(mover, us, from, occupied),
+            MoveKind::Mixed => self.mixed_targets(mover, us, from, occupied),
         }
     }
 

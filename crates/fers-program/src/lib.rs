@@ -9,6 +9,7 @@ mod by_square;
 mod enclosed_lines;
 mod executor;
 mod legality;
+mod move_kind;
 mod mover;
 mod packed_move;
 mod plans;
@@ -27,9 +28,10 @@ pub use by_square::BySquare;
 pub use enclosed_lines::enclosed_lines;
 pub use executor::Executor;
 pub use legality::{LegalityPlan, Method, TestFor};
+pub use move_kind::MoveKind;
 pub use mover::{
-    Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shape, Shift,
-    Slide, When,
+    Hop, Lame, LeapTargets, Mover, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shift, Slide,
+    When,
 };
 pub use packed_move::{Kind, MoveList, PackedMove};
 pub use plans::{
@@ -39,9 +41,9 @@ pub use plans::{
     TradeGuard, TradeTest, WallSite, WallingPlan,
 };
 pub use program::{
-    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, NOWHERE, PassRule, PlainGait, Program,
-    Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
+    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, MoveSideEffects, NOWHERE, PassRule,
+    Program, Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use simd::Lanes;
 pub use step_shift::StepShift;
-pub use troop::{Gait, Troop, Troops};
+pub use troop::{Troop, Troops};

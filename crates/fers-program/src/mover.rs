@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fers_core::SquareSet;
 
-use crate::{BySquare, Direction, Line, StepShift, StepTable, TypeSet};
+use crate::{BySquare, Direction, Line, MoveKind, StepShift, StepTable, TypeSet};
 
 /// The executors of one piece type of one side. Frames, regions and confinement are folded into the tables.
 #[derive(Clone, Debug)]
@@ -25,10 +25,10 @@ pub struct Mover<const N: usize> {
     pub limited_slides: Box<[u32]>,
     /// Nothing but jumps, slides, hops and lame moves (en passant apart), and no rule but promotion that looks at single moves.
     pub is_plain: bool,
-    /// Which executors there are, en passant apart.
-    pub shape: Shape,
-    /// The same for its captures alone, en passant apart: a pawn captures as a leaper.
-    pub captures_as: Shape,
+    /// Which tables say all its moves, en passant apart.
+    pub kind: MoveKind,
+    /// Which tables say all its captures, en passant apart: leaps for a pawn of chess.
+    pub capture_kind: MoveKind,
     /// Its captures as shifts of whole sets, en passant apart, if these are few and all that there is.
     pub capture_steps: Option<StepShift<N>>,
     /// Where the next move of the piece may be a promotion.
@@ -53,20 +53,6 @@ pub struct Mover<const N: usize> {
     pub victims: TypeSet,
     /// By square: where a move may lead that gives an en passant chance, if there is any.
     pub opens_en_passant: Option<Box<BySquare<SquareSet<N>, N>>>,
-}
-
-/// What a piece needs to be asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shape {
-    /// Jumps only.
-    Leaper,
-    /// Lines only.
-    Slider,
-    /// Jumps and lines.
-    LeapingSlider,
-    /// Everything.
-    #[default]
-    Mixed,
 }
 
 /// Where single jumps from a square lead.

@@ -144,39 +144,41 @@ pub struct Program<const N: usize> {
     pub keys: Keys,
 }
 
-/// What follows from the plain moves of a piece but that it stands elsewhere: those without promotion, gate, wall or victims on the way.
+/// Side effects of the simple moves of a piece, beside that it stands elsewhere. A simple move has
+/// no promotion, gate or wall, and captures nothing on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlainGait {
-    /// Nothing.
-    Roams,
-    /// They are progress for their own sake.
-    Advances,
-    /// So they are, and some give a chance to capture en passant.
-    Opens,
-    /// More, or it depends.
-    Asks,
+pub enum MoveSideEffects {
+    /// None.
+    None,
+    /// Each resets the halfmove clock.
+    ResetsClock,
+    /// Each resets the halfmove clock, and some give a chance to capture en passant.
+    MaySetEnPassant,
+    /// They have more effects, or it depends on the move.
+    Full,
 }
 
 impl<const N: usize> Program<N> {
-    /// What follows from the plain moves of each piece, by code, as the other tables say.
-    pub fn plain_gaits(&self) -> Box<[PlainGait]> {
+    /// Returns the side effects of the simple moves of each piece, by code; nothing where each move may
+    /// have some. Reads the other tables.
+    pub fn move_side_effects(&self) -> Box<[MoveSideEffects]> {
         let usual = |traits: &TypeTraits| {
             traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes
         };
         if self.has_aftermath || self.has_walls || !self.traits.iter().all(usual) {
             return Box::default();
         }
-        let gait = |color: Color, piece_type: usize| {
+        let effects = |color: Color, piece_type: usize| {
             let opens = self.has_en_passant && self.movers[color][piece_type].opens_en_passant.is_some();
             match self.traits[piece_type].progress[color] {
-                Progress::Always if opens => PlainGait::Opens,
-                Progress::Always => PlainGait::Advances,
-                Progress::Never if !opens => PlainGait::Roams,
-                _ => PlainGait::Asks,
+                Progress::Always if opens => MoveSideEffects::MaySetEnPassant,
+                Progress::Always => MoveSideEffects::ResetsClock,
+                Progress::Never if !opens => MoveSideEffects::None,
+                _ => MoveSideEffects::Full,
             }
         };
         let codes = Color::ALL.into_iter().flat_map(|color| (0..self.types).map(move |of| (color, of)));
-        codes.map(|(color, piece_type)| gait(color, piece_type)).collect()
+        codes.map(|(color, piece_type)| effects(color, piece_type)).collect()
     }
 
     /// Whether perft may have to stop before moves are counted.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fers_core::{ByColor, SquareSet};
 
-use crate::{BySquare, PlainGait, Shift};
+use crate::{BySquare, MoveKind, MoveSideEffects, Shift};
 
 /// The types of a program, sorted by how their pieces are looked at.
 #[derive(Clone, Debug)]
@@ -15,8 +15,8 @@ pub struct Troops<const N: usize> {
     pub loners: ByColor<Vec<usize>>,
     /// The lines through the board along which something slides both ways: by square, the squares above and those below.
     pub lines: Box<[BySquare<[SquareSet<N>; 2], N>]>,
-    /// By code: what follows from plain moves of such a piece; empty where something always may.
-    pub gaits: Box<[PlainGait]>,
+    /// By code: the side effects of simple moves of such a piece; empty where each move may have some.
+    pub side_effects: Box<[MoveSideEffects]>,
     /// By side and square passed: where pieces of troops may stand that capture there en passant.
     pub passing_origins: ByColor<Box<BySquare<SquareSet<N>, N>>>,
 }
@@ -27,7 +27,7 @@ impl<const N: usize> Default for Troops<N> {
             of: ByColor::default(),
             loners: ByColor::default(),
             lines: Box::default(),
-            gaits: Box::default(),
+            side_effects: Box::default(),
             passing_origins: ByColor::from_fn(|_| Box::new(BySquare::filled(SquareSet::EMPTY))),
         }
     }
@@ -38,25 +38,13 @@ impl<const N: usize> Default for Troops<N> {
 pub struct Troop<const N: usize> {
     /// The type.
     pub piece_type: usize,
-    /// What its pieces are asked for.
-    pub gait: Gait<N>,
+    /// Which tables say all moves of its pieces, with these tables: by square where leaps lead that may
+    /// end on whatever is no friend, and the lines as indices into [`Troops::lines`].
+    pub kind: MoveKind<Arc<BySquare<SquareSet<N>, N>>, Box<[u16]>>,
     /// All their moves as shifts of whole sets, if `shifts_from` says so.
     pub shifts: Box<[Shift<N>]>,
     /// From so many pieces on the shifts are faster than the pieces one by one; never, if they have other moves.
     pub shifts_from: u32,
     /// Where a piece must be looked at singly, for its next move may promote it.
     pub promotes_from: SquareSet<N>,
-}
-
-/// What the pieces of a troop are asked for: the least that says all.
-#[derive(Clone, Debug)]
-pub enum Gait<const N: usize> {
-    /// Jumps that may end on whatever is no friend: where they lead, by square.
-    Jumps(Arc<BySquare<SquareSet<N>, N>>),
-    /// Slides both ways along lines, as indices into [`Troops::lines`].
-    Lines(Box<[u16]>),
-    /// Both.
-    JumpsAndLines(Arc<BySquare<SquareSet<N>, N>>, Box<[u16]>),
-    /// Everything that its mover says.
-    Mixed,
 }

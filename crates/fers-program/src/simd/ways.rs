@@ -6,7 +6,7 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpTable;
 use super::slides::SlideTable;
-use crate::{BySquare, CheckTest, Gait, Method, PassRule, Program, TestFor, Troop};
+use crate::{BySquare, CheckTest, Method, MoveKind, PassRule, Program, TestFor, Troop};
 
 /// Slides and jumps of a side, to go and to attack.
 #[derive(Clone, Debug)]
@@ -116,8 +116,8 @@ fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
 fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
     let royal = program.legality.one_royal?;
     let troop = program.troops.of[color].iter().find(|troop| troop.piece_type == royal)?;
-    match &troop.gait {
-        Gait::Jumps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),
+    match &troop.kind {
+        MoveKind::Leaps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),
         _ => None,
     }
 }
