@@ -202,7 +202,7 @@ fn entry_text(name: &str) -> String {
 /// and the SIMD counters.
 const UNSAFE: [(&str, &[&str]); 2] = [
     ("fers-arch", &["avx512.rs", "enclosed_lines.rs", "huge_pages.rs", "prefetch.rs", "vector.rs"]),
-    ("fers-movegen", &["lanes/count.rs", "lanes/siblings/mod.rs"]),
+    ("fers-movegen", &["simd/count.rs", "leaf_batch/mod.rs"]),
 ];
 
 #[test]

@@ -1,68 +1,45 @@
-//! [`Program`] and [`Position`]: fast legal moves of any compiled chess variant.
+//! [`Position`]: fast legal moves of any compiled chess variant.
 //!
-//! This crate knows no ruleset and no names: a `Program` is flat tables made by `fers-compile`. A `Position<N>` is a board of at most
-//! `64 * N` squares (`N` is 1, 2 or 4); [`AnyPosition`] hides the number where speed does not matter.
+//! This crate knows no ruleset and no names: it plays a [`Program`](fers_program::Program), which
+//! `fers-compile` makes. A `Position<N>` is a board of at most `64 * N` squares (`N` is 1, 2 or 4);
+//! [`AnyPosition`] hides the number where speed does not matter.
 //!
-//! A node is generated in sets: [`Mover`] tables give the targets of a piece as a set of squares; legality is a mask on that set, computed once
-//! per node where the rules permit (`masks`), and a test of each move elsewhere.
+//! The rooms, from the bottom up:
+//!
+//! - `position`: the board, making and unmaking moves, Zobrist keys, setups;
+//! - `path`: the interpreter of paths of several legs, and the tables that avoid it;
+//! - `attack`: attacks on squares, and mobility;
+//! - `legality`: check masks, pins and tests, as the program's legality plan says;
+//! - `mechanics`: one module for each rule beside plain moves;
+//! - `generate`: the loop over the pieces of a node, and the sinks for its moves;
+//! - `ends`: ends of games that depend on the position alone;
+//! - `perft`, with the SIMD counters `simd` and `leaf_batch`.
+//!
+//! Generation works on sets: [`Mover`](fers_program::Mover) tables give the targets of a piece as a
+//! bitboard. Legality is a mask on it, computed once a node where the rules permit, and a test of
+//! single moves elsewhere.
 #![deny(unsafe_code)]
 
-mod position;
-mod setup;
-
-mod becoming;
-mod blast;
-mod flip;
-mod freeze;
-mod grounds;
-mod long;
-mod make;
-mod seizure;
-mod walls;
-mod walls_counted;
-
 mod attack;
-mod masks;
-mod partly;
-mod reach;
-mod targets;
-mod trades;
-mod walk;
-
-mod bans;
-mod castling;
-mod drop_needs;
-mod drops;
-mod gating;
+mod ends;
 mod generate;
-mod node;
-mod promotion;
-mod quiet_sets;
-mod sink;
-
-// Other machines have no such registers; what is made for them is never looked at there.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-mod lanes;
-
-mod changes;
-mod glance;
-mod ride;
-mod sight;
-
-mod connection;
-mod endings;
-mod extinction;
-mod goal;
-mod honour;
+mod legality;
+mod mechanics;
+mod path;
 mod perft;
-mod tiebreak;
+mod position;
 
-mod any;
+// Other machines have no such registers: these modules count nothing there.
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod leaf_batch;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+mod simd;
 
-pub use any::{AnyPosition, AnyUndo};
-pub use changes::Change;
+pub use attack::mobility::Sight;
+pub use generate::quiet_sets::{QuietSet, QuietSets};
 pub use perft::PerftEnds;
+pub use position::any::{AnyPosition, AnyUndo};
+pub use position::changes::Change;
+pub use position::setup::SetupError;
 pub use position::{Position, Undo};
-pub use quiet_sets::{QuietSet, QuietSets};
-pub use setup::SetupError;
-pub use sight::Sight;

@@ -18,7 +18,7 @@ mod step_shift;
 mod troop;
 
 // Tables of the SIMD counters. Machines without AVX2 never use them.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+#[cfg(target_arch = "x86_64")]
 pub mod leaf_batch;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 pub mod simd;

@@ -1,0 +1,332 @@
+//! Attacks and checks.
+
+pub(crate) mod mobility;
+
+use fers_core::{Color, Square, SquareSet};
+use fers_program::{CheckTest, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
+
+use crate::Position;
+use crate::path::reach::Reach;
+use crate::position::EMPTY;
+
+/// The type of a royal that is only supposed to stand on a square, whichever it may be.
+pub(crate) const ANY_ROYAL: usize = usize::MAX;
+
+impl<const N: usize> Position<N> {
+    /// Whether the side to move is in check.
+    pub fn is_in_check(&self) -> bool {
+        self.in_check(self.turn)
+    }
+
+    /// Whether a square is attacked by a side: whether a piece of it could capture an enemy royal standing there.
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        let place = square.index();
+        let royal =
+            |code: u8| code != EMPTY && self.color_of(code) != by && self.program.traits[self.type_of(code)].is_royal;
+        place < self.program.places && {
+            let code = self.code_at(place);
+            self.attacked(place, by, if royal(code) { self.type_of(code) } else { ANY_ROYAL })
+        }
+    }
+
+    /// Whether a side is in check.
+    pub(crate) fn in_check(&self, color: Color) -> bool {
+        self.program.royals.iter().any(|royal| self.royal_in_check(royal, color))
+    }
+
+    /// Whether a royal of one side sees one of the other, and may not after the last move.
+    pub(crate) fn faces_wrongly(&self) -> bool {
+        if self.program.challenges { self.state.faced == [true; 2] } else { self.royals_face() }
+    }
+
+    /// Whether the next move may not leave royals facing.
+    #[inline(always)]
+    pub(crate) fn bans_facing(&self) -> bool {
+        !self.program.challenges || self.state.faced[0]
+    }
+
+    /// Whether a pass is an answer to royals that face each other, which is legal whatever else is.
+    pub(crate) fn lets_stand(&self, mv: PackedMove) -> bool {
+        self.program.challenges && self.state.faced[0] && mv == PackedMove::pass()
+    }
+
+    /// Looks whether royals face each other, where that is a challenge.
+    pub(crate) fn look_for_challenge(&mut self) {
+        if self.program.challenges {
+            self.state.faced = [self.royals_face(), self.state.faced[0]];
+        }
+    }
+
+    /// Whether a royal of one side sees one of the other.
+    fn royals_face(&self) -> bool {
+        let plan = &self.program.attacks[Color::White];
+        if plan.facing.is_none() && plan.facing_round_edges.is_none() {
+            return false;
+        }
+        let occupied = self.occupied();
+        let royals = self.program.royal_types.iter();
+        let royals = royals.fold(SquareSet::EMPTY, |set, royal| set | self.pieces[self.code(Color::Black, royal)]);
+        royals.into_iter().any(|square| self.faces_over(square, Color::Black, occupied))
+    }
+
+    /// Whether the check that a side has just given is a shak: one of the pieces that give it has that property.
+    pub(crate) fn gives_shak(&self, by: Color) -> bool {
+        let checked = self.program.royals.iter().filter(|royal| self.royal_in_check(royal, !by));
+        let checked = checked.fold(SquareSet::EMPTY, |set, royal| set | self.union(!by, &royal.types));
+        let gives_shak = |piece_type: usize| self.program.traits[piece_type].gives_shak;
+        let occupied = self.occupied();
+        checked.into_iter().any(|square| {
+            let royal = self.type_of(self.code_at(square));
+            self.attacked_by_some(square, by, occupied, royal, gives_shak)
+        })
+    }
+
+    fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {
+        if self.program.royals_differ {
+            return self.choosy_check(royal, color);
+        }
+        let squares = self.union(color, &royal.types);
+        let seizes = !self.program.seizures.is_empty();
+        let attacked =
+            |square: usize| self.attacked(square, !color, ANY_ROYAL) || seizes && self.is_seizable(square, !color);
+        is_checked(royal.check, squares, attacked)
+    }
+
+    /// The same where it matters which royal stands where.
+    fn choosy_check(&self, royal: &RoyalPlan, color: Color) -> bool {
+        let squares = self.union(color, &royal.types);
+        let seizes = !self.program.seizures.is_empty();
+        let attacked = |square: usize| {
+            let is_attacked = self.attacked(square, !color, self.type_of(self.code_at(square)));
+            is_attacked || seizes && self.is_seizable(square, !color)
+        };
+        is_checked(royal.check, squares, attacked)
+    }
+
+    pub(crate) fn attacked(&self, square: usize, by: Color, royal: usize) -> bool {
+        self.attacked_over(square, by, self.occupied(), royal)
+    }
+
+    /// Whether a square is attacked, with other squares occupied than those that are.
+    ///
+    /// The attackers are where they are; `occupied` must hold all of them. `royal` is the type that is meant to stand there, or
+    /// [`ANY_ROYAL`].
+    pub(crate) fn attacked_over(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
+        if self.program.royals_differ {
+            return self.choosily_attacked(square, by, occupied, royal);
+        }
+        self.attacked_by(square, by, occupied, |types| self.union(by, types))
+            || (!self.program.attacks[by].scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
+    }
+
+    /// Whether a piece of a side attacks a square with a move of one leg; `pieces` are those of some types that count.
+    #[inline(always)]
+    pub(crate) fn attacked_by(
+        &self,
+        square: usize,
+        by: Color,
+        occupied: SquareSet<N>,
+        pieces: impl Fn(&[usize]) -> SquareSet<N>,
+    ) -> bool {
+        let plan = &self.program.attacks[by];
+        plan.leap_origins[square].meets(self.sides[by.index()])
+            && plan.leaps.iter().any(|leap| leap.origins[square].meets(pieces(&leap.types)))
+            || plan.slides.iter().any(|slide| self.slides_to(slide, square, pieces(&slide.types), occupied))
+            || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, pieces(&lame.types), occupied))
+            || plan.hops.iter().any(|hop| self.hops_to(hop, square, pieces(&hop.types), occupied))
+    }
+
+    /// The squares among some that a side does not attack, with certain squares occupied; as [`attacked_over`](Self::attacked_over) says
+    /// where no royal differs from another.
+    #[inline]
+    pub(crate) fn not_attacked(&self, squares: SquareSet<N>, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
+        let plan = &self.program.attacks[by];
+        let enemies = self.sides[by.index()];
+        let mut safe = squares;
+        if squares.into_iter().any(|square| plan.leap_origins[square].meets(enemies)) {
+            for leap in &plan.leaps {
+                let jumpers = self.union(by, &leap.types);
+                safe = keep(safe, |square| !leap.origins[square].meets(jumpers));
+            }
+        }
+        for slide in &plan.slides {
+            let sliders = self.union(by, &slide.types);
+            if !sliders.is_empty() {
+                safe = keep(safe, |square| !self.slides_to(slide, square, sliders, occupied));
+            }
+        }
+        for lame in &plan.lames {
+            let movers = self.union(by, &lame.types);
+            safe = keep(safe, |square| !self.lame_reaches(lame, square, movers, occupied));
+        }
+        for hop in &plan.hops {
+            let hoppers = self.union(by, &hop.types);
+            safe = keep(safe, |square| !self.hops_to(hop, square, hoppers, occupied));
+        }
+        if !plan.scripted.is_empty() {
+            safe = keep(safe, |square| !self.any_script_attacks(by, square, occupied, ANY_ROYAL));
+        }
+        safe
+    }
+
+    /// The same where not every attacker captures every royal.
+    fn choosily_attacked(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
+        let program = &self.program;
+        if royal == ANY_ROYAL {
+            let meant = (0..program.types).filter(|&t| program.royals.is_empty() || program.traits[t].is_royal);
+            return meant.into_iter().any(|meant| self.choosily_attacked(square, by, occupied, meant));
+        }
+        self.attacked_by_some(square, by, occupied, royal, |_| true)
+    }
+
+    /// Whether a piece of some of a side's types attacks a royal of a certain type on a square.
+    fn attacked_by_some(
+        &self,
+        square: usize,
+        by: Color,
+        occupied: SquareSet<N>,
+        royal: usize,
+        counts: impl Fn(usize) -> bool,
+    ) -> bool {
+        let program = &self.program;
+        if program.traits[royal].is_iron {
+            return false;
+        }
+        let captures =
+            |&&piece_type: &&usize| counts(piece_type) && program.movers[by][piece_type].victims.contains(royal);
+        let frozen = match program.freezes.is_empty() {
+            true => SquareSet::EMPTY,
+            false => self.frozen_before(by, (square, royal), occupied),
+        };
+        let attackers = |piece_type: usize| {
+            let pieces = self.pieces[self.code(by, piece_type)].without(frozen);
+            if program.blasts.is_empty() || pieces.is_empty() {
+                return pieces;
+            }
+            pieces & self.harmless_origins(by, piece_type, (square, royal), occupied)
+        };
+        let union = |types: &[usize]| {
+            let choosy = types.iter().filter(captures);
+            choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | attackers(piece_type))
+        };
+        self.attacked_by(square, by, occupied, union)
+            || self.reaches[by].iter().any(|reach| {
+                let t = reach.piece_type;
+                let induces = program.movers[by][t].scripts.iter().any(|script| script.induces);
+                (induces && counts(t) || captures(&&t))
+                    && (attackers(t) & reach.origins[square])
+                        .into_iter()
+                        .any(|from| self.scripts_reach_royal(by, reach, from, (square, royal), occupied))
+            })
+    }
+
+    /// Whether a royal of `color` would be seen by an enemy royal from a square.
+    pub(crate) fn faces_over(&self, square: usize, color: Color, occupied: SquareSet<N>) -> bool {
+        let plan = &self.program.attacks[!color];
+        let straight = plan.facing.as_ref();
+        let round = plan.facing_round_edges.as_ref();
+        straight.is_some_and(|facing| self.slides_to(facing, square, self.union(!color, &facing.types), occupied))
+            || round.is_some_and(|ways| self.lame_reaches(ways, square, self.union(!color, &ways.types), occupied))
+    }
+
+    #[inline]
+    fn slides_to(&self, slide: &SlideAttack<N>, square: usize, sliders: SquareSet<N>, occupied: SquareSet<N>) -> bool {
+        let attackers = sliders & slide.origins[square];
+        !attackers.is_empty()
+            && slide.directions.iter().any(|&direction| {
+                let ray = self.program.ray(direction, square);
+                ray.meets(attackers) && attackers.contains(direction.nearest(ray & occupied))
+            })
+    }
+
+    #[inline]
+    fn lame_reaches(&self, lame: &LameAttack<N>, square: usize, movers: SquareSet<N>, occupied: SquareSet<N>) -> bool {
+        let attackers = movers & lame.origins[square];
+        !attackers.is_empty()
+            && lame.ways[square].iter().any(|way| {
+                let from = usize::from(way.from);
+                attackers.contains(from) && !way.via.meets(occupied) && self.attacker_may(way.when, from)
+            })
+    }
+
+    /// Whether one of some hoppers reaches a square.
+    #[inline]
+    pub(crate) fn hops_to(
+        &self,
+        hop: &HopAttack<N>,
+        square: usize,
+        hoppers: SquareSet<N>,
+        occupied: SquareSet<N>,
+    ) -> bool {
+        let barred = if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) };
+        self.hops_over(hop, square, hoppers, (occupied, barred))
+    }
+
+    /// The same where it is said what stands on occupied squares that is no hurdle.
+    #[inline]
+    pub(crate) fn hops_over(
+        &self,
+        hop: &HopAttack<N>,
+        square: usize,
+        hoppers: SquareSet<N>,
+        (occupied, barred): (SquareSet<N>, SquareSet<N>),
+    ) -> bool {
+        let attackers = hoppers & hop.origins[square];
+        !attackers.is_empty()
+            && hop.directions.iter().any(|&direction| {
+                let ray = self.program.ray(direction, square);
+                if !ray.meets(attackers) {
+                    return false;
+                }
+                let hurdle = direction.nearest(ray & occupied);
+                let behind = self.program.ray(direction, hurdle) & occupied;
+                if barred.contains(hurdle) {
+                    return false;
+                }
+                let is_next = !hop.land_next || ray.without(self.program.ray(direction, hurdle)).count() == 1;
+                is_next && !behind.is_empty() && attackers.contains(direction.nearest(behind))
+            })
+    }
+
+    /// Whether the conditions of a capturing path hold for an attacker.
+    pub(crate) fn attacker_may(&self, when: When, from: usize) -> bool {
+        let virgin = self.state.virgin.contains(from);
+        (!when.virgin || virgin) && (!when.moved || !virgin)
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn any_script_attacks(&self, by: Color, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
+        self.reaches[by].iter().any(|reach| self.script_attacks(by, reach, square, occupied, royal))
+    }
+
+    fn script_attacks(&self, by: Color, reach: &Reach<N>, square: usize, occupied: SquareSet<N>, royal: usize) -> bool {
+        let pieces = self.pieces[self.code(by, reach.piece_type)] & reach.origins[square];
+        pieces.into_iter().any(|from| self.scripts_reach_royal(by, reach, from, (square, royal), occupied))
+    }
+}
+
+/// The squares of a set for which something holds.
+#[inline(always)]
+pub(crate) fn keep<const N: usize>(squares: SquareSet<N>, mut holds: impl FnMut(usize) -> bool) -> SquareSet<N> {
+    let mut kept = squares;
+    for square in squares {
+        if !holds(square) {
+            kept.remove(square);
+        }
+    }
+    kept
+}
+
+/// Whether a royal set is in check whose pieces stand on squares.
+fn is_checked<const N: usize>(check: CheckTest, squares: SquareSet<N>, attacked: impl Fn(usize) -> bool) -> bool {
+    match check {
+        CheckTest::Any => squares.into_iter().any(attacked),
+        CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
+        CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
+        CheckTest::Several(least) => {
+            let needed = least.min(squares.count()) as usize;
+            needed > 0 && squares.into_iter().filter(|&square| attacked(square)).take(needed).count() == needed
+        }
+    }
+}

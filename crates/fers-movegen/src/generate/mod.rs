@@ -1,0 +1,750 @@
+//! The legal moves of a position.
+
+pub(crate) mod multi_effect;
+pub(crate) mod node;
+pub(crate) mod quiet_sets;
+pub(crate) mod sink;
+pub(crate) mod targets;
+
+use fers_core::{Color, SquareSet};
+use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, Troop};
+
+use crate::generate::multi_effect::{Effects, LongMove};
+use crate::generate::node::Node;
+use crate::generate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
+use crate::legality::masks::{Decision, Masks, SetMasks};
+use crate::simd::Counted;
+use crate::{PerftEnds, Position};
+
+impl<const N: usize> Position<N> {
+    /// Replaces the content of `moves` by all legal moves. The position is as before afterwards.
+    ///
+    /// A game that has ended by [`ending`](Self::ending) still has moves here; callers ask for that first.
+    pub fn legal_moves(&mut self, moves: &mut MoveList) {
+        self.list_moves(moves, PerftEnds::ByRule);
+    }
+
+    /// Replaces the content of `moves` by the legal moves that capture.
+    pub fn legal_captures(&mut self, moves: &mut MoveList) {
+        moves.clear();
+        self.generate(PerftEnds::ByRule, None, &mut Lister { moves, quiet: Quiet::LeftOut });
+    }
+
+    /// Whether there is any legal move.
+    pub fn has_legal_move(&mut self) -> bool {
+        self.count_moves(PerftEnds::ByRule) > 0
+    }
+
+    /// The number of legal moves.
+    pub fn legal_move_count(&mut self) -> u64 {
+        self.count_moves(PerftEnds::ByRule)
+    }
+
+    pub(crate) fn list_moves(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        moves.clear();
+        if self.program.must_capture {
+            self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
+            if !moves.is_empty() {
+                return;
+            }
+        }
+        self.generate(bans, None, &mut Lister { moves, quiet: Quiet::Listed });
+        if moves.is_empty() && self.passes_when_stuck() {
+            moves.push(PackedMove::pass());
+        }
+    }
+
+    /// Whether a side without a move may pass.
+    #[inline]
+    pub(crate) fn passes_when_stuck(&mut self) -> bool {
+        self.program.passing[self.turn] == PassRule::WhenStuck
+            && !self.must_drop()
+            && self.leaves_safe_in_the_end(PackedMove::pass())
+    }
+
+    fn must_drop(&self) -> bool {
+        self.program.hands.must_drop && self.hand_totals[self.turn.index()] > 0
+    }
+
+    pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
+        // A browser downloads every generator there is; nobody counts long trees in one, so that lists do there.
+        if cfg!(target_arch = "wasm32") {
+            let mut moves = MoveList::new();
+            self.list_moves(&mut moves, bans);
+            return moves.len() as u64;
+        }
+        let moves = match self.counted_calmly() {
+            Ok((quiet, captures)) if captures == 0 || !self.program.must_capture => quiet + captures,
+            Ok((_, captures)) => captures,
+            Err(danger) => self.count_all(bans, danger),
+        };
+        self.or_a_pass(moves)
+    }
+
+    /// The number of moves of a node of which lanes do not know all, a pass for want of others apart.
+    #[inline(never)]
+    fn count_all(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>) -> u64 {
+        if self.program.must_capture {
+            let mut counter = CaptureCounter::default();
+            self.generate(bans, danger, &mut counter);
+            if counter.captures == 0 { counter.quiet } else { counter.captures }
+        } else {
+            let mut counter = Counter::default();
+            self.generate(bans, danger, &mut counter);
+            counter.all
+        }
+    }
+
+    /// A number of moves, the pass of a side without any included.
+    #[inline(always)]
+    fn or_a_pass(&mut self, moves: u64) -> u64 {
+        if moves == 0 { u64::from(self.passes_when_stuck()) } else { moves }
+    }
+
+    /// Emits all moves that are legal but for compulsory capture.
+    ///
+    /// `danger` is what the enemy attacks when a royal is lifted off its square that may be in check, if somebody has found it.
+    #[inline(always)]
+    pub(crate) fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
+        if self.program.walling.is_some() {
+            self.generate_walled(bans, sink);
+        } else {
+            let mut node = self.new_node(bans);
+            node.danger = danger;
+            self.generate_node(&mut node, sink);
+        }
+    }
+
+    /// The same but for walls, where moves put up some; whether royals are safe is not asked then.
+    pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        let mut node = self.new_node(bans);
+        self.generate_node(&mut node, sink);
+    }
+
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn generate_node<S: Sink<N>>(&mut self, node: &mut Node<N>, sink: &mut S) {
+        let us = node.us;
+        // What is seized beside the way may be an enemy wherever a move leads.
+        let only_captures = sink.only_captures() && self.program.seizures.is_empty();
+        if only_captures {
+            node.wanted = node.enemies;
+        }
+        let counted = if S::COUNTS && self.program.lanes.directions.is_some() {
+            self.counted(node)
+        } else {
+            self.decide(us, node.occupied, &mut node.legality);
+            None
+        };
+        if self.must_drop() {
+            self.drop_moves(node, sink);
+            return;
+        }
+        if self.program.hands.urgent.is_some() && self.urgent_drops(node, sink) {
+            return;
+        }
+        let mut special = Vec::new();
+        if self.program.passing[us] == PassRule::Always {
+            let pass = PackedMove::pass();
+            // A walk that comes back and changes nothing is a pass, too: where there may be one, both are counted once.
+            let is_only_pass = self.program.troops.loners[us].is_empty();
+            let is_calm = |masks: &Masks<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
+            match node.legality.decision() {
+                Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
+                _ => special.push(pass),
+            }
+        }
+        let frozen = self.frozen(us);
+        let apart = match counted {
+            Some(counted) => {
+                sink.count(counted.quiet, counted.captures);
+                counted.apart | self.moves_without_lanes(node, sink)
+            }
+            None => {
+                let troops = self.program.troops.of[us].iter();
+                self.moves_of_troops(node, troops, frozen, sink)
+            }
+        };
+        if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
+            self.passing_captures(node, frozen, &mut special);
+        }
+        if S::COUNTS {
+            let masks = node.legality.set_masks(true).unwrap_or(SetMasks::of_none());
+            if !masks.doubtful.is_empty() {
+                let pieces = self.pieces_of_troops(us).without(apart | frozen | masks.bound);
+                self.doubtful_moves(node, pieces, masks.doubtful, sink);
+            }
+        }
+        for from in apart {
+            self.moves_apart(node, from, &mut special, sink);
+        }
+        for index in 0..self.program.troops.loners[us].len() {
+            let piece_type = self.program.troops.loners[us][index];
+            for from in self.pieces[self.code(us, piece_type)].without(frozen) {
+                self.piece_moves(node, piece_type, from, &mut special, sink);
+            }
+        }
+        if !special.is_empty() {
+            self.special_moves(node, special, sink);
+        }
+        if !only_captures {
+            self.peaceful_moves(node, sink);
+        }
+    }
+
+    /// Emits the moves of kinds that never capture.
+    #[inline(always)]
+    fn peaceful_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
+        self.castle_moves(node, sink);
+        if self.program.hands.drops && (self.hand_totals[node.us.index()] > 0 || self.program.hands.endless) {
+            self.drop_moves(node, sink);
+        }
+        if self.program.hands.pick_up || self.program.freezes.iter().any(|freeze| freeze.lets_leave) {
+            self.pick_ups(node, sink);
+        }
+    }
+
+    /// The number of moves of a node of which lanes know all.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
+        self.program.lanes.directions.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
+    }
+
+    /// Where there are no lanes, they know nothing.
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
+        Err(None)
+    }
+
+    /// What lanes say of a node, which decide how legality is found, too.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
+        self.count_in_lanes(self.program.lanes.directions.as_ref()?, node)
+    }
+
+    /// Where there are no lanes, they say nothing.
+    #[cfg(not(target_arch = "x86_64"))]
+    #[inline(always)]
+    fn counted(&self, _: &mut Node<N>) -> Option<Counted<N>> {
+        None
+    }
+
+    /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.
+    fn moves_without_lanes<S: Sink<N>>(&self, node: &Node<N>, sink: &mut S) -> SquareSet<N> {
+        let others = self.program.lanes.directions.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
+        if others.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let troops = others.iter().map(|&index| &self.program.troops.of[node.us][index]);
+        // Where pieces freeze there are no lanes.
+        self.moves_of_troops(node, troops, SquareSet::EMPTY, sink)
+    }
+
+    /// Emits the moves of the free pieces of some types; returns the other ones that are not frozen.
+    #[inline(always)]
+    fn moves_of_troops<'p, S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        troops: impl Iterator<Item = &'p Troop<N>>,
+        frozen: SquareSet<N>,
+        sink: &mut S,
+    ) -> SquareSet<N> {
+        let masks = node.legality.set_masks(S::COUNTS).unwrap_or(SetMasks::of_none());
+        let bound = masks.bound | self.gating_squares(node.us) | frozen;
+        let open = masks.quiet.without(node.occupied) | (masks.captures & node.enemies);
+        let open = open & node.wanted;
+        let emit = |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink);
+        troops.fold(SquareSet::EMPTY, emit).without(frozen)
+    }
+
+    /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.
+    #[inline(always)]
+    fn free_moves<S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        troop: &Troop<N>,
+        (open, bound): (SquareSet<N>, SquareSet<N>),
+        sink: &mut S,
+    ) -> SquareSet<N> {
+        let program = &*self.program;
+        let (us, occupied, mut open) = (node.us, node.occupied, open);
+        let all = self.pieces[self.code(us, troop.piece_type)];
+        let free = all.without(bound | troop.promotes_from);
+        let apart = all.without(free);
+        if free.is_empty() {
+            return apart;
+        }
+        if let Some((_, rest)) = node.legality.masks_in_part()
+            && program.no_checks
+        {
+            open = open.without(self.checking_squares_of(us, troop.piece_type, rest, occupied));
+        }
+        // One loop for each kind: which tables are read is decided once for all pieces of a type.
+        match &troop.kind {
+            MoveKind::Leaps(jumps) if free.count() < troop.shifts_from => {
+                for from in free {
+                    node.emit(from, jumps[from] & open, sink);
+                }
+            }
+            MoveKind::Lines(lines) => {
+                for from in free {
+                    node.emit(from, program.lines_targets(lines, from, occupied) & open, sink);
+                }
+            }
+            MoveKind::LeapsAndLines(jumps, lines) => {
+                for from in free {
+                    node.emit(from, (jumps[from] | program.lines_targets(lines, from, occupied)) & open, sink);
+                }
+            }
+            _ if free.count() >= troop.shifts_from => self.shifted_moves(node, troop, free, open, sink),
+            _ => {
+                let mover = &program.movers[us][troop.piece_type];
+                for from in free {
+                    node.emit(from, self.mixed_targets(mover, us, from, occupied) & open, sink);
+                }
+            }
+        }
+        apart
+    }
+
+    /// The pieces of all plain types of a side.
+    fn pieces_of_troops(&self, us: Color) -> SquareSet<N> {
+        let troops = self.program.troops.of[us].iter();
+        troops.fold(SquareSet::EMPTY, |set, troop| set | self.pieces[self.code(us, troop.piece_type)])
+    }
+
+    /// Emits moves of many pieces at once.
+    #[inline(always)]
+    fn shifted_moves<S: Sink<N>>(
+        &self,
+        node: &Node<N>,
+        troop: &Troop<N>,
+        pieces: SquareSet<N>,
+        open: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        for shift in &troop.shifts {
+            let mut movers = pieces & shift.origins;
+            if shift.when.virgin {
+                movers &= self.state.virgin;
+            }
+            if shift.when.moved {
+                movers = movers.without(self.state.virgin);
+            }
+            for &via in &shift.via {
+                movers = movers.without(node.occupied.rotated(-via));
+            }
+            let reached = movers.rotated(shift.by) & open;
+            let quiet = if shift.quiet { reached.without(node.occupied) } else { SquareSet::EMPTY };
+            let captures = if shift.capture { reached & node.enemies } else { SquareSet::EMPTY };
+            sink.shifted(shift.by, quiet, captures);
+        }
+    }
+
+    /// Whether some piece of a side stands where it might capture en passant.
+    #[inline(always)]
+    pub(crate) fn may_capture_passing(&self, us: Color) -> bool {
+        let origins = &self.program.troops.passing_origins[us];
+        self.state.en_passant.into_iter().any(|square| origins[square].meets(self.sides[us.index()]))
+    }
+
+    /// Finds the captures en passant of the plain pieces; those of which each move is looked at find theirs once more.
+    #[inline(never)]
+    fn passing_captures(&self, node: &Node<N>, frozen: SquareSet<N>, special: &mut Vec<PackedMove>) {
+        for troop in &self.program.troops.of[node.us] {
+            let piece_type = troop.piece_type;
+            let pieces = self.pieces[self.code(node.us, piece_type)].without(frozen);
+            self.en_passant_moves(node, piece_type, pieces, special);
+            if !self.program.movers[node.us][piece_type].en_passant_scripts.is_empty() {
+                for from in pieces {
+                    self.script_moves(node.us, piece_type, from, &mut SquareSet::default(), special);
+                }
+            }
+        }
+    }
+
+    /// Emits the moves of a plain piece that is not free.
+    #[inline]
+    fn moves_apart<S: Sink<N>>(&mut self, node: &Node<N>, from: usize, special: &mut Vec<PackedMove>, sink: &mut S) {
+        let piece_type = self.type_of(self.code_at(from));
+        let promotes = self.program.movers[node.us][piece_type].promotes_from.contains(from);
+        let gates = self.may_gate(node, from);
+        let is_plain = !promotes || self.program.promotions[node.us][piece_type].is_plain && node.lets_promote();
+        if !is_plain || gates && !node.lets_gate(from) {
+            self.piece_moves(node, piece_type, from, special, sink);
+            return;
+        }
+        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied) & node.wanted;
+        if targets.is_empty() {
+            return;
+        }
+        let legal = self.legal_targets(node, from, targets);
+        if promotes {
+            self.plain_promotions((node.us, node.enemies), piece_type, from, legal, sink);
+            return;
+        }
+        node.emit(from, legal, sink);
+        if gates {
+            self.gates_apart(node, from, legal, sink);
+        }
+    }
+
+    /// Emits legal moves of a plain piece with each type that it gates.
+    // PERF: apart from moves without gates, which are those of nearly all games (3 % of the
+    // instructions of shogi, 2026-11-24).
+    #[cold]
+    #[inline(never)]
+    fn gates_apart<S: Sink<N>>(&self, node: &Node<N>, from: usize, legal: SquareSet<N>, sink: &mut S) {
+        for gate in self.types_gated(node.us, from) {
+            sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
+        }
+    }
+
+    /// Emits the legal moves of a piece whose promotions ask for nothing but the ends of moves.
+    #[inline]
+    pub(crate) fn plain_promotions<S: Sink<N>>(
+        &self,
+        (us, enemies): (Color, SquareSet<N>),
+        piece_type: usize,
+        from: usize,
+        legal: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        let mut staying = legal;
+        for rule in self.program.promotions[us][piece_type].rules.iter().filter(|rule| rule.from.contains(from)) {
+            let promoting = legal & rule.to;
+            staying = staying.without(promoting.without(rule.refusable));
+            sink.promoted(from, &rule.choices, promoting.without(enemies), promoting & enemies);
+        }
+        sink.targets(from, staying.without(enemies), staying & enemies);
+    }
+
+    /// Emits the moves of one piece; those that need comparing with others' go to `special`.
+    #[inline]
+    fn piece_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) {
+        let others = special.len();
+        let mut targets = self.mover_targets(node, piece_type, from);
+        let mover = &self.program.movers[node.us][piece_type];
+        if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
+            self.script_moves(node.us, piece_type, from, &mut targets, special);
+        }
+        if !self.state.en_passant.is_empty() {
+            self.en_passant_moves(node, piece_type, SquareSet::of(from), special);
+        }
+        if self.program.has_capture_filters {
+            targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
+        }
+        if self.program.tests_trades {
+            self.remove_trades(piece_type, from, &mut targets, special, others);
+        }
+        if self.program.has_induction {
+            // What a piece can do, others may let it do, too.
+            special.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
+            self.standing_promotions(node, piece_type, from, special, sink);
+            return;
+        }
+        let legal = self.legal_targets(node, from, targets & node.wanted);
+        let plan = self.promotion_plan(piece_type);
+        if self.promotes_standing(piece_type, from) {
+            self.compared_moves(node, piece_type, from, (targets, legal), special, sink);
+            return;
+        }
+        let gates = self.may_gate(node, from);
+        let is_trusted = node.bans == PerftEnds::Ignored || self.program.traits[piece_type].is_trusted();
+        if gates || !is_trusted {
+            self.expand(node, piece_type, from, targets, legal, sink);
+        } else if let Some(&promoting) = plan.squares.get(from) {
+            let plain = legal.without(promoting);
+            node.emit(from, plain, sink);
+            if targets.meets(promoting) {
+                self.expand(node, piece_type, from, targets & promoting, legal, sink);
+            }
+        } else {
+            node.emit(from, legal, sink);
+        }
+    }
+
+    /// Emits the moves of a piece that may promote from where it stands; promotions may coincide with those on arrival.
+    fn compared_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        (targets, legal): (SquareSet<N>, SquareSet<N>),
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) {
+        for to in targets {
+            let mv = PackedMove::travel(from, to);
+            for (mv, is_legal) in self.with_promotions(node, mv, piece_type, legal.contains(to)) {
+                if mv.promotion().is_some() {
+                    special.push(mv);
+                } else {
+                    self.gated_moves(node, mv, piece_type, is_legal, sink);
+                }
+            }
+        }
+        self.standing_promotions(node, piece_type, from, special, sink);
+    }
+
+    /// Emits moves one by one, with their promotions and gates.
+    fn expand<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        targets: SquareSet<N>,
+        legal: SquareSet<N>,
+        sink: &mut S,
+    ) {
+        for to in targets {
+            let mv = PackedMove::travel(from, to);
+            self.promoted_moves(node, mv, piece_type, legal.contains(to), sink);
+        }
+    }
+
+    /// Emits the moves that may coincide, each once.
+    fn special_moves<S: Sink<N>>(&mut self, node: &Node<N>, special: Vec<PackedMove>, sink: &mut S) {
+        let mut special = special;
+        if self.program.has_induction {
+            self.renumber(&mut special);
+        }
+        special.sort_unstable();
+        special.dedup();
+        let long = self.effects_of_all(&special);
+        let mut moves = Vec::with_capacity(special.len());
+        for mv in special {
+            let is_legal = self.is_safe_special(node, mv, &long);
+            if mv.travels() && mv.promotion().is_none() {
+                let piece_type = self.type_of(self.code_at(mv.from()));
+                moves.extend(self.with_promotions(node, mv, piece_type, is_legal));
+            } else {
+                moves.push((mv, is_legal));
+            }
+        }
+        moves.sort_unstable();
+        moves.dedup_by_key(|(mv, _)| *mv);
+        for (mv, is_legal) in moves {
+            if mv.travels() {
+                let piece_type = self.type_of(self.code_at(mv.from()));
+                self.gated_moves(node, mv, piece_type, is_legal, sink);
+            } else if is_legal {
+                sink.push(mv, false);
+            }
+        }
+    }
+
+    pub(crate) fn en_passant_moves(
+        &self,
+        node: &Node<N>,
+        piece_type: usize,
+        pieces: SquareSet<N>,
+        special: &mut Vec<PackedMove>,
+    ) {
+        let mover = &self.program.movers[node.us][piece_type];
+        let Some(origins) = &mover.en_passant_origins else { return };
+        let victim = usize::from(self.state.en_passant_victim);
+        for to in self.state.en_passant {
+            let capturers = pieces & origins[to];
+            if !capturers.is_empty() && self.capturable(node.us, piece_type).contains(victim) {
+                special.extend(capturers.into_iter().map(|from| PackedMove::travel(from, to).via(victim)));
+            }
+        }
+    }
+
+    /// The simple targets of a piece that no script gives, without those that a royal may not reach.
+    #[inline(always)]
+    pub(crate) fn mover_targets(&self, node: &Node<N>, piece_type: usize, from: usize) -> SquareSet<N> {
+        if self.program.traits[piece_type].may_cross_attack {
+            self.tabled_targets(node.us, piece_type, from, node.occupied)
+        } else {
+            self.careful_targets(node.us, piece_type, from, node.occupied)
+        }
+    }
+
+    /// The targets among some that leave no royal in check.
+    #[inline]
+    pub(crate) fn legal_targets(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let mut legal = match node.legality.decision() {
+            Decision::Free => targets,
+            Decision::Masks(masks) if masks.royal == from => self.royal_targets(node, from, targets),
+            Decision::Masks(masks) => self.masked_targets(node, masks, from, targets),
+            Decision::Test => match node.legality.masks_in_part() {
+                Some(decided) => self.partly_tested_targets(node, decided, from, targets),
+                None => self.safe_targets(from, targets),
+            },
+        };
+        if self.program.has_bans {
+            legal = self.targets_on_its_ground(node, from, legal);
+        }
+        debug_assert!(
+            self.reaches[node.them].is_empty() && !self.program.has_bans || legal == self.safe_targets(from, targets),
+            "masks say what trials say"
+        );
+        legal
+    }
+
+    #[inline]
+    fn masked_targets(&mut self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let mut legal = targets & masks.targets_from(from);
+        let tested_from = masks.sensitive | masks.opening;
+        if tested_from.is_empty() {
+            return legal;
+        }
+        let tested = if tested_from.contains(from) { legal } else { legal & masks.sensitive };
+        if !masks.scripted.is_empty() {
+            return legal.without(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
+        }
+        for to in tested {
+            if self.hopped_after(masks.royal, node.them, (from, to)) {
+                legal.remove(to);
+            }
+        }
+        legal
+    }
+
+    /// The targets of a royal on which nothing attacks it.
+    pub(crate) fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        if targets.is_empty() {
+            return targets;
+        }
+        if let Some(danger) = node.danger {
+            return targets.without(danger);
+        }
+        let lifted = node.occupied.without(SquareSet::of(from));
+        let safe = self.not_attacked(targets, node.them, lifted);
+        if !self.bans_facing() {
+            return safe;
+        }
+        let faces = |&to: &usize| self.faces_over(to, node.us, lifted);
+        safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
+    }
+
+    fn pick_ups<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
+        let is_royal = |from: &usize| self.program.traits[self.type_of(self.code_at(*from))].is_royal;
+        let moves = if self.program.hands.pick_up {
+            let free = self.sides[node.us.index()].without(self.frozen(node.us));
+            free.into_iter().filter(|from| !is_royal(from)).map(PackedMove::pick_up).collect()
+        } else {
+            self.leavings(node.us)
+        };
+        for mv in moves {
+            if self.leaves_grounds(&node.legality, mv) || self.leaves_safe(mv) {
+                sink.push(mv, false);
+            }
+        }
+    }
+
+    /// Whether the side that has just moved is out of check, no royals face, and no check is given where none may be.
+    pub(crate) fn is_at_peace(&self, us: Color) -> bool {
+        !self.in_check(us) && !self.faces_wrongly() && !self.gives_forbidden_check(us)
+    }
+
+    /// Whether the side that has just moved gives a check where none may be given.
+    pub(crate) fn gives_forbidden_check(&self, us: Color) -> bool {
+        self.program.no_checks && self.in_check(!us)
+    }
+
+    /// Whether a move leaves its own side out of check and no royals facing.
+    pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
+        if self.program.walling.is_some() {
+            // It is asked when the walls stand.
+            return true;
+        }
+        if self.program.has_bans && !self.keeps_bans(mv) {
+            return false;
+        }
+        if self.program.ends_with_effects {
+            return self.leaves_safe_in_the_end(mv);
+        }
+        if self.lets_stand(mv) {
+            return true;
+        }
+        let us = self.turn;
+        let undo = self.make(mv);
+        let is_safe = self.is_at_peace(us);
+        self.unmake(mv, undo);
+        is_safe
+    }
+
+    /// Whether a move of any kind leaves its own side out of check, as masks say where they say enough; some long ones are known.
+    fn is_safe_special(&mut self, node: &Node<N>, mv: PackedMove, long: &[LongMove]) -> bool {
+        let effects = long.binary_search_by_key(&mv, |(mv, _)| *mv).ok().map(|index| &long[index].1);
+        let is_plain = mv.promotion().is_none() && mv.gate().is_none();
+        let is_calm = is_plain
+            && match node.legality.decision() {
+                Decision::Free => mv.travels() || mv.kind() == Kind::Pass,
+                Decision::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
+                Decision::Test => self.leaves_grounds(&node.legality, mv),
+            };
+        debug_assert!(!is_calm || self.leaves_safe(mv), "a calm move is safe");
+        is_calm
+            || match effects {
+                Some(effects) => self.leaves_safe_so(mv, effects),
+                None => self.leaves_safe(mv),
+            }
+    }
+
+    /// Whether nothing that a move does matters to the royal; it does not ask very hard.
+    fn is_calm_move(&self, node: &Node<N>, masks: &Masks<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
+        if masks.may_be_checked() || !(mv.travels() || mv.kind() == Kind::Pass) {
+            return false;
+        }
+        let (vacated, filled) = match (mv.kind(), effects) {
+            (Kind::Pass, _) => return true,
+            (Kind::Long, None) => return false,
+            (Kind::Long, Some(effects)) => effects.squares(),
+            _ => (mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via)), SquareSet::EMPTY),
+        };
+        let touched = vacated | filled | SquareSet::of(mv.from()) | SquareSet::of(mv.to());
+        // Enemies that are carried attack from elsewhere.
+        let moves_enemies = effects
+            .is_some_and(|effects| effects.carried.iter().any(|&(from, _)| node.enemies.contains(usize::from(from))));
+        let is_involved = moves_enemies
+            || masks.pinned.contains(mv.from())
+            || touched.contains(masks.royal)
+            || (masks.sensitive | masks.scripted).meets(touched);
+        let opens = || !vacated.is_empty() && vacated.meets(self.lines_of_sight(node.them, masks.royal));
+        !is_involved && !opens()
+    }
+
+    /// Emits a legal move unless its piece may not give the mate that it gives, or must threaten what it does not.
+    pub(crate) fn emit_unless_mating<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_capture: bool,
+        sink: &mut S,
+    ) {
+        if node.bans == PerftEnds::Ignored || self.keeps_last_bans(mv, piece_type) {
+            sink.push(mv, is_capture);
+        }
+    }
+
+    /// Whether a legal move gives mate.
+    pub(crate) fn mates(&mut self, mv: PackedMove) -> bool {
+        let undo = self.make(mv);
+        // The answers' own bans are not asked, or the question might never end.
+        let mates = self.in_check(self.turn) && self.count_moves(PerftEnds::Ignored) == 0;
+        self.unmake(mv, undo);
+        mates
+    }
+
+    /// Whether a legal move gives check.
+    pub(crate) fn checks(&mut self, mv: PackedMove) -> bool {
+        let undo = self.make(mv);
+        let checks = self.in_check(self.turn);
+        self.unmake(mv, undo);
+        checks
+    }
+}

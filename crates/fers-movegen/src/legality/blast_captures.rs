@@ -1,0 +1,127 @@
+//! Captures that blow up squares (atomic): which of them leave the royal safe.
+
+use fers_core::{Color, SquareSet};
+use fers_program::{BlastPlan, TestFor, TypeSet};
+use smallvec::SmallVec;
+
+use crate::Position;
+use crate::generate::node::Node;
+use crate::legality::in_part::Rest;
+use crate::legality::masks::Masks;
+
+impl<const N: usize> Position<N> {
+    /// Returns the legal targets where captures blow up squares.
+    pub(super) fn targets_beside_blasts(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let quiet = targets.without(node.enemies);
+        let quiet = match masks.royal == from {
+            true => self.royal_steps(node, from, rest.quarry, quiet),
+            false => quiet & masks.targets_from(from),
+        };
+        quiet | self.survived(node, (masks, rest), from, targets & node.enemies)
+    }
+
+    /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
+    pub(super) fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
+        let plan = &self.program.attacks[!us];
+        let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
+        near || plan.royal_origins[royal].meets(enemy_royals)
+    }
+
+    /// The only blast, if all captures set it off, and it leaves nothing where it was.
+    fn plain_blast(&self) -> Option<&BlastPlan<N>> {
+        let [blast] = self.program.blasts.as_slice() else { return None };
+        let is_plain = blast.by == TypeSet::ALL
+            && blast.victims == TypeSet::ALL
+            && blast.takes_mover
+            && !blast.petrifies_mover
+            && !blast.petrifies_around;
+        is_plain.then_some(blast)
+    }
+
+    /// Sorts the enemies by what their capture does to the royals.
+    pub(super) fn captures_sorted(&self, us: Color, masks: &Masks<N>, quarry: usize) -> Rest<N> {
+        let enemies = self.sides[(!us).index()];
+        let none = SquareSet::EMPTY;
+        let mut rest =
+            Rest { test: TestFor::Blast, quarry, held: none, taken: none, weighed: none, seen_from: SmallVec::new() };
+        let Some(blast) = self.plain_blast() else {
+            rest.weighed = enemies;
+            return rest;
+        };
+        let is_calm = masks.targets == !SquareSet::EMPTY;
+        let lines = if is_calm { self.lines_of_sight(!us, masks.royal) } else { !SquareSet::EMPTY };
+        let lasting = self.lasting(blast);
+        // Where moves may end that remove what stands on a square.
+        let removing = |square: usize| match lasting.contains(square) {
+            true => SquareSet::of(square),
+            false => SquareSet::of(square) | blast.reached_from[us][square],
+        };
+        let survived = enemies.without(removing(masks.royal));
+        let blockers = lines & self.manned();
+        let opening = blockers.into_iter().fold(SquareSet::EMPTY, |set, square| set | removing(square));
+        rest.taken = survived & (removing(quarry) | !opening);
+        rest.weighed = survived.without(rest.taken);
+        rest
+    }
+
+    /// What no blast removes.
+    fn lasting(&self, blast: &BlastPlan<N>) -> SquareSet<N> {
+        Color::ALL.into_iter().fold(SquareSet::EMPTY, |set, color| set | self.union(color, &blast.spares))
+    }
+
+    /// Those among some victims of a piece that it may capture, as far as royals are concerned.
+    pub(crate) fn survived(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        victims: SquareSet<N>,
+    ) -> SquareSet<N> {
+        if victims.is_empty() {
+            return victims;
+        }
+        let Some(blast) = self.plain_blast() else { return self.safe_targets(from, victims) };
+        let lasting = self.lasting(blast);
+        let mut survived = victims;
+        for to in victims {
+            let gone = blast.around[node.us][to].without(lasting) | SquareSet::of(to) | SquareSet::of(from);
+            let is_legal = !gone.contains(masks.royal)
+                && (gone.contains(rest.quarry) || self.is_safe_without(node, masks.royal, gone));
+            if !is_legal {
+                survived.remove(to);
+            }
+        }
+        debug_assert!(survived == self.safe_targets(from, victims), "what is weighed is what trials say");
+        survived
+    }
+
+    /// Whether nothing attacks or sees a royal when some pieces have gone.
+    fn is_safe_without(&self, node: &Node<N>, royal: usize, gone: SquareSet<N>) -> bool {
+        let occupied = node.occupied.without(gone);
+        let left = |types: &[usize]| self.union(node.them, types).without(gone);
+        !(self.attacked_by(royal, node.them, occupied, left)
+            || self.bans_facing() && self.faces_over(royal, node.us, occupied))
+    }
+
+    /// The empty squares among some on which a royal is safe: those beside the enemy royal are looked at one by one.
+    fn royal_steps(&self, node: &Node<N>, from: usize, quarry: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let is_beside = |&to: &usize| self.may_be_spared(node.us, to, SquareSet::of(quarry));
+        let beside = targets.into_iter().filter(is_beside).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to));
+        let lifted = node.occupied.without(SquareSet::of(from));
+        let royal = self.type_of(self.code_at(from));
+        let attacked =
+            |&to: &usize| self.attacked_over(to, node.them, lifted, royal) || self.sees_enemy(node, to, lifted);
+        let safe = self.royal_targets(node, from, targets.without(beside)) | beside;
+        beside.into_iter().filter(attacked).fold(safe, |set, to| set.without(SquareSet::of(to)))
+    }
+
+    fn sees_enemy(&self, node: &Node<N>, at: usize, occupied: SquareSet<N>) -> bool {
+        self.bans_facing() && self.faces_over(at, node.us, occupied)
+    }
+}

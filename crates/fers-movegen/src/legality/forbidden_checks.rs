@@ -1,0 +1,147 @@
+//! Moves that may not give check (racing kings).
+
+use fers_core::{Color, SquareSet};
+use fers_program::{LameAttack, SlideAttack, TestFor};
+
+use crate::Position;
+use crate::generate::node::Node;
+use crate::legality::in_part::Rest;
+use crate::legality::masks::Masks;
+
+impl<const N: usize> Position<N> {
+    /// The pieces of a side that may open a line to the enemy royal with a move; nothing where moves may give check in other ways.
+    pub(super) fn pieces_held(
+        &self,
+        us: Color,
+        masks: &Masks<N>,
+        quarry: usize,
+        occupied: SquareSet<N>,
+    ) -> Option<Rest<N>> {
+        let plan = &self.program.attacks[us];
+        if !plan.hops.is_empty() || !plan.scripted.is_empty() {
+            return None;
+        }
+        let mut held = SquareSet::EMPTY;
+        for slide in &plan.slides {
+            held |= self.held_on_slides(slide, us, quarry, occupied)?;
+        }
+        for lame in &plan.lames {
+            held |= self.held_on_ways(lame, us, quarry, occupied)?;
+        }
+        let seen_from = plan.slides.iter().map(|slide| self.seen_from(slide, quarry, occupied)).collect();
+        Some(Rest {
+            test: TestFor::GivesCheck,
+            quarry,
+            held,
+            taken: masks.targets,
+            weighed: SquareSet::EMPTY,
+            seen_from,
+        })
+    }
+
+    /// Those that stand between sliders and a royal; nothing if one sees it already.
+    fn held_on_slides(
+        &self,
+        slide: &SlideAttack<N>,
+        us: Color,
+        quarry: usize,
+        occupied: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let sliders = self.union(us, &slide.types);
+        let attackers = sliders & slide.origins[quarry];
+        let mut held = SquareSet::EMPTY;
+        for &direction in &slide.directions {
+            let ray = self.program.ray(direction, quarry);
+            let between = ray & occupied;
+            if !ray.meets(sliders) {
+                continue;
+            }
+            let first = direction.nearest(between);
+            if attackers.contains(first) {
+                return None;
+            }
+            let behind = self.program.ray(direction, first) & occupied;
+            let opens = !behind.is_empty() && attackers.contains(direction.nearest(behind));
+            // A slider that is too near might go further away on its line.
+            if self.sides[us.index()].contains(first) && (opens || sliders.contains(first)) {
+                held.insert(first);
+            }
+        }
+        Some(held)
+    }
+
+    /// The same for moves past squares that must be empty.
+    fn held_on_ways(
+        &self,
+        lame: &LameAttack<N>,
+        us: Color,
+        quarry: usize,
+        occupied: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let (own, movers) = (self.sides[us.index()], self.union(us, &lame.types));
+        let mut held = SquareSet::EMPTY;
+        for way in lame.ways[quarry].iter().filter(|_| !movers.is_empty()) {
+            let from = usize::from(way.from);
+            let attacks = movers.contains(from) && self.attacker_may(way.when, from);
+            let blockers = way.via & occupied;
+            if blockers.is_empty() && attacks {
+                return None;
+            }
+            if !blockers.is_empty() && !blockers.has_several() && blockers.meets(own) {
+                held |= if attacks { blockers } else { blockers & movers };
+            }
+        }
+        Some(held)
+    }
+
+    /// From where slides would see a square.
+    fn seen_from(&self, slide: &SlideAttack<N>, square: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+        let seen = slide.directions.iter().map(|&direction| self.program.ray_targets(direction, square, occupied));
+        seen.fold(SquareSet::EMPTY, |set, seen| set | seen) & slide.origins[square]
+    }
+
+    /// The squares from which a piece would give check that has moved there, if it opens no line.
+    pub(crate) fn checking_squares_of(
+        &self,
+        us: Color,
+        piece_type: usize,
+        rest: &Rest<N>,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let (plan, quarry) = (&self.program.attacks[us], rest.quarry);
+        let mut squares = SquareSet::EMPTY;
+        for leap in plan.leaps.iter().filter(|leap| leap.types.contains(&piece_type)) {
+            squares |= leap.origins[quarry];
+        }
+        for (_, seen_from) in
+            plan.slides.iter().zip(&rest.seen_from).filter(|(slide, _)| slide.types.contains(&piece_type))
+        {
+            squares |= *seen_from;
+        }
+        for lame in plan.lames.iter().filter(|lame| lame.types.contains(&piece_type)) {
+            // It is virgin no more.
+            let ways = lame.ways[quarry].iter().filter(|way| !way.when.virgin && !way.via.meets(occupied));
+            ways.for_each(|way| squares.insert(usize::from(way.from)));
+        }
+        squares
+    }
+
+    /// Returns the legal targets where no move may give check.
+    pub(super) fn targets_without_check(
+        &mut self,
+        node: &Node<N>,
+        (masks, rest): (&Masks<N>, &Rest<N>),
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let masked = match masks.royal == from {
+            true => self.royal_targets(node, from, targets),
+            false => targets & masks.targets_from(from),
+        };
+        if rest.held.contains(from) {
+            return self.safe_targets(from, masked);
+        }
+        let piece_type = self.type_of(self.code_at(from));
+        masked.without(self.checking_squares_of(node.us, piece_type, rest, node.occupied))
+    }
+}

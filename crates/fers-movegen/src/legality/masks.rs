@@ -1,0 +1,546 @@
+//! Legality as masks: what a move must do so that the only royal of a side is not attacked afterwards.
+
+use fers_core::{Color, SquareSet};
+use fers_program::{Direction, Method, SlideAttack};
+
+use crate::Position;
+use crate::attack::{ANY_ROYAL, keep};
+use crate::legality::in_part::Rest;
+
+/// How the legality of the moves of a node is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DecidedBy {
+    /// Nothing can be in check: every move is legal.
+    Nothing,
+    /// One royal, and masks that decide.
+    Masks,
+    /// One royal, and masks that decide about some moves; the others are made and tested.
+    MasksInPart,
+    /// Each move is made and tested.
+    Trial,
+}
+
+/// The same with the masks, which mean something only if they decide.
+#[derive(Debug)]
+pub(crate) struct Legality<const N: usize> {
+    pub by: DecidedBy,
+    pub masks: Masks<N>,
+    /// What they leave open, where they decide in part.
+    pub rest: Option<Rest<N>>,
+}
+
+/// How the legality of moves is decided, and the masks where they do.
+pub(crate) enum Decision<'a, const N: usize> {
+    Free,
+    Masks(&'a Masks<N>),
+    Test,
+}
+
+impl<const N: usize> Legality<N> {
+    /// Nothing is decided yet.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Self { by: DecidedBy::Nothing, masks: Masks::new(), rest: None }
+    }
+
+    /// Nothing checks a royal, and nothing else must stay where it is.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub fn calm(&mut self, royal: usize) {
+        (self.by, self.masks.royal) = (DecidedBy::Masks, royal);
+    }
+
+    #[inline(always)]
+    pub fn decision(&self) -> Decision<'_, N> {
+        match self.by {
+            DecidedBy::Nothing => Decision::Free,
+            DecidedBy::Masks => Decision::Masks(&self.masks),
+            DecidedBy::MasksInPart | DecidedBy::Trial => Decision::Test,
+        }
+    }
+
+    /// The masks and what they leave open, where they decide about some moves only.
+    #[inline(always)]
+    pub fn masks_in_part(&self) -> Option<(&Masks<N>, &Rest<N>)> {
+        self.rest.as_ref().map(|rest| (&self.masks, rest))
+    }
+
+    /// Where pieces may go, and which of them must be looked at singly: where the others are all alike. Masks that leave some of their moves open count
+    /// only where it is said so.
+    #[inline(always)]
+    pub fn set_masks(&self, in_part: bool) -> Option<SetMasks<N>> {
+        let masks = &self.masks;
+        let bound = masks.pinned | masks.opening | SquareSet::of(masks.royal);
+        let (quiet, captures, bound, doubtful) = match (self.by, &self.rest) {
+            (DecidedBy::Nothing, _) => (!SquareSet::EMPTY, !SquareSet::EMPTY, SquareSet::EMPTY, SquareSet::EMPTY),
+            (DecidedBy::Masks, _) if masks.sensitive.is_empty() => {
+                (masks.targets, masks.targets, bound, SquareSet::EMPTY)
+            }
+            (DecidedBy::Masks, _) if in_part => {
+                let open = masks.targets.without(masks.sensitive);
+                (open, open, bound | masks.sensitive, masks.targets & masks.sensitive)
+            }
+            (DecidedBy::MasksInPart, Some(rest)) if in_part => {
+                (masks.targets, rest.taken, bound | rest.held, rest.weighed)
+            }
+            _ => return None,
+        };
+        Some(SetMasks { quiet, captures, bound, doubtful })
+    }
+}
+
+/// What masks say of all pieces that are alike.
+pub(crate) struct SetMasks<const N: usize> {
+    /// Where they may go if nothing is there.
+    pub quiet: SquareSet<N>,
+    /// Where they may capture.
+    pub captures: SquareSet<N>,
+    /// The pieces that are not.
+    pub bound: SquareSet<N>,
+    /// Where it depends on the piece, too.
+    pub doubtful: SquareSet<N>,
+}
+
+impl<const N: usize> SetMasks<N> {
+    /// No pieces are alike.
+    #[inline(always)]
+    pub fn of_none() -> Self {
+        let none = SquareSet::EMPTY;
+        Self { quiet: none, captures: none, bound: !none, doubtful: none }
+    }
+}
+
+/// The masks of a node.
+#[derive(Debug)]
+pub(crate) struct Masks<const N: usize> {
+    /// Where the royal stands.
+    pub royal: usize,
+    /// Where a piece other than the royal must go to end all checks; everything if there is none.
+    pub targets: SquareSet<N>,
+    /// The pieces that must stay on certain squares.
+    pub pinned: SquareSet<N>,
+    /// Where pinned pieces stand, and what they must stay on: two tables, for a node copies them.
+    pin_squares: [u8; 8],
+    pin_lines: [SquareSet<N>; 8],
+    pin_count: usize,
+    /// The squares whose occupation decides about attacks by hoppers and by paths of several legs: moves from or to them are tested.
+    pub sensitive: SquareSet<N>,
+    /// The squares that matter to paths of several legs, for which it counts, too, what stands there.
+    pub scripted: SquareSet<N>,
+    /// The pieces that open such paths, or may do so, when they leave their squares: their moves are tested.
+    pub opening: SquareSet<N>,
+}
+
+impl<const N: usize> Masks<N> {
+    #[inline(always)]
+    fn new() -> Self {
+        Self::of(0)
+    }
+
+    /// Those of a royal of which nothing is known yet.
+    #[inline(always)]
+    pub fn of(royal: usize) -> Self {
+        Self {
+            royal,
+            targets: !SquareSet::EMPTY,
+            pinned: SquareSet::EMPTY,
+            pin_squares: [0; 8],
+            pin_lines: [SquareSet::EMPTY; 8],
+            pin_count: 0,
+            sensitive: SquareSet::EMPTY,
+            scripted: SquareSet::EMPTY,
+            opening: SquareSet::EMPTY,
+        }
+    }
+
+    /// Where a piece must go, the royal apart.
+    #[inline(always)]
+    pub fn targets_from(&self, from: usize) -> SquareSet<N> {
+        if !self.pinned.contains(from) {
+            return self.targets;
+        }
+        let pins = self.pin_squares.iter().zip(&self.pin_lines).take(self.pin_count);
+        let pins = pins.filter(|&(&square, _)| usize::from(square) == from);
+        pins.fold(self.targets, |set, (_, &line)| set & line)
+    }
+
+    /// Whether the royal may be in check: it is not where this says no.
+    pub fn may_be_checked(&self) -> bool {
+        self.targets != !SquareSet::EMPTY || self.sensitive == !SquareSet::EMPTY
+    }
+
+    /// Whether some moves must be tested although lines say nothing against them.
+    pub fn asks_more(&self) -> bool {
+        !(self.sensitive | self.scripted).is_empty()
+    }
+
+    fn pin(&mut self, square: usize, line: SquareSet<N>) {
+        self.pinned.insert(square);
+        if let Some(entry) = self.pin_squares.get_mut(self.pin_count) {
+            *entry = square as u8;
+            self.pin_lines[self.pin_count] = line;
+            self.pin_count += 1;
+        } else {
+            // More pins than there is room for.
+            self.overflow();
+        }
+    }
+
+    /// Masks do not decide: the node is tested move by move instead.
+    fn overflow(&mut self) {
+        self.pin_count = usize::MAX;
+    }
+
+    pub fn overflowed(&self) -> bool {
+        self.pin_count == usize::MAX
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// Finds the legality of the moves of a side by the row of the plan that holds in this node.
+    #[inline(always)]
+    pub(crate) fn decide(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        match self.legality_method(us) {
+            Method::AllLegal | Method::TestWithWalls => legality.by = DecidedBy::Nothing,
+            Method::Masks => {
+                legality.by = DecidedBy::Masks;
+                legality.masks.royal = self.union(us, &self.program.royals[0].types).first();
+                self.decide_by_masks(us, occupied, legality);
+            }
+            Method::MasksAndTests(test) => {
+                legality.by = DecidedBy::Trial;
+                self.decide_in_part(test, us, occupied, legality, false);
+            }
+            Method::TestAll => legality.by = DecidedBy::Trial,
+        }
+    }
+
+    /// Finds the masks of a node with one royal, whose square they know; where there is no room for all pins moves are tried.
+    pub(crate) fn decide_by_masks(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        self.find_masks(us, occupied, &mut legality.masks);
+        if legality.masks.overflowed() {
+            legality.by = DecidedBy::Trial;
+        }
+    }
+
+    /// Returns the method of the row of the plan that holds for a side.
+    #[inline(always)]
+    pub(crate) fn legality_method(&self, us: Color) -> Method {
+        let plan = &self.program.legality;
+        let Some(royal) = plan.one_royal else { return self.method_by_count(us) };
+        if self.may_promote_to_royal(us) {
+            return plan.may_gain_royal;
+        }
+        match self.pieces[self.code(us, royal)] {
+            royals if royals.is_empty() => plan.none,
+            royals if royals.has_several() => plan.several,
+            _ => plan.one,
+        }
+    }
+
+    /// Returns the method where a royal set has several types, or where there are several sets.
+    #[inline(never)]
+    fn method_by_count(&self, us: Color) -> Method {
+        let plan = &self.program.legality;
+        // All rows are equal where there is no royal set, or more than one.
+        let [royal] = self.program.royals.as_slice() else { return plan.one };
+        if self.may_promote_to_royal(us) {
+            return plan.may_gain_royal;
+        }
+        match self.union(us, &royal.types).count() {
+            0 => plan.none,
+            count if count > plan.checkable_max => plan.beyond,
+            1 => plan.one,
+            _ => plan.several,
+        }
+    }
+
+    /// Whether a piece of a side may become a royal with its next move.
+    #[inline(always)]
+    pub(crate) fn may_promote_to_royal(&self, us: Color) -> bool {
+        let mut by_type = self.program.royal_promotion_from[us].iter();
+        by_type.any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
+    }
+
+    pub(crate) fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut Masks<N>) {
+        let them = !us;
+        let plan = &self.program.attacks[them];
+        let royal = masks.royal;
+        if plan.leap_origins[royal].meets(self.sides[them.index()]) {
+            for leap in &plan.leaps {
+                for attacker in leap.origins[royal] & self.union(them, &leap.types) {
+                    masks.targets &= SquareSet::of(attacker);
+                }
+            }
+        }
+        for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
+            self.mask_slides(masks, slide, us, occupied);
+        }
+        self.mask_lames(masks, us, occupied);
+        self.mask_hops(masks, us, occupied);
+        if !plan.scripted.is_empty() {
+            self.mask_scripts(masks, us, occupied);
+        }
+    }
+
+    #[inline]
+    fn mask_slides(&self, masks: &mut Masks<N>, slide: &SlideAttack<N>, us: Color, occupied: SquareSet<N>) {
+        let attackers = self.union(!us, &slide.types) & slide.origins[masks.royal];
+        if attackers.is_empty() {
+            return;
+        }
+        for &direction in &slide.directions {
+            let ray = self.program.ray(direction, masks.royal);
+            if !ray.meets(attackers) {
+                continue;
+            }
+            let first = direction.nearest(ray & occupied);
+            if attackers.contains(first) {
+                masks.targets &= ray.without(self.program.ray(direction, first));
+            } else if self.sides[us.index()].contains(first) {
+                let behind = self.program.ray(direction, first) & occupied;
+                if !behind.is_empty() && attackers.contains(direction.nearest(behind)) {
+                    masks.pin(first, ray.without(self.program.ray(direction, direction.nearest(behind))));
+                }
+            }
+        }
+    }
+
+    fn mask_lames(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+        let plan = &self.program.attacks[!us];
+        for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
+            let attackers = self.union(!us, &lame.types) & lame.origins[masks.royal];
+            if attackers.is_empty() {
+                continue;
+            }
+            for way in lame.ways[masks.royal].iter() {
+                let from = usize::from(way.from);
+                if !attackers.contains(from) || !self.attacker_may(way.when, from) {
+                    continue;
+                }
+                let line = way.via | SquareSet::of(from);
+                let blockers = way.via & occupied;
+                if blockers.is_empty() {
+                    masks.targets &= line;
+                } else if !blockers.has_several() && blockers.meets(self.sides[us.index()]) {
+                    masks.pin(blockers.first(), line);
+                }
+            }
+        }
+    }
+
+    /// The squares through which enemies would see a royal if they were empty, and perhaps more.
+    pub(crate) fn lines_of_sight(&self, them: Color, royal: usize) -> SquareSet<N> {
+        let plan = &self.program.attacks[them];
+        let mut lines = SquareSet::EMPTY;
+        for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
+            let attackers = self.union(them, &slide.types) & slide.origins[royal];
+            if !attackers.is_empty() {
+                let rays = slide.directions.iter().map(|&direction| self.program.ray(direction, royal));
+                lines = rays.filter(|ray| ray.meets(attackers)).fold(lines, |set, ray| set | ray);
+            }
+        }
+        for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
+            let attackers = self.union(them, &lame.types) & lame.origins[royal];
+            if !attackers.is_empty() {
+                let ways = lame.ways[royal].iter().filter(|way| attackers.contains(usize::from(way.from)));
+                lines = ways.fold(lines, |set, way| set | way.via);
+            }
+        }
+        for hop in &plan.hops {
+            if (self.union(them, &hop.types) & hop.origins[royal]).is_empty() {
+                continue;
+            }
+            lines = hop.directions.iter().fold(lines, |set, &direction| set | self.program.ray(direction, royal));
+        }
+        lines
+    }
+
+    /// Finds what hoppers make of the lines to the royal: with nothing between them nothing may come there, one piece between is a check, and of
+    /// two neither may leave.
+    fn mask_hops(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+        for hop in &self.program.attacks[!us].hops {
+            let hoppers = self.union(!us, &hop.types);
+            let attackers = hoppers & hop.origins[masks.royal];
+            if attackers.is_empty() {
+                continue;
+            }
+            if self.hops_to(hop, masks.royal, hoppers, occupied) {
+                masks.sensitive = !SquareSet::EMPTY;
+                return;
+            }
+            for &direction in &hop.directions {
+                let ray = self.program.ray(direction, masks.royal);
+                if !ray.meets(attackers) {
+                    continue;
+                }
+                if !hop.barred.is_empty() {
+                    masks.sensitive |= self.lines_of_hoppers(ray, direction, attackers, occupied);
+                } else if hop.land_next {
+                    self.mask_vault(masks, ray, direction, (us, attackers), occupied);
+                } else {
+                    self.mask_hop(masks, ray, direction, (us, attackers), occupied);
+                }
+            }
+        }
+    }
+
+    /// The squares of a line to the royal on which it depends whether hoppers attack it after the next move, where not all pieces are hurdles.
+    fn lines_of_hoppers(
+        &self,
+        ray: SquareSet<N>,
+        direction: Direction,
+        hoppers: SquareSet<N>,
+        occupied: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let (mut ahead, mut looked_at) = (ray, SquareSet::EMPTY);
+        // A move takes one piece off a line at most: behind three pieces none comes to have just one before it.
+        for _ in 0..3 {
+            let pieces = ahead & occupied;
+            if pieces.is_empty() {
+                break;
+            }
+            let piece = direction.nearest(pieces);
+            ahead = self.program.ray(direction, piece);
+            if hoppers.contains(piece) {
+                looked_at = ray.without(ahead);
+            }
+        }
+        looked_at
+    }
+
+    /// The same on one line for hoppers that land anywhere behind their hurdle.
+    fn mask_hop(
+        &self,
+        masks: &mut Masks<N>,
+        ray: SquareSet<N>,
+        direction: Direction,
+        (us, hoppers): (Color, SquareSet<N>),
+        occupied: SquareSet<N>,
+    ) {
+        let ahead = |from: usize| self.program.ray(direction, from);
+        let first = direction.nearest(ray & occupied);
+        if hoppers.contains(first) {
+            masks.targets = masks.targets.without(ray.without(ahead(first) | SquareSet::of(first)));
+        }
+        let behind = ahead(first) & occupied;
+        if behind.is_empty() {
+            return;
+        }
+        let second = direction.nearest(behind);
+        let behind = ahead(second) & occupied;
+        if behind.is_empty() || !hoppers.contains(direction.nearest(behind)) {
+            return;
+        }
+        let line = ray.without(ahead(direction.nearest(behind)));
+        for (blocker, other) in [(first, second), (second, first)] {
+            if self.sides[us.index()].contains(blocker) {
+                masks.pin(blocker, line.without(SquareSet::of(other)));
+            }
+        }
+    }
+
+    /// The same for hoppers that land right behind their hurdle, which stands next to the royal: nothing may come there while one looks on, and
+    /// what stands between it and a hurdle, or the place of one, may not open the line.
+    fn mask_vault(
+        &self,
+        masks: &mut Masks<N>,
+        ray: SquareSet<N>,
+        direction: Direction,
+        (us, hoppers): (Color, SquareSet<N>),
+        occupied: SquareSet<N>,
+    ) {
+        let ahead = |from: usize| self.program.ray(direction, from);
+        let place = direction.nearest(ray);
+        let behind = ahead(place) & occupied;
+        if behind.is_empty() {
+            return;
+        }
+        let first = direction.nearest(behind);
+        if hoppers.contains(first) {
+            masks.targets = masks.targets.without(SquareSet::of(place));
+            return;
+        }
+        let next = ahead(first) & occupied;
+        if next.is_empty() || !self.sides[us.index()].contains(first) || !hoppers.contains(direction.nearest(next)) {
+            return;
+        }
+        let place = SquareSet::of(place);
+        let line = ray.without(ahead(direction.nearest(next)));
+        masks.pin(first, if occupied.meets(place) { line.without(place) } else { !place });
+    }
+
+    /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.
+    ///
+    /// Where pieces can only be in the way of such paths, those are found that open one: all others go where they like.
+    #[cold]
+    #[inline(never)]
+    fn mask_scripts(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+        let (them, royal) = (!us, (masks.royal, ANY_ROYAL));
+        let own = self.sides[us.index()].without(SquareSet::of(masks.royal));
+        for reach in &self.reaches[them] {
+            let attackers = self.pieces[self.code(them, reach.piece_type)] & reach.origins[masks.royal];
+            if reach.is_unknown && !attackers.is_empty() {
+                masks.overflow();
+                return;
+            }
+            for from in attackers {
+                let looks = |occupied| self.looked_at_for_royal(them, reach, from, royal, occupied);
+                let Some(looked_at) = looks(occupied) else {
+                    (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
+                    return;
+                };
+                masks.scripted |= looked_at;
+                if reach.is_only_opened {
+                    masks.opening |=
+                        keep(looked_at & own, |square| looks(occupied.without(SquareSet::of(square))).is_none());
+                } else {
+                    masks.sensitive |= looked_at;
+                }
+            }
+        }
+    }
+
+    /// The targets among some that masks allow of a piece after whose move neither paths of several legs nor hoppers of a side reach a royal.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn targets_out_of_reach(
+        &mut self,
+        by: Color,
+        royal: usize,
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let traits = &self.program.traits[self.type_of(self.code_at(from))];
+        if traits.becomes || traits.assimilates {
+            return self.safe_targets(from, targets);
+        }
+        keep(targets, |to| !self.reaches_after(royal, by, (from, to)))
+    }
+
+    /// Whether a path of several legs or a hopper of a side reaches a square after a piece has gone from one square to another: it goes on the board alone.
+    fn reaches_after(&mut self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
+        self.with_gone(from, to, |position| {
+            let occupied = position.occupied();
+            position.any_script_attacks(by, square, occupied, ANY_ROYAL) || position.hopped_at(square, by, occupied)
+        })
+    }
+
+    /// Whether some hopper of a side reaches a square after a piece has gone from one square to another.
+    pub(crate) fn hopped_after(&self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
+        let (origin, target) = (SquareSet::of(from), SquareSet::of(to));
+        let occupied = self.occupied().without(origin) | target;
+        self.program.attacks[by].hops.iter().any(|hop| {
+            let hoppers = self.union(by, &hop.types).without(target);
+            let mut barred = if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) };
+            barred = if barred.contains(from) { barred.without(origin) | target } else { barred.without(target) };
+            self.hops_over(hop, square, hoppers, (occupied, barred))
+        })
+    }
+
+    /// Whether some hopper of a side reaches a square.
+    pub(crate) fn hopped_at(&self, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
+        let hops = &self.program.attacks[by].hops;
+        hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))
+    }
+}

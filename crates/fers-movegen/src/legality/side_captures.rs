@@ -1,0 +1,305 @@
+//! What the safety of a royal rests on where moves seize and freeze: a move that leaves all of that as it is needs no trial.
+
+use fers_core::{Color, SquareSet};
+use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TestFor};
+use smallvec::SmallVec;
+
+use crate::Position;
+use crate::legality::in_part::Rest;
+use crate::legality::masks::{DecidedBy, Legality};
+use crate::mechanics::side_captures::Arrival;
+use crate::path::reach::{Reach, takes_royals};
+
+/// For each way to attack or to seize a royal: something that bars it.
+struct Grounds<const N: usize> {
+    us: Color,
+    occupied: SquareSet<N>,
+    /// The enemies that are not frozen.
+    free: SquareSet<N>,
+    /// What must stay where it is, or make room only for what comes there.
+    held: SquareSet<N>,
+    /// Where nothing may come.
+    shunned: SquareSet<N>,
+}
+
+impl<const N: usize> Position<N> {
+    /// Whether the rules are such that somebody looks for them. Nobody does in a browser, which would have to download that.
+    #[inline(always)]
+    pub(crate) fn has_grounds(&self) -> bool {
+        !cfg!(target_arch = "wasm32") && self.program.legality.tests_for(TestFor::SideCapture)
+    }
+
+    /// Finds the moves that need no trial, if the royal of a side is safe now, and does not say why it would be safe after others.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn decide_by_grounds(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+        let royals = self.union(us, &self.program.royals[0].types);
+        if royals.is_empty() || royals.has_several() {
+            return;
+        }
+        let royal = royals.first();
+        let Some(Grounds { held, shunned, .. }) = self.grounds(us, royal, occupied) else { return };
+        debug_assert!(!self.in_check(us), "what nothing attacks is in no check");
+        (legality.masks.royal, legality.masks.targets) = (royal, !shunned);
+        let rest = Rest {
+            test: TestFor::SideCapture,
+            quarry: royal,
+            held,
+            taken: !shunned,
+            weighed: shunned,
+            seen_from: SmallVec::new(),
+        };
+        debug_assert!(
+            us != self.turn || self.clone().are_safe(&rest),
+            "a move that leaves all grounds as they are is safe"
+        );
+        (legality.rest, legality.by) = (Some(rest), DecidedBy::MasksInPart);
+    }
+
+    /// Whether all simple moves are safe that leave all grounds as they are.
+    fn are_safe(mut self, rest: &Rest<N>) -> bool {
+        let (us, occupied) = (self.turn, self.occupied());
+        let free = self.sides[us.index()].without(rest.held | SquareSet::of(rest.quarry));
+        free.into_iter().all(|from| {
+            let targets = self.tabled_targets(us, self.type_of(self.code_at(from)), from, occupied);
+            targets.without(rest.weighed).into_iter().all(|to| self.leaves_safe(PackedMove::travel(from, to)))
+        })
+    }
+
+    /// What bars all ways to attack or seize a royal; nothing if one is open, or might be.
+    fn grounds(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<Grounds<N>> {
+        let (frozen, none) = (self.frozen(!us), SquareSet::EMPTY);
+        let free = self.sides[(!us).index()].without(frozen);
+        let mut grounds = Grounds { us, occupied, free, held: none, shunned: none };
+        if !frozen.is_empty() {
+            let freezing = self.program.freezes.iter();
+            grounds.held = freezing.fold(none, |set, freeze| set | self.union(us, &freeze.by));
+        }
+        let is_safe = self.bars_attacks(&mut grounds, royal) && self.bars_seizures(&mut grounds, royal);
+        is_safe.then(|| {
+            self.guard_held(&mut grounds);
+            grounds
+        })
+    }
+
+    /// Finds what bars the attacks on a royal.
+    fn bars_attacks(&self, grounds: &mut Grounds<N>, royal: usize) -> bool {
+        let (them, occupied) = (!grounds.us, grounds.occupied);
+        let plan = &self.program.attacks[them];
+        let pieces = |types: &[usize]| self.union(them, types) & grounds.free;
+        if plan.leap_origins[royal].meets(grounds.free)
+            && plan.leaps.iter().any(|leap| leap.origins[royal].meets(pieces(&leap.types)))
+        {
+            return false;
+        }
+        let (mut held, mut shunned) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        for slide in &plan.slides {
+            let attackers = pieces(&slide.types) & slide.origins[royal];
+            for &direction in slide.directions.iter().filter(|_| !attackers.is_empty()) {
+                let ray = self.program.ray(direction, royal);
+                if ray.meets(attackers) {
+                    let first = direction.nearest(ray & occupied);
+                    if attackers.contains(first) {
+                        return false;
+                    }
+                    held.insert(first);
+                }
+            }
+        }
+        for lame in &plan.lames {
+            let attackers = pieces(&lame.types) & lame.origins[royal];
+            for way in lame.ways[royal].iter().filter(|way| attackers.contains(usize::from(way.from))) {
+                let barriers = way.via & occupied;
+                if barriers.is_empty() {
+                    return false;
+                }
+                held.insert(barriers.first());
+            }
+        }
+        for hop in &plan.hops {
+            let hoppers = pieces(&hop.types);
+            if (hoppers & hop.origins[royal]).is_empty() {
+                continue;
+            }
+            if self.hops_to(hop, royal, hoppers, occupied) {
+                return false;
+            }
+            let rays = hop.directions.iter().map(|&direction| self.program.ray(direction, royal));
+            shunned = rays.filter(|ray| ray.meets(hoppers)).fold(shunned, |set, ray| set | ray);
+        }
+        grounds.held |= held | shunned;
+        grounds.shunned |= shunned;
+        self.reaches[them].iter().all(|reach| self.bars_walks(grounds, reach, royal))
+    }
+
+    /// Finds what bars the walks of a type that would capture a royal.
+    fn bars_walks(&self, grounds: &mut Grounds<N>, reach: &Reach<N>, royal: usize) -> bool {
+        let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
+        let pieces = self.pieces[self.code(them, reach.piece_type)] & reach.origins[royal] & grounds.free;
+        pieces.into_iter().all(|from| {
+            let shields = self.shields((them, reach), from, royal);
+            let is_open = shields.is_none()
+                && (reach.is_unknown
+                    || self.scripts_reach_royal(them, reach, from, (royal, royal_type), grounds.occupied));
+            if is_open {
+                return false;
+            }
+            let barring = shields.unwrap_or_else(|| reach.corridor(&self.program, them, from, royal).squares);
+            grounds.held |= barring;
+            grounds.shunned |= barring;
+            true
+        })
+    }
+
+    /// What bars the straight ways of an enemy to a royal, where its like stands on all of them and it has no others.
+    fn shields(&self, (them, reach): (Color, &Reach<N>), from: usize, royal: usize) -> Option<SquareSet<N>> {
+        let mut shields = SquareSet::EMPTY;
+        let scripts = &self.program.movers[them][reach.piece_type].scripts;
+        for script in scripts.iter().filter(|script| takes_royals(&self.program, script)) {
+            if !script.is_straight {
+                return None;
+            }
+            for (_, direction) in script.first_lines(&self.program.steps) {
+                let ray = self.program.ray(direction, from);
+                if !ray.contains(royal) {
+                    continue;
+                }
+                let ahead = self.program.ray(direction, royal) | SquareSet::of(royal);
+                let friends = ray.without(ahead) & self.sides[them.index()];
+                if friends.is_empty() {
+                    return None;
+                }
+                shields.insert(friends.first());
+            }
+        }
+        Some(shields)
+    }
+
+    /// Finds what bars the seizures of a royal.
+    fn bars_seizures(&self, grounds: &mut Grounds<N>, royal: usize) -> bool {
+        let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
+        self.program.seizures.iter().filter(|plan| plan.victims.contains(&royal_type)).all(|plan| {
+            let spots = self.spots(plan, them, royal);
+            let near = if spots.is_empty() { near_behind(plan, them, royal) } else { grounds.free };
+            let pieces = near & grounds.free;
+            pieces.into_iter().all(|from| {
+                let piece_type = self.type_of(self.code_at(from));
+                let spots = spots | self.spots_behind(plan, them, from, royal);
+                let mover = &self.program.movers[them][piece_type];
+                !plan.by.contains(piece_type) || spots.is_empty() || self.bars_ways(grounds, mover, from, spots)
+            })
+        })
+    }
+
+    /// Finds what bars all ways of an enemy to some squares.
+    fn bars_ways(&self, grounds: &mut Grounds<N>, mover: &Mover<N>, from: usize, spots: SquareSet<N>) -> bool {
+        if !(mover.scripts.is_empty() && mover.hops.is_empty() && mover.choosy_hops.is_empty()) {
+            return false;
+        }
+        if let Some(leaps) = &mover.leaps
+            && !grounds.bars_ends(leaps[from].quiet & spots, leaps[from].capture & spots, self.sides)
+        {
+            return false;
+        }
+        let closed = grounds.occupied | mover.blocked;
+        let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
+        for lame in lames.iter().filter(|lame| lame.to.meets(spots)) {
+            let barriers = lame.via & closed;
+            let ends = |counts: bool| if counts { lame.to & spots } else { SquareSet::EMPTY };
+            if !barriers.is_empty() {
+                grounds.held.insert(barriers.first());
+            } else if !grounds.bars_ends(ends(lame.quiet), ends(lame.capture), self.sides) {
+                return false;
+            }
+        }
+        mover.slides.iter().all(|slide| {
+            let ray = self.program.ray(slide.direction, from);
+            let ends = ray & spots;
+            if ends.is_empty() {
+                return true;
+            }
+            let mut open = ray;
+            let barriers = ray & closed;
+            if !barriers.is_empty() {
+                let first = slide.direction.nearest(barriers);
+                open = ray.without(self.program.ray(slide.direction, first));
+                grounds.held.insert(first);
+            }
+            let ends = |counts: bool| if counts { ends & open } else { SquareSet::EMPTY };
+            grounds.bars_ends(ends(slide.quiet), ends(slide.capture), self.sides)
+        })
+    }
+
+    /// Adds what keeps the own side from seizing enemies that must stay where they are.
+    fn guard_held(&self, grounds: &mut Grounds<N>) {
+        let us = grounds.us;
+        for victim in grounds.held & self.sides[(!us).index()] {
+            let victim_type = self.type_of(self.code_at(victim));
+            for plan in self.program.seizures.iter().filter(|plan| plan.victims.contains(&victim_type)) {
+                grounds.shunned |= self.spots(plan, us, victim);
+                grounds.held |= near_behind(plan, us, victim) & self.sides[us.index()];
+            }
+        }
+    }
+}
+
+impl<const N: usize> Grounds<N> {
+    /// Finds what bars an enemy from squares to which its way is open: from empty ones nothing does, nor from those of prey.
+    fn bars_ends(&mut self, quiet: SquareSet<N>, captures: SquareSet<N>, sides: [SquareSet<N>; 2]) -> bool {
+        self.held |= quiet;
+        self.shunned |= captures;
+        quiet.without(self.occupied).is_empty() && !captures.meets(sides[self.us.index()])
+    }
+}
+
+/// From where pieces that go directly away from a square seize what is on it.
+fn near_behind<const N: usize>(plan: &SeizurePlan<N>, us: Color, square: usize) -> SquareSet<N> {
+    let GripPlan::Behind(lines) = &plan.grip else { return SquareSet::EMPTY };
+    lines[us].iter().fold(SquareSet::EMPTY, |set, (_, back)| set | back.behind(SquareSet::of(square)))
+}
+
+impl<const N: usize> Position<N> {
+    /// The legal ones among some targets of a piece, where it is known what the safety of the royal rests on.
+    pub(crate) fn grounded_targets(&mut self, rest: &Rest<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let is_bound = rest.quarry == from || rest.held.contains(from);
+        let tried = if is_bound { targets } else { targets & rest.weighed };
+        let legal = targets.without(tried) | self.safe_targets(from, tried);
+        debug_assert!(
+            targets.into_iter().all(|to| legal.contains(to) == self.leaves_safe(PackedMove::travel(from, to))),
+            "a move that leaves all grounds as they are is legal"
+        );
+        legal
+    }
+
+    /// Whether a move of another kind leaves them as they are, promotion and gates apart; it does not ask very hard.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn leaves_grounds(&self, legality: &Legality<N>, mv: PackedMove) -> bool {
+        let rest = legality.rest.as_ref().filter(|_| self.has_grounds());
+        let (from, Some(rest)) = (mv.from(), rest) else { return false };
+        match mv.kind() {
+            Kind::Pass => true,
+            Kind::PickUp => !rest.held.contains(from),
+            Kind::Travel => {
+                let is_bound = rest.quarry == from || rest.held.contains(from) || rest.weighed.contains(mv.to());
+                !is_bound && !mv.vias().any(|via| rest.held.contains(via))
+            }
+            Kind::Long | Kind::Castle | Kind::Drop => false,
+        }
+    }
+
+    /// Whether a move that leads a piece to another square leaves its royal safe: made on the board alone, where nothing but what moves seize and
+    /// freeze makes it necessary to try them.
+    pub(crate) fn is_safe_after(&mut self, from: usize, to: usize) -> bool {
+        let us = self.turn;
+        let piece_type = self.type_of(self.code_at(from));
+        let seized = self.seized_by(Arrival { us, piece_type, from, to, vacated: SquareSet::of(from) });
+        let taken: SmallVec<[(usize, u8); 4]> =
+            seized.into_iter().map(|square| (square, self.code_at(square))).collect();
+        taken.iter().for_each(|&(square, _)| self.take_off(square));
+        let is_safe = self.with_gone(from, to, |position| !position.in_check(us));
+        taken.iter().for_each(|&(square, code)| self.put_back(square, code));
+        debug_assert_eq!(is_safe, self.leaves_safe(PackedMove::travel(from, to)), "it is the same as a trial");
+        is_safe
+    }
+}

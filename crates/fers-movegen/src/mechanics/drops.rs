@@ -1,0 +1,193 @@
+//! Drops.
+
+use fers_core::{Color, SquareSet};
+use fers_program::PackedMove;
+
+use crate::generate::node::Node;
+use crate::generate::sink::{Counter, Sink};
+use crate::legality::masks::Decision;
+use crate::{PerftEnds, Position};
+
+impl<const N: usize> Position<N> {
+    /// Emits the legal drops of the side to move.
+    pub(crate) fn drop_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
+        for piece_type in 0..self.program.types {
+            if !self.is_at_hand(node.us, piece_type) || !self.is_dropped_now(node.us, piece_type) {
+                continue;
+            }
+            let squares = self.drop_squares(node, piece_type);
+            let banned = self.banned_drops(node, piece_type, squares);
+            sink.drops(piece_type, squares.without(banned));
+            if !self.program.promotions[node.us][piece_type].on_drop.is_empty() {
+                self.promoted_drops(node, piece_type, sink);
+            }
+        }
+    }
+
+    /// Whether a side has a piece to drop.
+    pub(crate) fn is_at_hand(&self, us: Color, piece_type: usize) -> bool {
+        self.hands[self.code(us, piece_type)] > 0 || self.program.drops[us][piece_type].endless
+    }
+
+    /// Whether no other type must be dropped before one.
+    fn is_dropped_now(&self, us: Color, piece_type: usize) -> bool {
+        let Some(urgent) = &self.program.hands.urgent else { return true };
+        urgent.contains(piece_type) || !self.holds_urgent(us)
+    }
+
+    /// Whether a side holds a piece that it has to drop before anything else.
+    fn holds_urgent(&self, us: Color) -> bool {
+        let Some(urgent) = &self.program.hands.urgent else { return false };
+        self.hand_totals[us.index()] > 0 && self.types_in_hand(us).into_iter().any(|held| urgent.contains(held))
+    }
+
+    /// Emits the drops of what has to be dropped before anything else; says whether there are any.
+    pub(crate) fn urgent_drops<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) -> bool {
+        if !self.holds_urgent(node.us) {
+            return false;
+        }
+        let mut counter = Counter::default();
+        self.drop_moves(node, &mut counter);
+        if counter.all > 0 {
+            self.drop_moves(node, sink);
+        }
+        counter.all > 0
+    }
+
+    /// Where a piece may be dropped, bans of check and mate apart.
+    pub(crate) fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
+        let squares = self.open_squares(node, piece_type, self.program.drops[node.us][piece_type].squares);
+        match node.legality.decision() {
+            Decision::Free if !self.program.traits[piece_type].is_royal => squares,
+            // It is the only one then.
+            Decision::Free if self.program.legality.one_royal == Some(piece_type) => {
+                self.royal_squares(node, piece_type, squares)
+            }
+            Decision::Masks(masks) if !self.program.traits[piece_type].is_royal => {
+                let squares = squares & masks.targets;
+                let tested = (squares & masks.sensitive).into_iter().filter(|&to| {
+                    let occupied = node.occupied | SquareSet::of(to);
+                    self.hopped_at(masks.royal, node.them, occupied)
+                        || (masks.scripted.contains(to) && !self.leaves_safe(PackedMove::drop(piece_type, to)))
+                });
+                tested.fold(squares, |set, to| set.without(SquareSet::of(to)))
+            }
+            _ => {
+                let safe = squares.into_iter().filter(|&to| self.leaves_safe(PackedMove::drop(piece_type, to)));
+                safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+            }
+        }
+    }
+
+    /// Those of some empty squares on which the only royal is safe.
+    fn royal_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+        debug_assert!(self.pieces[self.code(node.us, piece_type)].is_empty(), "masks would decide if there were one");
+        if let Some(danger) = self.dangerous_for(node.us) {
+            return squares.without(danger);
+        }
+        let safe = self.not_attacked(squares, node.them, node.occupied);
+        if !self.bans_facing() {
+            return safe;
+        }
+        let faces = |&to: &usize| self.faces_over(to, node.us, node.occupied);
+        safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
+    }
+
+    /// Returns those of some squares on which the rules of drops allow a piece, checks apart.
+    fn open_squares(&self, node: &Node<N>, piece_type: usize, among: SquareSet<N>) -> SquareSet<N> {
+        let plan = &self.program.drops[node.us][piece_type];
+        let mut squares = among.without(node.occupied);
+        if !plan.needs.is_empty() || !plan.opening.is_empty() {
+            squares &= self.where_needs_hold(node.us, plan);
+        }
+        if !self.program.both_shades.is_empty() {
+            squares = self.keeping_shades(node, piece_type, squares);
+        }
+        let Some(max) = plan.per_file_max.map(u32::from) else { return squares };
+        let own = self.pieces[self.code(node.us, piece_type)];
+        let is_full = |file: SquareSet<N>| (own & file).count() >= max;
+        self.program.file_squares.iter().filter(|&&file| is_full(file)).fold(squares, |set, &file| set.without(file))
+    }
+
+    /// Those of some squares on which a drop leaves pieces of both shades where there have to be.
+    #[cold]
+    fn keeping_shades(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+        let odd = self.program.odd_shade;
+        let mut kept = squares;
+        for &of in &self.program.both_shades {
+            let own = self.pieces[self.code(node.us, of)];
+            let count = own.count() + u32::from(self.hands[self.code(node.us, of)]);
+            let free = self.program.drops[node.us][of].squares.without(node.occupied);
+            for shade in [odd, self.program.squares.without(odd)] {
+                if of == piece_type {
+                    let is_full = (own & shade).count() >= count.div_ceil(2);
+                    kept = if is_full { kept.without(shade) } else { kept };
+                    continue;
+                }
+                let spare = ((own | free) & shade).count().checked_sub(count / 2);
+                kept = match spare {
+                    None => SquareSet::EMPTY,
+                    Some(0) => kept.without(free & shade),
+                    Some(_) => kept,
+                };
+            }
+        }
+        kept
+    }
+
+    /// The squares where a drop would give a check or a mate that it may not give.
+    pub(crate) fn banned_drops(&mut self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+        let plan = &self.program.drops[node.us][piece_type];
+        if plan.may_check && (plan.may_mate || node.bans == PerftEnds::Ignored) {
+            return SquareSet::EMPTY;
+        }
+        let banned = self.checking_squares(node, piece_type, squares).into_iter();
+        let banned = banned.filter(|&to| self.is_banned_drop(node, piece_type, PackedMove::drop(piece_type, to)));
+        banned.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+    }
+
+    fn is_banned_drop(&mut self, node: &Node<N>, piece_type: usize, mv: PackedMove) -> bool {
+        let plan = &self.program.drops[node.us][piece_type];
+        let (may_check, may_mate) = (plan.may_check, plan.may_mate || node.bans == PerftEnds::Ignored);
+        (!may_check && self.checks(mv)) || (!may_mate && self.mates(mv))
+    }
+
+    /// The squares among some where a drop could give check at all: all of them if it may do so by opening or lending a line.
+    fn checking_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
+        let plan = &self.program.attacks[node.us];
+        let [royal] = self.program.royals.as_slice() else { return squares };
+        let royals = self.union(node.them, &royal.types);
+        let direct =
+            plan.hops.is_empty() && plan.scripted.is_empty() && !royals.has_several() && !node.legality.is_test();
+        if !direct {
+            return squares;
+        }
+        let origins = &plan.origins[piece_type];
+        let squares = squares & royals.into_iter().fold(SquareSet::EMPTY, |set, royal| set | origins[royal]);
+        let checks = |&to: &usize| self.tabled_targets(node.us, piece_type, to, node.occupied).meets(royals);
+        squares.into_iter().filter(checks).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
+    }
+
+    /// Emits the drops of a piece that is promoted at once.
+    fn promoted_drops<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, sink: &mut S) {
+        let program = self.program.clone();
+        let squares = self.open_squares(node, piece_type, program.drops[node.us][piece_type].zone);
+        let mut seen = Vec::new();
+        for rule in &program.promotions[node.us][piece_type].on_drop {
+            for to in squares & rule.to {
+                let mv = PackedMove::drop(piece_type, to);
+                for &choice in rule.choices.iter().filter(|&&choice| self.is_below_limit(node.us, choice, mv)) {
+                    seen.push((mv.promoting(choice), rule.quiet_only));
+                }
+            }
+        }
+        seen.sort_unstable();
+        seen.dedup_by_key(|(mv, _)| *mv);
+        for (mv, quiet_only) in seen {
+            let is_quiet = !quiet_only || !self.checks(mv);
+            if is_quiet && self.leaves_safe(mv) && !self.is_banned_drop(node, piece_type, mv) {
+                sink.push(mv, false);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Pieces that enter the board behind others.
+
+use fers_core::{Color, SquareSet};
+use fers_program::PackedMove;
+
+use crate::Position;
+use crate::generate::node::Node;
+use crate::generate::sink::Sink;
+use crate::legality::masks::Decision;
+
+impl<const N: usize> Position<N> {
+    /// The squares from which a piece that moves may be followed by one from the hand.
+    #[inline(always)]
+    pub(crate) fn gating_squares(&self, us: Color) -> SquareSet<N> {
+        match &self.program.gating {
+            Some(zones) if self.hand_totals[us.index()] > 0 => zones[us] & self.state.virgin,
+            _ => SquareSet::EMPTY,
+        }
+    }
+
+    /// Whether a piece that moves from a square may be followed by one from the hand.
+    pub(crate) fn may_gate(&self, node: &Node<N>, from: usize) -> bool {
+        self.program.gating.as_ref().is_some_and(|zones| {
+            self.hand_totals[node.us.index()] > 0 && zones[node.us].contains(from) && self.state.virgin.contains(from)
+        })
+    }
+
+    pub(crate) fn types_in_hand(&self, color: Color) -> Vec<usize> {
+        (0..self.program.types).filter(|&piece_type| self.hands[self.code(color, piece_type)] > 0).collect()
+    }
+
+    /// Returns the types in hand that may enter the board on a square.
+    pub(crate) fn types_gated(&self, us: Color, square: usize) -> impl Iterator<Item = usize> {
+        let is_held = move |&gate: &usize| self.hands[self.code(us, gate)] > 0;
+        let held = (0..self.program.types).filter(is_held);
+        held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
+    }
+
+    /// Emits a legal move with the gates that it allows; `is_legal` speaks of the move without a gate.
+    pub(crate) fn gated_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_legal: bool,
+        sink: &mut S,
+    ) {
+        let is_capture = self.is_capture(mv);
+        if is_legal {
+            self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
+        }
+        // A gate parries no check.
+        if !is_legal || !self.may_gate(node, mv.from()) || !self.vacates_origin(mv) {
+            return;
+        }
+        let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;
+        let crowned = mv.promotion().is_some_and(is_royal);
+        let decided = !crowned
+            && !self.program.has_bans
+            && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
+        let may_check = !self.promotes_quietly(node, mv, piece_type);
+        for gate in self.types_gated(node.us, mv.from()).collect::<Vec<_>>() {
+            let gated = mv.gating(gate, false);
+            let sure = decided && !self.program.traits[gate].is_royal;
+            if (sure || self.leaves_safe(gated)) && (may_check || !self.checks(gated)) {
+                self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! One module for each rule beside plain moves.
+
+pub(crate) mod becoming;
+pub(crate) mod blasts;
+pub(crate) mod castling;
+pub(crate) mod drop_needs;
+pub(crate) mod drops;
+pub(crate) mod flips;
+pub(crate) mod freezes;
+pub(crate) mod gates;
+pub(crate) mod promotion;
+pub(crate) mod side_captures;
+pub(crate) mod walls;
+pub(crate) mod walls_counted;

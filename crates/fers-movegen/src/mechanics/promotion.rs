@@ -1,0 +1,237 @@
+//! Moves with promotion.
+
+use fers_core::{Color, SquareSet};
+use fers_program::{Kind, PackedMove, PromotionRule};
+
+use crate::Position;
+use crate::generate::node::Node;
+use crate::generate::sink::Sink;
+use crate::legality::masks::{Decision, Legality};
+
+impl<const N: usize> Position<N> {
+    /// Emits a move of a piece with each promotion, and without one where that is allowed, gates included.
+    ///
+    /// `is_legal` says whether the move without promotion leaves the royals safe.
+    pub(crate) fn promoted_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_legal: bool,
+        sink: &mut S,
+    ) {
+        for (mv, is_legal) in self.with_promotions(node, mv, piece_type, is_legal) {
+            self.gated_moves(node, mv, piece_type, is_legal, sink);
+        }
+    }
+
+    /// A move of a piece with each promotion, and without one where that is allowed; each with whether it leaves the royals safe.
+    pub(crate) fn with_promotions(
+        &mut self,
+        node: &Node<N>,
+        mv: PackedMove,
+        piece_type: usize,
+        is_legal: bool,
+    ) -> Vec<(PackedMove, bool)> {
+        let program = self.program.clone();
+        let plan = self.promotion_plan_in(&program, piece_type);
+        let promotes = plan.squares.get(mv.from()).is_some_and(|set| set.contains(mv.to()));
+        if !promotes || self.is_turned_by(mv, piece_type) || self.assimilates_into(mv, piece_type) {
+            return vec![(mv, is_legal)];
+        }
+        let is_capture = self.is_capture(mv);
+        let applies = |rule: &PromotionRule<N>| {
+            let suits = if is_capture { !rule.quiet_only } else { !rule.capturing_only };
+            rule.from.contains(mv.from()) && rule.to.contains(mv.to()) && suits
+        };
+        let applying: Vec<&PromotionRule<N>> = plan.rules.iter().filter(|rule| applies(rule)).collect();
+        let choices = self.choices(node, mv, &applying);
+        let mut moves = Vec::new();
+        for &(choice, may_check) in &choices {
+            let promoted = mv.promoting(choice);
+            let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
+            // What stands there may matter: paths of several legs choose whom they pass.
+            let is_open = royalty_changes || program.has_bans || node.legality.looks_at(mv.to());
+            let is_safe = if is_open { self.leaves_safe(promoted) } else { is_legal };
+            if may_check || !self.checks(promoted) {
+                moves.push((promoted, is_safe));
+            }
+        }
+        if choices.is_empty() && applying.iter().any(|rule| rule.is_barred) {
+            return moves;
+        }
+        if choices.is_empty() || applying.iter().all(|rule| rule.refusable.contains(mv.to())) {
+            moves.push((mv, is_legal));
+        }
+        moves
+    }
+
+    /// What some rules offer for a move, each type once, and whether the move may then give check.
+    fn choices(&self, node: &Node<N>, mv: PackedMove, rules: &[&PromotionRule<N>]) -> Vec<(usize, bool)> {
+        let mut choices: Vec<(usize, bool)> = Vec::new();
+        for rule in rules {
+            for &choice in &rule.choices {
+                match choices.iter_mut().find(|(known, _)| *known == choice) {
+                    Some((_, may_check)) => *may_check |= !rule.quiet_only,
+                    None if self.is_below_limit(node.us, choice, mv) => choices.push((choice, !rule.quiet_only)),
+                    None => {}
+                }
+            }
+        }
+        choices
+    }
+
+    /// Whether a piece may promote from where it stands, in place or before it moves.
+    pub(crate) fn promotes_standing(&self, piece_type: usize, from: usize) -> bool {
+        let plan = self.promotion_plan(piece_type);
+        plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
+    }
+
+    /// Emits promotions in place, and adds the moves of a piece that promotes before it moves.
+    pub(crate) fn standing_promotions<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        piece_type: usize,
+        from: usize,
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) {
+        let program = self.program.clone();
+        let plan = self.promotion_plan_in(&program, piece_type);
+        let stands = |rule: &&PromotionRule<N>| rule.from.contains(from);
+        let stay = PackedMove::travel(from, from);
+        let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
+        for (choice, may_check) in self.choices(node, stay, &in_place) {
+            let mv = stay.promoting(choice);
+            if self.leaves_safe(mv) && (may_check || !self.checks(mv)) {
+                self.emit_unless_mating(node, mv, piece_type, false, sink);
+            }
+        }
+        for rule in plan.before_moving.iter().filter(stands) {
+            for &choice in &rule.choices {
+                self.moves_as(node, from, choice, rule, special);
+            }
+        }
+    }
+
+    /// Adds the moves that a piece could make as another type.
+    fn moves_as(
+        &mut self,
+        node: &Node<N>,
+        from: usize,
+        choice: usize,
+        rule: &PromotionRule<N>,
+        special: &mut Vec<PackedMove>,
+    ) {
+        let mut walked = Vec::new();
+        let targets = self.targets_as(node, from, choice, &mut walked);
+        let capturable = self.capturable(node.us, choice);
+        let mut targets = targets.without(node.occupied) | (targets & capturable);
+        if self.program.tests_trades {
+            self.remove_trades(choice, from, &mut targets, &mut walked, 0);
+        }
+        walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
+        for mv in walked {
+            let promoted = mv.promoting(choice);
+            let is_own = mv.travels() && mv.from() == from;
+            let is_barred = rule.capturing_only && !self.is_capture(promoted);
+            let offered = is_own && !is_barred && self.is_below_limit(node.us, choice, promoted);
+            if offered && !self.assimilates_into(promoted, choice) && (!rule.quiet_only || self.is_quiet(promoted)) {
+                special.push(promoted);
+            }
+        }
+    }
+
+    /// Whether a move neither captures nor gives check.
+    pub(crate) fn is_quiet(&mut self, mv: PackedMove) -> bool {
+        !self.is_capture(mv) && !self.checks(mv)
+    }
+
+    /// Where a piece could go as another type, which it has just become; what is no simple move goes to `walked`.
+    fn targets_as(&mut self, node: &Node<N>, from: usize, choice: usize, walked: &mut Vec<PackedMove>) -> SquareSet<N> {
+        // What has just promoted has moved.
+        let virgin = self.state.virgin;
+        self.state.virgin.remove(from);
+        let mut targets = self.mover_targets(node, choice, from);
+        self.script_moves(node.us, choice, from, &mut targets, walked);
+        self.en_passant_moves(node, choice, SquareSet::of(from), walked);
+        self.state.virgin = virgin;
+        if walked.iter().any(|mv| mv.kind() == Kind::Long) {
+            walked.retain(|mv| mv.kind() != Kind::Long);
+            walked.extend(self.long_moves_promoted(from, choice).into_iter().map(|mv| mv.promoting(choice)));
+        }
+        targets
+    }
+
+    /// Whether all rules by which a piece promotes in a move forbid that the move gives check.
+    pub(crate) fn promotes_quietly(&mut self, node: &Node<N>, mv: PackedMove, piece_type: usize) -> bool {
+        let Some(choice) = mv.promotion().filter(|_| !self.is_capture(mv)) else { return false };
+        let program = self.program.clone();
+        let plan = self.promotion_plan_in(&program, piece_type);
+        let allows_check = |rule: &PromotionRule<N>| {
+            !rule.quiet_only && rule.from.contains(mv.from()) && rule.choices.contains(&choice)
+        };
+        let on_arrival = plan.rules.iter().any(|rule| allows_check(rule) && rule.to.contains(mv.to()))
+            && !self.is_turned_by(mv, piece_type);
+        let mut walked = Vec::new();
+        if on_arrival {
+            let mut targets = self.mover_targets(node, piece_type, mv.from());
+            self.script_moves(node.us, piece_type, mv.from(), &mut targets, &mut walked);
+            if targets.contains(mv.to()) {
+                return false;
+            }
+        }
+        let before_moving = plan.before_moving.iter().any(allows_check);
+        !before_moving || !self.targets_as(node, mv.from(), choice, &mut walked).contains(mv.to())
+    }
+
+    /// Whether a side may have one more piece of a type by promotion in a move, when the mover and its victims have left the board.
+    pub(crate) fn is_below_limit(&self, color: Color, piece_type: usize, mv: PackedMove) -> bool {
+        let Some(limit) = self.program.drops[color][piece_type].limit else { return true };
+        let mut staying = self.pieces[self.code(color, piece_type)];
+        if mv.travels() {
+            staying = staying.without(self.squares_changed(mv));
+        }
+        staying.count() < u32::from(limit)
+    }
+
+    /// Whether the mover takes on the nature of a victim.
+    fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
+        let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
+        if self.program.traits[piece_type].is_royal {
+            return false;
+        }
+        if mv.kind() == Kind::Long {
+            return self.effects_of_long(mv).captured.into_iter().map(usize::from).any(assimilates);
+        }
+        let last = self.captures_at_destination(mv).then_some(mv.to());
+        mv.vias().chain(last).any(assimilates)
+    }
+}
+
+impl<const N: usize> crate::legality::masks::Masks<N> {
+    /// Whether nothing at all depends on the square that a piece leaves: no check, no pin, no hopper, no royal.
+    pub(crate) fn is_calm(&self, from: usize) -> bool {
+        self.targets == !SquareSet::EMPTY
+            && !self.pinned.contains(from)
+            && self.sensitive.is_empty()
+            && !self.opening.contains(from)
+            && self.royal != from
+    }
+}
+
+impl<const N: usize> Legality<N> {
+    /// Whether it may matter what stands on a square.
+    pub(crate) fn looks_at(&self, square: usize) -> bool {
+        match self.decision() {
+            Decision::Free => false,
+            Decision::Masks(masks) => masks.scripted.contains(square),
+            Decision::Test => true,
+        }
+    }
+
+    /// Whether every move must be tried.
+    pub(crate) fn is_test(&self) -> bool {
+        matches!(self.decision(), Decision::Test)
+    }
+}

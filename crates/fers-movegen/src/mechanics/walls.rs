@@ -1,0 +1,265 @@
+//! Squares that nothing enters, and moves that put them up.
+
+use fers_core::{Move, SquareSet};
+use fers_program::{BySquare, Kind, PackedMove, WallSite};
+
+use crate::generate::sink::{Counter, MoveCollector, Sink};
+use crate::{PerftEnds, Position};
+
+impl<const N: usize> Position<N> {
+    /// Puts up walls on some squares, where none stand yet.
+    pub(crate) fn put_up(&mut self, walls: SquareSet<N>) {
+        self.state.key ^= self.walls_key(walls);
+        self.walls |= walls;
+    }
+
+    /// The walls that a move is about to carry elsewhere: all that there are, if it carries any.
+    pub(crate) fn walls_carried_off(&self, mv: PackedMove) -> SquareSet<N> {
+        if mv.wall().is_some() && self.carries_walls() { self.walls } else { SquareSet::EMPTY }
+    }
+
+    fn carries_walls(&self) -> bool {
+        self.program.walling.as_ref().is_some_and(|walling| walling.is_carried)
+    }
+
+    /// Puts up the wall of a move that has been made otherwise, when the walls of before have been noted.
+    pub(crate) fn put_up_wall_of(&mut self, mv: PackedMove) {
+        let Some(wall) = mv.wall() else { return };
+        if self.carries_walls() {
+            let before = self.wall_undos.last().copied().unwrap_or_default();
+            self.state.key ^= self.walls_key(before);
+            self.walls = self.walls.without(before);
+        }
+        self.put_up(SquareSet::of(wall));
+        if self.state.en_passant.contains(wall) {
+            self.state.key ^= self.en_passant_key(SquareSet::of(wall));
+            self.state.en_passant.remove(wall);
+            if self.state.en_passant.is_empty() {
+                self.state.en_passant_victim = 0;
+            }
+        }
+    }
+
+    /// Emits all moves that are legal but for compulsory capture, in a game in which moves put up walls.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn generate_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        if S::COUNTS && self.program.walling.as_ref().is_some_and(|walling| self.counts_walls(walling)) {
+            debug_assert_eq!(self.walled_counted(bans), self.walled_listed(bans), "sets say what single moves say");
+            return self.count_walled(bans, sink);
+        }
+        self.list_walled(bans, sink);
+    }
+
+    fn walled_counted(&mut self, bans: PerftEnds) -> u64 {
+        let mut counter = Counter::default();
+        self.count_walled(bans, &mut counter);
+        counter.all
+    }
+
+    fn walled_listed(&mut self, bans: PerftEnds) -> u64 {
+        let mut counter = Counter::default();
+        self.list_walled(bans, &mut counter);
+        counter.all
+    }
+
+    /// The same, one move after the other.
+    fn list_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        for (mv, is_capture) in self.moves_without_walls() {
+            self.emit_walled_or_whole(mv, is_capture, bans, sink);
+        }
+        if self.program.walling.as_ref().is_some_and(|walling| walling.is_alone) {
+            self.emit_walled(PackedMove::pass(), false, bans, sink);
+        }
+    }
+
+    /// Emits a move with its walls, or without one where it puts up none.
+    pub(crate) fn emit_walled_or_whole<S: Sink<N>>(
+        &mut self,
+        mv: PackedMove,
+        is_capture: bool,
+        bans: PerftEnds,
+        sink: &mut S,
+    ) {
+        let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
+        if is_alone || mv.kind() == Kind::Pass {
+            self.emit_whole(mv, is_capture, bans, sink);
+        } else {
+            self.emit_walled(mv, is_capture, bans, sink);
+        }
+    }
+
+    /// Whether it is asked where a wall stands, or what the move does besides.
+    pub(crate) fn asks_about_walls(&self) -> bool {
+        !self.program.royals.is_empty() || self.program.has_bans || self.program.has_threats
+    }
+
+    /// All that pieces can do, walls and royals apart; each with whether it captures.
+    fn moves_without_walls(&mut self) -> Vec<(PackedMove, bool)> {
+        let mut moves = MoveCollector(Vec::with_capacity(64));
+        // Whether a move may give mate is asked when its wall stands.
+        self.generate_pieces(PerftEnds::Ignored, &mut moves);
+        moves.0
+    }
+
+    /// Emits a move with all walls that it may put up.
+    fn emit_walled<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
+        let squares = self.wall_squares(mv);
+        if !self.asks_about_walls() {
+            sink.walls(mv, squares, is_capture);
+            return;
+        }
+        let parries = self.program.walling.as_ref().is_some_and(|walling| walling.parries_check);
+        if squares.is_empty() || !(parries || self.leaves_safe_in_the_end(mv)) {
+            return;
+        }
+        for square in squares {
+            self.emit_whole(mv.walling(square), is_capture, bans, sink);
+        }
+    }
+
+    /// Emits a complete move if it keeps the rules about royals.
+    fn emit_whole<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
+        if self.keeps_rules(mv, bans) {
+            sink.push(mv, is_capture);
+        }
+    }
+
+    fn keeps_rules(&mut self, mv: PackedMove, bans: PerftEnds) -> bool {
+        if self.program.has_bans && !self.keeps_bans(mv) || !self.leaves_safe_in_the_end(mv) {
+            return false;
+        }
+        let mover = self.mover_of(mv).map(|piece_type| piece_type.index());
+        bans == PerftEnds::Ignored || mover.is_none_or(|mover| self.keeps_last_bans(mv, mover))
+    }
+
+    /// The squares where a move may put up a wall, royals apart.
+    fn wall_squares(&mut self, mv: PackedMove) -> SquareSet<N> {
+        let known = self.wall_squares_unmade(mv);
+        debug_assert!(known.is_none_or(|known| known == self.wall_squares_made(mv)), "what is seen before is there");
+        known.unwrap_or_else(|| self.wall_squares_made(mv))
+    }
+
+    /// The same without making the move, where it does no more than lead pieces elsewhere.
+    #[inline]
+    fn wall_squares_unmade(&self, mv: PackedMove) -> Option<SquareSet<N>> {
+        let program = &*self.program;
+        let walling = program.walling.as_ref()?;
+        let occupied = self.occupied_after(mv)?;
+        let open = program.squares.without(occupied) & walling.zone[self.turn];
+        let from = mv.from();
+        Some(match &walling.site {
+            WallSite::Anywhere => open,
+            WallSite::Coast { edge, beside } => open & self.coast(*edge, beside),
+            WallSite::Vacated | WallSite::InReach if mv.kind() == Kind::Drop => SquareSet::EMPTY,
+            WallSite::Vacated => open & SquareSet::of(from),
+            WallSite::InReach => {
+                let piece_type = self.type_of(self.code_at(from));
+                let mover = &program.movers[self.turn][piece_type];
+                let is_seen =
+                    mover.scripts.is_empty() && mover.lames.is_empty() && program.traits[piece_type].may_cross_attack;
+                if !is_seen {
+                    return None;
+                }
+                open & self.sight_over(mover, mv.to(), occupied).quiet
+            }
+        })
+    }
+
+    /// The edge of the board and what is beside a wall.
+    pub(crate) fn coast(&self, edge: SquareSet<N>, beside: &BySquare<SquareSet<N>, N>) -> SquareSet<N> {
+        self.walls.into_iter().fold(edge, |set, wall| set | beside[wall])
+    }
+
+    /// What is occupied after a move, its wall apart, if that is soon said.
+    #[inline]
+    fn occupied_after(&self, mv: PackedMove) -> Option<SquareSet<N>> {
+        if !self.program.seizures.is_empty() || !self.program.blasts.is_empty() {
+            return None;
+        }
+        let left = |set: SquareSet<N>| set.without(SquareSet::of(mv.from())) | SquareSet::of(mv.to());
+        match mv.kind() {
+            Kind::Travel if mv.via_count() == 0 => Some(left(self.occupied())),
+            Kind::Travel => {
+                let victims = mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via));
+                Some(left(self.occupied().without(victims)))
+            }
+            Kind::Drop => Some(self.occupied() | SquareSet::of(mv.to())),
+            Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => None,
+        }
+    }
+
+    /// The same when the move has been made, which is taken back.
+    fn wall_squares_made(&mut self, mv: PackedMove) -> SquareSet<N> {
+        let program = self.program.clone();
+        let Some(walling) = &program.walling else { return SquareSet::EMPTY };
+        let (us, before, last_moved) = (self.turn, self.walls, self.state.last_moved);
+        let moved = self.mover_of(mv).map(|piece_type| piece_type.index());
+        let undo = self.make(mv);
+        let open = program.squares.without(self.occupied()) & walling.zone[us];
+        let squares = match (&walling.site, mv.origin()) {
+            (WallSite::Anywhere, _) => open,
+            (WallSite::Coast { edge, beside }, _) => {
+                open & before.into_iter().fold(*edge, |set, wall| set | beside[wall])
+            }
+            (WallSite::Vacated, Some(from)) => open & SquareSet::of(from.index()),
+            (WallSite::InReach, Some(_)) => {
+                let state = self.state;
+                (self.state.last_moved, self.state.en_passant) = (last_moved, SquareSet::EMPTY);
+                let reached = moved.map_or(SquareSet::EMPTY, |moved| self.reach_of(us, moved, mv.to()));
+                self.state = state;
+                open & reached
+            }
+            (WallSite::Vacated | WallSite::InReach, None) => SquareSet::EMPTY,
+        };
+        self.unmake(mv, undo);
+        squares
+    }
+
+    /// Where a piece of the side that has just moved could go now from a square, and perhaps where it could capture.
+    fn reach_of(&self, us: fers_core::Color, piece_type: usize, from: usize) -> SquareSet<N> {
+        let occupied = self.occupied();
+        let mut targets = if self.program.traits[piece_type].may_cross_attack {
+            self.tabled_targets(us, piece_type, from, occupied)
+        } else {
+            self.careful_targets(us, piece_type, from, occupied)
+        };
+        if !self.program.movers[us][piece_type].scripts.is_empty() {
+            let mut others = Vec::new();
+            self.script_moves(us, piece_type, from, &mut targets, &mut others);
+            let goes = |mv: &&PackedMove| **mv == PackedMove::travel(from, mv.to()) && mv.to() != from;
+            let quiet = others.iter().filter(goes).map(|mv| mv.to());
+            targets = quiet.fold(targets, |set, to| set | SquareSet::of(to));
+        }
+        targets
+    }
+
+    /// The legal move with a meaning in a game with walls, if it is legal: most moves differ in their walls only.
+    pub(crate) fn find_walled(&mut self, meaning: &Move) -> Option<PackedMove> {
+        let bare = Move { wall: None, ..meaning.clone() };
+        let moves = self.moves_without_walls().into_iter().map(|(mv, _)| mv).chain([PackedMove::pass()]);
+        let found = moves.into_iter().find(|&mv| self.decode(mv) == bare)?;
+        let mv = meaning.wall.map_or(found, |wall| found.walling(wall.index()));
+        self.is_legal(mv).then_some(mv)
+    }
+
+    /// Whether a move of a game with walls is legal, where captures are not compulsory.
+    pub(crate) fn is_legal_walled(&mut self, mv: PackedMove) -> bool {
+        let bare = mv.without_wall();
+        let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
+        let is_possible = match (mv.wall(), mv.kind()) {
+            (Some(_), Kind::Pass) => is_alone && bare == PackedMove::pass(),
+            (Some(_), _) => !is_alone && self.moves_without_walls().iter().any(|&(other, _)| other == bare),
+            (None, kind) => {
+                (is_alone || kind == Kind::Pass) && self.moves_without_walls().iter().any(|&(other, _)| other == mv)
+            }
+        };
+        let fits = |position: &mut Self, wall: usize| {
+            let parries = position.program.walling.as_ref().is_some_and(|walling| walling.parries_check);
+            wall < position.program.places
+                && position.wall_squares(bare).contains(wall)
+                && (parries || position.leaves_safe_in_the_end(bare))
+        };
+        is_possible && mv.wall().is_none_or(|wall| fits(self, wall)) && self.keeps_rules(mv, PerftEnds::ByRule)
+    }
+}

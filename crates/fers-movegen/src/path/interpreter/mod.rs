@@ -1,0 +1,732 @@
+//! The interpreter for paths that no table holds: leg by leg, every choice.
+
+mod straight;
+
+pub(crate) use straight::reaching;
+
+use std::collections::{BTreeSet, HashSet};
+
+use fers_core::{Color, SquareSet};
+use fers_program::{Kind, NOWHERE, PackedMove, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
+use smallvec::SmallVec;
+
+use crate::Position;
+use crate::attack::ANY_ROYAL;
+use crate::generate::multi_effect::{Effects, add_numbered};
+use crate::path::reach::Reach;
+
+/// A walk along a script.
+///
+/// What it has done to the board stands in two logs that grow along the walk and are cut back when it returns.
+struct Walk<'a, const N: usize> {
+    position: &'a Position<N>,
+    script: &'a Script<N>,
+    us: Color,
+    walker: Walker<N>,
+    /// A square where an enemy royal is taken to stand, and its type, when attacks are computed.
+    royal_at: Option<(usize, usize)>,
+    /// Where walks of a wide script have been: from there, no second one finds anything new.
+    seen: Option<HashSet<Stage>>,
+    /// A square that it matters to have passed.
+    asked: Option<usize>,
+    /// No other square is worth treading on.
+    within: SquareSet<N>,
+    /// The squares that have been looked at.
+    trodden: SquareSet<N>,
+    /// Where the captured pieces stood, in order.
+    captured: SmallVec<[u8; 8]>,
+    /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
+    changes: SmallVec<[Change; 8]>,
+}
+
+/// A square whose occupant has changed, and where the new one stood before the move, if there is one.
+type Change = (u8, Option<u8>);
+
+/// The piece that walks.
+#[derive(Clone, Copy)]
+struct Walker<const N: usize> {
+    piece_type: usize,
+    origin: usize,
+    /// Occupied squares, the origin apart.
+    occupied: SquareSet<N>,
+    /// The enemies that may be captured.
+    capturable: SquareSet<N>,
+    /// Where the mover may end and capture.
+    confined_to: SquareSet<N>,
+    /// Squares that count as occupied, walls among them.
+    blocked: SquareSet<N>,
+    /// It is a royal that may not pass attacked squares.
+    shuns_attack: bool,
+    /// It may capture the royal that is taken to stand somewhere.
+    takes_royal: bool,
+}
+
+/// All that the rest of a walk depends on.
+#[derive(PartialEq, Eq, Hash)]
+struct Stage {
+    leg: usize,
+    at: usize,
+    is_off_board: bool,
+    /// The last step, where it matters.
+    step: u16,
+    length: u16,
+    carrying: Option<u8>,
+    captured: SmallVec<[u8; 8]>,
+    changes: SmallVec<[Change; 8]>,
+    /// Whether it passed the square that matters.
+    passed: bool,
+}
+
+/// The part of a walk's state that is small enough to be copied.
+#[derive(Clone, Copy)]
+struct Trail<const N: usize> {
+    /// It is one step off the board.
+    is_off_board: bool,
+    /// How many steps the last leg made that had a choice.
+    length: u16,
+    /// Where the piece stood that is being carried.
+    carrying: Option<u8>,
+    /// Squares whose occupant has changed.
+    changed: SquareSet<N>,
+    /// Squares opened to capture en passant.
+    opened: SquareSet<N>,
+}
+
+impl<const N: usize> Trail<N> {
+    fn start() -> Self {
+        let (changed, opened) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        Self { is_off_board: false, length: 0, carrying: None, changed, opened }
+    }
+}
+
+/// How a leg has ended.
+#[derive(Clone, Copy)]
+struct Landing {
+    leg: usize,
+    at: usize,
+    step: u16,
+    /// The square where the leg began, if it did not begin off the board and the mover leaves it empty.
+    start: Option<usize>,
+}
+
+/// A complete walk.
+pub(crate) struct Walked<'w, const N: usize> {
+    /// Where the piece stands that moves.
+    pub from: usize,
+    pub to: usize,
+    /// Where the captured pieces stood, in order.
+    pub captured: &'w [u8],
+    changes: &'w [Change],
+    /// Squares opened to capture en passant.
+    pub opened: SquareSet<N>,
+}
+
+impl<const N: usize> Walked<'_, N> {
+    /// The pieces that stand elsewhere now, in the order in which they came there: where they stood, where they stand.
+    pub(crate) fn carried(&self) -> SmallVec<[(u8, u8); 4]> {
+        let is_last = |index: usize, to: u8| self.changes[index + 1..].iter().all(|&(square, _)| square != to);
+        let arrived = self.changes.iter().enumerate().filter_map(|(index, &(to, stood))| Some((index, stood?, to)));
+        arrived
+            .filter(|&(index, stood, to)| stood != to && is_last(index, to))
+            .map(|(_, stood, to)| (stood, to))
+            .collect()
+    }
+
+    fn changes_nothing_else(&self) -> bool {
+        self.captured.is_empty() && (self.changes.is_empty() || self.carried().is_empty())
+    }
+}
+
+/// Called with each complete walk; says whether to go on.
+type Visit<'v, const N: usize> = dyn FnMut(&Walked<N>) -> bool + 'v;
+
+impl<'a, const N: usize> Walk<'a, N> {
+    fn is_occupied(&self, square: usize, trail: &Trail<N>) -> bool {
+        self.walker.blocked.contains(square) || self.stands_now(square, trail).is_some()
+    }
+
+    /// Where the piece stood before the move that is on a square now.
+    fn stands_now(&self, square: usize, trail: &Trail<N>) -> Option<usize> {
+        if trail.changed.contains(square) {
+            let change = self.changes.iter().rev().find(|(changed, _)| usize::from(*changed) == square);
+            return change.and_then(|&(_, stood)| stood).map(usize::from);
+        }
+        (self.walker.occupied.contains(square) || self.is_royal_at(square)).then_some(square)
+    }
+
+    fn change(&mut self, square: usize, stood: Option<u8>, trail: &mut Trail<N>) {
+        self.changes.push((square as u8, stood));
+        trail.changed.insert(square);
+    }
+
+    fn is_attacked(&self, square: usize) -> bool {
+        let Walker { origin, piece_type, .. } = self.walker;
+        let is_royal = self.position.program.traits[piece_type].is_royal;
+        let piece_type = if is_royal { piece_type } else { ANY_ROYAL };
+        let lifted = self.position.occupied().without(SquareSet::of(origin));
+        self.position.attacked_over(square, !self.us, lifted, piece_type)
+    }
+
+    fn is_royal_at(&self, square: usize) -> bool {
+        self.royal_at.is_some_and(|(royal_at, _)| royal_at == square)
+    }
+
+    fn run(&mut self, visit: &mut Visit<N>) -> bool {
+        if goes_straight(self.script, &self.walker) {
+            debug_assert_eq!(self.ends(true), self.ends(false), "straight walks end where others do");
+            return self.run_straight(visit);
+        }
+        self.leg(0, self.walker.origin, 0, Trail::start(), visit)
+    }
+
+    /// Where all walks end, and what they capture, by either way to walk a straight script.
+    fn ends(&self, straight: bool) -> BTreeSet<(usize, SmallVec<[u8; 8]>)> {
+        let (captured, changes) = (SmallVec::new(), SmallVec::new());
+        let mut walk = Walk { seen: Some(HashSet::default()), captured, changes, ..*self };
+        let mut ends = BTreeSet::new();
+        let mut visit = |walked: &Walked<N>| {
+            ends.insert((walked.to, walked.captured.into()));
+            true
+        };
+        match straight {
+            true => walk.run_straight(&mut visit),
+            false => walk.leg(0, walk.walker.origin, 0, Trail::start(), &mut visit),
+        };
+        ends
+    }
+
+    /// Walks a leg and all that follow; false if the visitor wants no more.
+    fn leg(&mut self, index: usize, start: usize, last_step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        if !self.is_new(index, start, last_step, &trail) {
+            return true;
+        }
+        let (script, tables) = (self.script, &self.position.program.steps);
+        let leg = &script.legs[index];
+        if leg.steps == ScriptSteps::Anywhere {
+            return self.anywhere(index, start, trail, visit);
+        }
+        let leads_back = |&step: &u16| !trail.is_off_board || tables[usize::from(last_step)].leads_back(step);
+        leg.choices(tables, last_step).filter(leads_back).all(|step| self.line(index, start, step, trail, visit))
+    }
+
+    /// Whether no walk has begun this leg so before, as far as anybody keeps count.
+    #[inline]
+    fn is_new(&mut self, leg: usize, at: usize, last_step: u16, trail: &Trail<N>) -> bool {
+        let Some(seen) = &mut self.seen else { return true };
+        let looks_back = trail.is_off_board || matches!(self.script.legs[leg].steps, ScriptSteps::Turned { .. });
+        seen.insert(Stage {
+            leg,
+            at,
+            is_off_board: trail.is_off_board,
+            step: if looks_back { last_step } else { 0 },
+            length: if self.script.measures { trail.length } else { 0 },
+            carrying: trail.carrying,
+            captured: self.captured.clone(),
+            changes: self.changes.clone(),
+            passed: self.asked.is_some_and(|square| trail.opened.contains(square)),
+        })
+    }
+
+    fn anywhere(&mut self, index: usize, start: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let others = self.position.program.squares.without(SquareSet::of(start));
+        let landing = Landing { leg: index, at: start, step: 0, start: self.left_empty(start, &trail) };
+        others.into_iter().all(|at| self.arrive(Landing { at, ..landing }, trail, visit))
+    }
+
+    /// Walks a leg in one direction.
+    fn line(&mut self, index: usize, start: usize, step: u16, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        let leg = &script.legs[index];
+        let table = &self.position.program.steps[usize::from(step)];
+        let (min, max) = leg.numbers(trail.length);
+        let (mut at, mut hurdles, mut behind_hurdle) = (start, 0, false);
+        let landing = Landing { leg: index, at, step, start: self.left_empty(start, &trail) };
+        let begins_off_board = trail.is_off_board;
+        for taken in 1..=max {
+            let next = if std::mem::take(&mut trail.is_off_board) { start as u16 } else { table.to[at] };
+            let ready = taken >= min
+                && match leg.over {
+                    ScriptOver::Hurdles { count, land_next } => hurdles == count && (!land_next || behind_hurdle),
+                    _ => true,
+                };
+            if leg.has_choice {
+                trail.length = taken;
+            }
+            if next == NOWHERE {
+                return !(leg.off_board && ready) || self.fall_off(index, at, step, trail, visit);
+            }
+            let returns = usize::from(next) == start && (taken > 1 || !begins_off_board);
+            if returns || !self.within.contains(usize::from(next)) {
+                return true;
+            }
+            at = usize::from(next);
+            self.trodden.insert(at);
+            if ready && !self.arrive(Landing { at, ..landing }, trail, visit) {
+                return false;
+            }
+            let occupied = self.is_occupied(at, &trail);
+            let may_pass = match leg.over {
+                ScriptOver::Empty => !occupied,
+                ScriptOver::Hurdles { count, .. } => !occupied || hurdles < count,
+                ScriptOver::Anything => true,
+            };
+            if !may_pass || (self.walker.shuns_attack && self.is_attacked(at)) {
+                return true;
+            }
+            hurdles += u8::from(occupied);
+            behind_hurdle = occupied;
+            if leg.opens_en_passant {
+                trail.opened.insert(at);
+            }
+        }
+        true
+    }
+
+    /// The square where a leg begins, if something can be put there when the mover has left it.
+    fn left_empty(&self, start: usize, trail: &Trail<N>) -> Option<usize> {
+        (!trail.is_off_board && self.stands_now(start, trail).is_none()).then_some(start)
+    }
+
+    /// Goes on from one step off the board, behind a square.
+    fn fall_off(&mut self, index: usize, at: usize, step: u16, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        trail.is_off_board = true;
+        self.follow(index, at, step, trail, visit)
+    }
+
+    fn follow(&mut self, index: usize, at: usize, step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        script.legs[index].next.iter().all(|&next| self.leg(usize::from(next), at, step, trail, visit))
+    }
+
+    /// Ends a leg on a square in every way that it may.
+    fn arrive(&mut self, landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let script = self.script;
+        let leg = &script.legs[landing.leg];
+        if leg.shuns_attack && self.royal_at.is_none() && self.is_attacked(landing.at) {
+            return true;
+        }
+        let (captured, changes) = (self.captured.len(), self.changes.len());
+        if let (true, Some(stood), Some(start)) = (leg.sets_down, trail.carrying, landing.start) {
+            trail.carrying = None;
+            self.change(start, Some(stood), &mut trail);
+        }
+        let goes_on = match self.stands_now(landing.at, &trail) {
+            Some(stood) => self.meet(leg, landing, stood, trail, visit),
+            None => self.arrive_empty(leg, landing, trail, visit),
+        };
+        self.captured.truncate(captured);
+        self.changes.truncate(changes);
+        goes_on
+    }
+
+    /// Ends a leg on a square with a piece, which stood somewhere before the move.
+    fn meet(
+        &mut self,
+        leg: &ScriptLeg,
+        landing: Landing,
+        stood: usize,
+        mut trail: Trail<N>,
+        visit: &mut Visit<N>,
+    ) -> bool {
+        let (is_friend, piece_type) = self.piece(stood);
+        let contact = if is_friend { &leg.friend } else { &leg.enemy };
+        if !self.position.concerns(contact, piece_type) {
+            return true;
+        }
+        match contact.act {
+            ScriptAct::Leave => return self.finish(landing, trail, false, visit),
+            ScriptAct::Induce => return !is_friend || self.induce(landing, piece_type, trail, visit),
+            ScriptAct::Borrow => return !is_friend || self.borrow(landing, visit),
+            ScriptAct::Capture if !self.may_capture(is_friend, stood, landing.at) => return true,
+            ScriptAct::Capture => {
+                self.captured.push(stood as u8);
+                self.change(landing.at, None, &mut trail);
+            }
+            ScriptAct::Swap => {
+                let Some(start) = landing.start else { return true };
+                self.change(landing.at, None, &mut trail);
+                self.change(start, Some(stood as u8), &mut trail);
+            }
+            ScriptAct::Carry if trail.carrying.is_some() => return true,
+            ScriptAct::Carry => {
+                self.change(landing.at, None, &mut trail);
+                trail.carrying = Some(stood as u8);
+            }
+        }
+        self.finish(landing, trail, true, visit)
+    }
+
+    /// Whether a piece may be captured, by where it stood and where it is now.
+    fn may_capture(&self, is_friend: bool, stood: usize, at: usize) -> bool {
+        let piece_type = self.walker.piece_type;
+        self.walker.confined_to.contains(at)
+            && match (is_friend, self.royal_at) {
+                (true, Some(_)) => self.position.could_capture_friend(self.us, piece_type, stood),
+                (true, None) => self.position.may_capture_friend(self.us, piece_type, stood),
+                (false, _) if self.is_royal_at(stood) => self.walker.takes_royal,
+                (false, _) => self.walker.capturable.contains(stood),
+            }
+    }
+
+    /// Lets the friend on a square go on.
+    fn induce(&mut self, landing: Landing, piece_type: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let inducing = self.walker;
+        let occupied = inducing.occupied | SquareSet::of(inducing.origin);
+        self.walker = match self.royal_at {
+            Some((_, royal)) => self.position.attacker(self.us, piece_type, landing.at, (royal, occupied)),
+            None => self.position.walker(self.us, piece_type, landing.at),
+        };
+        let goes_on = self.follow(landing.leg, landing.at, landing.step, trail, visit);
+        self.walker = inducing;
+        goes_on
+    }
+
+    /// Goes on from the mover's own square.
+    fn borrow(&mut self, landing: Landing, visit: &mut Visit<N>) -> bool {
+        self.follow(landing.leg, self.walker.origin, 0, Trail::start(), visit)
+    }
+
+    fn arrive_empty(&mut self, leg: &ScriptLeg, landing: Landing, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+        let at = landing.at;
+        if self.walker.blocked.contains(at) {
+            return true;
+        }
+        if leg.empty && !self.finish(landing, trail, true, visit) {
+            return false;
+        }
+        let state = &self.position.state;
+        let victim = usize::from(state.en_passant_victim);
+        let is_chance = leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at);
+        if !is_chance || trail.changed.contains(victim) && self.stands_now(victim, &trail) != Some(victim) {
+            return true;
+        }
+        if !self.walker.capturable.contains(victim) || !self.walker.confined_to.contains(at) {
+            return true;
+        }
+        let mut trail = trail;
+        self.captured.push(victim as u8);
+        self.change(victim, None, &mut trail);
+        self.finish(landing, trail, true, visit)
+    }
+
+    /// Stops at the end of a leg where that is allowed, and goes on where legs follow.
+    fn finish(&mut self, landing: Landing, mut trail: Trail<N>, may_stop: bool, visit: &mut Visit<N>) -> bool {
+        let Landing { leg: index, at, step, .. } = landing;
+        let leg = &self.script.legs[index];
+        let stops = may_stop && leg.may_stop && trail.carrying.is_none() && self.walker.confined_to.contains(at);
+        if stops {
+            let (captured, changes) = (&self.captured, &self.changes);
+            let walked = Walked { from: self.walker.origin, to: at, captured, changes, opened: trail.opened };
+            if !visit(&walked) {
+                return false;
+            }
+        }
+        if leg.opens_en_passant {
+            trail.opened.insert(at);
+        }
+        self.follow(index, at, step, trail, visit)
+    }
+
+    /// Whether the piece that stood on a square is a friend, and its type, perhaps [`ANY_ROYAL`].
+    fn piece(&self, square: usize) -> (bool, usize) {
+        match self.royal_at {
+            Some((royal_at, royal)) if royal_at == square => (false, royal),
+            _ => {
+                let code = self.position.code_at(square);
+                (self.position.color_of(code) == self.us, self.position.type_of(code))
+            }
+        }
+    }
+}
+
+/// Whether a walker goes along a script by single lines.
+fn goes_straight<const N: usize>(script: &Script<N>, walker: &Walker<N>) -> bool {
+    script.is_straight && !walker.shuns_attack
+}
+
+impl<const N: usize> Position<N> {
+    fn walk<'a>(&'a self, us: Color, script: &'a Script<N>, walker: Walker<N>) -> Walk<'a, N> {
+        Walk {
+            position: self,
+            script,
+            us,
+            walker,
+            royal_at: None,
+            seen: (script.is_wide && !goes_straight(script, &walker)).then(HashSet::default),
+            asked: None,
+            within: !SquareSet::EMPTY,
+            trodden: SquareSet::EMPTY,
+            captured: SmallVec::new(),
+            changes: SmallVec::new(),
+        }
+    }
+
+    /// A piece of a side about to move.
+    fn walker(&self, us: Color, piece_type: usize, from: usize) -> Walker<N> {
+        let mover = &self.program.movers[us][piece_type];
+        Walker {
+            piece_type,
+            origin: from,
+            occupied: self.manned().without(SquareSet::of(from)),
+            capturable: self.capturable(us, piece_type),
+            confined_to: mover.confined_to,
+            blocked: mover.blocked | self.walls,
+            shuns_attack: !self.program.traits[piece_type].may_cross_attack,
+            takes_royal: false,
+        }
+    }
+
+    /// A piece of a side that may attack a royal of some type, with certain squares occupied.
+    fn attacker(
+        &self,
+        by: Color,
+        piece_type: usize,
+        from: usize,
+        (royal, occupied): (usize, SquareSet<N>),
+    ) -> Walker<N> {
+        let mover = &self.program.movers[by][piece_type];
+        Walker {
+            piece_type,
+            origin: from,
+            occupied: occupied.without(SquareSet::of(from) | self.walls),
+            capturable: self.possible_victims(by, piece_type),
+            confined_to: mover.confined_to,
+            blocked: mover.blocked | self.walls,
+            shuns_attack: false,
+            takes_royal: royal == ANY_ROYAL || mover.victims.contains(royal),
+        }
+    }
+
+    /// Calls a visitor with all walks that the scripts of a piece make, but for those that are only rides if these are known already.
+    pub(crate) fn walks(
+        &self,
+        us: Color,
+        piece_type: usize,
+        from: usize,
+        knows_rides: bool,
+        visit: &mut dyn FnMut(&Walked<N>),
+    ) {
+        let mut walker = None;
+        for script in self.scripts_from(us, piece_type, from).filter(|script| !knows_rides || !script.is_ride) {
+            let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
+            self.walk(us, script, walker).run(&mut |walked| {
+                visit(walked);
+                true
+            });
+        }
+    }
+
+    /// The scripts that a piece may begin.
+    fn scripts_from(&self, us: Color, piece_type: usize, from: usize) -> impl Iterator<Item = &Script<N>> {
+        let mover = &self.program.movers[us][piece_type];
+        let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
+        let may_start = move |script: &&Script<N>| script.from.contains(from) && self.may_begin(us, script, from);
+        mover.scripts.iter().chain(chance).filter(may_start)
+    }
+
+    /// Whether all holds that a script asks for but where it begins.
+    #[inline]
+    fn may_begin(&self, us: Color, script: &Script<N>, from: usize) -> bool {
+        let is_missed = |&piece_type: &u8| self.pieces[self.code(us, usize::from(piece_type))].is_empty();
+        self.is_in_time(script) && self.mover_may(us, script.when, from) && script.without.iter().all(is_missed)
+    }
+
+    /// Whether the piece moved last that a script asks for.
+    #[inline]
+    fn is_in_time(&self, script: &Script<N>) -> bool {
+        script.after.is_none() || script.after == self.state.last_moved
+    }
+
+    /// Adds what the scripts of a piece can do: simple moves of it to `targets`, others to `moves`.
+    pub(crate) fn script_moves(
+        &self,
+        us: Color,
+        piece_type: usize,
+        from: usize,
+        targets: &mut SquareSet<N>,
+        moves: &mut Vec<PackedMove>,
+    ) {
+        let rides = self.program.traits[piece_type].may_cross_attack;
+        for script in self.scripts_from(us, piece_type, from).filter(|script| rides && script.is_ride) {
+            let reached = self.ride_targets(us, piece_type, from, script);
+            debug_assert_eq!(reached, self.walk_targets(us, piece_type, from, script), "a ride leads where walks lead");
+            *targets |= reached;
+        }
+        if targets.contains(from) {
+            targets.remove(from);
+            moves.push(PackedMove::pass());
+        }
+        let (mut long, mut numbered) = (Vec::new(), Vec::new());
+        self.walks(us, piece_type, from, rides, &mut |walked| {
+            let mv = self.packed(us, walked);
+            if mv == PackedMove::travel(from, walked.to) {
+                targets.insert(walked.to);
+            } else if mv.kind() == Kind::Long {
+                long.push((mv, Effects::of(walked)));
+            } else {
+                moves.push(mv);
+            }
+        });
+        if !long.is_empty() {
+            add_numbered(&mut numbered, long);
+            moves.extend(numbered.into_iter().map(|(mv, _)| mv));
+        }
+    }
+
+    /// Where the walks of a script end.
+    fn walk_targets(&self, us: Color, piece_type: usize, from: usize, script: &Script<N>) -> SquareSet<N> {
+        let mut targets = SquareSet::EMPTY;
+        self.walk(us, script, self.walker(us, piece_type, from)).run(&mut |walked| {
+            targets.insert(walked.to);
+            true
+        });
+        targets
+    }
+
+    /// The move that a walk makes.
+    pub(crate) fn packed(&self, us: Color, walked: &Walked<N>) -> PackedMove {
+        let &Walked { from, to, captured, .. } = walked;
+        let carried = walked.carried();
+        if captured.is_empty() && carried.is_empty() {
+            return if from == to { PackedMove::pass() } else { PackedMove::travel(from, to) };
+        }
+        let enemy_at_end = self.sides[(!us).index()].contains(to) && from != to;
+        let times = captured.iter().filter(|&&square| usize::from(square) == to).count();
+        let ends_in_capture = enemy_at_end && times == 1 && captured.last() == Some(&(to as u8));
+        let vias = &captured[..captured.len() - usize::from(ends_in_capture)];
+        // A piece that stands where the move ends must be its last victim, or be captured on the way.
+        let is_plain = carried.is_empty() && vias.len() <= 3;
+        if is_plain {
+            let start = PackedMove::travel(from, to);
+            return vias.iter().fold(start, |mv, &via| mv.via(usize::from(via)));
+        }
+        PackedMove::long(from, to, captured, &carried)
+    }
+
+    /// The squares opened by scripts that make a quiet move and give an en passant chance.
+    pub(crate) fn script_passed_squares(&self, us: Color, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
+        let scripts = &self.program.movers[us][piece_type].scripts;
+        let mut passed = SquareSet::EMPTY;
+        let mut walker = None;
+        for script in scripts.iter().filter(|script| script.opens_en_passant() && script.from.contains(from)) {
+            if !self.may_begin(us, script, from) {
+                continue;
+            }
+            let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
+            // A wide script is asked about each square by itself: whoever looks for all of them must try all walks.
+            let asked = if script.is_wide { self.program.squares } else { SquareSet::of(to) };
+            for square in asked {
+                let asked = script.is_wide.then_some(square);
+                Walk { asked, ..self.walk(us, script, walker) }.run(&mut |walked| {
+                    if walked.to == to && walked.from == from && walked.changes_nothing_else() {
+                        passed |= walked.opened;
+                    }
+                    true
+                });
+            }
+        }
+        passed.without(SquareSet::of(to))
+    }
+
+    /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
+    pub(crate) fn concerns(&self, contact: &ScriptContact, piece_type: usize) -> bool {
+        let royals = &self.program.royal_types;
+        match piece_type {
+            ANY_ROYAL if royals.is_empty() => !contact.types.is_empty(),
+            ANY_ROYAL => contact.types.meets(royals),
+            _ => contact.types.contains(piece_type),
+        }
+    }
+
+    /// Whether a script of a piece could capture an enemy royal, given as its square and type.
+    pub(crate) fn scripts_reach_royal(
+        &self,
+        by: Color,
+        reach: &Reach<N>,
+        from: usize,
+        royal: (usize, usize),
+        occupied: SquareSet<N>,
+    ) -> bool {
+        self.looked_at_for_royal(by, reach, from, royal, occupied).is_none()
+    }
+
+    /// The squares that the scripts of a piece look at to find that they capture no enemy royal, given as its square and type: as long as
+    /// nothing changes there they find the same. Nothing if they do.
+    pub(crate) fn looked_at_for_royal(
+        &self,
+        by: Color,
+        reach: &Reach<N>,
+        from: usize,
+        royal: (usize, usize),
+        occupied: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let mut looked_at = SquareSet::EMPTY;
+        if from == royal.0 {
+            return Some(looked_at);
+        }
+        let mover = &self.program.movers[by][reach.piece_type];
+        let corridor = reach.corridor(&self.program, by, from, royal.0);
+        if !corridor.friends.meets(self.sides[by.index()]) {
+            // Nothing changes that but a move of its own side.
+            return Some(looked_at);
+        }
+        let within = corridor.squares;
+        let takes_royal = |script: &&Script<N>| {
+            let captures = script.captures && script.from.contains(from);
+            captures && script.legs.iter().any(|leg| self.concerns(&leg.enemy, royal.1))
+        };
+        for script in mover.scripts.iter().filter(takes_royal) {
+            if !self.is_in_time(script) || !self.attacker_may(script.when, from) {
+                // It may begin when something has changed elsewhere.
+                looked_at |= within;
+                continue;
+            }
+            let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));
+            let walks = |within| self.walks_to_royal(by, script, attacker(), royal, within);
+            let trodden = if !script.is_ride {
+                walks(within)
+            } else if royal.1 == ANY_ROYAL || mover.victims.contains(royal.1) {
+                self.ride_to_royal((by, reach.piece_type, from), script, royal, occupied, within)
+            } else {
+                Some(SquareSet::EMPTY)
+            };
+            let all = || walks(!SquareSet::EMPTY);
+            debug_assert_eq!(trodden.is_none(), all().is_none(), "nothing outside a corridor matters");
+            looked_at |= trodden?;
+        }
+        Some(looked_at)
+    }
+
+    /// Calls a visitor, until it has seen enough, with all walks along scripts that a piece would make if nothing were asked that depends on attacks.
+    pub(crate) fn attacking_walks(
+        &self,
+        by: Color,
+        piece_type: usize,
+        from: usize,
+        visit: &mut dyn FnMut(&Walked<N>) -> bool,
+    ) {
+        let may_start = |script: &&Script<N>| {
+            script.from.contains(from) && self.is_in_time(script) && self.attacker_may(script.when, from)
+        };
+        let scripts = &self.program.movers[by][piece_type].scripts;
+        scripts.iter().filter(may_start).all(|script| {
+            let attacker = self.attacker(by, piece_type, from, (ANY_ROYAL, self.occupied()));
+            let nowhere = Some((usize::MAX, ANY_ROYAL));
+            Walk { royal_at: nowhere, ..self.walk(by, script, attacker) }.run(visit)
+        });
+    }
+
+    /// The squares on which walks to a royal tread that do not capture it; nothing if one does.
+    fn walks_to_royal(
+        &self,
+        by: Color,
+        script: &Script<N>,
+        attacker: Walker<N>,
+        royal: (usize, usize),
+        within: SquareSet<N>,
+    ) -> Option<SquareSet<N>> {
+        let mut walk = Walk { royal_at: Some(royal), within, ..self.walk(by, script, attacker) };
+        let misses = walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0));
+        misses.then_some(walk.trodden)
+    }
+}

@@ -1,0 +1,332 @@
+//! A board, whose turn it is, and everything else that the rules remember.
+
+pub(crate) mod any;
+pub(crate) mod changes;
+pub(crate) mod make;
+pub(crate) mod setup;
+
+use std::sync::Arc;
+
+use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
+use fers_program::{Kind, MoveList, PackedMove, Program};
+
+use crate::generate::multi_effect::{Effects, LongUndo};
+use crate::mechanics::blasts::Debris;
+use crate::mechanics::castling::CastleTable;
+use crate::mechanics::side_captures::Seized;
+use crate::path::reach::Reaches;
+
+/// No piece, in [`Position`]'s board.
+pub(crate) const EMPTY: u8 = u8::MAX;
+
+/// A position of a compiled variant.
+///
+/// A piece is stored as a *code*: `side * types + type`.
+#[derive(Clone, Debug)]
+pub struct Position<const N: usize> {
+    pub(crate) program: Arc<Program<N>>,
+    pub(crate) castles: Arc<CastleTable<N>>,
+    pub(crate) reaches: Arc<Reaches<N>>,
+    /// The code on each square, or [`EMPTY`].
+    pub(crate) board: [[u8; 64]; N],
+    /// The squares of each code.
+    pub(crate) pieces: Box<[SquareSet<N>]>,
+    /// The squares of each side.
+    pub(crate) sides: [SquareSet<N>; 2],
+    /// The squares with walls.
+    pub(crate) walls: SquareSet<N>,
+    /// How many pieces of each code are in hand.
+    pub(crate) hands: Box<[u8]>,
+    /// How many pieces each side has in hand.
+    pub(crate) hand_totals: [u16; 2],
+    pub(crate) turn: Color,
+    pub(crate) fullmove_number: u16,
+    pub(crate) state: State<N>,
+    /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
+    pub(crate) long_undos: Vec<LongUndo>,
+    /// A square on which no piece is frozen for the moment.
+    pub(crate) thawed: Option<u8>,
+    /// What the moves seized that have been made and not taken back, in games with seizures: a stack, too.
+    pub(crate) seized: Vec<Seized>,
+    /// What the moves turned over that have been made and not taken back, in games with flips: a stack, too.
+    pub(crate) flipped: Vec<SquareSet<N>>,
+    /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.
+    pub(crate) debris: Vec<Debris>,
+    /// The walls before the moves that have been made and not taken back, in games with walls: a stack, too.
+    pub(crate) wall_undos: Vec<SquareSet<N>>,
+}
+
+/// The part of a position that is saved whole before a move.
+// PERF: its size is a multiple of 32 bytes, so that it is copied in pieces that do not overlap: one that reads what two others have just written waits
+// until memory has it. That was a quarter of `make`.
+#[repr(align(32))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State<const N: usize> {
+    pub virgin: SquareSet<N>,
+    pub en_passant: SquareSet<N>,
+    pub en_passant_victim: u8,
+    /// Bit `i`: the castling right `i` of the [`CastleTable`].
+    pub rights: u32,
+    pub checks_given: [u8; 2],
+    pub shak_given: [bool; 2],
+    /// The square of the last capture that banned retaliation in this ply.
+    pub trading_ban: Option<u8>,
+    /// The type of the piece that moved last, if some piece asks for it.
+    pub last_moved: Option<u8>,
+    /// Passes in a row, where they are counted.
+    pub passes: u8,
+    /// The wing to which the last ply castled, where some end asks.
+    pub castled: Option<Wing>,
+    /// Royals face each other, and did before the last move, in games where that is a challenge.
+    pub faced: [bool; 2],
+    /// The count of honour; none runs where its limit is 0.
+    pub honour: HonourCount,
+    pub halfmove_clock: u16,
+    pub key: u64,
+}
+
+/// What [`Position::make`] changed, for [`Position::unmake`].
+#[derive(Clone, Debug)]
+pub struct Undo<const N: usize> {
+    pub(crate) state: State<N>,
+    /// The code that moved, before it moved.
+    pub(crate) mover: u8,
+    /// Captured codes and where they stood, in order; the first `captured_count` are used.
+    pub(crate) captured: [(u8, u8); 4],
+    pub(crate) captured_count: u8,
+}
+
+impl<const N: usize> Position<N> {
+    /// The program that it belongs to.
+    pub fn program(&self) -> &Arc<Program<N>> {
+        &self.program
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The piece on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        if square.index() >= self.program.places {
+            return None;
+        }
+        let code = self.code_at(square.index());
+        (code != EMPTY).then(|| self.piece_of(code))
+    }
+
+    /// The squares of the pieces of a type and side.
+    pub fn squares_of(&self, color: Color, piece_type: PieceType) -> SquareSet<N> {
+        self.pieces[self.code(color, piece_type.index())]
+    }
+
+    /// The squares of all pieces of a side.
+    pub fn squares_of_side(&self, color: Color) -> SquareSet<N> {
+        self.sides[color.index()]
+    }
+
+    /// The squares that hold walls.
+    pub fn walls(&self) -> SquareSet<N> {
+        self.walls
+    }
+
+    /// How many pieces of a type a side holds in hand.
+    pub fn in_hand(&self, color: Color, piece_type: PieceType) -> u16 {
+        u16::from(self.hands[self.code(color, piece_type.index())])
+    }
+
+    /// How many pieces a side holds in hand.
+    pub fn hand_total(&self, color: Color) -> u16 {
+        self.hand_totals[color.index()]
+    }
+
+    /// What a side holds in hand.
+    pub fn hand(&self, color: Color) -> Hand {
+        let mut hand = Hand::new();
+        for piece_type in (0..self.program.types).map(|index| PieceType(index as u16)) {
+            (0..self.in_hand(color, piece_type)).for_each(|_| hand.add(piece_type));
+        }
+        hand
+    }
+
+    /// A hash of everything that makes two occurrences of a position the same one: all but clocks and move numbers.
+    pub fn key(&self) -> u64 {
+        self.state.key
+    }
+
+    /// The same, without a chance to capture en passant that no legal move takes: positions in which the same moves are possible are the
+    /// same, whatever pawn came by. Source: FIDE laws, 9.2.3.
+    pub fn key_for_repetition(&mut self) -> u64 {
+        let chance = self.state.en_passant;
+        if chance.is_empty() {
+            return self.state.key;
+        }
+        let (mut with, mut without) = (MoveList::new(), MoveList::new());
+        self.legal_moves(&mut with);
+        self.state.en_passant = SquareSet::EMPTY;
+        self.legal_moves(&mut without);
+        self.state.en_passant = chance;
+        let takes_none = with.iter().eq(without.iter());
+        if takes_none { self.state.key ^ self.en_passant_key(chance) } else { self.state.key }
+    }
+
+    /// How many checks a side has given, in games that count them.
+    pub fn checks_given(&self, color: Color) -> u8 {
+        self.state.checks_given[color.index()]
+    }
+
+    /// Plies since the last irreversible move.
+    pub fn halfmove_clock(&self) -> u16 {
+        self.state.halfmove_clock
+    }
+
+    /// Number of the current full move, from 1.
+    pub fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// Whether a move captures, by what stands on the board now.
+    pub fn is_capture(&self, mv: PackedMove) -> bool {
+        match mv.kind() {
+            Kind::Travel => mv.via_count() > 0 || (mv.from() != mv.to() && self.code_at(mv.to()) != EMPTY),
+            Kind::Long => mv.long_captures(),
+            _ => false,
+        }
+    }
+
+    /// What a legal move means.
+    pub fn decode(&self, mv: PackedMove) -> Move {
+        let square = |index: usize| Square(index as u16);
+        let piece_type = |index: usize| PieceType(index as u16);
+        let (from, to) = (square(mv.from()), square(mv.to()));
+        let action = match mv.kind() {
+            Kind::Travel | Kind::Long => Action::Travel { from, to },
+            Kind::Castle => Action::Castle {
+                king: from,
+                king_to: to,
+                partner: square(mv.via_square(0)),
+                partner_to: square(mv.via_square(1)),
+            },
+            Kind::Drop => Action::Drop { piece_type: piece_type(mv.from()), to },
+            Kind::PickUp => Action::PickUp { from },
+            Kind::Pass => Action::Pass,
+        };
+        let effects = self.effects(mv);
+        let gate_square = if mv.gates_at_partner() { square(mv.via_square(0)) } else { from };
+        Move {
+            action,
+            promotion: mv.promotion().map(piece_type),
+            removed: effects.captured.iter().map(|&index| Square(u16::from(index))).collect(),
+            carried: effects
+                .carried
+                .iter()
+                .map(|&(from, to)| Carry { from: square(from.into()), to: square(to.into()) })
+                .collect(),
+            gate: mv.gate().map(|index| Gate { piece_type: piece_type(index), square: gate_square }),
+            wall: mv.wall().map(square),
+        }
+    }
+
+    /// The legal move with a meaning, if it is legal.
+    pub fn find(&mut self, meaning: &Move) -> Option<PackedMove> {
+        if self.program.walling.is_some() {
+            return self.find_walled(meaning);
+        }
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().find(|&mv| self.decode(mv) == *meaning)
+    }
+
+    /// Whether a move, perhaps from a table, is a legal one here.
+    pub fn is_legal(&mut self, mv: PackedMove) -> bool {
+        if let Some(answer) = self.is_legal_at_a_glance(mv) {
+            return answer;
+        }
+        if self.program.walling.is_some() && !self.program.must_capture && mv != PackedMove::pass() {
+            return self.is_legal_walled(mv);
+        }
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&mv)
+    }
+
+    /// What a move does to other pieces, those apart that follow by the kind of the move.
+    pub(crate) fn effects(&self, mv: PackedMove) -> Effects {
+        match mv.kind() {
+            Kind::Long => self.effects_of_long(mv),
+            Kind::Travel => {
+                let last = self.captures_at_destination(mv).then_some(mv.to());
+                let captured = mv.vias().chain(last).map(|square| square as u8).collect();
+                Effects { captured, ..Effects::default() }
+            }
+            Kind::Castle | Kind::Drop | Kind::PickUp | Kind::Pass => Effects::default(),
+        }
+    }
+
+    /// Whether a piece that travels by a short move ends on another one that was not captured on the way.
+    #[inline(always)]
+    pub(crate) fn captures_at_destination(&self, mv: PackedMove) -> bool {
+        let to = mv.to();
+        to != mv.from() && self.code_at(to) != EMPTY && (mv.via_count() == 0 || mv.vias().all(|via| via != to))
+    }
+
+    #[inline(always)]
+    pub(crate) fn code(&self, color: Color, piece_type: usize) -> usize {
+        color.index() * self.program.types + piece_type
+    }
+
+    #[inline(always)]
+    pub(crate) fn code_at(&self, square: usize) -> u8 {
+        if N == 1 { self.board[0][square & 63] } else { self.board[square >> 6][square & 63] }
+    }
+
+    #[inline(always)]
+    pub(crate) fn type_of(&self, code: u8) -> usize {
+        let code = usize::from(code);
+        if code >= self.program.types { code - self.program.types } else { code }
+    }
+
+    #[inline(always)]
+    pub(crate) fn color_of(&self, code: u8) -> Color {
+        if usize::from(code) >= self.program.types { Color::Black } else { Color::White }
+    }
+
+    pub(crate) fn piece_of(&self, code: u8) -> Piece {
+        Piece::new(self.color_of(code), PieceType(self.type_of(code) as u16))
+    }
+
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> SquareSet<N> {
+        self.sides[0] | self.sides[1] | self.walls
+    }
+
+    /// The squares with pieces.
+    #[inline(always)]
+    pub(crate) fn manned(&self) -> SquareSet<N> {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares where a piece of a side cannot end a move, whatever its paths say: those of its friends, and walls.
+    #[inline(always)]
+    pub(crate) fn closed(&self, us: Color) -> SquareSet<N> {
+        self.sides[us.index()] | self.walls
+    }
+
+    /// The squares of all pieces of some types, of both sides.
+    #[inline(always)]
+    pub(crate) fn of_types(&self, types: &[usize]) -> SquareSet<N> {
+        self.union(Color::White, types) | self.union(Color::Black, types)
+    }
+
+    /// The squares of all pieces of some types of a side.
+    #[inline(always)]
+    pub(crate) fn union(&self, color: Color, types: &[usize]) -> SquareSet<N> {
+        let base = color.index() * self.program.types;
+        let mut union = SquareSet::EMPTY;
+        for &piece_type in types {
+            union |= self.pieces[base + piece_type];
+        }
+        union
+    }
+}
