@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, SquareSet};
 use fers_program::{
-    CapturedTo, CastlingEffects, HandPlan, Keys, Lanes, LegalityPlan, Method, PassRule, Program, Troops, TypeSet,
+    CapturedTo, CastlingEffects, HandPlan, Keys, LegalityPlan, Method, PassRule, Program, SimdTables, Troops, TypeSet,
 };
 use fers_rules::{Facts, Ruleset};
 
@@ -37,7 +37,7 @@ fn empty<const N: usize>() -> Program<N> {
         rays: Box::default(),
         steps: Vec::new(),
         troops: Troops::default(),
-        lanes: Lanes::default(),
+        simd: SimdTables::default(),
         executors: ByColor::default(),
         movers: ByColor::default(),
         attacks: ByColor::from_fn(|_| no_attacks()),

@@ -1,9 +1,9 @@
 //! Tables of the SIMD counter.
 
 use crate::draft::Draft;
-use fers_program::Lanes;
+use fers_program::SimdTables;
 
 /// Lays out the moves for wide registers, where the machine has them and the rules fit.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
-    draft.program.lanes = Lanes::new(&draft.program);
+    draft.program.simd = SimdTables::new(&draft.program);
 }

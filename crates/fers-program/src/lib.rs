@@ -44,6 +44,6 @@ pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, MoveSideEffects, NOWHERE, PassRule,
     Program, Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
-pub use simd::Lanes;
+pub use simd::SimdTables;
 pub use step_shift::StepShift;
 pub use troop::{Troop, Troops};

@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
-    HonourTest, Lanes, LegalityPlan, Mover, PromotionPlan, SeizurePlan, ThreatPlan, TiebreakPlan, TradeTest, Troops,
-    WallingPlan,
+    HonourTest, LegalityPlan, Mover, PromotionPlan, SeizurePlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest,
+    Troops, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -33,7 +33,7 @@ pub struct Program<const N: usize> {
     /// The types, sorted by how their pieces are looked at.
     pub troops: Troops<N>,
     /// The same tables for wide registers, where the machine has them and the rules fit.
-    pub lanes: Lanes<N>,
+    pub simd: SimdTables<N>,
     /// The executor of each path, by side, type and path.
     pub executors: ByColor<Vec<Box<[Executor]>>>,
     /// How pieces move, by side and type.

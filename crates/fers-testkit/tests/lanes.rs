@@ -31,18 +31,18 @@ fn ruleset(name: &str) -> Ruleset {
 
 fn has_lanes(program: &AnyProgram) -> bool {
     match program {
-        AnyProgram::Small(program) => program.lanes.directions.is_some(),
-        AnyProgram::Medium(program) => program.lanes.directions.is_some(),
-        AnyProgram::Large(program) => program.lanes.directions.is_some(),
+        AnyProgram::Small(program) => program.simd.rays.is_some(),
+        AnyProgram::Medium(program) => program.simd.rays.is_some(),
+        AnyProgram::Large(program) => program.simd.rays.is_some(),
     }
 }
 
 /// Whether the positions after all moves are counted together.
 fn has_siblings(program: &AnyProgram) -> bool {
     match program {
-        AnyProgram::Small(program) => program.lanes.siblings.is_some(),
-        AnyProgram::Medium(program) => program.lanes.siblings.is_some(),
-        AnyProgram::Large(program) => program.lanes.siblings.is_some(),
+        AnyProgram::Small(program) => program.simd.leaf_batch.is_some(),
+        AnyProgram::Medium(program) => program.simd.leaf_batch.is_some(),
+        AnyProgram::Large(program) => program.simd.leaf_batch.is_some(),
     }
 }
 

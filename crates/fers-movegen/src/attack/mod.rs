@@ -35,7 +35,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether a royal of one side sees one of the other, and may not after the last move.
-    pub(crate) fn faces_wrongly(&self) -> bool {
+    pub(crate) fn royals_face_illegally(&self) -> bool {
         if self.program.challenges { self.state.faced == [true; 2] } else { self.royals_face() }
     }
 
@@ -113,7 +113,7 @@ impl<const N: usize> Position<N> {
     /// [`ANY_ROYAL`].
     pub(crate) fn attacked_over(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
         if self.program.royals_differ {
-            return self.choosily_attacked(square, by, occupied, royal);
+            return self.attacked_by_type_rules(square, by, occupied, royal);
         }
         self.attacked_by(square, by, occupied, |types| self.union(by, types))
             || (!self.program.attacks[by].scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
@@ -170,11 +170,11 @@ impl<const N: usize> Position<N> {
     }
 
     /// The same where not every attacker captures every royal.
-    fn choosily_attacked(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
+    fn attacked_by_type_rules(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
         let program = &self.program;
         if royal == ANY_ROYAL {
             let meant = (0..program.types).filter(|&t| program.royals.is_empty() || program.traits[t].is_royal);
-            return meant.into_iter().any(|meant| self.choosily_attacked(square, by, occupied, meant));
+            return meant.into_iter().any(|meant| self.attacked_by_type_rules(square, by, occupied, meant));
         }
         self.attacked_by_some(square, by, occupied, royal, |_| true)
     }

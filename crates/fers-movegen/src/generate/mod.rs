@@ -12,7 +12,7 @@ use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, Troop};
 use crate::generate::multi_effect::{Effects, LongMove};
 use crate::generate::node::Node;
 use crate::generate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
-use crate::legality::masks::{Decision, Masks, SetMasks};
+use crate::legality::masks::{CheckInfo, Decision, SetMasks};
 use crate::simd::Counted;
 use crate::{PerftEnds, Position};
 
@@ -129,7 +129,7 @@ impl<const N: usize> Position<N> {
         if only_captures {
             node.wanted = node.enemies;
         }
-        let counted = if S::COUNTS && self.program.lanes.directions.is_some() {
+        let counted = if S::COUNTS && self.program.simd.rays.is_some() {
             self.counted(node)
         } else {
             self.decide(us, node.occupied, &mut node.legality);
@@ -147,7 +147,7 @@ impl<const N: usize> Position<N> {
             let pass = PackedMove::pass();
             // A walk that comes back and changes nothing is a pass, too: where there may be one, both are counted once.
             let is_only_pass = self.program.troops.loners[us].is_empty();
-            let is_calm = |masks: &Masks<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
+            let is_calm = |masks: &CheckInfo<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
             match node.legality.decision() {
                 Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
                 _ => special.push(pass),
@@ -175,7 +175,7 @@ impl<const N: usize> Position<N> {
             }
         }
         for from in apart {
-            self.moves_apart(node, from, &mut special, sink);
+            self.ambiguous_moves(node, from, &mut special, sink);
         }
         for index in 0..self.program.troops.loners[us].len() {
             let piece_type = self.program.troops.loners[us][index];
@@ -187,13 +187,13 @@ impl<const N: usize> Position<N> {
             self.special_moves(node, special, sink);
         }
         if !only_captures {
-            self.peaceful_moves(node, sink);
+            self.non_capturing_moves(node, sink);
         }
     }
 
     /// Emits the moves of kinds that never capture.
     #[inline(always)]
-    fn peaceful_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
+    fn non_capturing_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
         self.castle_moves(node, sink);
         if self.program.hands.drops && (self.hand_totals[node.us.index()] > 0 || self.program.hands.endless) {
             self.drop_moves(node, sink);
@@ -207,7 +207,7 @@ impl<const N: usize> Position<N> {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
-        self.program.lanes.directions.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
+        self.program.simd.rays.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
     }
 
     /// Where there are no lanes, they know nothing.
@@ -221,7 +221,7 @@ impl<const N: usize> Position<N> {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
-        self.count_in_lanes(self.program.lanes.directions.as_ref()?, node)
+        self.count_in_lanes(self.program.simd.rays.as_ref()?, node)
     }
 
     /// Where there are no lanes, they say nothing.
@@ -233,7 +233,7 @@ impl<const N: usize> Position<N> {
 
     /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.
     fn moves_without_lanes<S: Sink<N>>(&self, node: &Node<N>, sink: &mut S) -> SquareSet<N> {
-        let others = self.program.lanes.directions.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
+        let others = self.program.simd.rays.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
         if others.is_empty() {
             return SquareSet::EMPTY;
         }
@@ -276,10 +276,10 @@ impl<const N: usize> Position<N> {
         if free.is_empty() {
             return apart;
         }
-        if let Some((_, rest)) = node.legality.masks_in_part()
+        if let Some((_, tests)) = node.legality.masks_in_part()
             && program.no_checks
         {
-            open = open.without(self.checking_squares_of(us, troop.piece_type, rest, occupied));
+            open = open.without(self.checking_squares_of(us, troop.piece_type, tests, occupied));
         }
         // One loop for each kind: which tables are read is decided once for all pieces of a type.
         match &troop.kind {
@@ -367,7 +367,13 @@ impl<const N: usize> Position<N> {
 
     /// Emits the moves of a plain piece that is not free.
     #[inline]
-    fn moves_apart<S: Sink<N>>(&mut self, node: &Node<N>, from: usize, special: &mut Vec<PackedMove>, sink: &mut S) {
+    fn ambiguous_moves<S: Sink<N>>(
+        &mut self,
+        node: &Node<N>,
+        from: usize,
+        special: &mut Vec<PackedMove>,
+        sink: &mut S,
+    ) {
         let piece_type = self.type_of(self.code_at(from));
         let promotes = self.program.movers[node.us][piece_type].promotes_from.contains(from);
         let gates = self.may_gate(node, from);
@@ -376,7 +382,7 @@ impl<const N: usize> Position<N> {
             self.piece_moves(node, piece_type, from, special, sink);
             return;
         }
-        let targets = self.tabled_targets(node.us, piece_type, from, node.occupied) & node.wanted;
+        let targets = self.pseudo_legal_targets(node.us, piece_type, from, node.occupied) & node.wanted;
         if targets.is_empty() {
             return;
         }
@@ -565,7 +571,7 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn mover_targets(&self, node: &Node<N>, piece_type: usize, from: usize) -> SquareSet<N> {
         if self.program.traits[piece_type].may_cross_attack {
-            self.tabled_targets(node.us, piece_type, from, node.occupied)
+            self.pseudo_legal_targets(node.us, piece_type, from, node.occupied)
         } else {
             self.careful_targets(node.us, piece_type, from, node.occupied)
         }
@@ -594,14 +600,20 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn masked_targets(&mut self, node: &Node<N>, masks: &Masks<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+    fn masked_targets(
+        &mut self,
+        node: &Node<N>,
+        masks: &CheckInfo<N>,
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
         let mut legal = targets & masks.targets_from(from);
-        let tested_from = masks.sensitive | masks.opening;
+        let tested_from = masks.hop_squares | masks.path_blockers;
         if tested_from.is_empty() {
             return legal;
         }
-        let tested = if tested_from.contains(from) { legal } else { legal & masks.sensitive };
-        if !masks.scripted.is_empty() {
+        let tested = if tested_from.contains(from) { legal } else { legal & masks.hop_squares };
+        if !masks.path_squares.is_empty() {
             return legal.without(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
         }
         for to in tested {
@@ -638,15 +650,15 @@ impl<const N: usize> Position<N> {
             self.leavings(node.us)
         };
         for mv in moves {
-            if self.leaves_grounds(&node.legality, mv) || self.leaves_safe(mv) {
+            if self.keeps_safety(&node.legality, mv) || self.is_legal_by_trial(mv) {
                 sink.push(mv, false);
             }
         }
     }
 
     /// Whether the side that has just moved is out of check, no royals face, and no check is given where none may be.
-    pub(crate) fn is_at_peace(&self, us: Color) -> bool {
-        !self.in_check(us) && !self.faces_wrongly() && !self.gives_forbidden_check(us)
+    pub(crate) fn left_no_check(&self, us: Color) -> bool {
+        !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
     }
 
     /// Whether the side that has just moved gives a check where none may be given.
@@ -655,12 +667,12 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether a move leaves its own side out of check and no royals facing.
-    pub(crate) fn leaves_safe(&mut self, mv: PackedMove) -> bool {
+    pub(crate) fn is_legal_by_trial(&mut self, mv: PackedMove) -> bool {
         if self.program.walling.is_some() {
             // It is asked when the walls stand.
             return true;
         }
-        if self.program.has_bans && !self.keeps_bans(mv) {
+        if self.program.has_bans && !self.obeys_piece_restrictions(mv) {
             return false;
         }
         if self.program.ends_with_effects {
@@ -671,7 +683,7 @@ impl<const N: usize> Position<N> {
         }
         let us = self.turn;
         let undo = self.make(mv);
-        let is_safe = self.is_at_peace(us);
+        let is_safe = self.left_no_check(us);
         self.unmake(mv, undo);
         is_safe
     }
@@ -684,18 +696,18 @@ impl<const N: usize> Position<N> {
             && match node.legality.decision() {
                 Decision::Free => mv.travels() || mv.kind() == Kind::Pass,
                 Decision::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
-                Decision::Test => self.leaves_grounds(&node.legality, mv),
+                Decision::Test => self.keeps_safety(&node.legality, mv),
             };
-        debug_assert!(!is_calm || self.leaves_safe(mv), "a calm move is safe");
+        debug_assert!(!is_calm || self.is_legal_by_trial(mv), "a calm move is safe");
         is_calm
             || match effects {
                 Some(effects) => self.leaves_safe_so(mv, effects),
-                None => self.leaves_safe(mv),
+                None => self.is_legal_by_trial(mv),
             }
     }
 
     /// Whether nothing that a move does matters to the royal; it does not ask very hard.
-    fn is_calm_move(&self, node: &Node<N>, masks: &Masks<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
+    fn is_calm_move(&self, node: &Node<N>, masks: &CheckInfo<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
         if masks.may_be_checked() || !(mv.travels() || mv.kind() == Kind::Pass) {
             return false;
         }
@@ -712,7 +724,7 @@ impl<const N: usize> Position<N> {
         let is_involved = moves_enemies
             || masks.pinned.contains(mv.from())
             || touched.contains(masks.royal)
-            || (masks.sensitive | masks.scripted).meets(touched);
+            || (masks.hop_squares | masks.path_squares).meets(touched);
         let opens = || !vacated.is_empty() && vacated.meets(self.lines_of_sight(node.them, masks.royal));
         !is_involved && !opens()
     }

@@ -155,17 +155,17 @@ impl<const N: usize> Position<N> {
             || self.program.has_aims
             || self.program.challenges
         {
-            return self.leaves_safe(mv);
+            return self.is_legal_by_trial(mv);
         }
         let (us, state) = (self.turn, self.state);
         let mover = self.make_long_so(mv, effects);
         if self.program.has_imitation {
             self.remember_moved(mv);
         }
-        let is_safe = self.is_at_peace(us);
+        let is_safe = self.left_no_check(us);
         self.unmake_long(mv, mover);
         self.state = state;
-        debug_assert_eq!(is_safe, self.leaves_safe(mv), "what is known of a long move is what it does");
+        debug_assert_eq!(is_safe, self.is_legal_by_trial(mv), "what is known of a long move is what it does");
         is_safe
     }
 

@@ -32,7 +32,7 @@ impl<const N: usize> Node<N> {
     pub(crate) fn lets_promote(&self) -> bool {
         match self.legality.decision() {
             Decision::Free => true,
-            Decision::Masks(masks) => masks.scripted.is_empty(),
+            Decision::Masks(masks) => masks.path_squares.is_empty(),
             Decision::Test => false,
         }
     }

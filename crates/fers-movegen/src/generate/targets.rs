@@ -10,7 +10,7 @@ impl<const N: usize> Position<N> {
     /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
     /// capture filters apart.
     #[inline(always)]
-    pub(crate) fn tabled_targets(
+    pub(crate) fn pseudo_legal_targets(
         &self,
         us: Color,
         piece_type: usize,
@@ -171,7 +171,7 @@ impl<const N: usize> Position<N> {
         targets
     }
 
-    /// The same as [`tabled_targets`](Self::tabled_targets) for a royal that may not pass attacked squares.
+    /// The same as [`pseudo_legal_targets`](Self::pseudo_legal_targets) for a royal that may not pass attacked squares.
     pub(crate) fn careful_targets(
         &self,
         us: Color,

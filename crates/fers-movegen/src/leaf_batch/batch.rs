@@ -6,7 +6,7 @@ use fers_program::PackedMove;
 use smallvec::SmallVec;
 
 use crate::Position;
-use fers_program::leaf_batch::plan::{SETS_MAX, Siblings, Side};
+use fers_program::leaf_batch::plan::{LeafBatchTables, SETS_MAX, Side};
 
 /// The position before the moves that lead to the siblings, as the side sees it that moves after them.
 pub(super) struct Parent<const N: usize> {
@@ -146,7 +146,7 @@ impl<const N: usize> Batch<N> {
 
 impl<const N: usize> Position<N> {
     /// What the positions after the moves of this one have in common, if their moves can be counted together.
-    pub(super) fn parent(&self, plan: &Siblings<N>) -> Option<Parent<N>> {
+    pub(super) fn parent(&self, plan: &LeafBatchTables<N>) -> Option<Parent<N>> {
         let (us, them) = (!self.turn, self.turn);
         let (side, program) = (&plan.sides[us], &*self.program);
         let has_hand = self.hand_totals[us.index()] > 0 || program.hands.endless;

@@ -17,7 +17,7 @@ mod kernel;
 use batch::{Batch, Outcome, Parent};
 use fers_arch::{Avx2, Avx512, Eight, Four};
 use fers_program::PackedMove;
-use fers_program::leaf_batch::plan::Siblings;
+use fers_program::leaf_batch::plan::LeafBatchTables;
 use fers_program::leaf_batch::registers::Registers;
 
 use crate::{PerftEnds, Position};
@@ -28,7 +28,7 @@ impl<const N: usize> Position<N> {
     /// Returns `None` if they have to be counted one by one.
     pub(crate) fn count_after(&mut self, moves: &[PackedMove], ends: PerftEnds) -> Option<u64> {
         let program = self.program.clone();
-        let plan = program.lanes.siblings.as_ref()?;
+        let plan = program.simd.leaf_batch.as_ref()?;
         let parent = self.parent(plan)?;
         let lanes = plan.registers.lanes();
         let side = &plan.sides[self.turn];
@@ -62,7 +62,13 @@ impl<const N: usize> Position<N> {
     }
 
     /// Counts the moves of the siblings of a batch, and clears the batch.
-    fn count_batch(&mut self, plan: &Siblings<N>, parent: &Parent<N>, batch: &mut Batch<N>, ends: PerftEnds) -> u64 {
+    fn count_batch(
+        &mut self,
+        plan: &LeafBatchTables<N>,
+        parent: &Parent<N>,
+        batch: &mut Batch<N>,
+        ends: PerftEnds,
+    ) -> u64 {
         let outcome = self.outcome(plan, parent, batch);
         for lane in (0..batch.len).filter(|lane| cfg!(debug_assertions) && outcome.unknown >> lane & 1 == 0) {
             let (mv, count) = (batch.moves[lane], outcome.counts.0[lane]);
@@ -79,7 +85,7 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline(always)]
-    fn outcome(&self, plan: &Siblings<N>, parent: &Parent<N>, batch: &Batch<N>) -> Outcome {
+    fn outcome(&self, plan: &LeafBatchTables<N>, parent: &Parent<N>, batch: &Batch<N>) -> Outcome {
         let split = self.program.must_capture;
         // SAFETY: the registers come with a proof that the machine has what the functions need.
         unsafe {
@@ -100,7 +106,7 @@ impl<const N: usize> Position<N> {
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn in_eight<const N: usize, const ROYAL: bool, const SPLIT: bool>(
     cpu: Avx512,
-    plan: &Siblings<N>,
+    plan: &LeafBatchTables<N>,
     parent: &Parent<N>,
     batch: &Batch<N>,
 ) -> Outcome {
@@ -111,7 +117,7 @@ fn in_eight<const N: usize, const ROYAL: bool, const SPLIT: bool>(
 #[target_feature(enable = "avx2")]
 fn in_four<const N: usize, const ROYAL: bool, const SPLIT: bool>(
     cpu: Avx2,
-    plan: &Siblings<N>,
+    plan: &LeafBatchTables<N>,
     parent: &Parent<N>,
     batch: &Batch<N>,
 ) -> Outcome {

@@ -31,7 +31,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Lets the enemy royals have moved at which the piece is aimed that has just moved; the turn has passed already.
-    pub(crate) fn unsettle(&mut self, mv: PackedMove, undo: &Undo<N>) {
+    pub(crate) fn revoke_royal_virginity(&mut self, mv: PackedMove, undo: &Undo<N>) {
         let piece_type = match mv.kind() {
             Kind::Travel | Kind::Long => self.type_of(undo.mover),
             Kind::Drop => mv.from(),
@@ -50,8 +50,8 @@ impl<const N: usize> Position<N> {
     /// Whether a move is none that its piece may not make.
     #[cold]
     #[inline(never)]
-    pub(crate) fn keeps_bans(&mut self, mv: PackedMove) -> bool {
-        self.stands_its_ground(mv) && self.appears_harmlessly(mv) && self.keeps_pseudo_royals(mv)
+    pub(crate) fn obeys_piece_restrictions(&mut self, mv: PackedMove) -> bool {
+        self.captures_checker(mv) && self.promotion_is_unarmed(mv) && self.keeps_pseudo_royals(mv)
     }
 
     /// Returns whether a move keeps the last pseudo-royals: it may promote one of them only to
@@ -68,7 +68,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether a move is none of a piece that may not flee, or captures what gives the check.
-    fn stands_its_ground(&mut self, mv: PackedMove) -> bool {
+    fn captures_checker(&mut self, mv: PackedMove) -> bool {
         let moves_it = mv.travels() || mv.kind() == Kind::Castle;
         let us = self.turn;
         let may_flee = !moves_it || self.program.traits[self.type_of(self.code_at(mv.from()))].may_flee;
@@ -95,11 +95,11 @@ impl<const N: usize> Position<N> {
         if may_flee || !masks.may_be_checked() || !self.in_check(node.us) {
             return targets;
         }
-        keep(targets & node.enemies, |to| self.stands_its_ground(PackedMove::travel(from, to)))
+        keep(targets & node.enemies, |to| self.captures_checker(PackedMove::travel(from, to)))
     }
 
     /// Whether a move does not promote a piece to a type that may not appear where it threatens something.
-    fn appears_harmlessly(&mut self, mv: PackedMove) -> bool {
+    fn promotion_is_unarmed(&mut self, mv: PackedMove) -> bool {
         let Some(promotion) = mv.promotion().filter(|&choice| !self.program.traits[choice].may_appear_armed) else {
             return true;
         };

@@ -6,24 +6,24 @@ use smallvec::SmallVec;
 
 use crate::Position;
 use crate::generate::node::Node;
-use crate::legality::in_part::Rest;
-use crate::legality::masks::Masks;
+use crate::legality::in_part::OpenTests;
+use crate::legality::masks::CheckInfo;
 
 impl<const N: usize> Position<N> {
     /// Returns the legal targets where captures blow up squares.
     pub(super) fn targets_beside_blasts(
         &mut self,
         node: &Node<N>,
-        (masks, rest): (&Masks<N>, &Rest<N>),
+        (masks, tests): (&CheckInfo<N>, &OpenTests<N>),
         from: usize,
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
         let quiet = targets.without(node.enemies);
         let quiet = match masks.royal == from {
-            true => self.royal_steps(node, from, rest.quarry, quiet),
+            true => self.royal_steps(node, from, tests.target_king, quiet),
             false => quiet & masks.targets_from(from),
         };
-        quiet | self.survived(node, (masks, rest), from, targets & node.enemies)
+        quiet | self.survived(node, (masks, tests), from, targets & node.enemies)
     }
 
     /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
@@ -45,16 +45,22 @@ impl<const N: usize> Position<N> {
     }
 
     /// Sorts the enemies by what their capture does to the royals.
-    pub(super) fn captures_sorted(&self, us: Color, masks: &Masks<N>, quarry: usize) -> Rest<N> {
+    pub(super) fn captures_sorted(&self, us: Color, masks: &CheckInfo<N>, target_king: usize) -> OpenTests<N> {
         let enemies = self.sides[(!us).index()];
         let none = SquareSet::EMPTY;
-        let mut rest =
-            Rest { test: TestFor::Blast, quarry, held: none, taken: none, weighed: none, seen_from: SmallVec::new() };
-        let Some(blast) = self.plain_blast() else {
-            rest.weighed = enemies;
-            return rest;
+        let mut tests = OpenTests {
+            reason: TestFor::Blast,
+            target_king,
+            must_test: none,
+            capture_mask: none,
+            capture_needs_test: none,
+            seen_from: SmallVec::new(),
         };
-        let is_calm = masks.targets == !SquareSet::EMPTY;
+        let Some(blast) = self.plain_blast() else {
+            tests.capture_needs_test = enemies;
+            return tests;
+        };
+        let is_calm = masks.check_mask == !SquareSet::EMPTY;
         let lines = if is_calm { self.lines_of_sight(!us, masks.royal) } else { !SquareSet::EMPTY };
         let lasting = self.lasting(blast);
         // Where moves may end that remove what stands on a square.
@@ -65,9 +71,9 @@ impl<const N: usize> Position<N> {
         let survived = enemies.without(removing(masks.royal));
         let blockers = lines & self.manned();
         let opening = blockers.into_iter().fold(SquareSet::EMPTY, |set, square| set | removing(square));
-        rest.taken = survived & (removing(quarry) | !opening);
-        rest.weighed = survived.without(rest.taken);
-        rest
+        tests.capture_mask = survived & (removing(target_king) | !opening);
+        tests.capture_needs_test = survived.without(tests.capture_mask);
+        tests
     }
 
     /// What no blast removes.
@@ -79,7 +85,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn survived(
         &mut self,
         node: &Node<N>,
-        (masks, rest): (&Masks<N>, &Rest<N>),
+        (masks, tests): (&CheckInfo<N>, &OpenTests<N>),
         from: usize,
         victims: SquareSet<N>,
     ) -> SquareSet<N> {
@@ -92,7 +98,7 @@ impl<const N: usize> Position<N> {
         for to in victims {
             let gone = blast.around[node.us][to].without(lasting) | SquareSet::of(to) | SquareSet::of(from);
             let is_legal = !gone.contains(masks.royal)
-                && (gone.contains(rest.quarry) || self.is_safe_without(node, masks.royal, gone));
+                && (gone.contains(tests.target_king) || self.is_safe_without(node, masks.royal, gone));
             if !is_legal {
                 survived.remove(to);
             }
@@ -110,8 +116,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// The empty squares among some on which a royal is safe: those beside the enemy royal are looked at one by one.
-    fn royal_steps(&self, node: &Node<N>, from: usize, quarry: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let is_beside = |&to: &usize| self.may_be_spared(node.us, to, SquareSet::of(quarry));
+    fn royal_steps(&self, node: &Node<N>, from: usize, target_king: usize, targets: SquareSet<N>) -> SquareSet<N> {
+        let is_beside = |&to: &usize| self.may_be_spared(node.us, to, SquareSet::of(target_king));
         let beside = targets.into_iter().filter(is_beside).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to));
         let lifted = node.occupied.without(SquareSet::of(from));
         let royal = self.type_of(self.code_at(from));

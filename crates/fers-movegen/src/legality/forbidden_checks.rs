@@ -5,36 +5,36 @@ use fers_program::{LameAttack, SlideAttack, TestFor};
 
 use crate::Position;
 use crate::generate::node::Node;
-use crate::legality::in_part::Rest;
-use crate::legality::masks::Masks;
+use crate::legality::in_part::OpenTests;
+use crate::legality::masks::CheckInfo;
 
 impl<const N: usize> Position<N> {
     /// The pieces of a side that may open a line to the enemy royal with a move; nothing where moves may give check in other ways.
     pub(super) fn pieces_held(
         &self,
         us: Color,
-        masks: &Masks<N>,
-        quarry: usize,
+        masks: &CheckInfo<N>,
+        target_king: usize,
         occupied: SquareSet<N>,
-    ) -> Option<Rest<N>> {
+    ) -> Option<OpenTests<N>> {
         let plan = &self.program.attacks[us];
         if !plan.hops.is_empty() || !plan.scripted.is_empty() {
             return None;
         }
-        let mut held = SquareSet::EMPTY;
+        let mut must_test = SquareSet::EMPTY;
         for slide in &plan.slides {
-            held |= self.held_on_slides(slide, us, quarry, occupied)?;
+            must_test |= self.held_on_slides(slide, us, target_king, occupied)?;
         }
         for lame in &plan.lames {
-            held |= self.held_on_ways(lame, us, quarry, occupied)?;
+            must_test |= self.held_on_ways(lame, us, target_king, occupied)?;
         }
-        let seen_from = plan.slides.iter().map(|slide| self.seen_from(slide, quarry, occupied)).collect();
-        Some(Rest {
-            test: TestFor::GivesCheck,
-            quarry,
-            held,
-            taken: masks.targets,
-            weighed: SquareSet::EMPTY,
+        let seen_from = plan.slides.iter().map(|slide| self.seen_from(slide, target_king, occupied)).collect();
+        Some(OpenTests {
+            reason: TestFor::GivesCheck,
+            target_king,
+            must_test,
+            capture_mask: masks.check_mask,
+            capture_needs_test: SquareSet::EMPTY,
             seen_from,
         })
     }
@@ -44,14 +44,14 @@ impl<const N: usize> Position<N> {
         &self,
         slide: &SlideAttack<N>,
         us: Color,
-        quarry: usize,
+        target_king: usize,
         occupied: SquareSet<N>,
     ) -> Option<SquareSet<N>> {
         let sliders = self.union(us, &slide.types);
-        let attackers = sliders & slide.origins[quarry];
-        let mut held = SquareSet::EMPTY;
+        let attackers = sliders & slide.origins[target_king];
+        let mut must_test = SquareSet::EMPTY;
         for &direction in &slide.directions {
-            let ray = self.program.ray(direction, quarry);
+            let ray = self.program.ray(direction, target_king);
             let between = ray & occupied;
             if !ray.meets(sliders) {
                 continue;
@@ -64,10 +64,10 @@ impl<const N: usize> Position<N> {
             let opens = !behind.is_empty() && attackers.contains(direction.nearest(behind));
             // A slider that is too near might go further away on its line.
             if self.sides[us.index()].contains(first) && (opens || sliders.contains(first)) {
-                held.insert(first);
+                must_test.insert(first);
             }
         }
-        Some(held)
+        Some(must_test)
     }
 
     /// The same for moves past squares that must be empty.
@@ -75,12 +75,12 @@ impl<const N: usize> Position<N> {
         &self,
         lame: &LameAttack<N>,
         us: Color,
-        quarry: usize,
+        target_king: usize,
         occupied: SquareSet<N>,
     ) -> Option<SquareSet<N>> {
         let (own, movers) = (self.sides[us.index()], self.union(us, &lame.types));
-        let mut held = SquareSet::EMPTY;
-        for way in lame.ways[quarry].iter().filter(|_| !movers.is_empty()) {
+        let mut must_test = SquareSet::EMPTY;
+        for way in lame.ways[target_king].iter().filter(|_| !movers.is_empty()) {
             let from = usize::from(way.from);
             let attacks = movers.contains(from) && self.attacker_may(way.when, from);
             let blockers = way.via & occupied;
@@ -88,10 +88,10 @@ impl<const N: usize> Position<N> {
                 return None;
             }
             if !blockers.is_empty() && !blockers.has_several() && blockers.meets(own) {
-                held |= if attacks { blockers } else { blockers & movers };
+                must_test |= if attacks { blockers } else { blockers & movers };
             }
         }
-        Some(held)
+        Some(must_test)
     }
 
     /// From where slides would see a square.
@@ -105,22 +105,22 @@ impl<const N: usize> Position<N> {
         &self,
         us: Color,
         piece_type: usize,
-        rest: &Rest<N>,
+        tests: &OpenTests<N>,
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
-        let (plan, quarry) = (&self.program.attacks[us], rest.quarry);
+        let (plan, target_king) = (&self.program.attacks[us], tests.target_king);
         let mut squares = SquareSet::EMPTY;
         for leap in plan.leaps.iter().filter(|leap| leap.types.contains(&piece_type)) {
-            squares |= leap.origins[quarry];
+            squares |= leap.origins[target_king];
         }
         for (_, seen_from) in
-            plan.slides.iter().zip(&rest.seen_from).filter(|(slide, _)| slide.types.contains(&piece_type))
+            plan.slides.iter().zip(&tests.seen_from).filter(|(slide, _)| slide.types.contains(&piece_type))
         {
             squares |= *seen_from;
         }
         for lame in plan.lames.iter().filter(|lame| lame.types.contains(&piece_type)) {
             // It is virgin no more.
-            let ways = lame.ways[quarry].iter().filter(|way| !way.when.virgin && !way.via.meets(occupied));
+            let ways = lame.ways[target_king].iter().filter(|way| !way.when.virgin && !way.via.meets(occupied));
             ways.for_each(|way| squares.insert(usize::from(way.from)));
         }
         squares
@@ -130,7 +130,7 @@ impl<const N: usize> Position<N> {
     pub(super) fn targets_without_check(
         &mut self,
         node: &Node<N>,
-        (masks, rest): (&Masks<N>, &Rest<N>),
+        (masks, tests): (&CheckInfo<N>, &OpenTests<N>),
         from: usize,
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
@@ -138,10 +138,10 @@ impl<const N: usize> Position<N> {
             true => self.royal_targets(node, from, targets),
             false => targets & masks.targets_from(from),
         };
-        if rest.held.contains(from) {
+        if tests.must_test.contains(from) {
             return self.safe_targets(from, masked);
         }
         let piece_type = self.type_of(self.code_at(from));
-        masked.without(self.checking_squares_of(node.us, piece_type, rest, node.occupied))
+        masked.without(self.checking_squares_of(node.us, piece_type, tests, node.occupied))
     }
 }

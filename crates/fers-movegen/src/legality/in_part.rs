@@ -1,4 +1,5 @@
-//! Masks that decide about some moves only: in games in which no move may give check, captures blow something up, or a side has several royals.
+//! Masks that decide about some moves, and tests of the others: where no move may give check,
+//! captures blow up squares, moves capture beside their path, or a side has several royals.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{PackedMove, TestFor};
@@ -7,35 +8,42 @@ use smallvec::SmallVec;
 use crate::Position;
 use crate::generate::node::Node;
 use crate::generate::sink::Sink;
-use crate::legality::masks::{DecidedBy, Legality, Masks};
+use crate::legality::masks::{CheckInfo, DecidedBy, Legality};
 
-/// What masks leave open where they decide in part.
+/// The moves about which check mask and pins do not decide: they are made and tested.
 #[derive(Debug)]
-pub(crate) struct Rest<const N: usize> {
+pub(crate) struct OpenTests<const N: usize> {
     /// The reason for which some moves are tested.
-    pub test: TestFor,
-    /// Where the enemy royal stands; where moves seize, the own one.
-    pub quarry: usize,
-    /// The pieces whose moves are tried.
-    pub held: SquareSet<N>,
-    /// The enemies that pieces may capture which nothing holds or pins.
-    pub taken: SquareSet<N>,
-    /// The enemies whose capture has to be weighed, captor by captor.
-    pub weighed: SquareSet<N>,
-    /// By the own slides of the attack plan: from where they would see the enemy royal.
+    pub reason: TestFor,
+    /// The square of the enemy royal; where moves capture beside their path, of our own.
+    pub target_king: usize,
+    /// The pieces whose moves are tested.
+    pub must_test: SquareSet<N>,
+    /// The enemies that a piece may capture if it is neither pinned nor tested.
+    pub capture_mask: SquareSet<N>,
+    /// The enemies whose capture is tested, capturer by capturer.
+    pub capture_needs_test: SquareSet<N>,
+    /// By our slides in the attack plan: the squares from which they would attack the enemy royal.
     pub seen_from: SmallVec<[SquareSet<N>; 4]>,
 }
 
 impl<const N: usize> Legality<N> {
-    /// Lets masks decide about all pieces except `held`, if the masks say enough. Returns whether
+    /// Lets masks decide about all pieces except `must_test`, if the masks say enough. Returns whether
     /// they do.
-    pub(super) fn hold(&mut self, test: TestFor, held: SquareSet<N>) -> bool {
+    pub(super) fn hold(&mut self, test: TestFor, must_test: SquareSet<N>) -> bool {
         let masks = &self.masks;
         if masks.overflowed() || masks.asks_more() {
             return false;
         }
-        let (quarry, none) = (masks.royal, SquareSet::EMPTY);
-        self.rest = Some(Rest { test, quarry, held, taken: masks.targets, weighed: none, seen_from: SmallVec::new() });
+        let (target_king, none) = (masks.royal, SquareSet::EMPTY);
+        self.tests = Some(OpenTests {
+            reason: test,
+            target_king,
+            must_test,
+            capture_mask: masks.check_mask,
+            capture_needs_test: none,
+            seen_from: SmallVec::new(),
+        });
         self.by = DecidedBy::MasksInPart;
         true
     }
@@ -57,7 +65,7 @@ impl<const N: usize> Position<N> {
         match test {
             // Left out of browsers, where the compiler never chooses it, to save download size.
             TestFor::SideCapture if cfg!(target_arch = "wasm32") => {}
-            TestFor::SideCapture => self.decide_by_grounds(us, occupied, legality),
+            TestFor::SideCapture => self.decide_by_safety(us, occupied, legality),
             TestFor::EachRoyal => self.decide_for_each(us, occupied, legality),
             TestFor::AnyRoyal => self.decide_for_any(us, occupied, legality),
             TestFor::GivesCheck | TestFor::Blast => self.decide_beside_enemy(test, us, occupied, legality, is_calm),
@@ -78,7 +86,7 @@ impl<const N: usize> Position<N> {
         if own.count() != 1 || enemies.count() != 1 {
             return;
         }
-        let (royal, quarry) = (own.first(), enemies.first());
+        let (royal, target_king) = (own.first(), enemies.first());
         if test == TestFor::Blast && self.may_be_spared(us, royal, enemies) {
             return;
         }
@@ -89,11 +97,11 @@ impl<const N: usize> Position<N> {
         if legality.masks.overflowed() || legality.masks.asks_more() {
             return;
         }
-        legality.rest = match test {
-            TestFor::Blast => Some(self.captures_sorted(us, &legality.masks, quarry)),
-            _ => self.pieces_held(us, &legality.masks, quarry, occupied),
+        legality.tests = match test {
+            TestFor::Blast => Some(self.captures_sorted(us, &legality.masks, target_king)),
+            _ => self.pieces_held(us, &legality.masks, target_king, occupied),
         };
-        if legality.rest.is_some() {
+        if legality.tests.is_some() {
             legality.by = DecidedBy::MasksInPart;
         }
     }
@@ -102,25 +110,25 @@ impl<const N: usize> Position<N> {
     pub(crate) fn partly_tested_targets(
         &mut self,
         node: &Node<N>,
-        (masks, rest): (&Masks<N>, &Rest<N>),
+        (masks, tests): (&CheckInfo<N>, &OpenTests<N>),
         from: usize,
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
-        match rest.test {
-            TestFor::Blast => self.targets_beside_blasts(node, (masks, rest), from, targets),
+        match tests.reason {
+            TestFor::Blast => self.targets_beside_blasts(node, (masks, tests), from, targets),
             TestFor::SideCapture if cfg!(target_arch = "wasm32") => self.safe_targets(from, targets),
-            TestFor::SideCapture => self.grounded_targets(rest, from, targets),
-            TestFor::EachRoyal | TestFor::AnyRoyal => self.targets_of_several(node, (masks, rest), from, targets),
-            TestFor::GivesCheck => self.targets_without_check(node, (masks, rest), from, targets),
+            TestFor::SideCapture => self.targets_that_keep_safety(tests, from, targets),
+            TestFor::EachRoyal | TestFor::AnyRoyal => self.targets_of_several(node, (masks, tests), from, targets),
+            TestFor::GivesCheck => self.targets_without_check(node, (masks, tests), from, targets),
         }
     }
 
     /// The targets among some that leave no royal in check, found by making each move.
     pub(crate) fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let on_board_alone = self.has_grounds();
+        let on_board_alone = self.tests_side_captures();
         let tested = targets.into_iter().filter(|&to| match on_board_alone {
             true => self.is_safe_after(from, to),
-            false => self.leaves_safe(PackedMove::travel(from, to)),
+            false => self.is_legal_by_trial(PackedMove::travel(from, to)),
         });
         tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
@@ -136,7 +144,7 @@ impl<const N: usize> Position<N> {
     ) {
         for from in pieces {
             let piece_type = self.type_of(self.code_at(from));
-            let targets = self.tabled_targets(node.us, piece_type, from, node.occupied) & doubtful;
+            let targets = self.pseudo_legal_targets(node.us, piece_type, from, node.occupied) & doubtful;
             if !targets.is_empty() {
                 let legal = self.legal_targets(node, from, targets);
                 node.emit(from, legal, sink);

@@ -5,7 +5,7 @@ use fers_program::{Direction, Method, SlideAttack};
 
 use crate::Position;
 use crate::attack::{ANY_ROYAL, keep};
-use crate::legality::in_part::Rest;
+use crate::legality::in_part::OpenTests;
 
 /// How the legality of the moves of a node is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,15 +24,15 @@ pub(crate) enum DecidedBy {
 #[derive(Debug)]
 pub(crate) struct Legality<const N: usize> {
     pub by: DecidedBy,
-    pub masks: Masks<N>,
+    pub masks: CheckInfo<N>,
     /// What they leave open, where they decide in part.
-    pub rest: Option<Rest<N>>,
+    pub tests: Option<OpenTests<N>>,
 }
 
 /// How the legality of moves is decided, and the masks where they do.
 pub(crate) enum Decision<'a, const N: usize> {
     Free,
-    Masks(&'a Masks<N>),
+    Masks(&'a CheckInfo<N>),
     Test,
 }
 
@@ -40,7 +40,7 @@ impl<const N: usize> Legality<N> {
     /// Nothing is decided yet.
     #[inline(always)]
     pub fn new() -> Self {
-        Self { by: DecidedBy::Nothing, masks: Masks::new(), rest: None }
+        Self { by: DecidedBy::Nothing, masks: CheckInfo::new(), tests: None }
     }
 
     /// Nothing checks a royal, and nothing else must stay where it is.
@@ -61,8 +61,8 @@ impl<const N: usize> Legality<N> {
 
     /// The masks and what they leave open, where they decide about some moves only.
     #[inline(always)]
-    pub fn masks_in_part(&self) -> Option<(&Masks<N>, &Rest<N>)> {
-        self.rest.as_ref().map(|rest| (&self.masks, rest))
+    pub fn masks_in_part(&self) -> Option<(&CheckInfo<N>, &OpenTests<N>)> {
+        self.tests.as_ref().map(|tests| (&self.masks, tests))
     }
 
     /// Where pieces may go, and which of them must be looked at singly: where the others are all alike. Masks that leave some of their moves open count
@@ -70,18 +70,18 @@ impl<const N: usize> Legality<N> {
     #[inline(always)]
     pub fn set_masks(&self, in_part: bool) -> Option<SetMasks<N>> {
         let masks = &self.masks;
-        let bound = masks.pinned | masks.opening | SquareSet::of(masks.royal);
-        let (quiet, captures, bound, doubtful) = match (self.by, &self.rest) {
+        let bound = masks.pinned | masks.path_blockers | SquareSet::of(masks.royal);
+        let (quiet, captures, bound, doubtful) = match (self.by, &self.tests) {
             (DecidedBy::Nothing, _) => (!SquareSet::EMPTY, !SquareSet::EMPTY, SquareSet::EMPTY, SquareSet::EMPTY),
-            (DecidedBy::Masks, _) if masks.sensitive.is_empty() => {
-                (masks.targets, masks.targets, bound, SquareSet::EMPTY)
+            (DecidedBy::Masks, _) if masks.hop_squares.is_empty() => {
+                (masks.check_mask, masks.check_mask, bound, SquareSet::EMPTY)
             }
             (DecidedBy::Masks, _) if in_part => {
-                let open = masks.targets.without(masks.sensitive);
-                (open, open, bound | masks.sensitive, masks.targets & masks.sensitive)
+                let open = masks.check_mask.without(masks.hop_squares);
+                (open, open, bound | masks.hop_squares, masks.check_mask & masks.hop_squares)
             }
-            (DecidedBy::MasksInPart, Some(rest)) if in_part => {
-                (masks.targets, rest.taken, bound | rest.held, rest.weighed)
+            (DecidedBy::MasksInPart, Some(tests)) if in_part => {
+                (masks.check_mask, tests.capture_mask, bound | tests.must_test, tests.capture_needs_test)
             }
             _ => return None,
         };
@@ -110,46 +110,48 @@ impl<const N: usize> SetMasks<N> {
     }
 }
 
-/// The masks of a node.
+/// Checks and pins of a node with one royal.
 #[derive(Debug)]
-pub(crate) struct Masks<const N: usize> {
-    /// Where the royal stands.
+pub(crate) struct CheckInfo<const N: usize> {
+    /// The square of the royal.
     pub royal: usize,
-    /// Where a piece other than the royal must go to end all checks; everything if there is none.
-    pub targets: SquareSet<N>,
-    /// The pieces that must stay on certain squares.
+    /// The squares where a piece other than the royal ends all checks; all squares without check.
+    pub check_mask: SquareSet<N>,
+    /// The pinned pieces.
     pub pinned: SquareSet<N>,
-    /// Where pinned pieces stand, and what they must stay on: two tables, for a node copies them.
+    /// The pin rays: squares of pinned pieces, and the squares on which each must stay. Two arrays
+    /// of fixed length, because each node makes them.
     pin_squares: [u8; 8],
     pin_lines: [SquareSet<N>; 8],
     pin_count: usize,
-    /// The squares whose occupation decides about attacks by hoppers and by paths of several legs: moves from or to them are tested.
-    pub sensitive: SquareSet<N>,
-    /// The squares that matter to paths of several legs, for which it counts, too, what stands there.
-    pub scripted: SquareSet<N>,
-    /// The pieces that open such paths, or may do so, when they leave their squares: their moves are tested.
-    pub opening: SquareSet<N>,
+    /// The squares whose occupation decides whether hoppers, or paths of several legs, attack the
+    /// royal: moves from or to them are tested.
+    pub hop_squares: SquareSet<N>,
+    /// The squares that paths of several legs touch, where the type of a piece matters, too.
+    pub path_squares: SquareSet<N>,
+    /// The pieces that may open such a path by leaving their squares: their moves are tested.
+    pub path_blockers: SquareSet<N>,
 }
 
-impl<const N: usize> Masks<N> {
+impl<const N: usize> CheckInfo<N> {
     #[inline(always)]
     fn new() -> Self {
         Self::of(0)
     }
 
-    /// Those of a royal of which nothing is known yet.
+    /// Returns the masks of a royal that nothing checks and nothing is pinned to.
     #[inline(always)]
     pub fn of(royal: usize) -> Self {
         Self {
             royal,
-            targets: !SquareSet::EMPTY,
+            check_mask: !SquareSet::EMPTY,
             pinned: SquareSet::EMPTY,
             pin_squares: [0; 8],
             pin_lines: [SquareSet::EMPTY; 8],
             pin_count: 0,
-            sensitive: SquareSet::EMPTY,
-            scripted: SquareSet::EMPTY,
-            opening: SquareSet::EMPTY,
+            hop_squares: SquareSet::EMPTY,
+            path_squares: SquareSet::EMPTY,
+            path_blockers: SquareSet::EMPTY,
         }
     }
 
@@ -157,21 +159,21 @@ impl<const N: usize> Masks<N> {
     #[inline(always)]
     pub fn targets_from(&self, from: usize) -> SquareSet<N> {
         if !self.pinned.contains(from) {
-            return self.targets;
+            return self.check_mask;
         }
         let pins = self.pin_squares.iter().zip(&self.pin_lines).take(self.pin_count);
         let pins = pins.filter(|&(&square, _)| usize::from(square) == from);
-        pins.fold(self.targets, |set, (_, &line)| set & line)
+        pins.fold(self.check_mask, |set, (_, &line)| set & line)
     }
 
     /// Whether the royal may be in check: it is not where this says no.
     pub fn may_be_checked(&self) -> bool {
-        self.targets != !SquareSet::EMPTY || self.sensitive == !SquareSet::EMPTY
+        self.check_mask != !SquareSet::EMPTY || self.hop_squares == !SquareSet::EMPTY
     }
 
     /// Whether some moves must be tested although lines say nothing against them.
     pub fn asks_more(&self) -> bool {
-        !(self.sensitive | self.scripted).is_empty()
+        !(self.hop_squares | self.path_squares).is_empty()
     }
 
     fn pin(&mut self, square: usize, line: SquareSet<N>) {
@@ -262,14 +264,14 @@ impl<const N: usize> Position<N> {
         by_type.any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
     }
 
-    pub(crate) fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut Masks<N>) {
+    pub(crate) fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut CheckInfo<N>) {
         let them = !us;
         let plan = &self.program.attacks[them];
         let royal = masks.royal;
         if plan.leap_origins[royal].meets(self.sides[them.index()]) {
             for leap in &plan.leaps {
                 for attacker in leap.origins[royal] & self.union(them, &leap.types) {
-                    masks.targets &= SquareSet::of(attacker);
+                    masks.check_mask &= SquareSet::of(attacker);
                 }
             }
         }
@@ -284,7 +286,7 @@ impl<const N: usize> Position<N> {
     }
 
     #[inline]
-    fn mask_slides(&self, masks: &mut Masks<N>, slide: &SlideAttack<N>, us: Color, occupied: SquareSet<N>) {
+    fn mask_slides(&self, masks: &mut CheckInfo<N>, slide: &SlideAttack<N>, us: Color, occupied: SquareSet<N>) {
         let attackers = self.union(!us, &slide.types) & slide.origins[masks.royal];
         if attackers.is_empty() {
             return;
@@ -296,7 +298,7 @@ impl<const N: usize> Position<N> {
             }
             let first = direction.nearest(ray & occupied);
             if attackers.contains(first) {
-                masks.targets &= ray.without(self.program.ray(direction, first));
+                masks.check_mask &= ray.without(self.program.ray(direction, first));
             } else if self.sides[us.index()].contains(first) {
                 let behind = self.program.ray(direction, first) & occupied;
                 if !behind.is_empty() && attackers.contains(direction.nearest(behind)) {
@@ -306,7 +308,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    fn mask_lames(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+    fn mask_lames(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
         let plan = &self.program.attacks[!us];
         for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
             let attackers = self.union(!us, &lame.types) & lame.origins[masks.royal];
@@ -321,7 +323,7 @@ impl<const N: usize> Position<N> {
                 let line = way.via | SquareSet::of(from);
                 let blockers = way.via & occupied;
                 if blockers.is_empty() {
-                    masks.targets &= line;
+                    masks.check_mask &= line;
                 } else if !blockers.has_several() && blockers.meets(self.sides[us.index()]) {
                     masks.pin(blockers.first(), line);
                 }
@@ -358,7 +360,7 @@ impl<const N: usize> Position<N> {
 
     /// Finds what hoppers make of the lines to the royal: with nothing between them nothing may come there, one piece between is a check, and of
     /// two neither may leave.
-    fn mask_hops(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+    fn mask_hops(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
         for hop in &self.program.attacks[!us].hops {
             let hoppers = self.union(!us, &hop.types);
             let attackers = hoppers & hop.origins[masks.royal];
@@ -366,7 +368,7 @@ impl<const N: usize> Position<N> {
                 continue;
             }
             if self.hops_to(hop, masks.royal, hoppers, occupied) {
-                masks.sensitive = !SquareSet::EMPTY;
+                masks.hop_squares = !SquareSet::EMPTY;
                 return;
             }
             for &direction in &hop.directions {
@@ -375,7 +377,7 @@ impl<const N: usize> Position<N> {
                     continue;
                 }
                 if !hop.barred.is_empty() {
-                    masks.sensitive |= self.lines_of_hoppers(ray, direction, attackers, occupied);
+                    masks.hop_squares |= self.lines_of_hoppers(ray, direction, attackers, occupied);
                 } else if hop.land_next {
                     self.mask_vault(masks, ray, direction, (us, attackers), occupied);
                 } else {
@@ -412,7 +414,7 @@ impl<const N: usize> Position<N> {
     /// The same on one line for hoppers that land anywhere behind their hurdle.
     fn mask_hop(
         &self,
-        masks: &mut Masks<N>,
+        masks: &mut CheckInfo<N>,
         ray: SquareSet<N>,
         direction: Direction,
         (us, hoppers): (Color, SquareSet<N>),
@@ -421,7 +423,7 @@ impl<const N: usize> Position<N> {
         let ahead = |from: usize| self.program.ray(direction, from);
         let first = direction.nearest(ray & occupied);
         if hoppers.contains(first) {
-            masks.targets = masks.targets.without(ray.without(ahead(first) | SquareSet::of(first)));
+            masks.check_mask = masks.check_mask.without(ray.without(ahead(first) | SquareSet::of(first)));
         }
         let behind = ahead(first) & occupied;
         if behind.is_empty() {
@@ -444,7 +446,7 @@ impl<const N: usize> Position<N> {
     /// what stands between it and a hurdle, or the place of one, may not open the line.
     fn mask_vault(
         &self,
-        masks: &mut Masks<N>,
+        masks: &mut CheckInfo<N>,
         ray: SquareSet<N>,
         direction: Direction,
         (us, hoppers): (Color, SquareSet<N>),
@@ -458,7 +460,7 @@ impl<const N: usize> Position<N> {
         }
         let first = direction.nearest(behind);
         if hoppers.contains(first) {
-            masks.targets = masks.targets.without(SquareSet::of(place));
+            masks.check_mask = masks.check_mask.without(SquareSet::of(place));
             return;
         }
         let next = ahead(first) & occupied;
@@ -475,7 +477,7 @@ impl<const N: usize> Position<N> {
     /// Where pieces can only be in the way of such paths, those are found that open one: all others go where they like.
     #[cold]
     #[inline(never)]
-    fn mask_scripts(&self, masks: &mut Masks<N>, us: Color, occupied: SquareSet<N>) {
+    fn mask_scripts(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
         let (them, royal) = (!us, (masks.royal, ANY_ROYAL));
         let own = self.sides[us.index()].without(SquareSet::of(masks.royal));
         for reach in &self.reaches[them] {
@@ -487,15 +489,15 @@ impl<const N: usize> Position<N> {
             for from in attackers {
                 let looks = |occupied| self.looked_at_for_royal(them, reach, from, royal, occupied);
                 let Some(looked_at) = looks(occupied) else {
-                    (masks.sensitive, masks.scripted) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
+                    (masks.hop_squares, masks.path_squares) = (!SquareSet::EMPTY, !SquareSet::EMPTY);
                     return;
                 };
-                masks.scripted |= looked_at;
+                masks.path_squares |= looked_at;
                 if reach.is_only_opened {
-                    masks.opening |=
+                    masks.path_blockers |=
                         keep(looked_at & own, |square| looks(occupied.without(SquareSet::of(square))).is_none());
                 } else {
-                    masks.sensitive |= looked_at;
+                    masks.hop_squares |= looked_at;
                 }
             }
         }
@@ -520,7 +522,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a path of several legs or a hopper of a side reaches a square after a piece has gone from one square to another: it goes on the board alone.
     fn reaches_after(&mut self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
-        self.with_gone(from, to, |position| {
+        self.with_piece_moved(from, to, |position| {
             let occupied = position.occupied();
             position.any_script_attacks(by, square, occupied, ANY_ROYAL) || position.hopped_at(square, by, occupied)
         })

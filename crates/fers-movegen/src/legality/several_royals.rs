@@ -5,8 +5,8 @@ use fers_program::{CheckTest, TestFor};
 
 use crate::Position;
 use crate::generate::node::Node;
-use crate::legality::in_part::Rest;
-use crate::legality::masks::{Legality, Masks};
+use crate::legality::in_part::OpenTests;
+use crate::legality::masks::{CheckInfo, Legality};
 
 impl<const N: usize> Position<N> {
     /// Where none of some royals may be left attacked: what the masks of all say decides about other pieces, and royals are looked at one by one.
@@ -33,9 +33,9 @@ impl<const N: usize> Position<N> {
     /// Where a side is in check only if all its royals are attacked: while one is not, only that one and what is pinned to it is tried.
     pub(super) fn decide_for_any(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         for royal in self.union(us, &self.program.royals[0].types) {
-            legality.masks = Masks::of(royal);
+            legality.masks = CheckInfo::of(royal);
             self.find_masks(us, occupied, &mut legality.masks);
-            if legality.masks.targets == !SquareSet::EMPTY
+            if legality.masks.check_mask == !SquareSet::EMPTY
                 && legality.hold(TestFor::AnyRoyal, legality.masks.pinned | SquareSet::of(royal))
             {
                 return;
@@ -47,12 +47,12 @@ impl<const N: usize> Position<N> {
     pub(super) fn targets_of_several(
         &mut self,
         node: &Node<N>,
-        (masks, rest): (&Masks<N>, &Rest<N>),
+        (masks, tests): (&CheckInfo<N>, &OpenTests<N>),
         from: usize,
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
-        let is_held = rest.held.contains(from);
-        if is_held && (masks.may_be_checked() || rest.test == TestFor::AnyRoyal) {
+        let is_held = tests.must_test.contains(from);
+        if is_held && (masks.may_be_checked() || tests.reason == TestFor::AnyRoyal) {
             return self.safe_targets(from, targets);
         }
         // Nothing is pinned to itself, so that these are the pins of all other royals.

@@ -5,75 +5,78 @@ use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TestFor};
 use smallvec::SmallVec;
 
 use crate::Position;
-use crate::legality::in_part::Rest;
+use crate::legality::in_part::OpenTests;
 use crate::legality::masks::{DecidedBy, Legality};
 use crate::mechanics::side_captures::Arrival;
 use crate::path::reach::{Reach, takes_royals};
 
 /// For each way to attack or to seize a royal: something that bars it.
-struct Grounds<const N: usize> {
+struct SafetyConditions<const N: usize> {
     us: Color,
     occupied: SquareSet<N>,
     /// The enemies that are not frozen.
     free: SquareSet<N>,
     /// What must stay where it is, or make room only for what comes there.
-    held: SquareSet<N>,
+    must_stay: SquareSet<N>,
     /// Where nothing may come.
-    shunned: SquareSet<N>,
+    must_avoid: SquareSet<N>,
 }
 
 impl<const N: usize> Position<N> {
     /// Whether the rules are such that somebody looks for them. Nobody does in a browser, which would have to download that.
     #[inline(always)]
-    pub(crate) fn has_grounds(&self) -> bool {
+    pub(crate) fn tests_side_captures(&self) -> bool {
         !cfg!(target_arch = "wasm32") && self.program.legality.tests_for(TestFor::SideCapture)
     }
 
     /// Finds the moves that need no trial, if the royal of a side is safe now, and does not say why it would be safe after others.
     #[cold]
     #[inline(never)]
-    pub(crate) fn decide_by_grounds(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
+    pub(crate) fn decide_by_safety(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         let royals = self.union(us, &self.program.royals[0].types);
         if royals.is_empty() || royals.has_several() {
             return;
         }
         let royal = royals.first();
-        let Some(Grounds { held, shunned, .. }) = self.grounds(us, royal, occupied) else { return };
+        let Some(SafetyConditions { must_stay, must_avoid, .. }) = self.grounds(us, royal, occupied) else { return };
         debug_assert!(!self.in_check(us), "what nothing attacks is in no check");
-        (legality.masks.royal, legality.masks.targets) = (royal, !shunned);
-        let rest = Rest {
-            test: TestFor::SideCapture,
-            quarry: royal,
-            held,
-            taken: !shunned,
-            weighed: shunned,
+        (legality.masks.royal, legality.masks.check_mask) = (royal, !must_avoid);
+        let tests = OpenTests {
+            reason: TestFor::SideCapture,
+            target_king: royal,
+            must_test: must_stay,
+            capture_mask: !must_avoid,
+            capture_needs_test: must_avoid,
             seen_from: SmallVec::new(),
         };
         debug_assert!(
-            us != self.turn || self.clone().are_safe(&rest),
+            us != self.turn || self.clone().are_safe(&tests),
             "a move that leaves all grounds as they are is safe"
         );
-        (legality.rest, legality.by) = (Some(rest), DecidedBy::MasksInPart);
+        (legality.tests, legality.by) = (Some(tests), DecidedBy::MasksInPart);
     }
 
     /// Whether all simple moves are safe that leave all grounds as they are.
-    fn are_safe(mut self, rest: &Rest<N>) -> bool {
+    fn are_safe(mut self, tests: &OpenTests<N>) -> bool {
         let (us, occupied) = (self.turn, self.occupied());
-        let free = self.sides[us.index()].without(rest.held | SquareSet::of(rest.quarry));
+        let free = self.sides[us.index()].without(tests.must_test | SquareSet::of(tests.target_king));
         free.into_iter().all(|from| {
-            let targets = self.tabled_targets(us, self.type_of(self.code_at(from)), from, occupied);
-            targets.without(rest.weighed).into_iter().all(|to| self.leaves_safe(PackedMove::travel(from, to)))
+            let targets = self.pseudo_legal_targets(us, self.type_of(self.code_at(from)), from, occupied);
+            targets
+                .without(tests.capture_needs_test)
+                .into_iter()
+                .all(|to| self.is_legal_by_trial(PackedMove::travel(from, to)))
         })
     }
 
     /// What bars all ways to attack or seize a royal; nothing if one is open, or might be.
-    fn grounds(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<Grounds<N>> {
+    fn grounds(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<SafetyConditions<N>> {
         let (frozen, none) = (self.frozen(!us), SquareSet::EMPTY);
         let free = self.sides[(!us).index()].without(frozen);
-        let mut grounds = Grounds { us, occupied, free, held: none, shunned: none };
+        let mut grounds = SafetyConditions { us, occupied, free, must_stay: none, must_avoid: none };
         if !frozen.is_empty() {
             let freezing = self.program.freezes.iter();
-            grounds.held = freezing.fold(none, |set, freeze| set | self.union(us, &freeze.by));
+            grounds.must_stay = freezing.fold(none, |set, freeze| set | self.union(us, &freeze.by));
         }
         let is_safe = self.bars_attacks(&mut grounds, royal) && self.bars_seizures(&mut grounds, royal);
         is_safe.then(|| {
@@ -83,7 +86,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Finds what bars the attacks on a royal.
-    fn bars_attacks(&self, grounds: &mut Grounds<N>, royal: usize) -> bool {
+    fn bars_attacks(&self, grounds: &mut SafetyConditions<N>, royal: usize) -> bool {
         let (them, occupied) = (!grounds.us, grounds.occupied);
         let plan = &self.program.attacks[them];
         let pieces = |types: &[usize]| self.union(them, types) & grounds.free;
@@ -92,7 +95,7 @@ impl<const N: usize> Position<N> {
         {
             return false;
         }
-        let (mut held, mut shunned) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        let (mut must_stay, mut must_avoid) = (SquareSet::EMPTY, SquareSet::EMPTY);
         for slide in &plan.slides {
             let attackers = pieces(&slide.types) & slide.origins[royal];
             for &direction in slide.directions.iter().filter(|_| !attackers.is_empty()) {
@@ -102,7 +105,7 @@ impl<const N: usize> Position<N> {
                     if attackers.contains(first) {
                         return false;
                     }
-                    held.insert(first);
+                    must_stay.insert(first);
                 }
             }
         }
@@ -113,7 +116,7 @@ impl<const N: usize> Position<N> {
                 if barriers.is_empty() {
                     return false;
                 }
-                held.insert(barriers.first());
+                must_stay.insert(barriers.first());
             }
         }
         for hop in &plan.hops {
@@ -125,15 +128,15 @@ impl<const N: usize> Position<N> {
                 return false;
             }
             let rays = hop.directions.iter().map(|&direction| self.program.ray(direction, royal));
-            shunned = rays.filter(|ray| ray.meets(hoppers)).fold(shunned, |set, ray| set | ray);
+            must_avoid = rays.filter(|ray| ray.meets(hoppers)).fold(must_avoid, |set, ray| set | ray);
         }
-        grounds.held |= held | shunned;
-        grounds.shunned |= shunned;
+        grounds.must_stay |= must_stay | must_avoid;
+        grounds.must_avoid |= must_avoid;
         self.reaches[them].iter().all(|reach| self.bars_walks(grounds, reach, royal))
     }
 
     /// Finds what bars the walks of a type that would capture a royal.
-    fn bars_walks(&self, grounds: &mut Grounds<N>, reach: &Reach<N>, royal: usize) -> bool {
+    fn bars_walks(&self, grounds: &mut SafetyConditions<N>, reach: &Reach<N>, royal: usize) -> bool {
         let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
         let pieces = self.pieces[self.code(them, reach.piece_type)] & reach.origins[royal] & grounds.free;
         pieces.into_iter().all(|from| {
@@ -145,8 +148,8 @@ impl<const N: usize> Position<N> {
                 return false;
             }
             let barring = shields.unwrap_or_else(|| reach.corridor(&self.program, them, from, royal).squares);
-            grounds.held |= barring;
-            grounds.shunned |= barring;
+            grounds.must_stay |= barring;
+            grounds.must_avoid |= barring;
             true
         })
     }
@@ -176,7 +179,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Finds what bars the seizures of a royal.
-    fn bars_seizures(&self, grounds: &mut Grounds<N>, royal: usize) -> bool {
+    fn bars_seizures(&self, grounds: &mut SafetyConditions<N>, royal: usize) -> bool {
         let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
         self.program.seizures.iter().filter(|plan| plan.victims.contains(&royal_type)).all(|plan| {
             let spots = self.spots(plan, them, royal);
@@ -192,7 +195,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Finds what bars all ways of an enemy to some squares.
-    fn bars_ways(&self, grounds: &mut Grounds<N>, mover: &Mover<N>, from: usize, spots: SquareSet<N>) -> bool {
+    fn bars_ways(&self, grounds: &mut SafetyConditions<N>, mover: &Mover<N>, from: usize, spots: SquareSet<N>) -> bool {
         if !(mover.scripts.is_empty() && mover.hops.is_empty() && mover.choosy_hops.is_empty()) {
             return false;
         }
@@ -207,7 +210,7 @@ impl<const N: usize> Position<N> {
             let barriers = lame.via & closed;
             let ends = |counts: bool| if counts { lame.to & spots } else { SquareSet::EMPTY };
             if !barriers.is_empty() {
-                grounds.held.insert(barriers.first());
+                grounds.must_stay.insert(barriers.first());
             } else if !grounds.bars_ends(ends(lame.quiet), ends(lame.capture), self.sides) {
                 return false;
             }
@@ -223,7 +226,7 @@ impl<const N: usize> Position<N> {
             if !barriers.is_empty() {
                 let first = slide.direction.nearest(barriers);
                 open = ray.without(self.program.ray(slide.direction, first));
-                grounds.held.insert(first);
+                grounds.must_stay.insert(first);
             }
             let ends = |counts: bool| if counts { ends & open } else { SquareSet::EMPTY };
             grounds.bars_ends(ends(slide.quiet), ends(slide.capture), self.sides)
@@ -231,23 +234,23 @@ impl<const N: usize> Position<N> {
     }
 
     /// Adds what keeps the own side from seizing enemies that must stay where they are.
-    fn guard_held(&self, grounds: &mut Grounds<N>) {
+    fn guard_held(&self, grounds: &mut SafetyConditions<N>) {
         let us = grounds.us;
-        for victim in grounds.held & self.sides[(!us).index()] {
+        for victim in grounds.must_stay & self.sides[(!us).index()] {
             let victim_type = self.type_of(self.code_at(victim));
             for plan in self.program.seizures.iter().filter(|plan| plan.victims.contains(&victim_type)) {
-                grounds.shunned |= self.spots(plan, us, victim);
-                grounds.held |= near_behind(plan, us, victim) & self.sides[us.index()];
+                grounds.must_avoid |= self.spots(plan, us, victim);
+                grounds.must_stay |= near_behind(plan, us, victim) & self.sides[us.index()];
             }
         }
     }
 }
 
-impl<const N: usize> Grounds<N> {
+impl<const N: usize> SafetyConditions<N> {
     /// Finds what bars an enemy from squares to which its way is open: from empty ones nothing does, nor from those of prey.
     fn bars_ends(&mut self, quiet: SquareSet<N>, captures: SquareSet<N>, sides: [SquareSet<N>; 2]) -> bool {
-        self.held |= quiet;
-        self.shunned |= captures;
+        self.must_stay |= quiet;
+        self.must_avoid |= captures;
         quiet.without(self.occupied).is_empty() && !captures.meets(sides[self.us.index()])
     }
 }
@@ -260,12 +263,17 @@ fn near_behind<const N: usize>(plan: &SeizurePlan<N>, us: Color, square: usize) 
 
 impl<const N: usize> Position<N> {
     /// The legal ones among some targets of a piece, where it is known what the safety of the royal rests on.
-    pub(crate) fn grounded_targets(&mut self, rest: &Rest<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
-        let is_bound = rest.quarry == from || rest.held.contains(from);
-        let tried = if is_bound { targets } else { targets & rest.weighed };
+    pub(crate) fn targets_that_keep_safety(
+        &mut self,
+        tests: &OpenTests<N>,
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
+        let is_bound = tests.target_king == from || tests.must_test.contains(from);
+        let tried = if is_bound { targets } else { targets & tests.capture_needs_test };
         let legal = targets.without(tried) | self.safe_targets(from, tried);
         debug_assert!(
-            targets.into_iter().all(|to| legal.contains(to) == self.leaves_safe(PackedMove::travel(from, to))),
+            targets.into_iter().all(|to| legal.contains(to) == self.is_legal_by_trial(PackedMove::travel(from, to))),
             "a move that leaves all grounds as they are is legal"
         );
         legal
@@ -274,15 +282,17 @@ impl<const N: usize> Position<N> {
     /// Whether a move of another kind leaves them as they are, promotion and gates apart; it does not ask very hard.
     #[cold]
     #[inline(never)]
-    pub(crate) fn leaves_grounds(&self, legality: &Legality<N>, mv: PackedMove) -> bool {
-        let rest = legality.rest.as_ref().filter(|_| self.has_grounds());
-        let (from, Some(rest)) = (mv.from(), rest) else { return false };
+    pub(crate) fn keeps_safety(&self, legality: &Legality<N>, mv: PackedMove) -> bool {
+        let tests = legality.tests.as_ref().filter(|_| self.tests_side_captures());
+        let (from, Some(tests)) = (mv.from(), tests) else { return false };
         match mv.kind() {
             Kind::Pass => true,
-            Kind::PickUp => !rest.held.contains(from),
+            Kind::PickUp => !tests.must_test.contains(from),
             Kind::Travel => {
-                let is_bound = rest.quarry == from || rest.held.contains(from) || rest.weighed.contains(mv.to());
-                !is_bound && !mv.vias().any(|via| rest.held.contains(via))
+                let is_bound = tests.target_king == from
+                    || tests.must_test.contains(from)
+                    || tests.capture_needs_test.contains(mv.to());
+                !is_bound && !mv.vias().any(|via| tests.must_test.contains(via))
             }
             Kind::Long | Kind::Castle | Kind::Drop => false,
         }
@@ -296,10 +306,10 @@ impl<const N: usize> Position<N> {
         let seized = self.seized_by(Arrival { us, piece_type, from, to, vacated: SquareSet::of(from) });
         let taken: SmallVec<[(usize, u8); 4]> =
             seized.into_iter().map(|square| (square, self.code_at(square))).collect();
-        taken.iter().for_each(|&(square, _)| self.take_off(square));
-        let is_safe = self.with_gone(from, to, |position| !position.in_check(us));
-        taken.iter().for_each(|&(square, code)| self.put_back(square, code));
-        debug_assert_eq!(is_safe, self.leaves_safe(PackedMove::travel(from, to)), "it is the same as a trial");
+        taken.iter().for_each(|&(square, _)| self.remove_piece_no_hash(square));
+        let is_safe = self.with_piece_moved(from, to, |position| !position.in_check(us));
+        taken.iter().for_each(|&(square, code)| self.restore_piece_no_hash(square, code));
+        debug_assert_eq!(is_safe, self.is_legal_by_trial(PackedMove::travel(from, to)), "it is the same as a trial");
         is_safe
     }
 }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::{Position, Undo};
 
 /// What the blast of a move removed: codes and where they stood; nothing where none was set off.
-pub(crate) type Debris = Option<SmallVec<[(u8, u8); 9]>>;
+pub(crate) type BlastUndo = Option<SmallVec<[(u8, u8); 9]>>;
 
 impl<const N: usize> Position<N> {
     /// Blows up what the move just made sets off; the turn has passed already.
@@ -87,7 +87,7 @@ impl<const N: usize> Position<N> {
         self.program.blasts.iter().position(|blast| blast.by.contains(by) && is_made(blast))
     }
 
-    /// The same as [`leaves_safe`](Self::leaves_safe) where captures may blow up royals, or walls be put up: of complete moves.
+    /// The same as [`is_legal_by_trial`](Self::is_legal_by_trial) where captures may blow up royals, or walls be put up: of complete moves.
     #[cold]
     #[inline(never)]
     pub(crate) fn leaves_safe_in_the_end(&mut self, mv: PackedMove) -> bool {
@@ -102,8 +102,8 @@ impl<const N: usize> Position<N> {
             |&(_, code): &(u8, u8)| self.color_of(code) == us && self.program.traits[self.type_of(code)].is_royal;
         let is_safe = match debris {
             Some(debris) if debris.iter().any(is_own_royal) => false,
-            Some(_) if self.living_sets(!us) != had => !self.faces_wrongly() && !self.gives_forbidden_check(us),
-            _ => self.is_at_peace(us),
+            Some(_) if self.living_sets(!us) != had => !self.royals_face_illegally() && !self.gives_forbidden_check(us),
+            _ => self.left_no_check(us),
         };
         self.unmake(mv, undo);
         is_safe

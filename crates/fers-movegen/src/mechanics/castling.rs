@@ -301,14 +301,14 @@ impl<const N: usize> Position<N> {
 
     /// Whether castling leaves its own side out of check; where masks decide, nothing but the squares of its two pieces changes.
     fn castle_leaves_safe(&mut self, node: &Node<N>, mv: PackedMove, is_closed: bool) -> bool {
-        let Decision::Masks(masks) = node.legality.decision() else { return self.leaves_safe(mv) };
+        let Decision::Masks(masks) = node.legality.decision() else { return self.is_legal_by_trial(mv) };
         let attacks = &self.program.attacks[node.them];
         let is_direct = attacks.lames.is_empty() && attacks.hops.is_empty();
         if let (Some(danger), true, true) = (node.danger, is_closed && is_direct, masks.royal == mv.from()) {
             return !danger.contains(mv.to());
         }
         if self.program.has_bans {
-            return self.leaves_safe(mv);
+            return self.is_legal_by_trial(mv);
         }
         let left = SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0));
         let filled = SquareSet::of(mv.to()) | SquareSet::of(mv.via_square(1));
@@ -344,7 +344,7 @@ impl<const N: usize> Position<N> {
             }
             for gate in self.types_gated(node.us, square).collect::<Vec<_>>() {
                 let gated = mv.gating(gate, at_partner);
-                if self.leaves_safe(gated) {
+                if self.is_legal_by_trial(gated) {
                     self.emit_unless_mating(node, gated, self.type_of(self.code_at(mv.from())), false, sink);
                 }
             }

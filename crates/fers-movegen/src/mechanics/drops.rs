@@ -64,16 +64,17 @@ impl<const N: usize> Position<N> {
                 self.royal_squares(node, piece_type, squares)
             }
             Decision::Masks(masks) if !self.program.traits[piece_type].is_royal => {
-                let squares = squares & masks.targets;
-                let tested = (squares & masks.sensitive).into_iter().filter(|&to| {
+                let squares = squares & masks.check_mask;
+                let tested = (squares & masks.hop_squares).into_iter().filter(|&to| {
                     let occupied = node.occupied | SquareSet::of(to);
                     self.hopped_at(masks.royal, node.them, occupied)
-                        || (masks.scripted.contains(to) && !self.leaves_safe(PackedMove::drop(piece_type, to)))
+                        || (masks.path_squares.contains(to)
+                            && !self.is_legal_by_trial(PackedMove::drop(piece_type, to)))
                 });
                 tested.fold(squares, |set, to| set.without(SquareSet::of(to)))
             }
             _ => {
-                let safe = squares.into_iter().filter(|&to| self.leaves_safe(PackedMove::drop(piece_type, to)));
+                let safe = squares.into_iter().filter(|&to| self.is_legal_by_trial(PackedMove::drop(piece_type, to)));
                 safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
             }
         }
@@ -164,7 +165,7 @@ impl<const N: usize> Position<N> {
         }
         let origins = &plan.origins[piece_type];
         let squares = squares & royals.into_iter().fold(SquareSet::EMPTY, |set, royal| set | origins[royal]);
-        let checks = |&to: &usize| self.tabled_targets(node.us, piece_type, to, node.occupied).meets(royals);
+        let checks = |&to: &usize| self.pseudo_legal_targets(node.us, piece_type, to, node.occupied).meets(royals);
         squares.into_iter().filter(checks).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
@@ -185,7 +186,7 @@ impl<const N: usize> Position<N> {
         seen.dedup_by_key(|(mv, _)| *mv);
         for (mv, quiet_only) in seen {
             let is_quiet = !quiet_only || !self.checks(mv);
-            if is_quiet && self.leaves_safe(mv) && !self.is_banned_drop(node, piece_type, mv) {
+            if is_quiet && self.is_legal_by_trial(mv) && !self.is_banned_drop(node, piece_type, mv) {
                 sink.push(mv, false);
             }
         }

@@ -62,7 +62,7 @@ impl<const N: usize> Position<N> {
         for gate in self.types_gated(node.us, mv.from()).collect::<Vec<_>>() {
             let gated = mv.gating(gate, false);
             let sure = decided && !self.program.traits[gate].is_royal;
-            if (sure || self.leaves_safe(gated)) && (may_check || !self.checks(gated)) {
+            if (sure || self.is_legal_by_trial(gated)) && (may_check || !self.checks(gated)) {
                 self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
             }
         }

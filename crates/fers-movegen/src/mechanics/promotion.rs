@@ -52,7 +52,7 @@ impl<const N: usize> Position<N> {
             let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
             // What stands there may matter: paths of several legs choose whom they pass.
             let is_open = royalty_changes || program.has_bans || node.legality.looks_at(mv.to());
-            let is_safe = if is_open { self.leaves_safe(promoted) } else { is_legal };
+            let is_safe = if is_open { self.is_legal_by_trial(promoted) } else { is_legal };
             if may_check || !self.checks(promoted) {
                 moves.push((promoted, is_safe));
             }
@@ -103,7 +103,7 @@ impl<const N: usize> Position<N> {
         let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
         for (choice, may_check) in self.choices(node, stay, &in_place) {
             let mv = stay.promoting(choice);
-            if self.leaves_safe(mv) && (may_check || !self.checks(mv)) {
+            if self.is_legal_by_trial(mv) && (may_check || !self.checks(mv)) {
                 self.emit_unless_mating(node, mv, piece_type, false, sink);
             }
         }
@@ -209,13 +209,13 @@ impl<const N: usize> Position<N> {
     }
 }
 
-impl<const N: usize> crate::legality::masks::Masks<N> {
+impl<const N: usize> crate::legality::masks::CheckInfo<N> {
     /// Whether nothing at all depends on the square that a piece leaves: no check, no pin, no hopper, no royal.
     pub(crate) fn is_calm(&self, from: usize) -> bool {
-        self.targets == !SquareSet::EMPTY
+        self.check_mask == !SquareSet::EMPTY
             && !self.pinned.contains(from)
-            && self.sensitive.is_empty()
-            && !self.opening.contains(from)
+            && self.hop_squares.is_empty()
+            && !self.path_blockers.contains(from)
             && self.royal != from
     }
 }
@@ -225,7 +225,7 @@ impl<const N: usize> Legality<N> {
     pub(crate) fn looks_at(&self, square: usize) -> bool {
         match self.decision() {
             Decision::Free => false,
-            Decision::Masks(masks) => masks.scripted.contains(square),
+            Decision::Masks(masks) => masks.path_squares.contains(square),
             Decision::Test => true,
         }
     }

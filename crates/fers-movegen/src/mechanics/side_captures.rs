@@ -247,7 +247,7 @@ impl<const N: usize> Position<N> {
         let targets = match mover.kind {
             MoveKind::Mixed => self.mixed_targets_if(mover, us, from, occupied, |when| self.attacker_may(when, from)),
             MoveKind::Leaps(()) | MoveKind::Lines(()) | MoveKind::LeapsAndLines((), ()) => {
-                self.tabled_targets(us, piece_type, from, occupied)
+                self.pseudo_legal_targets(us, piece_type, from, occupied)
             }
         };
         targets.without(occupied) | (targets & self.possible_victims(us, piece_type))

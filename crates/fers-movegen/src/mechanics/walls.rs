@@ -126,7 +126,7 @@ impl<const N: usize> Position<N> {
     }
 
     fn keeps_rules(&mut self, mv: PackedMove, bans: PerftEnds) -> bool {
-        if self.program.has_bans && !self.keeps_bans(mv) || !self.leaves_safe_in_the_end(mv) {
+        if self.program.has_bans && !self.obeys_piece_restrictions(mv) || !self.leaves_safe_in_the_end(mv) {
             return false;
         }
         let mover = self.mover_of(mv).map(|piece_type| piece_type.index());
@@ -220,7 +220,7 @@ impl<const N: usize> Position<N> {
     fn reach_of(&self, us: fers_core::Color, piece_type: usize, from: usize) -> SquareSet<N> {
         let occupied = self.occupied();
         let mut targets = if self.program.traits[piece_type].may_cross_attack {
-            self.tabled_targets(us, piece_type, from, occupied)
+            self.pseudo_legal_targets(us, piece_type, from, occupied)
         } else {
             self.careful_targets(us, piece_type, from, occupied)
         };

@@ -14,7 +14,7 @@ impl<const N: usize> Position<N> {
         undo
     }
 
-    /// What a move that changes nothing would leave to be taken back: room for [`make_noting`](Self::make_noting).
+    /// What a move that changes nothing would leave to be taken back: room for [`make_into`](Self::make_into).
     #[inline(always)]
     pub fn undo_of_nothing(&self) -> Undo<N> {
         Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 }
@@ -23,7 +23,7 @@ impl<const N: usize> Position<N> {
     /// Makes a legal move; what it changed is written where the caller wants it, and not moved about any more.
     // PERF: what has just been written in small pieces is not read again in large ones, which would have to wait for memory.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub fn make_noting(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
+    pub fn make_into(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         *undo = self.undo_of_nothing();
         self.make_and_note(mv, undo);
     }
@@ -32,7 +32,7 @@ impl<const N: usize> Position<N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn make_and_note(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         if let Some(is_progress) = self.travels_plainly(mv) {
-            self.make_plainly(mv, is_progress, undo);
+            self.make_quiet_or_capture(mv, is_progress, undo);
             return;
         }
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
         self.renew_en_passant(chance);
         self.pass_turn();
         if self.program.has_aftermath {
-            self.aftermath(mv, undo);
+            self.apply_post_move_effects(mv, undo);
         }
     }
 
@@ -79,7 +79,7 @@ impl<const N: usize> Position<N> {
 
     /// Makes such a move.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn make_plainly(&mut self, mv: PackedMove, is_progress: bool, undo: &mut Undo<N>) {
+    fn make_quiet_or_capture(&mut self, mv: PackedMove, is_progress: bool, undo: &mut Undo<N>) {
         let (from, to) = (mv.from(), mv.to());
         undo.mover = self.lift(from);
         self.touch(from);
@@ -99,12 +99,12 @@ impl<const N: usize> Position<N> {
     /// What follows from a move in some games only, when the turn has passed.
     #[cold]
     #[inline(never)]
-    fn aftermath(&mut self, mv: PackedMove, undo: &Undo<N>) {
+    fn apply_post_move_effects(&mut self, mv: PackedMove, undo: &Undo<N>) {
         if self.program.has_walls {
             self.wall_undos.push(self.walls);
         }
         if self.program.has_aims {
-            self.unsettle(mv, undo);
+            self.revoke_royal_virginity(mv, undo);
         }
         if !self.program.seizures.is_empty() {
             self.seize(mv, undo);
@@ -173,11 +173,11 @@ impl<const N: usize> Position<N> {
 
     /// Takes back the last move made.
     pub fn unmake(&mut self, mv: PackedMove, undo: Undo<N>) {
-        self.unmake_noted(mv, &undo);
+        self.unmake_ref(mv, &undo);
     }
 
-    /// The same with what [`make_noting`](Self::make_noting) has written.
-    pub fn unmake_noted(&mut self, mv: PackedMove, undo: &Undo<N>) {
+    /// The same with what [`make_into`](Self::make_into) has written.
+    pub fn unmake_ref(&mut self, mv: PackedMove, undo: &Undo<N>) {
         self.turn = !self.turn;
         if self.turn == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_sub(1);
@@ -193,7 +193,7 @@ impl<const N: usize> Position<N> {
             Kind::Long => self.unmake_long(mv, undo.mover),
             Kind::Castle => self.unmake_castle(mv, undo),
             Kind::Drop => {
-                self.take_off(mv.to());
+                self.remove_piece_no_hash(mv.to());
                 let code = self.code(self.turn, mv.from());
                 if !self.program.drops[self.turn][mv.from()].endless {
                     self.hand_add(code);
@@ -412,14 +412,14 @@ impl<const N: usize> Position<N> {
 
     fn unmake_travel(&mut self, mv: PackedMove, undo: &Undo<N>) {
         self.ungate_behind(mv);
-        self.take_off(mv.to());
+        self.remove_piece_no_hash(mv.to());
         for &(square, victim) in undo.captured[..usize::from(undo.captured_count)].iter().rev() {
             if let Some(code) = self.hand_code_of_captured(victim) {
                 self.hand_take(code);
             }
-            self.put_back(usize::from(square), victim);
+            self.restore_piece_no_hash(usize::from(square), victim);
         }
-        self.put_back(mv.from(), undo.mover);
+        self.restore_piece_no_hash(mv.from(), undo.mover);
     }
 
     fn make_castle(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
@@ -566,32 +566,32 @@ impl<const N: usize> Position<N> {
     }
 
     /// What somebody finds when a piece has gone to another square and taken what stood there, on the board alone; it goes back afterwards.
-    pub(crate) fn with_gone(&mut self, from: usize, to: usize, ask: impl FnOnce(&Self) -> bool) -> bool {
+    pub(crate) fn with_piece_moved(&mut self, from: usize, to: usize, ask: impl FnOnce(&Self) -> bool) -> bool {
         let (mover, victim) = (self.code_at(from), self.code_at(to));
-        self.take_off(from);
+        self.remove_piece_no_hash(from);
         if victim != EMPTY {
-            self.take_off(to);
+            self.remove_piece_no_hash(to);
         }
-        self.put_back(to, mover);
+        self.restore_piece_no_hash(to, mover);
         let found = ask(self);
-        self.take_off(to);
+        self.remove_piece_no_hash(to);
         if victim != EMPTY {
-            self.put_back(to, victim);
+            self.restore_piece_no_hash(to, victim);
         }
-        self.put_back(from, mover);
+        self.restore_piece_no_hash(from, mover);
         found
     }
 
     /// The same as [`put`](Self::put) where the hash is restored with the state.
     #[inline(always)]
-    pub(crate) fn put_back(&mut self, square: usize, code: u8) {
+    pub(crate) fn restore_piece_no_hash(&mut self, square: usize, code: u8) {
         self.set_board(square, code);
         self.toggle_sets(square, code);
     }
 
     /// The same as [`lift`](Self::lift) where the hash is restored with the state.
     #[inline(always)]
-    pub(crate) fn take_off(&mut self, square: usize) {
+    pub(crate) fn remove_piece_no_hash(&mut self, square: usize) {
         let code = self.code_at(square);
         self.set_board(square, EMPTY);
         self.toggle_sets(square, code);

@@ -11,7 +11,7 @@ use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, Piec
 use fers_program::{Kind, MoveList, PackedMove, Program};
 
 use crate::generate::multi_effect::{Effects, LongUndo};
-use crate::mechanics::blasts::Debris;
+use crate::mechanics::blasts::BlastUndo;
 use crate::mechanics::castling::CastleTable;
 use crate::mechanics::side_captures::Seized;
 use crate::path::reach::Reaches;
@@ -51,7 +51,7 @@ pub struct Position<const N: usize> {
     /// What the moves turned over that have been made and not taken back, in games with flips: a stack, too.
     pub(crate) flipped: Vec<SquareSet<N>>,
     /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.
-    pub(crate) debris: Vec<Debris>,
+    pub(crate) debris: Vec<BlastUndo>,
     /// The walls before the moves that have been made and not taken back, in games with walls: a stack, too.
     pub(crate) wall_undos: Vec<SquareSet<N>>,
 }
@@ -240,7 +240,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move, perhaps from a table, is a legal one here.
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
-        if let Some(answer) = self.is_legal_at_a_glance(mv) {
+        if let Some(answer) = self.is_pseudo_legal_fast(mv) {
             return answer;
         }
         if self.program.walling.is_some() && !self.program.must_capture && mv != PackedMove::pass() {

@@ -79,7 +79,7 @@ impl<const N: usize> Position<N> {
         if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) && !lets_stand {
             faults.push(SetupError::OpponentInCheck);
         }
-        if position.faces_wrongly() {
+        if position.royals_face_illegally() {
             faults.push(SetupError::RoyalsFacing);
         }
         if faults.is_empty() { Ok(position) } else { Err(faults) }

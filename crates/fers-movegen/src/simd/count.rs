@@ -13,7 +13,7 @@ use crate::generate::node::Node;
 use crate::legality::masks::{DecidedBy, Decision};
 use fers_program::simd::jumps::JumpGroup;
 use fers_program::simd::slides::{Run, SlideGroup};
-use fers_program::simd::tables::{DirectionLanes, LaneSide};
+use fers_program::simd::tables::{SimdRays, SimdSide};
 
 /// The sets of squares of the node, in every lane.
 struct View<const N: usize> {
@@ -64,7 +64,7 @@ impl<const N: usize> Position<N> {
     /// If the node is not calm: the squares that the enemy attacks with the royal removed, if they
     /// have been found.
     #[inline]
-    pub(crate) fn count_calmly(&self, lanes: &DirectionLanes<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
+    pub(crate) fn count_calmly(&self, lanes: &SimdRays<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let us = self.turn;
         let side = &lanes.sides[us];
         if !side.is_whole || self.may_capture_passing(us) || self.may_promote_to_royal(us) {
@@ -89,7 +89,7 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn in_calm<const SPLIT: bool, const REST: bool>(
         &self,
-        lanes: &DirectionLanes<N>,
+        lanes: &SimdRays<N>,
         us: Color,
     ) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let side = &lanes.sides[us];
@@ -135,7 +135,7 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn count_gated<const SPLIT: bool>(
         &self,
-        side: &LaneSide<N>,
+        side: &SimdSide<N>,
         us: Color,
         (royals, steps): (SquareSet<N>, SquareSet<N>),
         free: SquareSet<N>,
@@ -164,7 +164,7 @@ impl<const N: usize> Position<N> {
     ///
     /// Returns `None` if each move has to be tested.
     #[inline]
-    pub(crate) fn count_in_lanes(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
+    pub(crate) fn count_in_lanes(&self, lanes: &SimdRays<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let _: Avx512 = lanes.cpu;
         // SAFETY: the proof says that the machine has the features.
         unsafe {
@@ -177,7 +177,7 @@ impl<const N: usize> Position<N> {
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn in_lanes<const SPLIT: bool>(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) -> Option<Counted<N>> {
+    fn in_lanes<const SPLIT: bool>(&self, lanes: &SimdRays<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let us = node.us;
         if self.program.legality.tests_for(TestFor::GivesCheck) {
             self.decide_about_checks(lanes, node);
@@ -224,7 +224,7 @@ impl<const N: usize> Position<N> {
     /// Decides how the legality of moves is found where no move may give check.
     #[inline(never)]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn decide_about_checks(&self, lanes: &DirectionLanes<N>, node: &mut Node<N>) {
+    fn decide_about_checks(&self, lanes: &SimdRays<N>, node: &mut Node<N>) {
         node.legality.by = DecidedBy::Trial;
         let royals = self.union(node.us, &self.program.royals[0].types);
         if royals.is_empty() || royals.has_several() {
@@ -237,7 +237,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns the pieces with lanes that have to be looked at singly, and the others.
     #[inline]
-    fn apart_and_free(&self, side: &LaneSide<N>, us: Color, bound: SquareSet<N>) -> (SquareSet<N>, SquareSet<N>) {
+    fn apart_and_free(&self, side: &SimdSide<N>, us: Color, bound: SquareSet<N>) -> (SquareSet<N>, SquareSet<N>) {
         let all = match &side.types {
             None => self.sides[us.index()],
             Some(types) => self.union(us, types),
@@ -251,7 +251,7 @@ impl<const N: usize> Position<N> {
     /// for all free pieces.
     fn gates_of_all(&self, node: &Node<N>) -> Option<u64> {
         let Decision::Masks(masks) = node.legality.decision() else { return None };
-        if masks.targets != !SquareSet::EMPTY || !masks.sensitive.is_empty() {
+        if masks.check_mask != !SquareSet::EMPTY || !masks.hop_squares.is_empty() {
             return None;
         }
         self.gates_alike(node.us)
@@ -268,7 +268,7 @@ impl<const N: usize> Position<N> {
 
     /// Counts the moves of a leaping royal.
     #[inline]
-    fn count_royal(&self, side: &LaneSide<N>, node: &Node<N>, counted: &mut Counted<N>) {
+    fn count_royal(&self, side: &SimdSide<N>, node: &Node<N>, counted: &mut Counted<N>) {
         if let (Some(danger), Some(jumps), Decision::Masks(masks)) =
             (node.danger, &side.royal, node.legality.decision())
         {
@@ -286,7 +286,7 @@ impl<const N: usize> Position<N> {
     /// Returns the squares on which a royal of a side would be attacked, if there are lanes for
     /// royals.
     pub(crate) fn dangerous_for(&self, us: Color) -> Option<SquareSet<N>> {
-        let lanes = self.program.lanes.directions.as_ref().filter(|lanes| lanes.has_royal)?;
+        let lanes = self.program.simd.rays.as_ref().filter(|lanes| lanes.has_royal)?;
         let _: Avx512 = lanes.cpu;
         // SAFETY: the proof says that the machine has the features.
         Some(unsafe { self.danger(&lanes.sides[!us], us, SquareSet::EMPTY) }.0)
@@ -296,7 +296,7 @@ impl<const N: usize> Position<N> {
     /// be a check or a pin.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-    fn danger(&self, side: &LaneSide<N>, us: Color, king: SquareSet<N>) -> (SquareSet<N>, bool) {
+    fn danger(&self, side: &SimdSide<N>, us: Color, king: SquareSet<N>) -> (SquareSet<N>, bool) {
         let by = !us;
         let pieces = self.pieces_of(by);
         let lifted = self.occupied().without(king);
@@ -341,7 +341,7 @@ impl<const N: usize> Position<N> {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn free_counted<const SPLIT: bool>(
         &self,
-        side: &LaneSide<N>,
+        side: &SimdSide<N>,
         us: Color,
         (quiet, captures): (SquareSet<N>, SquareSet<N>),
         free: SquareSet<N>,

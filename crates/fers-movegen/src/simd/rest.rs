@@ -7,14 +7,14 @@ use fers_core::{Color, SquareSet};
 use crate::Position;
 use crate::generate::sink::CaptureCounter;
 use fers_program::simd::calm_drops::CalmDrop;
-use fers_program::simd::tables::LaneSide;
+use fers_program::simd::tables::SimdSide;
 
 impl<const N: usize> Position<N> {
     /// Counts what a calm node holds beside plain moves, if that can be done at once. `danger` is what the enemy attacks.
     #[inline(never)]
     pub(super) fn count_rest(
         &self,
-        side: &LaneSide<N>,
+        side: &SimdSide<N>,
         us: Color,
         (royals, danger): (SquareSet<N>, SquareSet<N>),
         apart: SquareSet<N>,
@@ -34,7 +34,7 @@ impl<const N: usize> Position<N> {
 
     /// Counts the moves of the pieces that may promote with their next move.
     #[inline]
-    fn count_promotions(&self, side: &LaneSide<N>, us: Color, counter: &mut CaptureCounter) -> Option<()> {
+    fn count_promotions(&self, side: &SimdSide<N>, us: Color, counter: &mut CaptureCounter) -> Option<()> {
         for &(piece_type, promotes_from) in &side.promoting {
             let pieces = self.pieces[self.code(us, piece_type)] & promotes_from;
             if pieces.is_empty() {
@@ -45,7 +45,7 @@ impl<const N: usize> Position<N> {
             }
             let (occupied, enemies) = (self.occupied(), self.sides[(!us).index()]);
             for from in pieces {
-                let targets = self.tabled_targets(us, piece_type, from, occupied);
+                let targets = self.pseudo_legal_targets(us, piece_type, from, occupied);
                 self.plain_promotions((us, enemies), piece_type, from, targets, counter);
             }
         }

@@ -20,7 +20,7 @@ pub const TRACKS_MAX: usize = 8;
 
 /// The tables of a program.
 #[derive(Clone, Debug)]
-pub struct Siblings<const N: usize> {
+pub struct LeafBatchTables<const N: usize> {
     /// The registers that the counter uses.
     pub registers: Registers,
     /// The tables of each side.
@@ -108,7 +108,7 @@ impl TypeSets {
     }
 }
 
-impl<const N: usize> Siblings<N> {
+impl<const N: usize> LeafBatchTables<N> {
     /// The tables of a program, if they can say how many moves there are in most positions of a game.
     pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         if !are_counted_by_squares(program) {

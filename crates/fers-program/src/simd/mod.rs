@@ -13,51 +13,52 @@ use fers_core::Color;
 
 use crate::Program;
 #[cfg(target_arch = "x86_64")]
-use crate::leaf_batch::plan::Siblings;
-use tables::DirectionLanes;
+use crate::leaf_batch::plan::LeafBatchTables;
+use tables::SimdRays;
 #[cfg(target_arch = "x86_64")]
 use ways::AllWays;
 
-/// All lanes of a program.
+/// The SIMD tables of a program.
 ///
-/// There are none where the machine has no registers for them, where they are not allowed, or where they could not say enough of the rules.
+/// Both are `None` where the machine lacks the instructions, where they are not allowed, or where
+/// the rules do not fit.
 #[derive(Clone, Debug)]
-pub struct Lanes<const N: usize> {
-    /// One for each direction and each jump.
-    pub directions: Option<DirectionLanes<N>>,
-    /// One for each position after a move.
-    pub siblings: Option<Siblings<N>>,
+pub struct SimdTables<const N: usize> {
+    /// For counting the moves of a position: a lane for each direction and each jump.
+    pub rays: Option<SimdRays<N>>,
+    /// For counting the moves after each move of a position: a lane for each of these positions.
+    pub leaf_batch: Option<LeafBatchTables<N>>,
 }
 
-impl<const N: usize> Default for Lanes<N> {
+impl<const N: usize> Default for SimdTables<N> {
     fn default() -> Self {
-        Self { directions: None, siblings: None }
+        Self { rays: None, leaf_batch: None }
     }
 }
 
-impl<const N: usize> Lanes<N> {
-    /// The lanes of a program whose other tables are made.
+impl<const N: usize> SimdTables<N> {
+    /// Makes the tables from the other tables of the program.
     #[cfg(target_arch = "x86_64")]
     pub fn new(program: &Program<N>) -> Self {
         let Some(ways) = AllWays::new(program) else { return Self::default() };
-        Self { directions: DirectionLanes::new(program, &ways), siblings: Siblings::new(program, &ways) }
+        Self { rays: SimdRays::new(program, &ways), leaf_batch: LeafBatchTables::new(program, &ways) }
     }
 
-    /// None: other machines have no such registers.
+    /// Returns no tables: other machines have no such registers.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn new(_: &Program<N>) -> Self {
         Self::default()
     }
 }
 
-impl<const N: usize> DirectionLanes<N> {
-    /// The troops of a side that have no lanes, as indices.
+impl<const N: usize> SimdRays<N> {
+    /// Returns the indices of the piece groups of a side that have no lanes.
     pub fn others(&self, color: Color) -> &[usize] {
         &self.sides[color].others
     }
 }
 
-/// Where there are no lanes, there are none for siblings.
+/// Stands for the tables of the batched leaf counter on machines that lack it.
 #[cfg(not(target_arch = "x86_64"))]
 #[derive(Clone, Debug)]
-pub struct Siblings<const N: usize>;
+pub struct LeafBatchTables<const N: usize>;

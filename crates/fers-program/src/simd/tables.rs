@@ -13,18 +13,18 @@ use crate::{BySquare, Program};
 
 /// The direction lanes of a program.
 #[derive(Clone, Debug)]
-pub struct DirectionLanes<const N: usize> {
+pub struct SimdRays<const N: usize> {
     /// Proves that the machine has the registers.
     pub cpu: Avx512,
     /// The lanes of each side.
-    pub sides: ByColor<LaneSide<N>>,
+    pub sides: ByColor<SimdSide<N>>,
     /// Whether there is a royal that has to be kept from attack.
     pub has_royal: bool,
 }
 
 /// The lanes of a side.
 #[derive(Clone, Debug)]
-pub struct LaneSide<const N: usize> {
+pub struct SimdSide<const N: usize> {
     /// How its pieces move that slide or hop.
     pub slides: Vec<SlideGroup<N>>,
     /// How its pieces move that jump.
@@ -47,18 +47,18 @@ pub struct LaneSide<const N: usize> {
     pub is_whole: bool,
 }
 
-impl<const N: usize> DirectionLanes<N> {
+impl<const N: usize> SimdRays<N> {
     /// Makes the lanes of a program; returns `None` if they cannot say enough of its rules, or if
     /// the machine has no registers for them or they are not allowed.
     pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         let cpu = Avx512::detect_if_allowed()?;
-        let white = LaneSide::new(program, Color::White, &ways.sides.white)?;
-        let black = LaneSide::new(program, Color::Black, &ways.sides.black)?;
+        let white = SimdSide::new(program, Color::White, &ways.sides.white)?;
+        let black = SimdSide::new(program, Color::Black, &ways.sides.black)?;
         Some(Self { cpu, sides: ByColor { white, black }, has_royal: ways.has_royal })
     }
 }
 
-impl<const N: usize> LaneSide<N> {
+impl<const N: usize> SimdSide<N> {
     fn new(program: &Program<N>, color: Color, ways: &Ways<N>) -> Option<Self> {
         Some(Self {
             slides: ways.slides.groups()?,
