@@ -38,8 +38,8 @@ mod simd;
 
 pub use attack::mobility::Sight;
 pub use generate::quiet_sets::{QuietSet, QuietSets};
-pub use perft::PerftEnds;
 pub use position::any::{AnyPosition, AnyUndo};
 pub use position::changes::Change;
+pub use position::perft_ends::PerftEnds;
 pub use position::setup::SetupError;
 pub use position::{Position, Undo};

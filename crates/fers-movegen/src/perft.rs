@@ -1,16 +1,7 @@
 //! Counting positions.
 
-use crate::Position;
+use crate::{PerftEnds, Position};
 use fers_program::{MoveList, PackedMove};
-
-/// Which ends of games perft respects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PerftEnds {
-    /// A game that has ended by rule has no moves, and moves whose legality depends on mate are banned.
-    ByRule,
-    /// Moves only: game ends and bans that depend on mate are ignored, as Sjaak II counts.
-    Ignored,
-}
 
 impl<const N: usize> Position<N> {
     /// The number of move sequences of `depth` plies.

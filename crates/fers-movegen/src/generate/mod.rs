@@ -9,10 +9,11 @@ pub(crate) mod targets;
 use fers_core::{Color, SquareSet};
 use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, Troop};
 
-use crate::generate::multi_effect::{Effects, LongMove};
+use crate::generate::multi_effect::LongMove;
 use crate::generate::node::Node;
 use crate::generate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
 use crate::legality::masks::{CheckInfo, Decision, SetMasks};
+use crate::position::undo_log::Effects;
 use crate::simd::Counted;
 use crate::{PerftEnds, Position};
 

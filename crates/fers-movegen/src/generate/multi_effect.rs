@@ -4,26 +4,10 @@ use std::collections::HashSet;
 
 use fers_core::SquareSet;
 use fers_program::{Kind, PackedMove, PromotionRule};
-use smallvec::SmallVec;
 
 use crate::Position;
 use crate::path::interpreter::Walked;
-
-/// Everything that a travelling piece does to others.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Effects {
-    /// Where the captured pieces stand, in order.
-    pub captured: SmallVec<[u8; 8]>,
-    /// The pieces carried elsewhere, in order: where they stand, where they are put.
-    pub carried: SmallVec<[(u8, u8); 4]>,
-}
-
-/// What taking back a long move needs to know: squares with the codes that stood there.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct LongUndo {
-    pub captured: Vec<(u8, u8)>,
-    pub carried: Vec<(u8, u8, u8)>,
-}
+use crate::position::undo_log::{Effects, LongUndo};
 
 impl Effects {
     /// What a walk does.

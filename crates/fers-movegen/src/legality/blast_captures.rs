@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use crate::Position;
 use crate::generate::node::Node;
-use crate::legality::in_part::OpenTests;
 use crate::legality::masks::CheckInfo;
+use crate::legality::masks::OpenTests;
 
 impl<const N: usize> Position<N> {
     /// Returns the legal targets where captures blow up squares.

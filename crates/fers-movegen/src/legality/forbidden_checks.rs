@@ -5,8 +5,8 @@ use fers_program::{LameAttack, SlideAttack, TestFor};
 
 use crate::Position;
 use crate::generate::node::Node;
-use crate::legality::in_part::OpenTests;
 use crate::legality::masks::CheckInfo;
+use crate::legality::masks::OpenTests;
 
 impl<const N: usize> Position<N> {
     /// The pieces of a side that may open a line to the enemy royal with a move; nothing where moves may give check in other ways.

@@ -8,24 +8,7 @@ use smallvec::SmallVec;
 use crate::Position;
 use crate::generate::node::Node;
 use crate::generate::sink::Sink;
-use crate::legality::masks::{CheckInfo, DecidedBy, Legality};
-
-/// The moves about which check mask and pins do not decide: they are made and tested.
-#[derive(Debug)]
-pub(crate) struct OpenTests<const N: usize> {
-    /// The reason for which some moves are tested.
-    pub reason: TestFor,
-    /// The square of the enemy royal; where moves capture beside their path, of our own.
-    pub target_king: usize,
-    /// The pieces whose moves are tested.
-    pub must_test: SquareSet<N>,
-    /// The enemies that a piece may capture if it is neither pinned nor tested.
-    pub capture_mask: SquareSet<N>,
-    /// The enemies whose capture is tested, capturer by capturer.
-    pub capture_needs_test: SquareSet<N>,
-    /// By our slides in the attack plan: the squares from which they would attack the enemy royal.
-    pub seen_from: SmallVec<[SquareSet<N>; 4]>,
-}
+use crate::legality::masks::{CheckInfo, DecidedBy, Legality, OpenTests};
 
 impl<const N: usize> Legality<N> {
     /// Lets masks decide about all pieces except `must_test`, if the masks say enough. Returns whether

@@ -1,11 +1,11 @@
 //! Legality as masks: what a move must do so that the only royal of a side is not attacked afterwards.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Direction, Method, SlideAttack};
+use fers_program::{Direction, Method, SlideAttack, TestFor};
+use smallvec::SmallVec;
 
 use crate::Position;
 use crate::attack::{ANY_ROYAL, keep};
-use crate::legality::in_part::OpenTests;
 
 /// How the legality of the moves of a node is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +131,23 @@ pub(crate) struct CheckInfo<const N: usize> {
     pub path_squares: SquareSet<N>,
     /// The pieces that may open such a path by leaving their squares: their moves are tested.
     pub path_blockers: SquareSet<N>,
+}
+
+/// The moves about which check mask and pins do not decide: they are made and tested.
+#[derive(Debug)]
+pub(crate) struct OpenTests<const N: usize> {
+    /// The reason for which some moves are tested.
+    pub reason: TestFor,
+    /// The square of the enemy royal; where moves capture beside their path, of our own.
+    pub target_king: usize,
+    /// The pieces whose moves are tested.
+    pub must_test: SquareSet<N>,
+    /// The enemies that a piece may capture if it is neither pinned nor tested.
+    pub capture_mask: SquareSet<N>,
+    /// The enemies whose capture is tested, capturer by capturer.
+    pub capture_needs_test: SquareSet<N>,
+    /// By our slides in the attack plan: the squares from which they would attack the enemy royal.
+    pub seen_from: SmallVec<[SquareSet<N>; 4]>,
 }
 
 impl<const N: usize> CheckInfo<N> {

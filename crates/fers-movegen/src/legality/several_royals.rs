@@ -5,7 +5,7 @@ use fers_program::{CheckTest, TestFor};
 
 use crate::Position;
 use crate::generate::node::Node;
-use crate::legality::in_part::OpenTests;
+use crate::legality::masks::OpenTests;
 use crate::legality::masks::{CheckInfo, Legality};
 
 impl<const N: usize> Position<N> {

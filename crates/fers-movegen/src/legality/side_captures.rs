@@ -5,7 +5,7 @@ use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TestFor};
 use smallvec::SmallVec;
 
 use crate::Position;
-use crate::legality::in_part::OpenTests;
+use crate::legality::masks::OpenTests;
 use crate::legality::masks::{DecidedBy, Legality};
 use crate::mechanics::side_captures::Arrival;
 use crate::path::reach::{Reach, takes_royals};

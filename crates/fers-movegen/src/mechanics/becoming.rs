@@ -3,7 +3,7 @@
 use fers_core::Color;
 use fers_program::{BecomingPlan, Kind, PackedMove};
 
-use crate::generate::multi_effect::Effects;
+use crate::position::undo_log::Effects;
 use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {

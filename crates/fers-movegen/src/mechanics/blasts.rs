@@ -6,9 +6,6 @@ use smallvec::SmallVec;
 
 use crate::{Position, Undo};
 
-/// What the blast of a move removed: codes and where they stood; nothing where none was set off.
-pub(crate) type BlastUndo = Option<SmallVec<[(u8, u8); 9]>>;
-
 impl<const N: usize> Position<N> {
     /// Blows up what the move just made sets off; the turn has passed already.
     #[cold]

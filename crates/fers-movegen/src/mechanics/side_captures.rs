@@ -5,6 +5,7 @@ use fers_program::{GripPlan, Kind, MoveKind, PackedMove, ScriptAct, SeizurePlan,
 use smallvec::SmallVec;
 
 use crate::path::interpreter::Walked;
+use crate::position::undo_log::Seized;
 use crate::{Position, Undo};
 
 /// A move as seizures see it, made or about to be made.
@@ -18,9 +19,6 @@ pub(crate) struct Arrival<const N: usize> {
     /// The squares that are empty afterwards, as far as they are not now.
     pub vacated: SquareSet<N>,
 }
-
-/// What a move seized: codes and where they stood.
-pub(crate) type Seized = SmallVec<[(u8, u8); 4]>;
 
 impl<const N: usize> Position<N> {
     /// Takes off the board what the move just made seizes; the turn has passed already.

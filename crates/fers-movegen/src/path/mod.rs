@@ -2,4 +2,5 @@
 
 pub(crate) mod interpreter;
 pub(crate) mod reach;
+pub(crate) mod reaching;
 pub(crate) mod simple;

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use fers_core::{ByColor, Color, SquareSet};
 use fers_program::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptLeg, ScriptSteps, When};
 
-use crate::path::interpreter::reaching;
+use crate::path::reaching::reaching;
 
 /// The reaches of the types of a side that capture by scripts.
 pub(crate) type Reaches<const N: usize> = ByColor<Vec<Reach<N>>>;

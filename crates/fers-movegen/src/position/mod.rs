@@ -1,20 +1,23 @@
 //! A board, whose turn it is, and everything else that the rules remember.
 
 pub(crate) mod any;
+pub(crate) mod castle_table;
 pub(crate) mod changes;
 pub(crate) mod make;
+pub(crate) mod perft_ends;
 pub(crate) mod setup;
+pub(crate) mod undo_log;
 
 use std::sync::Arc;
 
 use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
 use fers_program::{Kind, MoveList, PackedMove, Program};
 
-use crate::generate::multi_effect::{Effects, LongUndo};
-use crate::mechanics::blasts::BlastUndo;
-use crate::mechanics::castling::CastleTable;
-use crate::mechanics::side_captures::Seized;
 use crate::path::reach::Reaches;
+use crate::position::castle_table::CastleTable;
+use crate::position::undo_log::BlastUndo;
+use crate::position::undo_log::Seized;
+use crate::position::undo_log::{Effects, LongUndo};
 
 /// No piece, in [`Position`]'s board.
 pub(crate) const EMPTY: u8 = u8::MAX;

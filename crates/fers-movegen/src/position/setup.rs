@@ -7,8 +7,8 @@ use fers_core::{ByColor, CastlingRight, Color, EnPassant, HonourCount, PieceType
 use fers_program::{CapturedTo, CastlingByDrop, CastlingPlan, Program, RetaliationBan};
 
 use crate::Position;
-use crate::mechanics::castling::CastleTable;
 use crate::path::reach::reaches;
+use crate::position::castle_table::CastleTable;
 use crate::position::{EMPTY, State};
 
 /// The most pieces of one type in one hand, and of all pieces in games where pieces enter hands: counts fit in a byte.

@@ -139,7 +139,7 @@ impl<'a, const N: usize> Search<'a, N> {
         let evaluation = &self.knowledge.evaluation;
         let mut kept = self.kept.last().copied().unwrap_or_default();
         let follows = evaluation.follow(&mut kept.sums, &self.position, mv);
-        self.position.make_noting(mv, &mut self.undos[ply]);
+        self.position.make_into(mv, &mut self.undos[ply]);
         if !follows {
             kept.sums = evaluation.sums(&self.position);
         }
@@ -148,7 +148,7 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Takes back a move made at a ply.
     pub(super) fn unmake(&mut self, mv: PackedMove, ply: usize) {
-        self.position.unmake_noted(mv, &self.undos[ply]);
+        self.position.unmake_ref(mv, &self.undos[ply]);
         self.keys.pop();
         self.kept.pop();
     }

@@ -2,8 +2,6 @@
 
 mod straight;
 
-pub(crate) use straight::reaching;
-
 use std::collections::{BTreeSet, HashSet};
 
 use fers_core::{Color, SquareSet};
@@ -12,8 +10,9 @@ use smallvec::SmallVec;
 
 use crate::Position;
 use crate::attack::ANY_ROYAL;
-use crate::generate::multi_effect::{Effects, add_numbered};
+use crate::generate::multi_effect::add_numbered;
 use crate::path::reach::Reach;
+use crate::position::undo_log::Effects;
 
 /// A walk along a script.
 ///

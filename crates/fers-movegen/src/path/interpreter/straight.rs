@@ -1,6 +1,7 @@
 //! Paths that go on straight over empty squares and capture whatever they end a leg on: those of long leapers. What they have captured is what stood on
 //! the way, so that each line is walked once, all legs side by side.
 
+use crate::path::reaching::reaching;
 use fers_core::SquareSet;
 use fers_program::{Direction, NOWHERE, ScriptLeg};
 use smallvec::{SmallVec, smallvec};
@@ -101,15 +102,5 @@ impl<const N: usize> Walk<'_, N> {
             }
             None => milestone.is_empty && leg.empty,
         }
-    }
-}
-
-/// The numbers of steps behind which a leg may begin that ends so many steps away, if nothing but empty squares is passed behind the last obstacle.
-pub(crate) fn reaching(leg: &ScriptLeg, distance: u32, open_from: u32) -> u64 {
-    let (least, most) = (u32::from(leg.min).max(1), u32::from(leg.max));
-    let nearest = distance.saturating_sub(most).max(open_from);
-    match distance.checked_sub(least) {
-        Some(furthest) if nearest <= furthest => u64::MAX << nearest & u64::MAX >> (u64::BITS - 1 - furthest),
-        _ => 0,
     }
 }

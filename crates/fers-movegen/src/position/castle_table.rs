@@ -1,0 +1,138 @@
+//! The castling rights that a game began with, with their paths worked out.
+
+use std::cmp::Ordering;
+
+use fers_core::{ByColor, CastlingRight, Color, SplitMix, SquareSet, Wing};
+use fers_program::{PackedMove, Program};
+
+/// The castling rights that a game started with, with everything about them worked out.
+#[derive(Debug)]
+pub(crate) struct CastleTable<const N: usize> {
+    pub rights: Vec<Castle<N>>,
+    /// By square: the rights that live only while the piece there stays.
+    pub lost_at: Box<[u32]>,
+    /// The rights of each side, a bit each.
+    pub of: ByColor<u32>,
+    /// By right: the squares that must be empty whichever way is taken.
+    pub between: Box<[SquareSet<N>]>,
+}
+
+/// One right.
+#[derive(Debug)]
+pub(crate) struct Castle<const N: usize> {
+    pub right: CastlingRight,
+    pub color: Color,
+    pub wing: Option<Wing>,
+    pub ways: Vec<CastleWay<N>>,
+    /// Its part of the hash.
+    pub key: u64,
+}
+
+/// One way to castle.
+#[derive(Debug)]
+pub(crate) struct CastleWay<const N: usize> {
+    pub mv: PackedMove,
+    /// The squares that must be empty.
+    pub empty: SquareSet<N>,
+    /// The squares that must not be attacked before if the castling piece is royal.
+    pub safe: SquareSet<N>,
+    /// Nothing stands behind the partner as seen from where the castling piece goes: when the partner leaves, no line is opened.
+    pub is_closed: bool,
+    /// Other rights that allow the same move and come before it.
+    pub twins: u32,
+}
+
+impl<const N: usize> CastleTable<N> {
+    /// The table of some rights whose squares lie on the board.
+    pub fn new(program: &Program<N>, rights: &[CastlingRight]) -> Self {
+        let mut lost_at = vec![0; program.places].into_boxed_slice();
+        for (index, right) in rights.iter().enumerate() {
+            lost_at[right.king.index()] |= 1 << index;
+            lost_at[right.partner.index()] |= 1 << index;
+        }
+        let mut rights: Vec<Castle<N>> = rights.iter().map(|right| Castle::new(program, *right)).collect();
+        for index in 1..rights.len() {
+            let (earlier, rest) = rights.split_at_mut(index);
+            for way in &mut rest[0].ways {
+                let has_it = |castle: &Castle<N>| castle.ways.iter().any(|other| other.mv == way.mv);
+                let twins = (0..).zip(earlier.iter()).filter(|(_, castle)| has_it(castle));
+                way.twins = twins.fold(0, |twins, (bit, _)| twins | 1 << bit);
+            }
+        }
+        let of = |color: Color| {
+            let own = (0..).zip(&rights).filter(|(_, castle)| castle.color == color);
+            own.fold(0, |bits, (bit, _)| bits | 1 << bit)
+        };
+        let of = ByColor::from_fn(of);
+        let all_ways = |castle: &Castle<N>| castle.ways.iter().fold(!SquareSet::EMPTY, |set, way| set & way.empty);
+        let between = rights.iter().map(all_ways).collect();
+        Self { rights, lost_at, of, between }
+    }
+}
+
+impl<const N: usize> Castle<N> {
+    fn new(program: &Program<N>, right: CastlingRight) -> Self {
+        let plan = &program.castlings[usize::from(right.rule)];
+        let way = |&(king_to, partner_to): &(u16, u16)| {
+            let king = (right.king.index(), usize::from(king_to));
+            let partner = (right.partner.index(), usize::from(partner_to));
+            let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
+            let king_path = path(program.files, king.0, king.1);
+            let empty = (king_path | path(program.files, partner.0, partner.1)).without(own);
+            CastleWay {
+                mv: PackedMove::castle(king, partner),
+                empty,
+                safe: (king_path.without(SquareSet::of(king.1))) | SquareSet::of(king.0),
+                is_closed: opens_nothing(program, king.1, partner.0),
+                twins: 0,
+            }
+        };
+        let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
+        let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
+        // Nothing passes a hole.
+        let ways = plan.targets.iter().map(way).filter(|way| way.empty.without(program.squares).is_empty());
+        let mut ways: Vec<CastleWay<N>> = ways.collect();
+        ways.sort_by_key(|way| way.mv);
+        ways.dedup_by_key(|way| way.mv);
+        let wing = wing_of(program.files, right.king.index(), right.partner.index());
+        Self { right, color: plan.color, wing, ways, key }
+    }
+}
+
+impl<const N: usize> CastleWay<N> {
+    /// The squares that must not be attacked, the destination included, if nothing else has to be asked: a royal castles, no line is opened, and no
+    /// other right allows the same.
+    #[inline]
+    pub fn safe_if_plain(&self, royals: SquareSet<N>) -> Option<SquareSet<N>> {
+        let is_plain = self.is_closed && self.twins == 0 && royals.contains(self.mv.from());
+        is_plain.then(|| self.safe | SquareSet::of(self.mv.to()))
+    }
+}
+
+/// Whether no line from a square goes on behind another one.
+fn opens_nothing<const N: usize>(program: &Program<N>, from: usize, leaving: usize) -> bool {
+    let along = program.directions.iter().filter(|&&direction| program.ray(direction, from).contains(leaving));
+    along.into_iter().all(|&direction| program.ray(direction, leaving).is_empty())
+}
+
+/// The wing to which pieces on these squares castle.
+pub(crate) fn wing_of(files: usize, king: usize, partner: usize) -> Option<Wing> {
+    match (partner % files).cmp(&(king % files)) {
+        Ordering::Greater => Some(Wing::Right),
+        Ordering::Less => Some(Wing::Left),
+        Ordering::Equal => None,
+    }
+}
+
+/// The squares from one to the other, both included, along the rank or file that joins them; of others just the two.
+fn path<const N: usize>(files: usize, from: usize, to: usize) -> SquareSet<N> {
+    let (low, high) = (from.min(to), from.max(to));
+    let step = if low / files == high / files {
+        1
+    } else if low % files == high % files {
+        files
+    } else {
+        (high - low).max(1)
+    };
+    (low..=high).step_by(step).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
+}
