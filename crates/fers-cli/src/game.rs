@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fers::formats::fairymax::Dialect as FairyMaxDialect;
 use fers::notation::Notation;
 use fers::text::{Diagnostic, Severity};
-use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Ruleset, Variant};
+use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Problem, Ruleset, Variant, VerifiedRuleset};
 
 use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
@@ -135,7 +135,7 @@ pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
 /// # Errors
 ///
 /// When the variant has no shuffles, or no start position of that number.
-pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Failure> {
+pub fn shuffled(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<VerifiedRuleset, Failure> {
     let Some(draw) = position.shuffle else { return Ok(ruleset) };
     if ruleset.shuffles.is_empty() {
         let name = &ruleset.presentation.name;
@@ -143,7 +143,7 @@ pub fn shuffled(ruleset: Ruleset, position: &PositionArgs) -> Result<Ruleset, Fa
         return Err(Failure::input(format!("{name} has no shuffles: all its games start alike; {advice}")));
     }
     let number = number(draw, &ruleset)?;
-    let shuffled = ruleset.shuffled(number);
+    let shuffled = verified(ruleset.shuffled(number))?;
     let fen = fers::fen(&shuffled, &shuffled.start);
     // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = writeln!(anstream::stderr(), "start position {number} (again with --shuffle {number}): {fen}");
@@ -193,7 +193,7 @@ fn any_number(count: u64) -> u64 {
 /// # Errors
 ///
 /// When the rules make no sense, or the position or a move is wrong.
-pub fn start_of(ruleset: Ruleset, position: &PositionArgs) -> Result<Game, Failure> {
+pub fn start_of(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<Game, Failure> {
     let variant = compiled(ruleset)?;
     let mut game = match &position.fen {
         Some(fen) => from_fen(variant, fen)?,
@@ -240,12 +240,26 @@ impl PositionArgs {
 /// # Errors
 ///
 /// When its rules make no sense.
-pub fn compiled(ruleset: Ruleset) -> Result<Variant, Failure> {
+pub fn compiled(ruleset: VerifiedRuleset) -> Result<Variant, Failure> {
     let name = ruleset.presentation.name.clone();
-    Variant::new(ruleset).map_err(|problems| {
-        let problems: Vec<String> = problems.iter().map(|problem| format!("  {problem}")).collect();
-        Failure::input(format!("{name} cannot be played:\n{}", problems.join("\n")))
+    Variant::new(ruleset).map_err(|problems| unplayable(&name, &problems))
+}
+
+/// Verifies rules that no reader has verified.
+///
+/// # Errors
+///
+/// When they make no sense.
+pub fn verified(ruleset: Ruleset) -> Result<VerifiedRuleset, Failure> {
+    VerifiedRuleset::new(ruleset).map_err(|unverified| {
+        let name = unverified.ruleset.presentation.name.clone();
+        unplayable(&name, &fers::all_problems(*unverified))
     })
+}
+
+fn unplayable(name: &str, problems: &[Problem]) -> Failure {
+    let problems: Vec<String> = problems.iter().map(|problem| format!("  {problem}")).collect();
+    Failure::input(format!("{name} cannot be played:\n{}", problems.join("\n")))
 }
 
 /// Returns a game from a position given as FEN. Where the variant has no walls, `*` makes a hole of

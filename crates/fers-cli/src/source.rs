@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use fers::text::Diagnostic;
-use fers::{Entry, Format, Library, LibraryEntry, Loaded, Ruleset};
+use fers::{Entry, Format, Library, LibraryEntry, Loaded, VerifiedRuleset};
 
 use crate::diagnostics::{self, Source, Tally};
 use crate::failure::Failure;
@@ -92,7 +92,7 @@ impl Document {
         !errors.is_empty()
     }
 
-    fn ruleset(&self, entry: &Entry) -> Result<Ruleset, Failure> {
+    fn ruleset(&self, entry: &Entry) -> Result<VerifiedRuleset, Failure> {
         let Some(ruleset) = &entry.ruleset else {
             self.report_errors(self.loaded.diagnostics_of(entry));
             return Err(Failure::input(format!("{} cannot be played until its errors are mended", entry.name)));
@@ -112,7 +112,7 @@ impl Document {
 /// # Errors
 ///
 /// When there is no such game, or its text has errors; these are on stderr then.
-pub fn ruleset(game: &str, format: Option<Format>) -> Result<Ruleset, Failure> {
+pub fn ruleset(game: &str, format: Option<Format>) -> Result<VerifiedRuleset, Failure> {
     match target(game)? {
         Target::Builtin(entry) => Ok(entry.ruleset().clone()),
         Target::Document(path, name) => {
@@ -127,7 +127,7 @@ pub fn ruleset(game: &str, format: Option<Format>) -> Result<Ruleset, Failure> {
 /// # Errors
 ///
 /// When there is none, or its text has errors; these are on stderr then.
-pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<Ruleset>, Failure> {
+pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<VerifiedRuleset>, Failure> {
     match target(game)? {
         Target::Document(path, None) => {
             let document = Document::read(path, format)?;

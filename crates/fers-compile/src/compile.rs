@@ -3,20 +3,19 @@
 use fers_program::{AnyProgram, Program};
 use std::sync::Arc;
 
-use fers_rules::{Problem, Ruleset, verify};
+use fers_rules::{IntoVerified, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset};
 
 use crate::draft::Draft;
 use crate::limits::limits;
 use crate::passes::Passes;
 
-/// Compiles a ruleset.
+/// Compiles rules that make sense.
 ///
 /// # Errors
 ///
-/// All problems of a ruleset that does not [verify] or needs more than the generator can hold.
-pub fn compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
-    let mut problems = verify(ruleset);
-    problems.extend(limits(ruleset));
+/// A problem for each thing in the rules that the generator has no room for.
+pub fn compile(ruleset: &VerifiedRuleset) -> Result<AnyProgram, Vec<Problem>> {
+    let problems = limits(ruleset);
     if !problems.is_empty() {
         return Err(problems);
     }
@@ -25,6 +24,23 @@ pub fn compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
         65..=128 => AnyProgram::Medium(Arc::new(build(ruleset))),
         _ => AnyProgram::Large(Arc::new(build(ruleset))),
     })
+}
+
+/// Verifies rules and compiles them.
+///
+/// # Errors
+///
+/// All problems that verification finds, and those of [`compile`].
+pub fn verify_and_compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
+    let verified = ruleset.clone().into_verified().map_err(|unverified| all_problems(*unverified))?;
+    compile(&verified)
+}
+
+/// Returns what is wrong with rules that make no sense, and what the generator has no room for.
+pub fn all_problems(unverified: UnverifiedRuleset) -> Vec<Problem> {
+    let UnverifiedRuleset { ruleset, mut problems } = unverified;
+    problems.extend(limits(&ruleset));
+    problems
 }
 
 /// Runs the passes.

@@ -55,6 +55,6 @@ mod report;
 #[cfg(test)]
 mod testing;
 
-pub use compile::compile;
+pub use compile::{all_problems, compile, verify_and_compile};
 pub use explain::{Explanation, LegalityRow, PathExplanation, explain};
 pub use report::{PassReport, passes};

@@ -69,12 +69,12 @@ fn path_limits(ruleset: &Ruleset, name: &str, path: &Path, node: &Node) -> Vec<P
 
 #[cfg(test)]
 mod tests {
-    use crate::compile;
     use crate::testing::{library_rules, rules};
+    use crate::verify_and_compile;
 
     #[track_caller]
     fn check(ruleset: &fers_rules::Ruleset, code: &str) {
-        let problems = compile(ruleset).expect_err("it does not fit");
+        let problems = verify_and_compile(ruleset).expect_err("it does not fit");
         assert!(problems.iter().any(|problem| problem.code == code), "{problems:?}");
     }
 

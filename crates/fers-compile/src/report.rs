@@ -26,7 +26,7 @@ pub struct PassReport {
 ///
 /// let mut ruleset = Ruleset::new("Two rows", Geometry::rectangle(4, 2));
 /// ruleset.pieces.push(PieceRules::new("Stone", "S", Vec::new()));
-/// let program = fers_compile::compile(&ruleset).unwrap();
+/// let program = fers_compile::verify_and_compile(&ruleset).unwrap();
 /// let board = &fers_compile::passes(&program)[0];
 /// assert_eq!((board.name, &*board.made), ("board", &[(8, "square"), (4, "file")][..]));
 /// ```

@@ -19,7 +19,7 @@ pub(crate) struct Compiled<const N: usize> {
 pub(crate) fn rules(text: &str) -> Ruleset {
     let parsed = canonical::read(text);
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-    parsed.value.expect("a text without errors has rules")
+    parsed.value.expect("a text without errors has rules").into_inner()
 }
 
 /// Reads a game of the library by the name of its file.

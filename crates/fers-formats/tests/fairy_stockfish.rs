@@ -18,5 +18,5 @@ fn ruleset(text: &str) -> Ruleset {
     let parsed = read(text);
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{text}");
-    parsed.value.variants.into_iter().next_back().and_then(|variant| variant.ruleset).expect("a variant")
+    parsed.value.variants.into_iter().next_back().and_then(|variant| variant.ruleset).expect("a variant").into_inner()
 }

@@ -42,7 +42,7 @@ fn ruleset_as(text: &str, dialect: Option<Dialect>) -> Ruleset {
     let parsed = read_as(text, dialect);
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{text}");
-    parsed.value.games.into_iter().next().and_then(|game| game.ruleset).expect("a game")
+    parsed.value.games.into_iter().next().and_then(|game| game.ruleset).expect("a game").into_inner()
 }
 
 /// The piece of a letter.

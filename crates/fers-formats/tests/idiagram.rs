@@ -20,7 +20,7 @@ fn ruleset(text: &str) -> Ruleset {
     let parsed = read(text);
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{text}");
-    parsed.value.diagrams.into_iter().next().and_then(|diagram| diagram.ruleset).expect("a diagram")
+    parsed.value.diagrams.into_iter().next().and_then(|diagram| diagram.ruleset).expect("a diagram").into_inner()
 }
 
 /// Everything about a ruleset but its paths, with squares in place of numbers of regions.

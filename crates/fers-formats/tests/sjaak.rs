@@ -24,7 +24,7 @@ fn ruleset(text: &str) -> Ruleset {
     let parsed = read(text);
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{text}");
-    parsed.value.games.into_iter().next().and_then(|game| game.ruleset).expect("a game")
+    parsed.value.games.into_iter().next().and_then(|game| game.ruleset).expect("a game").into_inner()
 }
 
 /// Everything about a ruleset, with squares in place of names and numbers of regions.

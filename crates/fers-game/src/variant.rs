@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use fers_compile::compile;
+use fers_compile::{all_problems, compile};
 use fers_core::{Piece, PieceType, Setup, Square};
 use fers_movegen::{AnyPosition, SetupError};
 use fers_program::AnyProgram;
-use fers_rules::{Facts, Node, Problem, Ruleset};
+use fers_rules::{Facts, IntoVerified, Node, Problem, Ruleset, VerifiedRuleset};
 
 use crate::{RepetitionRules, worth};
 
@@ -27,7 +27,7 @@ pub struct Variant(Arc<Parts>);
 
 #[derive(Debug)]
 struct Parts {
-    ruleset: Ruleset,
+    ruleset: VerifiedRuleset,
     facts: Facts,
     program: AnyProgram,
     start: AnyPosition,
@@ -37,12 +37,14 @@ struct Parts {
 }
 
 impl Variant {
-    /// Verifies and compiles a ruleset, and checks that games of it can start.
+    /// Compiles a ruleset, and checks that games of it can start. Rules that are not verified yet are
+    /// verified first.
     ///
     /// # Errors
     ///
     /// All problems of the ruleset.
-    pub fn new(ruleset: Ruleset) -> Result<Self, Vec<Problem>> {
+    pub fn new(ruleset: impl IntoVerified) -> Result<Self, Vec<Problem>> {
+        let ruleset = ruleset.into_verified().map_err(|unverified| all_problems(*unverified))?;
         let program = compile(&ruleset)?;
         let start =
             AnyPosition::new(&program, &ruleset.start).map_err(|errors| start_problems(&ruleset, &program, &errors))?;
@@ -51,7 +53,7 @@ impl Variant {
     }
 
     /// Returns the rules.
-    pub fn ruleset(&self) -> &Ruleset {
+    pub fn ruleset(&self) -> &VerifiedRuleset {
         &self.0.ruleset
     }
 

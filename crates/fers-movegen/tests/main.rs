@@ -9,7 +9,7 @@ const SEEDS: [u64; 3] = [1, 2, 3];
 
 fn read(text: &str) -> Ruleset {
     let parsed = canonical::read(text);
-    parsed.value.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+    parsed.value.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics)).into_inner()
 }
 
 /// A small open board with kings, rooks, cannons, knights and four pieces of a kind.

@@ -2,21 +2,21 @@
 
 use std::sync::Arc;
 
-use fers_rules::{Facts, Ruleset};
+use fers_rules::{Facts, Ruleset, VerifiedRuleset};
 
 /// A game that an engine offers, with the name that interfaces use.
 #[derive(Clone, Debug)]
 pub struct GameEntry {
     name: String,
     names: Vec<String>,
-    ruleset: Arc<Ruleset>,
+    ruleset: Arc<VerifiedRuleset>,
 }
 
 impl GameEntry {
     /// Makes an entry for a game. Replaces the characters of the name that protocols use themselves
     /// (blanks, commas, quotes). Interfaces may also choose the game by its full name and its
     /// aliases.
-    pub fn new(name: &str, ruleset: Ruleset) -> Self {
+    pub fn new(name: &str, ruleset: VerifiedRuleset) -> Self {
         let presentation = &ruleset.presentation;
         let mut names = vec![name.to_owned(), presentation.name.clone()];
         names.extend(presentation.aliases.iter().cloned());
@@ -29,7 +29,7 @@ impl GameEntry {
     }
 
     /// Returns the rules.
-    pub fn ruleset(&self) -> &Ruleset {
+    pub fn ruleset(&self) -> &VerifiedRuleset {
         &self.ruleset
     }
 
@@ -118,11 +118,14 @@ fn folded(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use fers_core::Geometry;
+    use fers_rules::PieceRules;
 
     use super::*;
 
     fn entry(name: &str) -> GameEntry {
-        GameEntry::new(name, Ruleset::new(name, Geometry::rectangle(8, 8)))
+        let mut ruleset = Ruleset::new(name, Geometry::rectangle(8, 8));
+        ruleset.pieces.push(PieceRules::new("Piece", "P", Vec::new()));
+        GameEntry::new(name, VerifiedRuleset::new(ruleset).unwrap())
     }
 
     #[test]

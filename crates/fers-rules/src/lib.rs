@@ -78,6 +78,7 @@ mod numbering;
 mod shuffled;
 
 mod facts;
+mod verified;
 mod verify;
 
 pub use becoming::{Becoming, Catch};
@@ -107,5 +108,6 @@ pub use shuffle::{Shuffle, Shuffled};
 pub use threat::Threat;
 pub use tiebreak::Tiebreak;
 pub use trading::{Endangered, Protected, Retaliation};
+pub use verified::{IntoVerified, UnverifiedRuleset, VerifiedRuleset};
 pub use verify::{Node, PIECES_MAX, Problem, verify};
 pub use walling::{Site, Walling};

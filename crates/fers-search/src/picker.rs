@@ -195,7 +195,7 @@ mod tests {
         let rook = Path::single(Leg::ride(ways(), Range::ANY, Arrivals::quiet_or_capture()));
         let wazir = Path::single(Leg::leap(ways(), Arrivals::quiet_or_capture()));
         ruleset.pieces = vec![PieceRules::new("rook", "r", vec![rook]), PieceRules::new("wazir", "w", vec![wazir])];
-        let program = fers_compile::compile(&ruleset).unwrap();
+        let program = fers_compile::verify_and_compile(&ruleset).unwrap();
         let position = AnyPosition::new(&program, &fers_testkit::setup_of(&ruleset, "w3/w3/4/R1w1 w")).unwrap();
         (ruleset, position)
     }

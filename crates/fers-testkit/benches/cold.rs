@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Color, PieceType, SplitMix, Square, SquareSet};
 use fers_formats::canonical;
 use fers_movegen::{AnyPosition, Position};
@@ -55,7 +55,7 @@ fn played(name: &str) -> AnyPosition {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the variant is shipped");
     let ruleset = canonical::read(&text).value.expect("it reads");
-    AnyPosition::new(&compile(&ruleset).expect("it compiles"), &ruleset.start).expect("it starts")
+    AnyPosition::new(&verify_and_compile(&ruleset).expect("it compiles"), &ruleset.start).expect("it starts")
 }
 
 fn row<const N: usize>(name: &str, start: Position<N>) {

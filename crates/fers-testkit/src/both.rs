@@ -1,6 +1,6 @@
 //! What both executors say, which must be the same.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Setup;
 use fers_movegen::AnyPosition;
 use fers_oracle::{MateBans, Oracle};
@@ -72,6 +72,6 @@ pub fn check_counts_of_both(ruleset: &Ruleset, setup: &Setup, counts: &[u64]) {
 
 #[track_caller]
 fn position(ruleset: &Ruleset, setup: &Setup) -> AnyPosition {
-    let program = compile(ruleset).expect("the ruleset compiles");
+    let program = verify_and_compile(ruleset).expect("the ruleset compiles");
     AnyPosition::new(&program, setup).expect("the setup is right")
 }

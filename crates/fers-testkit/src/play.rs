@@ -1,6 +1,6 @@
 //! Random play.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::SplitMix;
 use fers_movegen::AnyPosition;
 use fers_program::MoveList;
@@ -31,7 +31,7 @@ pub(crate) type Finding = Result<(), Box<Violation>>;
 /// Plays random legal moves from the start position and looks at every position; starts again when a game is over.
 pub(crate) fn visit(ruleset: &Ruleset, plies: u32, seed: u64, law: &mut dyn FnMut(Scene<'_>) -> Finding) -> Finding {
     let broken = |what: String| Box::new(Violation::new("start of play", ruleset, &ruleset.start, what));
-    let program = compile(ruleset).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;
+    let program = verify_and_compile(ruleset).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;
     let start =
         AnyPosition::new(&program, &ruleset.start).map_err(|faults| broken(format!("start refused: {faults:?}")))?;
     let (mut random, mut moves) = (SplitMix::new(seed), MoveList::new());

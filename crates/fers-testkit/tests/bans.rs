@@ -2,7 +2,7 @@
 //!
 //! Sources: counts of Fairy-Stockfish's `tests/perft.sh`; the rules of Makpong and Sittuyin as its documentation tells them.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
@@ -13,14 +13,14 @@ use fers_testkit::moves_of_both;
 fn read(text: &str) -> Ruleset {
     let parsed = canonical::read(text);
     assert_eq!(parsed.diagnostics, [], "{text}");
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 /// A variant that Fairy-Stockfish knows, without some of its rules.
 fn peer(parent: &str, without: &str) -> Ruleset {
     let parsed = fairy_stockfish::read(&format!("[own:{parent}]\n{without}\n"));
     let variant = parsed.value.variants.into_iter().next_back();
-    variant.and_then(|variant| variant.ruleset).unwrap_or_else(|| panic!("{:?}", parsed.diagnostics))
+    variant.and_then(|variant| variant.ruleset).unwrap_or_else(|| panic!("{:?}", parsed.diagnostics)).into_inner()
 }
 
 fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
@@ -29,7 +29,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 
 #[track_caller]
 fn check_count(ruleset: &Ruleset, fen: &str, depth: u32, expected: u64) {
-    let mut position = AnyPosition::new(&compile(ruleset).unwrap(), &setup(ruleset, fen)).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), &setup(ruleset, fen)).unwrap();
     assert_eq!(position.perft(depth, PerftEnds::Ignored), expected, "{fen}");
 }
 

@@ -15,7 +15,7 @@ fn variant(rules: &str, pieces: &str) -> Ruleset {
     );
     let parsed = canonical::read(&text);
     assert_eq!(parsed.diagnostics, []);
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 fn setup(ruleset: &Ruleset, fen: &str) -> Setup {

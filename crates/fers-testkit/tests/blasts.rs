@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Color, Setup};
 use fers_fen::Dialect;
 use fers_formats::canonical;
@@ -18,7 +18,7 @@ const ATOMIC_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -
 fn read(text: &str) -> Ruleset {
     let parsed = canonical::read(text);
     assert_eq!(parsed.diagnostics, []);
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 fn atomic_text() -> String {
@@ -58,7 +58,7 @@ fn check_after(fen: &str, mv: &str, expected: &str) {
 #[track_caller]
 fn check_count(text: &str, fen: &str, depth: u32, expected: u64) {
     let ruleset = read(text);
-    let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &setup(&ruleset, fen)).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(&ruleset).unwrap(), &setup(&ruleset, fen)).unwrap();
     assert_eq!(position.perft(depth, PerftEnds::ByRule), expected, "{fen}");
 }
 

@@ -4,7 +4,7 @@
 //! Source of counts, results and rights where no other is named: Fairy-Stockfish (pyffish 0.0.90),
 //! with the keys named.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
@@ -23,7 +23,14 @@ const BARE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 #[track_caller]
 fn chess_with(settings: &str) -> Ruleset {
     let parsed = fairy_stockfish::read(&format!("[game:chess]\n{settings}\n"));
-    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap_or_else(|| panic!("{settings}"))
+    parsed
+        .value
+        .variants
+        .into_iter()
+        .next()
+        .and_then(|variant| variant.ruleset)
+        .unwrap_or_else(|| panic!("{settings}"))
+        .into_inner()
 }
 
 #[track_caller]
@@ -49,7 +56,7 @@ fn check_result(settings: &str, moves: &[&str], expected: Option<Outcome>) {
 
 #[track_caller]
 fn check_end(ruleset: &Ruleset, setup: &Setup, expected: Option<Outcome>) {
-    let ending = AnyPosition::new(&compile(ruleset).unwrap(), setup).unwrap().ending();
+    let ending = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), setup).unwrap().ending();
     assert_eq!(Oracle::new(ruleset).ending(setup), ending);
     assert_eq!(ending.map(|(_, ending)| ending.outcome), expected);
 }
@@ -138,7 +145,7 @@ King = { moves = "K", royal = true }
 fn shared_partner() -> Ruleset {
     let parsed = canonical::read(SHARED_PARTNER);
     assert_eq!(parsed.diagnostics, []);
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 /// The castlings of a position, and the castling field of the position after each.

@@ -13,7 +13,7 @@ use fers_testkit::move_text;
 fn variant(rules: &str) -> Ruleset {
     let parsed = canonical::read(&format!("name = \"scene\"\n{rules}"));
     assert!(parsed.value.is_some(), "{:?}", parsed.diagnostics);
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 /// The legal moves as the oracle and the program have them, with the setups that they lead to.
@@ -22,7 +22,7 @@ fn moves(ruleset: &Ruleset) -> [Vec<(String, Setup)>; 2] {
     let oracle = Oracle::new(ruleset);
     let slow = oracle.legal_moves(&ruleset.start, MateBans::Enforced);
     let slow = slow.iter().map(|mv| (move_text(ruleset, mv), oracle.play(&ruleset.start, mv)));
-    let mut position = AnyPosition::new(&fers_compile::compile(ruleset).unwrap(), &ruleset.start).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::verify_and_compile(ruleset).unwrap(), &ruleset.start).unwrap();
     let mut list = MoveList::default();
     position.legal_moves(&mut list);
     let fast = list.iter().map(|&mv| {
@@ -86,7 +86,10 @@ fn an_empty_board_is_not_dead_where_nothing_is_royal() {
         "#,
     );
     assert_eq!(Oracle::new(&ruleset).ending(&ruleset.start), None);
-    assert_eq!(AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &ruleset.start).unwrap().ending(), None);
+    assert_eq!(
+        AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &ruleset.start).unwrap().ending(),
+        None
+    );
 }
 
 #[test]
@@ -364,6 +367,6 @@ fn a_walk_to_and_fro_is_a_pass_and_counts_once() {
         "#,
     );
     assert_eq!(moves(&ruleset).map(|found| found.len()), [1, 1]);
-    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &ruleset.start).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &ruleset.start).unwrap();
     assert_eq!([1, 2].map(|depth| position.perft(depth, fers_movegen::PerftEnds::Ignored)), [1, 1]);
 }

@@ -20,7 +20,14 @@ fn game(settings: &str) -> Ruleset {
         "[game]\nmaxRank = 6\nmaxFile = 6\ncustomPiece1 = s:mW\nwazir = w\nstartFen = s5/6/6/6/6/5S w - - 0 1\n{settings}\n"
     );
     let parsed = fairy_stockfish::read(&text);
-    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap_or_else(|| panic!("{settings}"))
+    parsed
+        .value
+        .variants
+        .into_iter()
+        .next()
+        .and_then(|variant| variant.ruleset)
+        .unwrap_or_else(|| panic!("{settings}"))
+        .into_inner()
 }
 
 fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
@@ -32,7 +39,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 fn check(settings: &str, fen: &str, expected: Option<Outcome>) {
     let ruleset = game(settings);
     let setup = setup(&ruleset, fen);
-    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &setup).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &setup).unwrap();
     let (slow, fast) = (Oracle::new(&ruleset).ending(&setup), position.ending());
     assert_eq!(slow, fast, "{settings}: {fen}");
     assert_eq!(fast.map(|(_, ending)| ending.outcome), expected, "{settings}: {fen}");
@@ -229,7 +236,7 @@ fn two_passes_end_the_game() {
 #[test]
 fn perft_stops_behind_two_passes() {
     let ruleset = game("pass = true");
-    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &ruleset.start).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &ruleset.start).unwrap();
     // By hand: stones in corners have two steps and the pass, stones at an edge three and the pass. Of 9 ways one ends the game; of
     // the others two have White's stone in its corner still, and six do not.
     for (depth, nodes) in [(1, 3), (2, 9), (3, 2 * 3 + 6 * 4)] {
@@ -243,7 +250,7 @@ fn perft_stops_behind_two_passes() {
 fn check_honour(parent: &str, fen: &str, moves: &[(&str, &str)]) {
     let parsed = fairy_stockfish::read(&format!("[own:{parent}]\n"));
     let ruleset = parsed.value.variants.into_iter().find_map(|variant| variant.ruleset).unwrap();
-    let (program, oracle) = (fers_compile::compile(&ruleset).unwrap(), Oracle::new(&ruleset));
+    let (program, oracle) = (fers_compile::verify_and_compile(&ruleset).unwrap(), Oracle::new(&ruleset));
     let mut setup = fers_fen::parse(&ruleset, fen, Dialect::Common).value.unwrap();
     for (text, expected) in moves {
         let mut position = AnyPosition::new(&program, &setup).unwrap();

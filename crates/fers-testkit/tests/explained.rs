@@ -23,22 +23,22 @@ fn ruleset(source: &str, variant: &str) -> Option<Ruleset> {
         }
         "Fairy-Stockfish own tests" => {
             let parsed = fairy_stockfish::read(&format!("[{variant}:{variant}]\n"));
-            return parsed.value.variants.into_iter().find_map(|variant| variant.ruleset);
+            return parsed.value.variants.into_iter().find_map(|variant| variant.ruleset).map(Ruleset::from);
         }
         "Fairy-Stockfish variants.ini" => {
             let file = root().join("../shared/data/variants/fairy-stockfish_variants.ini");
             let parsed = fairy_stockfish::read(&std::fs::read_to_string(file).ok()?);
             let mut variants = parsed.value.variants.into_iter();
-            return variants.find(|found| found.name == variant).and_then(|found| found.ruleset);
+            return variants.find(|found| found.name == variant).and_then(|found| found.ruleset).map(Ruleset::from);
         }
         _ => {
             let text = std::fs::read_to_string(root().join("variants").join(format!("{variant}.fers"))).unwrap();
-            return canonical::read(&text).value;
+            return canonical::read(&text).value.map(Ruleset::from);
         }
     };
     let text = std::fs::read_to_string(root().join(file)).ok()?;
     let mut rulesets = sjaak::read(&text).value.games.into_iter().filter_map(|game| game.ruleset);
-    rulesets.find(|ruleset| ruleset.presentation.name.eq_ignore_ascii_case(variant))
+    rulesets.find(|ruleset| ruleset.presentation.name.eq_ignore_ascii_case(variant)).map(Ruleset::from)
 }
 
 #[test]

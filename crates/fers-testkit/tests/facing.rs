@@ -12,7 +12,7 @@ use fers_testkit::moves_of_both;
 
 fn peer(parent: &str) -> Ruleset {
     let parsed = fairy_stockfish::read(&format!("[own:{parent}]\n"));
-    parsed.value.variants.into_iter().find_map(|variant| variant.ruleset).unwrap()
+    parsed.value.variants.into_iter().find_map(|variant| variant.ruleset).unwrap().into_inner()
 }
 
 /// The position after some moves.
@@ -36,7 +36,7 @@ fn check(parent: &str, fen: &str, moves: &[&str], count: usize, outcome: Option<
     let ruleset = peer(parent);
     let setup = after(&ruleset, fen, moves);
     let ending = Oracle::new(&ruleset).ending(&setup).map(|(_, ending)| ending);
-    let mut position = AnyPosition::new(&fers_compile::compile(&ruleset).unwrap(), &setup).unwrap();
+    let mut position = AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &setup).unwrap();
     assert_eq!(position.ending().map(|(_, ending)| ending), ending, "{moves:?}");
     assert_eq!(ending.map(|ending| ending.outcome), outcome, "{moves:?}");
     assert!(ending.is_none_or(|ending| ending.reason == Reason::Faced));

@@ -23,7 +23,7 @@ fn is_explained(name: &str, fen: &str, depth: u32, counts: (u64, u64)) -> bool {
 /// The playable variants of a text by name.
 fn playable(text: &str) -> BTreeMap<String, Ruleset> {
     let variants = fairy_stockfish::read(text).value.variants;
-    variants.into_iter().filter_map(|variant| Some((variant.name, variant.ruleset?))).collect()
+    variants.into_iter().filter_map(|variant| Some((variant.name, variant.ruleset?.into_inner()))).collect()
 }
 
 /// A row of a table: variant, FEN, depth, nodes.
@@ -53,7 +53,8 @@ fn compare(variants: &BTreeMap<String, Ruleset>, rows: &[Row<'_>]) -> usize {
             "" => ruleset.start.clone(),
             _ => fers_fen::parse(ruleset, fen, Dialect::Common).value.unwrap_or_else(|| panic!("{name}: {fen}")),
         };
-        let program = fers_compile::compile(ruleset).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
+        let program =
+            fers_compile::verify_and_compile(ruleset).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
         let mut position = AnyPosition::new(&program, &setup).unwrap_or_else(|problems| panic!("{name}: {problems:?}"));
         let counted = position.perft(depth, PerftEnds::ByRule);
         let is_right = counted == nodes || is_explained(name, fen, depth, (nodes, counted));
@@ -131,7 +132,7 @@ fn start_positions_have_as_many_moves_as_an_older_program_counts() {
     let Some(text) = fers_testkit::shared_text("data/variants/fairy-stockfish_variants.ini") else { return };
     let variants = playable(&text);
     for (name, nodes) in COUNTED_BESIDE {
-        let program = fers_compile::compile(&variants[name]).unwrap();
+        let program = fers_compile::verify_and_compile(&variants[name]).unwrap();
         let mut position = AnyPosition::new(&program, &variants[name].start).unwrap();
         assert_eq!(position.perft(3, PerftEnds::ByRule), nodes, "{name}");
     }

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
 use fers_movegen::AnyPosition;
@@ -16,7 +16,7 @@ fn game(parent: &str, settings: &str) -> Ruleset {
     let parsed = fairy_stockfish::read(&format!("[game{parent}]\n{settings}\n"));
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}");
-    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap()
+    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap().into_inner()
 }
 
 #[track_caller]
@@ -100,7 +100,7 @@ fn files_of_gates_give_rights_to_castle_only_with_that_of_the_king() {
     ] {
         let start = format!("r3k2r/8/8/8/8/8/8/R3K2R w {rights} - 0 1");
         let ruleset = game(":chess", &format!("gating = true\nstartFen = {start}"));
-        let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &ruleset.start).unwrap();
+        let mut position = AnyPosition::new(&verify_and_compile(&ruleset).unwrap(), &ruleset.start).unwrap();
         let counts = [1, 3].map(|depth| position.perft(depth, fers_movegen::PerftEnds::ByRule));
         assert_eq!(counts, [moves, plies], "{rights}");
     }

@@ -3,7 +3,7 @@
 //! Sources: the rules of Othello (World Othello Federation) and Ataxx; counts of Fairy-Stockfish's `tests/perft.sh` and of its
 //! sample variants (pyffish 0.0.90), whose games are told here as far as their first moves go.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
@@ -14,7 +14,7 @@ use fers_testkit::{after_by_both, moves_of_both};
 fn read(text: &str) -> Ruleset {
     let parsed = canonical::read(text);
     assert_eq!(parsed.diagnostics, [], "{text}");
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 /// A game of stones with these properties, and more.
@@ -42,7 +42,7 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
 
 #[track_caller]
 fn check_count(ruleset: &Ruleset, fen: &str, depth: u32, expected: u64) {
-    let mut position = AnyPosition::new(&compile(ruleset).unwrap(), &setup(ruleset, fen)).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), &setup(ruleset, fen)).unwrap();
     assert_eq!(position.perft(depth, PerftEnds::ByRule), expected, "{fen}");
 }
 

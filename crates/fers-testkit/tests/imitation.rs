@@ -2,7 +2,7 @@
 //!
 //! Source of the rules: XBetza's `I` and final `x`, as the Interactive Diagram's author describes them. The moves were found by hand.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
@@ -19,7 +19,7 @@ fn variant(pieces: &str) -> Ruleset {
     );
     let parsed = canonical::read(&text);
     assert_eq!(parsed.diagnostics, [], "{text}");
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 fn position(ruleset: &Ruleset, fen: &str) -> Setup {
@@ -108,6 +108,6 @@ fn both_executors_count_the_same() {
     let ruleset = variant("Joker = \"KI\"\nSquire = \"WxK\"");
     let start = position(&ruleset, "rnkjsr/pppppp/6/6/PPPPPP/RNKJSR w - - 0 1");
     let interpreted = Oracle::new(&ruleset).perft(&start, 3, PerftEnds::Ignored);
-    let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &start).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(&ruleset).unwrap(), &start).unwrap();
     assert_eq!(position.perft(3, fers_movegen::PerftEnds::Ignored), interpreted);
 }

@@ -5,7 +5,7 @@ use fers_program::AnyProgram;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fers_arch::{allow_simd, uses_simd};
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_fen::Dialect;
 use fers_formats::canonical;
 use fers_movegen::{AnyPosition, PerftEnds};
@@ -26,7 +26,7 @@ const GAMES: [(&str, u32, u64); 7] = [
 fn ruleset(name: &str) -> Ruleset {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the variant is shipped");
-    canonical::read(&text).value.expect("it reads")
+    canonical::read(&text).value.expect("it reads").into_inner()
 }
 
 fn has_lanes(program: &AnyProgram) -> bool {
@@ -78,7 +78,7 @@ fn siblings_are_counted_together_where_only_squares_matter() {
     for (name, are_plain) in
         [("chess", true), ("capablanca", true), ("xiangqi", true), ("shogi", true), ("atomic", false)]
     {
-        let program = compile(&ruleset(name)).expect("it compiles");
+        let program = verify_and_compile(&ruleset(name)).expect("it compiles");
         assert_eq!(has_siblings(&program), are_plain && has_avx2(), "{name}");
     }
 }
@@ -89,7 +89,7 @@ fn siblings_in_trouble_are_counted_as_others_count_them() {
     let ruleset = ruleset("chess");
     for allowed in [true, false] {
         allow_simd(allowed);
-        let program = compile(&ruleset).expect("it compiles");
+        let program = verify_and_compile(&ruleset).expect("it compiles");
         for (fen, depth, nodes) in POSITIONS {
             let setup = fers_fen::parse(&ruleset, fen, Dialect::Common).value.expect("it reads");
             let mut position = AnyPosition::new(&program, &setup).expect("it stands");
@@ -106,7 +106,7 @@ fn lanes_count_what_is_counted_without_them() {
         let ruleset = ruleset(name);
         for allowed in [true, false] {
             allow_simd(allowed);
-            let program = compile(&ruleset).expect("it compiles");
+            let program = verify_and_compile(&ruleset).expect("it compiles");
             assert_eq!(has_lanes(&program), allowed && uses_simd(), "{name}, allowed: {allowed}");
             let mut position = AnyPosition::new(&program, &ruleset.start).expect("it starts");
             assert_eq!(position.perft(depth, PerftEnds::ByRule), nodes, "{name}, allowed: {allowed}");

@@ -66,8 +66,8 @@ fn variant(path: &Path) -> Variant {
     let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
     let parsed = canonical::read(&std::fs::read_to_string(path).unwrap());
     assert_eq!(parsed.diagnostics, [], "{stem}");
-    let ruleset = parsed.value.unwrap();
-    let program = fers_compile::compile(&ruleset).unwrap_or_else(|problems| panic!("{stem}: {problems:?}"));
+    let ruleset = parsed.value.unwrap().into_inner();
+    let program = fers_compile::verify_and_compile(&ruleset).unwrap_or_else(|problems| panic!("{stem}: {problems:?}"));
     Variant { stem, ruleset, program }
 }
 
@@ -197,7 +197,7 @@ fn every_variant_reads_back_from_what_is_written() {
     for Variant { stem, ruleset, .. } in library() {
         let read = canonical::read(&canonical::write(&ruleset));
         assert_eq!(read.diagnostics, [], "{stem}");
-        assert_eq!(read.value.as_ref(), Some(&ruleset), "{stem}");
+        assert_eq!(read.value.as_deref(), Some(&ruleset), "{stem}");
     }
 }
 

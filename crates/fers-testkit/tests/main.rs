@@ -61,7 +61,7 @@ fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
     for name in ["sjaakii-1.4.1_variants.txt", "sjaakii-rmkirkpatrick-2025-10-23_variants.txt"] {
         let Some(text) = shared_text(&format!("data/variants/{name}")) else { continue };
         let games = sjaak::read(&text).value.games;
-        let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
+        let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset.map(Ruleset::from)).collect();
         println!("{name}: {} variants", rulesets.len());
         check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 200, 30, SEED)).collect());
     }
@@ -74,7 +74,7 @@ fn every_game_of_fairy_max_obeys_all_laws() {
     let texts = texts.iter().filter_map(|name| shared_text(&format!("data/variants/{name}")));
     for text in texts.chain([own]) {
         let games = fairymax::read(&text).value.games;
-        let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset).collect();
+        let rulesets: Vec<Ruleset> = games.into_iter().filter_map(|game| game.ruleset.map(Ruleset::from)).collect();
         println!("{} games", rulesets.len());
         check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 60, 20, SEED)).collect());
     }
@@ -84,7 +84,8 @@ fn every_game_of_fairy_max_obeys_all_laws() {
 fn every_variant_of_fairy_stockfish_obeys_all_laws() {
     let Some(text) = shared_text("data/variants/fairy-stockfish_variants.ini") else { return };
     let variants = fairy_stockfish::read(&text).value.variants;
-    let rulesets: Vec<Ruleset> = variants.into_iter().filter_map(|variant| variant.ruleset).collect();
+    let rulesets: Vec<Ruleset> =
+        variants.into_iter().filter_map(|variant| variant.ruleset.map(Ruleset::from)).collect();
     println!("{} variants", rulesets.len());
     check(rulesets.iter().flat_map(|ruleset| violations(ruleset, 80, 20, SEED)).collect());
 }
@@ -98,7 +99,8 @@ fn every_diagram_that_people_made_obeys_all_laws() {
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
         let diagrams = idiagram::read(&text).value.diagrams;
-        let rulesets: Vec<Ruleset> = diagrams.into_iter().filter_map(|diagram| diagram.ruleset).collect();
+        let rulesets: Vec<Ruleset> =
+            diagrams.into_iter().filter_map(|diagram| diagram.ruleset.map(Ruleset::from)).collect();
         println!("{}: {} variants", file.display(), rulesets.len());
         check(rulesets.iter().flat_map(|ruleset| violations(ruleset, DIAGRAM_PLIES, 200, SEED)).collect());
     }

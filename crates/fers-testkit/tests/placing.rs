@@ -2,7 +2,7 @@
 //!
 //! Source of counts, results and rights: Fairy-Stockfish (pyffish 0.0.90), with its own variants or the keys named; some of its `tests/perft.sh`.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_formats::fairy_stockfish;
@@ -21,7 +21,7 @@ fn game(parent: &str, settings: &str) -> Ruleset {
     let parsed = fairy_stockfish::read(&format!("[game:{parent}]\n{settings}\n"));
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}");
-    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap()
+    parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset).unwrap().into_inner()
 }
 
 #[track_caller]
@@ -39,7 +39,7 @@ fn check_counts(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
 #[track_caller]
 fn check_end(ruleset: &Ruleset, fen: &str, expected: Option<Outcome>) {
     let setup = setup(ruleset, fen);
-    let ending = AnyPosition::new(&compile(ruleset).unwrap(), &setup).unwrap().ending();
+    let ending = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), &setup).unwrap().ending();
     assert_eq!(Oracle::new(ruleset).ending(&setup), ending);
     assert_eq!(ending.map(|(_, ending)| ending.outcome), expected, "{fen}");
 }

@@ -13,7 +13,7 @@ use fers_testkit::{after_by_both, moves_of_both};
 fn read(text: &str) -> Ruleset {
     let parsed = canonical::read(text);
     assert_eq!(parsed.diagnostics, [], "{text}");
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 fn ultima() -> Ruleset {

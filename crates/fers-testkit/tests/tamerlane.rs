@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Color::{self, Black, White};
 use fers_core::{Outcome, Piece, Setup, Square};
 use fers_formats::canonical;
@@ -17,7 +17,7 @@ fn tamerlane() -> Ruleset {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/tamerlane.fers");
     let parsed = canonical::read(&std::fs::read_to_string(file).unwrap());
     assert_eq!(parsed.diagnostics, []);
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 /// A position of pieces, `R` for White's and `r` for Black's, each with its square behind it.
@@ -62,7 +62,7 @@ fn check_after(pieces: &str, turn: Color, mv: &str, expected: &str) {
 fn check_ending(pieces: &str, mv: &str, expected: Option<Outcome>) {
     let ruleset = tamerlane();
     let after = after_by_both(&ruleset, &setup(&ruleset, pieces, Black), mv);
-    let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &after).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(&ruleset).unwrap(), &after).unwrap();
     assert_eq!(position.ending().map(|(_, ending)| ending.outcome), expected, "{pieces}: {mv}");
 }
 

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_formats::canonical;
@@ -18,7 +18,7 @@ fn variant(name: &str) -> Ruleset {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants").join(format!("{name}.fers"));
     let parsed = canonical::read(&std::fs::read_to_string(file).unwrap());
     assert_eq!(parsed.diagnostics, []);
-    parsed.value.unwrap()
+    parsed.value.unwrap().into_inner()
 }
 
 /// Twelve ranks with these pieces on them.
@@ -131,7 +131,7 @@ fn pieces_promote_on_entering_the_zone_and_by_capturing_from_inside() {
 fn perft_of_the_executors_agrees() {
     let chu = variant("chu-shogi");
     let oracle = Oracle::new(&chu).perft(&chu.start, 2, PerftEnds::Ignored);
-    let mut position = AnyPosition::new(&compile(&chu).unwrap(), &chu.start).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(&chu).unwrap(), &chu.start).unwrap();
     assert_eq!(oracle, position.perft(2, fers_movegen::PerftEnds::Ignored));
 }
 

@@ -14,7 +14,7 @@ fn read(text: &str) -> Ruleset {
     let parsed = fairy_stockfish::read(text);
     let errors: Vec<_> = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}");
-    parsed.value.variants.into_iter().next_back().and_then(|variant| variant.ruleset).unwrap()
+    parsed.value.variants.into_iter().next_back().and_then(|variant| variant.ruleset).unwrap().into_inner()
 }
 
 #[track_caller]

@@ -93,7 +93,7 @@ pub use usual_style::usual_style;
 pub use words::Section;
 
 pub use fers_arch::{allow_simd, uses_simd};
-pub use fers_compile::{Explanation, LegalityRow, PassReport, PathExplanation, explain, passes};
+pub use fers_compile::{Explanation, LegalityRow, PassReport, PathExplanation, all_problems, explain, passes};
 pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
     Square, Verdict,
@@ -104,7 +104,7 @@ pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, T
 pub use fers_movegen::{AnyPosition, PerftEnds, SetupError};
 pub use fers_notation::CoordinateStyle;
 pub use fers_program::{AnyProgram, Executor, MoveList};
-pub use fers_rules::{Facts, PieceRules, Problem, Ruleset};
+pub use fers_rules::{Facts, IntoVerified, PieceRules, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset};
 
 pub use {
     fers_betza as betza, fers_core as core, fers_draw as draw, fers_fen as fen_text, fers_formats as formats,

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use fers_game::Variant;
-use fers_rules::Ruleset;
+use fers_rules::VerifiedRuleset;
 use fers_text::closest;
 
 use crate::{Loaded, load, names};
@@ -29,7 +29,7 @@ pub struct Library {
 pub struct LibraryEntry {
     stem: &'static str,
     text: &'static str,
-    ruleset: OnceLock<Ruleset>,
+    ruleset: OnceLock<VerifiedRuleset>,
     variant: OnceLock<Variant>,
 }
 
@@ -106,7 +106,7 @@ impl LibraryEntry {
     }
 
     /// Returns its rules.
-    pub fn ruleset(&self) -> &Ruleset {
+    pub fn ruleset(&self) -> &VerifiedRuleset {
         self.ruleset.get_or_init(|| {
             let Loaded { entries, .. } = load(self.text, Some(crate::Format::Fers));
             let ruleset = entries.into_iter().next().and_then(|entry| entry.ruleset);

@@ -3,7 +3,7 @@
 use fers_formats::rw144::{self, Profile};
 use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_game::Variant;
-use fers_rules::{Node, Problem, Ruleset};
+use fers_rules::{Node, Problem, VerifiedRuleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::{Format, names};
@@ -35,8 +35,8 @@ pub struct Entry {
     pub span: Span,
     /// The place of its start position in the text, if there is one.
     pub start: Option<Span>,
-    /// Its rules; nothing if its text has errors.
-    pub ruleset: Option<Ruleset>,
+    /// Its rules, verified; nothing if its text has errors.
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 impl Loaded {
@@ -151,7 +151,7 @@ impl Entry {
     fn rename(&mut self, name: &str) {
         (self.name, self.short_name, self.is_named) = (name.to_owned(), name.to_owned(), true);
         if let Some(ruleset) = &mut self.ruleset {
-            ruleset.presentation.name = name.to_owned();
+            ruleset.presentation_mut().name = name.to_owned();
         }
     }
 
@@ -241,10 +241,15 @@ fn load_fairy_stockfish(text: &str) -> Loaded {
 
 /// Board files have no names.
 fn load_rw144(text: &str, format: Format, profile: Profile) -> Loaded {
-    let Parsed { value, diagnostics } = rw144::read(text, profile);
+    let Parsed { value, mut diagnostics } = rw144::read(text, profile);
     let name = "Fairy Chess RW144".to_owned();
     let span = Span::new(0, text.len());
-    let entry = Entry { short_name: name.clone(), name, is_named: false, span, start: None, ruleset: value.ruleset };
+    let mut entry = Entry { short_name: name.clone(), name, is_named: false, span, start: None, ruleset: None };
+    match value.ruleset.map(VerifiedRuleset::new) {
+        Some(Ok(verified)) => entry.ruleset = Some(verified),
+        Some(Err(unverified)) => diagnostics.extend(entry.diagnosed(unverified.problems)),
+        None => {}
+    }
     Loaded { format: Some(format), entries: vec![entry], diagnostics }
 }
 

@@ -220,7 +220,7 @@ fn variants_without_a_name_get_one() {
     let page = format!("<div class=idiagram>\n{diagram}</div>").repeat(2);
     let names = |text: &str, name: &str| {
         let entries = load(text, None).named(name).entries;
-        entries.into_iter().map(|entry| entry.ruleset.unwrap().presentation.name).collect::<Vec<_>>()
+        entries.into_iter().map(|entry| entry.ruleset.unwrap().presentation.name.clone()).collect::<Vec<_>>()
     };
     assert_eq!(names(diagram, "my-game"), ["my-game"]);
     assert_eq!(names(diagram, ""), ["diagram"]);

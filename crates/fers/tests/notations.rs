@@ -1,12 +1,12 @@
 //! Moves in the notations of their games, as another program writes them.
 
 use fers::notation::Notation;
-use fers::{CoordinateStyle, Format, Game, GameText, Library, Ruleset, Variant};
+use fers::{CoordinateStyle, Format, Game, GameText, Library, Variant, VerifiedRuleset};
 
 const TABLE: &str = include_str!("../../../testdata/notations.csv");
 
 /// A variant of the library, or one that only `variants.ini` knows.
-fn ruleset(name: &str) -> Ruleset {
+fn ruleset(name: &str) -> VerifiedRuleset {
     match Library::builtin().find(name) {
         Some(entry) => entry.ruleset().clone(),
         None => fers::load(&format!("[game:{name}]"), Some(Format::FairyStockfish)).entries[0].ruleset.clone().unwrap(),

@@ -45,7 +45,7 @@ pub struct Args {
 /// hold a variant at all.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
-    let rulesets: Vec<&Ruleset> = rulesets.iter().collect();
+    let rulesets: Vec<&Ruleset> = rulesets.iter().map(|ruleset| &**ruleset).collect();
     let written = fers::save(&rulesets, args.to).map_err(|error| Failure::input(error.to_string()))?;
     if args.json {
         let losses: Vec<Value> = written.losses.iter().map(loss_json).collect();

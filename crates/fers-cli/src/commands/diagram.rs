@@ -191,7 +191,7 @@ fn position(args: &Args, ruleset: &Ruleset) -> Result<(Setup, Option<Move>), Fai
     if position.is_start() {
         return Ok((ruleset.start.clone(), None));
     }
-    let game = game::start_of(ruleset.clone(), &position)?;
+    let game = game::start_of(game::verified(ruleset.clone())?, &position)?;
     Ok((game.setup(), game.moves().next_back().cloned()))
 }
 

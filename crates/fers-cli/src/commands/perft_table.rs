@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::io::Write;
 
-use fers::{Library, PerftEnds, Ruleset, Variant};
+use fers::{Library, PerftEnds, Variant, VerifiedRuleset};
 use serde_json::json;
 
 use crate::commands::perft::{Args, DEPTH_MAX};
@@ -159,7 +159,7 @@ impl Variants<'_> {
         self.compiled[name].clone()
     }
 
-    fn ruleset(&self, name: &str) -> Result<Ruleset, Trouble> {
+    fn ruleset(&self, name: &str) -> Result<VerifiedRuleset, Trouble> {
         if let Some(entry) = self.games.as_ref().and_then(|games| games.loaded.find(name)) {
             let refused = || match self.skips_refused {
                 true => Trouble::Refused(name.to_owned()),
@@ -176,7 +176,7 @@ impl Variants<'_> {
     }
 }
 
-fn compiled(name: &str, ruleset: Ruleset) -> Result<Variant, Trouble> {
+fn compiled(name: &str, ruleset: VerifiedRuleset) -> Result<Variant, Trouble> {
     Variant::new(ruleset).map_err(|problems| {
         let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
         Trouble::Fail(format!("{name} cannot be played: {}", problems.join("; ")))

@@ -1,6 +1,6 @@
 //! A text with diagrams, read.
 
-use fers_rules::Ruleset;
+use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use super::parameter::{PARAMETERS, Subject};
@@ -34,7 +34,7 @@ pub struct DiagramEntry {
     /// From its first line to its last.
     pub span: Span,
     /// What it means; nothing if it has an error.
-    pub ruleset: Option<Ruleset>,
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 /// Reads a diagram, or the diagrams of a web page.

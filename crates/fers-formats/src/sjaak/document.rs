@@ -1,6 +1,6 @@
 //! A file of variants, read.
 
-use fers_rules::Ruleset;
+use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use super::word::Reports;
@@ -26,7 +26,7 @@ pub struct GameEntry {
     /// From its header to its last line.
     pub span: Span,
     /// What it means; nothing if it has an error.
-    pub ruleset: Option<Ruleset>,
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 /// Reads a text of variants.

@@ -19,7 +19,7 @@ fn read_clean(text: &str) -> Ruleset {
     assert_eq!(again.diagnostics, [], "{written}");
     assert_eq!(again.value.unwrap(), ruleset, "{written}");
     assert!(looks_like(text) && looks_like(&written));
-    ruleset
+    ruleset.into_inner()
 }
 
 fn region(ruleset: &Ruleset, id: fers_rules::RegionId) -> String {

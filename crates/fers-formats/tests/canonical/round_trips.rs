@@ -499,7 +499,7 @@ fn every_ruleset_that_verifies_reads_back_equal() {
         let text = write(&ruleset);
         let parsed = read(&text);
         assert!(!parsed.has_errors(), "seed {seed}: {:?}\n{text}", parsed.diagnostics);
-        assert_eq!(parsed.value.unwrap(), ruleset, "seed {seed}\n{text}");
+        assert_eq!(parsed.value.unwrap().into_inner(), ruleset, "seed {seed}\n{text}");
         sensible += 1;
     }
     assert!(sensible > 100, "only {sensible} rulesets made sense");

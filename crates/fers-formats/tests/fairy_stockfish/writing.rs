@@ -8,7 +8,7 @@ use super::ruleset;
 
 fn variant(name: &str) -> Ruleset {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
-    canonical::read(&std::fs::read_to_string(path).unwrap()).value.unwrap()
+    canonical::read(&std::fs::read_to_string(path).unwrap()).value.unwrap().into_inner()
 }
 
 /// What of a game is played differently, without the name of the game.

@@ -16,7 +16,7 @@ fn again(name: &str, ruleset: &Ruleset) -> Ruleset {
     assert_eq!(of_play, [""; 0], "{name}\n{}", written.text);
     let games = read(&written.text).value.games;
     let named = games.into_iter().find(|game| game.is_named).and_then(|game| game.ruleset);
-    named.unwrap_or_else(|| panic!("{name} is not read again\n{}", written.text))
+    named.unwrap_or_else(|| panic!("{name} is not read again\n{}", written.text)).into_inner()
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn riders_that_bend_at_every_step_are_written_for_4_8w() {
 fn library(name: &str) -> Ruleset {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("it is in the library");
-    canonical::read(&text).value.expect("it has no errors")
+    canonical::read(&text).value.expect("it has no errors").into_inner()
 }
 
 /// A variant of the library is written with these losses of play, and no others.

@@ -1,6 +1,6 @@
 //! What diagrams mean, line by line.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Action, PieceType};
 use fers_fen::{Dialect, parse, write};
 use fers_formats::idiagram::read;
@@ -55,7 +55,7 @@ fn fen(ruleset: &Ruleset) -> String {
 #[track_caller]
 fn check_perft(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
     let setup = parse(ruleset, fen, Dialect::Fers).value.unwrap();
-    let mut position = AnyPosition::new(&compile(ruleset).unwrap(), &setup).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), &setup).unwrap();
     for (depth, &count) in (1..).zip(counts) {
         assert_eq!(position.perft(depth, PerftEnds::ByRule), count, "{fen} at depth {depth}");
     }
@@ -64,7 +64,7 @@ fn check_perft(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
 /// The names of the pieces that a move from one square to another may promote to; an empty name for none.
 fn promotions(ruleset: &Ruleset, fen: &str, from: &str, to: &str) -> Vec<String> {
     let setup = parse(ruleset, fen, Dialect::Fers).value.unwrap();
-    let mut position = AnyPosition::new(&compile(ruleset).unwrap(), &setup).unwrap();
+    let mut position = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), &setup).unwrap();
     let square = |name| ruleset.geometry.parse_square(name).unwrap();
     let oracle = fers_testkit::oracle_agrees(&Ruleset { start: setup, ..ruleset.clone() }, 1, 1);
     assert!(oracle.is_ok(), "{}", oracle.unwrap_err());

@@ -9,7 +9,7 @@ use super::{meaning::RICH, plain, ruleset};
 
 fn variant(name: &str) -> Ruleset {
     let path = format!("{}/../../variants/{name}.fers", env!("CARGO_MANIFEST_DIR"));
-    canonical::read(&std::fs::read_to_string(path).unwrap()).value.unwrap()
+    canonical::read(&std::fs::read_to_string(path).unwrap()).value.unwrap().into_inner()
 }
 
 /// The losses that change play, without the name of the game.

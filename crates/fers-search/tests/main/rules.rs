@@ -19,7 +19,7 @@ pub struct Game {
 
 impl Game {
     pub fn new(ruleset: Ruleset) -> Self {
-        let program = fers_compile::compile(&ruleset).unwrap();
+        let program = fers_compile::verify_and_compile(&ruleset).unwrap();
         Self { ruleset, program }
     }
 

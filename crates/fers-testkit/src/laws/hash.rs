@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::Setup;
 use fers_movegen::AnyPosition;
 use fers_rules::Ruleset;
@@ -20,7 +20,7 @@ const LAW: &str = "the hash is that of the position";
 ///
 /// The first position whose hash is wrong.
 pub fn hash_is_right(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
-    let program = compile(ruleset).ok();
+    let program = verify_and_compile(ruleset).ok();
     let mut known: HashMap<Setup, u64> = HashMap::new();
     let mut owners: HashMap<u64, Setup> = HashMap::new();
     visit(ruleset, plies, seed, &mut |scene| {

@@ -1,6 +1,6 @@
 //! A ruleset is read back from what was written.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_formats::{Written, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
@@ -20,7 +20,7 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
     let text = canonical::write(ruleset);
     let parsed = canonical::read(&text);
     match &parsed.value {
-        Some(again) if again == ruleset => {}
+        Some(again) if **again == *ruleset => {}
         Some(again) => {
             let parts = crate::words::of_difference(ruleset, ("written", &ruleset.start), ("read", &again.start));
             return Err(broken(format!("{parts}the canonical text is read as another ruleset:\n{text}")));
@@ -50,19 +50,21 @@ fn sjaak_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Vio
 }
 
 fn diagram_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
-    let read = |text: &str| idiagram::read(text).value.diagrams.into_iter().next()?.ruleset;
+    let read = |text: &str| idiagram::read(text).value.diagrams.into_iter().next()?.ruleset.map(Ruleset::from);
     without_loss(ruleset, broken, idiagram::write, read, |before, after| before.text == after.text)
 }
 
 /// The order of pieces may be another one, but nothing is lost the second time either.
 fn ini_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
-    let read = |text: &str| fairy_stockfish::read(text).value.variants.into_iter().next()?.ruleset;
+    let read = |text: &str| fairy_stockfish::read(text).value.variants.into_iter().next()?.ruleset.map(Ruleset::from);
     without_loss(ruleset, broken, fairy_stockfish::write, read, |_, after| !changes_play(after))
 }
 
 /// The order of pieces may be another one here, too.
 fn rays_read_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
-    let read = |text: &str| fairymax::read(text).value.games.into_iter().find(|game| game.is_named)?.ruleset;
+    let read = |text: &str| {
+        fairymax::read(text).value.games.into_iter().find(|game| game.is_named)?.ruleset.map(Ruleset::from)
+    };
     without_loss(ruleset, broken, fairymax::write, read, |_, after| !changes_play(after))
 }
 
@@ -90,6 +92,6 @@ fn changes_play(written: &Written) -> bool {
 
 /// The first perft counts.
 fn counts(ruleset: &Ruleset) -> Option<[u64; 2]> {
-    let mut position = AnyPosition::new(&compile(ruleset).ok()?, &ruleset.start).ok()?;
+    let mut position = AnyPosition::new(&verify_and_compile(ruleset).ok()?, &ruleset.start).ok()?;
     Some([1, 2].map(|depth| position.perft(depth, PerftEnds::ByRule)))
 }

@@ -1,6 +1,6 @@
 //! Rules know no color but where they say so.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Move, Setup};
 use fers_movegen::AnyPosition;
 use fers_program::{MoveList, PackedMove};
@@ -23,7 +23,8 @@ const LAW: &str = "exchanging the sides changes nothing else";
 pub fn sides_are_alike(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     let exchange = Exchange::of(ruleset);
     let broken = |what: String| Box::new(Violation::new(LAW, ruleset, &ruleset.start, what));
-    let program = compile(&exchange.ruleset()).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;
+    let program =
+        verify_and_compile(&exchange.ruleset()).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;
     visit(ruleset, plies, seed, &mut |mut scene| {
         let exchanged = AnyPosition::new(&program, &exchange.setup(&scene.position.to_setup()));
         let mut exchanged =

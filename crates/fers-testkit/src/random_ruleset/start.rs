@@ -1,6 +1,6 @@
 //! Random start positions.
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{CastlingRight, Color, Piece, PieceType, Setup, Square};
 use fers_movegen::{AnyPosition, SetupError};
 use fers_oracle::Oracle;
@@ -72,7 +72,7 @@ fn is_playable(ruleset: &Ruleset) -> bool {
 }
 
 fn faces(ruleset: &Ruleset) -> bool {
-    let position = compile(ruleset).map(|program| AnyPosition::new(&program, &ruleset.start));
+    let position = verify_and_compile(ruleset).map(|program| AnyPosition::new(&program, &ruleset.start));
     matches!(position, Ok(Err(faults)) if faults.contains(&SetupError::RoyalsFacing))
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fers_compile::compile;
+use fers_compile::verify_and_compile;
 use fers_core::{Action, Color, Geometry, Move, Setup, SplitMix};
 use fers_formats::rw144::{
     Board, Checkmates, Kind, Profile, allocations_at_random, apply, board_of, create, moves_of, read_board, ruleset,
@@ -48,7 +48,7 @@ fn sparse(seed: u64) -> Board {
         let reading = read_board(&write_board(&board, Profile::Spec));
         let is_playable = |board: &Board| {
             let ruleset = ruleset(board, Profile::Spec);
-            let program = compile(&ruleset).expect("a board file's game compiles");
+            let program = verify_and_compile(&ruleset).expect("a board file's game compiles");
             AnyPosition::new(&program, &ruleset.start).is_ok()
         };
         if let Some(board) = reading.board.filter(is_playable) {
@@ -70,7 +70,7 @@ fn games_of_boards_with_all_kinds_of_allocations_obey_all_laws() {
 }
 
 fn position(ruleset: &Ruleset) -> AnyPosition {
-    let program = compile(ruleset).expect("a board file's game compiles");
+    let program = verify_and_compile(ruleset).expect("a board file's game compiles");
     AnyPosition::new(&program, &ruleset.start).expect("it has a start position")
 }
 

@@ -258,7 +258,7 @@ fn checked_text(board: &Board, profile: Profile, out: &mut dyn Write) -> Result<
 
 /// The game of a board. What can be validated cannot always be played on.
 fn variant_of(board: &Board, profile: Profile) -> Result<Variant, Failure> {
-    game::compiled(rw144::ruleset(board, profile)).map_err(|failure| match failure {
+    game::verified(rw144::ruleset(board, profile)).and_then(game::compiled).map_err(|failure| match failure {
         Failure::Input(reason) => wrong(format!("{reason}\nthe board can be validated, but not played on")),
         other => other,
     })

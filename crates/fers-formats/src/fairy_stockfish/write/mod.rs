@@ -62,7 +62,7 @@ fn one(ruleset: &Ruleset, name: &str) -> (String, Vec<Loss>) {
     let parsed = read(&text);
     let error = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error()).map(|error| error.message.clone());
     let found = parsed.value.variants.into_iter().next().and_then(|variant| variant.ruleset);
-    match found.and_then(|found| aligned(ruleset, &cast, found)) {
+    match found.and_then(|found| aligned(ruleset, &cast, found.into_inner())) {
         Some(found) => {
             let mut losses = compare::losses(&normal::form(ruleset), &normal::form(&found));
             losses.extend(board::limits(ruleset));

@@ -4,11 +4,13 @@
 //! piece is which, where cannons and pawns start, the river and the palaces are part of the program, not of the file; here they are data.
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Vector};
-use fers_rules::{CheckRule, Condition, End, Facing, Path, PieceRules, Royal, Ruleset, Verdict, Zones};
+use fers_rules::{
+    CheckRule, Condition, End, Facing, Path, PieceRules, Royal, Ruleset, Verdict, VerifiedRuleset, Zones,
+};
 use fers_text::Diagnostic;
 
 use super::rays::Walker;
-use super::{bundle, doubts, present, verify};
+use super::{bundle, doubts, present, verified};
 use crate::fairymax::Dialect;
 use crate::fairymax::mode::Mode;
 use crate::fairymax::tree::{Game, Ray};
@@ -45,7 +47,7 @@ const PALACE: u32 = 0xC00;
 const HALVES: [u32; 2] = [0x400, 0x800];
 
 /// Makes a ruleset of a game; nothing if there is an error in it.
-pub(super) fn lower(game: &Game<'_>, reports: &mut Reports) -> Option<Ruleset> {
+pub(super) fn lower(game: &Game<'_>, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     doubts::unknown_numbers(game, reports);
     let is_xiangqi = (game.board.files, game.board.ranks) == (10, 9) && game.arrays.len() == 18;
@@ -66,8 +68,7 @@ pub(super) fn lower(game: &Game<'_>, reports: &mut Reports) -> Option<Ruleset> {
     }
     rules(&mut ruleset);
     start(&mut ruleset, game);
-    verify(&ruleset, game, reports);
-    (reports.errors() == errors).then_some(ruleset)
+    verified(ruleset, game, reports)
 }
 
 /// The squares of some files, on some ranks as the owner sees them.

@@ -81,7 +81,7 @@ fn one(ruleset: &Ruleset, name: &str, dialect: Dialect) -> Result<(Body, Vec<Los
     let parsed = read_as(&text, Some(dialect));
     let error = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error()).map(|error| error.message.clone());
     let found = parsed.value.games.into_iter().next().and_then(|game| game.ruleset);
-    let found = found.and_then(|found| aligned(&flat, &cast, found));
+    let found = found.and_then(|found| aligned(&flat, &cast, found.into_inner()));
     let Some(mut found) = found else {
         return Err(error.unwrap_or_else(|| "its pieces cannot be told apart".to_owned()));
     };

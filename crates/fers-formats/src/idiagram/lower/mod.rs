@@ -19,7 +19,7 @@ mod unplayed;
 
 use fers_betza::CastlingText;
 use fers_core::{ByColor, Geometry, PieceType, Region};
-use fers_rules::{Frame, Node, Problem, Ruleset, Zones};
+use fers_rules::{Frame, Node, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset, Zones};
 use fers_text::{Diagnostic, Span};
 
 use super::tree::{Diagram, PieceLine};
@@ -66,7 +66,7 @@ struct Lowering<'a, 'r> {
 }
 
 /// Makes a ruleset of a diagram; nothing if there is an error in it.
-pub(super) fn lower(diagram: &Diagram<'_>, name: &str, reports: &mut Reports) -> Option<Ruleset> {
+pub(super) fn lower(diagram: &Diagram<'_>, name: &str, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     let symmetry = squares::symmetry(diagram, reports);
     let mut lowering = Lowering {
@@ -80,11 +80,7 @@ pub(super) fn lower(diagram: &Diagram<'_>, name: &str, reports: &mut Reports) ->
         reports,
     };
     lowering.all();
-    if lowering.reports.errors() == errors {
-        lowering.verify();
-    }
-    let Lowering { ruleset, reports, .. } = lowering;
-    (reports.errors() == errors).then_some(ruleset)
+    if lowering.reports.errors() == errors { lowering.verified() } else { None }
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -155,12 +151,18 @@ impl<'a> Lowering<'a, '_> {
         self.ruleset.frame = if is_turned { Frame::Rotated } else { Frame::Mirrored };
     }
 
-    /// Asks the verifier, and says its problems of the best place known.
-    fn verify(&mut self) {
-        for Problem { code, node, message } in fers_rules::verify(&self.ruleset) {
+    /// Returns the verified rules, or reports their problems at the best place known.
+    fn verified(mut self) -> Option<VerifiedRuleset> {
+        let UnverifiedRuleset { ruleset, problems } = match VerifiedRuleset::new(self.ruleset) {
+            Ok(verified) => return Some(verified),
+            Err(unverified) => *unverified,
+        };
+        self.ruleset = ruleset;
+        for Problem { code, node, message } in problems {
             let span = self.span_of(&node);
             self.reports.push(Diagnostic::error(code, span, message));
         }
+        None
     }
 
     fn span_of(&self, node: &Node) -> Span {

@@ -13,7 +13,10 @@ mod start;
 mod zones;
 
 use fers_core::{Geometry, Vector};
-use fers_rules::{CheckRule, Drops, Facing, Hands, Node, Problem, Royal, Ruleset, Taker, XboardHints};
+use fers_rules::{
+    CheckRule, Drops, Facing, Hands, Node, Problem, Royal, Ruleset, Taker, UnverifiedRuleset, VerifiedRuleset,
+    XboardHints,
+};
 use fers_text::{Diagnostic, Span};
 
 use super::tree::{Flag, Game, Switch};
@@ -38,7 +41,7 @@ struct Lowering<'a, 'r> {
 }
 
 /// Makes a ruleset of a game; nothing if there is an error in it.
-pub(super) fn lower(game: &Game<'_>, short_name: &str, reports: &mut Reports) -> Option<Ruleset> {
+pub(super) fn lower(game: &Game<'_>, short_name: &str, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     let Some(board) = game.board else {
         let report = Diagnostic::error("sjaak::no-board", game.name.span(), "the variant has no `Board:` line");
@@ -54,11 +57,7 @@ pub(super) fn lower(game: &Game<'_>, short_name: &str, reports: &mut Reports) ->
     let (promotion_spans, castling_spans) = (Vec::new(), Vec::new());
     let mut lowering = Lowering { game, ruleset, zones: Vec::new(), promotion_spans, castling_spans, reports };
     lowering.all(short_name);
-    if lowering.reports.errors() == errors {
-        lowering.verify();
-    }
-    let Lowering { ruleset, reports, .. } = lowering;
-    (reports.errors() == errors).then_some(ruleset)
+    if lowering.reports.errors() == errors { lowering.verified() } else { None }
 }
 
 impl Lowering<'_, '_> {
@@ -128,12 +127,18 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Asks the verifier, and says its problems of the best place known.
-    fn verify(&mut self) {
-        for Problem { code, node, message } in fers_rules::verify(&self.ruleset) {
+    /// Returns the verified rules, or reports their problems at the best place known.
+    fn verified(mut self) -> Option<VerifiedRuleset> {
+        let UnverifiedRuleset { ruleset, problems } = match VerifiedRuleset::new(self.ruleset) {
+            Ok(verified) => return Some(verified),
+            Err(unverified) => *unverified,
+        };
+        self.ruleset = ruleset;
+        for Problem { code, node, message } in problems {
             let span = self.span_of(&node);
             self.reports.push(Diagnostic::error(code, span, message));
         }
+        None
     }
 
     fn span_of(&self, node: &Node) -> Span {
