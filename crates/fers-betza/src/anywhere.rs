@@ -3,13 +3,13 @@
 use fers_rules::{Act, Leg, Path, Steps};
 use fers_text::Diagnostic;
 
-use crate::lower::Lowering;
+use crate::context::Context;
 use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::simple::conditions;
 use crate::syntax::{RangeText, Unit};
 
 /// The path of a universal leaper.
-pub(crate) fn paths(unit: &Unit, lowering: &Lowering) -> Result<Vec<Path>, Diagnostic> {
+pub(crate) fn paths(unit: &Unit, context: &Context) -> Result<Vec<Path>, Diagnostic> {
     let refuse = |message: &str| {
         let help = "`U` goes to any other square in one leap; only m c d e k i and u may stand before it";
         Err(Diagnostic::error("betza::bad-universal", unit.span, message).with_help(help))
@@ -20,7 +20,7 @@ pub(crate) fn paths(unit: &Unit, lowering: &Lowering) -> Result<Vec<Path>, Diagn
     if unit.range != RangeText::Absent || !leg.directions.is_empty() {
         return refuse("a universal leaper has no directions and no range");
     }
-    let modes = Modes::read(leg, Place::Only, lowering.dialect)?;
+    let modes = Modes::read(leg, Place::Only, context.dialect)?;
     if modes.hop || modes.grasp || modes.lame > 0 || modes.jump > 0 || modes.over_edge {
         return refuse("a universal leaper passes nothing");
     }

@@ -11,7 +11,7 @@ use fers_text::Diagnostic;
 
 use crate::atom::{Atom, Ring};
 use crate::bends::{self, Bend, Side};
-use crate::lower::{Lowering, base_range, union_of_runs};
+use crate::context::{Context, base_range, union_of_runs};
 use crate::modes::{Modes, Place};
 use crate::simple::conditions;
 use crate::syntax::{BracketLeg, LegText, Unit, leg};
@@ -20,19 +20,19 @@ use crate::syntax::{BracketLeg, LegText, Unit, leg};
 const PATHS_MAX: usize = 4096;
 
 /// The paths of a bracket.
-pub(crate) fn paths(unit: &Unit, legs: &[BracketLeg], lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
+pub(crate) fn paths(unit: &Unit, legs: &[BracketLeg], context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     if unit.modifiers.group.is_some() || unit.modifiers.before.iter().any(|letter| letter.letter == 'a') {
         let problem =
             Diagnostic::error("betza::bracket", unit.span, "a bracket is no leg of a chain and is not repeated");
         return Err(problem.with_help("write all legs between the brackets"));
     }
-    let outer = Outer::read(&leg(&unit.modifiers.before, unit.span.range().start), lowering)?;
+    let outer = Outer::read(&leg(&unit.modifiers.before, unit.span.range().start), context)?;
     let mut paths = Vec::new();
     for (last, bracket) in legs.iter().enumerate() {
         if bracket.may_stop || last + 1 == legs.len() {
             let bracket = Bracket { legs: &legs[..=last], outer: &outer };
             let is_whole = last + 1 == legs.len();
-            paths.extend(bracket.paths(unit, is_whole, lowering)?);
+            paths.extend(bracket.paths(unit, is_whole, context)?);
         }
     }
     Ok(paths)
@@ -46,8 +46,8 @@ struct Outer {
 }
 
 impl Outer {
-    fn read(leg: &LegText, lowering: &Lowering) -> Result<Self, Diagnostic> {
-        let modes = Modes::read(leg, Place::Only, lowering.dialect)?;
+    fn read(leg: &LegText, context: &Context) -> Result<Self, Diagnostic> {
+        let modes = Modes::read(leg, Place::Only, context.dialect)?;
         let has_manner =
             modes.hop || modes.grasp || modes.lame > 0 || modes.jump > 0 || modes.unload || modes.over_edge;
         if has_manner {
@@ -80,10 +80,10 @@ struct Start {
 }
 
 impl Bracket<'_> {
-    fn paths(&self, unit: &Unit, is_whole: bool, lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
+    fn paths(&self, unit: &Unit, is_whole: bool, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
         let mut starts = Vec::new();
         for (index, leg) in self.legs.iter().enumerate() {
-            starts = if index == 0 { self.first(leg, lowering)? } else { self.next(starts, leg, index, lowering)? };
+            starts = if index == 0 { self.first(leg, context)? } else { self.next(starts, leg, index, context)? };
             if starts.len() > PATHS_MAX {
                 let problem = Diagnostic::error("betza::too-long", unit.span, "this bracket has too many ways");
                 return Err(problem.with_help("write path text"));
@@ -96,9 +96,9 @@ impl Bracket<'_> {
         Ok(joined(starts).into_iter().map(|legs| Path { when: when.clone(), legs, repeat: None }).collect())
     }
 
-    fn first(&self, leg: &BracketLeg, lowering: &mut Lowering) -> Result<Vec<Start>, Diagnostic> {
-        let directions = lowering.first_directions(&leg.leg, leg.atom.ring)?;
-        let template = self.template(leg, 0, lowering)?;
+    fn first(&self, leg: &BracketLeg, context: &mut Context) -> Result<Vec<Start>, Diagnostic> {
+        let directions = context.first_directions(&leg.leg, leg.atom.ring)?;
+        let template = self.template(leg, 0, context)?;
         let start = |vector: Vector| Start {
             legs: template.iter().map(|leg| Leg { steps: Steps::Absolute(vec![vector]), ..leg.clone() }).collect(),
             last: vector,
@@ -112,10 +112,10 @@ impl Bracket<'_> {
         starts: Vec<Start>,
         leg: &BracketLeg,
         index: usize,
-        lowering: &mut Lowering,
+        context: &mut Context,
     ) -> Result<Vec<Start>, Diagnostic> {
-        let (letters, bend) = bends::as_sideways(&leg.leg, lowering.dialect)?;
-        let template = self.template(leg, index, lowering)?;
+        let (letters, bend) = bends::as_sideways(&leg.leg, context.dialect)?;
+        let template = self.template(leg, index, context)?;
         let mut next = Vec::new();
         for start in starts {
             let vectors = onward(start.last, leg.atom, &letters, self.legs[index - 1].induces())?;
@@ -137,7 +137,7 @@ impl Bracket<'_> {
     }
 
     /// A leg without its steps; several where its letters allow several things on the way.
-    fn template(&self, leg: &BracketLeg, index: usize, lowering: &Lowering) -> Result<Vec<Leg>, Diagnostic> {
+    fn template(&self, leg: &BracketLeg, index: usize, context: &Context) -> Result<Vec<Leg>, Diagnostic> {
         let is_last = index + 1 == self.legs.len();
         let place = match index {
             0 if is_last => Place::Only,
@@ -145,7 +145,7 @@ impl Bracket<'_> {
             _ if is_last => Place::Last,
             _ => Place::Middle,
         };
-        let mut modes = Modes::read(&leg.leg, place, lowering.dialect)?;
+        let mut modes = Modes::read(&leg.leg, place, context.dialect)?;
         let wrong =
             modes.jump > 0 || modes.lame > 0 || modes.unload || modes.convert || modes.virgin > 0 || modes.same_length;
         if wrong || modes.hop && modes.grasp || modes.grasp && !is_last {

@@ -5,7 +5,7 @@ use fers_text::Diagnostic;
 
 use crate::atom::{Atom, Ring};
 use crate::bends::{self, Side};
-use crate::lower::{Lowering, base_range, union_of_runs};
+use crate::context::{Context, base_range, union_of_runs};
 use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::simple::conditions;
 use crate::syntax::{LegText, Unit};
@@ -16,19 +16,14 @@ const ALTERNATIVES_MAX: usize = 64;
 const LEGS_MAX: usize = 32;
 
 /// The paths of a chain: one, unless some leg changes its range on some squares only.
-pub(crate) fn paths(
-    unit: &Unit,
-    legs: &[LegText],
-    atom: Atom,
-    lowering: &mut Lowering,
-) -> Result<Vec<Path>, Diagnostic> {
+pub(crate) fn paths(unit: &Unit, legs: &[LegText], atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     if legs.len() > LEGS_MAX {
         return Err(too_long(unit));
     }
-    let chain = Chain::new(unit, atom, legs, lowering)?;
+    let chain = Chain::new(unit, atom, legs, context)?;
     let mut ways = vec![Way::start(unit, atom)];
     for index in 0..legs.len() {
-        ways = chain.extended(ways, index, lowering)?;
+        ways = chain.extended(ways, index, context)?;
     }
     finished(unit, ways, chain.modes[0])
 }
@@ -63,12 +58,7 @@ pub(crate) struct Chain<'u> {
 }
 
 impl<'u> Chain<'u> {
-    pub(crate) fn new(
-        unit: &'u Unit,
-        atom: Atom,
-        legs: &'u [LegText],
-        lowering: &Lowering,
-    ) -> Result<Self, Diagnostic> {
+    pub(crate) fn new(unit: &'u Unit, atom: Atom, legs: &'u [LegText], context: &Context) -> Result<Self, Diagnostic> {
         let last = legs.len() - 1;
         let modes = legs.iter().enumerate().map(|(index, leg)| {
             let place = match index {
@@ -77,7 +67,7 @@ impl<'u> Chain<'u> {
                 _ if index == last => Place::Last,
                 _ => Place::Middle,
             };
-            let modes = Modes::read(leg, place, lowering.dialect)?;
+            let modes = Modes::read(leg, place, context.dialect)?;
             check_letters(modes, leg, place, atom)?;
             Ok(modes)
         });
@@ -88,15 +78,10 @@ impl<'u> Chain<'u> {
     }
 
     /// Some ways with one more leg: more of them where a square allows several things, or changes what follows.
-    pub(crate) fn extended(
-        &self,
-        ways: Vec<Way>,
-        index: usize,
-        lowering: &mut Lowering,
-    ) -> Result<Vec<Way>, Diagnostic> {
+    pub(crate) fn extended(&self, ways: Vec<Way>, index: usize, context: &mut Context) -> Result<Vec<Way>, Diagnostic> {
         let mut extended = Vec::new();
         for way in ways {
-            for (steps, side) in self.steps(index, &way, lowering)? {
+            for (steps, side) in self.steps(index, &way, context)? {
                 extended.extend(self.with_leg(&way, index, steps, side));
             }
         }
@@ -104,15 +89,10 @@ impl<'u> Chain<'u> {
     }
 
     /// The steps of a leg, apart by the side to which they bend where that matters.
-    fn steps(
-        &self,
-        index: usize,
-        way: &Way,
-        lowering: &mut Lowering,
-    ) -> Result<Vec<(Steps, Option<Side>)>, Diagnostic> {
-        let (leg, bend) = bends::as_sideways(&self.legs[index], lowering.dialect)?;
+    fn steps(&self, index: usize, way: &Way, context: &mut Context) -> Result<Vec<(Steps, Option<Side>)>, Diagnostic> {
+        let (leg, bend) = bends::as_sideways(&self.legs[index], context.dialect)?;
         if index == 0 {
-            let directions = lowering.first_directions(&leg, self.atom.ring)?;
+            let directions = context.first_directions(&leg, self.atom.ring)?;
             let apart = bends::first_by_side(directions, self.atom.ring);
             let apart = if self.has_bends { apart } else { vec![(directions, None)] };
             return Ok(apart.into_iter().map(|(set, side)| (Steps::Absolute(self.atom.vectors(set)), side)).collect());

@@ -9,7 +9,7 @@ use fers_text::Diagnostic;
 
 use crate::atom::Atom;
 use crate::chain::{self, Chain, Way, finished, too_long};
-use crate::lower::Lowering;
+use crate::context::Context;
 use crate::simple;
 use crate::syntax::{LegText, Letter, Modifiers, Unit, leg, legs};
 
@@ -17,11 +17,11 @@ use crate::syntax::{LegText, Letter, Modifiers, Unit, leg, legs};
 const PERIOD_MAX: usize = 6;
 
 /// The paths of a unit with a group.
-pub(crate) fn paths(unit: &Unit, atom: Atom, lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
+pub(crate) fn paths(unit: &Unit, atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     let Some(group) = &unit.modifiers.group else { return Ok(Vec::new()) };
     let mut paths = match &unit.modifiers.legs(unit.span)[..] {
-        [leg] => simple::paths(unit, leg, atom, lowering)?,
-        legs => chain::paths(unit, legs, atom, lowering)?,
+        [leg] => simple::paths(unit, leg, atom, context)?,
+        legs => chain::paths(unit, legs, atom, context)?,
     };
     let parts = Parts::cut(unit, &unit.modifiers, group);
     if parts.legs.iter().any(|leg| leg.modes.iter().any(|(letter, _)| matches!(letter, 'u' | 'x' | 'n'))) {
@@ -29,13 +29,13 @@ pub(crate) fn paths(unit: &Unit, atom: Atom, lowering: &mut Lowering) -> Result<
             Diagnostic::error("betza::group", unit.span, "`u`, `x` and `n` cannot be read together with a group");
         return Err(problem.with_help("write path text, or the moves one by one"));
     }
-    let chain = Chain::new(unit, atom, &parts.legs, lowering)?;
+    let chain = Chain::new(unit, atom, &parts.legs, context)?;
     let mut ways = vec![Way::start(unit, atom)];
     for index in 0..parts.first {
-        ways = chain.extended(ways, index, lowering)?;
+        ways = chain.extended(ways, index, context)?;
     }
     for way in ways {
-        paths.extend(parts.repeated(unit, &chain, way, lowering)?);
+        paths.extend(parts.repeated(unit, &chain, way, context)?);
     }
     Ok(paths)
 }
@@ -66,18 +66,12 @@ impl Parts {
     }
 
     /// The paths that go on from a way that has come to the legs repeated.
-    fn repeated(
-        &self,
-        unit: &Unit,
-        chain: &Chain,
-        start: Way,
-        lowering: &mut Lowering,
-    ) -> Result<Vec<Path>, Diagnostic> {
+    fn repeated(&self, unit: &Unit, chain: &Chain, start: Way, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
         let mut ways = vec![start];
         // Ranges and bends may change from one repetition to the next, but not for ever.
         let (same, again) = loop {
             let last = ways[ways.len() - 1].clone();
-            let next = self.once_more(unit, chain, last, lowering)?;
+            let next = self.once_more(unit, chain, last, context)?;
             if let Some(same) = ways.iter().position(|way| way.goes_on_like(&next)) {
                 break (same, next);
             }
@@ -95,16 +89,16 @@ impl Parts {
             if repeat.is_some() {
                 repeating.legs.splice(first..first, block.iter().cloned());
             }
-            let ended = self.ended(chain, repeating, lowering)?;
+            let ended = self.ended(chain, repeating, context)?;
             paths.extend(finished(unit, ended, chain.modes[0])?.into_iter().map(|path| Path { repeat, ..path }));
         }
         Ok(paths)
     }
 
-    fn once_more(&self, unit: &Unit, chain: &Chain, way: Way, lowering: &mut Lowering) -> Result<Way, Diagnostic> {
+    fn once_more(&self, unit: &Unit, chain: &Chain, way: Way, context: &mut Context) -> Result<Way, Diagnostic> {
         let mut ways = vec![way];
         for index in self.first..self.end {
-            ways = chain.extended(ways, index, lowering)?;
+            ways = chain.extended(ways, index, context)?;
         }
         match <[Way; 1]>::try_from(ways) {
             Ok([way]) => Ok(way),
@@ -116,10 +110,10 @@ impl Parts {
         }
     }
 
-    fn ended(&self, chain: &Chain, way: Way, lowering: &mut Lowering) -> Result<Vec<Way>, Diagnostic> {
+    fn ended(&self, chain: &Chain, way: Way, context: &mut Context) -> Result<Vec<Way>, Diagnostic> {
         let mut ways = vec![way];
         for index in self.end..self.legs.len() {
-            ways = chain.extended(ways, index, lowering)?;
+            ways = chain.extended(ways, index, context)?;
         }
         Ok(ways)
     }

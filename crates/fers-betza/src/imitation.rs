@@ -3,13 +3,13 @@
 use fers_rules::{Act, Leg, Path, Steps};
 use fers_text::Diagnostic;
 
-use crate::lower::Lowering;
+use crate::context::Context;
 use crate::modes::{Modes, Place};
 use crate::simple::conditions;
 use crate::syntax::{RangeText, Unit};
 
 /// The path of an imitator.
-pub(crate) fn paths(unit: &Unit, lowering: &Lowering) -> Result<Vec<Path>, Diagnostic> {
+pub(crate) fn paths(unit: &Unit, context: &Context) -> Result<Vec<Path>, Diagnostic> {
     let refuse = |message: &str| {
         let help = "`I` makes whole moves of another piece; only m c d e k i and b (turned round) may stand before it";
         Err(Diagnostic::error("betza::bad-imitation", unit.span, message).with_help(help))
@@ -21,7 +21,7 @@ pub(crate) fn paths(unit: &Unit, lowering: &Lowering) -> Result<Vec<Path>, Diagn
     if unit.range != RangeText::Absent || !["", "b"].contains(&directions.as_str()) {
         return refuse("an imitator has no range, and no directions but `b`");
     }
-    let modes = Modes::read(leg, Place::Only, lowering.dialect)?;
+    let modes = Modes::read(leg, Place::Only, context.dialect)?;
     let steers = modes.hop || modes.grasp || modes.lame > 0 || modes.jump > 0 || modes.over_edge;
     if steers || modes.unload || modes.borrow {
         return refuse("an imitator goes as the other piece does");

@@ -21,12 +21,14 @@
 mod atom;
 mod dialect;
 mod directions;
+mod move_text;
 mod syntax;
 
 mod anywhere;
 mod bends;
 mod bracket;
 mod chain;
+mod context;
 mod group;
 mod guess;
 mod imitation;
@@ -41,7 +43,8 @@ mod print;
 mod same;
 
 pub use dialect::Dialect;
-pub use lower::{CastlingText, DropText, MoveText, parse, parse_as};
+pub use lower::{parse, parse_as};
+pub use move_text::{CastlingText, DropText, MoveText};
 
 pub use moves::{parse_moves, print_moves};
 pub use names::{Lookup, Names, RulesetNames, ZoneText};

@@ -7,7 +7,7 @@ use fers_text::Diagnostic;
 use crate::Dialect;
 use crate::atom::{Atom, Ring, indices, scaled};
 use crate::bends;
-use crate::lower::{Lowering, base_range};
+use crate::context::{Context, base_range};
 use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::syntax::{LegText, RangeText, Unit};
 
@@ -21,14 +21,14 @@ pub(crate) fn conditions(modes: Modes) -> Vec<Condition> {
 }
 
 /// The paths of a unit of one leg.
-pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
-    let mut modes = Modes::read(leg, Place::Only, lowering.dialect)?;
-    leave_out_lone_e(&mut modes, leg, lowering);
+pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
+    let mut modes = Modes::read(leg, Place::Only, context.dialect)?;
+    leave_out_lone_e(&mut modes, leg, context);
     if modes.unload && !modes.takes_at_end() {
         return Err(nothing_to_unload(leg));
     }
-    let (leg, bend) = bends::taken_out(leg, lowering.dialect)?;
-    let directions = lowering.first_directions(&leg, atom.ring)?;
+    let (leg, bend) = bends::taken_out(leg, context.dialect)?;
+    let directions = context.first_directions(&leg, atom.ring)?;
     let range = match (unit.range, bend) {
         // A bend makes a rider of a leaper: `qN` is the Rose.
         (RangeText::Absent, Some(_)) => Range::ANY,
@@ -42,9 +42,9 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lower
     let single = Single { unit, atom, directions, range, modes };
     let mut paths = match (manners, bend) {
         (_, Some(bend)) => bends::riders(unit, atom, directions, range, bend, &single.arrivals())?,
-        ([true, ..], _) => single.lame(lowering)?,
+        ([true, ..], _) => single.lame(context)?,
         ([_, true, ..], _) => single.jumping()?,
-        ([_, _, true, _], _) => single.hopping(lowering.diagnostics),
+        ([_, _, true, _], _) => single.hopping(context.diagnostics),
         _ => vec![Path::single(Leg::ride(atom.vectors(directions), range, single.arrivals()))],
     };
     for path in &mut paths {
@@ -59,14 +59,14 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, lowering: &mut Lower
 
 /// Leaves out an `e` beside which Fairy-Stockfish sees neither `m` nor `c`, with a warning: it
 /// moves and captures there as without it.
-fn leave_out_lone_e(modes: &mut Modes, leg: &LegText, lowering: &mut Lowering) {
+fn leave_out_lone_e(modes: &mut Modes, leg: &LegText, context: &mut Context) {
     let is_lone = modes.en_passant && !modes.quiet && !modes.capture;
     let letter = leg.modes.iter().find(|(letter, _)| *letter == 'e');
-    let Some(&(_, span)) = letter.filter(|_| is_lone && lowering.dialect == Dialect::FairyStockfish) else { return };
+    let Some(&(_, span)) = letter.filter(|_| is_lone && context.dialect == Dialect::FairyStockfish) else { return };
     modes.en_passant = false;
     let message = "`e` says nothing about this move: Fairy-Stockfish reads it beside `c` only";
     let problem = Diagnostic::warning("betza::lone-en-passant", span, message);
-    lowering
+    context
         .diagnostics
         .push(problem.with_help("leave it out, or write `ce` for captures, those en passant among them"));
 }
@@ -89,12 +89,12 @@ impl Single<'_> {
         Err(Diagnostic::error(code, self.unit.span, message).with_help(help))
     }
 
-    fn lame(&self, lowering: &mut Lowering) -> Result<Vec<Path>, Diagnostic> {
+    fn lame(&self, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
         let &Self { atom, directions, range, modes, unit } = self;
         let arrivals = self.arrivals();
         if atom.is_step() {
             if modes.lame == 1 && modes.virgin == 0 {
-                lowering.value.shuns_attack.push(unit.span);
+                context.value.shuns_attack.push(unit.span);
             }
             return Ok(vec![Path::single(Leg::ride(atom.vectors(directions), range, arrivals))]);
         }
@@ -104,13 +104,13 @@ impl Single<'_> {
         match atom.ring {
             Ring::Oblique if (atom.short, atom.long) == (1, 2) => Ok(lame_oblique(directions, 1, &arrivals)),
             // The elephant of Korea, and nothing else that goes farther.
-            Ring::Oblique if lowering.dialect == Dialect::FairyStockfish && (atom.short, atom.long) == (2, 3) => {
+            Ring::Oblique if context.dialect == Dialect::FairyStockfish && (atom.short, atom.long) == (2, 3) => {
                 Ok(lame_oblique(directions, 2, &arrivals))
             }
-            Ring::Oblique if lowering.dialect == Dialect::FairyStockfish => {
+            Ring::Oblique if context.dialect == Dialect::FairyStockfish => {
                 let message = "Fairy-Stockfish reads this, but has no such move: the piece never makes it";
                 let problem = Diagnostic::warning("betza::no-lame-leaper", unit.span, message);
-                lowering.diagnostics.push(problem.with_help("leave the move out, or let it jump: without `n`"));
+                context.diagnostics.push(problem.with_help("leave the move out, or let it jump: without `n`"));
                 Ok(Vec::new())
             }
             Ring::Oblique => {
