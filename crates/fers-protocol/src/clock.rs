@@ -80,9 +80,9 @@ impl Clock {
     }
 
     /// The same for the search, which shares it out among the moves to come.
-    fn for_search(&self, margin: Duration) -> fers_search::Clock {
+    fn for_search(&self, move_overhead: Duration) -> fers_search::Clock {
         let &Self { left, increment, byoyomi, moves_to_go } = self;
-        fers_search::Clock { left, increment, moves_to_go, byoyomi, margin }
+        fers_search::Clock { left, increment, moves_to_go, byoyomi, move_overhead }
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
         let clock = Some(Clock { left: ms(600_000), ..Clock::default() });
         let both = limits(&Allowance { move_time: Some(ms(200)), clock, ..Allowance::default() });
         assert_eq!(both.time, Some(ms(150)));
-        assert_eq!(both.clock_left.map(|clock| (clock.left, clock.margin)), Some((ms(600_000), ms(50))));
+        assert_eq!(both.clock_left.map(|clock| (clock.left, clock.move_overhead)), Some((ms(600_000), ms(50))));
         let nothing = limits(&Allowance::default());
         assert_eq!((nothing.time, nothing.clock_left), (None, None));
     }

@@ -12,11 +12,11 @@ use crate::params::CLOCK;
 pub(crate) struct Budget<'a> {
     stop: &'a AtomicBool,
     /// Positions looked at by helping threads.
-    helped: &'a AtomicU64,
+    helper_nodes: &'a AtomicU64,
     clock: fn() -> Duration,
     started: Duration,
-    usual: Option<Duration>,
-    longest: Option<Duration>,
+    optimum: Option<Duration>,
+    maximum: Option<Duration>,
     /// While this is set the opponent is to move, and no time counts.
     pondering: Option<Arc<AtomicBool>>,
     nodes_max: u64,
@@ -27,16 +27,16 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// Starts the clock.
-    pub fn new(limits: &Limits, stop: &'a AtomicBool, helped: &'a AtomicU64) -> Self {
-        let allotment = limits.clock_left.map(|clock| clock.allot());
-        let longest = allotment.map(|allotment| allotment.longest);
+    pub fn new(limits: &Limits, stop: &'a AtomicBool, helper_nodes: &'a AtomicU64) -> Self {
+        let allocation = limits.clock_left.map(|clock| clock.allocate());
+        let maximum = allocation.map(|allocation| allocation.maximum);
         Self {
             stop,
-            helped,
+            helper_nodes,
             clock: limits.clock,
             started: (limits.clock)(),
-            usual: allotment.map(|allotment| allotment.usual),
-            longest: limits.time.into_iter().chain(longest).min(),
+            optimum: allocation.map(|allocation| allocation.optimum),
+            maximum: limits.time.into_iter().chain(maximum).min(),
             pondering: limits.pondering.clone(),
             nodes_max: limits.nodes_max().unwrap_or(u64::MAX),
             nodes: 0,
@@ -46,19 +46,19 @@ impl<'a> Budget<'a> {
     }
 
     /// That of a helping thread: nothing but the flag ends it.
-    pub fn of_helper(clock: fn() -> Duration, stop: &'a AtomicBool, helped: &'a AtomicU64) -> Self {
+    pub fn for_helper(clock: fn() -> Duration, stop: &'a AtomicBool, helper_nodes: &'a AtomicU64) -> Self {
         let limits = Limits { clock, ..Limits::default() };
-        Self { is_helper: true, ..Self::new(&limits, stop, helped) }
+        Self { is_helper: true, ..Self::new(&limits, stop, helper_nodes) }
     }
 
     /// Pays for one more position; says whether the search must end now. Once it must, it always must.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn spend(&mut self) -> bool {
-        let looks = self.nodes.is_multiple_of(CLOCK.nodes_per_look);
+        let is_check_due = self.nodes.is_multiple_of(CLOCK.nodes_per_check);
         self.is_spent = self.is_spent
             || self.nodes >= self.nodes_max
             || self.stop.load(Ordering::Relaxed)
-            || (looks && self.look());
+            || (is_check_due && self.check_limits());
         if !self.is_spent {
             self.nodes += 1;
         }
@@ -67,15 +67,15 @@ impl<'a> Budget<'a> {
 
     /// Looks at the clock and at the helpers.
     #[cold]
-    fn look(&mut self) -> bool {
+    fn check_limits(&mut self) -> bool {
         if self.is_helper {
-            self.helped.fetch_add(CLOCK.nodes_per_look, Ordering::Relaxed);
+            self.helper_nodes.fetch_add(CLOCK.nodes_per_check, Ordering::Relaxed);
             return false;
         }
         if self.is_pondering() {
             return false;
         }
-        self.nodes() >= self.nodes_max || self.longest.is_some_and(|longest| self.elapsed() >= longest)
+        self.nodes() >= self.nodes_max || self.maximum.is_some_and(|maximum| self.elapsed() >= maximum)
     }
 
     /// Whether the opponent is still to move. The clock starts when that ends.
@@ -98,22 +98,22 @@ impl<'a> Budget<'a> {
 
     /// Whether another, longer iteration would hardly be finished. `need` is how much more time than usual the move
     /// should have.
-    pub fn is_mostly_spent(&mut self, need: f64) -> bool {
+    pub fn has_used_optimum(&mut self, need: f64) -> bool {
         if self.is_spent || self.is_pondering() {
             return self.is_spent;
         }
         let share = CLOCK.last_iteration_share * need;
-        self.usual.is_some_and(|usual| self.elapsed() > usual.mul_f64(share))
+        self.optimum.is_some_and(|optimum| self.elapsed() > optimum.mul_f64(share))
     }
 
     /// Whether the player's own clock is running.
     pub fn is_timed(&mut self) -> bool {
-        !self.is_pondering() && (self.usual.is_some() || self.longest.is_some())
+        !self.is_pondering() && (self.optimum.is_some() || self.maximum.is_some())
     }
 
     /// Positions looked at, by all threads.
     pub fn nodes(&self) -> u64 {
-        self.nodes + if self.is_helper { 0 } else { self.helped.load(Ordering::Relaxed) }
+        self.nodes + if self.is_helper { 0 } else { self.helper_nodes.load(Ordering::Relaxed) }
     }
 
     /// Time since the start.
@@ -128,8 +128,8 @@ mod tests {
 
     #[test]
     fn a_raised_flag_ends_the_budget_at_once() {
-        let (stop, helped) = (AtomicBool::new(false), AtomicU64::new(0));
-        let mut budget = Budget::new(&Limits::default(), &stop, &helped);
+        let (stop, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+        let mut budget = Budget::new(&Limits::default(), &stop, &helper_nodes);
         assert!(!budget.spend());
         stop.store(true, Ordering::Relaxed);
         assert!(budget.spend() && budget.is_spent());
@@ -138,10 +138,10 @@ mod tests {
 
     #[test]
     fn no_time_counts_while_pondering() {
-        let (stop, helped) = (AtomicBool::new(false), AtomicU64::new(0));
+        let (stop, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
         let pondering = Arc::new(AtomicBool::new(true));
         let limits = Limits { pondering: Some(pondering.clone()), ..Limits::time(Duration::ZERO) };
-        let mut budget = Budget::new(&limits, &stop, &helped);
+        let mut budget = Budget::new(&limits, &stop, &helper_nodes);
         assert!((0..1_000).all(|_| !budget.spend()));
         pondering.store(false, Ordering::Relaxed);
         assert!((0..1_000).any(|_| budget.spend()));
@@ -149,10 +149,10 @@ mod tests {
 
     #[test]
     fn what_helpers_look_at_counts() {
-        let (stop, helped) = (AtomicBool::new(false), AtomicU64::new(0));
-        let mut helper = Budget::of_helper(crate::system_clock, &stop, &helped);
+        let (stop, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
+        let mut helper = Budget::for_helper(crate::system_clock, &stop, &helper_nodes);
         (0..1_000).for_each(|_| assert!(!helper.spend()));
-        let mut budget = Budget::new(&Limits::nodes(500), &stop, &helped);
+        let mut budget = Budget::new(&Limits::nodes(500), &stop, &helper_nodes);
         assert!(budget.nodes() >= 1_000 && budget.spend());
     }
 }

@@ -16,42 +16,48 @@ pub struct Clock {
     /// Time for each move once nothing is left.
     pub byoyomi: Duration,
     /// Kept back in each move for the way of the answer.
-    pub margin: Duration,
+    pub move_overhead: Duration,
 }
 
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Allotment {
+pub(crate) struct TimeAllocation {
     /// What the move should take on average.
-    pub usual: Duration,
+    pub optimum: Duration,
     /// What it must not exceed.
-    pub longest: Duration,
+    pub maximum: Duration,
 }
 
 impl Clock {
     /// Sudden death: so much for the rest of the game.
     pub fn new(left: Duration) -> Self {
-        Self { left, increment: Duration::ZERO, moves_to_go: None, byoyomi: Duration::ZERO, margin: CLOCK.margin }
+        Self {
+            left,
+            increment: Duration::ZERO,
+            moves_to_go: None,
+            byoyomi: Duration::ZERO,
+            move_overhead: CLOCK.move_overhead,
+        }
     }
 
     /// A share of the time: an even part of what is left and of the increments to come, and more of it for moves that
     /// turn out to be difficult. What is allotted never exceeds what is there less the margin, or the shortest time
     /// where even that is nothing.
-    pub(crate) fn allot(&self) -> Allotment {
-        let usable = (self.left + self.byoyomi).saturating_sub(self.margin);
+    pub(crate) fn allocate(&self) -> TimeAllocation {
+        let usable = (self.left + self.byoyomi).saturating_sub(self.move_overhead);
         let moves = self.moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_max);
         // Each move to come may lose the margin, as far as the increment does not pay for it.
-        let lag = self.margin.saturating_sub(self.increment);
-        let reserve = lag * self.moves_to_go.map_or(CLOCK.margins_unknown, |_| moves);
-        let to_share = self.left.saturating_sub(lag * moves.min(CLOCK.margins_shared));
+        let lag = self.move_overhead.saturating_sub(self.increment);
+        let reserve = lag * self.moves_to_go.map_or(CLOCK.overheads_unknown, |_| moves);
+        let to_share = self.left.saturating_sub(lag * moves.min(CLOCK.overheads_shared));
         let coming = self.increment.mul_f64(CLOCK.increment_share);
         let even = to_share / moves + coming + self.byoyomi;
         // The last move before more time comes may take all of it.
         let most = if moves == 1 { 1.0 } else { CLOCK.left_share_max };
         let spare = self.left.saturating_sub(reserve).min(self.left.mul_f64(most) + coming);
         let cap = usable.min(spare + self.byoyomi);
-        let usual = even.min(cap).max(CLOCK.time_min);
-        Allotment { usual, longest: even.mul_f64(CLOCK.longest_factor).min(cap).max(CLOCK.time_min) }
+        let optimum = even.min(cap).max(CLOCK.time_min);
+        TimeAllocation { optimum, maximum: even.mul_f64(CLOCK.maximum_factor).min(cap).max(CLOCK.time_min) }
     }
 }
 
@@ -68,7 +74,7 @@ mod tests {
         for made in 0..400 {
             let to_go = moves_per_control.map(|moves| moves - made % moves);
             clock.moves_to_go = to_go;
-            let spent = clock.allot().longest + lag;
+            let spent = clock.allocate().maximum + lag;
             if spent > clock.left + clock.byoyomi {
                 return made;
             }
@@ -99,15 +105,15 @@ mod tests {
 
     #[test]
     fn even_shares_and_increments_are_used_up() {
-        let usual = |clock: Clock| clock.allot().usual;
+        let optimum = |clock: Clock| clock.allocate().optimum;
         let forty = Clock { moves_to_go: Some(40), ..Clock::new(ms(400_000)) };
-        assert!((ms(9_000)..=ms(10_000)).contains(&usual(forty)), "{:?}", usual(forty));
+        assert!((ms(9_000)..=ms(10_000)).contains(&optimum(forty)), "{:?}", optimum(forty));
         let last = Clock { moves_to_go: Some(1), ..Clock::new(ms(10_000)) };
-        assert_eq!(usual(last), ms(10_000) - CLOCK.margin);
+        assert_eq!(optimum(last), ms(10_000) - CLOCK.move_overhead);
         let dying = Clock { increment: ms(2_000), ..Clock::new(ms(2_000)) };
-        assert!((ms(1_000)..ms(2_000)).contains(&usual(dying)), "{:?}", usual(dying));
+        assert!((ms(1_000)..ms(2_000)).contains(&optimum(dying)), "{:?}", optimum(dying));
         let counting = Clock { byoyomi: ms(30_000), ..Clock::new(ms(0)) };
-        assert!(usual(counting) > ms(29_000));
+        assert!(optimum(counting) > ms(29_000));
     }
 
     #[test]
@@ -115,8 +121,8 @@ mod tests {
         for left in [0, 10, 100, 1_000, 60_000, 3_600_000] {
             for moves_to_go in [None, Some(1), Some(2), Some(40), Some(1_000)] {
                 let clock = Clock { moves_to_go, increment: ms(30_000), ..Clock::new(ms(left)) };
-                let Allotment { usual, longest } = clock.allot();
-                assert!(usual <= longest && longest <= ms(left).max(CLOCK.time_min), "{clock:?}");
+                let TimeAllocation { optimum, maximum } = clock.allocate();
+                assert!(optimum <= maximum && maximum <= ms(left).max(CLOCK.time_min), "{clock:?}");
             }
         }
     }

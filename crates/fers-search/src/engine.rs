@@ -10,15 +10,15 @@ use fers_rules::Ruleset;
 use crate::budget::Budget;
 use crate::history::History;
 use crate::params::SEARCH;
-use crate::search::{Driver, Knowledge, Search};
-use crate::tt::Table;
+use crate::search::{Driver, SearchContext, Searcher};
+use crate::tt::TranspositionTable;
 use crate::{Best, Info, Level, Limits, Past, Score};
 
 /// An opponent in one variant that keeps its memory from question to question.
 #[derive(Debug)]
 pub struct Engine {
-    knowledge: Knowledge,
-    table: Table,
+    context: SearchContext,
+    tt: TranspositionTable,
     /// What has been good in the game so far: one for each thread that has searched.
     histories: Vec<History>,
     threads: NonZeroUsize,
@@ -27,14 +27,14 @@ pub struct Engine {
 impl Engine {
     /// An opponent with a memory of 16 MiB.
     pub fn new(ruleset: &Ruleset) -> Self {
-        Self::with_memory(ruleset, SEARCH.table_mebibytes)
+        Self::with_hash(ruleset, SEARCH.hash_mebibytes)
     }
 
     /// An opponent with a memory of at most so many mebibytes.
-    pub fn with_memory(ruleset: &Ruleset, mebibytes: usize) -> Self {
+    pub fn with_hash(ruleset: &Ruleset, mebibytes: usize) -> Self {
         Self {
-            knowledge: Knowledge::of(ruleset),
-            table: Table::new(mebibytes),
+            context: SearchContext::of(ruleset),
+            tt: TranspositionTable::new(mebibytes),
             histories: Vec::new(),
             threads: NonZeroUsize::MIN,
         }
@@ -47,14 +47,14 @@ impl Engine {
     }
 
     /// Replaces its memory by an empty one of at most so many mebibytes.
-    pub fn set_memory(&mut self, mebibytes: usize) {
-        self.table = Table::new(mebibytes);
+    pub fn set_hash(&mut self, mebibytes: usize) {
+        self.tt = TranspositionTable::new(mebibytes);
         self.histories.clear();
     }
 
     /// Forgets what it found out in earlier searches.
-    pub fn forget(&mut self) {
-        self.table.clear();
+    pub fn clear(&mut self) {
+        self.tt.clear();
         self.histories.clear();
     }
 
@@ -69,22 +69,22 @@ impl Engine {
         report: &mut dyn FnMut(&Info),
     ) -> Best {
         match position {
-            AnyPosition::Small(position) => self.answer(position, past, limits, stop, report),
-            AnyPosition::Medium(position) => self.answer(position, past, limits, stop, report),
-            AnyPosition::Large(position) => self.answer(position, past, limits, stop, report),
+            AnyPosition::Small(position) => self.search_sized(position, past, limits, stop, report),
+            AnyPosition::Medium(position) => self.search_sized(position, past, limits, stop, report),
+            AnyPosition::Large(position) => self.search_sized(position, past, limits, stop, report),
         }
     }
 
     /// How good a position is for the side to move, as far as one can see without searching.
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         match position {
-            AnyPosition::Small(position) => self.knowledge.evaluation.evaluate(position),
-            AnyPosition::Medium(position) => self.knowledge.evaluation.evaluate(position),
-            AnyPosition::Large(position) => self.knowledge.evaluation.evaluate(position),
+            AnyPosition::Small(position) => self.context.evaluation.evaluate(position),
+            AnyPosition::Medium(position) => self.context.evaluation.evaluate(position),
+            AnyPosition::Large(position) => self.context.evaluation.evaluate(position),
         }
     }
 
-    fn answer<const N: usize>(
+    fn search_sized<const N: usize>(
         &mut self,
         position: &Position<N>,
         past: &Past,
@@ -92,20 +92,20 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info),
     ) -> Best {
-        self.table.begin_search();
+        self.tt.begin_search();
         let helpers = if limits.level == Level::FULL { self.threads.get() - 1 } else { 0 };
-        let (knowledge, table) = (&self.knowledge, &self.table);
-        let new_history = || History::new(knowledge.piece_types, knowledge.places, knowledge.facts.has_hands);
+        let (context, tt) = (&self.context, &self.tt);
+        let new_history = || History::new(context.piece_types, context.places, context.facts.has_hands);
         self.histories.resize_with(1 + helpers, new_history);
         self.histories.iter_mut().for_each(History::begin_search);
         let mut histories = self.histories.iter_mut();
         let mut search = |budget| {
             let history = histories.next().expect("there is one for each thread");
-            Search::new(position.clone(), past, knowledge, table, history, budget)
+            Searcher::new(position.clone(), past, context, tt, history, budget)
         };
-        let helped = AtomicU64::new(0);
-        let driver = Driver::new(search(Budget::new(limits, stop, &helped)), limits, report);
-        let driver = driver.shunning(past.shunned());
+        let helper_nodes = AtomicU64::new(0);
+        let driver = Driver::new(search(Budget::new(limits, stop, &helper_nodes)), limits, report);
+        let driver = driver.excluding(past.excluded_root_moves());
         if helpers == 0 {
             return driver.run();
         }
@@ -114,7 +114,7 @@ impl Engine {
             // Invariant: the helpers are told to end even if the driver panics, or the scope would wait for ever.
             let _ends = RaiseOnDrop(&done);
             for number in 1..=helpers {
-                let helper = search(Budget::of_helper(limits.clock, &done, &helped));
+                let helper = search(Budget::for_helper(limits.clock, &done, &helper_nodes));
                 scope.spawn(move || help(helper, limits, number));
             }
             driver.run()
@@ -132,7 +132,7 @@ impl Drop for RaiseOnDrop<'_> {
 }
 
 /// Searches the same position for its own sake, so that the shared memory fills; every second helper is one ply ahead.
-fn help<const N: usize>(search: Search<'_, N>, limits: &Limits, number: usize) {
+fn help<const N: usize>(search: Searcher<'_, N>, limits: &Limits, number: usize) {
     let limits = Limits { moves: limits.moves.clone(), clock: limits.clock, ..Limits::default() };
     Driver::new(search, &limits, &mut |_| {}).starting_at(1 + number as u32 % 2).run();
 }

@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType, Square};
 use fers_program::PackedMove;
 
-use crate::ordering::Place;
+use crate::ordering::HistoryIndex;
 use crate::params::{ORDERING, SEARCH};
 
 /// Scores of moves by what moves and where it goes, alone and after certain other moves; and the quiet moves that
@@ -14,10 +14,10 @@ pub(crate) struct History {
     scores: Vec<i16>,
     /// The same by a hash of the slot and that of an earlier move.
     // PERF: of a size that the compiler knows, so that no place has to be proved to be within it.
-    sequels: Box<[i16; ORDERING.sequels]>,
+    continuations: Box<[i16; ORDERING.continuations]>,
     killers: Vec<[PackedMove; 2]>,
     /// By slot of the move before: the last quiet move that refuted it.
-    answers: Vec<PackedMove>,
+    counter_moves: Vec<PackedMove>,
     /// By side and square: how good it has been to put up a wall there.
     walls: Vec<i16>,
     piece_types: usize,
@@ -25,17 +25,17 @@ pub(crate) struct History {
 }
 
 /// The slots of the moves played one and two plies before; nothing where there was none.
-pub(crate) type Before = [Option<usize>; 2];
+pub(crate) type PreviousMoves = [Option<usize>; 2];
 
 impl History {
     /// Nothing known yet of the moves of so many types, and of drops if there are any.
     pub fn new(piece_types: usize, places: usize, has_drops: bool) -> Self {
-        let slots = 2 * (1 + usize::from(has_drops)) * piece_types * (places + 1);
+        let indices = 2 * (1 + usize::from(has_drops)) * piece_types * (places + 1);
         Self {
-            scores: vec![0; slots],
-            sequels: vec![0; ORDERING.sequels].into_boxed_slice().try_into().expect("it is of this size"),
+            scores: vec![0; indices],
+            continuations: vec![0; ORDERING.continuations].into_boxed_slice().try_into().expect("it is of this size"),
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
-            answers: vec![PackedMove::NONE; slots],
+            counter_moves: vec![PackedMove::NONE; indices],
             walls: vec![0; 2 * places],
             piece_types,
             places,
@@ -49,39 +49,42 @@ impl History {
 
     /// Where the score of a move is kept: by what moves or is dropped, and where it goes; moves without destination
     /// share a place.
-    pub fn slot(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {
+    pub fn index(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {
         let to = to.map_or(self.places, |square| square.index());
         debug_assert!(
-            !is_drop || self.slots_of_side() > self.piece_types * (self.places + 1),
+            !is_drop || self.indices_per_side() > self.piece_types * (self.places + 1),
             "drops were not expected"
         );
         let row = usize::from(is_drop) * self.piece_types + piece_type.index();
-        color.index() * self.slots_of_side() + row * (self.places + 1) + to
+        color.index() * self.indices_per_side() + row * (self.places + 1) + to
     }
 
     /// Where the score of a wall is kept.
-    pub fn wall_slot(&self, color: Color, wall: Square) -> usize {
+    pub fn wall_index(&self, color: Color, wall: Square) -> usize {
         color.index() * self.places + wall.index()
     }
 
     /// How good a wall of a slot has been; nothing for moves without one.
-    pub fn wall_score(&self, slot: Option<u32>) -> i32 {
-        slot.map_or(0, |slot| i32::from(self.walls[slot as usize]))
+    pub fn wall_score(&self, index: Option<u32>) -> i32 {
+        index.map_or(0, |index| i32::from(self.walls[index as usize]))
     }
 
     /// How good a move of a slot has been, after those before it.
-    pub fn score(&self, slot: usize, before: Before) -> i32 {
-        self.scores_from(slot, before)(0)
+    pub fn score(&self, index: usize, previous: PreviousMoves) -> i32 {
+        self.scores_from(index, previous)(0)
     }
 
     /// The same of moves of slots from a first one on, given how far beyond it they are.
     #[inline(always)]
-    pub fn scores_from(&self, first: usize, before: Before) -> impl Fn(usize) -> i32 {
-        let sequels = before.map(|earlier| earlier.map(|earlier| self.sequel(earlier, first)));
+    pub fn scores_from(&self, first: usize, previous: PreviousMoves) -> impl Fn(usize) -> i32 {
+        let continuations = previous.map(|earlier| earlier.map(|earlier| self.continuation_index(earlier, first)));
         move |beyond| {
-            let sequel =
-                |start: Option<usize>| start.map_or(0, |start| self.sequels[(start + beyond) % ORDERING.sequels]);
-            i32::from(self.scores[first + beyond]) + i32::from(sequel(sequels[0])) + i32::from(sequel(sequels[1]))
+            let continuation = |start: Option<usize>| {
+                start.map_or(0, |start| self.continuations[(start + beyond) % ORDERING.continuations])
+            };
+            i32::from(self.scores[first + beyond])
+                + i32::from(continuation(continuations[0]))
+                + i32::from(continuation(continuations[1]))
         }
     }
 
@@ -91,36 +94,43 @@ impl History {
     }
 
     /// The quiet move that refuted the move before last time.
-    pub fn answer(&self, before: Before) -> PackedMove {
-        before[0].map_or(PackedMove::NONE, |slot| self.answers[slot])
+    pub fn counter_move(&self, previous: PreviousMoves) -> PackedMove {
+        previous[0].map_or(PackedMove::NONE, |index| self.counter_moves[index])
     }
 
     /// A quiet move refuted the line before it, and the quiet moves tried before it did not.
-    pub fn reward(&mut self, best: (PackedMove, Place), tried: &[Place], depth: i32, ply: usize, before: Before) {
+    pub fn reward(
+        &mut self,
+        best: (PackedMove, HistoryIndex),
+        tried_quiets: &[HistoryIndex],
+        depth: i32,
+        ply: usize,
+        previous: PreviousMoves,
+    ) {
         let bonus = (ORDERING.bonus_per_ply * depth).min(ORDERING.bonus_max);
-        let (best, place) = best;
-        self.adjust(place, before, bonus);
-        for &place in tried {
-            self.adjust(place, before, -bonus);
+        let (best, index) = best;
+        self.adjust(index, previous, bonus);
+        for &index in tried_quiets {
+            self.adjust(index, previous, -bonus);
         }
         let killers = &mut self.killers[ply];
         if killers[0] != best {
             *killers = [best, killers[0]];
         }
-        if let Some(slot) = before[0] {
-            self.answers[slot] = best;
+        if let Some(index) = previous[0] {
+            self.counter_moves[index] = best;
         }
     }
 
-    fn adjust(&mut self, Place { slot, wall }: Place, before: Before, bonus: i32) {
-        let slot = slot as usize;
+    fn adjust(&mut self, HistoryIndex { index, wall }: HistoryIndex, previous: PreviousMoves, bonus: i32) {
+        let index = index as usize;
         if let Some(wall) = wall {
             adjust(&mut self.walls[wall as usize], bonus);
         }
-        adjust(&mut self.scores[slot], bonus);
-        for earlier in before.into_iter().flatten() {
-            let index = self.sequel(earlier, slot);
-            adjust(&mut self.sequels[index], bonus);
+        adjust(&mut self.scores[index], bonus);
+        for earlier in previous.into_iter().flatten() {
+            let index = self.continuation_index(earlier, index);
+            adjust(&mut self.continuations[index], bonus);
         }
     }
 
@@ -128,13 +138,13 @@ impl History {
     ///
     /// Who makes a move is not asked: who made the other one says it.
     #[inline(always)]
-    fn sequel(&self, earlier: usize, slot: usize) -> usize {
-        let slots = self.slots_of_side();
-        let of_side = if slot < slots { slot } else { slot - slots };
-        (earlier * slots + of_side) % ORDERING.sequels
+    fn continuation_index(&self, earlier: usize, index: usize) -> usize {
+        let indices = self.indices_per_side();
+        let of_side = if index < indices { index } else { index - indices };
+        (earlier * indices + of_side) % ORDERING.continuations
     }
 
-    fn slots_of_side(&self) -> usize {
+    fn indices_per_side(&self) -> usize {
         self.scores.len() / 2
     }
 }
@@ -152,7 +162,7 @@ mod tests {
     #[test]
     fn history_stays_within_its_bounds() {
         let mut history = History::new(1, 4, false);
-        let best = (PackedMove::from_bits(1), Place { slot: 0, wall: None });
+        let best = (PackedMove::from_bits(1), HistoryIndex { index: 0, wall: None });
         for _ in 0..10_000 {
             history.reward(best, &[], 40, 0, [Some(1), None]);
         }
@@ -160,6 +170,6 @@ mod tests {
         assert!(most > ORDERING.history_max && most <= 2 * ORDERING.history_max, "alone and as an answer");
         assert!(history.score(0, [None; 2]) <= ORDERING.history_max);
         assert_eq!(history.killers(0), [best.0, PackedMove::NONE]);
-        assert_eq!(history.answer([Some(1), None]), best.0);
+        assert_eq!(history.counter_move([Some(1), None]), best.0);
     }
 }

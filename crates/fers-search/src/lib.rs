@@ -24,11 +24,11 @@ mod past;
 mod report;
 
 mod budget;
-mod exchange;
 mod history;
+mod move_picker;
 mod ordering;
 mod params;
-mod picker;
+mod see;
 mod tt;
 
 mod eval;

@@ -120,8 +120,8 @@ impl Level {
     }
 
     /// Up to how much worse than the best a move may be to be played, in centipawns.
-    pub(crate) fn whim(self) -> i32 {
-        i32::from(Self::FULL.0 - self.0) * LEVELS.whim_per_level
+    pub(crate) fn noise(self) -> i32 {
+        i32::from(Self::FULL.0 - self.0) * LEVELS.noise_per_level
     }
 
     fn depth_max(self) -> Option<u32> {
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(Limits::default().depth_max(), None);
         assert_eq!(Limits::default().nodes_max(), None);
         assert_eq!(Level::new(200), Level::FULL);
-        assert_eq!(Level::FULL.whim(), 0);
+        assert_eq!(Level::FULL.noise(), 0);
     }
 
     #[test]
@@ -157,7 +157,7 @@ mod tests {
             let (weaker, stronger) = (Level::new(number), Level::new(number + 1));
             assert!(weaker.depth_max() <= stronger.depth_max());
             assert!(weaker.nodes_max() < stronger.nodes_max());
-            assert!(weaker.whim() > stronger.whim());
+            assert!(weaker.noise() > stronger.noise());
         }
     }
 }

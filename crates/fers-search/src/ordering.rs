@@ -5,13 +5,13 @@ use fers_movegen::{Position, QuietSet};
 use fers_program::PackedMove;
 
 use crate::eval::Evaluation;
-use crate::exchange::{brings, exchange};
-use crate::history::{Before, History};
+use crate::history::{History, PreviousMoves};
 use crate::params::ORDERING;
+use crate::see::{see, see_ge};
 
 /// A move with everything that search wants to know of it before making it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
+pub(crate) struct ScoredMove {
     /// The move.
     pub mv: PackedMove,
     /// Higher is tried earlier.
@@ -19,114 +19,116 @@ pub(crate) struct Candidate {
     /// What the captures and the promotion bring by the game's stakes, in centipawns.
     pub gain: i32,
     /// What is left of the gain after the captures that follow on the same square, if that is a loss; else the gain.
-    pub exchange: i32,
+    pub see: i32,
     /// The worth of what moves.
-    pub mover_worth: i32,
+    pub mover_value: i32,
     /// How good the move has been elsewhere, for quiet moves.
     pub history: i32,
     /// Its place in the history.
-    pub place: Place,
+    pub history_index: HistoryIndex,
     /// Something is captured, promoted, dropped, gated or picked up: what is on the board changes.
     pub changes_material: bool,
     /// Something is captured.
     pub is_capture: bool,
 }
 
-impl Candidate {
+impl ScoredMove {
     /// Whether it is worth a history and a killer: nothing is gained or lost at once.
     pub fn is_quiet(&self) -> bool {
         !self.is_capture && self.gain == 0
     }
 
     /// Whether it is quiet and nothing special is known for it.
-    pub fn is_dull(&self) -> bool {
-        self.is_quiet() && self.order < ORDERING.answer
+    pub fn is_unhinted_quiet(&self) -> bool {
+        self.is_quiet() && self.order < ORDERING.counter_move
     }
 }
 
 /// Where the history of a move is kept.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct HistoryIndex {
     /// By what moves and where it goes.
-    pub slot: u32,
+    pub index: u32,
     /// By where it puts up a wall, in the history of walls.
     pub wall: Option<u32>,
 }
 
 /// A move with as much as it takes to find its place among the others; most are never looked at more closely.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice {
+pub(crate) struct OrderedMove {
     /// The move.
     pub mv: PackedMove,
     /// Higher is tried earlier: the table's move, gains by size (cheap movers first), killers, quiet moves (all alike until
     /// their history is asked), losses.
     pub order: i32,
-    /// See [`Candidate::gain`].
+    /// See [`ScoredMove::gain`].
     pub gain: i32,
-    /// See [`Candidate::is_quiet`].
+    /// See [`ScoredMove::is_quiet`].
     pub is_quiet: bool,
     /// What is not known yet of its place.
-    pub doubt: Doubt,
+    pub see_state: SeeState,
 }
 
 /// What is not known yet of the place of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Doubt {
+pub(crate) enum SeeState {
     /// Nothing: it stands where it belongs.
-    Settled,
+    Known,
     /// It has been placed by its gain, more than which may be lost again.
-    MayLose,
+    Pending,
     /// It has been placed before all losses, but loses something.
-    Loses,
+    Negative,
 }
 
-impl Choice {
-    /// See [`Candidate::is_dull`].
-    pub fn is_dull(&self) -> bool {
-        self.is_quiet && self.order < ORDERING.answer
+impl OrderedMove {
+    /// See [`ScoredMove::is_unhinted_quiet`].
+    pub fn is_unhinted_quiet(&self) -> bool {
+        self.is_quiet && self.order < ORDERING.counter_move
     }
 
     /// Puts it behind all moves that lose nothing, whatever it may lose.
-    pub fn place_as_some_loss(&mut self) {
-        self.order = ORDERING.loss - 1;
-        self.doubt = Doubt::Loses;
+    pub fn defer_as_loss(&mut self) {
+        self.order = ORDERING.losing - 1;
+        self.see_state = SeeState::Negative;
     }
 
     /// Puts it among the losses, with what it brings in the end.
-    pub fn place_as_loss(&mut self, exchange: i32) {
-        self.order = ORDERING.loss + exchange;
-        self.doubt = Doubt::Settled;
+    pub fn set_losing_see(&mut self, see: i32) {
+        self.order = ORDERING.losing + see;
+        self.see_state = SeeState::Known;
     }
 
     /// What it brings in the end, if it stands where losses do.
-    pub fn loss(&self) -> Option<i32> {
-        (self.order < ORDERING.loss).then(|| self.order - ORDERING.loss)
+    pub fn losing_see(&self) -> Option<i32> {
+        (self.order < ORDERING.losing).then(|| self.order - ORDERING.losing)
     }
 }
 
 /// What is known about a node before its moves are looked at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hints {
+pub(crate) struct OrderingHints {
     /// The move that the table remembers, or [`PackedMove::NONE`].
-    pub table: PackedMove,
+    pub hash_move: PackedMove,
     /// The quiet moves that refuted other lines at this ply.
     pub killers: [PackedMove; 2],
     /// The quiet move that refuted the move before elsewhere.
-    pub answer: PackedMove,
+    pub counter_move: PackedMove,
     /// The moves before.
-    pub before: Before,
+    pub previous: PreviousMoves,
 }
 
-impl Hints {
+impl OrderingHints {
     /// The moves that they are about; one may come twice.
     pub fn moves(&self) -> impl Iterator<Item = PackedMove> {
-        [self.table, self.killers[0], self.killers[1], self.answer].into_iter().filter(|&mv| mv != PackedMove::NONE)
+        [self.hash_move, self.killers[0], self.killers[1], self.counter_move]
+            .into_iter()
+            .filter(|&mv| mv != PackedMove::NONE)
     }
 }
 
 /// Looks at moves of one position.
 #[derive(Clone, Copy)]
-pub(crate) struct Looker<'a, const N: usize> {
+pub(crate) struct MoveScorer<'a, const N: usize> {
     /// The position.
     pub position: &'a Position<N>,
     /// What pieces are worth.
@@ -134,87 +136,87 @@ pub(crate) struct Looker<'a, const N: usize> {
     /// What moves have been worth.
     pub history: &'a History,
     /// What is known about the node.
-    pub hints: &'a Hints,
+    pub hints: &'a OrderingHints,
     /// Captures are exchanges of material and nothing more.
-    pub exchanges: bool,
+    pub uses_see: bool,
 }
 
-impl<const N: usize> Looker<'_, N> {
+impl<const N: usize> MoveScorer<'_, N> {
     /// Looks at a move as far as its place among the others asks for.
     // PERF: all fields are found before the struct is made, so that it is written where it stays, and not copied when it has just been written.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub fn choice(&self, mv: PackedMove) -> Choice {
-        let order = self.special(mv);
+    pub fn ordered(&self, mv: PackedMove) -> OrderedMove {
+        let order = self.hint_order(mv);
         if self.position.only_goes(mv) {
-            return Choice { mv, order, gain: 0, is_quiet: true, doubt: Doubt::Settled };
+            return OrderedMove { mv, order, gain: 0, is_quiet: true, see_state: SeeState::Known };
         }
         let mover = self.mover(mv);
         let gain = self.gain(mv, mover);
         let is_quiet = gain == 0 && !self.position.takes(mv);
-        let (order, doubt) = if is_quiet || order == ORDERING.table {
-            (order, Doubt::Settled)
+        let (order, see_state) = if is_quiet || order == ORDERING.hash_move {
+            (order, SeeState::Known)
         } else {
-            self.weigh(mv, mover, gain, order)
+            self.tactical_order(mv, mover, gain, order)
         };
-        Choice { mv, order, gain, is_quiet, doubt }
+        OrderedMove { mv, order, gain, is_quiet, see_state }
     }
 
     /// The place of a move that is not quiet, and whether it may lose its gain again: that is asked when its turn comes, if that comes.
     #[inline]
-    fn weigh(&self, mv: PackedMove, mover: PieceType, gain: i32, order: i32) -> (i32, Doubt) {
-        let mover_worth = self.evaluation.piece_worth(self.position.turn(), mover);
+    fn tactical_order(&self, mv: PackedMove, mover: PieceType, gain: i32, order: i32) -> (i32, SeeState) {
+        let mover_value = self.evaluation.piece_worth(self.position.turn(), mover);
         if gain > 0 {
-            let doubt = if self.exchanges && mover_worth > gain { Doubt::MayLose } else { Doubt::Settled };
-            return (ORDERING.gain + 16 * gain - mover_worth / 16, doubt);
+            let see_state = if self.uses_see && mover_value > gain { SeeState::Pending } else { SeeState::Known };
+            return (ORDERING.gain + 16 * gain - mover_value / 16, see_state);
         }
-        let exchange = self.exchange(mv, gain, mover_worth);
-        (if exchange < 0 { ORDERING.loss + exchange } else { order }, Doubt::Settled)
+        let see = self.see(mv, gain, mover_value);
+        (if see < 0 { ORDERING.losing + see } else { order }, SeeState::Known)
     }
 
     /// Whether a move loses more than its gain by the captures that may follow.
-    pub fn loses(&self, choice: &Choice) -> bool {
-        !brings(self.position, self.evaluation, choice.mv, choice.gain, 0)
+    pub fn loses_material(&self, ordered: &OrderedMove) -> bool {
+        !see_ge(self.position, self.evaluation, ordered.mv, ordered.gain, 0)
     }
 
     /// What is left of the gain of a move after the captures that may follow.
-    pub fn exchange_of(&self, choice: &Choice) -> i32 {
-        exchange(self.position, self.evaluation, choice.mv, choice.gain)
+    pub fn see_of(&self, ordered: &OrderedMove) -> i32 {
+        see(self.position, self.evaluation, ordered.mv, ordered.gain)
     }
 
     /// What is left of a gain after the captures that may follow, if that is a loss; else the gain.
-    fn exchange(&self, mv: PackedMove, gain: i32, mover_worth: i32) -> i32 {
-        let may_lose = self.exchanges && mover_worth > gain;
-        if may_lose && !brings(self.position, self.evaluation, mv, gain, 0) {
-            exchange(self.position, self.evaluation, mv, gain)
+    fn see(&self, mv: PackedMove, gain: i32, mover_value: i32) -> i32 {
+        let may_lose = self.uses_see && mover_value > gain;
+        if may_lose && !see_ge(self.position, self.evaluation, mv, gain, 0) {
+            see(self.position, self.evaluation, mv, gain)
         } else {
             gain
         }
     }
 
     /// Looks at a move in every respect.
-    pub fn candidate(&self, mv: PackedMove) -> Candidate {
-        self.candidate_of(&self.choice(mv))
+    pub fn scored(&self, mv: PackedMove) -> ScoredMove {
+        self.score_ordered(&self.ordered(mv))
     }
 
     /// The same of a move that stands where it belongs.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub fn candidate_of(&self, choice: &Choice) -> Candidate {
-        let (position, Choice { mv, order, gain, is_quiet, .. }) = (self.position, *choice);
+    pub fn score_ordered(&self, ordered: &OrderedMove) -> ScoredMove {
+        let (position, OrderedMove { mv, order, gain, is_quiet, .. }) = (self.position, *ordered);
         let (turn, mover) = (position.turn(), self.mover(mv));
-        let mover_worth = self.evaluation.piece_worth(turn, mover);
+        let mover_value = self.evaluation.piece_worth(turn, mover);
         let only_goes = is_quiet && position.only_goes(mv);
-        Candidate {
+        ScoredMove {
             mv,
             order,
             gain,
-            exchange: match choice.loss() {
-                Some(loss) => loss,
-                None if order == ORDERING.table && !is_quiet => self.exchange(mv, gain, mover_worth),
+            see: match ordered.losing_see() {
+                Some(losing_see) => losing_see,
+                None if order == ORDERING.hash_move && !is_quiet => self.see(mv, gain, mover_value),
                 None => gain,
             },
-            mover_worth,
+            mover_value,
             history: 0,
-            place: self.place_of(mv, mover),
+            history_index: self.history_index_of(mv, mover),
             changes_material: !only_goes && position.changes_material(mv),
             is_capture: !is_quiet && position.takes(mv),
         }
@@ -222,42 +224,42 @@ impl<const N: usize> Looker<'_, N> {
 
     /// Where the history of a move is kept.
     #[inline]
-    pub fn place(&self, mv: PackedMove) -> Place {
-        self.place_of(mv, self.mover(mv))
+    pub fn history_index(&self, mv: PackedMove) -> HistoryIndex {
+        self.history_index_of(mv, self.mover(mv))
     }
 
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn place_of(&self, mv: PackedMove, mover: PieceType) -> Place {
+    fn history_index_of(&self, mv: PackedMove, mover: PieceType) -> HistoryIndex {
         let turn = self.position.turn();
-        Place {
-            slot: self.history.slot(turn, mover, mv.is_drop(), mv.destination()) as u32,
-            wall: self.position.wall_of(mv).map(|wall| self.history.wall_slot(turn, wall) as u32),
+        HistoryIndex {
+            index: self.history.index(turn, mover, mv.is_drop(), mv.destination()) as u32,
+            wall: self.position.wall_of(mv).map(|wall| self.history.wall_index(turn, wall) as u32),
         }
     }
 
     /// How good it has been to put up a wall where a move does.
     pub fn wall_score(&self, mv: PackedMove) -> i32 {
-        self.history.wall_score(self.place(mv).wall)
+        self.history.wall_score(self.history_index(mv).wall)
     }
 
     /// How good a move has been elsewhere, after the moves before.
-    pub fn history_of(&self, mv: PackedMove) -> i32 {
-        let Place { slot, wall } = self.place(mv);
-        self.history.score(slot as usize, self.hints.before) + self.history.wall_score(wall)
+    pub fn history_score(&self, mv: PackedMove) -> i32 {
+        let HistoryIndex { index, wall } = self.history_index(mv);
+        self.history.score(index as usize, self.hints.previous) + self.history.wall_score(wall)
     }
 
     /// Looks at quiet moves of a set, of which nothing is known but how good they have been elsewhere.
     #[inline(always)]
-    pub fn quiet_choices(&self, set: &QuietSet<N>, mut visit: impl FnMut(Choice)) {
+    pub fn visit_quiets(&self, set: &QuietSet<N>, mut visit: impl FnMut(OrderedMove)) {
         if set.squares.is_empty() {
             return;
         }
         let mv = set.move_to(set.squares.first());
-        let first = self.history.slot(self.position.turn(), self.mover(mv), mv.is_drop(), Some(Square(0)));
-        let score = self.history.scores_from(first, self.hints.before);
+        let first = self.history.index(self.position.turn(), self.mover(mv), mv.is_drop(), Some(Square(0)));
+        let score = self.history.scores_from(first, self.hints.previous);
         for to in set.squares {
             let order = score(to);
-            visit(Choice { mv: set.move_to(to), order, gain: 0, is_quiet: true, doubt: Doubt::Settled });
+            visit(OrderedMove { mv: set.move_to(to), order, gain: 0, is_quiet: true, see_state: SeeState::Known });
         }
     }
 
@@ -285,12 +287,12 @@ impl<const N: usize> Looker<'_, N> {
 
     /// The place of a move for which something is known, whatever it does; else 0.
     #[inline(always)]
-    fn special(&self, mv: PackedMove) -> i32 {
+    fn hint_order(&self, mv: PackedMove) -> i32 {
         match self.hints {
-            hints if mv == hints.table => ORDERING.table,
+            hints if mv == hints.hash_move => ORDERING.hash_move,
             hints if mv == hints.killers[0] => ORDERING.killer,
             hints if mv == hints.killers[1] => ORDERING.killer - 1,
-            hints if mv == hints.answer => ORDERING.answer,
+            hints if mv == hints.counter_move => ORDERING.counter_move,
             _ => 0,
         }
     }
@@ -300,15 +302,15 @@ impl<const N: usize> Looker<'_, N> {
 pub(crate) mod tests {
     use super::*;
 
-    pub(crate) fn candidate_with(order: i32, bits: u64) -> Candidate {
-        Candidate {
+    pub(crate) fn scored_move_with(order: i32, bits: u64) -> ScoredMove {
+        ScoredMove {
             mv: PackedMove::from_bits(bits),
             order,
             gain: 0,
-            exchange: 0,
-            mover_worth: 0,
+            see: 0,
+            mover_value: 0,
             history: 0,
-            place: Place { slot: 0, wall: None },
+            history_index: HistoryIndex { index: 0, wall: None },
             changes_material: false,
             is_capture: false,
         }

@@ -12,13 +12,13 @@ pub(crate) struct ClockParams {
     /// A time control is not planned for more moves than this. Range 40 to 100.
     pub moves_to_go_max: u32,
     /// Kept back in each move for the way of the answer, unless told otherwise: a slow interface takes 50 ms.
-    pub margin: Duration,
+    pub move_overhead: Duration,
     /// Margins set aside when nobody says how many moves follow. Range 10 to 40.
-    pub margins_unknown: u32,
+    pub overheads_unknown: u32,
     /// Margins that are not shared out; the others are set aside only once time gets short. Range 5 to 20.
-    pub margins_shared: u32,
+    pub overheads_shared: u32,
     /// How many times its even share a difficult move may take. Range 2 to 6.
-    pub longest_factor: f64,
+    pub maximum_factor: f64,
     /// Share of the increment that is used. Range 0 to 1.
     pub increment_share: f64,
     /// The largest share of what is left. Range 0.1 to 0.9.
@@ -26,35 +26,35 @@ pub(crate) struct ClockParams {
     /// The shortest time to think.
     pub time_min: Duration,
     /// Positions between two looks at the clock; at a slow 10 000 a second, 32 take 3 ms.
-    pub nodes_per_look: u64,
+    pub nodes_per_check: u64,
     /// No iteration begins after this share of the usual time. Range 0.3 to 0.9.
     pub last_iteration_share: f64,
     /// How much more time than usual a move gets when the best move has just changed. Range 1 to 2.
-    pub need_after_change: f64,
-    /// The same when the score has just fallen by `drop`. Range 1 to 3.
-    pub need_after_drop: f64,
+    pub time_factor_after_change: f64,
+    /// The same when the score has just fallen by `score_drop`. Range 1 to 3.
+    pub time_factor_after_drop: f64,
     /// The same when the best move has not changed for three iterations. Range 0.4 to 1.
-    pub need_when_stable: f64,
+    pub time_factor_when_stable: f64,
     /// In centipawns.
-    pub drop: i32,
+    pub score_drop: i32,
 }
 
 pub(crate) const CLOCK: ClockParams = ClockParams {
     moves_to_go_unknown: 30,
     moves_to_go_max: 50,
-    margin: Duration::from_millis(60),
-    margins_unknown: 15,
-    margins_shared: 10,
-    longest_factor: 3.0,
+    move_overhead: Duration::from_millis(60),
+    overheads_unknown: 15,
+    overheads_shared: 10,
+    maximum_factor: 3.0,
     increment_share: 0.8,
     left_share_max: 0.3,
     time_min: Duration::from_millis(5),
-    nodes_per_look: 32,
+    nodes_per_check: 32,
     last_iteration_share: 0.7,
-    need_after_change: 1.4,
-    need_after_drop: 1.6,
-    need_when_stable: 0.75,
-    drop: 30,
+    time_factor_after_change: 1.4,
+    time_factor_after_drop: 1.6,
+    time_factor_when_stable: 0.75,
+    score_drop: 30,
 };
 
 /// The positions of `fers bench`.
@@ -79,11 +79,11 @@ pub(crate) struct LevelParams {
     /// Factor from level to level. Range 1.2 to 2.
     pub nodes_growth: f64,
     /// By how many centipawns less a level wavers than the one below. Range 5 to 30.
-    pub whim_per_level: i32,
+    pub noise_per_level: i32,
 }
 
 pub(crate) const LEVELS: LevelParams =
-    LevelParams { depth_min: 1, levels_per_ply: 2, nodes_min: 200.0, nodes_growth: 1.5, whim_per_level: 12 };
+    LevelParams { depth_min: 1, levels_per_ply: 2, nodes_min: 200.0, nodes_growth: 1.5, noise_per_level: 12 };
 
 /// How far searches go.
 pub(crate) struct SearchParams {
@@ -100,11 +100,11 @@ pub(crate) struct SearchParams {
     /// Windows are used from this depth on, in plies. Range 3 to 6.
     pub aspiration_depth_min: u32,
     /// Size of the table of a single question, in mebibytes.
-    pub table_mebibytes: usize,
+    pub hash_mebibytes: usize,
     /// Number of evaluations that a search remembers; a power of two.
-    pub evaluations: usize,
+    pub evaluation_cache: usize,
     /// Number of ways in which advancing pieces stand that a search remembers; a power of two.
-    pub structures: usize,
+    pub passed_pawn_cache: usize,
 }
 
 pub(crate) const SEARCH: SearchParams = SearchParams {
@@ -114,9 +114,9 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
     aspiration: 25,
     aspiration_max: 500,
     aspiration_depth_min: 4,
-    table_mebibytes: 16,
-    evaluations: 1 << 12,
-    structures: 1 << 11,
+    hash_mebibytes: 16,
+    evaluation_cache: 1 << 12,
+    passed_pawn_cache: 1 << 11,
 };
 
 /// What is not searched, or less deeply.
@@ -140,7 +140,7 @@ pub(crate) struct PruningParams {
     /// With at most so many it is always confirmed. Range 1 to 4.
     pub free_pieces_sure: u32,
     /// Positions about which the table knows nothing are searched one ply less from this depth on. Range 3 to 6.
-    pub unknown_depth_min: i32,
+    pub iir_depth_min: i32,
     /// Quiet moves are passed over up to so many plies. Range 4 to 9.
     pub quiet_depth_max: i32,
     /// Number of moves tried before that at no depth; it grows by the square of the depth. Range 2 to 6.
@@ -173,7 +173,7 @@ pub(crate) const PRUNING: PruningParams = PruningParams {
     verification_depth_min: 12,
     free_pieces_min: 1,
     free_pieces_sure: 2,
-    unknown_depth_min: 4,
+    iir_depth_min: 4,
     quiet_depth_max: 7,
     quiet_moves_min: 4,
     futility: 100,
@@ -205,15 +205,15 @@ pub(crate) const REDUCTION: ReductionParams =
 /// The order of moves: classes, far enough apart.
 pub(crate) struct OrderingParams {
     /// The move of the table.
-    pub table: i32,
+    pub hash_move: i32,
     /// Captures and promotions that gain, plus the gain.
     pub gain: i32,
     /// The first killer of the ply; the second is one below.
     pub killer: i32,
     /// The move that refuted the last move elsewhere.
-    pub answer: i32,
+    pub counter_move: i32,
     /// Moves that lose by the rules' stakes or in an exchange, plus the (negative) gain.
-    pub loss: i32,
+    pub losing: i32,
     /// The largest history of one kind; quiet moves are between minus and plus three times this.
     pub history_max: i32,
     /// What a refutation adds for each ply of depth.
@@ -221,30 +221,30 @@ pub(crate) struct OrderingParams {
     /// The most that it adds.
     pub bonus_max: i32,
     /// Number of places for scores of moves after other moves; a power of two.
-    pub sequels: usize,
+    pub continuations: usize,
 }
 
 pub(crate) const ORDERING: OrderingParams = OrderingParams {
-    table: 1 << 30,
+    hash_move: 1 << 30,
     gain: 1 << 28,
     killer: 1 << 26,
-    answer: 1 << 25,
-    loss: -(1 << 26),
+    counter_move: 1 << 25,
+    losing: -(1 << 26),
     history_max: 1 << 13,
     bonus_per_ply: 140,
     bonus_max: 1600,
-    sequels: 1 << 17,
+    continuations: 1 << 17,
 };
 
 /// Series of captures on one square.
-pub(crate) struct ExchangeParams {
+pub(crate) struct SeeParams {
     /// Captures after which nobody counts on. Range 8 to 32.
     pub captures_max: usize,
     /// What a royal risks, in centipawns; more than all other pieces together.
     pub royal: i32,
 }
 
-pub(crate) const EXCHANGE: ExchangeParams = ExchangeParams { captures_max: 16, royal: 1 << 20 };
+pub(crate) const SEE: SeeParams = SeeParams { captures_max: 16, royal: 1 << 20 };
 
 /// Piece values from moves.
 pub(crate) struct MobilityParams {
@@ -298,53 +298,53 @@ pub(crate) const PLACEMENT: PlacementParams =
     PlacementParams { target: 5.0, centre: 12.0, promotion: 0.2, promotion_decay: 0.7 };
 
 /// What advancing pieces are worth by what can still stop them.
-pub(crate) struct AdvanceParams {
+pub(crate) struct PassedPawnParams {
     /// Share of the hope of promotion that such a piece has whatever stands in its way. Range 0.2 to 0.8.
-    pub hope_share: f64,
+    pub potential_share: f64,
     /// Share of the hope that it gains when nothing like it can stop it. Range 0.3 to 1.2.
-    pub free_share: f64,
+    pub passed_share: f64,
     /// Percent of that while some other enemy stands in the way. Range 40 to 90.
-    pub obstructed_percent: i32,
+    pub blocked_percent: i32,
     /// Percent of that when the enemy has no army left. Range 100 to 250.
-    pub late_percent: i32,
+    pub endgame_percent: i32,
     /// A friend like it before it on its way, in centipawns. Range 0 to 25.
     pub doubled: i32,
     /// A friend like it defends it, in centipawns. Range 0 to 15.
     pub defended: i32,
 }
 
-pub(crate) const ADVANCE: AdvanceParams = AdvanceParams {
-    hope_share: 0.4,
-    free_share: 0.7,
-    obstructed_percent: 65,
-    late_percent: 170,
+pub(crate) const PASSED_PAWNS: PassedPawnParams = PassedPawnParams {
+    potential_share: 0.4,
+    passed_share: 0.7,
+    blocked_percent: 65,
+    endgame_percent: 170,
     doubled: 12,
     defended: 7,
 };
 
 /// What pieces see.
-pub(crate) struct PressureParams {
+pub(crate) struct MobilityAndKingSafetyParams {
     /// Centipawns for the root of the number of targets, above that of their mean. Range 10 to 50.
-    pub freedom: f64,
+    pub mobility: f64,
     /// A type belongs to a higher class than the cheapest of the last one from this percentage of its value on.
-    pub class_percent: i32,
+    pub value_class_percent: i32,
     /// What an attacked square near a royal counts: the attacker's value by this, within the bounds below.
-    pub assault_divisor: i32,
+    pub king_attack_divisor: i32,
     /// At least so much, in centipawns.
-    pub assault_min: i32,
+    pub king_attack_min: i32,
     /// At most so much, in centipawns.
-    pub assault_max: i32,
+    pub king_attack_max: i32,
     /// Percent of all that counts, by the number of attackers; more than listed count like the last.
-    pub assailants_percent: [i32; 7],
+    pub king_attackers_percent: [i32; 7],
     /// What an attacked square near a royal counts that nothing but royals defends, in centipawns.
     pub weak_square: i32,
     /// What an empty square near a royal costs that nothing but royals defends, for each piece in the attacker's hand,
     /// in centipawns.
-    pub hand_hole: i32,
+    pub drop_square: i32,
     /// The most pieces in hand that count.
     pub hand_max: i32,
     /// No danger counts more than this, in centipawns.
-    pub danger_max: i32,
+    pub king_danger_max: i32,
     /// A piece attacked by something cheaper, in centipawns.
     pub threat: i32,
     /// One more for so many centipawns of its value.
@@ -354,29 +354,29 @@ pub(crate) struct PressureParams {
     /// One more for so many centipawns of its value.
     pub hanging_divisor: i32,
     /// What pieces see is not asked anew if the score is this much outside the window by what they saw last, in centipawns. Range 100 to 500.
-    pub drift: i32,
+    pub lazy_margin: i32,
 }
 
-pub(crate) const PRESSURE: PressureParams = PressureParams {
-    freedom: 30.0,
-    class_percent: 140,
-    assault_divisor: 20,
-    assault_min: 8,
-    assault_max: 45,
-    assailants_percent: [0, 10, 50, 75, 90, 97, 100],
+pub(crate) const MOBILITY_AND_KING_SAFETY: MobilityAndKingSafetyParams = MobilityAndKingSafetyParams {
+    mobility: 30.0,
+    value_class_percent: 140,
+    king_attack_divisor: 20,
+    king_attack_min: 8,
+    king_attack_max: 45,
+    king_attackers_percent: [0, 10, 50, 75, 90, 97, 100],
     weak_square: 12,
-    hand_hole: 4,
+    drop_square: 4,
     hand_max: 4,
-    danger_max: 500,
+    king_danger_max: 500,
     threat: 20,
     threat_divisor: 20,
     hanging: 10,
     hanging_divisor: 30,
-    drift: 100,
+    lazy_margin: 100,
 };
 
 /// What ends of games other than mate make of material.
-pub(crate) struct StakesParams {
+pub(crate) struct WinConditionParams {
     /// What each piece costs where losing all is winning, in centipawns.
     pub burden: i32,
     /// Divisor of the value that is added to that cost.
@@ -386,7 +386,8 @@ pub(crate) struct StakesParams {
     pub extinction: i32,
 }
 
-pub(crate) const STAKES: StakesParams = StakesParams { burden: 100, burden_divisor: 4, extinction: 300 };
+pub(crate) const WIN_CONDITIONS: WinConditionParams =
+    WinConditionParams { burden: 100, burden_divisor: 4, extinction: 300 };
 
 /// What hands, royals, goals and checks are worth, in centipawns unless said otherwise.
 pub(crate) struct TermParams {

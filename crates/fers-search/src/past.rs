@@ -9,7 +9,7 @@ use fers_core::Move;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     keys: Vec<u64>,
-    shunned: Vec<Move>,
+    excluded_root_moves: Vec<Move>,
 }
 
 impl Past {
@@ -24,13 +24,13 @@ impl Past {
     }
 
     /// Adds a move of the present position that loses at once by something of the past that positions do not show.
-    pub fn shun(&mut self, mv: Move) {
-        self.shunned.push(mv);
+    pub fn exclude_root_move(&mut self, mv: Move) {
+        self.excluded_root_moves.push(mv);
     }
 
     /// The moves that lose at once by something of the past.
-    pub fn shunned(&self) -> &[Move] {
-        &self.shunned
+    pub fn excluded_root_moves(&self) -> &[Move] {
+        &self.excluded_root_moves
     }
 
     /// Forgets everything, as after a move that cannot be undone.
@@ -46,6 +46,6 @@ impl Past {
 
 impl FromIterator<u64> for Past {
     fn from_iter<I: IntoIterator<Item = u64>>(keys: I) -> Self {
-        Self { keys: keys.into_iter().collect(), shunned: Vec::new() }
+        Self { keys: keys.into_iter().collect(), excluded_root_moves: Vec::new() }
     }
 }

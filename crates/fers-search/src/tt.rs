@@ -38,7 +38,7 @@ pub(crate) enum Bound {
 /// positions may share that part of their keys and a cluster, once in some million questions: so the move must be asked
 /// whether it is legal, and a score may, very rarely, be that of another position.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     generation: u8,
 }
@@ -51,7 +51,7 @@ struct Cluster([Slot; 4]);
 #[derive(Debug, Default)]
 struct Slot {
     mv: AtomicU64,
-    rest: AtomicU64,
+    data: AtomicU64,
 }
 
 const _: () = assert!(size_of::<Cluster>() == 64);
@@ -66,12 +66,12 @@ const _: () = assert!(size_of::<Cluster>() == 64);
 /// | 34..40 | generation |
 /// | 40..64 | the lowest bits of the key |
 #[derive(Clone, Copy)]
-struct Rest(u64);
+struct EntryData(u64);
 
 /// Generations are counted in so many steps.
 const GENERATIONS: u8 = 1 << 6;
 
-impl Rest {
+impl EntryData {
     fn new(key: u64, score: i32, depth: u8, bound: Bound, generation: u8) -> Self {
         let (score, bound) = (score as u64 & 0xff_ffff, bound as u64 + 1);
         Self(score | u64::from(depth) << 24 | bound << 32 | u64::from(generation) << 34 | key << 40)
@@ -105,21 +105,21 @@ impl Rest {
 }
 
 impl Slot {
-    fn rest(&self) -> Rest {
-        Rest(self.rest.load(Ordering::Relaxed))
+    fn data(&self) -> EntryData {
+        EntryData(self.data.load(Ordering::Relaxed))
     }
 
     fn mv(&self) -> PackedMove {
         PackedMove::from_bits(self.mv.load(Ordering::Relaxed))
     }
 
-    fn store(&self, mv: PackedMove, rest: Rest) {
+    fn store(&self, mv: PackedMove, data: EntryData) {
         self.mv.store(mv.to_bits(), Ordering::Relaxed);
-        self.rest.store(rest.0, Ordering::Relaxed);
+        self.data.store(data.0, Ordering::Relaxed);
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// Makes an empty table of at most so many mebibytes, and of at least one cluster.
     pub fn new(mebibytes: usize) -> Self {
         let clusters = (mebibytes.saturating_mul(1 << 20) / size_of::<Cluster>()).max(1);
@@ -145,8 +145,8 @@ impl Table {
     /// How full the table is of entries of this search, in thousandths, by a sample.
     pub fn permille_full(&self) -> u32 {
         let sample = &self.clusters[..self.clusters.len().min(250)];
-        let is_of_now = |rest: &Rest| rest.bound().is_some() && rest.generation() == self.generation;
-        let used = sample.iter().flat_map(|cluster| &cluster.0).map(Slot::rest).filter(is_of_now).count();
+        let is_of_now = |data: &EntryData| data.bound().is_some() && data.generation() == self.generation;
+        let used = sample.iter().flat_map(|cluster| &cluster.0).map(Slot::data).filter(is_of_now).count();
         (1000 * used / (sample.len() * 4)) as u32
     }
 
@@ -159,39 +159,39 @@ impl Table {
     /// What is known about the position with this key, reached at this ply.
     pub fn get(&self, key: u64, ply: usize) -> Option<Entry> {
         self.cluster(key).0.iter().find_map(|slot| {
-            let rest = slot.rest();
-            let bound = rest.bound().filter(|_| rest.is_of(key))?;
-            let score = Score::from_table(rest.score(), ply);
-            Some(Entry { mv: slot.mv(), score, depth: i32::from(rest.depth()), bound })
+            let data = slot.data();
+            let bound = data.bound().filter(|_| data.is_of(key))?;
+            let score = Score::from_table(data.score(), ply);
+            Some(Entry { mv: slot.mv(), score, depth: i32::from(data.depth()), bound })
         })
     }
 
     /// Keeps what was found about the position with this key, reached at this ply.
     pub fn put(&self, key: u64, ply: usize, entry: Entry) {
         let cluster = &self.cluster(key).0;
-        let same = cluster.iter().find(|slot| slot.rest().is_of(key));
-        let worst = || cluster.iter().min_by_key(|slot| self.usefulness(slot.rest()));
+        let same = cluster.iter().find(|slot| slot.data().is_of(key));
+        let worst = || cluster.iter().min_by_key(|slot| self.usefulness(slot.data()));
         let Some(slot) = same.or_else(worst) else { return };
         let depth = entry.depth.clamp(0, 255) as u8;
         let mut mv = entry.mv;
         if same.is_some() {
-            let old = slot.rest();
+            let old = slot.data();
             let is_deeper = old.generation() == self.generation && old.depth() > depth;
             if is_deeper && entry.bound != Bound::Exact {
                 return;
             }
             mv = if mv == PackedMove::NONE { slot.mv() } else { mv };
         }
-        slot.store(mv, Rest::new(key, entry.score.to_table(ply), depth, entry.bound, self.generation));
+        slot.store(mv, EntryData::new(key, entry.score.to_table(ply), depth, entry.bound, self.generation));
     }
 
     /// Deep entries of this search are of most use; each search since costs them some plies.
-    fn usefulness(&self, rest: Rest) -> i32 {
-        if rest.bound().is_none() {
+    fn usefulness(&self, data: EntryData) -> i32 {
+        if data.bound().is_none() {
             return i32::MIN;
         }
-        let age = self.generation.wrapping_sub(rest.generation()) % GENERATIONS;
-        i32::from(rest.depth()) - 4 * i32::from(age)
+        let age = self.generation.wrapping_sub(data.generation()) % GENERATIONS;
+        i32::from(data.depth()) - 4 * i32::from(age)
     }
 
     #[inline]
@@ -243,8 +243,8 @@ impl Bound {
 mod tests {
     use super::*;
 
-    fn table_of_one_cluster() -> Table {
-        Table::new(0)
+    fn table_of_one_cluster() -> TranspositionTable {
+        TranspositionTable::new(0)
     }
 
     fn entry(depth: i32, bound: Bound) -> Entry {

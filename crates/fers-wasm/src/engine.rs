@@ -25,7 +25,7 @@ impl Engine {
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &Variant, mebibytes: Option<u32>) -> Engine {
         let mebibytes = mebibytes.unwrap_or(16).clamp(1, 512) as usize;
-        Engine(search::Engine::with_memory(variant.0.ruleset(), mebibytes))
+        Engine(search::Engine::with_hash(variant.0.ruleset(), mebibytes))
     }
 
     /// Looks for the best move in the present position of a game of its variant. Calls `report` with a `SearchInfo` after
@@ -64,7 +64,7 @@ impl Engine {
 
     /// Forgets what it found out in earlier searches.
     pub fn forget(&mut self) {
-        self.0.forget();
+        self.0.clear();
     }
 
     /// How good a position is for the side to move, as far as one can see without searching, in centipawns.

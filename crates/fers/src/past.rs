@@ -10,7 +10,7 @@ use fers_search::Past;
 pub fn past(game: &Game) -> Past {
     let mut past = earlier_positions(game);
     if game.variant().ruleset().ends.iter().any(|end| matches!(end, End::ToAndFro { .. })) {
-        shun_to_and_fro(game, &mut past);
+        exclude_to_and_fro(game, &mut past);
     }
     past
 }
@@ -26,7 +26,7 @@ fn earlier_positions(game: &Game) -> Past {
 
 /// Shuns the moves by which a piece goes to and fro once too often: the other side's moves, which
 /// do not repeat, hide that from positions.
-fn shun_to_and_fro(game: &Game, past: &mut Past) {
+fn exclude_to_and_fro(game: &Game, past: &mut Past) {
     let mover = game.turn();
     let mut tried = game.clone();
     for mv in game.legal_list() {
@@ -38,7 +38,7 @@ fn shun_to_and_fro(game: &Game, past: &mut Past) {
             .is_some_and(|ending| ending.reason == Reason::ToAndFro(mover) && ending.outcome == Outcome::Win(!mover));
         tried.undo();
         if loses {
-            past.shun(mv.clone());
+            past.exclude_root_move(mv.clone());
         }
     }
 }

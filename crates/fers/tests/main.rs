@@ -157,12 +157,12 @@ fn the_computer_does_not_lose_by_going_to_and_fro() {
     // White's chariot goes to and fro; no position comes back, as Black's soldiers advance.
     for mv in ["a1a2", "a7a6", "a2a1", "c7c6", "a1a2", "e7e6", "a2a1"] {
         game.play_text(mv).unwrap();
-        assert_eq!(fers::past(&game).shunned(), [], "{mv}");
+        assert_eq!(fers::past(&game).excluded_root_moves(), [], "{mv}");
     }
     game.play_text("g7g6").unwrap();
     let past = fers::past(&game);
     let again = game.clone().play_text("a1a2").unwrap();
-    assert_eq!(past.shunned(), std::slice::from_ref(&again));
+    assert_eq!(past.excluded_root_moves(), std::slice::from_ref(&again));
     let asked = Limits { moves: vec![again.clone()], ..Limits::depth(2) };
     let (stop, mut engine) = (AtomicBool::new(false), Engine::new(rules));
     let mut best = |limits: &Limits| engine.search(game.position(), &past, limits, &stop, &mut |_| {}).mv;

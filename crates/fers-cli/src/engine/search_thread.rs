@@ -151,7 +151,7 @@ fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signal
     let state = state.get_or_insert_with(|| EngineState {
         variant: variant.clone(),
         hash: question.hash,
-        engine: Engine::with_memory(variant.ruleset(), question.hash),
+        engine: Engine::with_hash(variant.ruleset(), question.hash),
     });
     let mut report = |info: &Info| {
         // A host that is gone wants nothing more.

@@ -61,11 +61,11 @@ impl Player for Builtin {
     fn begin(&mut self, opening: &Game, _: &Clock) -> Result<(), Fault> {
         let variant = opening.variant();
         match &mut self.mind {
-            Some((known, engine)) if known.ruleset() == variant.ruleset() => engine.forget(),
+            Some((known, engine)) if known.ruleset() == variant.ruleset() => engine.clear(),
             mind => {
                 // The old memory goes before the new one comes.
                 *mind = None;
-                let engine = Engine::with_memory(variant.ruleset(), self.settings.memory);
+                let engine = Engine::with_hash(variant.ruleset(), self.settings.memory);
                 *mind = Some((variant.clone(), engine));
             }
         }
@@ -103,7 +103,7 @@ fn limits(clock: &Clock, level: Level, seed: u64) -> Limits {
     let clock_left = control.base.map(|_| fers::search::Clock {
         increment: control.increment,
         moves_to_go: clock.moves_to_go(),
-        margin: OVERHEAD,
+        move_overhead: OVERHEAD,
         ..fers::search::Clock::new(clock.allowed().unwrap_or_default())
     });
     let per_move = control.per_move.filter(|_| clock_left.is_none());

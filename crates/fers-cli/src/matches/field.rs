@@ -79,9 +79,9 @@ impl Field {
         if random.plies == 0 {
             return Ok(start);
         }
-        let mut engine = Engine::with_memory(self.variant.ruleset(), 1);
+        let mut engine = Engine::with_hash(self.variant.ruleset(), 1);
         let opening = random.opening(&start, fixture.opening, &mut |game| {
-            engine.forget();
+            engine.clear();
             let (limits, never) = (Limits::nodes(NODES), AtomicBool::new(false));
             engine.search(game.position(), &fers::past(game), &limits, &never, &mut |_| {}).score
         });

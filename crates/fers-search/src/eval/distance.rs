@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType, Region, Square};
 use fers_rules::Ruleset;
 
-use super::mobility::{Crowd, reach};
+use super::target_chances::{BoardDensity, target_chances};
 
 /// For each place of the board, the least number of quiet moves of a piece from there into a region on an empty
 /// board; nothing where it never comes there.
@@ -30,7 +30,7 @@ pub(super) fn distances(ruleset: &Ruleset, piece_type: PieceType, color: Color, 
 
 fn quiet_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Vec<(Square, Vec<Square>)> {
     let targets = |from| {
-        let reached = reach(ruleset, piece_type, color, from, Crowd::NONE);
+        let reached = target_chances(ruleset, piece_type, color, from, BoardDensity::EMPTY_BOARD);
         reached.into_iter().filter(|(_, chance)| chance.quiet > 0.0).map(|(to, _)| to).collect()
     };
     ruleset.geometry.squares().map(|from| (from, targets(from))).collect()

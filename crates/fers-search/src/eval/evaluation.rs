@@ -5,17 +5,17 @@ use fers_movegen::Position;
 use fers_program::PackedMove;
 use fers_rules::{Drops, Facts, Ruleset};
 
-use super::advance::{Advance, Advanced, Structures};
-use super::hopes::Hopes;
-use super::mobility::Mobilities;
+use super::incremental::{IncrementalScore, PieceValues};
+use super::mobility_and_king_safety::MobilityAndKingSafety;
 use super::mop_up;
-use super::pressure::Pressure;
-use super::stakes::Stakes;
-use super::sums::{Shares, Sums};
-use super::tables::{Tables, narrow};
-use super::values::values_from;
+use super::passed_pawns::{PassedPawnCache, PassedPawns, TaperedScore};
+use super::piece_square_tables::{PieceSquareTables, narrow};
+use super::piece_values::values_from;
+use super::promotion_potential::PromotionPotential;
+use super::target_chances::Mobilities;
+use super::win_conditions::WinConditions;
 use crate::Score;
-use crate::params::{EXCHANGE, TERMS};
+use crate::params::{SEE, TERMS};
 
 /// Evaluates positions of one ruleset.
 #[derive(Clone, Debug)]
@@ -25,25 +25,25 @@ pub(crate) struct Evaluation {
     /// By side and type: the worth of having a piece.
     worths: Box<[i32]>,
     /// The same of what a piece risks by capturing: more than anything for royals.
-    prices: Box<[i32]>,
-    stakes: Stakes,
+    see_values: Box<[i32]>,
+    win_conditions: WinConditions,
     /// There are goals, extinctions or counted checks.
-    has_hopes: bool,
-    tables: Tables,
-    shares: Shares,
-    advance: Advance,
+    has_win_condition_terms: bool,
+    piece_square_tables: PieceSquareTables,
+    piece_values: PieceValues,
+    passed_pawns: PassedPawns,
     royal_types: Box<[PieceType]>,
     /// Only where material decides and captures are exchanges.
-    pressure: Option<Pressure>,
+    mobility_and_king_safety: Option<MobilityAndKingSafety>,
     /// Material of each side at the start, at least 1.
-    material_at_start: ByColor<Whole>,
+    material_at_start: ByColor<Divisor>,
 }
 
 /// What is found about the royals of a side.
 #[derive(Clone, Copy, Debug, Default)]
-struct Royals {
+struct RoyalTerms {
     /// One of them.
-    place: Option<Square>,
+    square: Option<Square>,
     count: i32,
     shelter: i32,
     exposure: i32,
@@ -55,41 +55,47 @@ impl Evaluation {
     pub fn of(ruleset: &Ruleset) -> Self {
         let mobilities = Mobilities::of(ruleset);
         let values = values_from(ruleset, &mobilities);
-        let stakes = Stakes::of(ruleset);
+        let win_conditions = WinConditions::of(ruleset);
         let facts = Facts::of(ruleset);
-        let hopes = Hopes { ruleset, values: &values, stakes: &stakes };
-        let advance = Advance::of(ruleset, &facts, |color, piece_type| hopes.of(color, piece_type));
-        let matters = stakes.captures_are_exchanges(&facts);
-        let pressure = matters.then(|| Pressure::of(ruleset, &mobilities, &values, &stakes));
-        let tables = Tables::of(ruleset, &mobilities, &values, &stakes);
+        let promotion_potential = PromotionPotential { ruleset, values: &values, win_conditions: &win_conditions };
+        let passed_pawns =
+            PassedPawns::of(ruleset, &facts, |color, piece_type| promotion_potential.of(color, piece_type));
+        let has_see = win_conditions.captures_are_exchanges(&facts);
+        let mobility_and_king_safety =
+            has_see.then(|| MobilityAndKingSafety::of(ruleset, &mobilities, &values, &win_conditions));
+        let piece_square_tables = PieceSquareTables::of(ruleset, &mobilities, &values, &win_conditions);
         let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
-        let worths: Box<[i32]> = types().map(|(color, piece)| worth(&values, &stakes, color, piece)).collect();
-        let price = |((_, piece), &worth): ((Color, PieceType), &i32)| {
-            if ruleset.is_royal(piece) { worth.max(EXCHANGE.royal) } else { worth.max(0) }
+        let worths: Box<[i32]> = types().map(|(color, piece)| worth(&values, &win_conditions, color, piece)).collect();
+        let see_value = |((_, piece), &worth): ((Color, PieceType), &i32)| {
+            if ruleset.is_royal(piece) { worth.max(SEE.royal) } else { worth.max(0) }
         };
         let hand_percent = if facts.has_hands { hand_percent(ruleset) } else { 0 };
         let in_hand = |color: Color, piece: PieceType| {
-            (hand_percent > 0).then(|| worth(&values, &stakes, color, piece) * hand_percent / 100)
+            (hand_percent > 0).then(|| worth(&values, &win_conditions, color, piece) * hand_percent / 100)
         };
         Self {
             geometry: ruleset.geometry.clone(),
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
-            shares: Shares::of(&tables, ruleset.geometry.places(), &values, in_hand),
+            piece_values: PieceValues::of(&piece_square_tables, ruleset.geometry.places(), &values, in_hand),
             royal_types: ruleset.piece_types().filter(|&piece| ruleset.is_royal(piece)).collect(),
-            material_at_start: ByColor::from_fn(|color| Whole::new(material_at_start(ruleset, &values, color).max(1))),
-            tables,
-            prices: types().zip(&worths).map(price).collect(),
+            material_at_start: ByColor::from_fn(|color| {
+                Divisor::new(material_at_start(ruleset, &values, color).max(1))
+            }),
+            piece_square_tables,
+            see_values: types().zip(&worths).map(see_value).collect(),
             worths,
-            advance,
-            pressure,
-            has_hopes: !stakes.goals.is_empty() || !stakes.extinctions.is_empty() || stakes.checks.is_some(),
-            stakes,
+            passed_pawns,
+            mobility_and_king_safety,
+            has_win_condition_terms: !win_conditions.goals.is_empty()
+                || !win_conditions.extinctions.is_empty()
+                || win_conditions.checks.is_some(),
+            win_conditions,
         }
     }
 
     /// What is at stake.
-    pub fn stakes(&self) -> &Stakes {
-        &self.stakes
+    pub fn win_conditions(&self) -> &WinConditions {
+        &self.win_conditions
     }
 
     /// The worth of having a piece, by the game's stakes; squares apart.
@@ -100,62 +106,72 @@ impl Evaluation {
 
     /// What a piece risks by capturing, by its [number](Position::number_at): more than anything for a royal.
     #[inline]
-    pub fn price(&self, number: usize) -> i32 {
-        self.prices[number]
+    pub fn see_value(&self, number: usize) -> i32 {
+        self.see_values[number]
     }
 
     /// What the pieces of a position are worth one by one.
-    pub fn sums<const N: usize>(&self, position: &Position<N>) -> Sums {
-        self.shares.sums(position)
+    pub fn incremental<const N: usize>(&self, position: &Position<N>) -> IncrementalScore {
+        self.piece_values.incremental(position)
     }
 
     /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
     // PERF: in line where moves are made, so that the sums stay where they are.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub fn follow<const N: usize>(&self, sums: &mut Sums, position: &Position<N>, mv: PackedMove) -> bool {
-        self.shares.follow(sums, position, mv)
+    pub fn update<const N: usize>(
+        &self,
+        incremental: &mut IncrementalScore,
+        position: &Position<N>,
+        mv: PackedMove,
+    ) -> bool {
+        self.piece_values.update(incremental, position, mv)
     }
 
     /// How good a position of which nothing is known is for the side to move, as far as one can see without searching.
     pub fn evaluate<const N: usize>(&self, position: &Position<N>) -> Score {
-        let standing = self.standing(position, self.sums(position), &mut Structures::new(1));
-        Score::centipawns(standing + self.pressure(position))
+        let base_score = self.base_score(position, self.incremental(position), &mut PassedPawnCache::new(1));
+        Score::centipawns(base_score + self.mobility_and_king_safety(position))
     }
 
-    /// What the side to move has more than the other, in centipawns: everything but what pieces see. `sums` are those of the position, `structures` what is
+    /// What the side to move has more than the other, in centipawns: everything but what pieces see. `incremental` are those of the position, `cache` what is
     /// remembered of others.
-    pub fn standing<const N: usize>(&self, position: &Position<N>, sums: Sums, structures: &mut Structures<N>) -> i32 {
-        debug_assert_eq!(sums, self.sums(position), "sums are kept up by each move");
-        let advanced = self.advance.on(position, structures);
+    pub fn base_score<const N: usize>(
+        &self,
+        position: &Position<N>,
+        incremental: IncrementalScore,
+        cache: &mut PassedPawnCache<N>,
+    ) -> i32 {
+        debug_assert_eq!(incremental, self.incremental(position), "sums are kept up by each move");
+        let passed = self.passed_pawns.on(position, cache);
         let (white, black) = (self.royals(position, Color::White), self.royals(position, Color::Black));
-        let more = self.side(position, sums, (&white, &black), advanced.white, Color::White)
-            - self.side(position, sums, (&black, &white), advanced.black, Color::Black);
-        TERMS.tempo + if position.turn() == Color::White { more } else { -more }
+        let lead = self.side_worth(position, incremental, (&white, &black), passed.white, Color::White)
+            - self.side_worth(position, incremental, (&black, &white), passed.black, Color::Black);
+        TERMS.tempo + if position.turn() == Color::White { lead } else { -lead }
     }
 
     /// All that a side has, its hopes included.
     // PERF: in line, since much of what it asks is the same for both sides.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn side<const N: usize>(
+    fn side_worth<const N: usize>(
         &self,
         position: &Position<N>,
-        sums: Sums,
-        (own, enemy): (&Royals, &Royals),
-        advanced: Advanced,
+        incremental: IncrementalScore,
+        (own, enemy): (&RoyalTerms, &RoyalTerms),
+        passed: TaperedScore,
         color: Color,
     ) -> i32 {
-        sums[color].worth
-            + if self.has_hopes { self.hopes_worth(position, color) } else { 0 }
-            + self.royal_worth(own, sums[!color].material, color)
-            + self.blend(advanced.early, advanced.late, sums[!color].material, color)
-            + self.mop_up_worth((own, enemy), sums, color)
+        incremental[color].worth
+            + if self.has_win_condition_terms { self.win_condition_worth(position, color) } else { 0 }
+            + self.royal_worth(own, incremental[!color].material, color)
+            + self.taper(passed.middlegame, passed.endgame, incremental[!color].material, color)
+            + self.mop_up_worth((own, enemy), incremental, color)
     }
 
     /// What the pieces of the side to move see more than those of the other, in centipawns.
-    pub fn pressure<const N: usize>(&self, position: &Position<N>) -> i32 {
-        let Some(pressure) = &self.pressure else { return 0 };
+    pub fn mobility_and_king_safety<const N: usize>(&self, position: &Position<N>) -> i32 {
+        let Some(mobility_and_king_safety) = &self.mobility_and_king_safety else { return 0 };
         let turn = position.turn();
-        let sides = pressure.on(position, &self.tables.seats);
+        let sides = mobility_and_king_safety.on(position, &self.piece_square_tables.royal_squares);
         sides[turn] - sides[!turn]
     }
 
@@ -171,9 +187,9 @@ impl Evaluation {
     }
 
     /// How near a side is to goals, extinctions and the end of a count of checks.
-    fn hopes_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
-        let stakes = &self.stakes;
-        let checks = stakes.checks.map_or(0, |(count, sign)| {
+    fn win_condition_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
+        let win_conditions = &self.win_conditions;
+        let checks = win_conditions.checks.map_or(0, |(count, sign)| {
             let missing = i32::from(count.saturating_sub(position.checks_given(color))).max(1);
             sign * TERMS.check / missing
         });
@@ -183,11 +199,11 @@ impl Evaluation {
     /// How near a side is to its goals.
     fn goal_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
         let mut goal: i32 = 0;
-        if self.stakes.goals.is_empty() {
+        if self.win_conditions.goals.is_empty() {
             return goal;
         }
         for piece_type in self.piece_types() {
-            let goals = self.tables.goals(color, piece_type);
+            let goals = self.piece_square_tables.goals(color, piece_type);
             let squares = position.squares_of(color, piece_type).into_iter();
             let most = squares.map(|square| goals[square]).max_by_key(|goal| goal.abs());
             goal = most.filter(|most| most.abs() > goal.abs()).unwrap_or(goal);
@@ -198,7 +214,7 @@ impl Evaluation {
     /// What it is worth that a side has only so many pieces left of types of which it must not, or should, have too few.
     fn extinction_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
         let count = |&piece: &PieceType| position.squares_of(color, piece).count() as u16;
-        self.stakes
+        self.win_conditions
             .extinctions
             .iter()
             .map(|extinction| extinction.worth(extinction.piece_types.iter().map(count).sum()))
@@ -207,21 +223,21 @@ impl Evaluation {
 
     /// Looks at the royals of a side, where they must avoid mate; nothing elsewhere.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn royals<const N: usize>(&self, position: &Position<N>, color: Color) -> Royals {
-        let mut royals = Royals::default();
-        if self.stakes.mate_sign <= 0 {
+    fn royals<const N: usize>(&self, position: &Position<N>, color: Color) -> RoyalTerms {
+        let mut royals = RoyalTerms::default();
+        if self.win_conditions.mate_sign <= 0 {
             return royals;
         }
         let friends = position.squares_of_side(color);
         for &royal in &self.royal_types {
             for square in position.squares_of(color, royal) {
-                let seat = &self.tables.seats[square];
-                let shelter = (narrow(&seat.neighbours) & friends).count() as i32;
-                royals.place = Some(Square(square as u16));
+                let royal_square = &self.piece_square_tables.royal_squares[square];
+                let shelter = (narrow(&royal_square.neighbours) & friends).count() as i32;
+                royals.square = Some(Square(square as u16));
                 royals.count += 1;
                 royals.shelter += shelter.min(TERMS.shelter_pieces_max);
-                royals.exposure += seat.exposure;
-                royals.activity += seat.activity;
+                royals.exposure += royal_square.exposure;
+                royals.activity += royal_square.activity;
             }
         }
         royals
@@ -229,30 +245,35 @@ impl Evaluation {
 
     /// Shelter while the enemy has an army, activity when it has none.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn royal_worth(&self, royals: &Royals, enemy_material: i32, color: Color) -> i32 {
+    fn royal_worth(&self, royals: &RoyalTerms, enemy_material: i32, color: Color) -> i32 {
         if royals.count == 0 {
             return 0;
         }
-        let (danger, peace) = (TERMS.shelter * royals.shelter - royals.exposure, royals.activity);
-        let worth = self.blend(danger, peace, enemy_material, color);
+        let (middlegame, endgame) = (TERMS.shelter * royals.shelter - royals.exposure, royals.activity);
+        let worth = self.taper(middlegame, endgame, enemy_material, color);
         if royals.count == 1 { worth } else { worth / royals.count }
     }
 
     /// What counts while the enemy has its army, and what counts when that is gone, by how much of it is left.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn blend(&self, early: i32, late: i32, enemy_material: i32, color: Color) -> i32 {
-        let whole = &self.material_at_start[!color];
-        let army = enemy_material.min(whole.number);
-        whole.part(i64::from(early) * i64::from(army) + i64::from(late) * i64::from(whole.number - army))
+    fn taper(&self, middlegame: i32, endgame: i32, enemy_material: i32, color: Color) -> i32 {
+        let divisor = &self.material_at_start[!color];
+        let army = enemy_material.min(divisor.number);
+        divisor.divide(i64::from(middlegame) * i64::from(army) + i64::from(endgame) * i64::from(divisor.number - army))
     }
 
     /// What it is worth to have a bare royal to drive to the edge.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn mop_up_worth(&self, (own, enemy): (&Royals, &Royals), sums: Sums, color: Color) -> i32 {
-        if !mop_up::applies(sums[color].material, sums[!color].material) {
+    fn mop_up_worth(
+        &self,
+        (own, enemy): (&RoyalTerms, &RoyalTerms),
+        incremental: IncrementalScore,
+        color: Color,
+    ) -> i32 {
+        if !mop_up::applies(incremental[color].material, incremental[!color].material) {
             return 0;
         }
-        match (own.place, enemy.place) {
+        match (own.square, enemy.square) {
             (Some(winner), Some(loser)) => mop_up::worth(&self.geometry, winner, loser),
             _ => 0,
         }
@@ -262,13 +283,13 @@ impl Evaluation {
 /// A number by which others are divided again and again.
 // PERF: a multiplication is much faster than a division. Source: Granlund and Montgomery, Division by Invariant Integers using Multiplication (1994).
 #[derive(Clone, Copy, Debug)]
-struct Whole {
+struct Divisor {
     number: i32,
     /// A little more than 2 to the power of 63, divided by the number.
     inverse: u64,
 }
 
-impl Whole {
+impl Divisor {
     /// The number is positive.
     fn new(number: i32) -> Self {
         Self { number, inverse: (1 << 63) / u64::from(number.unsigned_abs()) + 1 }
@@ -276,17 +297,17 @@ impl Whole {
 
     /// The quotient of a number and this one, towards zero. Exact if their product is less than 2 to the power of 63.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn part(&self, of: i64) -> i32 {
-        let part = (u128::from(of.unsigned_abs()) * u128::from(self.inverse)) >> 63;
-        if of < 0 { -(part as i32) } else { part as i32 }
+    fn divide(&self, of: i64) -> i32 {
+        let divide = (u128::from(of.unsigned_abs()) * u128::from(self.inverse)) >> 63;
+        if of < 0 { -(divide as i32) } else { divide as i32 }
     }
 }
 
 /// The worth of having a piece, by the game's stakes; squares apart.
-fn worth(values: &ByColor<Vec<i32>>, stakes: &Stakes, color: Color, piece_type: PieceType) -> i32 {
+fn worth(values: &ByColor<Vec<i32>>, win_conditions: &WinConditions, color: Color, piece_type: PieceType) -> i32 {
     match values[color][piece_type.index()] {
         0 => 0,
-        value => stakes.worth(piece_type, value),
+        value => win_conditions.worth(piece_type, value),
     }
 }
 
@@ -313,9 +334,9 @@ mod tests {
     #[test]
     fn a_part_is_a_quotient() {
         for number in [1, 2, 3, 7, 100, 4_096, 7_799, 123_457] {
-            let whole = Whole::new(number);
+            let divisor = Divisor::new(number);
             for of in (-200_000..200_000).step_by(37).chain([i64::from(i32::MAX), -i64::from(i32::MAX)]) {
-                assert_eq!(i64::from(whole.part(of)), of / i64::from(number), "{of} / {number}");
+                assert_eq!(i64::from(divisor.divide(of)), of / i64::from(number), "{of} / {number}");
             }
         }
     }

@@ -5,17 +5,17 @@
 //! [`repetition`] say when a game is over there, [`pruning`] and [`reduction`] what is not worth a full look.
 //! [`state`] is what they all share.
 
-mod driver;
-mod ends;
-mod knowledge;
+mod context;
+mod end_triggers;
+mod iterative_deepening;
 mod node;
 mod pruning;
 mod quiescence;
 mod reduction;
 mod repetition;
 mod root;
-mod state;
+mod searcher;
 
-pub(crate) use driver::Driver;
-pub(crate) use knowledge::Knowledge;
-pub(crate) use state::Search;
+pub(crate) use context::SearchContext;
+pub(crate) use iterative_deepening::Driver;
+pub(crate) use searcher::Searcher;

@@ -3,16 +3,16 @@
 use fers_core::Color;
 use fers_program::PackedMove;
 
-use super::knowledge::Knowledge;
-use super::pruning::Calm;
-use super::reduction::{Lateness, check_extension};
+use super::context::SearchContext;
+use super::pruning::PruningContext;
+use super::reduction::{LmrContext, check_extension};
 use super::repetition::Repeated;
-use super::state::Search;
+use super::searcher::Searcher;
 use crate::Score;
-use crate::exchange::brings;
-use crate::ordering::{Candidate, Choice, Hints};
+use crate::move_picker::MovePicker;
+use crate::ordering::{OrderedMove, OrderingHints, ScoredMove};
 use crate::params::{PRUNING, SEARCH};
-use crate::picker::Picker;
+use crate::see::see_ge;
 use crate::tt::{Bound, Entry};
 
 /// A question: how good is the present position, as far as it is between `alpha` and `beta`?
@@ -29,14 +29,14 @@ pub(super) struct Node {
     /// The side to move is in check.
     pub in_check: bool,
     /// Some move is expected to refute the line before it.
-    pub expects_cut: bool,
+    pub cut_node: bool,
     /// How the position was reached.
-    pub by: By,
+    pub by: ReachedBy,
 }
 
 /// How a position was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum By {
+pub(super) enum ReachedBy {
     /// By a move that changed what is on the board, or not.
     Move {
         /// It did.
@@ -48,19 +48,19 @@ pub(super) enum By {
 
 impl Node {
     /// Whether an exact score is wanted.
-    pub fn on_pv(&self) -> bool {
+    pub fn is_pv(&self) -> bool {
         self.beta > self.alpha.next()
     }
 
     /// Whether the board has other pieces than before.
     pub fn changed_material(&self) -> bool {
-        self.by == By::Move { changed_material: true }
+        self.by == ReachedBy::Move { changed_material: true }
     }
 }
 
 /// A move or a pass that has just been made.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reply {
+pub(super) struct MadeMove {
     /// Who made it.
     pub mover: Color,
     /// Plies from the root to the position reached.
@@ -68,12 +68,12 @@ pub(super) struct Reply {
     /// The side to move now is in check.
     pub gives_check: bool,
     /// Which of the two it was.
-    pub by: By,
+    pub by: ReachedBy,
 }
 
 /// How a move is tried.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trial {
+pub(super) struct MoveDepth {
     /// Plies still to search after it.
     pub depth: i32,
     /// By how many fewer at first.
@@ -83,29 +83,29 @@ pub(super) struct Trial {
 }
 
 /// What the moves of a node have brought so far.
-struct Found {
+struct NodeResult {
     score: Score,
     mv: PackedMove,
     alpha: Score,
     /// A move has been searched; without one, all are banned.
-    any: bool,
+    has_searched: bool,
     /// Moves met so far.
-    number: usize,
+    move_count: usize,
     /// Quiet moves searched so far.
-    quiet: i32,
+    quiet_count: i32,
 }
 
-impl Found {
+impl NodeResult {
     /// Whether some move does not lose by force.
-    fn shows_hope(&self) -> bool {
-        self.any && !(self.score.is_decisive() && self.score < Score::DRAW)
+    fn has_non_losing_move(&self) -> bool {
+        self.has_searched && !(self.score.is_decisive() && self.score < Score::DRAW)
     }
 }
 
-impl<const N: usize> Search<'_, N> {
+impl<const N: usize> Searcher<'_, N> {
     /// Searches the present position. Once the budget is spent, what it returns means nothing.
     pub(super) fn node(&mut self, mut node: Node) -> Score {
-        self.lines[node.ply].clear();
+        self.pvs[node.ply].clear();
 
         // Step 1. The horizon: only captures and evasions are looked at from here on.
         if node.depth <= 0 {
@@ -119,7 +119,7 @@ impl<const N: usize> Search<'_, N> {
         self.depth_selective = self.depth_selective.max(node.ply);
 
         // Step 3. The game may be over here by rule.
-        if let Some(score) = self.over(&node) {
+        if let Some(score) = self.game_over(&node) {
             return score;
         }
 
@@ -137,46 +137,46 @@ impl<const N: usize> Search<'_, N> {
 
         // Step 6. The table may know the answer; on the principal variation its move is enough.
         let key = self.position.key();
-        let known = self.table.get(key, node.ply);
-        if !node.on_pv()
-            && let Some(score) = known.and_then(|entry| entry.cutoff(node.depth, node.alpha, node.beta))
+        let entry = self.tt.get(key, node.ply);
+        if !node.is_pv()
+            && let Some(score) = entry.and_then(|entry| entry.cutoff(node.depth, node.alpha, node.beta))
         {
             return score;
         }
 
         // Step 7. The evaluation, for all that is decided by it.
-        let calm = self.calm(&node, known);
+        let pruning = self.pruning(&node, entry);
 
         // Step 8. Reverse futility: so far above beta that nothing is expected to bring it back.
-        if let Some(calm) = calm.filter(|calm| !node.on_pv() && calm.is_far_above(node.beta)) {
-            return calm.standing;
+        if let Some(pruning) = pruning.filter(|pruning| !node.is_pv() && pruning.prunes_above_beta(node.beta)) {
+            return pruning.static_evaluation;
         }
 
         // Step 9. A pass: if even that is good enough, so is the best move.
-        if let Some(score) = calm.and_then(|calm| self.pass(&node, &calm)) {
+        if let Some(score) = pruning.and_then(|pruning| self.null_move(&node, &pruning)) {
             return score;
         }
 
         // Step 10. Without a move to begin with, a shallower search must find one first.
-        let table = known.map_or(PackedMove::NONE, |entry| entry.mv);
+        let hash_move = entry.map_or(PackedMove::NONE, |entry| entry.mv);
         let entered = node;
-        node.depth -= i32::from(table == PackedMove::NONE && node.depth >= PRUNING.unknown_depth_min);
+        node.depth -= i32::from(hash_move == PackedMove::NONE && node.depth >= PRUNING.iir_depth_min);
 
         // Step 11. The moves, best first; without any, the rules say what that means.
-        let Some(found) = self.moves(&node, calm, &self.hints(table, node.ply)) else {
-            return self.ended_without_moves(node.ply);
+        let Some(result) = self.search_moves(&node, pruning, &self.hints(hash_move, node.ply)) else {
+            return self.score_without_moves(node.ply);
         };
 
         // Step 12. Remember what was found.
-        self.remember(key, &Node { depth: node.depth, ..entered }, &found);
-        found.score
+        self.store(key, &Node { depth: node.depth, ..entered }, &result);
+        result.score
     }
 
     /// Keeps what was found about a node in the table, unless the search was cut short.
-    fn remember(&self, key: u64, node: &Node, found: &Found) {
+    fn store(&self, key: u64, node: &Node, result: &NodeResult) {
         if !self.budget.is_spent() {
-            let bound = Bound::of(found.score, node.alpha, node.beta);
-            self.table.put(key, node.ply, Entry { mv: found.mv, score: found.score, depth: node.depth, bound });
+            let bound = Bound::of(result.score, node.alpha, node.beta);
+            self.tt.put(key, node.ply, Entry { mv: result.mv, score: result.score, depth: node.depth, bound });
         }
     }
 
@@ -184,22 +184,24 @@ impl<const N: usize> Search<'_, N> {
     /// material decides.
     ///
     /// A score of the table is a better evaluation, on the side on which it is a bound.
-    fn calm(&mut self, node: &Node, known: Option<Entry>) -> Option<Calm> {
+    fn pruning(&mut self, node: &Node, entry: Option<Entry>) -> Option<PruningContext> {
         self.evaluations[node.ply] = None;
-        if node.in_check || !self.knowledge.material_decides {
+        if node.in_check || !self.context.material_decides {
             return None;
         }
-        let factor = self.knowledge.margin_factor;
-        let own = self.evaluate_if(|low, high| node.on_pv() || Calm::asks_between(node, factor, low, high));
+        let margin_factor = self.context.margin_factor;
+        let own = self.evaluate_if(|low, high| {
+            node.is_pv() || PruningContext::needs_exact_evaluation(node, margin_factor, low, high)
+        });
         self.evaluations[node.ply] = Some(own);
-        let better = known.filter(|entry| !entry.score.is_decisive() && entry.says_more_than(own));
+        let better = entry.filter(|entry| !entry.score.is_decisive() && entry.says_more_than(own));
         let earlier = node.ply.checked_sub(2).and_then(|ply| self.evaluations[ply]);
-        Some(Calm {
+        Some(PruningContext {
             depth: node.depth,
-            standing: own,
+            static_evaluation: own,
             evaluation: better.map_or(own, |entry| entry.score),
             improving: earlier.is_none_or(|earlier| own > earlier),
-            factor,
+            margin_factor,
         })
     }
 
@@ -208,27 +210,27 @@ impl<const N: usize> Search<'_, N> {
     /// A move count and a repetition never hide a mate: in check, the end of the game by mate comes first. A pass of
     /// the search itself ends nothing.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub(super) fn over(&mut self, node: &Node) -> Option<Score> {
-        if node.by == By::Null {
+    pub(super) fn game_over(&mut self, node: &Node) -> Option<Score> {
+        if node.by == ReachedBy::Null {
             return None;
         }
-        let ends = &self.knowledge.ends;
-        let is_too_long = ends.is_too_long(self.position.halfmove_clock());
+        let ends = &self.context.ends;
+        let reaches_move_count = ends.reaches_move_count(self.position.halfmove_clock());
         let is_possible = ends.may_have_ended(node.changed_material(), node.in_check);
-        let is_counted_out = ends.is_counted_out(|| self.position.honour());
-        if (is_too_long || is_counted_out || (is_possible && self.position.may_have_ended()))
-            && let Some(score) = self.ended(node.ply)
+        let has_counted_out = ends.has_counted_out(|| self.position.honour());
+        if (reaches_move_count || has_counted_out || (is_possible && self.position.may_have_ended()))
+            && let Some(score) = self.immediate_end(node.ply)
         {
             return Some(score);
         }
-        if is_too_long {
-            return Some(self.drawn(node.ply));
+        if reaches_move_count {
+            return Some(self.draw_score(node.ply));
         }
-        if is_counted_out {
+        if has_counted_out {
             return Some(Score::DRAW);
         }
-        match self.repeated(node.in_check, node.ply) {
-            Some(Repeated::Over(Score::DRAW)) => Some(self.drawn(node.ply)),
+        match self.repetition(node.in_check, node.ply) {
+            Some(Repeated::Over(Score::DRAW)) => Some(self.draw_score(node.ply)),
             Some(Repeated::Over(score)) => Some(score),
             Some(Repeated::Won(winner)) if winner == self.position.turn() => Some(Score::win_in(node.ply)),
             Some(Repeated::Won(_)) => Some(Score::loss_in(node.ply)),
@@ -240,12 +242,12 @@ impl<const N: usize> Search<'_, N> {
     ///
     /// Sides with hardly a free piece (zugzwang) do not try, those with few, and deep searches, must confirm it without
     /// passes.
-    fn pass(&mut self, node: &Node, calm: &Calm) -> Option<Score> {
-        if node.by == By::Null || node.on_pv() || node.ply < self.no_pass_before {
+    fn null_move(&mut self, node: &Node, pruning: &PruningContext) -> Option<Score> {
+        if node.by == ReachedBy::Null || node.is_pv() || node.ply < self.null_move_ply_min {
             return None;
         }
-        let reduction = calm.pass_reduction(node.beta)?;
-        let Knowledge { facts, evaluation, .. } = self.knowledge;
+        let reduction = pruning.null_move_reduction(node.beta)?;
+        let SearchContext { facts, evaluation, .. } = self.context;
         let free = evaluation.free_pieces(&self.position, self.position.turn(), &facts.only_advances);
         if free <= PRUNING.free_pieces_min {
             return None;
@@ -254,175 +256,190 @@ impl<const N: usize> Search<'_, N> {
         let mover = self.position.turn();
         self.played[node.ply] = None;
         let undo = self.make_null();
-        let reply = Reply { mover, ply: node.ply + 1, gives_check: false, by: By::Null };
-        let score = self.below(reply, depth, node.beta.before(), node.beta, !node.expects_cut);
+        let made = MadeMove { mover, ply: node.ply + 1, gives_check: false, by: ReachedBy::Null };
+        let score = self.search_child(made, depth, node.beta.before(), node.beta, !node.cut_node);
         self.unmake_null(undo);
         if score < node.beta || self.budget.is_spent() {
             return None;
         }
         let is_sure = node.depth < PRUNING.verification_depth_min && free > PRUNING.free_pieces_sure;
         // A win found after a pass is not proven: the score says only that beta is reached.
-        (is_sure || self.confirms(node, depth)).then_some(node.beta)
+        (is_sure || self.verify_null_move(node, depth)).then_some(node.beta)
     }
 
     /// Whether a search of a node without passes in its upper part reaches `beta`, too.
-    fn confirms(&mut self, node: &Node, depth: i32) -> bool {
-        let before = self.no_pass_before;
-        self.no_pass_before = node.ply + 1 + 3 * depth.max(0) as usize / 4;
-        let score = self.node(Node { depth: depth.max(1), alpha: node.beta.before(), expects_cut: false, ..*node });
-        self.no_pass_before = before;
+    fn verify_null_move(&mut self, node: &Node, depth: i32) -> bool {
+        let previous = self.null_move_ply_min;
+        self.null_move_ply_min = node.ply + 1 + 3 * depth.max(0) as usize / 4;
+        let score = self.node(Node { depth: depth.max(1), alpha: node.beta.before(), cut_node: false, ..*node });
+        self.null_move_ply_min = previous;
         score >= node.beta && !self.budget.is_spent()
     }
 
     /// Searches all moves of a node, until one refutes the line before it; gives nothing where there is no move.
     ///
     /// The move of the table is tried before the others are even generated.
-    fn moves(&mut self, node: &Node, calm: Option<Calm>, hints: &Hints) -> Option<Found> {
+    fn search_moves(
+        &mut self,
+        node: &Node,
+        pruning: Option<PruningContext>,
+        hints: &OrderingHints,
+    ) -> Option<NodeResult> {
         let (score, mv) = (-Score::INFINITE, PackedMove::NONE);
-        let mut found = Found { score, mv, alpha: node.alpha, any: false, number: 0, quiet: 0 };
-        let remembered = self.remembered(hints);
-        if let Some(candidate) = remembered
-            && self.search_move(node, calm, &candidate, &mut found)
+        let mut result =
+            NodeResult { score, mv, alpha: node.alpha, has_searched: false, move_count: 0, quiet_count: 0 };
+        let hash_move = self.hash_move(hints);
+        if let Some(scored) = hash_move
+            && self.search_move(node, pruning, &scored, &mut result)
         {
-            self.reward(node, &candidate, &[], hints);
-            return Some(found);
+            self.reward(node, &scored, &[], hints);
+            return Some(result);
         }
         let mut picker = self.picker(hints, false);
         if picker.is_empty() {
             self.recycle(picker);
             return None;
         }
-        let mut only_checks = false;
-        if let Some(candidate) = remembered {
-            picker.skip(candidate.mv);
+        let mut only_quiet_checks = false;
+        if let Some(scored) = hash_move {
+            picker.skip(scored.mv);
         }
         loop {
-            let is_enough = !only_checks && calm.is_some_and(|calm| self.is_enough(node, calm, &found));
-            if is_enough && picker.comes_to_dull_moves() {
-                only_checks = true;
-                self.keep_checks(&mut picker);
+            let skips_quiets =
+                !only_quiet_checks && pruning.is_some_and(|pruning| self.skips_quiets(node, pruning, &result));
+            if skips_quiets && picker.reaches_quiets() {
+                only_quiet_checks = true;
+                self.keep_quiet_checks(&mut picker);
             }
-            let Some(candidate) = picker.next(&self.looker(hints)) else { break };
-            if is_enough && !only_checks && candidate.is_dull() {
-                only_checks = true;
-                self.keep_checks(&mut picker);
-                if !self.position.attacks_royal(candidate.mv) {
+            let Some(scored) = picker.next(&self.scorer(hints)) else { break };
+            if skips_quiets && !only_quiet_checks && scored.is_unhinted_quiet() {
+                only_quiet_checks = true;
+                self.keep_quiet_checks(&mut picker);
+                if !self.position.attacks_royal(scored.mv) {
                     continue;
                 }
             }
-            if self.search_move(node, calm, &candidate, &mut found) {
-                let given = picker.given();
-                self.reward(node, &candidate, &given[..given.len() - 1], hints);
+            if self.search_move(node, pruning, &scored, &mut result) {
+                let picked = picker.picked();
+                self.reward(node, &scored, &picked[..picked.len() - 1], hints);
                 break;
             }
         }
         self.recycle(picker);
-        if !found.any {
+        if !result.has_searched {
             // All moves are banned repetitions, or time is up.
-            found.score = Score::DRAW;
+            result.score = Score::DRAW;
         }
-        if found.score <= node.alpha {
+        if result.score <= node.alpha {
             // No move was good enough: the first one is no better than the others.
-            found.mv = PackedMove::NONE;
+            result.mv = PackedMove::NONE;
         }
-        Some(found)
+        Some(result)
     }
 
     /// Leaves no dull moves to a picker but those that give check from where they lead.
-    fn keep_checks(&self, picker: &mut Picker<N>) {
+    fn keep_quiet_checks(&self, picker: &mut MovePicker<N>) {
         let position = &self.position;
-        picker.drop_dull(|set| position.squares_near_royal(set), |mv| position.attacks_royal(mv));
+        picker.drop_quiets(|set| position.squares_near_royal(set), |mv| position.attacks_royal(mv));
     }
 
     /// Searches one move, unless it is passed over; says whether no other need be searched.
-    fn search_move(&mut self, node: &Node, calm: Option<Calm>, candidate: &Candidate, found: &mut Found) -> bool {
-        self.table.prefetch(self.position.likely_key_after(candidate.mv));
-        let number = found.number;
-        found.number += 1;
-        let is_lost = calm.is_some_and(|calm| self.loses_too_much(node, calm, candidate, found));
-        found.quiet += i32::from(candidate.is_quiet());
-        let may_check = self.position.may_give_check(candidate.mv);
+    fn search_move(
+        &mut self,
+        node: &Node,
+        pruning: Option<PruningContext>,
+        scored: &ScoredMove,
+        result: &mut NodeResult,
+    ) -> bool {
+        self.tt.prefetch(self.position.likely_key_after(scored.mv));
+        let move_number = result.move_count;
+        result.move_count += 1;
+        let is_lost = pruning.is_some_and(|pruning| self.fails_see(node, pruning, scored, result));
+        result.quiet_count += i32::from(scored.is_quiet());
+        let may_check = self.position.may_give_check(scored.mv);
         if is_lost && !may_check {
             return false;
         }
-        let late = Lateness {
+        let lmr = LmrContext {
             depth: node.depth,
-            number,
-            on_pv: node.on_pv(),
+            move_number,
+            is_pv: node.is_pv(),
             in_check: node.in_check,
             gives_check: false,
-            improving: calm.is_some_and(|calm| calm.improving),
-            expects_cut: node.expects_cut,
+            improving: pruning.is_some_and(|pruning| pruning.improving),
+            cut_node: node.cut_node,
         };
-        let is_sound = may_check && self.would_be_sound_check(candidate);
-        let Some(reply) = self.make_reply(candidate, node.ply, may_check) else { return false };
-        if is_lost && !reply.gives_check {
-            self.unmake(candidate.mv, node.ply);
+        let is_sound = may_check && self.is_sound_check(scored);
+        let Some(made) = self.make_unless_banned(scored, node.ply, may_check) else { return false };
+        if is_lost && !made.gives_check {
+            self.unmake(scored.mv, node.ply);
             return false;
         }
-        let late = Lateness { gives_check: reply.gives_check, ..late };
-        let extension = check_extension(reply.gives_check && is_sound, reply.ply, self.iteration);
-        let reduction = self.knowledge.reductions.of(candidate, &late);
-        let trial = Trial { depth: node.depth - 1 + extension, reduction, is_first: !found.any };
-        let score = self.try_reply(node, reply, trial, found.alpha);
-        self.unmake(candidate.mv, node.ply);
+        let lmr = LmrContext { gives_check: made.gives_check, ..lmr };
+        let extension = check_extension(made.gives_check && is_sound, made.ply, self.iteration);
+        let reduction = self.context.reductions.of(scored, &lmr);
+        let plan = MoveDepth { depth: node.depth - 1 + extension, reduction, is_first: !result.has_searched };
+        let score = self.search_made_move(node, made, plan, result.alpha);
+        self.unmake(scored.mv, node.ply);
         if self.budget.is_spent() {
             return true;
         }
-        found.any = true;
-        if score > found.score {
-            (found.score, found.mv) = (score, candidate.mv);
+        result.has_searched = true;
+        if score > result.score {
+            (result.score, result.mv) = (score, scored.mv);
         }
-        if score > found.alpha {
-            found.alpha = score;
-            self.write_line(node.ply, candidate.mv);
+        if score > result.alpha {
+            result.alpha = score;
+            self.update_pv(node.ply, scored.mv);
         }
         score >= node.beta
     }
 
-    /// Remembers the quiet move that refuted the line before, and that those `tried` did not.
-    fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &[Choice], hints: &Hints) {
-        if !candidate.is_quiet() || self.budget.is_spent() {
+    /// Remembers the quiet move that refuted the line before, and that those `tried_quiets` did not.
+    fn reward(&mut self, node: &Node, scored: &ScoredMove, tried_quiets: &[OrderedMove], hints: &OrderingHints) {
+        if !scored.is_quiet() || self.budget.is_spent() {
             return;
         }
-        let mut places = std::mem::take(&mut self.tried);
-        let looker = self.looker(hints);
-        places.extend(tried.iter().filter(|choice| choice.is_quiet).map(|choice| looker.place(choice.mv)));
-        self.history.reward((candidate.mv, candidate.place), &places, node.depth, node.ply, hints.before);
+        let mut places = std::mem::take(&mut self.tried_quiets);
+        let scorer = self.scorer(hints);
+        places.extend(
+            tried_quiets.iter().filter(|ordered| ordered.is_quiet).map(|ordered| scorer.history_index(ordered.mv)),
+        );
+        self.history.reward((scored.mv, scored.history_index), &places, node.depth, node.ply, hints.previous);
         places.clear();
-        self.tried = places;
+        self.tried_quiets = places;
     }
 
     /// Whether no more dull moves are tried but those that give check, once another move has shown that the position is not lost.
-    fn is_enough(&self, node: &Node, calm: Calm, found: &Found) -> bool {
-        let calm = Calm { depth: node.depth, ..calm };
-        found.shows_hope() && !node.on_pv() && (calm.has_tried_enough(found.quiet) || calm.is_far_below(found.alpha))
+    fn skips_quiets(&self, node: &Node, pruning: PruningContext, result: &NodeResult) -> bool {
+        let pruning = PruningContext { depth: node.depth, ..pruning };
+        result.has_non_losing_move()
+            && !node.is_pv()
+            && (pruning.reached_move_count(result.quiet_count) || pruning.is_futile(result.alpha))
     }
 
     /// Whether a move loses so much that it is only searched if it gives check, once another move has shown that the
     /// position is not lost.
-    fn loses_too_much(&self, node: &Node, calm: Calm, candidate: &Candidate, found: &Found) -> bool {
-        let Knowledge { captures_are_exchanges, evaluation, .. } = self.knowledge;
-        let calm = Calm { depth: node.depth, ..calm };
-        found.shows_hope()
+    fn fails_see(&self, node: &Node, pruning: PruningContext, scored: &ScoredMove, result: &NodeResult) -> bool {
+        let SearchContext { captures_are_exchanges, evaluation, .. } = self.context;
+        let pruning = PruningContext { depth: node.depth, ..pruning };
+        result.has_non_losing_move()
             && *captures_are_exchanges
-            && calm.loses_too_much(candidate, |least| {
-                brings(&self.position, evaluation, candidate.mv, candidate.gain, least)
-            })
+            && pruning.fails_see(scored, |least| see_ge(&self.position, evaluation, scored.mv, scored.gain, least))
     }
 
     /// Whether a check by a move would not just lose what gives it.
-    pub(super) fn would_be_sound_check(&self, candidate: &Candidate) -> bool {
-        let Knowledge { captures_are_exchanges, evaluation, .. } = self.knowledge;
+    pub(super) fn is_sound_check(&self, scored: &ScoredMove) -> bool {
+        let SearchContext { captures_are_exchanges, evaluation, .. } = self.context;
         if !captures_are_exchanges {
             return true;
         }
-        match candidate.is_quiet() {
-            true if self.position.attacks_royal(candidate.mv) => {
-                brings(&self.position, evaluation, candidate.mv, candidate.gain, 0)
+        match scored.is_quiet() {
+            true if self.position.attacks_royal(scored.mv) => {
+                see_ge(&self.position, evaluation, scored.mv, scored.gain, 0)
             }
             true => true,
-            false => candidate.exchange >= 0,
+            false => scored.see >= 0,
         }
     }
 
@@ -430,17 +447,17 @@ impl<const N: usize> Search<'_, N> {
     ///
     /// The first move gets the full window; any other must first show, in the smallest one and perhaps reduced, that
     /// it is better.
-    pub(super) fn try_reply(&mut self, node: &Node, reply: Reply, trial: Trial, alpha: Score) -> Score {
-        let Trial { depth, reduction, is_first } = trial;
+    pub(super) fn search_made_move(&mut self, node: &Node, made: MadeMove, plan: MoveDepth, alpha: Score) -> Score {
+        let MoveDepth { depth, reduction, is_first } = plan;
         if is_first {
-            return self.below(reply, depth, alpha, node.beta, !node.on_pv() && !node.expects_cut);
+            return self.search_child(made, depth, alpha, node.beta, !node.is_pv() && !node.cut_node);
         }
-        let mut score = self.below(reply, depth - reduction, alpha, alpha.next(), true);
+        let mut score = self.search_child(made, depth - reduction, alpha, alpha.next(), true);
         if score > alpha && reduction > 0 {
-            score = self.below(reply, depth, alpha, alpha.next(), !node.expects_cut);
+            score = self.search_child(made, depth, alpha, alpha.next(), !node.cut_node);
         }
         if score > alpha && score < node.beta {
-            score = self.below(reply, depth, alpha, node.beta, false);
+            score = self.search_child(made, depth, alpha, node.beta, false);
         }
         score
     }
@@ -449,30 +466,37 @@ impl<const N: usize> Search<'_, N> {
     ///
     /// `may_check` says whether it [may give check](fers_movegen::Position::may_give_check).
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    pub(super) fn make_reply(&mut self, candidate: &Candidate, ply: usize, may_check: bool) -> Option<Reply> {
+    pub(super) fn make_unless_banned(&mut self, scored: &ScoredMove, ply: usize, may_check: bool) -> Option<MadeMove> {
         let mover = self.position.turn();
-        self.make(candidate.mv, ply);
+        self.make(scored.mv, ply);
         debug_assert!(may_check || !self.position.is_in_check(), "what gives no check at a glance gives none");
         let gives_check = may_check && self.position.is_in_check();
-        let bans = self.knowledge.repetitions.may_ban();
-        if bans && self.repeated(gives_check, ply + 1) == Some(Repeated::Banned) {
-            self.unmake(candidate.mv, ply);
+        let bans = self.context.repetitions.may_ban();
+        if bans && self.repetition(gives_check, ply + 1) == Some(Repeated::Banned) {
+            self.unmake(scored.mv, ply);
             return None;
         }
-        self.played[ply] = Some(candidate.place.slot as usize);
-        let by = By::Move { changed_material: candidate.changes_material };
-        Some(Reply { mover, ply: ply + 1, gives_check, by })
+        self.played[ply] = Some(scored.history_index.index as usize);
+        let by = ReachedBy::Move { changed_material: scored.changes_material };
+        Some(MadeMove { mover, ply: ply + 1, gives_check, by })
     }
 
     /// Searches the present position, just reached by a move or a pass; the window and the score are the mover's.
     ///
     /// They are the opponent's, reversed, only if the turn has changed hands; so is whether a refutation is expected.
-    pub(super) fn below(&mut self, reply: Reply, depth: i32, alpha: Score, beta: Score, expects_cut: bool) -> Score {
-        let Reply { mover, ply, gives_check, by } = reply;
+    pub(super) fn search_child(
+        &mut self,
+        made: MadeMove,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+        cut_node: bool,
+    ) -> Score {
+        let MadeMove { mover, ply, gives_check, by } = made;
         let keeps_turn = self.position.turn() == mover;
         let (alpha, beta) = if keeps_turn { (alpha, beta) } else { (-beta, -alpha) };
-        let expects_cut = expects_cut && !keeps_turn;
-        let score = self.node(Node { depth, ply, alpha, beta, in_check: gives_check, expects_cut, by });
+        let cut_node = cut_node && !keeps_turn;
+        let score = self.node(Node { depth, ply, alpha, beta, in_check: gives_check, cut_node, by });
         if keeps_turn { score } else { -score }
     }
 }

@@ -1,6 +1,6 @@
 //! Which moves are looked at less deeply at first, and which positions more deeply.
 
-use crate::ordering::Candidate;
+use crate::ordering::ScoredMove;
 use crate::params::REDUCTION;
 
 /// Plies by which late moves are searched less deeply, by depth and number.
@@ -12,13 +12,13 @@ const SIZE: usize = 64;
 
 /// What is known about a move beside its place in the list, when it has just been made.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lateness {
+pub(crate) struct LmrContext {
     /// Plies still to search in the node.
     pub depth: i32,
     /// Number of moves before it.
-    pub number: usize,
+    pub move_number: usize,
     /// An exact score of the node is wanted.
-    pub on_pv: bool,
+    pub is_pv: bool,
     /// The side to move was in check.
     pub in_check: bool,
     /// It gave check.
@@ -26,35 +26,35 @@ pub(crate) struct Lateness {
     /// The evaluation is better than two plies before.
     pub improving: bool,
     /// Some move, probably an early one, is expected to refute the line before.
-    pub expects_cut: bool,
+    pub cut_node: bool,
 }
 
 impl Reductions {
     /// Computes them.
     pub fn new() -> Self {
-        let plies = |depth: usize, number: usize| {
-            let logarithms = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
+        let plies = |depth: usize, move_number: usize| {
+            let logarithms = (depth.max(1) as f64).ln() * (move_number.max(1) as f64).ln();
             (REDUCTION.base + logarithms / REDUCTION.divisor) as u8
         };
-        Self((0..SIZE).map(|depth| std::array::from_fn(|number| plies(depth, number))).collect())
+        Self((0..SIZE).map(|depth| std::array::from_fn(|move_number| plies(depth, move_number))).collect())
     }
 
     /// Plies by which a late move is searched less deeply; a move that then turns out good is searched again in full.
     ///
     /// Assumes that the order of moves means something; in check there are few moves and none is late, and moves that
     /// win something are never reduced.
-    pub fn of(&self, candidate: &Candidate, late: &Lateness) -> i32 {
-        let loses = candidate.exchange < 0;
-        let exempt = late.in_check || !(candidate.is_quiet() || loses);
-        if exempt || late.depth < REDUCTION.depth_min || late.number < REDUCTION.moves_min {
+    pub fn of(&self, scored: &ScoredMove, lmr: &LmrContext) -> i32 {
+        let loses = scored.see < 0;
+        let exempt = lmr.in_check || !(scored.is_quiet() || loses);
+        if exempt || lmr.depth < REDUCTION.depth_min || lmr.move_number < REDUCTION.moves_min {
             return 0;
         }
-        let mut plies = i32::from(self.0[late.depth.min(SIZE as i32 - 1) as usize][late.number.min(SIZE - 1)]);
-        plies -= i32::from(late.on_pv) + i32::from(late.gives_check) + i32::from(loses);
-        plies += i32::from(!late.improving) + i32::from(late.expects_cut);
-        plies -= i32::from(!candidate.is_dull() && !loses);
-        plies -= candidate.history / REDUCTION.history_per_ply;
-        plies.clamp(0, late.depth - 2)
+        let mut plies = i32::from(self.0[lmr.depth.min(SIZE as i32 - 1) as usize][lmr.move_number.min(SIZE - 1)]);
+        plies -= i32::from(lmr.is_pv) + i32::from(lmr.gives_check) + i32::from(loses);
+        plies += i32::from(!lmr.improving) + i32::from(lmr.cut_node);
+        plies -= i32::from(!scored.is_unhinted_quiet() && !loses);
+        plies -= scored.history / REDUCTION.history_per_ply;
+        plies.clamp(0, lmr.depth - 2)
     }
 }
 
@@ -67,30 +67,30 @@ pub(super) fn check_extension(is_check: bool, ply: usize, iteration: u32) -> i32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ordering::tests::candidate_with;
+    use crate::ordering::tests::scored_move_with;
 
     #[test]
     fn only_late_dull_moves_are_reduced() {
         let reductions = Reductions::new();
-        let quiet = candidate_with(0, 1);
-        let capture = Candidate { is_capture: true, gain: 100, exchange: 100, ..quiet };
-        let late = Lateness {
+        let quiet = scored_move_with(0, 1);
+        let capture = ScoredMove { is_capture: true, gain: 100, see: 100, ..quiet };
+        let lmr = LmrContext {
             depth: 6,
-            number: 20,
-            on_pv: false,
+            move_number: 20,
+            is_pv: false,
             in_check: false,
             gives_check: false,
             improving: true,
-            expects_cut: false,
+            cut_node: false,
         };
-        assert!(reductions.of(&quiet, &late) >= 2);
-        assert!(reductions.of(&quiet, &Lateness { number: 60, depth: 12, ..late }) > reductions.of(&quiet, &late));
-        assert_eq!(reductions.of(&quiet, &Lateness { number: 0, ..late }), 0);
-        assert_eq!(reductions.of(&capture, &late), 0);
-        assert!(reductions.of(&Candidate { exchange: -400, ..capture }, &late) > 0);
-        assert_eq!(reductions.of(&quiet, &Lateness { in_check: true, ..late }), 0);
-        assert_eq!(reductions.of(&quiet, &Lateness { depth: 2, ..late }), 0);
-        let loved = Candidate { history: 20_000, ..quiet };
-        assert!(reductions.of(&loved, &late) < reductions.of(&quiet, &late));
+        assert!(reductions.of(&quiet, &lmr) >= 2);
+        assert!(reductions.of(&quiet, &LmrContext { move_number: 60, depth: 12, ..lmr }) > reductions.of(&quiet, &lmr));
+        assert_eq!(reductions.of(&quiet, &LmrContext { move_number: 0, ..lmr }), 0);
+        assert_eq!(reductions.of(&capture, &lmr), 0);
+        assert!(reductions.of(&ScoredMove { see: -400, ..capture }, &lmr) > 0);
+        assert_eq!(reductions.of(&quiet, &LmrContext { in_check: true, ..lmr }), 0);
+        assert_eq!(reductions.of(&quiet, &LmrContext { depth: 2, ..lmr }), 0);
+        let loved = ScoredMove { history: 20_000, ..quiet };
+        assert!(reductions.of(&loved, &lmr) < reductions.of(&quiet, &lmr));
     }
 }

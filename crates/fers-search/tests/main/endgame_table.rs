@@ -10,7 +10,7 @@ pub enum Helper {
 }
 
 /// Plies to mate of every position; nothing where there is no win.
-pub struct Table {
+pub struct TranspositionTable {
     helper: Helper,
     white: Vec<Option<u8>>,
     black: Vec<Option<u8>>,
@@ -92,10 +92,10 @@ fn squares(set: Squares) -> impl Iterator<Item = usize> {
     (0..SQUARES).filter(move |square| set >> square & 1 == 1)
 }
 
-impl Table {
+impl TranspositionTable {
     /// The table, computed once.
     pub fn get(helper: Helper) -> &'static Self {
-        static TABLES: [OnceLock<Table>; 2] = [OnceLock::new(), OnceLock::new()];
+        static TABLES: [OnceLock<TranspositionTable>; 2] = [OnceLock::new(), OnceLock::new()];
         TABLES[helper as usize].get_or_init(|| Self::of(helper))
     }
 
@@ -103,8 +103,8 @@ impl Table {
         let size = SQUARES * SQUARES * SQUARES;
         let mut table = Self { helper, white: vec![None; size], black: vec![None; size] };
         for plies in 0..=u8::MAX {
-            let found = if plies % 2 == 0 { table.find_losses(plies) } else { table.find_wins(plies) };
-            if !found && plies > 0 {
+            let result = if plies % 2 == 0 { table.find_losses(plies) } else { table.find_wins(plies) };
+            if !result && plies > 0 {
                 break;
             }
         }
@@ -122,7 +122,7 @@ impl Table {
     }
 
     /// The longest win.
-    pub fn longest(&self) -> u8 {
+    pub fn maximum(&self) -> u8 {
         self.white.iter().flatten().copied().max().unwrap_or(0)
     }
 
@@ -143,14 +143,14 @@ impl Table {
     }
 
     fn find_losses(&mut self, plies: u8) -> bool {
-        let mut found = false;
+        let mut result = false;
         for men in Men::all().filter(|men| men.is_possible()) {
             if self.black[men.index()].is_none() && self.is_lost(men, plies) {
                 self.black[men.index()] = Some(plies);
-                found = true;
+                result = true;
             }
         }
-        found
+        result
     }
 
     fn is_lost(&self, men: Men, plies: u8) -> bool {
@@ -163,14 +163,14 @@ impl Table {
     }
 
     fn find_wins(&mut self, plies: u8) -> bool {
-        let mut found = false;
+        let mut result = false;
         for men in Men::all().filter(|men| men.is_possible()) {
             if self.white[men.index()].is_none() && self.is_won(men, plies) {
                 self.white[men.index()] = Some(plies);
-                found = true;
+                result = true;
             }
         }
-        found
+        result
     }
 
     /// A bare king in check with White to move cannot come about, and counts as no win.
@@ -187,6 +187,6 @@ impl Table {
 /// Source: K. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9 (1986), and every table since.
 #[test]
 fn the_longest_wins_have_their_published_lengths() {
-    assert_eq!(Table::get(Helper::Rook).longest(), 31);
-    assert_eq!(Table::get(Helper::Queen).longest(), 19);
+    assert_eq!(TranspositionTable::get(Helper::Rook).maximum(), 31);
+    assert_eq!(TranspositionTable::get(Helper::Queen).maximum(), 19);
 }

@@ -6,7 +6,7 @@ use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_movegen::AnyPosition;
 use fers_search::{Engine, Limits, Past};
 
-use crate::endgame_table::{Helper, Men, Table};
+use crate::endgame_table::{Helper, Men, TranspositionTable};
 use crate::rules::{Game, KING, chess};
 
 /// Positions that a search may look at for one move.
@@ -32,7 +32,13 @@ fn men_of(position: &AnyPosition, helper: PieceType) -> Men {
 }
 
 /// Plays White by search and Black by table; returns the number of White's moves to mate, if it comes.
-fn moves_to_mate(game: &Game, engine: &mut Engine, table: &Table, helper: PieceType, start: Men) -> Option<usize> {
+fn moves_to_mate(
+    game: &Game,
+    engine: &mut Engine,
+    table: &TranspositionTable,
+    helper: PieceType,
+    start: Men,
+) -> Option<usize> {
     let mut position = game.position_of(&setup(start, helper));
     let mut past = Past::new();
     let stop = AtomicBool::new(false);
@@ -47,22 +53,22 @@ fn moves_to_mate(game: &Game, engine: &mut Engine, table: &Table, helper: PieceT
         }
         let to = table.best_defence(men).filter(|&to| to != men.helper)?;
         let square = |index: usize| Square(index as u16);
-        let reply = position.find(&fers_core::Move::quiet(square(men.bare), square(to)))?;
+        let made = position.find(&fers_core::Move::quiet(square(men.bare), square(to)))?;
         past.push(position.key());
-        position.make(reply);
+        position.make(made);
     }
     None
 }
 
 #[track_caller]
 fn check(helper: Helper, piece_type: PieceType, every: usize) {
-    let table = Table::get(helper);
+    let table = TranspositionTable::get(helper);
     let game = chess();
     let mut engine = Engine::new(&game.ruleset);
     // The hardest positions, spread over the list.
-    let hardest = table.wins_in(table.longest());
+    let hardest = table.wins_in(table.maximum());
     for &start in hardest.iter().step_by((hardest.len() / every).max(1)) {
-        engine.forget();
+        engine.clear();
         let moves = moves_to_mate(&game, &mut engine, table, piece_type, start);
         assert!(moves.is_some(), "no mate from {start:?}");
     }

@@ -129,7 +129,7 @@ fn a_new_memory_forgets_everything() {
     let mut engine = Engine::new(&game.ruleset);
     let stop = AtomicBool::new(false);
     let ask = |engine: &mut Engine| {
-        engine.set_memory(2);
+        engine.set_hash(2);
         engine.search(&position, &Past::new(), &Limits::nodes(5_000), &stop, &mut |_| {})
     };
     assert_eq!(ask(&mut engine), ask(&mut engine));

@@ -2,7 +2,7 @@
 
 use fers_rules::{Facts, Ruleset};
 
-use super::ends::EndWatch;
+use super::end_triggers::EndTriggers;
 use super::pruning::is_volatile;
 use super::reduction::Reductions;
 use super::repetition::Repetitions;
@@ -11,11 +11,11 @@ use crate::params::PRUNING;
 
 /// Everything about a ruleset that search asks for, computed once.
 #[derive(Clone, Debug)]
-pub(crate) struct Knowledge {
+pub(crate) struct SearchContext {
     /// Facts about the rules.
     pub facts: Facts,
     /// When to look for ends.
-    pub ends: EndWatch,
+    pub ends: EndTriggers,
     /// What repeating positions brings.
     pub repetitions: Repetitions,
     /// Captures are exchanges of material and nothing more.
@@ -34,16 +34,16 @@ pub(crate) struct Knowledge {
     pub places: usize,
 }
 
-impl Knowledge {
+impl SearchContext {
     /// Learns a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset));
         Self {
-            captures_are_exchanges: evaluation.stakes().captures_are_exchanges(&facts),
-            material_decides: evaluation.stakes().material_decides(&facts),
-            margin_factor: if is_volatile(&facts, evaluation.stakes()) { PRUNING.volatile_factor } else { 1 },
+            captures_are_exchanges: evaluation.win_conditions().captures_are_exchanges(&facts),
+            material_decides: evaluation.win_conditions().material_decides(&facts),
+            margin_factor: if is_volatile(&facts, evaluation.win_conditions()) { PRUNING.volatile_factor } else { 1 },
             reductions: Reductions::new(),
-            ends: EndWatch::of(ruleset),
+            ends: EndTriggers::of(ruleset),
             repetitions: Repetitions::of(ruleset),
             facts,
             evaluation,

@@ -6,23 +6,23 @@ use fers_core::Move;
 use fers_program::PackedMove;
 
 use super::root::{RootMove, Window};
-use super::state::Search;
+use super::searcher::Searcher;
 use crate::params::{CLOCK, SEARCH};
 use crate::{Best, Info, Limits, Score};
 
 /// Asks one question of a search.
 pub(crate) struct Driver<'a, 'b, const N: usize> {
-    search: Search<'a, N>,
+    search: Searcher<'a, N>,
     limits: &'b Limits,
     report: &'b mut dyn FnMut(&Info),
     first_depth: u32,
     /// Moves that are not made where there are others.
-    shunned: &'b [Move],
+    excluded_root_moves: &'b [Move],
 }
 
 /// How the best move has developed, to know how much time it needs.
 #[derive(Default)]
-struct Trend {
+struct BestMoveTrend {
     best: Option<PackedMove>,
     score: Option<Score>,
     /// Iterations since the best move changed.
@@ -30,21 +30,21 @@ struct Trend {
     has_dropped: bool,
 }
 
-impl Trend {
+impl BestMoveTrend {
     fn note(&mut self, best: &RootMove) {
-        let mv = best.line.first().copied();
+        let mv = best.pv.first().copied();
         self.stable = if mv == self.best { self.stable + 1 } else { 0 };
-        self.has_dropped = self.score.is_some_and(|score| best.score < score.shifted(-CLOCK.drop));
+        self.has_dropped = self.score.is_some_and(|score| best.score < score.shifted(-CLOCK.score_drop));
         (self.best, self.score) = (mv, Some(best.score));
     }
 
     /// How much more time than usual the move should have.
-    fn need(&self) -> f64 {
-        let by_score = if self.has_dropped { CLOCK.need_after_drop } else { 1.0 };
+    fn time_factor(&self) -> f64 {
+        let by_score = if self.has_dropped { CLOCK.time_factor_after_drop } else { 1.0 };
         let by_move = match self.stable {
-            0 => CLOCK.need_after_change,
+            0 => CLOCK.time_factor_after_change,
             1 | 2 => 1.0,
-            _ => CLOCK.need_when_stable,
+            _ => CLOCK.time_factor_when_stable,
         };
         by_score * by_move
     }
@@ -52,8 +52,8 @@ impl Trend {
 
 impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
     /// Prepares the question.
-    pub fn new(search: Search<'a, N>, limits: &'b Limits, report: &'b mut dyn FnMut(&Info)) -> Self {
-        Self { search, limits, report, shunned: &[], first_depth: 1 }
+    pub fn new(search: Searcher<'a, N>, limits: &'b Limits, report: &'b mut dyn FnMut(&Info)) -> Self {
+        Self { search, limits, report, excluded_root_moves: &[], first_depth: 1 }
     }
 
     /// The same, without the least depths.
@@ -62,56 +62,56 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
     }
 
     /// The same, without some moves where there are others.
-    pub fn shunning(self, shunned: &'b [Move]) -> Self {
-        Self { shunned, ..self }
+    pub fn excluding(self, excluded_root_moves: &'b [Move]) -> Self {
+        Self { excluded_root_moves, ..self }
     }
 
     /// Finds the answer.
     pub fn run(mut self) -> Best {
-        if let Some(score) = self.search.ended(0) {
-            return nothing(score);
+        if let Some(score) = self.search.immediate_end(0) {
+            return no_move(score);
         }
-        let whim = self.limits.level.whim();
-        let mut moves = self.search.root_moves(whim, self.limits.seed);
+        let noise = self.limits.level.noise();
+        let mut moves = self.search.root_moves(noise, self.limits.seed);
         if moves.is_empty() {
-            return nothing(self.search.ended_without_moves(0));
+            return no_move(self.search.score_without_moves(0));
         }
         self.restrict(&mut moves);
-        let depth = self.deepen(&mut moves, whim);
-        self.answer(&moves, depth)
+        let depth = self.deepen(&mut moves, noise);
+        self.best(&moves, depth)
     }
 
     /// Leaves only the moves that are asked about, if there are any, and of these no shunned ones, if there are others.
     fn restrict(&self, moves: &mut Vec<RootMove>) {
         let is_among = |root_move: &RootMove, some: &[Move]| {
-            root_move.line.first().is_some_and(|&mv| some.contains(&self.search.position.decode(mv)))
+            root_move.pv.first().is_some_and(|&mv| some.contains(&self.search.position.decode(mv)))
         };
         if !self.limits.moves.is_empty() {
             keep_if_any(moves, |root_move| is_among(root_move, &self.limits.moves));
         }
-        if !self.shunned.is_empty() {
-            keep_if_any(moves, |root_move| !is_among(root_move, self.shunned));
+        if !self.excluded_root_moves.is_empty() {
+            keep_if_any(moves, |root_move| !is_among(root_move, self.excluded_root_moves));
         }
     }
 
     /// Searches deeper and deeper; returns the last depth finished.
-    fn deepen(&mut self, moves: &mut [RootMove], whim: i32) -> u32 {
+    fn deepen(&mut self, moves: &mut [RootMove], noise: i32) -> u32 {
         let depth_max = self.limits.depth_max().unwrap_or(SEARCH.depth_max).min(SEARCH.depth_max);
-        let lines = if whim > 0 { 1 } else { self.limits.multi_pv.clamp(1, moves.len()) };
-        let mut trend = Trend::default();
+        let pvs = if noise > 0 { 1 } else { self.limits.multi_pv.clamp(1, moves.len()) };
+        let mut trend = BestMoveTrend::default();
         let mut finished = 0;
         for depth in self.first_depth..=depth_max {
             self.search.iteration = depth;
             self.search.depth_selective = depth as usize;
             // The best move first, then the best of the others.
-            if !(0..lines).all(|first| self.iterate(&mut moves[first..], depth, whim)) {
+            if !(0..pvs).all(|first| self.iterate(&mut moves[first..], depth, noise)) {
                 break;
             }
             finished = depth;
-            moves[..lines].sort_by_key(|root_move| Reverse(root_move.score));
-            (0..lines).for_each(|index| self.tell(&moves[index], depth, index + 1));
+            moves[..pvs].sort_by_key(|root_move| Reverse(root_move.score));
+            (0..pvs).for_each(|index| self.report_line(&moves[index], depth, index + 1));
             trend.note(&moves[0]);
-            if self.search.budget.is_mostly_spent(trend.need()) || self.is_settled(moves, depth) {
+            if self.search.budget.has_used_optimum(trend.time_factor()) || self.is_settled(moves, depth) {
                 break;
             }
         }
@@ -157,44 +157,44 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         is_seen || is_mate || (moves.len() == 1 && self.search.budget.is_timed())
     }
 
-    fn tell(&mut self, root_move: &RootMove, depth: u32, index: usize) {
+    fn report_line(&mut self, root_move: &RootMove, depth: u32, index: usize) {
         let info = Info {
             index,
             depth,
             depth_selective: self.search.depth_selective as u32,
             score: root_move.score,
             nodes: self.search.budget.nodes(),
-            permille_full: self.search.table.permille_full(),
+            permille_full: self.search.tt.permille_full(),
             elapsed: self.search.budget.elapsed(),
-            pv: self.meanings(&root_move.line),
+            pv: self.decode_line(&root_move.pv),
         };
         (self.report)(&info);
     }
 
     /// The best move, or one near it that a weaker level fancies.
-    fn answer(&mut self, moves: &[RootMove], depth: u32) -> Best {
+    fn best(&mut self, moves: &[RootMove], depth: u32) -> Best {
         let fancied = moves.iter().filter(|root_move| root_move.score > -Score::INFINITE);
-        let chosen = fancied.min_by_key(|root_move| Reverse(root_move.score.shifted(root_move.whim)));
-        let (line, score) = match chosen {
-            Some(chosen) => (&chosen.line, chosen.score),
+        let chosen = fancied.min_by_key(|root_move| Reverse(root_move.score.shifted(root_move.noise)));
+        let (pv, score) = match chosen {
+            Some(chosen) => (&chosen.pv, chosen.score),
             // Not even one move has been searched.
-            None => (&moves[0].line, self.search.evaluate()),
+            None => (&moves[0].pv, self.search.evaluate()),
         };
-        let pv = self.meanings(line);
+        let pv = self.decode_line(pv);
         Best { mv: pv.first().cloned(), score, pv, depth, nodes: self.search.budget.nodes() }
     }
 
     /// What the moves of a line mean, each in its position.
-    fn meanings(&mut self, line: &[PackedMove]) -> Vec<Move> {
-        let mut meanings = Vec::with_capacity(line.len());
-        for (ply, &mv) in line.iter().enumerate() {
-            meanings.push(self.search.position.decode(mv));
+    fn decode_line(&mut self, pv: &[PackedMove]) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(pv.len());
+        for (ply, &mv) in pv.iter().enumerate() {
+            moves.push(self.search.position.decode(mv));
             self.search.make(mv, ply);
         }
-        for (ply, &mv) in line.iter().enumerate().rev() {
+        for (ply, &mv) in pv.iter().enumerate().rev() {
             self.search.unmake(mv, ply);
         }
-        meanings
+        moves
     }
 }
 
@@ -206,6 +206,6 @@ fn keep_if_any(moves: &mut Vec<RootMove>, wanted: impl Fn(&RootMove) -> bool) {
 }
 
 /// The answer where there is nothing to play.
-fn nothing(score: Score) -> Best {
+fn no_move(score: Score) -> Best {
     Best { mv: None, score, pv: Vec::new(), depth: 0, nodes: 0 }
 }

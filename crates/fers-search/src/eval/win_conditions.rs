@@ -3,11 +3,11 @@
 use fers_core::{ByColor, PieceType, Region};
 use fers_rules::{CheckRule, End, Facts, Ruleset, Verdict, Zones};
 
-use crate::params::STAKES;
+use crate::params::WIN_CONDITIONS;
 
 /// What is at stake in a game, read from its ends.
 #[derive(Clone, Debug)]
-pub(crate) struct Stakes {
+pub(crate) struct WinConditions {
     /// By piece type: 1 where having the piece is good, -1 where being rid of it is.
     pub material_sign: Vec<i32>,
     /// 1 where giving mate wins, -1 where it loses, 0 where it does neither.
@@ -51,7 +51,7 @@ fn sign(verdict: Verdict) -> i32 {
     }
 }
 
-impl Stakes {
+impl WinConditions {
     /// Reads the ends of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let extinctions = extinctions(ruleset);
@@ -66,13 +66,13 @@ impl Stakes {
 
     /// Whether being rid of some piece is good; then sacrifices are no sacrifices and a pass may be worth more than
     /// any move.
-    pub fn are_reversed(&self) -> bool {
+    pub fn rewards_losing_material(&self) -> bool {
         self.mate_sign < 0 || self.material_sign.iter().any(|&sign| sign < 0)
     }
 
     /// Whether nothing forces or rewards the loss of material, so that who is ahead can expect to stay ahead.
     pub fn material_decides(&self, facts: &Facts) -> bool {
-        !facts.capture_is_forced && !self.are_reversed()
+        !facts.capture_is_forced && !self.rewards_losing_material()
     }
 
     /// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
@@ -89,7 +89,7 @@ impl Stakes {
     pub fn worth(&self, piece_type: PieceType, value: i32) -> i32 {
         match self.material_sign[piece_type.index()] {
             1 => value,
-            _ => -(STAKES.burden + value / STAKES.burden_divisor),
+            _ => -(WIN_CONDITIONS.burden + value / WIN_CONDITIONS.burden_divisor),
         }
     }
 }
@@ -98,7 +98,7 @@ impl Extinction {
     /// What having so many pieces left of these types is worth beyond their value: the fewer, the more is at stake.
     pub fn worth(&self, left: u16) -> i32 {
         let above = i32::from(left.saturating_sub(self.count)).max(1);
-        self.sign * STAKES.extinction / above
+        self.sign * WIN_CONDITIONS.extinction / above
     }
 }
 
@@ -167,18 +167,18 @@ mod tests {
 
     use super::*;
 
-    fn stakes_with(ends: Vec<End>) -> Stakes {
+    fn win_conditions_with(ends: Vec<End>) -> WinConditions {
         let mut ruleset = Ruleset::new("two types", Geometry::rectangle(8, 8));
         ruleset.pieces = vec![PieceRules::new("a", "a", Vec::new()), PieceRules::new("b", "b", Vec::new())];
         ruleset.ends = ends;
-        Stakes::of(&ruleset)
+        WinConditions::of(&ruleset)
     }
 
     #[test]
     fn material_is_good_where_mate_wins() {
-        let stakes = stakes_with(vec![End::Mate { verdict: Verdict::Win, needs_shak: false }]);
-        assert!(!stakes.are_reversed());
-        assert_eq!(stakes.worth(PieceType(0), 300), 300);
+        let win_conditions = win_conditions_with(vec![End::Mate { verdict: Verdict::Win, needs_shak: false }]);
+        assert!(!win_conditions.rewards_losing_material());
+        assert_eq!(win_conditions.worth(PieceType(0), 300), 300);
     }
 
     #[test]
@@ -188,10 +188,10 @@ mod tests {
             End::Bare { verdict: Verdict::Win },
             End::Mate { verdict: Verdict::Loss, needs_shak: false },
         ] {
-            let stakes = stakes_with(vec![end]);
-            assert!(stakes.are_reversed());
-            assert!(stakes.worth(PieceType(0), 900) < stakes.worth(PieceType(0), 100));
-            assert!(stakes.worth(PieceType(0), 0) < 0);
+            let win_conditions = win_conditions_with(vec![end]);
+            assert!(win_conditions.rewards_losing_material());
+            assert!(win_conditions.worth(PieceType(0), 900) < win_conditions.worth(PieceType(0), 100));
+            assert!(win_conditions.worth(PieceType(0), 0) < 0);
         }
     }
 
@@ -199,15 +199,15 @@ mod tests {
     fn only_types_whose_extinction_wins_are_burdens() {
         let end =
             End::Extinction { extinction: fers_rules::Extinction::new(vec![PieceType(1)], 0), verdict: Verdict::Win };
-        assert_eq!(stakes_with(vec![end]).material_sign, [1, -1]);
+        assert_eq!(win_conditions_with(vec![end]).material_sign, [1, -1]);
     }
 
     #[test]
     fn the_last_piece_before_extinction_matters_most() {
         let end =
             End::Extinction { extinction: fers_rules::Extinction::new(vec![PieceType(1)], 1), verdict: Verdict::Loss };
-        let stakes = stakes_with(vec![end]);
-        let worth = |left| stakes.extinctions[0].worth(left);
+        let win_conditions = win_conditions_with(vec![end]);
+        let worth = |left| win_conditions.extinctions[0].worth(left);
         assert!(worth(2) < worth(3) && worth(3) < worth(4), "fewer left is worse where extinction loses");
     }
 }

@@ -10,7 +10,7 @@ use crate::Score;
 /// Mate, stalemate and an empty side show themselves by the lack of legal moves; most games have no other ends, and
 /// their positions need no question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct EndWatch {
+pub(crate) struct EndTriggers {
     /// After any move.
     always: bool,
     /// After moves that change what is on the board.
@@ -23,10 +23,10 @@ pub(crate) struct EndWatch {
     counts_honour: bool,
 }
 
-impl EndWatch {
+impl EndTriggers {
     /// Reads the ends of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
-        ruleset.ends.iter().fold(Self::default(), |watch, end| match end {
+        ruleset.ends.iter().fold(Self::default(), |triggers, end| match end {
             // A bare side may have one move's grace, so that the end may come after a quiet move.
             End::Goal { .. }
             | End::Bare { .. }
@@ -34,17 +34,17 @@ impl EndWatch {
             | End::Connection { .. }
             | End::FullBoard
             | End::Faced
-            | End::Passes { .. } => Self { always: true, ..watch },
+            | End::Passes { .. } => Self { always: true, ..triggers },
             // The number of the opponent's pieces may grow, and whose turn it is may matter.
             End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {
-                Self { always: true, ..watch }
+                Self { always: true, ..triggers }
             }
-            End::Extinction { .. } | End::DeadMaterial { .. } => Self { after_material_changes: true, ..watch },
-            End::Checks { .. } => Self { after_checks: true, ..watch },
+            End::Extinction { .. } | End::DeadMaterial { .. } => Self { after_material_changes: true, ..triggers },
+            End::Checks { .. } => Self { after_checks: true, ..triggers },
             End::MoveCount { plies } => {
-                Self { draw_plies: Some(watch.draw_plies.map_or(*plies, |least| least.min(*plies))), ..watch }
+                Self { draw_plies: Some(triggers.draw_plies.map_or(*plies, |least| least.min(*plies))), ..triggers }
             }
-            End::Honour { .. } => Self { counts_honour: true, ..watch },
+            End::Honour { .. } => Self { counts_honour: true, ..triggers },
             End::Mate { .. }
             | End::Stalemate { .. }
             | End::NoPieces { .. }
@@ -53,7 +53,7 @@ impl EndWatch {
             | End::PerpetualCheck { .. }
             | End::CheckLoop { .. }
             | End::ToAndFro { .. }
-            | End::PerpetualChase { .. } => watch,
+            | End::PerpetualChase { .. } => triggers,
         })
     }
 
@@ -64,12 +64,12 @@ impl EndWatch {
     }
 
     /// Whether so many plies without irreversible move are a draw. Mate comes first; the caller sees to that.
-    pub fn is_too_long(&self, halfmove_clock: u16) -> bool {
+    pub fn reaches_move_count(&self, halfmove_clock: u16) -> bool {
         self.draw_plies.is_some_and(|plies| halfmove_clock >= plies)
     }
 
     /// Whether a count of honour has run out, which is a draw whatever points say. Mate comes first here, too.
-    pub fn is_counted_out(&self, count: impl FnOnce() -> Option<HonourCount>) -> bool {
+    pub fn has_counted_out(&self, count: impl FnOnce() -> Option<HonourCount>) -> bool {
         self.counts_honour && count().is_some_and(|count| count.has_run_out())
     }
 }
@@ -95,32 +95,32 @@ mod tests {
 
     use super::*;
 
-    fn watch(ends: Vec<End>) -> EndWatch {
+    fn triggers(ends: Vec<End>) -> EndTriggers {
         let mut ruleset = Ruleset::new("ends", Geometry::rectangle(8, 8));
         ruleset.ends = ends;
-        EndWatch::of(&ruleset)
+        EndTriggers::of(&ruleset)
     }
 
     #[test]
     fn mate_and_stalemate_need_no_question() {
         let mate = End::Mate { verdict: Verdict::Win, needs_shak: false };
-        let watch = watch(vec![mate, End::Stalemate { verdict: Verdict::Draw, by_count: false }]);
-        assert!(!watch.may_have_ended(true, true));
+        let triggers = triggers(vec![mate, End::Stalemate { verdict: Verdict::Draw, by_count: false }]);
+        assert!(!triggers.may_have_ended(true, true));
     }
 
     #[test]
     fn extinction_comes_by_capture_and_goals_by_any_move() {
         let extinction =
-            watch(vec![End::Extinction { extinction: Extinction::new(Vec::new(), 0), verdict: Verdict::Loss }]);
+            triggers(vec![End::Extinction { extinction: Extinction::new(Vec::new(), 0), verdict: Verdict::Loss }]);
         assert!(extinction.may_have_ended(true, false) && !extinction.may_have_ended(false, true));
-        assert!(watch(vec![End::Bare { verdict: Verdict::Loss }]).may_have_ended(false, false));
-        let checks = watch(vec![End::Checks { count: 3, verdict: Verdict::Win }]);
+        assert!(triggers(vec![End::Bare { verdict: Verdict::Loss }]).may_have_ended(false, false));
+        let checks = triggers(vec![End::Checks { count: 3, verdict: Verdict::Win }]);
         assert!(checks.may_have_ended(false, true) && !checks.may_have_ended(true, false));
     }
 
     #[test]
     fn the_shortest_move_count_decides() {
-        let watch = watch(vec![End::MoveCount { plies: 100 }, End::MoveCount { plies: 64 }]);
-        assert!(watch.is_too_long(64) && !watch.is_too_long(63));
+        let triggers = triggers(vec![End::MoveCount { plies: 100 }, End::MoveCount { plies: 64 }]);
+        assert!(triggers.reaches_move_count(64) && !triggers.reaches_move_count(63));
     }
 }

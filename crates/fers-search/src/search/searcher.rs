@@ -4,32 +4,32 @@ use fers_core::Color;
 use fers_movegen::{Position, QuietSets, Undo};
 use fers_program::{MoveList, PackedMove};
 
-use super::ends::{ending_score, outcome_score};
-use super::knowledge::Knowledge;
+use super::context::SearchContext;
+use super::end_triggers::{ending_score, outcome_score};
 use super::repetition::Repeated;
 use crate::budget::Budget;
-use crate::eval::{Structures, Sums};
-use crate::history::{Before, History};
-use crate::ordering::{Candidate, Choice, Hints, Looker, Place};
-use crate::params::{PRESSURE, SEARCH};
-use crate::picker::Picker;
-use crate::tt::Table;
+use crate::eval::{IncrementalScore, PassedPawnCache};
+use crate::history::{History, PreviousMoves};
+use crate::move_picker::MovePicker;
+use crate::ordering::{HistoryIndex, MoveScorer, OrderedMove, OrderingHints, ScoredMove};
+use crate::params::{MOBILITY_AND_KING_SAFETY, SEARCH};
+use crate::tt::TranspositionTable;
 use crate::{Past, Score};
 
 /// What is kept of the evaluation of a position for those that come after it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Kept {
+struct EvaluationState {
     /// What the pieces are worth one by one.
-    sums: Sums,
+    incremental: IncrementalScore,
     /// What White's pieces see more than Black's, or did the last time that somebody looked.
-    pressure: i32,
+    mobility_and_king_safety: i32,
 }
 
 /// One search that is going on.
-pub(crate) struct Search<'a, const N: usize> {
+pub(crate) struct Searcher<'a, const N: usize> {
     pub(super) position: Position<N>,
-    pub(super) knowledge: &'a Knowledge,
-    pub(super) table: &'a Table,
+    pub(super) context: &'a SearchContext,
+    pub(super) tt: &'a TranspositionTable,
     pub(super) budget: Budget<'a>,
     pub(super) history: &'a mut History,
     /// Plies of the iteration going on.
@@ -37,7 +37,7 @@ pub(crate) struct Search<'a, const N: usize> {
     /// The most plies looked ahead in this iteration.
     pub(super) depth_selective: usize,
     /// Up to this ply no pass is tried, because one is being confirmed.
-    pub(super) no_pass_before: usize,
+    pub(super) null_move_ply_min: usize,
     /// By ply: the static evaluation, or about that, unless the side to move is in check.
     pub(super) evaluations: Vec<Option<Score>>,
     /// By ply: what the move changed that left it.
@@ -45,53 +45,56 @@ pub(crate) struct Search<'a, const N: usize> {
     /// By ply: the slot of the move that left it, unless it was a pass of the search.
     pub(super) played: Vec<Option<usize>>,
     /// By ply: the best line found from there.
-    pub(super) lines: Vec<Vec<PackedMove>>,
+    pub(super) pvs: Vec<Vec<PackedMove>>,
     /// Keys of all positions before the present one, the game's and the search's.
     keys: Vec<u64>,
     /// How many of them belong to the game before the root.
-    keys_of_past: usize,
+    keys_before_root: usize,
     /// What is kept of the evaluation of the present position and of those of the search before it.
-    kept: Vec<Kept>,
+    evaluation_stack: Vec<EvaluationState>,
     /// Evaluations of positions met before, with their keys: the last ones in each place.
-    evaluated: Box<[(u64, Score)]>,
-    structures: Structures<N>,
-    packed: MoveList,
+    evaluation_cache: Box<[(u64, Score)]>,
+    passed_pawn_cache: PassedPawnCache<N>,
+    move_buffer: MoveList,
     /// Room for the places of moves that were tried in vain.
-    pub(super) tried: Vec<Place>,
-    spare: Vec<(Vec<Choice>, QuietSets<N>)>,
+    pub(super) tried_quiets: Vec<HistoryIndex>,
+    spare_lists: Vec<(Vec<OrderedMove>, QuietSets<N>)>,
 }
 
-impl<'a, const N: usize> Search<'a, N> {
+impl<'a, const N: usize> Searcher<'a, N> {
     /// A search of a position that has this past.
     pub fn new(
         position: Position<N>,
         past: &Past,
-        knowledge: &'a Knowledge,
-        table: &'a Table,
+        context: &'a SearchContext,
+        tt: &'a TranspositionTable,
         history: &'a mut History,
         budget: Budget<'a>,
     ) -> Self {
         Self {
             undos: vec![position.undo_of_nothing(); SEARCH.ply_max + 2],
-            knowledge,
-            table,
+            context,
+            tt,
             budget,
             history,
             iteration: 0,
             depth_selective: 0,
-            no_pass_before: 0,
+            null_move_ply_min: 0,
             evaluations: vec![None; SEARCH.ply_max + 2],
             played: vec![None; SEARCH.ply_max + 2],
-            lines: vec![Vec::new(); SEARCH.ply_max + 2],
+            pvs: vec![Vec::new(); SEARCH.ply_max + 2],
             keys: past.keys().to_vec(),
-            keys_of_past: past.keys().len(),
-            kept: vec![Kept { sums: knowledge.evaluation.sums(&position), pressure: 0 }],
-            evaluated: vec![(0, Score::DRAW); SEARCH.evaluations].into(),
-            structures: Structures::new(SEARCH.structures),
+            keys_before_root: past.keys().len(),
+            evaluation_stack: vec![EvaluationState {
+                incremental: context.evaluation.incremental(&position),
+                mobility_and_king_safety: 0,
+            }],
+            evaluation_cache: vec![(0, Score::DRAW); SEARCH.evaluation_cache].into(),
+            passed_pawn_cache: PassedPawnCache::new(SEARCH.passed_pawn_cache),
             position,
-            packed: MoveList::new(),
-            tried: Vec::new(),
-            spare: Vec::new(),
+            move_buffer: MoveList::new(),
+            tried_quiets: Vec::new(),
+            spare_lists: Vec::new(),
         }
     }
 
@@ -108,25 +111,26 @@ impl<'a, const N: usize> Search<'a, N> {
     /// The static evaluation: exactly, if it `matters` where it is between two scores, or else about.
     pub(super) fn evaluate_if(&mut self, matters: impl FnOnce(Score, Score) -> bool) -> Score {
         let key = self.position.key();
-        let slot = key as usize & (SEARCH.evaluations - 1);
-        let (known, score) = self.evaluated[slot];
+        let slot = key as usize & (SEARCH.evaluation_cache - 1);
+        let (known, score) = self.evaluation_cache[slot];
         if known == key {
             return score;
         }
-        let evaluation = &self.knowledge.evaluation;
+        let evaluation = &self.context.evaluation;
         // Invariant: there is one entry more than moves made by the search.
-        let Some(kept) = self.kept.last_mut() else { return Score::DRAW };
-        let standing = evaluation.standing(&self.position, kept.sums, &mut self.structures);
+        let Some(state) = self.evaluation_stack.last_mut() else { return Score::DRAW };
+        let base_score = evaluation.base_score(&self.position, state.incremental, &mut self.passed_pawn_cache);
         let sign = if self.position.turn() == Color::White { 1 } else { -1 };
-        let expected = standing + sign * kept.pressure;
-        let [low, high] = [-PRESSURE.drift, PRESSURE.drift].map(|drift| Score::centipawns(expected + drift));
+        let expected = base_score + sign * state.mobility_and_king_safety;
+        let [low, high] = [-MOBILITY_AND_KING_SAFETY.lazy_margin, MOBILITY_AND_KING_SAFETY.lazy_margin]
+            .map(|margin| Score::centipawns(expected + margin));
         if !matters(low, high) {
             return Score::centipawns(expected);
         }
-        let pressure = evaluation.pressure(&self.position);
-        kept.pressure = sign * pressure;
-        let score = Score::centipawns(standing + pressure);
-        self.evaluated[slot] = (key, score);
+        let dynamic = evaluation.mobility_and_king_safety(&self.position);
+        state.mobility_and_king_safety = sign * dynamic;
+        let score = Score::centipawns(base_score + dynamic);
+        self.evaluation_cache[slot] = (key, score);
         score
     }
 
@@ -136,29 +140,29 @@ impl<'a, const N: usize> Search<'a, N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {
         self.keys.push(self.position.key());
-        let evaluation = &self.knowledge.evaluation;
-        let mut kept = self.kept.last().copied().unwrap_or_default();
-        let follows = evaluation.follow(&mut kept.sums, &self.position, mv);
+        let evaluation = &self.context.evaluation;
+        let mut state = self.evaluation_stack.last().copied().unwrap_or_default();
+        let is_updated = evaluation.update(&mut state.incremental, &self.position, mv);
         self.position.make_into(mv, &mut self.undos[ply]);
-        if !follows {
-            kept.sums = evaluation.sums(&self.position);
+        if !is_updated {
+            state.incremental = evaluation.incremental(&self.position);
         }
-        self.kept.push(kept);
+        self.evaluation_stack.push(state);
     }
 
     /// Takes back a move made at a ply.
     pub(super) fn unmake(&mut self, mv: PackedMove, ply: usize) {
         self.position.unmake_ref(mv, &self.undos[ply]);
         self.keys.pop();
-        self.kept.pop();
+        self.evaluation_stack.pop();
     }
 
     /// Passes; the side to move must not be in check.
     pub(super) fn make_null(&mut self) -> Undo<N> {
         self.keys.push(self.position.key());
-        self.kept.push(self.kept.last().copied().unwrap_or_default());
+        self.evaluation_stack.push(self.evaluation_stack.last().copied().unwrap_or_default());
         let undo = self.position.make_null();
-        self.table.prefetch(self.position.key());
+        self.tt.prefetch(self.position.key());
         undo
     }
 
@@ -166,97 +170,102 @@ impl<'a, const N: usize> Search<'a, N> {
     pub(super) fn unmake_null(&mut self, undo: Undo<N>) {
         self.position.unmake_null(undo);
         self.keys.pop();
-        self.kept.pop();
+        self.evaluation_stack.pop();
     }
 
     /// What the present position means as a repetition.
     ///
     /// Below the moves of the root only positions since the last irreversible move are compared: where nothing leaves
     /// the board for a hand, no other comes back.
-    pub(super) fn repeated(&self, in_check: bool, ply: usize) -> Option<Repeated> {
-        let searched = self.keys.len() - self.keys_of_past;
-        let compares_all = ply <= 1 || self.knowledge.facts.has_hands;
+    pub(super) fn repetition(&self, in_check: bool, ply: usize) -> Option<Repeated> {
+        let searched = self.keys.len() - self.keys_before_root;
+        let compares_all = ply <= 1 || self.context.facts.has_hands;
         let reversible = if compares_all { self.keys.len() } else { self.position.halfmove_clock().into() };
         let reversible = reversible.min(self.keys.len());
         let earlier = &self.keys[self.keys.len() - reversible..];
-        self.knowledge.repetitions.judge(self.position.key(), earlier, searched, in_check, ply)
+        self.context.repetitions.judge(self.position.key(), earlier, searched, in_check, ply)
     }
 
     /// The score of the present position if the game is over there by an immediate end.
-    pub(super) fn ended(&mut self, ply: usize) -> Option<Score> {
+    pub(super) fn immediate_end(&mut self, ply: usize) -> Option<Score> {
         let (_, ending) = self.position.ending()?;
         Some(ending_score(ending, self.position.turn(), ply))
     }
 
     /// The score of a draw that points may decide.
-    pub(super) fn drawn(&self, ply: usize) -> Score {
+    pub(super) fn draw_score(&self, ply: usize) -> Score {
         outcome_score(self.position.draw_outcome(), self.position.turn(), ply)
     }
 
     /// The score of the present position, which has no legal moves. Where no end says what that means, nobody wins.
-    pub(super) fn ended_without_moves(&mut self, ply: usize) -> Score {
-        self.ended(ply).unwrap_or(Score::DRAW)
+    pub(super) fn score_without_moves(&mut self, ply: usize) -> Score {
+        self.immediate_end(ply).unwrap_or(Score::DRAW)
     }
 
     /// What is known about a node of a ply before its moves are looked at.
-    pub(super) fn hints(&self, table: PackedMove, ply: usize) -> Hints {
-        let before = self.before(ply);
-        Hints { table, killers: self.history.killers(ply), answer: self.history.answer(before), before }
+    pub(super) fn hints(&self, hash_move: PackedMove, ply: usize) -> OrderingHints {
+        let previous = self.previous_moves(ply);
+        OrderingHints {
+            hash_move,
+            killers: self.history.killers(ply),
+            counter_move: self.history.counter_move(previous),
+            previous,
+        }
     }
 
     /// The slots of the last two moves before a ply.
-    pub(super) fn before(&self, ply: usize) -> Before {
+    pub(super) fn previous_moves(&self, ply: usize) -> PreviousMoves {
         [1, 2].map(|back| ply.checked_sub(back).and_then(|earlier| self.played[earlier]))
     }
 
     /// The legal moves, to be given best first; only captures if asked. Give it back with [`recycle`](Self::recycle).
-    pub(super) fn picker(&mut self, hints: &Hints, captures_only: bool) -> Picker<N> {
-        let (mut list, mut sets) = self.spare.pop().unwrap_or_default();
-        if captures_only && self.knowledge.facts.has_seizures {
-            self.position.legal_moves(&mut self.packed);
-            self.packed.retain(|&mv| self.position.takes(mv));
+    pub(super) fn picker(&mut self, hints: &OrderingHints, captures_only: bool) -> MovePicker<N> {
+        let (mut list, mut sets) = self.spare_lists.pop().unwrap_or_default();
+        if captures_only && self.context.facts.has_seizures {
+            self.position.legal_moves(&mut self.move_buffer);
+            self.move_buffer.retain(|&mv| self.position.takes(mv));
         } else if captures_only {
-            self.position.legal_captures(&mut self.packed);
+            self.position.legal_captures(&mut self.move_buffer);
         } else {
-            self.position.legal_moves_in_sets(&mut self.packed, &mut sets);
+            self.position.legal_moves_in_sets(&mut self.move_buffer, &mut sets);
         }
-        let looker = self.looker(hints);
-        list.extend(self.packed.iter().map(|&mv| looker.choice(mv)));
-        if captures_only && self.knowledge.facts.puts_up_walls {
-            keep_best_walls(&looker, &mut list);
+        let scorer = self.scorer(hints);
+        list.extend(self.move_buffer.iter().map(|&mv| scorer.ordered(mv)));
+        if captures_only && self.context.facts.puts_up_walls {
+            keep_best_walls(&scorer, &mut list);
         }
-        Picker::new(list, sets, &looker)
+        MovePicker::new(list, sets, &scorer)
     }
 
     /// A move that the table remembers, looked at, if it is legal here.
-    pub(super) fn remembered(&mut self, hints: &Hints) -> Option<Candidate> {
-        let is_legal = hints.table != PackedMove::NONE && self.position.is_legal(hints.table);
-        is_legal.then(|| self.looker(hints).candidate(hints.table))
+    pub(super) fn hash_move(&mut self, hints: &OrderingHints) -> Option<ScoredMove> {
+        let is_legal = hints.hash_move != PackedMove::NONE && self.position.is_legal(hints.hash_move);
+        is_legal.then(|| self.scorer(hints).scored(hints.hash_move))
     }
 
     /// What looks at moves of the present position.
     #[inline(always)]
-    pub(super) fn looker<'s>(&'s self, hints: &'s Hints) -> Looker<'s, N> {
-        Looker {
+    pub(super) fn scorer<'s>(&'s self, hints: &'s OrderingHints) -> MoveScorer<'s, N> {
+        MoveScorer {
             position: &self.position,
-            evaluation: &self.knowledge.evaluation,
+            evaluation: &self.context.evaluation,
             history: self.history,
             hints,
-            exchanges: self.knowledge.captures_are_exchanges,
+            uses_see: self.context.captures_are_exchanges,
         }
     }
 
     /// Takes the lists of a picker for later use.
-    pub(super) fn recycle(&mut self, picker: Picker<N>) {
+    pub(super) fn recycle(&mut self, picker: MovePicker<N>) {
         let (mut list, mut sets) = picker.into_parts();
         list.clear();
         sets.clear();
-        self.spare.push((list, sets));
+        self.spare_lists.push((list, sets));
     }
 
     /// Writes the best line of a ply: a move and the line below.
-    pub(super) fn write_line(&mut self, ply: usize, mv: PackedMove) {
-        let (above, below) = self.lines.split_at_mut(ply + 1);
+    pub(super) fn update_pv(&mut self, ply: usize, mv: PackedMove) {
+        let (above, below) = self.pvs.split_at_mut(ply + 1);
         above[ply].clear();
         above[ply].push(mv);
         above[ply].extend_from_slice(&below[0]);
@@ -265,10 +274,10 @@ impl<'a, const N: usize> Search<'a, N> {
 
 /// Leaves one wall to each move, that on the square where walls have been best: captures alone are looked at for what they capture.
 /// Moves that differ in their walls only stand together.
-fn keep_best_walls<const N: usize>(looker: &Looker<'_, N>, list: &mut Vec<Choice>) {
+fn keep_best_walls<const N: usize>(scorer: &MoveScorer<'_, N>, list: &mut Vec<OrderedMove>) {
     list.dedup_by(|next, kept| {
         let is_same = next.mv.moves_as(kept.mv);
-        if is_same && looker.wall_score(next.mv) > looker.wall_score(kept.mv) {
+        if is_same && scorer.wall_score(next.mv) > scorer.wall_score(kept.mv) {
             *kept = *next;
         }
         is_same

@@ -4,11 +4,11 @@ use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
 use fers_rules::{Facts, Ruleset};
 
 use super::distance::distances;
-use super::hopes::Hopes;
-use super::mobility::Mobilities;
 use super::mop_up::half_steps_off_centre;
-use super::stakes::{Goal, Stakes};
-use crate::params::{ADVANCE, PLACEMENT, TERMS};
+use super::promotion_potential::PromotionPotential;
+use super::target_chances::Mobilities;
+use super::win_conditions::{Goal, WinConditions};
+use crate::params::{PASSED_PAWNS, PLACEMENT, TERMS};
 
 /// Squares of a board of any size.
 pub(super) type WideSet = SquareSet<4>;
@@ -27,19 +27,19 @@ fn surroundings(ruleset: &Ruleset, square: Square) -> WideSet {
 
 /// Numbers by piece type and square, and by square alone. All are seen from the owner's side, in centipawns.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
+pub(super) struct PieceSquareTables {
     places: usize,
     /// By side, piece type and place: the worth of standing there, material included.
     worth: ByColor<Vec<i32>>,
     /// By side, piece type and place: how near its goals the piece is.
     goals: ByColor<Vec<i32>>,
     /// By place: what it means to a royal.
-    pub seats: Vec<Seat>,
+    pub royal_squares: Vec<RoyalSquare>,
 }
 
 /// What it means to a royal to stand somewhere.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(super) struct RoyalSquare {
     /// The squares around it.
     pub neighbours: WideSet,
     /// What the royal loses while the enemy has its army.
@@ -48,16 +48,21 @@ pub(super) struct Seat {
     pub activity: i32,
 }
 
-impl Tables {
+impl PieceSquareTables {
     /// Computes them from piece values.
-    pub fn of(ruleset: &Ruleset, mobilities: &Mobilities, values: &ByColor<Vec<i32>>, stakes: &Stakes) -> Self {
-        let maker = Maker { ruleset, facts: Facts::of(ruleset), mobilities, values, stakes };
+    pub fn of(
+        ruleset: &Ruleset,
+        mobilities: &Mobilities,
+        values: &ByColor<Vec<i32>>,
+        win_conditions: &WinConditions,
+    ) -> Self {
+        let builder = Builder { ruleset, facts: Facts::of(ruleset), mobilities, values, win_conditions };
         let types = || ruleset.piece_types();
         Self {
             places: ruleset.geometry.places(),
-            worth: ByColor::from_fn(|color| types().flat_map(|piece| maker.worth(color, piece)).collect()),
-            goals: ByColor::from_fn(|color| types().flat_map(|piece| maker.goals(color, piece)).collect()),
-            seats: seats(ruleset),
+            worth: ByColor::from_fn(|color| types().flat_map(|piece| builder.worth(color, piece)).collect()),
+            goals: ByColor::from_fn(|color| types().flat_map(|piece| builder.goals(color, piece)).collect()),
+            royal_squares: royal_squares(ruleset),
         }
     }
 
@@ -73,23 +78,24 @@ impl Tables {
 }
 
 /// What the tables are made from.
-struct Maker<'a> {
+struct Builder<'a> {
     ruleset: &'a Ruleset,
     facts: Facts,
     mobilities: &'a Mobilities,
     values: &'a ByColor<Vec<i32>>,
-    stakes: &'a Stakes,
+    win_conditions: &'a WinConditions,
 }
 
-impl Maker<'_> {
+impl Builder<'_> {
     /// Material, placement and hope of promotion.
     fn worth(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
-        let hopes = Hopes { ruleset: self.ruleset, values: self.values, stakes: self.stakes };
-        let material = hopes.material(color, piece_type);
+        let promotion_potential =
+            PromotionPotential { ruleset: self.ruleset, values: self.values, win_conditions: self.win_conditions };
+        let material = promotion_potential.material(color, piece_type);
         let placement = self.placement(color, piece_type);
-        let promotion = hopes.of(color, piece_type);
+        let promotion = promotion_potential.of(color, piece_type);
         // What advances only may be stopped for good, and gets the rest of its hope from `advance`.
-        let share = if self.facts.only_advances[piece_type.index()] { ADVANCE.hope_share } else { 1.0 };
+        let share = if self.facts.only_advances[piece_type.index()] { PASSED_PAWNS.potential_share } else { 1.0 };
         let extra = |square: Square| placement[square.index()] + share * promotion[square.index()];
         let sum = |square: Square| material + extra(square).round() as i32;
         by_square(self.ruleset, sum)
@@ -99,7 +105,7 @@ impl Maker<'_> {
     fn placement(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
         let ruleset = self.ruleset;
         let mut placement = vec![0.0; ruleset.geometry.places()];
-        if self.values[color][piece_type.index()] == 0 || self.stakes.material_sign[piece_type.index()] < 0 {
+        if self.values[color][piece_type.index()] == 0 || self.win_conditions.material_sign[piece_type.index()] < 0 {
             return placement;
         }
         let mean = self.mobilities.mean(ruleset, color, piece_type);
@@ -117,7 +123,7 @@ impl Maker<'_> {
             Some(by) => by[color].contains(&piece_type),
             None => self.ruleset.piece(piece_type).takes_goals,
         };
-        for goal in self.stakes.goals.iter().filter(takes) {
+        for goal in self.win_conditions.goals.iter().filter(takes) {
             let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(goal.zone, color));
             for (worth, steps) in worth.iter_mut().zip(distances) {
                 *worth += steps.map_or(0, |steps| goal.sign * goal_worth(steps));
@@ -144,14 +150,14 @@ fn by_square(ruleset: &Ruleset, value: impl Fn(Square) -> i32) -> Vec<i32> {
     table
 }
 
-fn seats(ruleset: &Ruleset) -> Vec<Seat> {
+fn royal_squares(ruleset: &Ruleset) -> Vec<RoyalSquare> {
     let share = |share: f64| by_square(ruleset, move |square| (centrality(ruleset, square) * share) as i32);
     let (exposure, activity) = (share(f64::from(TERMS.royal_exposed)), share(f64::from(TERMS.royal_active)));
-    let seat = |((index, exposure), activity)| {
+    let royal_square = |((index, exposure), activity)| {
         let neighbours = surroundings(ruleset, Square(index as u16));
-        Seat { neighbours, exposure, activity }
+        RoyalSquare { neighbours, exposure, activity }
     };
-    exposure.into_iter().enumerate().zip(activity).map(seat).collect()
+    exposure.into_iter().enumerate().zip(activity).map(royal_square).collect()
 }
 
 #[cfg(test)]
@@ -160,7 +166,7 @@ mod tests {
     use fers_rules::{Arrivals, End, Leg, Path, PieceRules, Promotion, Reach, Refusal, Trigger, Verdict};
 
     use super::*;
-    use crate::eval::values::piece_values;
+    use crate::eval::piece_values::piece_values;
 
     /// Pawns that become queens on the last rank, where they also have their goal.
     fn pawns() -> Ruleset {
@@ -186,8 +192,8 @@ mod tests {
         ruleset
     }
 
-    fn tables(ruleset: &Ruleset) -> Tables {
-        Tables::of(ruleset, &Mobilities::of(ruleset), &piece_values(ruleset), &Stakes::of(ruleset))
+    fn tables(ruleset: &Ruleset) -> PieceSquareTables {
+        PieceSquareTables::of(ruleset, &Mobilities::of(ruleset), &piece_values(ruleset), &WinConditions::of(ruleset))
     }
 
     #[test]
@@ -220,6 +226,6 @@ mod tests {
         let worth =
             |name| tables.worths(Color::White, PieceType(1))[ruleset.geometry.parse_square(name).unwrap().index()];
         assert!(worth("d4") > worth("a1"));
-        assert_eq!(tables.seats[0].neighbours.count(), 3);
+        assert_eq!(tables.royal_squares[0].neighbours.count(), 3);
     }
 }

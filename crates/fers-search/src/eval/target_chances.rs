@@ -9,23 +9,23 @@ use crate::params::MOBILITY;
 
 /// How full the board is thought to be, and how far the game has gone.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crowd {
+pub(super) struct BoardDensity {
     /// The chance that a square is empty.
     pub empty: f64,
     /// The chance that the mover has not moved yet.
     pub virgin: f64,
 }
 
-impl Crowd {
+impl BoardDensity {
     /// The middle of a game.
-    pub const USUAL: Self = Self { empty: MOBILITY.empty, virgin: MOBILITY.virgin };
+    pub const MIDDLEGAME: Self = Self { empty: MOBILITY.empty, virgin: MOBILITY.virgin };
     /// Nothing but the mover, which has moved.
-    pub const NONE: Self = Self { empty: 1.0, virgin: 0.0 };
+    pub const EMPTY_BOARD: Self = Self { empty: 1.0, virgin: 0.0 };
 }
 
 /// The chances that a piece can go to a square, and that it could capture there if there were something to capture.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Reach {
+pub(super) struct TargetChance {
     /// Goes there without capturing, if the square is empty.
     pub quiet: f64,
     /// Captures there or on the way there.
@@ -33,23 +33,23 @@ pub(super) struct Reach {
 }
 
 /// All squares that a piece may reach from a square, with their chances.
-pub(super) fn reach(
+pub(super) fn target_chances(
     ruleset: &Ruleset,
     piece_type: PieceType,
     color: Color,
     from: Square,
-    crowd: Crowd,
-) -> BTreeMap<Square, Reach> {
+    density: BoardDensity,
+) -> BTreeMap<Square, TargetChance> {
     let piece = ruleset.piece(piece_type);
-    let victims = share_of_victims(ruleset, piece);
+    let victims = capturable_share(ruleset, piece);
     let (origin, steps_left, found) = (from, MOBILITY.steps_max, BTreeMap::new());
-    let mut walk = Walk { ruleset, piece, color, origin, crowd, steps_left, found, victims };
+    let mut walk = PathWalk { ruleset, piece, color, origin, density, steps_left, found, victims };
     for path in piece.moves_of(color) {
-        let chance = path.when.iter().map(|&condition| walk.fulfilled(condition)).product();
+        let chance = path.when.iter().map(|&condition| walk.condition_chance(condition)).product();
         if path.is_of_others() {
-            walk.others_paths(chance);
+            walk.walk_other_types_paths(chance);
         }
-        walk.leg(path, 0, Stage { at: from, heading: None, chance, has_captured: false });
+        walk.walk_leg(path, 0, WalkState { at: from, heading: None, chance, has_captured: false });
     }
     walk.found.remove(&from);
     walk.found
@@ -57,7 +57,7 @@ pub(super) fn reach(
 
 /// The number of targets that a piece has from a square in the middle of a game, moves and captures weighed.
 fn mobility(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> f64 {
-    let reached = reach(ruleset, piece_type, color, from, Crowd::USUAL);
+    let reached = target_chances(ruleset, piece_type, color, from, BoardDensity::MIDDLEGAME);
     reached.values().map(|target| MOBILITY.quiet * target.quiet + MOBILITY.capture * target.capture).sum()
 }
 
@@ -99,27 +99,27 @@ fn is_victim(ruleset: &Ruleset, of: &PieceRules, piece_type: PieceType) -> bool 
     of.may_capture(piece_type) && !ruleset.piece(piece_type).is_iron
 }
 
-fn share_of_victims(ruleset: &Ruleset, of: &PieceRules) -> f64 {
+fn capturable_share(ruleset: &Ruleset, of: &PieceRules) -> f64 {
     let victims = ruleset.piece_types().filter(|&victim| is_victim(ruleset, of, victim)).count();
     victims as f64 / ruleset.pieces.len().max(1) as f64
 }
 
 /// A walk along the paths of a piece.
-struct Walk<'a> {
+struct PathWalk<'a> {
     ruleset: &'a Ruleset,
     piece: &'a PieceRules,
     color: Color,
     origin: Square,
-    crowd: Crowd,
+    density: BoardDensity,
     steps_left: u32,
-    found: BTreeMap<Square, Reach>,
+    found: BTreeMap<Square, TargetChance>,
     /// The share of piece types that it may capture.
     victims: f64,
 }
 
 /// Where a walk is before a leg.
 #[derive(Clone, Copy)]
-struct Stage {
+struct WalkState {
     at: Square,
     /// The direction of the leg before, in White's frame.
     heading: Option<Vector>,
@@ -128,12 +128,12 @@ struct Stage {
     has_captured: bool,
 }
 
-impl Walk<'_> {
-    fn fulfilled(&self, condition: Condition) -> f64 {
+impl PathWalk<'_> {
+    fn condition_chance(&self, condition: Condition) -> f64 {
         let certain = |holds: bool| if holds { 1.0 } else { 0.0 };
         match condition {
-            Condition::Virgin => self.crowd.virgin,
-            Condition::Moved => 1.0 - self.crowd.virgin,
+            Condition::Virgin => self.density.virgin,
+            Condition::Moved => 1.0 - self.density.virgin,
             Condition::From(zones) => certain(self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotInCheck => MOBILITY.not_in_check,
@@ -141,53 +141,54 @@ impl Walk<'_> {
             // The other piece is lost in some games.
             Condition::Without(_) => 0.5,
             // A piece is there once in a game.
-            Condition::AheadOfStart => self.crowd.virgin,
+            Condition::AheadOfStart => self.density.virgin,
         }
     }
 
     /// Walks the paths of all pieces: each may be the one that shows or lends its moves.
-    fn others_paths(&mut self, chance: f64) {
+    fn walk_other_types_paths(&mut self, chance: f64) {
         let ruleset = self.ruleset;
         for piece in &ruleset.pieces {
             for path in piece.moves_of(self.color).iter().filter(|path| !path.is_of_others()) {
-                let fulfilled: f64 = path.when.iter().map(|&condition| self.fulfilled(condition)).product();
-                let chance = chance * fulfilled / ruleset.pieces.len() as f64;
-                self.leg(path, 0, Stage { at: self.origin, heading: None, chance, has_captured: false });
+                let condition_chance: f64 =
+                    path.when.iter().map(|&condition| self.condition_chance(condition)).product();
+                let chance = chance * condition_chance / ruleset.pieces.len() as f64;
+                self.walk_leg(path, 0, WalkState { at: self.origin, heading: None, chance, has_captured: false });
             }
         }
     }
 
-    fn leg(&mut self, path: &Path, index: usize, stage: Stage) {
-        if stage.chance < MOBILITY.chance_min {
+    fn walk_leg(&mut self, path: &Path, index: usize, state: WalkState) {
+        if state.chance < MOBILITY.chance_min {
             return;
         }
         if path.legs[index].steps == Steps::Anywhere {
-            let others = self.ruleset.geometry.squares().filter(|&square| square != stage.at);
+            let others = self.ruleset.geometry.squares().filter(|&square| square != state.at);
             for at in others.collect::<Vec<_>>() {
-                self.arrive(path, index, Stage { at, ..stage });
+                self.arrive(path, index, WalkState { at, ..state });
             }
         }
-        for heading in headings(&path.legs[index], stage.heading) {
-            self.ride(path, index, Stage { heading: Some(heading), ..stage });
+        for heading in headings(&path.legs[index], state.heading) {
+            self.ride(path, index, WalkState { heading: Some(heading), ..state });
         }
     }
 
     /// Follows one leg in one direction, over all its lengths.
-    fn ride(&mut self, path: &Path, index: usize, stage: Stage) {
+    fn ride(&mut self, path: &Path, index: usize, state: WalkState) {
         let leg = &path.legs[index];
-        let heading = stage.heading.unwrap_or_default();
+        let heading = state.heading.unwrap_or_default();
         let vector = self.ruleset.frame.apply(heading, self.color);
         let mut passage = Passage::new(leg.over);
-        let mut at = stage.at;
+        let mut at = state.at;
         for steps in 1..=leg.range.max.unwrap_or(u8::MAX) {
             let Some(next) = self.ruleset.geometry.step(at, vector) else { return };
-            let chance = stage.chance * passage.chance();
-            if next == stage.at || self.steps_left == 0 || passage.is_shut() {
+            let chance = state.chance * passage.chance();
+            if next == state.at || self.steps_left == 0 || passage.is_shut() {
                 return;
             }
             self.steps_left -= 1;
             if steps >= leg.range.min && chance >= MOBILITY.chance_min {
-                self.arrive(path, index, Stage { at: next, chance, ..stage });
+                self.arrive(path, index, WalkState { at: next, chance, ..state });
             }
             passage.pass(self.empty_chance(next), self.is_barred(next));
             at = next;
@@ -195,44 +196,45 @@ impl Walk<'_> {
     }
 
     /// A leg ends on a square, if what stands there permits.
-    fn arrive(&mut self, path: &Path, index: usize, stage: Stage) {
+    fn arrive(&mut self, path: &Path, index: usize, state: WalkState) {
         let leg = &path.legs[index];
         let is_last = index + 1 == path.legs.len();
         if is_last || leg.may_stop {
-            self.finish(leg, stage);
+            self.finish(leg, state);
         }
-        let empty = self.empty_chance(stage.at);
+        let empty = self.empty_chance(state.at);
         let occupied = (1.0 - empty) / 2.0;
-        let share = |contact: &Option<Contact>, act| occupied * self.share(contact, act);
+        let type_share = |contact: &Option<Contact>, act| occupied * self.type_share(contact, act);
         let arrivals = &leg.arrivals;
         let quiet = if arrivals.empty { empty } else { 0.0 };
         let acts = [Act::Leave, Act::Swap, Act::Carry, Act::Induce];
-        let left: f64 = acts.iter().map(|&act| share(&arrivals.enemy, act) + share(&arrivals.friend, act)).sum();
-        let captured = share(&arrivals.enemy, Act::Capture) + share(&arrivals.friend, Act::Capture);
+        let left: f64 =
+            acts.iter().map(|&act| type_share(&arrivals.enemy, act) + type_share(&arrivals.friend, act)).sum();
+        let captured = type_share(&arrivals.enemy, Act::Capture) + type_share(&arrivals.friend, Act::Capture);
         for next in path.followers(index) {
-            self.leg(path, next, Stage { chance: stage.chance * (quiet + left), ..stage });
-            self.leg(path, next, Stage { chance: stage.chance * captured, has_captured: true, ..stage });
+            self.walk_leg(path, next, WalkState { chance: state.chance * (quiet + left), ..state });
+            self.walk_leg(path, next, WalkState { chance: state.chance * captured, has_captured: true, ..state });
         }
     }
 
     /// Notes a square where the walk may stop.
-    fn finish(&mut self, leg: &Leg, stage: Stage) {
-        if !self.ruleset.in_zone(self.piece.confined_to, self.color, stage.at) {
+    fn finish(&mut self, leg: &Leg, state: WalkState) {
+        if !self.ruleset.in_zone(self.piece.confined_to, self.color, state.at) {
             return;
         }
-        let goes_on_empty = leg.arrivals.empty && !self.is_barred(stage.at);
-        let takes = self.share(&leg.arrivals.enemy, Act::Capture);
-        let chance = |share: f64| stage.chance * share;
-        let found = self.found.entry(stage.at).or_default();
+        let goes_on_empty = leg.arrivals.empty && !self.is_barred(state.at);
+        let takes = self.type_share(&leg.arrivals.enemy, Act::Capture);
+        let chance = |type_share: f64| state.chance * type_share;
+        let found = self.found.entry(state.at).or_default();
         if goes_on_empty {
-            let target = if stage.has_captured { &mut found.capture } else { &mut found.quiet };
+            let target = if state.has_captured { &mut found.capture } else { &mut found.quiet };
             *target = either(*target, chance(1.0));
         }
         found.capture = either(found.capture, chance(takes));
     }
 
     /// The share of piece types to which a contact does this.
-    fn share(&self, contact: &Option<Contact>, act: Act) -> f64 {
+    fn type_share(&self, contact: &Option<Contact>, act: Act) -> f64 {
         let Some(contact) = contact.as_ref().filter(|contact| contact.act == act) else { return 0.0 };
         match (&contact.to, act) {
             (Whom::Anyone, Act::Capture) => self.victims,
@@ -249,7 +251,7 @@ impl Walk<'_> {
 
     /// The chance that a square is empty; the origin always is.
     fn empty_chance(&self, square: Square) -> f64 {
-        if square == self.origin { 1.0 } else { self.crowd.empty }
+        if square == self.origin { 1.0 } else { self.density.empty }
     }
 
     /// Whether a square counts as occupied for this piece, whatever stands there.

@@ -4,40 +4,40 @@ use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{Promotion, Ruleset, Trigger};
 
 use super::distance::distances;
-use super::stakes::Stakes;
+use super::win_conditions::WinConditions;
 use crate::params::PLACEMENT;
 
 /// Reads hopes of promotion from the rules.
 #[derive(Clone, Copy)]
-pub(super) struct Hopes<'a> {
+pub(super) struct PromotionPotential<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
     /// What pieces are worth, by side and type.
     pub values: &'a ByColor<Vec<i32>>,
     /// What is at stake.
-    pub stakes: &'a Stakes,
+    pub win_conditions: &'a WinConditions,
 }
 
-impl Hopes<'_> {
+impl PromotionPotential<'_> {
     /// By place, in centipawns: what the hope of promotion is worth to a piece there if nothing stops it.
     pub fn of(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
-        let mut hopes = vec![0.0; self.ruleset.geometry.places()];
+        let mut potentials = vec![0.0; self.ruleset.geometry.places()];
         for rule in self.ruleset.promotions.iter().filter(|rule| rule.from == piece_type) {
             let gain = f64::from(self.gain(color, rule));
             let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(rule.zone, color));
-            for (hope, steps) in hopes.iter_mut().zip(distances) {
-                let steps = steps.map(|steps| i32::from(steps) + extra_step(rule.trigger));
-                *hope += steps.filter(|&steps| steps > 0).map_or(0.0, |steps| hope_of(gain, steps));
+            for (potential, steps) in potentials.iter_mut().zip(distances) {
+                let steps = steps.map(|steps| i32::from(steps) + extra_moves(rule.trigger));
+                *potential += steps.filter(|&steps| steps > 0).map_or(0.0, |steps| potential_at(gain, steps));
             }
         }
-        hopes
+        potentials
     }
 
     /// What a piece is worth as material, by the game's stakes.
     pub fn material(&self, color: Color, piece_type: PieceType) -> i32 {
         match self.values[color][piece_type.index()] {
             0 => 0,
-            value => self.stakes.worth(piece_type, value),
+            value => self.win_conditions.worth(piece_type, value),
         }
     }
 
@@ -49,7 +49,7 @@ impl Hopes<'_> {
 }
 
 /// The number of moves that promoting takes once the piece is there.
-fn extra_step(trigger: Trigger) -> i32 {
+fn extra_moves(trigger: Trigger) -> i32 {
     match trigger {
         Trigger::Enter | Trigger::EnterFrom(_) => 0,
         Trigger::Leave | Trigger::InPlace | Trigger::BeforeMoving => 1,
@@ -58,6 +58,6 @@ fn extra_step(trigger: Trigger) -> i32 {
     }
 }
 
-fn hope_of(gain: f64, steps: i32) -> f64 {
+fn potential_at(gain: f64, steps: i32) -> f64 {
     gain * PLACEMENT.promotion * PLACEMENT.promotion_decay.powi(steps - 1)
 }

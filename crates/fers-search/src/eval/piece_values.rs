@@ -3,8 +3,8 @@
 use fers_core::ByColor;
 use fers_rules::Ruleset;
 
-use super::mobility::Mobilities;
-use super::stakes::is_beyond_price;
+use super::target_chances::Mobilities;
+use super::win_conditions::is_beyond_price;
 use crate::params::MOBILITY;
 
 /// The worth of each piece type for each side, in centipawns, as computed from its moves or as the ruleset says.

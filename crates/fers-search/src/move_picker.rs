@@ -4,17 +4,17 @@ use fers_core::SquareSet;
 use fers_movegen::{QuietSet, QuietSets};
 use fers_program::PackedMove;
 
-use crate::ordering::{Candidate, Choice, Doubt, Looker};
+use crate::ordering::{MoveScorer, OrderedMove, ScoredMove, SeeState};
 use crate::params::ORDERING;
 
 /// Gives moves best first, and asks what is costly to know only when a move's turn may have come: many nodes never come so far.
 #[derive(Debug)]
-pub(crate) struct Picker<const N: usize> {
-    list: Vec<Choice>,
+pub(crate) struct MovePicker<const N: usize> {
+    list: Vec<OrderedMove>,
     /// Quiet moves of which nothing is known but what they are; they get into the list when nothing better is left there.
     sets: QuietSets<N>,
-    given: usize,
-    knows_history: bool,
+    picked: usize,
+    quiets_scored: bool,
 }
 
 /// What becomes of moves that lose more than they gain.
@@ -23,32 +23,32 @@ enum Losses {
     /// They are given after all others.
     Last,
     /// They are not given.
-    LeftOut,
+    Skipped,
 }
 
-impl<const N: usize> Picker<N> {
+impl<const N: usize> MovePicker<N> {
     /// Gives the moves of a list and of sets. The moves for which there are hints are taken out of the sets at once.
-    pub fn new(list: Vec<Choice>, sets: QuietSets<N>, looker: &Looker<'_, N>) -> Self {
+    pub fn new(list: Vec<OrderedMove>, sets: QuietSets<N>, scorer: &MoveScorer<'_, N>) -> Self {
         let (mut list, mut sets) = (list, sets);
         if sets.is_empty() {
-            return Self { list, sets, given: 0, knows_history: false };
+            return Self { list, sets, picked: 0, quiets_scored: false };
         }
-        let ends = looker.hints.moves().filter_map(PackedMove::destination);
+        let ends = scorer.hints.moves().filter_map(PackedMove::destination);
         let ends = ends.fold(SquareSet::EMPTY, |ends, to| ends | SquareSet::of(to.index()));
         for set in sets.iter_mut().filter(|set| set.squares.meets(ends)) {
-            for mv in looker.hints.moves() {
+            for mv in scorer.hints.moves() {
                 if let Some(to) = mv.destination().filter(|_| set.contains(mv)) {
                     set.squares.remove(to.index());
-                    list.push(looker.choice(mv));
+                    list.push(scorer.ordered(mv));
                 }
             }
         }
-        Self { list, sets, given: 0, knows_history: false }
+        Self { list, sets, picked: 0, quiets_scored: false }
     }
 
     /// The moves given so far, in order.
-    pub fn given(&self) -> &[Choice] {
-        &self.list[..self.given]
+    pub fn picked(&self) -> &[OrderedMove] {
+        &self.list[..self.picked]
     }
 
     /// Whether there are no moves at all, given or not.
@@ -62,24 +62,24 @@ impl<const N: usize> Picker<N> {
     }
 
     /// The list and the sets, to be used again.
-    pub fn into_parts(self) -> (Vec<Choice>, QuietSets<N>) {
+    pub fn into_parts(self) -> (Vec<OrderedMove>, QuietSets<N>) {
         (self.list, self.sets)
     }
 
     /// Counts a move as given, if it is in the list.
     pub fn skip(&mut self, mv: PackedMove) {
-        if let Some(index) = self.list.iter().position(|choice| choice.mv == mv) {
-            self.give(index);
+        if let Some(index) = self.list.iter().position(|ordered| ordered.mv == mv) {
+            self.pick(index);
         }
     }
 
     /// Forgets all dull moves that are left but those to be kept.
     ///
     /// `hold` of a set holds all that are to be kept of its squares.
-    pub fn drop_dull(&mut self, hold: impl Fn(&QuietSet<N>) -> SquareSet<N>, keeps: impl Fn(PackedMove) -> bool) {
-        let mut kept = self.given;
-        for index in self.given..self.list.len() {
-            if !self.list[index].is_dull() || keeps(self.list[index].mv) {
+    pub fn drop_quiets(&mut self, hold: impl Fn(&QuietSet<N>) -> SquareSet<N>, keeps: impl Fn(PackedMove) -> bool) {
+        let mut kept = self.picked;
+        for index in self.picked..self.list.len() {
+            if !self.list[index].is_unhinted_quiet() || keeps(self.list[index].mv) {
                 self.list.swap(kept, index);
                 kept += 1;
             }
@@ -93,85 +93,85 @@ impl<const N: usize> Picker<N> {
     }
 
     /// The best move that is left, looked at in the position in which the list was made.
-    pub fn next(&mut self, looker: &Looker<'_, N>) -> Option<Candidate> {
-        self.next_of(looker, i32::MIN, Losses::Last)
+    pub fn next(&mut self, scorer: &MoveScorer<'_, N>) -> Option<ScoredMove> {
+        self.next_with(scorer, i32::MIN, Losses::Last)
     }
 
     /// The same, passing over moves that gain less than this, and over those that lose more than they gain, but for the table's move.
-    pub fn next_worth(&mut self, looker: &Looker<'_, N>, least: i32) -> Option<Candidate> {
-        self.next_of(looker, least, Losses::LeftOut)
+    pub fn next_gaining(&mut self, scorer: &MoveScorer<'_, N>, gain_min: i32) -> Option<ScoredMove> {
+        self.next_with(scorer, gain_min, Losses::Skipped)
     }
 
     /// Whether the next move to be given is a dull one or a loss, so that no history has been asked yet.
-    pub fn comes_to_dull_moves(&self) -> bool {
-        !self.knows_history && self.best().is_none_or(|best| self.list[best].order <= 0)
+    pub fn reaches_quiets(&self) -> bool {
+        !self.quiets_scored && self.best_index().is_none_or(|best| self.list[best].order <= 0)
     }
 
     // PERF: not in line, for what is run again and again should be short enough to stay near the processor.
     #[inline(never)]
-    fn next_of(&mut self, looker: &Looker<'_, N>, least: i32, losses: Losses) -> Option<Candidate> {
+    fn next_with(&mut self, scorer: &MoveScorer<'_, N>, gain_min: i32, losses: Losses) -> Option<ScoredMove> {
         loop {
-            let mut found = self.best();
-            if !self.knows_history && found.is_none_or(|best| self.list[best].order <= 0) {
-                self.ask_history(looker);
-                found = self.best();
+            let mut best = self.best_index();
+            if !self.quiets_scored && best.is_none_or(|best| self.list[best].order <= 0) {
+                self.score_quiets(scorer);
+                best = self.best_index();
             }
-            let best = found?;
-            let choice = &mut self.list[best];
-            if choice.gain < least {
-                self.give(best);
+            let best = best?;
+            let ordered = &mut self.list[best];
+            if ordered.gain < gain_min {
+                self.pick(best);
                 continue;
             }
-            if choice.doubt == Doubt::MayLose && looker.loses(choice) {
-                choice.place_as_some_loss();
+            if ordered.see_state == SeeState::Pending && scorer.loses_material(ordered) {
+                ordered.defer_as_loss();
                 continue;
             }
-            if losses == Losses::LeftOut && choice.loss().is_some() {
+            if losses == Losses::Skipped && ordered.losing_see().is_some() {
                 return None;
             }
-            if choice.doubt == Doubt::Loses {
-                choice.place_as_loss(looker.exchange_of(choice));
+            if ordered.see_state == SeeState::Negative {
+                ordered.set_losing_see(scorer.see_of(ordered));
                 continue;
             }
-            let mut candidate = looker.candidate_of(choice);
-            if choice.order.abs() < ORDERING.answer {
-                candidate.history = choice.order;
+            let mut scored = scorer.score_ordered(ordered);
+            if ordered.order.abs() < ORDERING.counter_move {
+                scored.history = ordered.order;
             }
-            self.give(best);
-            return Some(candidate);
+            self.pick(best);
+            return Some(scored);
         }
     }
 
     /// Sorts by history what nothing else is known of.
-    fn ask_history(&mut self, looker: &Looker<'_, N>) {
-        self.knows_history = true;
-        for choice in self.list[self.given..].iter_mut().filter(|choice| choice.order == 0) {
-            choice.order = looker.history_of(choice.mv);
+    fn score_quiets(&mut self, scorer: &MoveScorer<'_, N>) {
+        self.quiets_scored = true;
+        for ordered in self.list[self.picked..].iter_mut().filter(|ordered| ordered.order == 0) {
+            ordered.order = scorer.history_score(ordered.mv);
         }
         for set in &self.sets {
-            looker.quiet_choices(set, |choice| self.list.push(choice));
+            scorer.visit_quiets(set, |ordered| self.list.push(ordered));
         }
         self.sets.clear();
     }
 
     /// Equal moves change places at times, but in the same way each time.
-    fn give(&mut self, index: usize) {
-        self.list.swap(self.given, index);
-        self.given += 1;
+    fn pick(&mut self, index: usize) {
+        self.list.swap(self.picked, index);
+        self.picked += 1;
     }
 
     /// Where the first of the best moves that are left is.
     // PERF: a maximum without branches, for which move is better than those before cannot be guessed.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn best(&self) -> Option<usize> {
-        let (first, others) = self.list[self.given..].split_first()?;
+    fn best_index(&self) -> Option<usize> {
+        let (first, others) = self.list[self.picked..].split_first()?;
         let (mut best, mut order) = (0, first.order);
-        for (number, choice) in others.iter().enumerate() {
-            let is_better = choice.order > order;
+        for (number, ordered) in others.iter().enumerate() {
+            let is_better = ordered.order > order;
             best = if is_better { number + 1 } else { best };
-            order = order.max(choice.order);
+            order = order.max(ordered.order);
         }
-        Some(self.given + best)
+        Some(self.picked + best)
     }
 }
 
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
     use crate::eval::Evaluation;
     use crate::history::History;
-    use crate::ordering::Hints;
+    use crate::ordering::OrderingHints;
 
     /// Rooks and wazirs (which step to the next square as rooks do) on 4x4: a rook on a1, wazirs of the enemy on a3 and c1, of which only the
     /// first is defended, by another one on a4.
@@ -209,19 +209,24 @@ mod tests {
         let find = |to: u16| moves.iter().copied().find(|mv| mv.destination() == Some(Square(to))).unwrap();
         let [a2, a3, b1, c1] = [4, 8, 1, 2].map(find);
         let (evaluation, history) = (Evaluation::of(&ruleset), History::new(2, 16, false));
-        let hints = Hints {
-            table: PackedMove::NONE,
+        let hints = OrderingHints {
+            hash_move: PackedMove::NONE,
             killers: [b1, PackedMove::NONE],
-            answer: PackedMove::NONE,
-            before: [None; 2],
+            counter_move: PackedMove::NONE,
+            previous: [None; 2],
         };
-        let looker =
-            Looker { position: &position, evaluation: &evaluation, history: &history, hints: &hints, exchanges: true };
-        let list = || moves.iter().map(|&mv| looker.choice(mv)).collect();
-        let picker_of_all = || Picker::new(list(), Vec::new(), &looker);
+        let scorer = MoveScorer {
+            position: &position,
+            evaluation: &evaluation,
+            history: &history,
+            hints: &hints,
+            uses_see: true,
+        };
+        let list = || moves.iter().map(|&mv| scorer.ordered(mv)).collect();
+        let picker_of_all = || MovePicker::new(list(), Vec::new(), &scorer);
 
         let mut picker = picker_of_all();
-        let order: Vec<_> = std::iter::from_fn(|| picker.next(&looker)).map(|candidate| candidate.mv).collect();
+        let order: Vec<_> = std::iter::from_fn(|| picker.next(&scorer)).map(|scored| scored.mv).collect();
         assert_eq!(
             order,
             [c1, b1, a2, a3],
@@ -230,17 +235,17 @@ mod tests {
 
         let mut picker = picker_of_all();
         picker.skip(c1);
-        picker.drop_dull(|_| SquareSet::EMPTY, |_| false);
-        let order: Vec<_> = std::iter::from_fn(|| picker.next(&looker)).map(|candidate| candidate.mv).collect();
+        picker.drop_quiets(|_| SquareSet::EMPTY, |_| false);
+        let order: Vec<_> = std::iter::from_fn(|| picker.next(&scorer)).map(|scored| scored.mv).collect();
         assert_eq!(order, [b1, a3]);
 
         let mut picker = picker_of_all();
-        let first = picker.next_worth(&looker, 1).unwrap();
-        assert!(first.mv == c1 && first.exchange == first.gain);
-        assert!(picker.next_worth(&looker, 1).is_none(), "the other capture loses");
+        let first = picker.next_gaining(&scorer, 1).unwrap();
+        assert!(first.mv == c1 && first.see == first.gain);
+        assert!(picker.next_gaining(&scorer, 1).is_none(), "the other capture loses");
 
         let mut picker = picker_of_all();
-        let last = std::iter::from_fn(|| picker.next(&looker)).last().unwrap();
-        assert!(last.mv == a3 && last.exchange < 0);
+        let last = std::iter::from_fn(|| picker.next(&scorer)).last().unwrap();
+        assert!(last.mv == a3 && last.see < 0);
     }
 }
