@@ -1,4 +1,5 @@
-//! A fixed task, to see whether a change of the program changes what the search does, and how fast it does it.
+//! A fixed task for `fers bench`: its signature shows whether a change of the code changes the
+//! search, its time how fast the search is.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -12,38 +13,38 @@ use fers_rules::Ruleset;
 use crate::params::BENCH;
 use crate::{Best, Engine, Limits, Past};
 
-/// What a search of the fixed positions of one variant came to.
+/// The result of searching the fixed positions of one variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bench {
-    /// Positions looked at.
+    /// Nodes searched.
     pub nodes: u64,
-    /// Time for that; the only part that is not the same each time.
+    /// Time used; the only part that differs from run to run.
     pub elapsed: Duration,
-    /// A number made of everything that was found.
+    /// Hash of everything that the searches found.
     pub signature: Signature,
 }
 
-/// A number that changes if anything changes of what it was made of.
+/// A 64-bit hash of search results. Two builds that search alike have the same signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature(u64);
 
 impl Default for Signature {
-    /// Of nothing.
+    /// Returns the hash of no results.
     fn default() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
 }
 
 impl Signature {
-    /// The same with one more number in it.
+    /// Returns the hash extended by one number.
     ///
-    /// Source: the FNV-1a hash of Fowler, Noll and Vo, by 64-bit words.
+    /// Source: FNV-1a by Fowler, Noll and Vo, on 64-bit words, with a rotation.
     #[must_use]
     pub fn with(self, number: u64) -> Self {
         Self((self.0 ^ number).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29))
     }
 
-    /// The same with another signature in it.
+    /// Returns the hash extended by another signature.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         self.with(other.0)
@@ -58,13 +59,14 @@ impl Signature {
 }
 
 impl fmt::Display for Signature {
-    /// 16 hexadecimal digits.
+    /// Writes 16 hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
     }
 }
 
-/// Searches a position of a variant, and one after some random moves, each with a fresh memory.
+/// Searches two positions of a variant, `start` and one after some random moves, each with a new
+/// engine.
 pub fn bench(ruleset: &Ruleset, start: &AnyPosition, limits: &Limits) -> Bench {
     let mut all = Bench { nodes: 0, elapsed: Duration::ZERO, signature: Signature::default() };
     for position in [start.clone(), wander(start.clone())] {
@@ -78,7 +80,7 @@ pub fn bench(ruleset: &Ruleset, start: &AnyPosition, limits: &Limits) -> Bench {
     all
 }
 
-/// A position of the middle of a game; always the same one.
+/// Plays random legal moves with a fixed seed; returns the position reached.
 fn wander(mut position: AnyPosition) -> AnyPosition {
     let mut random = SplitMix::new(BENCH.seed);
     let mut moves = MoveList::new();

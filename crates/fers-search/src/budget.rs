@@ -1,4 +1,4 @@
-//! The limits of a search that has begun.
+//! The limits of a running search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,17 +7,17 @@ use std::time::Duration;
 use crate::Limits;
 use crate::params::CLOCK;
 
-/// What one thread of a search may still use.
+/// What one thread may still use of nodes and time.
 #[derive(Debug)]
 pub(crate) struct Budget<'a> {
     stop: &'a AtomicBool,
-    /// Positions looked at by helping threads.
+    /// Nodes searched by all helper threads.
     helper_nodes: &'a AtomicU64,
     clock: fn() -> Duration,
     started: Duration,
     optimum: Option<Duration>,
     maximum: Option<Duration>,
-    /// While this is set the opponent is to move, and no time counts.
+    /// Set while the opponent is to move; no time counts until it is cleared.
     pondering: Option<Arc<AtomicBool>>,
     nodes_max: u64,
     nodes: u64,
@@ -26,7 +26,7 @@ pub(crate) struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// Starts the clock.
+    /// Makes the budget of the main thread and starts its clock.
     pub fn new(limits: &Limits, stop: &'a AtomicBool, helper_nodes: &'a AtomicU64) -> Self {
         let allocation = limits.clock_left.map(|clock| clock.allocate());
         let maximum = allocation.map(|allocation| allocation.maximum);
@@ -45,13 +45,13 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// That of a helping thread: nothing but the flag ends it.
+    /// Makes the budget of a helper thread, which only the `stop` flag ends.
     pub fn for_helper(clock: fn() -> Duration, stop: &'a AtomicBool, helper_nodes: &'a AtomicU64) -> Self {
         let limits = Limits { clock, ..Limits::default() };
         Self { is_helper: true, ..Self::new(&limits, stop, helper_nodes) }
     }
 
-    /// Pays for one more position; says whether the search must end now. Once it must, it always must.
+    /// Counts one node. Returns whether the search must stop; once true, it stays true.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn spend(&mut self) -> bool {
         let is_check_due = self.nodes.is_multiple_of(CLOCK.nodes_per_check);
@@ -65,7 +65,7 @@ impl<'a> Budget<'a> {
         self.is_spent
     }
 
-    /// Looks at the clock and at the helpers.
+    /// Checks the clock and the nodes of all threads. A helper only reports its nodes.
     #[cold]
     fn check_limits(&mut self) -> bool {
         if self.is_helper {
@@ -78,7 +78,7 @@ impl<'a> Budget<'a> {
         self.nodes() >= self.nodes_max || self.maximum.is_some_and(|maximum| self.elapsed() >= maximum)
     }
 
-    /// Whether the opponent is still to move. The clock starts when that ends.
+    /// Returns whether the opponent is still to move. Starts the clock when that ends.
     fn is_pondering(&mut self) -> bool {
         match &self.pondering {
             Some(flag) if flag.load(Ordering::Relaxed) => true,
@@ -91,13 +91,13 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Whether the search must end.
+    /// Returns whether the search must stop.
     pub fn is_spent(&self) -> bool {
         self.is_spent
     }
 
-    /// Whether another, longer iteration would hardly be finished. `need` is how much more time than usual the move
-    /// should have.
+    /// Returns whether so much time has passed that another iteration would hardly finish. `need`
+    /// multiplies the optimum time.
     pub fn has_used_optimum(&mut self, need: f64) -> bool {
         if self.is_spent || self.is_pondering() {
             return self.is_spent;
@@ -106,17 +106,17 @@ impl<'a> Budget<'a> {
         self.optimum.is_some_and(|optimum| self.elapsed() > optimum.mul_f64(share))
     }
 
-    /// Whether the player's own clock is running.
+    /// Returns whether a time limit is running.
     pub fn is_timed(&mut self) -> bool {
         !self.is_pondering() && (self.optimum.is_some() || self.maximum.is_some())
     }
 
-    /// Positions looked at, by all threads.
+    /// Returns the nodes searched by all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes + if self.is_helper { 0 } else { self.helper_nodes.load(Ordering::Relaxed) }
     }
 
-    /// Time since the start.
+    /// Returns the time since the search (or, after pondering, the clock) started.
     pub fn elapsed(&self) -> Duration {
         (self.clock)().saturating_sub(self.started)
     }

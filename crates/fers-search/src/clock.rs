@@ -1,35 +1,37 @@
-//! How the time of a chess clock is shared out among moves.
+//! Time management: how much of a chess clock one move may use.
 
 use std::time::Duration;
 
 use crate::params::CLOCK;
 
-/// What a player's clock says before a move.
+/// The state of a player's clock before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// Time left.
     pub left: Duration,
-    /// Added after each move.
+    /// Time added after each move.
     pub increment: Duration,
-    /// Moves until more time is added, this one included; nothing if the rest of the game is to be played.
+    /// Moves until more time is added, this one included. `None`: the time is for the rest of the
+    /// game.
     pub moves_to_go: Option<u32>,
-    /// Time for each move once nothing is left.
+    /// Time for each move once `left` is used up.
     pub byoyomi: Duration,
-    /// Kept back in each move for the way of the answer.
+    /// Time kept back in each move for the delay between engine and interface (UCI `Move
+    /// Overhead`).
     pub move_overhead: Duration,
 }
 
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeAllocation {
-    /// What the move should take on average.
+    /// Time that the move should take on average.
     pub optimum: Duration,
-    /// What it must not exceed.
+    /// Time that the move must not exceed.
     pub maximum: Duration,
 }
 
 impl Clock {
-    /// Sudden death: so much for the rest of the game.
+    /// Makes a clock without increment: `left` is for the rest of the game.
     pub fn new(left: Duration) -> Self {
         Self {
             left,
@@ -40,19 +42,21 @@ impl Clock {
         }
     }
 
-    /// A share of the time: an even part of what is left and of the increments to come, and more of it for moves that
-    /// turn out to be difficult. What is allotted never exceeds what is there less the margin, or the shortest time
-    /// where even that is nothing.
+    /// Allocates time for one move.
+    ///
+    /// The optimum is an even share of the time left and of the increments to come; difficult moves
+    /// may use a multiple of it. The result never exceeds the time on the clock less the move
+    /// overhead, or `time_min` where even that is nothing.
     pub(crate) fn allocate(&self) -> TimeAllocation {
         let usable = (self.left + self.byoyomi).saturating_sub(self.move_overhead);
         let moves = self.moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_max);
-        // Each move to come may lose the margin, as far as the increment does not pay for it.
+        // Each move to come may lose the overhead, as far as the increment does not make up for it.
         let lag = self.move_overhead.saturating_sub(self.increment);
         let reserve = lag * self.moves_to_go.map_or(CLOCK.overheads_unknown, |_| moves);
         let to_share = self.left.saturating_sub(lag * moves.min(CLOCK.overheads_shared));
         let coming = self.increment.mul_f64(CLOCK.increment_share);
         let even = to_share / moves + coming + self.byoyomi;
-        // The last move before more time comes may take all of it.
+        // The last move before more time is added may use all of it.
         let most = if moves == 1 { 1.0 } else { CLOCK.left_share_max };
         let spare = self.left.saturating_sub(reserve).min(self.left.mul_f64(most) + coming);
         let cap = usable.min(spare + self.byoyomi);
@@ -69,7 +73,8 @@ mod tests {
         Duration::from_millis(ms)
     }
 
-    /// Plays moves that each take the longest time allowed plus a lag; says how many were made before time ran out.
+    /// Plays moves that each take the maximum time plus a lag. Returns how many were made before
+    /// time ran out.
     fn moves_in_time(mut clock: Clock, lag: Duration, moves_per_control: Option<u32>, control: Duration) -> u32 {
         for made in 0..400 {
             let to_go = moves_per_control.map(|moves| moves - made % moves);

@@ -1,4 +1,4 @@
-//! The opponent, for positions of any board size.
+//! The engine: searches positions of any board size and keeps its tables between searches.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,23 +14,23 @@ use crate::search::{Driver, SearchContext, Searcher};
 use crate::tt::TranspositionTable;
 use crate::{Best, Info, Level, Limits, Past, Score};
 
-/// An opponent in one variant that keeps its memory from question to question.
+/// Searches positions of one variant. Keeps its transposition table and histories between searches.
 #[derive(Debug)]
 pub struct Engine {
     context: SearchContext,
     tt: TranspositionTable,
-    /// What has been good in the game so far: one for each thread that has searched.
+    /// History tables, one for each thread that has searched.
     histories: Vec<History>,
     threads: NonZeroUsize,
 }
 
 impl Engine {
-    /// An opponent with a memory of 16 MiB.
+    /// Makes an engine with a transposition table of 16 MiB.
     pub fn new(ruleset: &Ruleset) -> Self {
         Self::with_hash(ruleset, SEARCH.hash_mebibytes)
     }
 
-    /// An opponent with a memory of at most so many mebibytes.
+    /// Makes an engine with a transposition table of at most `mebibytes` MiB.
     pub fn with_hash(ruleset: &Ruleset, mebibytes: usize) -> Self {
         Self {
             context: SearchContext::of(ruleset),
@@ -40,26 +40,31 @@ impl Engine {
         }
     }
 
-    /// Thinks with so many threads from now on, all of which look at the same position and share what they find out.
-    /// Only with one thread is the same question always answered alike; weaker levels always use one.
+    /// Sets the number of threads of later searches (Lazy SMP: all threads search the same position
+    /// and share the transposition table). Results are deterministic with one thread only. Weaker
+    /// levels always use one thread.
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.threads = threads;
     }
 
-    /// Replaces its memory by an empty one of at most so many mebibytes.
+    /// Replaces the transposition table by an empty one of at most `mebibytes` MiB, and clears the
+    /// histories.
     pub fn set_hash(&mut self, mebibytes: usize) {
         self.tt = TranspositionTable::new(mebibytes);
         self.histories.clear();
     }
 
-    /// Forgets what it found out in earlier searches.
+    /// Clears the transposition table and the histories, as before a new game.
     pub fn clear(&mut self) {
         self.tt.clear();
         self.histories.clear();
     }
 
-    /// Looks for the best move of a position of this variant whose game has this past. Calls `report` after each
-    /// finished depth, and stops soon after `stop` is set.
+    /// Returns the best move of `position`, which must belong to the engine's variant.
+    ///
+    /// `past` holds the earlier positions of the game, for repetitions. `report` is called after
+    /// each finished iteration, once for each line. The search ends at the first of the `limits`,
+    /// or soon after `stop` is set.
     pub fn search(
         &mut self,
         position: &AnyPosition,
@@ -75,7 +80,7 @@ impl Engine {
         }
     }
 
-    /// How good a position is for the side to move, as far as one can see without searching.
+    /// Returns the static evaluation of a position for the side to move. No move is searched.
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         match position {
             AnyPosition::Small(position) => self.context.evaluation.evaluate(position),
@@ -111,7 +116,8 @@ impl Engine {
         }
         let done = AtomicBool::new(false);
         thread::scope(|scope| {
-            // Invariant: the helpers are told to end even if the driver panics, or the scope would wait for ever.
+            // Invariant: `done` is set even if the driver panics; else the scope would wait for the
+            // helpers for ever.
             let _ends = RaiseOnDrop(&done);
             for number in 1..=helpers {
                 let helper = search(Budget::for_helper(limits.clock, &done, &helper_nodes));
@@ -122,7 +128,7 @@ impl Engine {
     }
 }
 
-/// Raises a flag when it goes.
+/// Sets a flag when dropped.
 struct RaiseOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for RaiseOnDrop<'_> {
@@ -131,15 +137,14 @@ impl Drop for RaiseOnDrop<'_> {
     }
 }
 
-/// Searches the same position for its own sake, so that the shared memory fills; every second helper is one ply ahead.
+/// Runs a helper thread, which searches the same position to fill the shared transposition table.
+/// Every second helper starts one ply deeper.
 fn help<const N: usize>(search: Searcher<'_, N>, limits: &Limits, number: usize) {
     let limits = Limits { moves: limits.moves.clone(), clock: limits.clock, ..Limits::default() };
     Driver::new(search, &limits, &mut |_| {}).starting_at(1 + number as u32 % 2).run();
 }
 
-/// Looks for the best move of a position once, without memory; see [`Engine::search`].
-///
-/// The position must be one of this ruleset.
+/// Searches a position of `ruleset` once, with a new [`Engine`]; see [`Engine::search`].
 pub fn search(
     position: &AnyPosition,
     past: &Past,

@@ -1,4 +1,4 @@
-//! What moves have been good so far, apart from the position.
+//! History heuristics: how often moves caused cutoffs elsewhere in the tree.
 
 use fers_core::{Color, PieceType, Square};
 use fers_program::PackedMove;
@@ -6,29 +6,31 @@ use fers_program::PackedMove;
 use crate::ordering::HistoryIndex;
 use crate::params::{ORDERING, SEARCH};
 
-/// Scores of moves by what moves and where it goes, alone and after certain other moves; and the quiet moves that
-/// refuted most recently.
+/// Butterfly-like history by piece type and destination, continuation history after earlier moves,
+/// killers, and counter moves.
 #[derive(Debug)]
 pub(crate) struct History {
-    /// By slot, those of a side together; between plus and minus [`ORDERING`]`.history_max`.
+    /// History by [`index`](Self::index), the indices of each side together. From minus to plus
+    /// [`ORDERING`]`.history_max`.
     scores: Vec<i16>,
-    /// The same by a hash of the slot and that of an earlier move.
-    // PERF: of a size that the compiler knows, so that no place has to be proved to be within it.
+    /// Continuation history: scores of moves after an earlier move, by a hash of both indices.
+    // PERF: the compiler knows the size, so that accesses need no bounds check.
     continuations: Box<[i16; ORDERING.continuations]>,
     killers: Vec<[PackedMove; 2]>,
-    /// By slot of the move before: the last quiet move that refuted it.
+    /// By index of the previous move: the last quiet move that refuted it.
     counter_moves: Vec<PackedMove>,
-    /// By side and square: how good it has been to put up a wall there.
+    /// History of walls (duck chess, Amazons), by side and square.
     walls: Vec<i16>,
     piece_types: usize,
     places: usize,
 }
 
-/// The slots of the moves played one and two plies before; nothing where there was none.
+/// The history indices of the moves played one and two plies ago; `None` for a null move or before
+/// the root.
 pub(crate) type PreviousMoves = [Option<usize>; 2];
 
 impl History {
-    /// Nothing known yet of the moves of so many types, and of drops if there are any.
+    /// Makes empty tables. `has_drops` adds indices for drops.
     pub fn new(piece_types: usize, places: usize, has_drops: bool) -> Self {
         let indices = 2 * (1 + usize::from(has_drops)) * piece_types * (places + 1);
         Self {
@@ -42,13 +44,13 @@ impl History {
         }
     }
 
-    /// Another position of the game is looked at: what plies the killers belong to has changed.
+    /// Clears the killers: after a move of the game they belong to other plies.
     pub fn begin_search(&mut self) {
         self.killers.fill([PackedMove::NONE; 2]);
     }
 
-    /// Where the score of a move is kept: by what moves or is dropped, and where it goes; moves without destination
-    /// share a place.
+    /// Returns the history index of a move: by side, piece type, move or drop, and destination. All
+    /// moves of a type without a destination share one index.
     pub fn index(&self, color: Color, piece_type: PieceType, is_drop: bool, to: Option<Square>) -> usize {
         let to = to.map_or(self.places, |square| square.index());
         debug_assert!(
@@ -59,22 +61,23 @@ impl History {
         color.index() * self.indices_per_side() + row * (self.places + 1) + to
     }
 
-    /// Where the score of a wall is kept.
+    /// Returns the index of a wall in the history of walls.
     pub fn wall_index(&self, color: Color, wall: Square) -> usize {
         color.index() * self.places + wall.index()
     }
 
-    /// How good a wall of a slot has been; nothing for moves without one.
+    /// Returns the history of a wall; 0 for `None`.
     pub fn wall_score(&self, index: Option<u32>) -> i32 {
         index.map_or(0, |index| i32::from(self.walls[index as usize]))
     }
 
-    /// How good a move of a slot has been, after those before it.
+    /// Returns the history of a move: its own plus both continuations.
     pub fn score(&self, index: usize, previous: PreviousMoves) -> i32 {
         self.scores_from(index, previous)(0)
     }
 
-    /// The same of moves of slots from a first one on, given how far beyond it they are.
+    /// Returns a function that gives the history of the move at `first + n` for each `n`. The
+    /// continuation rows are found once.
     #[inline(always)]
     pub fn scores_from(&self, first: usize, previous: PreviousMoves) -> impl Fn(usize) -> i32 {
         let continuations = previous.map(|earlier| earlier.map(|earlier| self.continuation_index(earlier, first)));
@@ -88,17 +91,18 @@ impl History {
         }
     }
 
-    /// The quiet moves that refuted something at a ply, the latest first.
+    /// Returns the two killers of a ply, the latest first.
     pub fn killers(&self, ply: usize) -> [PackedMove; 2] {
         self.killers[ply.min(SEARCH.ply_max)]
     }
 
-    /// The quiet move that refuted the move before last time.
+    /// Returns the quiet move that refuted the previous move last time.
     pub fn counter_move(&self, previous: PreviousMoves) -> PackedMove {
         previous[0].map_or(PackedMove::NONE, |index| self.counter_moves[index])
     }
 
-    /// A quiet move refuted the line before it, and the quiet moves tried before it did not.
+    /// Updates all tables after a quiet move caused a beta cutoff: a bonus for `best`, a malus for
+    /// the quiet moves tried before it.
     pub fn reward(
         &mut self,
         best: (PackedMove, HistoryIndex),
@@ -134,9 +138,10 @@ impl History {
         }
     }
 
-    /// Where the score of a move after another one is kept. In games with many pieces some share a place.
+    /// Returns the continuation index of a move after an earlier move. In variants with many piece
+    /// types, some pairs share an index.
     ///
-    /// Who makes a move is not asked: who made the other one says it.
+    /// The side of the later move is left out, as the side of the earlier one implies it.
     #[inline(always)]
     fn continuation_index(&self, earlier: usize, index: usize) -> usize {
         let indices = self.indices_per_side();
@@ -149,7 +154,7 @@ impl History {
     }
 }
 
-/// Moves a score towards plus or minus the largest history, the slower the nearer it is.
+/// Moves a score towards plus or minus `history_max`, by less the nearer it is (history gravity).
 fn adjust(score: &mut i16, bonus: i32) {
     let old = i32::from(*score);
     *score = (old + bonus - old * bonus.abs() / ORDERING.history_max) as i16;

@@ -1,17 +1,20 @@
 //! A computer opponent for any chess variant.
 //!
-//! Everything that it believes about a game is computed from the [`Ruleset`](fers_rules::Ruleset): what pieces are
-//! worth (from their moves), where they stand well, what a hand, a goal or a check is worth, and whether winning
-//! material is winning at all (from the [ends](fers_rules::End)). Nothing here asks for a variant's name.
+//! All game knowledge is computed from the [`Ruleset`](fers_rules::Ruleset): piece values and
+//! piece-square tables from the moves, terms for hands, goals and checks, and from the
+//! [ends](fers_rules::End) whether winning material is good at all. No code here asks for a
+//! variant's name.
 //!
-//! [`search`] answers one question; [`Engine`] keeps its memory between questions about one variant.
+//! [`search()`] searches one position. [`Engine`] keeps a transposition table and histories between
+//! searches of one variant.
 //!
 //! # Invariants
 //!
-//! * With fixed [`Limits`] (nodes or depth, level, seed) and a fresh memory, an answer is always the same.
-//! * A search stops within a few hundred positions of its stop flag being raised.
-//! * Every heuristic is a small function that states what it assumes of the rules; tuned numbers are in `params.rs`
-//!   only.
+//! * With one thread, fixed [`Limits`] (nodes or depth, level, seed) and an empty transposition
+//!   table, the result is deterministic.
+//! * A search stops within a few hundred nodes after its stop flag is set.
+//! * Every heuristic is a small function that states what it assumes of the rules. Tuned numbers
+//!   stand in `params.rs` only.
 #![forbid(unsafe_code)]
 
 mod score;

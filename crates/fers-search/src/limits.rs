@@ -1,4 +1,4 @@
-//! How long to think, and how well.
+//! Limits of a search: depth, nodes, time, and playing strength.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -9,49 +9,57 @@ use fers_core::Move;
 use crate::Clock;
 use crate::params::LEVELS;
 
-/// When a search ends, and what it is asked for. The first limit reached decides; without any, only the stop flag
-/// does.
+/// When a search ends, and which moves and lines it searches. The first limit that is reached ends
+/// the search. Without limits, only the stop flag does.
+///
+/// ```
+/// use fers_search::{Level, Limits};
+///
+/// let limits = Limits { level: Level::new(5), seed: 7, ..Limits::nodes(10_000) };
+/// assert_eq!((limits.nodes, limits.depth), (Some(10_000), None));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The most plies to search in full.
+    /// Maximal depth in plies.
     pub depth: Option<u32>,
-    /// The most positions to look at.
+    /// Maximal number of nodes.
     pub nodes: Option<u64>,
-    /// The longest time to think, which is used up.
+    /// Time to search, all of which is used.
     pub time: Option<Duration>,
-    /// The player's clock, of whose time a fair share is used.
+    /// The player's clock. The search allocates a part of its time.
     pub clock_left: Option<Clock>,
-    /// While this is set, the search ponders: the opponent is to move, no time counts, and only the other limits end
-    /// it. When it is taken away, the clock starts.
+    /// Set while the search ponders: the opponent is to move, no time counts, and only the other
+    /// limits end the search. The clock starts when the flag is cleared.
     pub pondering: Option<Arc<AtomicBool>>,
-    /// A win in so many moves of the side to move is good enough.
+    /// Stops when the side to move has a win in at most this many of its own moves.
     pub mate: Option<u32>,
-    /// The only moves to be looked at; all, if none of them is legal.
+    /// Restricts the root to these moves (UCI `searchmoves`). If none of them is legal, all moves
+    /// are searched.
     pub moves: Vec<Move>,
-    /// How many of the best moves are wanted, each with its line; at least one. Weaker levels and helping threads
-    /// know no others than the best.
+    /// Number of best moves that are reported, each with its principal variation; at least 1.
+    /// Weaker levels and helper threads always search one line.
     pub multi_pv: usize,
-    /// How well to play.
+    /// Playing strength.
     pub level: Level,
-    /// What a weaker level draws its whims from.
+    /// Seed of the random noise that weaker levels add to scores.
     pub seed: u64,
-    /// Tells the time since some fixed moment; it is asked even without a limit of time. Where the standard library
-    /// has no clock (in a browser), put another one here.
+    /// Returns the time since some fixed moment. It is called even without a time limit. Where the
+    /// standard library has no clock (in a browser), put another function here.
     pub clock: fn() -> Duration,
 }
 
-/// How well to play: from 0, which sees little and wavers, to 20, full strength.
+/// Playing strength, from 0 (shallow search, noisy choice of moves) to 20 (full strength).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// The time since the first call, by the system's clock.
+/// Returns the time since the first call, by the system's monotonic clock.
 pub fn system_clock() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed()
 }
 
 impl Default for Limits {
-    /// No limit, full strength, the system's clock.
+    /// Returns no limit, full strength, one line, the system's clock.
     fn default() -> Self {
         Self {
             depth: None,
@@ -70,32 +78,32 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// So many plies.
+    /// Limits the depth to `plies`.
     pub fn depth(plies: u32) -> Self {
         Self { depth: Some(plies), ..Self::default() }
     }
 
-    /// So many positions.
+    /// Limits the number of nodes.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
     }
 
-    /// So much time.
+    /// Searches for a fixed time.
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// A fair share of what a clock says.
+    /// Allocates time from a player's clock.
     pub fn clock(clock: Clock) -> Self {
         Self { clock_left: Some(clock), ..Self::default() }
     }
 
-    /// The most plies, by the limit itself and by the level.
+    /// Returns the maximal depth in plies, by the limit and by the level.
     pub(crate) fn depth_max(&self) -> Option<u32> {
         smaller(self.depth, self.level.depth_max())
     }
 
-    /// The most positions, by the limit itself and by the level.
+    /// Returns the maximal number of nodes, by the limit and by the level.
     pub(crate) fn nodes_max(&self) -> Option<u64> {
         smaller(self.nodes, self.level.nodes_max())
     }
@@ -109,17 +117,18 @@ impl Level {
     /// Full strength.
     pub const FULL: Self = Self(20);
 
-    /// A level from 0 to 20; higher numbers mean 20.
+    /// Makes a level from 0 to 20. Higher numbers mean 20.
     pub fn new(level: u8) -> Self {
         Self(level.min(Self::FULL.0))
     }
 
-    /// Its number.
+    /// Returns the level as a number from 0 to 20.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// Up to how much worse than the best a move may be to be played, in centipawns.
+    /// Returns the maximal random bonus that a root move gets when the move is chosen, in
+    /// centipawns.
     pub(crate) fn noise(self) -> i32 {
         i32::from(Self::FULL.0 - self.0) * LEVELS.noise_per_level
     }

@@ -1,4 +1,4 @@
-//! Gives the moves of a position one by one, best first.
+//! The move picker: gives the moves of a node one by one, best first.
 
 use fers_core::SquareSet;
 use fers_movegen::{QuietSet, QuietSets};
@@ -7,27 +7,30 @@ use fers_program::PackedMove;
 use crate::ordering::{MoveScorer, OrderedMove, ScoredMove, SeeState};
 use crate::params::ORDERING;
 
-/// Gives moves best first, and asks what is costly to know only when a move's turn may have come: many nodes never come so far.
+/// Gives moves best first. Costly scores (SEE, history) are computed only when the turn of a move
+/// comes; many nodes are cut before.
 #[derive(Debug)]
 pub(crate) struct MovePicker<const N: usize> {
     list: Vec<OrderedMove>,
-    /// Quiet moves of which nothing is known but what they are; they get into the list when nothing better is left there.
+    /// Unhinted quiet moves as sets of squares. They move into `list` when no better move is left
+    /// there.
     sets: QuietSets<N>,
     picked: usize,
     quiets_scored: bool,
 }
 
-/// What becomes of moves that lose more than they gain.
+/// Treatment of moves with negative SEE.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Losses {
-    /// They are given after all others.
+    /// They come after all other moves.
     Last,
-    /// They are not given.
+    /// They are skipped.
     Skipped,
 }
 
 impl<const N: usize> MovePicker<N> {
-    /// Gives the moves of a list and of sets. The moves for which there are hints are taken out of the sets at once.
+    /// Makes a picker from a list and from sets of quiet moves. Hash move, killers and counter move
+    /// are taken out of the sets at once.
     pub fn new(list: Vec<OrderedMove>, sets: QuietSets<N>, scorer: &MoveScorer<'_, N>) -> Self {
         let (mut list, mut sets) = (list, sets);
         if sets.is_empty() {
@@ -46,36 +49,36 @@ impl<const N: usize> MovePicker<N> {
         Self { list, sets, picked: 0, quiets_scored: false }
     }
 
-    /// The moves given so far, in order.
+    /// Returns the moves picked so far, in order.
     pub fn picked(&self) -> &[OrderedMove] {
         &self.list[..self.picked]
     }
 
-    /// Whether there are no moves at all, given or not.
+    /// Returns whether the node has no moves, picked or not.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty() && self.sets.iter().all(|set| set.squares.is_empty())
     }
 
-    /// The number of moves, given or not.
+    /// Returns the number of moves, picked or not.
     pub fn len(&self) -> usize {
         self.list.len() + self.sets.iter().map(|set| set.squares.count() as usize).sum::<usize>()
     }
 
-    /// The list and the sets, to be used again.
+    /// Returns the buffers for reuse.
     pub fn into_parts(self) -> (Vec<OrderedMove>, QuietSets<N>) {
         (self.list, self.sets)
     }
 
-    /// Counts a move as given, if it is in the list.
+    /// Marks a move of the list as picked.
     pub fn skip(&mut self, mv: PackedMove) {
         if let Some(index) = self.list.iter().position(|ordered| ordered.mv == mv) {
             self.pick(index);
         }
     }
 
-    /// Forgets all dull moves that are left but those to be kept.
+    /// Removes the unhinted quiet moves that are left, except those that `keeps` accepts.
     ///
-    /// `hold` of a set holds all that are to be kept of its squares.
+    /// `hold` must return a superset of the squares to keep of a set.
     pub fn drop_quiets(&mut self, hold: impl Fn(&QuietSet<N>) -> SquareSet<N>, keeps: impl Fn(PackedMove) -> bool) {
         let mut kept = self.picked;
         for index in self.picked..self.list.len() {
@@ -92,22 +95,24 @@ impl<const N: usize> MovePicker<N> {
         }
     }
 
-    /// The best move that is left, looked at in the position in which the list was made.
+    /// Returns the best move that is left. `scorer` must belong to the position of the list.
     pub fn next(&mut self, scorer: &MoveScorer<'_, N>) -> Option<ScoredMove> {
         self.next_with(scorer, i32::MIN, Losses::Last)
     }
 
-    /// The same, passing over moves that gain less than this, and over those that lose more than they gain, but for the table's move.
+    /// Returns the best move that is left, skipping moves that gain less than `gain_min` and moves
+    /// with SEE < 0. The hash move is not tested for SEE.
     pub fn next_gaining(&mut self, scorer: &MoveScorer<'_, N>, gain_min: i32) -> Option<ScoredMove> {
         self.next_with(scorer, gain_min, Losses::Skipped)
     }
 
-    /// Whether the next move to be given is a dull one or a loss, so that no history has been asked yet.
+    /// Returns whether the next move is an unhinted quiet move or a losing one, and history has not
+    /// been read yet.
     pub fn reaches_quiets(&self) -> bool {
         !self.quiets_scored && self.best_index().is_none_or(|best| self.list[best].order <= 0)
     }
 
-    // PERF: not in line, for what is run again and again should be short enough to stay near the processor.
+    // PERF: not inlined; the hot loop should be short enough to stay in the instruction cache.
     #[inline(never)]
     fn next_with(&mut self, scorer: &MoveScorer<'_, N>, gain_min: i32, losses: Losses) -> Option<ScoredMove> {
         loop {
@@ -142,7 +147,7 @@ impl<const N: usize> MovePicker<N> {
         }
     }
 
-    /// Sorts by history what nothing else is known of.
+    /// Orders the quiet moves by their history.
     fn score_quiets(&mut self, scorer: &MoveScorer<'_, N>) {
         self.quiets_scored = true;
         for ordered in self.list[self.picked..].iter_mut().filter(|ordered| ordered.order == 0) {
@@ -154,14 +159,15 @@ impl<const N: usize> MovePicker<N> {
         self.sets.clear();
     }
 
-    /// Equal moves change places at times, but in the same way each time.
+    /// Swaps a move to the end of the picked ones. This reorders equal moves, but
+    /// deterministically.
     fn pick(&mut self, index: usize) {
         self.list.swap(self.picked, index);
         self.picked += 1;
     }
 
-    /// Where the first of the best moves that are left is.
-    // PERF: a maximum without branches, for which move is better than those before cannot be guessed.
+    /// Returns the index of the first of the best moves that are left.
+    // PERF: a branchless maximum, as the branch could not be predicted.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn best_index(&self) -> Option<usize> {
         let (first, others) = self.list[self.picked..].split_first()?;
@@ -187,8 +193,8 @@ mod tests {
     use crate::history::History;
     use crate::ordering::OrderingHints;
 
-    /// Rooks and wazirs (which step to the next square as rooks do) on 4x4: a rook on a1, wazirs of the enemy on a3 and c1, of which only the
-    /// first is defended, by another one on a4.
+    /// Sets up rooks and wazirs (one step orthogonally) on 4x4: a white rook on a1, black wazirs on
+    /// a3 and c1. Only a3 is defended, by a wazir on a4.
     fn skirmish() -> (Ruleset, AnyPosition) {
         let mut ruleset = Ruleset::new("skirmish", Geometry::rectangle(4, 4));
         let ways = || Vector::new(0, 1).symmetric_images();

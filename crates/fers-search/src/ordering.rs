@@ -1,4 +1,4 @@
-//! In which order moves are tried: those first that are likely to be best.
+//! Move ordering: likely best moves first.
 
 use fers_core::{Piece, PieceType, Square};
 use fers_movegen::{Position, QuietSet};
@@ -9,74 +9,76 @@ use crate::history::{History, PreviousMoves};
 use crate::params::ORDERING;
 use crate::see::{see, see_ge};
 
-/// A move with everything that search wants to know of it before making it.
+/// A move with all data that the search needs before making it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoredMove {
     /// The move.
     pub mv: PackedMove,
-    /// Higher is tried earlier.
+    /// Moves with a higher order are tried earlier.
     pub order: i32,
-    /// What the captures and the promotion bring by the game's stakes, in centipawns.
+    /// Value of captured and promoted pieces in centipawns, signed by the variant's [win
+    /// conditions](crate::eval::WinConditions). The recaptures that follow are not counted.
     pub gain: i32,
-    /// What is left of the gain after the captures that follow on the same square, if that is a loss; else the gain.
+    /// Static exchange evaluation if negative, else the gain; in centipawns.
     pub see: i32,
-    /// The worth of what moves.
+    /// Value of the moving piece in centipawns.
     pub mover_value: i32,
-    /// How good the move has been elsewhere, for quiet moves.
+    /// History of the move, for quiet moves.
     pub history: i32,
-    /// Its place in the history.
+    /// Index of the move in the history tables.
     pub history_index: HistoryIndex,
-    /// Something is captured, promoted, dropped, gated or picked up: what is on the board changes.
+    /// The move captures, promotes, drops, gates or picks up, so the material on the board changes.
     pub changes_material: bool,
-    /// Something is captured.
+    /// The move captures.
     pub is_capture: bool,
 }
 
 impl ScoredMove {
-    /// Whether it is worth a history and a killer: nothing is gained or lost at once.
+    /// Returns whether the move neither captures nor gains material. Only such moves get history,
+    /// killers and counter moves.
     pub fn is_quiet(&self) -> bool {
         !self.is_capture && self.gain == 0
     }
 
-    /// Whether it is quiet and nothing special is known for it.
+    /// Returns whether the move is quiet and is neither hash move, killer nor counter move.
     pub fn is_unhinted_quiet(&self) -> bool {
         self.is_quiet() && self.order < ORDERING.counter_move
     }
 }
 
-/// Where the history of a move is kept.
+/// Where the history of a move is stored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HistoryIndex {
-    /// By what moves and where it goes.
+    /// Index by side, piece type and destination; see [`History::index`].
     pub index: u32,
-    /// By where it puts up a wall, in the history of walls.
+    /// Index of its wall in the history of walls.
     pub wall: Option<u32>,
 }
 
-/// A move with as much as it takes to find its place among the others; most are never looked at more closely.
+/// A move with the data that its place in the order needs. Most moves are never examined further.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrderedMove {
     /// The move.
     pub mv: PackedMove,
-    /// Higher is tried earlier: the table's move, gains by size (cheap movers first), killers, quiet moves (all alike until
-    /// their history is asked), losses.
+    /// Moves with a higher order are tried earlier: hash move, gains by size (cheap attackers
+    /// first), killers, counter move, quiet moves (0 until their history is read), losing captures.
     pub order: i32,
     /// See [`ScoredMove::gain`].
     pub gain: i32,
     /// See [`ScoredMove::is_quiet`].
     pub is_quiet: bool,
-    /// What is not known yet of its place.
+    /// Whether static exchange evaluation is still to be computed.
     pub see_state: SeeState,
 }
 
-/// What is not known yet of the place of a move.
+/// How far the static exchange evaluation of a move is known. It is computed lazily.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SeeState {
-    /// Nothing: it stands where it belongs.
+    /// The order is final.
     Known,
-    /// It has been placed by its gain, more than which may be lost again.
+    /// The move is ordered by its gain. SEE may be negative and has not been tested.
     Pending,
-    /// It has been placed before all losses, but loses something.
+    /// SEE is negative. Its value is not known yet, and the move stands before all losing captures.
     Negative,
 }
 
@@ -86,39 +88,40 @@ impl OrderedMove {
         self.is_quiet && self.order < ORDERING.counter_move
     }
 
-    /// Puts it behind all moves that lose nothing, whatever it may lose.
+    /// Orders the move behind all moves with SEE >= 0, before its SEE is known.
     pub fn defer_as_loss(&mut self) {
         self.order = ORDERING.losing - 1;
         self.see_state = SeeState::Negative;
     }
 
-    /// Puts it among the losses, with what it brings in the end.
+    /// Orders the move among the losing moves by its SEE.
     pub fn set_losing_see(&mut self, see: i32) {
         self.order = ORDERING.losing + see;
         self.see_state = SeeState::Known;
     }
 
-    /// What it brings in the end, if it stands where losses do.
+    /// Returns the SEE of a move that is ordered among the losing moves.
     pub fn losing_see(&self) -> Option<i32> {
         (self.order < ORDERING.losing).then(|| self.order - ORDERING.losing)
     }
 }
 
-/// What is known about a node before its moves are looked at.
+/// Move ordering data of a node that is known before its moves are generated.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrderingHints {
-    /// The move that the table remembers, or [`PackedMove::NONE`].
+    /// Best move of the transposition table entry, or [`PackedMove::NONE`].
     pub hash_move: PackedMove,
-    /// The quiet moves that refuted other lines at this ply.
+    /// Killer moves of the ply.
     pub killers: [PackedMove; 2],
-    /// The quiet move that refuted the move before elsewhere.
+    /// Counter move of the previous move.
     pub counter_move: PackedMove,
-    /// The moves before.
+    /// History indices of the previous two moves.
     pub previous: PreviousMoves,
 }
 
 impl OrderingHints {
-    /// The moves that they are about; one may come twice.
+    /// Returns the hash move, killers and counter move as far as they exist; duplicates are
+    /// possible.
     pub fn moves(&self) -> impl Iterator<Item = PackedMove> {
         [self.hash_move, self.killers[0], self.killers[1], self.counter_move]
             .into_iter()
@@ -126,24 +129,25 @@ impl OrderingHints {
     }
 }
 
-/// Looks at moves of one position.
+/// Computes order and score of the moves of one position.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveScorer<'a, const N: usize> {
     /// The position.
     pub position: &'a Position<N>,
-    /// What pieces are worth.
+    /// Piece values.
     pub evaluation: &'a Evaluation,
-    /// What moves have been worth.
+    /// History tables.
     pub history: &'a History,
-    /// What is known about the node.
+    /// Hash move, killers and counter move of the node.
     pub hints: &'a OrderingHints,
-    /// Captures are exchanges of material and nothing more.
+    /// Static exchange evaluation is valid in this variant.
     pub uses_see: bool,
 }
 
 impl<const N: usize> MoveScorer<'_, N> {
-    /// Looks at a move as far as its place among the others asks for.
-    // PERF: all fields are found before the struct is made, so that it is written where it stays, and not copied when it has just been written.
+    /// Computes the order of a move.
+    // PERF: all fields are computed before the struct is built, so that it is written directly to
+    // its destination.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn ordered(&self, mv: PackedMove) -> OrderedMove {
         let order = self.hint_order(mv);
@@ -161,7 +165,8 @@ impl<const N: usize> MoveScorer<'_, N> {
         OrderedMove { mv, order, gain, is_quiet, see_state }
     }
 
-    /// The place of a move that is not quiet, and whether it may lose its gain again: that is asked when its turn comes, if that comes.
+    /// Returns the order of a move that is not quiet, and whether its SEE must be tested when its
+    /// turn comes.
     #[inline]
     fn tactical_order(&self, mv: PackedMove, mover: PieceType, gain: i32, order: i32) -> (i32, SeeState) {
         let mover_value = self.evaluation.piece_worth(self.position.turn(), mover);
@@ -173,17 +178,17 @@ impl<const N: usize> MoveScorer<'_, N> {
         (if see < 0 { ORDERING.losing + see } else { order }, SeeState::Known)
     }
 
-    /// Whether a move loses more than its gain by the captures that may follow.
+    /// Returns whether the SEE of a move is negative.
     pub fn loses_material(&self, ordered: &OrderedMove) -> bool {
         !see_ge(self.position, self.evaluation, ordered.mv, ordered.gain, 0)
     }
 
-    /// What is left of the gain of a move after the captures that may follow.
+    /// Returns the SEE of a move in centipawns.
     pub fn see_of(&self, ordered: &OrderedMove) -> i32 {
         see(self.position, self.evaluation, ordered.mv, ordered.gain)
     }
 
-    /// What is left of a gain after the captures that may follow, if that is a loss; else the gain.
+    /// Returns the SEE of a move if it is negative, else its gain.
     fn see(&self, mv: PackedMove, gain: i32, mover_value: i32) -> i32 {
         let may_lose = self.uses_see && mover_value > gain;
         if may_lose && !see_ge(self.position, self.evaluation, mv, gain, 0) {
@@ -193,12 +198,12 @@ impl<const N: usize> MoveScorer<'_, N> {
         }
     }
 
-    /// Looks at a move in every respect.
+    /// Computes all data of a move.
     pub fn scored(&self, mv: PackedMove) -> ScoredMove {
         self.score_ordered(&self.ordered(mv))
     }
 
-    /// The same of a move that stands where it belongs.
+    /// Computes all data of a move whose order is final.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn score_ordered(&self, ordered: &OrderedMove) -> ScoredMove {
         let (position, OrderedMove { mv, order, gain, is_quiet, .. }) = (self.position, *ordered);
@@ -222,7 +227,7 @@ impl<const N: usize> MoveScorer<'_, N> {
         }
     }
 
-    /// Where the history of a move is kept.
+    /// Returns the history index of a move.
     #[inline]
     pub fn history_index(&self, mv: PackedMove) -> HistoryIndex {
         self.history_index_of(mv, self.mover(mv))
@@ -237,18 +242,19 @@ impl<const N: usize> MoveScorer<'_, N> {
         }
     }
 
-    /// How good it has been to put up a wall where a move does.
+    /// Returns the history of the wall that a move puts up.
     pub fn wall_score(&self, mv: PackedMove) -> i32 {
         self.history.wall_score(self.history_index(mv).wall)
     }
 
-    /// How good a move has been elsewhere, after the moves before.
+    /// Returns the history of a move, with continuations and wall.
     pub fn history_score(&self, mv: PackedMove) -> i32 {
         let HistoryIndex { index, wall } = self.history_index(mv);
         self.history.score(index as usize, self.hints.previous) + self.history.wall_score(wall)
     }
 
-    /// Looks at quiet moves of a set, of which nothing is known but how good they have been elsewhere.
+    /// Computes the order of all quiet moves of a set, from their history alone, and calls `visit`
+    /// for each.
     #[inline(always)]
     pub fn visit_quiets(&self, set: &QuietSet<N>, mut visit: impl FnMut(OrderedMove)) {
         if set.squares.is_empty() {
@@ -263,13 +269,15 @@ impl<const N: usize> MoveScorer<'_, N> {
         }
     }
 
-    /// The type that moves. A pass stands for the first type; it has no place to go to and so a place of its own in the history.
+    /// Returns the moving piece type. For a pass it returns the first type; passes have no
+    /// destination and so an index of their own.
     #[inline(always)]
     fn mover(&self, mv: PackedMove) -> PieceType {
         self.position.mover_of(mv).unwrap_or(PieceType(0))
     }
 
-    /// What a move brings at once: the worth of enemies captured less that of friends, and what a promotion adds.
+    /// Returns the value of captured enemies less that of captured friends, plus the gain in value
+    /// by promotion.
     fn gain(&self, mv: PackedMove, mover: PieceType) -> i32 {
         let (position, evaluation, turn) = (self.position, self.evaluation, self.position.turn());
         let mut captures = 0;
@@ -285,7 +293,7 @@ impl<const N: usize> MoveScorer<'_, N> {
         captures + mv.promotes_to().map_or(0, |promoted| worth(promoted) - worth(mover))
     }
 
-    /// The place of a move for which something is known, whatever it does; else 0.
+    /// Returns the order of a hash move, killer or counter move; 0 for other moves.
     #[inline(always)]
     fn hint_order(&self, mv: PackedMove) -> i32 {
         match self.hints {

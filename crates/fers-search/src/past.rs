@@ -1,11 +1,19 @@
-//! What a search has to know of the game so far.
+//! The part of a game's past that a search needs.
 
 use fers_core::Move;
 
-/// The keys of the earlier positions of a game, oldest first, without the present one.
+/// The Zobrist keys of the earlier positions of a game, oldest first, without the current one.
 ///
-/// Keys are those of [`Position::key`](fers_movegen::Position::key). Positions that can never come back may be left
-/// out.
+/// Keys are those of [`Position::key`](fers_movegen::Position::key). Positions before the last
+/// irreversible move may be left out.
+///
+/// ```
+/// use fers_search::Past;
+///
+/// let mut past: Past = [0x12, 0x34].into_iter().collect();
+/// past.push(0x56);
+/// assert_eq!(past.keys(), [0x12, 0x34, 0x56]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
     keys: Vec<u64>,
@@ -13,32 +21,33 @@ pub struct Past {
 }
 
 impl Past {
-    /// No past: a game that begins here.
+    /// Returns an empty past, for a game that starts with the current position.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds the position that was left by the last move.
+    /// Appends the key of the position that the last move left.
     pub fn push(&mut self, key: u64) {
         self.keys.push(key);
     }
 
-    /// Adds a move of the present position that loses at once by something of the past that positions do not show.
+    /// Excludes a move of the current position that loses at once by a rule about earlier moves (a
+    /// piece that goes to and fro too often). Positions do not show such rules.
     pub fn exclude_root_move(&mut self, mv: Move) {
         self.excluded_root_moves.push(mv);
     }
 
-    /// The moves that lose at once by something of the past.
+    /// Returns the moves that the root excludes as long as another move exists.
     pub fn excluded_root_moves(&self) -> &[Move] {
         &self.excluded_root_moves
     }
 
-    /// Forgets everything, as after a move that cannot be undone.
+    /// Clears the past, as after an irreversible move.
     pub fn clear(&mut self) {
         *self = Self::new();
     }
 
-    /// The keys, oldest first.
+    /// Returns the keys, oldest first.
     pub fn keys(&self) -> &[u64] {
         &self.keys
     }

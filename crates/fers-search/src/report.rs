@@ -1,4 +1,4 @@
-//! What a search says while it thinks, and in the end.
+//! The reports of a search: one for each finished iteration, and the result.
 
 use std::time::Duration;
 
@@ -6,45 +6,45 @@ use fers_core::Move;
 
 use crate::Score;
 
-/// What is known after a finished iteration.
+/// The state of the search after a finished iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
-    /// Which of the best moves this is about: 1 for the best one.
+    /// Rank of the line, from 1 for the best move (UCI `multipv`).
     pub index: usize,
-    /// Plies searched in full.
+    /// Depth of the iteration in plies.
     pub depth: u32,
-    /// The most plies looked ahead anywhere.
+    /// Maximal ply that was reached (UCI `seldepth`).
     pub depth_selective: u32,
-    /// How good the position is for the side to move.
+    /// Score for the side to move.
     pub score: Score,
-    /// Positions looked at so far, by all threads.
+    /// Nodes searched so far by all threads.
     pub nodes: u64,
-    /// How full the memory is, in thousandths.
+    /// Fill of the transposition table in thousandths (UCI `hashfull`).
     pub permille_full: u32,
     /// Time since the search began.
     pub elapsed: Duration,
-    /// The play expected, from the position asked about.
+    /// The principal variation, from the root.
     pub pv: Vec<Move>,
 }
 
 impl Info {
-    /// Positions looked at in a second.
+    /// Returns the search speed in nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(0.001)) as u64
     }
 }
 
-/// The answer of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// What to play; nothing if the game is over or there is no legal move.
+    /// The best move. `None` if the game is over or there is no legal move.
     pub mv: Option<Move>,
-    /// How good the position is for the side to move.
+    /// Score for the side to move.
     pub score: Score,
-    /// The play expected, beginning with the move.
+    /// The principal variation, beginning with the best move.
     pub pv: Vec<Move>,
-    /// Plies searched in full.
+    /// Depth of the last finished iteration in plies.
     pub depth: u32,
-    /// Positions looked at.
+    /// Nodes searched by all threads.
     pub nodes: u64,
 }

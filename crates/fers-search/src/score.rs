@@ -1,79 +1,89 @@
-//! How good a position is.
+//! Scores of positions: centipawns, or distance to a win or loss.
 
 use std::fmt;
 use std::ops::Neg;
 
-/// How good a position is for the side to move, in centipawns, or in how many plies the game is won or lost.
+/// The score of a position for the side to move: centipawns, or a win or loss in a number of plies.
 ///
-/// Ordered: a faster win is above a slower one, every win above every evaluation, and a slower loss above a faster one.
+/// Ordered from bad to good: losses (slower ones are better), evaluations, wins (faster ones are
+/// better).
+///
+/// ```
+/// use fers_search::Score;
+///
+/// assert!(Score::win_in(3) > Score::centipawns(900));
+/// assert_eq!(-Score::win_in(3), Score::loss_in(3));
+/// assert_eq!(Score::centipawns(125).to_string(), "+1.25");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
-/// A win on the spot.
+/// The value of a win in 0 plies.
 const WIN: i32 = 1_000_000;
-/// Scores beyond this are wins; a win in more plies than the difference does not exist.
+/// Scores from here on are wins. `WIN - DECISIVE` is the maximal distance to a win in plies.
 const DECISIVE: i32 = WIN - 10_000;
 
 impl Score {
-    /// Nobody is better.
+    /// A draw, or an even position.
     pub const DRAW: Self = Self(0);
-    /// Above every score of a position; its negative is below every one.
+    /// Greater than every score of a position. Its negative is less than every one.
     pub const INFINITE: Self = Self(WIN + 1);
 
-    /// An evaluation; what would look like a win or a loss is cut off.
+    /// Makes an evaluation. Numbers in the range of wins and losses are clamped.
     pub fn centipawns(centipawns: i32) -> Self {
         Self(centipawns.clamp(1 - DECISIVE, DECISIVE - 1))
     }
 
-    /// The side to move wins after so many plies.
+    /// Makes a win for the side to move after `plies`.
     pub fn win_in(plies: usize) -> Self {
         Self(WIN - plies.min(9_999) as i32)
     }
 
-    /// The side to move loses after so many plies.
+    /// Makes a loss for the side to move after `plies`.
     pub fn loss_in(plies: usize) -> Self {
         -Self::win_in(plies)
     }
 
-    /// The evaluation in centipawns; nothing for a win or a loss.
+    /// Returns the evaluation in centipawns, or `None` for a win or a loss.
     pub fn as_centipawns(self) -> Option<i32> {
         (!self.is_decisive()).then_some(self.0)
     }
 
-    /// After how many plies the side to move wins, if it does.
+    /// Returns the plies until the side to move wins, if the score is a win.
     pub fn plies_to_win(self) -> Option<usize> {
         (self.0 >= DECISIVE).then(|| (WIN - self.0).max(0) as usize)
     }
 
-    /// After how many plies the side to move loses, if it does.
+    /// Returns the plies until the side to move loses, if the score is a loss.
     pub fn plies_to_loss(self) -> Option<usize> {
         (-self).plies_to_win()
     }
 
-    /// Whether the game is won or lost.
+    /// Returns whether the score is a win or a loss.
     pub fn is_decisive(self) -> bool {
         self.0.abs() >= DECISIVE
     }
 
-    /// A bound moved by so many centipawns; wins and losses stay what they are.
+    /// Returns the bound shifted by `centipawns`. Wins and losses are returned unchanged.
     #[must_use]
     pub(crate) fn shifted(self, centipawns: i32) -> Self {
         if self.is_decisive() { self } else { Self::centipawns(self.0.saturating_add(centipawns)) }
     }
 
-    /// The next better score, for windows that only ask whether a score is better.
+    /// Returns the next higher score, for null windows.
     #[must_use]
     pub(crate) fn next(self) -> Self {
         Self(self.0 + 1)
     }
 
-    /// The next worse score.
+    /// Returns the next lower score, for null windows.
     #[must_use]
     pub(crate) fn before(self) -> Self {
         Self(self.0 - 1)
     }
 
-    /// As kept in a table: wins and losses counted from the position at `ply` instead of from the root.
+    /// Returns the form that the transposition table stores: wins and losses count from the
+    /// position at `ply`, not from the root.
     pub(crate) fn to_table(self, ply: usize) -> i32 {
         match self.0 {
             n if n >= DECISIVE => n + ply as i32,
@@ -82,7 +92,7 @@ impl Score {
         }
     }
 
-    /// Undoes [`to_table`](Self::to_table), perhaps at another ply.
+    /// Undoes [`to_table`](Self::to_table) for a position at `ply`, which may differ.
     pub(crate) fn from_table(kept: i32, ply: usize) -> Self {
         match kept {
             n if n >= DECISIVE => Self(n - ply as i32),
@@ -95,14 +105,14 @@ impl Score {
 impl Neg for Score {
     type Output = Self;
 
-    /// The same for the opponent.
+    /// Returns the score from the opponent's side.
     fn neg(self) -> Self {
         Self(-self.0)
     }
 }
 
 impl fmt::Display for Score {
-    /// `+1.25`, `-0.30`, `win in 3 plies`, `loss in 4 plies`.
+    /// Writes `+1.25`, `-0.30`, `win in 3 plies`, `loss in 4 plies`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.plies_to_win(), self.plies_to_loss()) {
             (Some(plies), _) => write!(f, "win in {plies} plies"),

@@ -1,4 +1,4 @@
-//! What a series of captures on one square brings.
+//! Static exchange evaluation (SEE).
 
 use fers_core::{Color, Square, SquareSet};
 use fers_movegen::Position;
@@ -7,11 +7,13 @@ use fers_program::PackedMove;
 use crate::eval::Evaluation;
 use crate::params::SEE;
 
-/// What a move that gains so much at once brings if both sides go on capturing on its destination, the cheapest pieces first, as long as that
+/// Returns the static exchange evaluation of `mv`, which gains `gain` at once, in centipawns: both
+/// sides go on capturing on its destination with their least valuable attacker, as long as that
 /// pays.
 ///
-/// Assumes capture by displacement, and that a capture brings no more than its victim. Pins, promotions on the way and
-/// pieces with moves of several legs are not seen, so that the answer is a guess that may only order and prune.
+/// Assumes capture by displacement, and that a capture gains its victim only. Pins, promotions
+/// within the exchange and pieces with moves of several legs are ignored, so the result is an
+/// estimate for ordering and pruning.
 pub(crate) fn see<const N: usize>(position: &Position<N>, evaluation: &Evaluation, mv: PackedMove, gain: i32) -> i32 {
     let Some(mut sequence) = CaptureSequence::after(position, evaluation, mv) else { return gain };
     let mut gains = [gain; SEE.captures_max];
@@ -30,7 +32,8 @@ pub(crate) fn see<const N: usize>(position: &Position<N>, evaluation: &Evaluatio
     gains[0]
 }
 
-/// Whether [what a move brings](see) is no less than this. It looks at no more captures than it takes to know.
+/// Returns whether [`see`] of the move is at least `threshold`. Stops as soon as the answer is
+/// known.
 pub(crate) fn see_ge<const N: usize>(
     position: &Position<N>,
     evaluation: &Evaluation,
@@ -38,7 +41,7 @@ pub(crate) fn see_ge<const N: usize>(
     gain: i32,
     threshold: i32,
 ) -> bool {
-    // What the side that may capture next may win by it without changing the answer.
+    // Invariant: the side to capture changes the result only if it gains more than `balance`.
     let mut balance = gain - threshold;
     if balance < 0 {
         return false;
@@ -56,21 +59,21 @@ pub(crate) fn see_ge<const N: usize>(
     is_enough
 }
 
-/// A series of captures on one square.
+/// A sequence of captures on one square.
 struct CaptureSequence<'a, const N: usize> {
     position: &'a Position<N>,
     evaluation: &'a Evaluation,
     to: Square,
-    /// What stands where now.
+    /// Squares that are still occupied.
     occupied: SquareSet<N>,
-    /// Who captures next.
+    /// Side to capture next.
     side: Color,
-    /// The worth of what there is to capture.
+    /// Value of the piece on the square in centipawns.
     victim_value: i32,
 }
 
 impl<'a, const N: usize> CaptureSequence<'a, N> {
-    /// What may follow a move, if it ends on a square.
+    /// Returns the sequence that may follow a move; `None` for a move without a destination.
     #[inline(always)]
     fn after(position: &'a Position<N>, evaluation: &'a Evaluation, mv: PackedMove) -> Option<Self> {
         let to = mv.destination()?;
@@ -84,7 +87,7 @@ impl<'a, const N: usize> CaptureSequence<'a, N> {
         Some(Self { position, evaluation, to, occupied, side: !position.turn(), victim_value })
     }
 
-    /// Captures with the cheapest piece, if there is one that may.
+    /// Captures with the least valuable attacker. Returns false if no attacker may capture.
     #[inline(always)]
     fn capture(&mut self) -> bool {
         let attackers = self.position.attackers(self.to, self.side, self.occupied);
@@ -93,7 +96,7 @@ impl<'a, const N: usize> CaptureSequence<'a, N> {
             return false;
         };
         self.occupied.remove(from);
-        // A royal cannot capture what is still defended.
+        // A royal cannot capture a defended piece.
         if attacker_value >= SEE.royal && !self.position.attackers(self.to, !self.side, self.occupied).is_empty() {
             return false;
         }
@@ -102,7 +105,7 @@ impl<'a, const N: usize> CaptureSequence<'a, N> {
         true
     }
 
-    /// What the piece on a square risks by capturing.
+    /// Returns the value that the piece on a square risks by capturing.
     #[inline(always)]
     fn attacker_value(&self, from: usize) -> i32 {
         self.position.number_at(from).map_or(0, |number| self.evaluation.see_value(number))

@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions already searched.
+//! The transposition table.
 
 use fers_program::PackedMove;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,43 +7,44 @@ use fers_arch::{advise_huge_pages, prefetch};
 
 use crate::Score;
 
-/// What is known about a position.
+/// What an earlier search found about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// The best move found, or [`PackedMove::NONE`].
+    /// Best move, or [`PackedMove::NONE`].
     pub mv: PackedMove,
-    /// Its score, with wins counted from the ply at which it was asked for.
+    /// Score. Wins and losses count from the ply at which the entry was read.
     pub score: Score,
-    /// Plies searched below the position.
+    /// Depth of the search in plies.
     pub depth: i32,
-    /// What the score says.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
 }
 
-/// What a score kept says about the true one.
+/// The relation of a stored score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is equal.
+    /// The score is exact (PV node).
     Exact,
-    /// It is at least that.
+    /// The true score is at least this (cut node).
     Lower,
-    /// It is at most that.
+    /// The true score is at most this (all node).
     Upper,
 }
 
-/// A table of fixed size that several threads may use at once; a newer or deeper entry replaces an older or shallower
-/// one.
+/// A lock-free hash table of fixed size, shared by all threads. A newer or deeper entry replaces an
+/// older or shallower one.
 ///
-/// An entry is two words: the move, and the rest with a part of the key. Another thread may write between them, and two
-/// positions may share that part of their keys and a cluster, once in some million questions: so the move must be asked
-/// whether it is legal, and a score may, very rarely, be that of another position.
+/// An entry is two words: the move, and the other data with 24 bits of the key. Another thread may
+/// write between them, and about once in some million lookups two positions agree in these bits and
+/// in the cluster. A hash move must therefore be tested for legality, and a score may very rarely
+/// belong to another position.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     generation: u8,
 }
 
-/// Neighbours among which the least useful entry is replaced: as many as fit into a line of the cache.
+/// A bucket of entries, as large as a cache line. The least useful of its entries is replaced.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Cluster([Slot; 4]);
@@ -56,7 +57,7 @@ struct Slot {
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
-/// An entry without its move, as kept in a word; 0 is none.
+/// The data of an entry except its move, in one word. Zero means an empty entry.
 ///
 /// | bits | content |
 /// | --- | --- |
@@ -68,7 +69,7 @@ const _: () = assert!(size_of::<Cluster>() == 64);
 #[derive(Clone, Copy)]
 struct EntryData(u64);
 
-/// Generations are counted in so many steps.
+/// Generations are counted modulo this number.
 const GENERATIONS: u8 = 1 << 6;
 
 impl EntryData {
@@ -77,7 +78,7 @@ impl EntryData {
         Self(score | u64::from(depth) << 24 | bound << 32 | u64::from(generation) << 34 | key << 40)
     }
 
-    /// Whether it may be that of a position with this key.
+    /// Returns whether the stored part of the key matches `key`.
     fn is_of(self, key: u64) -> bool {
         self.0 >> 40 == key & 0xff_ffff && self.0 != 0
     }
@@ -120,29 +121,29 @@ impl Slot {
 }
 
 impl TranspositionTable {
-    /// Makes an empty table of at most so many mebibytes, and of at least one cluster.
+    /// Makes an empty table of at most `mebibytes` MiB and at least one cluster.
     pub fn new(mebibytes: usize) -> Self {
         let clusters = (mebibytes.saturating_mul(1 << 20) / size_of::<Cluster>()).max(1);
         let mut room = Vec::with_capacity(clusters);
-        // PERF: lookups go all over the table, so that with small pages nearly each would miss the
-        // TLB, too.
+        // PERF: lookups are spread over the whole table, so with small pages nearly every one would
+        // also miss the TLB.
         advise_huge_pages(room.spare_capacity_mut());
         room.resize_with(clusters, Cluster::default);
         Self { clusters: room, generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears all entries.
     pub fn clear(&mut self) {
         self.clusters.fill_with(Cluster::default);
         self.generation = 0;
     }
 
-    /// Makes what was kept so far easier to replace.
+    /// Starts a new generation. Entries of older generations are replaced more easily.
     pub fn begin_search(&mut self) {
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// How full the table is of entries of this search, in thousandths, by a sample.
+    /// Returns the fill with entries of this generation in thousandths, estimated from a sample.
     pub fn permille_full(&self) -> u32 {
         let sample = &self.clusters[..self.clusters.len().min(250)];
         let is_of_now = |data: &EntryData| data.bound().is_some() && data.generation() == self.generation;
@@ -150,13 +151,13 @@ impl TranspositionTable {
         (1000 * used / (sample.len() * 4)) as u32
     }
 
-    /// Prefetches the cluster of a position with this key.
+    /// Prefetches the cluster of a position.
     #[inline]
     pub fn prefetch(&self, key: u64) {
         prefetch(self.cluster(key));
     }
 
-    /// What is known about the position with this key, reached at this ply.
+    /// Returns the entry of the position with this key, read at `ply`.
     pub fn get(&self, key: u64, ply: usize) -> Option<Entry> {
         self.cluster(key).0.iter().find_map(|slot| {
             let data = slot.data();
@@ -166,7 +167,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Keeps what was found about the position with this key, reached at this ply.
+    /// Stores an entry for the position with this key, found at `ply`.
     pub fn put(&self, key: u64, ply: usize, entry: Entry) {
         let cluster = &self.cluster(key).0;
         let same = cluster.iter().find(|slot| slot.data().is_of(key));
@@ -185,7 +186,8 @@ impl TranspositionTable {
         slot.store(mv, EntryData::new(key, entry.score.to_table(ply), depth, entry.bound, self.generation));
     }
 
-    /// Deep entries of this search are of most use; each search since costs them some plies.
+    /// Returns how useful an entry is: its depth, less 4 plies for each generation since it was
+    /// stored.
     fn usefulness(&self, data: EntryData) -> i32 {
         if data.bound().is_none() {
             return i32::MIN;
@@ -201,10 +203,10 @@ impl TranspositionTable {
 }
 
 impl Entry {
-    /// The score, if it answers the question whether the position is above `alpha` and below `beta` at this depth.
+    /// Returns the score if it decides a search to `depth` with the window (`alpha`, `beta`).
     ///
-    /// Assumes that what was found does not depend on how the position came about; repetitions make that untrue at
-    /// times.
+    /// Assumes that scores do not depend on the path to the position. Repetitions sometimes break
+    /// this (graph history interaction).
     pub fn cutoff(&self, depth: i32, alpha: Score, beta: Score) -> Option<Score> {
         let decides = match self.bound {
             Bound::Exact => true,
@@ -216,7 +218,8 @@ impl Entry {
 }
 
 impl Entry {
-    /// Whether the score is known to be on the other side of an evaluation, or exactly.
+    /// Returns whether the score is a better estimate than `evaluation`: exact, or a bound beyond
+    /// it.
     pub fn says_more_than(&self, evaluation: Score) -> bool {
         match self.bound {
             Bound::Exact => true,
@@ -227,7 +230,7 @@ impl Entry {
 }
 
 impl Bound {
-    /// What a score found within a window says.
+    /// Returns the bound type of a score that was found within a window.
     pub fn of(score: Score, alpha: Score, beta: Score) -> Self {
         if score >= beta {
             Self::Lower

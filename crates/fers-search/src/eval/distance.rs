@@ -1,12 +1,12 @@
-//! How many moves a piece needs to come somewhere on an empty board.
+//! Distances of pieces to regions on an empty board.
 
 use fers_core::{Color, PieceType, Region, Square};
 use fers_rules::Ruleset;
 
 use super::target_chances::{BoardDensity, target_chances};
 
-/// For each place of the board, the least number of quiet moves of a piece from there into a region on an empty
-/// board; nothing where it never comes there.
+/// Returns for each place of the board the minimal number of quiet moves of a piece into a region
+/// on an empty board; `None` where the region cannot be reached.
 pub(super) fn distances(ruleset: &Ruleset, piece_type: PieceType, color: Color, to: &Region) -> Vec<Option<u8>> {
     let mut distances = vec![None; ruleset.geometry.places()];
     for square in ruleset.geometry.squares().filter(|&square| to.contains(square)) {

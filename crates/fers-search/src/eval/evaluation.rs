@@ -1,4 +1,4 @@
-//! The sum of everything that a position is worth.
+//! The evaluation of a position: the sum of all terms.
 
 use fers_core::{ByColor, Color, Geometry, PieceType, Square};
 use fers_movegen::Position;
@@ -17,32 +17,33 @@ use super::win_conditions::WinConditions;
 use crate::Score;
 use crate::params::{SEE, TERMS};
 
-/// Evaluates positions of one ruleset.
+/// Evaluates positions of one variant.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluation {
     geometry: Geometry,
     royals: Vec<bool>,
-    /// By side and type: the worth of having a piece.
+    /// By side and type: value of a piece, signed by the win conditions, in centipawns.
     worths: Box<[i32]>,
-    /// The same of what a piece risks by capturing: more than anything for royals.
+    /// By side and type: value that a piece risks by capturing. Royals have more than all other
+    /// pieces together.
     see_values: Box<[i32]>,
     win_conditions: WinConditions,
-    /// There are goals, extinctions or counted checks.
+    /// The variant has goals, extinction or counted checks.
     has_win_condition_terms: bool,
     piece_square_tables: PieceSquareTables,
     piece_values: PieceValues,
     passed_pawns: PassedPawns,
     royal_types: Box<[PieceType]>,
-    /// Only where material decides and captures are exchanges.
+    /// Present only where captures are exchanges of material.
     mobility_and_king_safety: Option<MobilityAndKingSafety>,
-    /// Material of each side at the start, at least 1.
+    /// Material of each side in the starting position, at least 1.
     material_at_start: ByColor<Divisor>,
 }
 
-/// What is found about the royals of a side.
+/// The royals of a side, summed up.
 #[derive(Clone, Copy, Debug, Default)]
 struct RoyalTerms {
-    /// One of them.
+    /// Square of one of them.
     square: Option<Square>,
     count: i32,
     shelter: i32,
@@ -51,7 +52,7 @@ struct RoyalTerms {
 }
 
 impl Evaluation {
-    /// Learns a ruleset.
+    /// Derives the evaluation from a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let mobilities = Mobilities::of(ruleset);
         let values = values_from(ruleset, &mobilities);
@@ -93,30 +94,32 @@ impl Evaluation {
         }
     }
 
-    /// What is at stake.
+    /// Returns the win conditions of the variant.
     pub fn win_conditions(&self) -> &WinConditions {
         &self.win_conditions
     }
 
-    /// The worth of having a piece, by the game's stakes; squares apart.
+    /// Returns the value of a piece in centipawns, signed by the win conditions; the square does
+    /// not count.
     #[inline]
     pub fn piece_worth(&self, color: Color, piece_type: PieceType) -> i32 {
         self.worths[color.index() * self.royals.len() + piece_type.index()]
     }
 
-    /// What a piece risks by capturing, by its [number](Position::number_at): more than anything for a royal.
+    /// Returns the value that a piece risks by capturing, by its [number](Position::number_at).
     #[inline]
     pub fn see_value(&self, number: usize) -> i32 {
         self.see_values[number]
     }
 
-    /// What the pieces of a position are worth one by one.
+    /// Computes the incremental part of the evaluation from scratch.
     pub fn incremental<const N: usize>(&self, position: &Position<N>) -> IncrementalScore {
         self.piece_values.incremental(position)
     }
 
-    /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
-    // PERF: in line where moves are made, so that the sums stay where they are.
+    /// Updates the incremental part for a legal move, before the move is made. Returns false if the
+    /// move is not a simple one; then the incremental part must be computed anew.
+    // PERF: inlined into `make`, so that the sums stay in registers.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn update<const N: usize>(
         &self,
@@ -127,14 +130,15 @@ impl Evaluation {
         self.piece_values.update(incremental, position, mv)
     }
 
-    /// How good a position of which nothing is known is for the side to move, as far as one can see without searching.
+    /// Returns the static evaluation for the side to move.
     pub fn evaluate<const N: usize>(&self, position: &Position<N>) -> Score {
         let base_score = self.base_score(position, self.incremental(position), &mut PassedPawnCache::new(1));
         Score::centipawns(base_score + self.mobility_and_king_safety(position))
     }
 
-    /// What the side to move has more than the other, in centipawns: everything but what pieces see. `incremental` are those of the position, `cache` what is
-    /// remembered of others.
+    /// Returns the evaluation for the side to move in centipawns, without mobility and king safety.
+    ///
+    /// `incremental` must be that of the position.
     pub fn base_score<const N: usize>(
         &self,
         position: &Position<N>,
@@ -149,8 +153,8 @@ impl Evaluation {
         TERMS.tempo + if position.turn() == Color::White { lead } else { -lead }
     }
 
-    /// All that a side has, its hopes included.
-    // PERF: in line, since much of what it asks is the same for both sides.
+    /// Sums up all terms of a side in centipawns.
+    // PERF: inlined, since both sides share much of the computation.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn side_worth<const N: usize>(
         &self,
@@ -167,7 +171,7 @@ impl Evaluation {
             + self.mop_up_worth((own, enemy), incremental, color)
     }
 
-    /// What the pieces of the side to move see more than those of the other, in centipawns.
+    /// Returns mobility, king safety and threats for the side to move, in centipawns.
     pub fn mobility_and_king_safety<const N: usize>(&self, position: &Position<N>) -> i32 {
         let Some(mobility_and_king_safety) = &self.mobility_and_king_safety else { return 0 };
         let turn = position.turn();
@@ -175,8 +179,8 @@ impl Evaluation {
         sides[turn] - sides[!turn]
     }
 
-    /// How many pieces a side has on the board besides royals and pieces that only advance; with none, it often has to
-    /// make a bad move.
+    /// Counts the pieces of a side on the board, without royals and pieces that only advance. A
+    /// side with none is often in zugzwang.
     pub fn free_pieces<const N: usize>(&self, position: &Position<N>, color: Color, advancing: &[bool]) -> u32 {
         let is_free = |piece: &PieceType| !self.royals[piece.index()] && !advancing[piece.index()];
         self.piece_types().filter(is_free).map(|piece| position.squares_of(color, piece).count()).sum()
@@ -186,7 +190,7 @@ impl Evaluation {
         (0..self.royals.len()).map(|index| PieceType(index as u16))
     }
 
-    /// How near a side is to goals, extinctions and the end of a count of checks.
+    /// Returns how near a side is to goals, extinction and the last counted check, in centipawns.
     fn win_condition_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
         let win_conditions = &self.win_conditions;
         let checks = win_conditions.checks.map_or(0, |(count, sign)| {
@@ -196,7 +200,7 @@ impl Evaluation {
         self.goal_worth(position, color) + self.extinction_worth(position, color) + checks
     }
 
-    /// How near a side is to its goals.
+    /// Returns the value of the piece nearest to a goal, in centipawns.
     fn goal_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
         let mut goal: i32 = 0;
         if self.win_conditions.goals.is_empty() {
@@ -211,7 +215,8 @@ impl Evaluation {
         goal
     }
 
-    /// What it is worth that a side has only so many pieces left of types of which it must not, or should, have too few.
+    /// Returns the value of the number of pieces left of types with an extinction end, in
+    /// centipawns.
     fn extinction_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
         let count = |&piece: &PieceType| position.squares_of(color, piece).count() as u16;
         self.win_conditions
@@ -221,7 +226,7 @@ impl Evaluation {
             .sum()
     }
 
-    /// Looks at the royals of a side, where they must avoid mate; nothing elsewhere.
+    /// Sums up the royals of a side where they must avoid mate; empty in other variants.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn royals<const N: usize>(&self, position: &Position<N>, color: Color) -> RoyalTerms {
         let mut royals = RoyalTerms::default();
@@ -243,7 +248,7 @@ impl Evaluation {
         royals
     }
 
-    /// Shelter while the enemy has an army, activity when it has none.
+    /// Returns the royals' value: shelter in the middlegame, activity in the endgame.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn royal_worth(&self, royals: &RoyalTerms, enemy_material: i32, color: Color) -> i32 {
         if royals.count == 0 {
@@ -254,7 +259,8 @@ impl Evaluation {
         if royals.count == 1 { worth } else { worth / royals.count }
     }
 
-    /// What counts while the enemy has its army, and what counts when that is gone, by how much of it is left.
+    /// Interpolates between middlegame and endgame by the enemy's remaining material (tapered
+    /// evaluation).
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn taper(&self, middlegame: i32, endgame: i32, enemy_material: i32, color: Color) -> i32 {
         let divisor = &self.material_at_start[!color];
@@ -262,7 +268,7 @@ impl Evaluation {
         divisor.divide(i64::from(middlegame) * i64::from(army) + i64::from(endgame) * i64::from(divisor.number - army))
     }
 
-    /// What it is worth to have a bare royal to drive to the edge.
+    /// Returns the mop-up term in centipawns, if the enemy has a bare royal.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn mop_up_worth(
         &self,
@@ -280,22 +286,23 @@ impl Evaluation {
     }
 }
 
-/// A number by which others are divided again and again.
-// PERF: a multiplication is much faster than a division. Source: Granlund and Montgomery, Division by Invariant Integers using Multiplication (1994).
+/// A fixed divisor.
+// PERF: multiplies by the inverse instead of dividing. Source: Granlund and Montgomery, Division by
+// Invariant Integers using Multiplication (1994).
 #[derive(Clone, Copy, Debug)]
 struct Divisor {
     number: i32,
-    /// A little more than 2 to the power of 63, divided by the number.
+    /// 2^63 divided by the number, rounded up.
     inverse: u64,
 }
 
 impl Divisor {
-    /// The number is positive.
+    /// Makes a divisor. `number` must be positive.
     fn new(number: i32) -> Self {
         Self { number, inverse: (1 << 63) / u64::from(number.unsigned_abs()) + 1 }
     }
 
-    /// The quotient of a number and this one, towards zero. Exact if their product is less than 2 to the power of 63.
+    /// Returns the quotient, rounded towards zero. Exact if `of * number` is less than 2^63.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn divide(&self, of: i64) -> i32 {
         let divide = (u128::from(of.unsigned_abs()) * u128::from(self.inverse)) >> 63;
@@ -303,7 +310,7 @@ impl Divisor {
     }
 }
 
-/// The worth of having a piece, by the game's stakes; squares apart.
+/// Returns the value of a piece, signed by the win conditions; 0 for royals.
 fn worth(values: &ByColor<Vec<i32>>, win_conditions: &WinConditions, color: Color, piece_type: PieceType) -> i32 {
     match values[color][piece_type.index()] {
         0 => 0,

@@ -1,4 +1,5 @@
-//! What pieces are worth one by one, added up: kept from one position to the next, since a move changes little of it.
+//! The incremental part of the evaluation: material and piece-square values, updated with each
+//! move.
 
 use fers_core::{ByColor, Color, PieceType};
 use fers_movegen::{Change, Position};
@@ -6,29 +7,30 @@ use fers_program::PackedMove;
 
 use super::piece_square_tables::PieceSquareTables;
 
-/// What all pieces of each side on the board and in hand are worth together.
+/// The sums over the pieces of each side on the board and in hand.
 pub(crate) type IncrementalScore = ByColor<PieceValue>;
 
-/// What a piece adds to the sums of its side, or many pieces together.
+/// The contribution of one piece, or of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PieceValue {
-    /// Worth where they stand, by the game's stakes.
+    /// Piece-square value in centipawns, signed by the win conditions.
     pub worth: i32,
-    /// Value, royals apart.
+    /// Material in centipawns, without royals.
     pub material: i32,
 }
 
-/// What each piece adds.
+/// The contribution of each piece on each place and in hand.
 #[derive(Clone, Debug)]
 pub(super) struct PieceValues {
     places: usize,
     types: usize,
-    /// By side, type and place, that in hand after those on the board.
+    /// By side, type and place; after the last place, the piece in hand.
     values: Vec<PieceValue>,
 }
 
 impl PieceValues {
-    /// From the worth of pieces on the board, their values, and what they are worth in hand as a part of both; nothing where hands count for nothing.
+    /// Makes the table from the piece-square tables and the material values. `in_hand` returns the
+    /// value of a piece in hand, or `None` if hands do not count.
     pub fn of(
         piece_square_tables: &PieceSquareTables,
         places: usize,
@@ -46,7 +48,8 @@ impl PieceValues {
         Self { places, types, values: values.collect() }
     }
 
-    /// What a piece adds, given as its side and type in one number; nothing stands for its owner's hand.
+    /// Returns the contribution of a piece. `code` combines side and type; `None` stands for the
+    /// hand.
     #[inline(always)]
     fn value(&self, code: usize, place: Option<usize>) -> PieceValue {
         self.values[code * (self.places + 1) + place.unwrap_or(self.places)]
@@ -56,7 +59,7 @@ impl PieceValues {
         color.index() * self.types + piece_type.index()
     }
 
-    /// The sums of a position.
+    /// Computes the sums of a position from scratch.
     pub fn incremental<const N: usize>(&self, position: &Position<N>) -> IncrementalScore {
         let mut incremental = IncrementalScore::default();
         for color in Color::ALL {
@@ -71,7 +74,8 @@ impl PieceValues {
         incremental
     }
 
-    /// Makes the sums of a position those after a legal move, if the move is a simple one; else they mean nothing any more. Says whether it is.
+    /// Updates the sums for a legal move, before the move is made. Returns false if the move is not
+    /// a simple one; then the sums are invalid.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn update<const N: usize>(
         &self,

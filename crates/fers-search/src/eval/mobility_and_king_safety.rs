@@ -1,6 +1,6 @@
-//! What the pieces see from where they stand: how freely they move, what they threaten, how near they come to royals.
+//! Mobility, king safety and threats, from the attack set of each piece.
 //!
-//! Assumes that material decides and captures are exchanges of material: not computed elsewhere.
+//! Assumes that captures are exchanges of material. Not computed in other variants.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
 use fers_movegen::Position;
@@ -12,73 +12,73 @@ use super::target_chances::Mobilities;
 use super::win_conditions::WinConditions;
 use crate::params::MOBILITY_AND_KING_SAFETY;
 
-/// What pieces of each type make of what they see.
+/// The terms of one variant.
 #[derive(Clone, Debug)]
 pub(super) struct MobilityAndKingSafety {
-    /// By side: the types of which it does not matter how freely they move: the cheapest, and royals.
+    /// By side: types without mobility term, the cheapest class and royals.
     without_mobility: ByColor<Vec<TypeTerms>>,
-    /// By side: the others, cheapest first.
+    /// By side: types with mobility term, cheapest first.
     with_mobility: ByColor<Vec<TypeTerms>>,
-    /// By the [number](Position::number_at) of a piece.
+    /// Threat penalties by [piece number](Position::number_at).
     threat_penalties: Box<[ThreatPenalty]>,
-    /// The royal types, where giving mate wins, so that royals are in danger at all.
+    /// Royal types, if giving mate wins; else empty.
     royals: Box<[PieceType]>,
     /// Pieces in hand may be dropped.
     has_drops: bool,
 }
 
-/// What is known about a piece type of a side.
+/// The terms of a piece type of one side.
 #[derive(Clone, Debug)]
 struct TypeTerms {
     piece_type: PieceType,
-    /// The number of its price class: pieces of a class are exchanged for each other without regret; [`ROYALS`] for royals.
+    /// Value class. Pieces of a class count as equal in exchanges. [`ROYALS`] for royals.
     value_class: usize,
-    /// By number of squares that it may go to: what that is worth. Not asked of plain ones.
+    /// Mobility term by number of targets, in centipawns.
     mobility: [i32; TARGETS_MAX + 1],
-    /// What each square near a royal that it attacks counts.
+    /// King attack weight for each attacked square of the king zone, in centipawns.
     king_attack: i32,
 }
 
-/// What a piece stands to lose.
+/// The penalties for a piece under attack.
 #[derive(Clone, Copy, Debug, Default)]
 struct ThreatPenalty {
-    /// See [`TypeTerms`]; any for royals, which lose nothing.
+    /// See [`TypeTerms::value_class`]. Meaningless for royals, whose penalties are 0.
     value_class: usize,
-    /// What it costs to be attacked by something cheaper.
+    /// Penalty for an attack by a cheaper class, in centipawns.
     by_cheaper: i32,
-    /// What it costs to be attacked and not defended.
+    /// Penalty for a piece that is attacked and not defended, in centipawns.
     hanging: i32,
 }
 
-/// More targets than this count like this many.
+/// Maximal number of targets that counts.
 const TARGETS_MAX: usize = 31;
 
-/// Dearer pieces are all in the last class.
+/// Number of value classes. The last one takes all more valuable pieces.
 const VALUE_CLASSES: usize = 6;
 
-/// Where royals are counted, whom nothing is exchanged for.
+/// Index of royals after the value classes.
 const ROYALS: usize = VALUE_CLASSES;
 
-/// What one side's pieces see together.
+/// The attacks of one side.
 #[derive(Clone, Copy)]
 struct SideAttacks<const N: usize> {
-    /// By class, royals last: where a piece of it could capture.
+    /// By value class, royals last: squares on which its pieces could capture.
     by_value_class: [SquareSet<N>; VALUE_CLASSES + 1],
-    /// What they gain by what they see, in centipawns.
+    /// Mobility of the side in centipawns.
     worth: i32,
-    /// Pieces that attack squares near an enemy royal.
+    /// Number of pieces that attack the enemy king zone.
     king_attackers: u32,
-    /// What these attacks count together.
+    /// Sum of king attack weights in centipawns.
     king_attack: i32,
 }
 
-/// Where a side could capture, when all of its pieces have been looked at.
+/// Unions of one side's attacks.
 struct AttackMap<const N: usize> {
-    /// By class: where pieces of cheaper classes could.
+    /// By value class: squares attacked by cheaper classes.
     by_cheaper: [SquareSet<N>; VALUE_CLASSES],
-    /// Where any piece but a royal could.
+    /// Squares attacked by pieces other than royals.
     by_army: SquareSet<N>,
-    /// Where any piece could.
+    /// Squares attacked by any piece.
     by_any: SquareSet<N>,
 }
 
@@ -86,8 +86,8 @@ impl<const N: usize> SideAttacks<N> {
     const EMPTY: Self =
         Self { by_value_class: [SquareSet::EMPTY; VALUE_CLASSES + 1], worth: 0, king_attackers: 0, king_attack: 0 };
 
-    /// Adds what a piece could capture.
-    // PERF: at once where it stays in the end, since the registers are needed for what the next piece sees.
+    /// Adds the attacks of one piece.
+    // PERF: written to memory at once, to free registers for the next piece.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add(&mut self, terms: &TypeTerms, captures: SquareSet<N>, zone: SquareSet<N>) {
         self.by_value_class[terms.value_class] |= captures;
@@ -98,7 +98,8 @@ impl<const N: usize> SideAttacks<N> {
         }
     }
 
-    /// Adds what all pieces of a type could capture, by the steps with which they do so.
+    /// Adds the attacks of all pieces of a type at once, by shifting their set along each capture
+    /// step.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add_all(&mut self, terms: &TypeTerms, steps: &StepShift<N>, pieces: SquareSet<N>, zone: SquareSet<N>) {
         let (mut by_any, mut king_attackers, mut near) = (SquareSet::EMPTY, SquareSet::EMPTY, 0);
@@ -115,7 +116,7 @@ impl<const N: usize> SideAttacks<N> {
         self.king_attack += near as i32 * terms.king_attack;
     }
 
-    /// Where all of these captures are.
+    /// Builds the unions.
     fn map(&self) -> AttackMap<N> {
         let mut by_army = SquareSet::EMPTY;
         let by_cheaper = std::array::from_fn(|value_class| {
@@ -128,7 +129,7 @@ impl<const N: usize> SideAttacks<N> {
 }
 
 impl TypeTerms {
-    /// Whether it does not matter how freely it moves.
+    /// Returns whether the type has no mobility term.
     fn ignores_mobility(&self) -> bool {
         self.value_class == 0 || self.is_royal()
     }
@@ -139,7 +140,7 @@ impl TypeTerms {
 }
 
 impl MobilityAndKingSafety {
-    /// Learns a ruleset, if pressure means something there.
+    /// Derives the terms from a ruleset.
     pub fn of(
         ruleset: &Ruleset,
         mobilities: &Mobilities,
@@ -168,7 +169,8 @@ impl MobilityAndKingSafety {
         }
     }
 
-    /// What each side gains by what its pieces see, in centipawns; `royal_squares` say which squares are around each place.
+    /// Returns mobility, king safety and threats of each side in centipawns. `royal_squares` holds
+    /// the neighbours of each place.
     pub fn on<const N: usize>(&self, position: &Position<N>, royal_squares: &[RoyalSquare]) -> ByColor<i32> {
         let mut attacks = ByColor::new(SideAttacks::EMPTY, SideAttacks::EMPTY);
         let zones = ByColor::from_fn(|color| self.king_zone(position, royal_squares, color));
@@ -186,7 +188,8 @@ impl MobilityAndKingSafety {
         )
     }
 
-    /// What a side gains by what its pieces see, and loses by what the enemy's see. `zone` is around the enemy's royals.
+    /// Adds up a side's mobility and attack on the enemy royals, less the threats against it.
+    /// `zone` is the enemy king zone.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn side_worth<const N: usize>(
         &self,
@@ -200,7 +203,7 @@ impl MobilityAndKingSafety {
             - self.threats_against(position, color, own, enemy)
     }
 
-    /// The squares of the royals of a side, and those around them.
+    /// Returns the king zone of a side: the squares of its royals and their neighbours.
     fn king_zone<const N: usize>(
         &self,
         position: &Position<N>,
@@ -213,7 +216,7 @@ impl MobilityAndKingSafety {
         })
     }
 
-    /// Looks from every plain piece of a side. `zone` is around the enemy's royals.
+    /// Adds the attacks of the types without mobility term. `zone` is the enemy king zone.
     fn add_capture_attacks<const N: usize>(
         &self,
         position: &Position<N>,
@@ -236,7 +239,8 @@ impl MobilityAndKingSafety {
         }
     }
 
-    /// The same from every dearer piece; going to `excluded` squares is worth nothing.
+    /// Adds mobility and attacks of the other types. Targets in `excluded` (own pieces, squares
+    /// attacked by enemy pawns) do not count for mobility.
     fn add_mobility_and_attacks<const N: usize>(
         &self,
         position: &Position<N>,
@@ -255,8 +259,8 @@ impl MobilityAndKingSafety {
         }
     }
 
-    /// In what danger the royals of a side are, in centipawns: a single attacker hardly hurts, several do more than
-    /// each alone.
+    /// Returns the danger for the royals of a side in centipawns. The weight grows with the number
+    /// of attackers.
     fn king_danger<const N: usize>(
         &self,
         position: &Position<N>,
@@ -282,7 +286,7 @@ impl MobilityAndKingSafety {
         king_danger.min(MOBILITY_AND_KING_SAFETY.king_danger_max)
     }
 
-    /// What a side stands to lose to the enemy's threats; half of it if it is its turn.
+    /// Returns the threats against a side in centipawns; half of them if it is to move.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn threats_against<const N: usize>(
         &self,
@@ -308,7 +312,7 @@ impl MobilityAndKingSafety {
     }
 }
 
-/// The types of a side, cheapest first, royals last.
+/// Returns the terms of a side's types, cheapest first, royals last.
 fn type_terms(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color: Color) -> Vec<TypeTerms> {
     let mut types: Vec<PieceType> = ruleset.piece_types().collect();
     types.sort_by_key(|&piece| (ruleset.is_royal(piece), values[piece.index()]));
@@ -331,7 +335,7 @@ fn type_terms(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color:
     types.into_iter().map(terms).collect()
 }
 
-/// By type: what a piece of a side stands to lose.
+/// Returns the threat penalties of a side by piece type.
 fn threat_penalties(type_terms: &[TypeTerms], values: &[i32]) -> Vec<ThreatPenalty> {
     let mut threat_penalties = vec![ThreatPenalty::default(); values.len()];
     for terms in type_terms.iter().filter(|terms| !terms.is_royal()) {
@@ -345,7 +349,8 @@ fn threat_penalties(type_terms: &[TypeTerms], values: &[i32]) -> Vec<ThreatPenal
     threat_penalties
 }
 
-/// What numbers of targets are worth to a piece with so many on average: each further one less.
+/// Returns the mobility term by number of targets, for a type with this mean: a square root, so
+/// that each further target counts less.
 fn mobility(mean: f64) -> [i32; TARGETS_MAX + 1] {
     let root = |targets: f64| (targets + 1.0).sqrt();
     std::array::from_fn(|targets| {

@@ -1,9 +1,12 @@
-//! What positions are worth, found from the rules.
+//! Evaluation, derived from the rules of a variant.
 //!
-//! Computed once for a ruleset: [`mobility`] of each piece on each square, from it [`values`]; [`distance`] to
-//! promotion and goals, and [`promotion_potential`] from it; what the ends of games make of all that ([`win_conditions`]); and [`tables`] of all
-//! of it by square. Kept up from move to move: [`incremental`] over pieces. Looked at in a position: what the pieces see ([`mobility_and_king_safety`]), what can still be stopped ([`advance`]),
-//! and whether one royal is left alone ([`mop_up`]). [`evaluation`] adds everything up.
+//! Computed once for a ruleset: [`target_chances`] of each piece on each square and the
+//! [`mod@piece_values`] from them; the [`distance`] to promotions and goals, and from it the
+//! [`promotion_potential`]; the [`win_conditions`]; and [`piece_square_tables`] from all of these.
+//!
+//! Updated with each move: the [`incremental`] sum over pieces. Computed at a position:
+//! [`mobility_and_king_safety`], [`passed_pawns`] and [`mop_up`]. [`evaluation`] adds everything
+//! up.
 
 mod distance;
 mod evaluation;

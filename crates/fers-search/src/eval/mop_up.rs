@@ -1,29 +1,30 @@
-//! Winning against a royal that has lost its army: drive it to the edge and bring the own royal near.
+//! Mop-up evaluation: drive a bare royal to the edge and bring the own royal near.
 
 use fers_core::{Geometry, Square};
 
 use crate::params::MOP_UP;
 
-/// How far a square is from the centre, in half steps along files plus along ranks: 0 in the very centre.
+/// Returns the distance of a square from the centre of the board in half steps, files plus ranks.
 pub(super) fn half_steps_off_centre(geometry: &Geometry, square: Square) -> i32 {
     let off = |at: u8, size: u8| (2 * i32::from(at) - (i32::from(size) - 1)).abs();
     off(geometry.file(square), geometry.files) + off(geometry.rank(square), geometry.ranks)
 }
 
-/// Steps of a king between two squares of an empty board without joined edges.
+/// Returns the Chebyshev distance of two squares (king moves on an empty board without joined
+/// edges).
 pub(super) fn king_steps(geometry: &Geometry, a: Square, b: Square) -> i32 {
     let displacement = geometry.displacement(a, b);
     i32::from(displacement.files).abs().max(i32::from(displacement.ranks).abs())
 }
 
-/// Whether a side is as good as bare and the other has enough to win.
+/// Returns whether the loser is nearly bare and the winner has enough material to win.
 ///
-/// Assumes that the bare side loses by mate; asked only where giving mate wins.
+/// Used only where giving mate wins.
 pub(super) fn applies(winner_material: i32, loser_material: i32) -> bool {
     loser_material <= MOP_UP.bare_max && winner_material - loser_material >= MOP_UP.lead_min
 }
 
-/// What it is worth for the winner that the royals stand on these squares.
+/// Returns the value of the royals' squares for the winner in centipawns.
 pub(super) fn worth(geometry: &Geometry, winner: Square, loser: Square) -> i32 {
     let longest = i32::from(geometry.files.max(geometry.ranks));
     let closeness = longest - king_steps(geometry, winner, loser);

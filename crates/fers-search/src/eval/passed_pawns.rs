@@ -1,4 +1,4 @@
-//! Pieces that can only advance and promote at the end: whether anything like them can still stop them.
+//! Passed pawns, and all other pieces that only advance and then promote.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_movegen::Position;
@@ -8,44 +8,45 @@ use super::piece_square_tables::{WideSet, narrow};
 use super::target_chances::{BoardDensity, target_chances};
 use crate::params::PASSED_PAWNS;
 
-/// What standing somewhere means to pieces that only advance, pawns above all.
+/// Pawn structure terms of a variant. "Pawn" means any type that only advances.
 ///
-/// Assumes that nothing comes back on the board: not used in games with drops, where any square may be blocked.
+/// Not used in games with drops, where any square may be blocked by a drop.
 #[derive(Clone, Debug)]
 pub(super) struct PassedPawns {
-    /// By side: the types that only advance and may promote.
+    /// By side: the pawns that may promote.
     types: ByColor<Vec<PromotingType>>,
-    /// All types that only advance.
+    /// All pawn types.
     advancing: Vec<PieceType>,
 }
 
-/// A type that may promote after having advanced.
+/// A pawn type that may promote.
 #[derive(Clone, Debug)]
 struct PromotingType {
     piece_type: PieceType,
-    /// By place: where it comes on its way to promotion on an empty board.
+    /// By place: the squares that it may pass on its way on an empty board.
     path: Vec<WideSet>,
-    /// By place: where an enemy that only advances can still block the way, or capture on it.
+    /// By place: the squares from which an enemy pawn can still block the path or capture on it.
     stoppers: Vec<WideSet>,
-    /// By place: where friends that only advance must stand to defend it.
+    /// By place: the squares from which a friendly pawn defends it.
     defenders: Vec<WideSet>,
-    /// By place: what it is worth there that nothing like it can stop it.
+    /// By place: bonus for a passed pawn.
     passed: Vec<TaperedScore>,
-    /// The same if something else stands in its way.
+    /// By place: bonus for a passed pawn whose path another piece blocks.
     blocked: Vec<TaperedScore>,
 }
 
-/// What the advancing pieces of a side are worth beyond their places, in centipawns.
+/// A score for tapered evaluation, in centipawns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TaperedScore {
-    /// While the enemy has its army.
+    /// While the enemy has all its material.
     pub middlegame: i32,
-    /// When the enemy has nothing else left.
+    /// When the enemy has no material left.
     pub endgame: i32,
 }
 
 impl PassedPawns {
-    /// Learns a ruleset. `potentials` gives what a place on the way to promotion is worth, by side, type and place.
+    /// Derives the terms from a ruleset. `potentials` returns the promotion potential by place for
+    /// a side and type.
     pub fn of(ruleset: &Ruleset, facts: &Facts, potentials: impl Fn(Color, PieceType) -> Vec<f64>) -> Self {
         let advancing: Vec<PieceType> =
             ruleset.piece_types().filter(|&piece| !facts.has_drops && facts.only_advances[piece.index()]).collect();
@@ -63,7 +64,7 @@ impl PassedPawns {
         Self { types, advancing }
     }
 
-    /// What the advancing pieces of each side are worth.
+    /// Returns the pawn structure scores of each side.
     pub fn on<const N: usize>(&self, position: &Position<N>, cache: &mut PassedPawnCache<N>) -> ByColor<TaperedScore> {
         if self.advancing.is_empty() {
             return ByColor::default();
@@ -79,13 +80,14 @@ impl PassedPawns {
         )
     }
 
-    /// A number that two positions share if advancing pieces stand alike, and hardly ever else.
+    /// Returns a hash of the positions of all pawns.
     fn key<const N: usize>(&self, position: &Position<N>) -> u64 {
         let mut key: u64 = 1;
         for color in Color::ALL {
             for &piece in &self.advancing {
                 for word in position.squares_of(color, piece).0 {
-                    // The fractional part of the golden ratio, as usual for hashes by multiplication (Knuth, The Art of Computer Programming, 6.4).
+                    // The multiplier is the fractional part of the golden ratio (Knuth, The Art of
+                    // Computer Programming, 6.4).
                     key = (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
                 }
             }
@@ -93,8 +95,8 @@ impl PassedPawns {
         key
     }
 
-    /// What depends on nothing but advancing pieces.
-    // PERF: called, not in line, since what is remembered hardly ever lacks it.
+    /// Computes the part of the scores that depends on pawns only.
+    // PERF: not inlined, since the cache nearly always hits.
     #[inline(never)]
     fn structure<const N: usize>(&self, position: &Position<N>, key: u64) -> CacheEntry<N> {
         CacheEntry { key, sides: ByColor::from_fn(|color| self.structure_of_side(position, color)) }
@@ -120,7 +122,7 @@ impl PassedPawns {
         side
     }
 
-    /// The same with what pieces are worth that nothing like them can stop: less, if something else stands in their way.
+    /// Adds the bonuses for passed pawns, which depend on other pieces on their paths.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn with_passed<const N: usize>(
         &self,
@@ -151,27 +153,27 @@ impl TaperedScore {
     }
 }
 
-/// What has been found about advancing pieces in positions met before: they move seldom.
+/// A cache of pawn structures; pawns seldom move.
 #[derive(Clone, Debug)]
 pub(crate) struct PassedPawnCache<const N: usize>(Box<[CacheEntry<N>]>);
 
-/// How the advancing pieces of both sides stand.
+/// The pawn structure of both sides.
 #[derive(Clone, Copy, Debug, Default)]
 struct CacheEntry<const N: usize> {
     key: u64,
     sides: ByColor<SideStructure<N>>,
 }
 
-/// What the advancing pieces of a side make of it.
+/// The pawn structure of one side.
 #[derive(Clone, Copy, Debug, Default)]
 struct SideStructure<const N: usize> {
     worth: TaperedScore,
-    /// Those that nothing like them can stop.
+    /// Passed pawns.
     passed: SquareSet<N>,
 }
 
 impl<const N: usize> PassedPawnCache<N> {
-    /// Room for so many, a power of two.
+    /// Makes a cache of `size` entries, which must be a power of two.
     pub fn new(size: usize) -> Self {
         Self(vec![CacheEntry::default(); size].into())
     }
@@ -181,10 +183,10 @@ impl<const N: usize> PassedPawnCache<N> {
     }
 }
 
-/// Where the pieces of a type lead in one move and in any number of quiet moves, by place.
+/// Squares that pawns of a type can reach and capture on, by place.
 struct PawnReach {
     captures: Vec<WideSet>,
-    /// The place itself is not in it.
+    /// Squares reachable by quiet moves, without the place itself.
     reachable: Vec<WideSet>,
 }
 
@@ -205,14 +207,15 @@ impl PawnReach {
         Self { captures, reachable: closure(&quiet) }
     }
 
-    /// Whether a piece on a square could go to some of these or capture there, sooner or later.
+    /// Returns whether a pawn could ever go to a square of `blocked` or capture on one of
+    /// `captured`.
     fn can_meet(&self, from: usize, blocked: WideSet, captured: WideSet) -> bool {
         let stages = self.reachable[from] | WideSet::of(from);
         stages.meets(blocked) || stages.into_iter().any(|stage| self.captures[stage].meets(captured))
     }
 }
 
-/// Where any number of moves leads; there are no circles, since all moves advance.
+/// Returns the transitive closure. It ends, as pawns only advance.
 fn closure(moves: &[WideSet]) -> Vec<WideSet> {
     let mut reachable = moves.to_vec();
     loop {
@@ -252,7 +255,7 @@ impl PromotingType {
     }
 }
 
-/// What it is worth that nothing can stop a piece with a hope, as far as its way is open.
+/// Returns the bonus of a passed pawn with this promotion potential.
 fn passed_worth(potential: f64, percent: i32) -> TaperedScore {
     let middlegame = (potential * PASSED_PAWNS.passed_share).round() as i32 * percent / 100;
     TaperedScore { middlegame, endgame: middlegame * PASSED_PAWNS.endgame_percent / 100 }
@@ -265,7 +268,8 @@ mod tests {
 
     use super::*;
 
-    /// Pawns that step straight and capture diagonally; a hope everywhere.
+    /// Sets up pawns that step straight and capture diagonally, with promotion potential
+    /// everywhere.
     fn pawns() -> (Ruleset, PassedPawns) {
         let mut ruleset = Ruleset::new("pawns", Geometry::rectangle(8, 8));
         let step = Path::single(Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet()));

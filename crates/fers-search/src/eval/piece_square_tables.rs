@@ -1,4 +1,4 @@
-//! What each piece is worth on each square, computed once for a ruleset.
+//! Piece-square tables, computed once for a ruleset.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
 use fers_rules::{Facts, Ruleset};
@@ -10,46 +10,46 @@ use super::target_chances::Mobilities;
 use super::win_conditions::{Goal, WinConditions};
 use crate::params::{PASSED_PAWNS, PLACEMENT, TERMS};
 
-/// Squares of a board of any size.
+/// A square set for boards of any size.
 pub(super) type WideSet = SquareSet<4>;
 
-/// The same squares for boards of one size; none is beyond them.
+/// Converts a wide set to one for a smaller board. Squares beyond that board must not be set.
 #[inline(always)]
 pub(super) fn narrow<const N: usize>(wide: &WideSet) -> SquareSet<N> {
     SquareSet(std::array::from_fn(|word| wide.0[word]))
 }
 
-/// The squares around a square.
+/// Returns the neighbours of a square.
 fn surroundings(ruleset: &Ruleset, square: Square) -> WideSet {
     let around = Vector::RING.iter().filter_map(|&step| ruleset.geometry.step(square, step));
     around.fold(WideSet::EMPTY, |set, square| set | WideSet::of(square.index()))
 }
 
-/// Numbers by piece type and square, and by square alone. All are seen from the owner's side, in centipawns.
+/// Tables by piece type and square, in centipawns, from the owner's side.
 #[derive(Clone, Debug)]
 pub(super) struct PieceSquareTables {
     places: usize,
-    /// By side, piece type and place: the worth of standing there, material included.
+    /// By side, piece type and place: value of the piece there, material included.
     worth: ByColor<Vec<i32>>,
-    /// By side, piece type and place: how near its goals the piece is.
+    /// By side, piece type and place: value of being near its goals.
     goals: ByColor<Vec<i32>>,
-    /// By place: what it means to a royal.
+    /// By place: terms for royals.
     pub royal_squares: Vec<RoyalSquare>,
 }
 
-/// What it means to a royal to stand somewhere.
+/// The terms of a royal's square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RoyalSquare {
-    /// The squares around it.
+    /// Neighbours of the square.
     pub neighbours: WideSet,
-    /// What the royal loses while the enemy has its army.
+    /// Middlegame penalty in centipawns.
     pub exposure: i32,
-    /// What it gains when the enemy has none.
+    /// Endgame bonus in centipawns.
     pub activity: i32,
 }
 
 impl PieceSquareTables {
-    /// Computes them from piece values.
+    /// Computes the tables.
     pub fn of(
         ruleset: &Ruleset,
         mobilities: &Mobilities,
@@ -66,18 +66,18 @@ impl PieceSquareTables {
         }
     }
 
-    /// By place: the worth of a piece of a side there.
+    /// Returns the values of a piece of a side by place.
     pub fn worths(&self, color: Color, piece_type: PieceType) -> &[i32] {
         &self.worth[color][piece_type.index() * self.places..][..self.places]
     }
 
-    /// By place: how near its goals a piece of a side is there.
+    /// Returns the goal values of a piece of a side by place.
     pub fn goals(&self, color: Color, piece_type: PieceType) -> &[i32] {
         &self.goals[color][piece_type.index() * self.places..][..self.places]
     }
 }
 
-/// What the tables are made from.
+/// The inputs of the tables.
 struct Builder<'a> {
     ruleset: &'a Ruleset,
     facts: Facts,
@@ -87,21 +87,22 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Material, placement and hope of promotion.
+    /// Returns material plus placement plus promotion potential by place.
     fn worth(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
         let promotion_potential =
             PromotionPotential { ruleset: self.ruleset, values: self.values, win_conditions: self.win_conditions };
         let material = promotion_potential.material(color, piece_type);
         let placement = self.placement(color, piece_type);
         let promotion = promotion_potential.of(color, piece_type);
-        // What advances only may be stopped for good, and gets the rest of its hope from `advance`.
+        // Pawns may be stopped for good; `passed_pawns` adds the rest of their potential.
         let share = if self.facts.only_advances[piece_type.index()] { PASSED_PAWNS.potential_share } else { 1.0 };
         let extra = |square: Square| placement[square.index()] + share * promotion[square.index()];
         let sum = |square: Square| material + extra(square).round() as i32;
         by_square(self.ruleset, sum)
     }
 
-    /// More targets than usual and a place near the centre; nothing for royals and for pieces that are a burden.
+    /// Returns the placement value by place: mobility above the mean, and nearness to the centre.
+    /// Zero for royals and where losing the piece is good.
     fn placement(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
         let ruleset = self.ruleset;
         let mut placement = vec![0.0; ruleset.geometry.places()];
@@ -137,7 +138,7 @@ fn goal_worth(steps: u8) -> i32 {
     (1..steps).fold(TERMS.goal, |worth, _| worth * TERMS.goal_decay_percent / 100)
 }
 
-/// 1 in the centre of the board, 0 in its corners.
+/// Returns the centrality of a square, from 0 in a corner to 1 in the centre.
 fn centrality(ruleset: &Ruleset, square: Square) -> f64 {
     let geometry = &ruleset.geometry;
     let corner = i32::from(geometry.files) + i32::from(geometry.ranks) - 2;
@@ -168,7 +169,7 @@ mod tests {
     use super::*;
     use crate::eval::piece_values::piece_values;
 
-    /// Pawns that become queens on the last rank, where they also have their goal.
+    /// Sets up pawns that promote on the last rank, where they also reach a goal.
     fn pawns() -> Ruleset {
         let mut ruleset = Ruleset::new("pawns", Geometry::rectangle(8, 8));
         let step = Path::single(Leg::leap(vec![Vector::new(0, 1)], Arrivals::quiet()));

@@ -1,4 +1,4 @@
-//! What pieces are worth.
+//! Piece values.
 
 use fers_core::ByColor;
 use fers_rules::Ruleset;
@@ -7,14 +7,15 @@ use super::target_chances::Mobilities;
 use super::win_conditions::is_beyond_price;
 use crate::params::MOBILITY;
 
-/// The worth of each piece type for each side, in centipawns, as computed from its moves or as the ruleset says.
+/// Returns the value of each piece type by side, in centipawns: from the ruleset if stated there,
+/// else computed from the type's mobility.
 ///
-/// Promotion, hands and the ends of the game are not in it. A royal piece is worth 0: it is never exchanged.
+/// Promotions, hands and ends do not count. A royal has value 0, as it is never exchanged.
 pub fn piece_values(ruleset: &Ruleset) -> ByColor<Vec<i32>> {
     values_from(ruleset, &Mobilities::of(ruleset))
 }
 
-/// The same where the mobilities are known already.
+/// Computes [`piece_values`] from known mobilities.
 pub(super) fn values_from(ruleset: &Ruleset, mobilities: &Mobilities) -> ByColor<Vec<i32>> {
     let value = |piece_type, color| {
         let computed = || value_of_targets(mobilities.mean(ruleset, color, piece_type));
@@ -62,8 +63,8 @@ mod tests {
         assert!((low..=high).contains(&values[index]), "type {index} of {values:?} is not within {low}..={high}");
     }
 
-    /// Ranges around the values of Larry Kaufman, "The Evaluation of Material Imbalances" (1999): 100, 325, 325, 500,
-    /// 975. A pawn without its promotion is worth less.
+    /// Ranges around the values of Larry Kaufman, "The Evaluation of Material Imbalances" (1999):
+    /// 100, 325, 325, 500, 975. A pawn is worth less here, as promotion does not count.
     #[test]
     fn chessmen_have_about_their_usual_values() {
         let values = piece_values(&chessmen(8, 8)).white;
@@ -74,7 +75,7 @@ mod tests {
         check(&values, 6, 850, 1020);
     }
 
-    /// The order of the pieces of Capablanca's game: archbishop below chancellor below queen, all above a rook.
+    /// The usual order in Capablanca chess: rook, archbishop, chancellor, queen.
     #[test]
     fn compounds_stand_in_their_usual_order() {
         let values = piece_values(&chessmen(10, 8)).white;

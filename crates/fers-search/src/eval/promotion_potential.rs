@@ -1,4 +1,4 @@
-//! What it is worth on each square that a piece may promote later.
+//! Promotion potential: the value of a later promotion, by square.
 
 use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{Promotion, Ruleset, Trigger};
@@ -7,19 +7,19 @@ use super::distance::distances;
 use super::win_conditions::WinConditions;
 use crate::params::PLACEMENT;
 
-/// Reads hopes of promotion from the rules.
+/// Computes promotion potentials.
 #[derive(Clone, Copy)]
 pub(super) struct PromotionPotential<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
-    /// What pieces are worth, by side and type.
+    /// Piece values by side and type.
     pub values: &'a ByColor<Vec<i32>>,
-    /// What is at stake.
+    /// The win conditions.
     pub win_conditions: &'a WinConditions,
 }
 
 impl PromotionPotential<'_> {
-    /// By place, in centipawns: what the hope of promotion is worth to a piece there if nothing stops it.
+    /// Returns the promotion potential by place in centipawns, if nothing stops the piece.
     pub fn of(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
         let mut potentials = vec![0.0; self.ruleset.geometry.places()];
         for rule in self.ruleset.promotions.iter().filter(|rule| rule.from == piece_type) {
@@ -33,7 +33,7 @@ impl PromotionPotential<'_> {
         potentials
     }
 
-    /// What a piece is worth as material, by the game's stakes.
+    /// Returns the material value of a piece, signed by the win conditions.
     pub fn material(&self, color: Color, piece_type: PieceType) -> i32 {
         match self.values[color][piece_type.index()] {
             0 => 0,
@@ -41,19 +41,19 @@ impl PromotionPotential<'_> {
         }
     }
 
-    /// What the best choice of a promotion brings.
+    /// Returns the gain in value of the best choice of a promotion.
     fn gain(&self, color: Color, rule: &Promotion) -> i32 {
         let best = rule.to.iter().map(|&to| self.material(color, to)).max();
         best.map_or(0, |best| best - self.material(color, rule.from))
     }
 }
 
-/// The number of moves that promoting takes once the piece is there.
+/// Returns the number of further moves that promoting takes once the piece is in the zone.
 fn extra_moves(trigger: Trigger) -> i32 {
     match trigger {
         Trigger::Enter | Trigger::EnterFrom(_) => 0,
         Trigger::Leave | Trigger::InPlace | Trigger::BeforeMoving => 1,
-        // Only the hand promotes so; pieces on the board have no hope of it.
+        // Drops only: pieces on the board have no potential.
         Trigger::Drop => i32::MIN / 2,
     }
 }

@@ -1,4 +1,4 @@
-//! How many squares a piece reaches on a board filled at random.
+//! Mobility on a randomly filled board.
 
 use std::collections::BTreeMap;
 
@@ -7,32 +7,33 @@ use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Ruleset, 
 
 use crate::params::MOBILITY;
 
-/// How full the board is thought to be, and how far the game has gone.
+/// The assumed density of pieces on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoardDensity {
-    /// The chance that a square is empty.
+    /// Probability that a square is empty.
     pub empty: f64,
-    /// The chance that the mover has not moved yet.
+    /// Probability that the mover is virgin.
     pub virgin: f64,
 }
 
 impl BoardDensity {
-    /// The middle of a game.
+    /// A typical middlegame.
     pub const MIDDLEGAME: Self = Self { empty: MOBILITY.empty, virgin: MOBILITY.virgin };
-    /// Nothing but the mover, which has moved.
+    /// An empty board; the mover is not virgin.
     pub const EMPTY_BOARD: Self = Self { empty: 1.0, virgin: 0.0 };
 }
 
-/// The chances that a piece can go to a square, and that it could capture there if there were something to capture.
+/// Probabilities that a piece can go to a square, and that it could capture there if an enemy stood
+/// there.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TargetChance {
     /// Goes there without capturing, if the square is empty.
     pub quiet: f64,
-    /// Captures there or on the way there.
+    /// Captures there or on the way.
     pub capture: f64,
 }
 
-/// All squares that a piece may reach from a square, with their chances.
+/// Returns all squares that a piece may reach from a square, with their probabilities.
 pub(super) fn target_chances(
     ruleset: &Ruleset,
     piece_type: PieceType,
@@ -55,19 +56,20 @@ pub(super) fn target_chances(
     walk.found
 }
 
-/// The number of targets that a piece has from a square in the middle of a game, moves and captures weighed.
+/// Returns the expected number of targets of a piece from a square in a middlegame, with weights
+/// for moves and captures.
 fn mobility(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> f64 {
     let reached = target_chances(ruleset, piece_type, color, from, BoardDensity::MIDDLEGAME);
     reached.values().map(|target| MOBILITY.quiet * target.quiet + MOBILITY.capture * target.capture).sum()
 }
 
-/// The mobility of every piece on every place: by side, type and place.
+/// Mobility by side, type and place.
 pub(super) struct Mobilities {
     targets: ByColor<Vec<Vec<f64>>>,
 }
 
 impl Mobilities {
-    /// Computes them all.
+    /// Computes the mobility of all pieces.
     pub fn of(ruleset: &Ruleset) -> Self {
         let places = |piece_type, color| {
             let mut targets = vec![0.0; ruleset.geometry.places()];
@@ -80,12 +82,12 @@ impl Mobilities {
         Self { targets: ByColor::from_fn(types) }
     }
 
-    /// That of a piece on a square.
+    /// Returns the mobility of a piece on a square.
     pub fn at(&self, color: Color, piece_type: PieceType, square: Square) -> f64 {
         self.targets[color][piece_type.index()][square.index()]
     }
 
-    /// The mean over the squares on which the piece may stand after a move.
+    /// Returns the mean mobility over the squares where the piece may end a move.
     pub fn mean(&self, ruleset: &Ruleset, color: Color, piece_type: PieceType) -> f64 {
         let zone = ruleset.piece(piece_type).confined_to;
         let homes = ruleset.geometry.squares().filter(|&square| ruleset.in_zone(zone, color, square));
@@ -104,7 +106,7 @@ fn capturable_share(ruleset: &Ruleset, of: &PieceRules) -> f64 {
     victims as f64 / ruleset.pieces.len().max(1) as f64
 }
 
-/// A walk along the paths of a piece.
+/// Follows all paths of a piece from one square.
 struct PathWalk<'a> {
     ruleset: &'a Ruleset,
     piece: &'a PieceRules,
@@ -113,17 +115,17 @@ struct PathWalk<'a> {
     density: BoardDensity,
     steps_left: u32,
     found: BTreeMap<Square, TargetChance>,
-    /// The share of piece types that it may capture.
+    /// Fraction of piece types that it may capture.
     victims: f64,
 }
 
-/// Where a walk is before a leg.
+/// The state before a leg.
 #[derive(Clone, Copy)]
 struct WalkState {
     at: Square,
-    /// The direction of the leg before, in White's frame.
+    /// Direction of the leg before, in White's frame.
     heading: Option<Vector>,
-    /// The chance to come this far.
+    /// Probability of coming this far.
     chance: f64,
     has_captured: bool,
 }
@@ -138,14 +140,15 @@ impl PathWalk<'_> {
             Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotInCheck => MOBILITY.not_in_check,
             Condition::InCheck => 1.0 - MOBILITY.not_in_check,
-            // The other piece is lost in some games.
+            // In some games the other piece gets lost.
             Condition::Without(_) => 0.5,
-            // A piece is there once in a game.
+            // The condition holds for each piece once in a game.
             Condition::AheadOfStart => self.density.virgin,
         }
     }
 
-    /// Walks the paths of all pieces: each may be the one that shows or lends its moves.
+    /// Follows the paths of all types, for pieces that borrow or imitate moves. Each type is
+    /// equally likely.
     fn walk_other_types_paths(&mut self, chance: f64) {
         let ruleset = self.ruleset;
         for piece in &ruleset.pieces {
@@ -173,7 +176,7 @@ impl PathWalk<'_> {
         }
     }
 
-    /// Follows one leg in one direction, over all its lengths.
+    /// Follows one leg in one direction over all its lengths.
     fn ride(&mut self, path: &Path, index: usize, state: WalkState) {
         let leg = &path.legs[index];
         let heading = state.heading.unwrap_or_default();
@@ -195,7 +198,7 @@ impl PathWalk<'_> {
         }
     }
 
-    /// A leg ends on a square, if what stands there permits.
+    /// Ends a leg on a square, with the probability that its occupation permits this.
     fn arrive(&mut self, path: &Path, index: usize, state: WalkState) {
         let leg = &path.legs[index];
         let is_last = index + 1 == path.legs.len();
@@ -217,7 +220,7 @@ impl PathWalk<'_> {
         }
     }
 
-    /// Notes a square where the walk may stop.
+    /// Records a square where the path may end.
     fn finish(&mut self, leg: &Leg, state: WalkState) {
         if !self.ruleset.in_zone(self.piece.confined_to, self.color, state.at) {
             return;
@@ -233,7 +236,7 @@ impl PathWalk<'_> {
         found.capture = either(found.capture, chance(takes));
     }
 
-    /// The share of piece types to which a contact does this.
+    /// Returns the fraction of piece types for which a contact has this effect.
     fn type_share(&self, contact: &Option<Contact>, act: Act) -> f64 {
         let Some(contact) = contact.as_ref().filter(|contact| contact.act == act) else { return 0.0 };
         match (&contact.to, act) {
@@ -249,19 +252,19 @@ impl PathWalk<'_> {
         }
     }
 
-    /// The chance that a square is empty; the origin always is.
+    /// Returns the probability that a square is empty; the origin always is.
     fn empty_chance(&self, square: Square) -> f64 {
         if square == self.origin { 1.0 } else { self.density.empty }
     }
 
-    /// Whether a square counts as occupied for this piece, whatever stands there.
+    /// Returns whether a square counts as occupied for this piece (`blocked_by`).
     fn is_barred(&self, square: Square) -> bool {
         let zones = self.piece.blocked_by;
         zones.is_some() && self.ruleset.in_zone(zones, self.color, square)
     }
 }
 
-/// The directions of a leg, in White's frame.
+/// Returns the directions of a leg, in White's frame.
 fn headings(leg: &Leg, before: Option<Vector>) -> Vec<Vector> {
     match &leg.steps {
         Steps::Absolute(vectors) => vectors.clone(),
@@ -272,17 +275,17 @@ fn headings(leg: &Leg, before: Option<Vector>) -> Vec<Vector> {
     }
 }
 
-/// The chance that at least one of two ways is open.
+/// Returns the probability of at least one of two independent events.
 fn either(a: f64, b: f64) -> f64 {
     1.0 - (1.0 - a) * (1.0 - b)
 }
 
-/// The chance that the squares passed so far are as a leg wants them.
+/// The probabilities of the squares passed on a leg.
 struct Passage {
     over: Over,
-    /// Chance of each number of pieces passed, from none.
+    /// Probability of each number of pieces passed so far, from 0.
     pieces: Vec<f64>,
-    /// Chance that the last square passed was a hurdle and made the number full.
+    /// Probability that the last square held the final hurdle.
     just_full: f64,
 }
 
@@ -305,7 +308,7 @@ impl Passage {
         }
     }
 
-    /// Whether no longer leg is possible.
+    /// Returns whether no longer leg is possible.
     fn is_shut(&self) -> bool {
         self.over != Over::Anything && self.pieces.iter().sum::<f64>() < MOBILITY.chance_min
     }

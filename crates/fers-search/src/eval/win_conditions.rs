@@ -1,48 +1,48 @@
-//! What the ends of games make of material: whether having it is good at all.
+//! Win conditions: what the ends of a variant make of material.
 
 use fers_core::{ByColor, PieceType, Region};
 use fers_rules::{CheckRule, End, Facts, Ruleset, Verdict, Zones};
 
 use crate::params::WIN_CONDITIONS;
 
-/// What is at stake in a game, read from its ends.
+/// The ends of a variant as the evaluation uses them.
 #[derive(Clone, Debug)]
 pub(crate) struct WinConditions {
-    /// By piece type: 1 where having the piece is good, -1 where being rid of it is.
+    /// By piece type: 1 where having the piece is good, -1 where losing it is.
     pub material_sign: Vec<i32>,
     /// 1 where giving mate wins, -1 where it loses, 0 where it does neither.
     pub mate_sign: i32,
-    /// Types of which a side must not (or should) have too few left.
+    /// Extinction ends.
     pub extinctions: Vec<Extinction>,
-    /// Squares to reach.
+    /// Goals.
     pub goals: Vec<Goal>,
-    /// Checks to give, and what giving them is worth: 1, 0 or -1.
+    /// Number of checks that ends the game, and 1, 0 or -1 for the side that gives them.
     pub checks: Option<(u8, i32)>,
 }
 
-/// An [extinction](End::Extinction).
+/// An [extinction](End::Extinction) end.
 #[derive(Clone, Debug)]
 pub(crate) struct Extinction {
-    /// The types counted together.
+    /// Types that count together.
     pub piece_types: Vec<PieceType>,
-    /// The number at which it happens.
+    /// Number of pieces at which the end comes.
     pub count: u16,
-    /// 1 where it wins for the side that has too few, -1 where it loses.
+    /// 1 where it wins for the side with too few pieces, -1 where it loses.
     pub sign: i32,
 }
 
-/// A [goal](End::Goal).
+/// A [goal](End::Goal) end.
 #[derive(Clone, Debug)]
 pub(crate) struct Goal {
-    /// The squares to reach.
+    /// Squares to reach.
     pub zone: Zones,
-    /// The types that reach them, by side; nothing: those that take goals.
+    /// Types that must reach them, by side. `None`: the types that take goals.
     pub by: Option<ByColor<Vec<PieceType>>>,
     /// 1 where reaching them wins, -1 where it loses.
     pub sign: i32,
 }
 
-/// What a verdict is worth for its side.
+/// Returns 1, 0 or -1 for a win, draw or loss.
 fn sign(verdict: Verdict) -> i32 {
     match verdict {
         Verdict::Win => 1,
@@ -52,7 +52,7 @@ fn sign(verdict: Verdict) -> i32 {
 }
 
 impl WinConditions {
-    /// Reads the ends of a ruleset.
+    /// Derives the win conditions from the ends of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let extinctions = extinctions(ruleset);
         Self {
@@ -64,28 +64,30 @@ impl WinConditions {
         }
     }
 
-    /// Whether being rid of some piece is good; then sacrifices are no sacrifices and a pass may be worth more than
-    /// any move.
+    /// Returns whether losing some piece is good. Then sacrifices cost nothing, and a null move may
+    /// be better than any move.
     pub fn rewards_losing_material(&self) -> bool {
         self.mate_sign < 0 || self.material_sign.iter().any(|&sign| sign < 0)
     }
 
-    /// Whether nothing forces or rewards the loss of material, so that who is ahead can expect to stay ahead.
+    /// Returns whether no rule forces or rewards the loss of material. Then a side that is ahead
+    /// can expect to stay ahead, and static evaluations may prune.
     pub fn material_decides(&self, facts: &Facts) -> bool {
         !facts.capture_is_forced && !self.rewards_losing_material()
     }
 
-    /// Whether captures are exchanges of material and nothing more, so that bad ones can be passed over.
+    /// Returns whether captures are plain exchanges of material, so that SEE is valid.
     ///
-    /// Not so where they are forced, where losing material is winning, where the loss of a certain piece ends the game, and where
-    /// moves take what they do not touch, pieces hold others, moves turn pieces over, blow up more than what they capture, or turn their pieces into others.
+    /// False where captures are forced, where losing material is good, where extinction ends the
+    /// game, and in games with seizures (Ultima), freezes, flips (Othello), blasts (atomic chess),
+    /// walls, or moves that change the mover's type.
     pub fn captures_are_exchanges(&self, facts: &Facts) -> bool {
         let stays_plain = !facts.has_seizures && !facts.has_freezes && !facts.has_flips && !facts.has_blasts;
         let are_plain = stays_plain && !facts.has_walls && !facts.moves_change_types;
         self.material_decides(facts) && self.extinctions.is_empty() && are_plain
     }
 
-    /// The worth of having a piece of this value, seen from its side.
+    /// Returns the value of a piece in centipawns, signed: negative where losing the piece is good.
     pub fn worth(&self, piece_type: PieceType, value: i32) -> i32 {
         match self.material_sign[piece_type.index()] {
             1 => value,
@@ -95,15 +97,16 @@ impl WinConditions {
 }
 
 impl Extinction {
-    /// What having so many pieces left of these types is worth beyond their value: the fewer, the more is at stake.
+    /// Returns the value of having `left` pieces of these types, in centipawns: the fewer are left,
+    /// the more each counts.
     pub fn worth(&self, left: u16) -> i32 {
         let above = i32::from(left.saturating_sub(self.count)).max(1);
         self.sign * WIN_CONDITIONS.extinction / above
     }
 }
 
-/// Whether a piece is worth nothing in material because the game ends with it: it belongs to a royal set that is in
-/// check as soon as any of it is attacked.
+/// Returns whether the game ends with this piece, so that it has no material value: it belongs to a
+/// royal set that is in check if any member is attacked.
 pub(super) fn is_beyond_price(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let royals = ruleset.royals.iter().filter(|royal| royal.check == CheckRule::Any);
     royals.into_iter().any(|royal| royal.piece_types.contains(&piece_type))
@@ -117,8 +120,8 @@ fn mate_sign(ruleset: &Ruleset) -> i32 {
     ruleset.ends.iter().find_map(mate).unwrap_or(1)
 }
 
-/// Losing is winning where the side without pieces, the bare side or the mated side wins, and for types whose
-/// extinction wins.
+/// Losing material is good where the side without pieces, the bare side or the mated side wins, and
+/// for types whose extinction wins.
 fn material_sign(ruleset: &Ruleset, extinctions: &[Extinction]) -> Vec<i32> {
     let loser_wins = |end: &End| match end {
         End::NoPieces { verdict } | End::Bare { verdict } => *verdict == Verdict::Win,

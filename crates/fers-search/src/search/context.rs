@@ -1,4 +1,4 @@
-//! What search knows of a variant.
+//! What the search derives once from a ruleset.
 
 use fers_rules::{Facts, Ruleset};
 
@@ -9,33 +9,33 @@ use super::repetition::Repetitions;
 use crate::eval::Evaluation;
 use crate::params::PRUNING;
 
-/// Everything about a ruleset that search asks for, computed once.
+/// Everything about a variant that the search uses. Computed once.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchContext {
     /// Facts about the rules.
     pub facts: Facts,
-    /// When to look for ends.
+    /// When a node must test for ends of the game.
     pub ends: EndTriggers,
-    /// What repeating positions brings.
+    /// Repetition rules.
     pub repetitions: Repetitions,
-    /// Captures are exchanges of material and nothing more.
+    /// Captures are exchanges of material; SEE may prune.
     pub captures_are_exchanges: bool,
-    /// Nothing forces or rewards the loss of material.
+    /// No rule forces or rewards the loss of material; static evaluations may prune.
     pub material_decides: bool,
-    /// By what margins are multiplied: more where single moves may decide the game.
+    /// Factor of pruning margins: more than 1 in variants where a single move may decide the game.
     pub margin_factor: i32,
-    /// How much less deeply late moves are searched.
+    /// Table of late move reductions.
     pub reductions: Reductions,
-    /// What positions are worth.
+    /// Evaluation of positions.
     pub evaluation: Evaluation,
     /// Number of piece types.
     pub piece_types: usize,
-    /// Number of places of the board.
+    /// Number of places of the board, holes included.
     pub places: usize,
 }
 
 impl SearchContext {
-    /// Learns a ruleset.
+    /// Derives the context from a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset));
         Self {

@@ -1,33 +1,34 @@
-//! When it is necessary to ask whether the game has ended.
+//! After which moves a node must test whether the game has ended.
 
 use fers_core::{Color, Ending, HonourCount, Outcome};
 use fers_rules::{End, Ruleset};
 
 use crate::Score;
 
-/// After which moves a game may have ended although there are legal moves.
+/// Kinds of moves after which the game may have ended although legal moves exist.
 ///
-/// Mate, stalemate and an empty side show themselves by the lack of legal moves; most games have no other ends, and
-/// their positions need no question.
+/// Mate, stalemate and the loss of all pieces show themselves by the lack of legal moves. Most
+/// games have no other immediate ends, and their nodes need no test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct EndTriggers {
-    /// After any move.
+    /// After every move.
     always: bool,
-    /// After moves that change what is on the board.
+    /// After moves that change the material on the board.
     after_material_changes: bool,
     /// After checks.
     after_checks: bool,
-    /// Plies without irreversible move that make a draw.
+    /// Plies without an irreversible move that make a draw.
     draw_plies: Option<u16>,
-    /// A count of honour makes a draw when it runs out.
+    /// The game has a count of honour (makruk), which draws when it runs out.
     counts_honour: bool,
 }
 
 impl EndTriggers {
-    /// Reads the ends of a ruleset.
+    /// Derives the triggers from the ends of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         ruleset.ends.iter().fold(Self::default(), |triggers, end| match end {
-            // A bare side may have one move's grace, so that the end may come after a quiet move.
+            // A bare side may have one move left to bare the other, so the end may follow a quiet
+            // move.
             End::Goal { .. }
             | End::Bare { .. }
             | End::Castling { .. }
@@ -35,7 +36,7 @@ impl EndTriggers {
             | End::FullBoard
             | End::Faced
             | End::Passes { .. } => Self { always: true, ..triggers },
-            // The number of the opponent's pieces may grow, and whose turn it is may matter.
+            // The opponent's number of pieces, or the side to move, may matter.
             End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {
                 Self { always: true, ..triggers }
             }
@@ -57,29 +58,31 @@ impl EndTriggers {
         })
     }
 
-    /// Whether the game may have ended although there are moves, after a move that changed material or not, and gave
-    /// check or not.
+    /// Returns whether the game may have ended after a move, given whether the move changed
+    /// material and gave check.
     pub fn may_have_ended(&self, changed_material: bool, in_check: bool) -> bool {
         self.always || (self.after_material_changes && changed_material) || (self.after_checks && in_check)
     }
 
-    /// Whether so many plies without irreversible move are a draw. Mate comes first; the caller sees to that.
+    /// Returns whether the halfmove clock reaches the move-count draw. Mate takes precedence; the
+    /// caller sees to that.
     pub fn reaches_move_count(&self, halfmove_clock: u16) -> bool {
         self.draw_plies.is_some_and(|plies| halfmove_clock >= plies)
     }
 
-    /// Whether a count of honour has run out, which is a draw whatever points say. Mate comes first here, too.
+    /// Returns whether a count of honour has run out. Points do not change that draw. Mate takes
+    /// precedence.
     pub fn has_counted_out(&self, count: impl FnOnce() -> Option<HonourCount>) -> bool {
         self.counts_honour && count().is_some_and(|count| count.has_run_out())
     }
 }
 
-/// The score of an ended game for the side to move.
+/// Returns the score of an ended game for the side to move.
 pub(crate) fn ending_score(ending: Ending, turn: Color, ply: usize) -> Score {
     outcome_score(ending.outcome, turn, ply)
 }
 
-/// The same of an outcome.
+/// Returns the score of an outcome for the side to move.
 pub(crate) fn outcome_score(outcome: Outcome, turn: Color, ply: usize) -> Score {
     match outcome {
         Outcome::Draw => Score::DRAW,

@@ -1,4 +1,4 @@
-//! Iterative deepening: depth by depth until a limit is reached.
+//! Iterative deepening with aspiration windows.
 
 use std::cmp::Reverse;
 
@@ -10,17 +10,17 @@ use super::searcher::Searcher;
 use crate::params::{CLOCK, SEARCH};
 use crate::{Best, Info, Limits, Score};
 
-/// Asks one question of a search.
+/// Runs one search: deepens until a limit is reached, then chooses the move.
 pub(crate) struct Driver<'a, 'b, const N: usize> {
     search: Searcher<'a, N>,
     limits: &'b Limits,
     report: &'b mut dyn FnMut(&Info),
     first_depth: u32,
-    /// Moves that are not made where there are others.
+    /// Root moves that are skipped if others exist.
     excluded_root_moves: &'b [Move],
 }
 
-/// How the best move has developed, to know how much time it needs.
+/// How the best move has developed; decides how much time the move gets.
 #[derive(Default)]
 struct BestMoveTrend {
     best: Option<PackedMove>,
@@ -38,7 +38,7 @@ impl BestMoveTrend {
         (self.best, self.score) = (mv, Some(best.score));
     }
 
-    /// How much more time than usual the move should have.
+    /// Returns the factor of the optimum time.
     fn time_factor(&self) -> f64 {
         let by_score = if self.has_dropped { CLOCK.time_factor_after_drop } else { 1.0 };
         let by_move = match self.stable {
@@ -51,22 +51,22 @@ impl BestMoveTrend {
 }
 
 impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
-    /// Prepares the question.
+    /// Makes a driver that starts at depth 1.
     pub fn new(search: Searcher<'a, N>, limits: &'b Limits, report: &'b mut dyn FnMut(&Info)) -> Self {
         Self { search, limits, report, excluded_root_moves: &[], first_depth: 1 }
     }
 
-    /// The same, without the least depths.
+    /// Sets the first depth.
     pub fn starting_at(self, first_depth: u32) -> Self {
         Self { first_depth, ..self }
     }
 
-    /// The same, without some moves where there are others.
+    /// Sets the root moves to skip if others exist.
     pub fn excluding(self, excluded_root_moves: &'b [Move]) -> Self {
         Self { excluded_root_moves, ..self }
     }
 
-    /// Finds the answer.
+    /// Runs the search and returns its result.
     pub fn run(mut self) -> Best {
         if let Some(score) = self.search.immediate_end(0) {
             return no_move(score);
@@ -81,7 +81,8 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         self.best(&moves, depth)
     }
 
-    /// Leaves only the moves that are asked about, if there are any, and of these no shunned ones, if there are others.
+    /// Restricts the root moves to the `searchmoves` of the limits and skips excluded moves, each
+    /// only if some move remains.
     fn restrict(&self, moves: &mut Vec<RootMove>) {
         let is_among = |root_move: &RootMove, some: &[Move]| {
             root_move.pv.first().is_some_and(|&mv| some.contains(&self.search.position.decode(mv)))
@@ -94,7 +95,7 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         }
     }
 
-    /// Searches deeper and deeper; returns the last depth finished.
+    /// Deepens until a limit is reached. Returns the depth of the last finished iteration.
     fn deepen(&mut self, moves: &mut [RootMove], noise: i32) -> u32 {
         let depth_max = self.limits.depth_max().unwrap_or(SEARCH.depth_max).min(SEARCH.depth_max);
         let pvs = if noise > 0 { 1 } else { self.limits.multi_pv.clamp(1, moves.len()) };
@@ -103,7 +104,7 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         for depth in self.first_depth..=depth_max {
             self.search.iteration = depth;
             self.search.depth_selective = depth as usize;
-            // The best move first, then the best of the others.
+            // MultiPV: searches the best move first, then the best of the others.
             if !(0..pvs).all(|first| self.iterate(&mut moves[first..], depth, noise)) {
                 break;
             }
@@ -118,7 +119,8 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         finished
     }
 
-    /// One depth: first in a window around the last score, which is widened while the score lies outside.
+    /// Searches one depth. The aspiration window around the last score widens until the score lies
+    /// inside.
     fn iterate(&mut self, moves: &mut [RootMove], depth: u32, margin: i32) -> bool {
         let full = Window { alpha: -Score::INFINITE, beta: Score::INFINITE, margin };
         let last = moves[0].score;
@@ -137,8 +139,8 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
             } else if moves[0].score > alpha {
                 return true;
             } else {
-                // No move came into the window and their order is the old one. Should the next window not be
-                // finished, the old scores are what is known.
+                // Fail low: no score is known and the order is the old one. If the next window is
+                // not finished, the old scores must stand.
                 moves.iter_mut().zip(&scores).for_each(|(root_move, &score)| root_move.score = score);
                 below *= 4;
             }
@@ -146,8 +148,8 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         self.search.root(moves, depth, full)
     }
 
-    /// Whether nothing better can come of searching on: the game is won or lost within what has been seen or as asked,
-    /// or there is nothing to choose and a clock is running.
+    /// Returns whether deeper search cannot change the move: a win or loss within the searched
+    /// depth or as short as asked for, or a single legal move while a clock runs.
     fn is_settled(&mut self, moves: &[RootMove], depth: u32) -> bool {
         let score = moves[0].score;
         let end = score.plies_to_win().or(score.plies_to_loss());
@@ -171,20 +173,20 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         (self.report)(&info);
     }
 
-    /// The best move, or one near it that a weaker level fancies.
+    /// Chooses the best move; for weaker levels, the best after adding noise.
     fn best(&mut self, moves: &[RootMove], depth: u32) -> Best {
         let fancied = moves.iter().filter(|root_move| root_move.score > -Score::INFINITE);
         let chosen = fancied.min_by_key(|root_move| Reverse(root_move.score.shifted(root_move.noise)));
         let (pv, score) = match chosen {
             Some(chosen) => (&chosen.pv, chosen.score),
-            // Not even one move has been searched.
+            // The search stopped before the first root move was finished.
             None => (&moves[0].pv, self.search.evaluate()),
         };
         let pv = self.decode_line(pv);
         Best { mv: pv.first().cloned(), score, pv, depth, nodes: self.search.budget.nodes() }
     }
 
-    /// What the moves of a line mean, each in its position.
+    /// Decodes the packed moves of a line, each in its position.
     fn decode_line(&mut self, pv: &[PackedMove]) -> Vec<Move> {
         let mut moves = Vec::with_capacity(pv.len());
         for (ply, &mv) in pv.iter().enumerate() {
@@ -198,14 +200,14 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
     }
 }
 
-/// Keeps the wanted moves only, if there are any.
+/// Keeps the moves that `wanted` accepts, if there are any.
 fn keep_if_any(moves: &mut Vec<RootMove>, wanted: impl Fn(&RootMove) -> bool) {
     if moves.iter().any(&wanted) {
         moves.retain(wanted);
     }
 }
 
-/// The answer where there is nothing to play.
+/// Returns the result for a position without legal moves.
 fn no_move(score: Score) -> Best {
     Best { mv: None, score, pv: Vec::new(), depth: 0, nodes: 0 }
 }

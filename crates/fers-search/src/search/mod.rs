@@ -1,9 +1,10 @@
-//! The search itself.
+//! The search.
 //!
-//! [`driver`] deepens step by step and chooses, [`root`] tries the moves of the position asked about, [`node`] is the
-//! one algorithm for all positions below, [`quiescence`] resolves captures at its horizon. [`ends`] and
-//! [`repetition`] say when a game is over there, [`pruning`] and [`reduction`] what is not worth a full look.
-//! [`state`] is what they all share.
+//! [`iterative_deepening`] drives it and chooses the move. [`root`] searches the root moves,
+//! [`node`] all nodes below (principal variation search), [`quiescence`] the captures at the
+//! horizon. [`end_triggers`] and [`repetition`] detect the end of the game; [`pruning`] and
+//! [`reduction`] decide what is skipped or searched less deeply. [`searcher`] holds the state,
+//! [`context`] what is derived from the rules.
 
 mod context;
 mod end_triggers;

@@ -1,4 +1,4 @@
-//! The one algorithm for all positions below the root: principal variation search.
+//! The search of a node below the root: principal variation search.
 
 use fers_core::Color;
 use fers_program::PackedMove;
@@ -15,20 +15,20 @@ use crate::params::{PRUNING, SEARCH};
 use crate::see::see_ge;
 use crate::tt::{Bound, Entry};
 
-/// A question: how good is the present position, as far as it is between `alpha` and `beta`?
+/// A node to be searched: the current position with depth and window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    /// Plies still to search.
+    /// Remaining depth in plies.
     pub depth: i32,
     /// Plies from the root.
     pub ply: usize,
-    /// Scores up to this are all the same to the asker.
+    /// Lower bound of the search window.
     pub alpha: Score,
-    /// Scores from this on are all the same to the asker.
+    /// Upper bound of the search window.
     pub beta: Score,
     /// The side to move is in check.
     pub in_check: bool,
-    /// Some move is expected to refute the line before it.
+    /// A beta cutoff is expected (cut node).
     pub cut_node: bool,
     /// How the position was reached.
     pub by: ReachedBy,
@@ -37,105 +37,105 @@ pub(super) struct Node {
 /// How a position was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReachedBy {
-    /// By a move that changed what is on the board, or not.
+    /// By a move.
     Move {
-        /// It did.
+        /// The move changed the material on the board.
         changed_material: bool,
     },
-    /// By a pass that only search makes.
+    /// By a null move.
     Null,
 }
 
 impl Node {
-    /// Whether an exact score is wanted.
+    /// Returns whether the window is open, so that an exact score is wanted (PV node).
     pub fn is_pv(&self) -> bool {
         self.beta > self.alpha.next()
     }
 
-    /// Whether the board has other pieces than before.
+    /// Returns whether the last move changed the material on the board.
     pub fn changed_material(&self) -> bool {
         self.by == ReachedBy::Move { changed_material: true }
     }
 }
 
-/// A move or a pass that has just been made.
+/// A move or null move that has just been made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MadeMove {
-    /// Who made it.
+    /// The side that made it.
     pub mover: Color,
-    /// Plies from the root to the position reached.
+    /// Plies from the root to the position after it.
     pub ply: usize,
     /// The side to move now is in check.
     pub gives_check: bool,
-    /// Which of the two it was.
+    /// A move or a null move.
     pub by: ReachedBy,
 }
 
-/// How a move is tried.
+/// The depth at which a move is searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveDepth {
-    /// Plies still to search after it.
+    /// Full depth after the move, in plies.
     pub depth: i32,
-    /// By how many fewer at first.
+    /// Reduction of the first search, in plies.
     pub reduction: i32,
-    /// No other has been searched before.
+    /// No other move of the node has been searched.
     pub is_first: bool,
 }
 
-/// What the moves of a node have brought so far.
+/// The result of the moves searched so far.
 struct NodeResult {
     score: Score,
     mv: PackedMove,
     alpha: Score,
-    /// A move has been searched; without one, all are banned.
+    /// A move has been searched. If none has, all are banned repetitions.
     has_searched: bool,
-    /// Moves met so far.
+    /// Moves met so far, pruned ones included.
     move_count: usize,
-    /// Quiet moves searched so far.
+    /// Quiet moves met so far.
     quiet_count: i32,
 }
 
 impl NodeResult {
-    /// Whether some move does not lose by force.
+    /// Returns whether some move avoids a forced loss. Only then may other moves be pruned.
     fn has_non_losing_move(&self) -> bool {
         self.has_searched && !(self.score.is_decisive() && self.score < Score::DRAW)
     }
 }
 
 impl<const N: usize> Searcher<'_, N> {
-    /// Searches the present position. Once the budget is spent, what it returns means nothing.
+    /// Searches the current position. The score is meaningless once the budget is spent.
     pub(super) fn node(&mut self, mut node: Node) -> Score {
         self.pvs[node.ply].clear();
 
-        // Step 1. The horizon: only captures and evasions are looked at from here on.
+        // Step 1. At the horizon, go on with quiescence search.
         if node.depth <= 0 {
             return self.horizon(&mut node, 0);
         }
 
-        // Step 2. Stop if time is up.
+        // Step 2. Stop if the budget is spent.
         if self.budget.spend() {
             return Score::DRAW;
         }
         self.depth_selective = self.depth_selective.max(node.ply);
 
-        // Step 3. The game may be over here by rule.
+        // Step 3. Test whether the game is over by rule.
         if let Some(score) = self.game_over(&node) {
             return score;
         }
 
-        // Step 4. The search may be as deep as it goes.
+        // Step 4. Evaluate at the maximal ply.
         if node.ply >= SEARCH.ply_max {
             return self.evaluate();
         }
 
-        // Step 5. Mate distance: nothing here can matter if a faster win is already known.
+        // Step 5. Mate distance pruning: a faster win is already known.
         node.alpha = node.alpha.max(Score::loss_in(node.ply));
         node.beta = node.beta.min(Score::win_in(node.ply + 1));
         if node.alpha >= node.beta {
             return node.alpha;
         }
 
-        // Step 6. The table may know the answer; on the principal variation its move is enough.
+        // Step 6. Transposition table cutoff, except in PV nodes.
         let key = self.position.key();
         let entry = self.tt.get(key, node.ply);
         if !node.is_pv()
@@ -144,35 +144,35 @@ impl<const N: usize> Searcher<'_, N> {
             return score;
         }
 
-        // Step 7. The evaluation, for all that is decided by it.
+        // Step 7. Static evaluation, where pruning is permitted.
         let pruning = self.pruning(&node, entry);
 
-        // Step 8. Reverse futility: so far above beta that nothing is expected to bring it back.
+        // Step 8. Reverse futility pruning.
         if let Some(pruning) = pruning.filter(|pruning| !node.is_pv() && pruning.prunes_above_beta(node.beta)) {
             return pruning.static_evaluation;
         }
 
-        // Step 9. A pass: if even that is good enough, so is the best move.
+        // Step 9. Null-move pruning.
         if let Some(score) = pruning.and_then(|pruning| self.null_move(&node, &pruning)) {
             return score;
         }
 
-        // Step 10. Without a move to begin with, a shallower search must find one first.
+        // Step 10. Internal iterative reduction: without a hash move, search one ply less.
         let hash_move = entry.map_or(PackedMove::NONE, |entry| entry.mv);
         let entered = node;
         node.depth -= i32::from(hash_move == PackedMove::NONE && node.depth >= PRUNING.iir_depth_min);
 
-        // Step 11. The moves, best first; without any, the rules say what that means.
+        // Step 11. Search the moves, best first. Without moves, the rules decide the score.
         let Some(result) = self.search_moves(&node, pruning, &self.hints(hash_move, node.ply)) else {
             return self.score_without_moves(node.ply);
         };
 
-        // Step 12. Remember what was found.
+        // Step 12. Store the result in the transposition table.
         self.store(key, &Node { depth: node.depth, ..entered }, &result);
         result.score
     }
 
-    /// Keeps what was found about a node in the table, unless the search was cut short.
+    /// Stores the result of a node in the transposition table, unless the search was cut short.
     fn store(&self, key: u64, node: &Node, result: &NodeResult) {
         if !self.budget.is_spent() {
             let bound = Bound::of(result.score, node.alpha, node.beta);
@@ -180,10 +180,10 @@ impl<const N: usize> Searcher<'_, N> {
         }
     }
 
-    /// Notes the evaluation of a node. Gives what pruning wants to know, where it may prune: nobody is in check and
-    /// material decides.
+    /// Records the static evaluation of a node. Returns the pruning context if pruning is
+    /// permitted: the side to move is not in check and material decides.
     ///
-    /// A score of the table is a better evaluation, on the side on which it is a bound.
+    /// The score of a table entry refines the evaluation if it is exact or a bound beyond it.
     fn pruning(&mut self, node: &Node, entry: Option<Entry>) -> Option<PruningContext> {
         self.evaluations[node.ply] = None;
         if node.in_check || !self.context.material_decides {
@@ -205,10 +205,11 @@ impl<const N: usize> Searcher<'_, N> {
         })
     }
 
-    /// The score if the game is over in the present position although there may be moves.
+    /// Returns the score if the game is over in the current position although legal moves may
+    /// exist.
     ///
-    /// A move count and a repetition never hide a mate: in check, the end of the game by mate comes first. A pass of
-    /// the search itself ends nothing.
+    /// A move count or a repetition never hides a mate: mate takes precedence. A null move ends
+    /// nothing.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn game_over(&mut self, node: &Node) -> Option<Score> {
         if node.by == ReachedBy::Null {
@@ -238,10 +239,10 @@ impl<const N: usize> Searcher<'_, N> {
         }
     }
 
-    /// Tries a pass; returns a score only if it reaches `beta`.
+    /// Null-move pruning: returns a score if passing already reaches `beta`.
     ///
-    /// Sides with hardly a free piece (zugzwang) do not try, those with few, and deep searches, must confirm it without
-    /// passes.
+    /// Not tried with hardly any free pieces, where zugzwang is likely. With few free pieces, and
+    /// at high depth, a verification search must confirm the cutoff.
     fn null_move(&mut self, node: &Node, pruning: &PruningContext) -> Option<Score> {
         if node.by == ReachedBy::Null || node.is_pv() || node.ply < self.null_move_ply_min {
             return None;
@@ -263,11 +264,11 @@ impl<const N: usize> Searcher<'_, N> {
             return None;
         }
         let is_sure = node.depth < PRUNING.verification_depth_min && free > PRUNING.free_pieces_sure;
-        // A win found after a pass is not proven: the score says only that beta is reached.
+        // A win found after a null move is not proven: the score says only that beta is reached.
         (is_sure || self.verify_null_move(node, depth)).then_some(node.beta)
     }
 
-    /// Whether a search of a node without passes in its upper part reaches `beta`, too.
+    /// Returns whether a search without null moves in its upper part reaches `beta` as well.
     fn verify_null_move(&mut self, node: &Node, depth: i32) -> bool {
         let previous = self.null_move_ply_min;
         self.null_move_ply_min = node.ply + 1 + 3 * depth.max(0) as usize / 4;
@@ -276,9 +277,10 @@ impl<const N: usize> Searcher<'_, N> {
         score >= node.beta && !self.budget.is_spent()
     }
 
-    /// Searches all moves of a node, until one refutes the line before it; gives nothing where there is no move.
+    /// Searches the moves of a node until one causes a beta cutoff. Returns `None` if there is no
+    /// legal move.
     ///
-    /// The move of the table is tried before the others are even generated.
+    /// The hash move is searched before the other moves are generated.
     fn search_moves(
         &mut self,
         node: &Node,
@@ -327,23 +329,24 @@ impl<const N: usize> Searcher<'_, N> {
         }
         self.recycle(picker);
         if !result.has_searched {
-            // All moves are banned repetitions, or time is up.
+            // All moves are banned repetitions, or the budget is spent.
             result.score = Score::DRAW;
         }
         if result.score <= node.alpha {
-            // No move was good enough: the first one is no better than the others.
+            // Fail low: the first move is no better than the others.
             result.mv = PackedMove::NONE;
         }
         Some(result)
     }
 
-    /// Leaves no dull moves to a picker but those that give check from where they lead.
+    /// Removes the unhinted quiet moves that do not give a direct check from a picker.
     fn keep_quiet_checks(&self, picker: &mut MovePicker<N>) {
         let position = &self.position;
         picker.drop_quiets(|set| position.squares_near_royal(set), |mv| position.attacks_royal(mv));
     }
 
-    /// Searches one move, unless it is passed over; says whether no other need be searched.
+    /// Searches one move, unless it is pruned. Returns whether the node is finished (beta cutoff,
+    /// or the budget is spent).
     fn search_move(
         &mut self,
         node: &Node,
@@ -395,7 +398,7 @@ impl<const N: usize> Searcher<'_, N> {
         score >= node.beta
     }
 
-    /// Remembers the quiet move that refuted the line before, and that those `tried_quiets` did not.
+    /// Updates history, killers and counter move after a quiet move caused a cutoff.
     fn reward(&mut self, node: &Node, scored: &ScoredMove, tried_quiets: &[OrderedMove], hints: &OrderingHints) {
         if !scored.is_quiet() || self.budget.is_spent() {
             return;
@@ -410,7 +413,8 @@ impl<const N: usize> Searcher<'_, N> {
         self.tried_quiets = places;
     }
 
-    /// Whether no more dull moves are tried but those that give check, once another move has shown that the position is not lost.
+    /// Returns whether the remaining quiet moves are skipped (late move pruning, futility pruning),
+    /// except direct checks.
     fn skips_quiets(&self, node: &Node, pruning: PruningContext, result: &NodeResult) -> bool {
         let pruning = PruningContext { depth: node.depth, ..pruning };
         result.has_non_losing_move()
@@ -418,8 +422,7 @@ impl<const N: usize> Searcher<'_, N> {
             && (pruning.reached_move_count(result.quiet_count) || pruning.is_futile(result.alpha))
     }
 
-    /// Whether a move loses so much that it is only searched if it gives check, once another move has shown that the
-    /// position is not lost.
+    /// Returns whether a move is pruned by its SEE, unless it gives check.
     fn fails_see(&self, node: &Node, pruning: PruningContext, scored: &ScoredMove, result: &NodeResult) -> bool {
         let SearchContext { captures_are_exchanges, evaluation, .. } = self.context;
         let pruning = PruningContext { depth: node.depth, ..pruning };
@@ -428,7 +431,8 @@ impl<const N: usize> Searcher<'_, N> {
             && pruning.fails_see(scored, |least| see_ge(&self.position, evaluation, scored.mv, scored.gain, least))
     }
 
-    /// Whether a check by a move would not just lose what gives it.
+    /// Returns whether a checking move does not lose material by SEE. Only such checks are
+    /// extended.
     pub(super) fn is_sound_check(&self, scored: &ScoredMove) -> bool {
         let SearchContext { captures_are_exchanges, evaluation, .. } = self.context;
         if !captures_are_exchanges {
@@ -443,10 +447,11 @@ impl<const N: usize> Searcher<'_, N> {
         }
     }
 
-    /// The score of a move that has just been made, for the side that made it, as far as it is above `alpha`.
+    /// Returns the score of a move that has just been made, for the side that made it (principal
+    /// variation search).
     ///
-    /// The first move gets the full window; any other must first show, in the smallest one and perhaps reduced, that
-    /// it is better.
+    /// The first move gets the full window. Later moves get a null window, first at reduced depth;
+    /// only a score above `alpha` is searched again, at full depth, then with the open window.
     pub(super) fn search_made_move(&mut self, node: &Node, made: MadeMove, plan: MoveDepth, alpha: Score) -> Score {
         let MoveDepth { depth, reduction, is_first } = plan;
         if is_first {
@@ -462,9 +467,11 @@ impl<const N: usize> Searcher<'_, N> {
         score
     }
 
-    /// Makes a move of a node at a ply; takes it back at once and gives nothing if it completes a banned repetition.
+    /// Makes a move of a node. If the move completes a banned repetition, unmakes it and returns
+    /// `None`.
     ///
-    /// `may_check` says whether it [may give check](fers_movegen::Position::may_give_check).
+    /// `may_check` is the result of [`may_give_check`](fers_movegen::Position::may_give_check) for
+    /// the move.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make_unless_banned(&mut self, scored: &ScoredMove, ply: usize, may_check: bool) -> Option<MadeMove> {
         let mover = self.position.turn();
@@ -481,9 +488,11 @@ impl<const N: usize> Searcher<'_, N> {
         Some(MadeMove { mover, ply: ply + 1, gives_check, by })
     }
 
-    /// Searches the present position, just reached by a move or a pass; the window and the score are the mover's.
+    /// Searches the current position, just reached by a move or null move. Window and score are
+    /// those of the side that moved.
     ///
-    /// They are the opponent's, reversed, only if the turn has changed hands; so is whether a refutation is expected.
+    /// They are negated only if the turn has passed to the opponent: in some variants a side moves
+    /// several times in a row. An expected cutoff is kept only then, too.
     pub(super) fn search_child(
         &mut self,
         made: MadeMove,

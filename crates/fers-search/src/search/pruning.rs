@@ -1,4 +1,4 @@
-//! What need not be searched.
+//! Pruning conditions and margins.
 
 use fers_rules::Facts;
 
@@ -8,8 +8,8 @@ use crate::eval::WinConditions;
 use crate::ordering::ScoredMove;
 use crate::params::PRUNING;
 
-/// Whether a single move may decide the game that looks like any other: goals, extinctions, counted checks, drops, seizures, freezes, flips, blasts,
-/// castlings that win.
+/// Returns whether a single move that looks like any other may decide the game: goals, extinction,
+/// counted checks, drops, seizures, freezes, flips, blasts, castling that wins.
 pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool {
     facts.has_drops
         || facts.has_seizures
@@ -22,26 +22,26 @@ pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool
         || win_conditions.checks.is_some()
 }
 
-/// What pruning wants to know about a node whose side to move is not in check.
+/// What the pruning conditions use of a node whose side to move is not in check.
 ///
-/// Assumes that [material decides](WinConditions::material_decides): asked only where that holds.
+/// Exists only where [material decides](WinConditions::material_decides).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PruningContext {
-    /// Plies still to search.
+    /// Remaining depth in plies.
     pub depth: i32,
-    /// The static evaluation, or about where it is, if it does not matter where exactly.
+    /// Static evaluation. It is an estimate where its exact value cannot change what is pruned.
     pub static_evaluation: Score,
-    /// The same, or what an earlier search has found out.
+    /// Static evaluation, refined by the transposition table.
     pub evaluation: Score,
-    /// It is better than two plies before.
+    /// The static evaluation is better than two plies before.
     pub improving: bool,
-    /// By what margins are multiplied.
+    /// Factor of all margins.
     pub margin_factor: i32,
 }
 
 impl PruningContext {
-    /// Whether it may matter to what is pruned at a node where between two scores its static evaluation is: whether some bound with which it
-    /// is compared lies there.
+    /// Returns whether the exact evaluation matters, if it is known to lie between `low` and
+    /// `high`: a bound that pruning compares it with lies between them.
     pub fn needs_exact_evaluation(node: &Node, margin_factor: i32, low: Score, high: Score) -> bool {
         let Node { depth, alpha, beta, .. } = *node;
         let lies_there = |bound: Score| low <= bound && bound <= high;
@@ -52,10 +52,12 @@ impl PruningContext {
             || depth >= PRUNING.null_depth_min && lies_there(beta)
     }
 
-    /// Reverse futility: the evaluation is so far above `beta` that no reply is expected to bring it back.
+    /// Returns whether reverse futility pruning applies: the static evaluation is so far above
+    /// `beta` that no reply is expected to bring it back.
     ///
-    /// Assumes that the side to move can at least hold its evaluation. What an earlier search found is not asked: if
-    /// that was too shallow to see the point of a sacrifice, no deeper search would ever see it.
+    /// Assumes that the side to move can hold its evaluation. The refined evaluation is not used: a
+    /// table score too shallow to see the point of a sacrifice would hide it from every deeper
+    /// search.
     pub fn prunes_above_beta(&self, beta: Score) -> bool {
         let margin = reverse_futility_margin(self.depth, self.improving, self.margin_factor);
         self.depth <= PRUNING.reverse_futility_depth_max
@@ -63,11 +65,10 @@ impl PruningContext {
             && self.static_evaluation.shifted(-margin) >= beta
     }
 
-    /// Plies by which a search after a pass is shallower, if a pass is to be tried: if even that stays above `beta`, a
-    /// real move will too.
+    /// Returns the depth reduction of the null-move search, or `None` if no null move is tried.
     ///
-    /// Assumes that passing is worse than the best move. Not so with too few free pieces (zugzwang), which the caller
-    /// looks at.
+    /// Assumes that passing is worse than the best move. The caller excludes positions with too few
+    /// free pieces (zugzwang).
     pub fn null_move_reduction(&self, beta: Score) -> Option<i32> {
         let above = self.evaluation.as_centipawns()? - beta.as_centipawns()?;
         (self.depth >= PRUNING.null_depth_min && above >= 0).then(|| {
@@ -76,23 +77,24 @@ impl PruningContext {
         })
     }
 
-    /// Whether enough quiet moves have been tried, `tried_quiets` of them.
+    /// Returns whether late move pruning applies after `tried_quiets` quiet moves.
     ///
-    /// Assumes that the order of quiet moves means something.
+    /// Assumes that quiet moves are well ordered.
     pub fn reached_move_count(&self, tried_quiets: i32) -> bool {
         let most = (PRUNING.quiet_moves_min + self.depth * self.depth) * self.margin_factor;
         let most = if self.improving { most } else { most / 2 };
         self.depth <= PRUNING.quiet_depth_max && tried_quiets >= most
     }
 
-    /// Futility: a quiet move cannot bring the evaluation near `alpha`.
+    /// Returns whether futility pruning applies: no quiet move is expected to raise the evaluation
+    /// to `alpha`.
     pub fn is_futile(&self, alpha: Score) -> bool {
         let margin = futility_margin(self.depth, self.margin_factor);
         self.depth <= PRUNING.quiet_depth_max && !alpha.is_decisive() && self.evaluation.shifted(margin) <= alpha
     }
 
-    /// Whether a move loses too much in an exchange to be searched at this depth; `see_ge` says whether it brings so much,
-    /// and is asked only if needed.
+    /// Returns whether a move loses too much material to be searched at this depth. `see_ge(n)`
+    /// says whether its SEE is at least `n`; it is called only if needed.
     ///
     /// Assumes that [captures are exchanges](WinConditions::captures_are_exchanges).
     pub fn fails_see(&self, scored: &ScoredMove, see_ge: impl FnOnce(i32) -> bool) -> bool {
@@ -107,21 +109,21 @@ impl PruningContext {
     }
 }
 
-/// How far above `beta` an evaluation has to be that nothing is expected to bring back, in centipawns.
+/// Returns the reverse futility margin in centipawns.
 fn reverse_futility_margin(depth: i32, improving: bool, margin_factor: i32) -> i32 {
     let plies = depth - i32::from(improving);
     PRUNING.reverse_futility_per_ply * plies.max(1) * margin_factor
 }
 
-/// How far below `alpha` an evaluation has to be that no quiet move is expected to bring near it, in centipawns.
+/// Returns the futility margin in centipawns.
 fn futility_margin(depth: i32, margin_factor: i32) -> i32 {
     (PRUNING.futility + PRUNING.futility_per_ply * depth) * margin_factor
 }
 
-/// The least gain that can bring the score near `alpha`, in centipawns.
+/// Returns the minimal gain in centipawns that can raise the score to `alpha` (delta pruning).
 ///
-/// Assumes that material decides; asked only where [captures are exchanges](WinConditions::captures_are_exchanges) and there is no
-/// check.
+/// Used only where [captures are exchanges](WinConditions::captures_are_exchanges) and the side to
+/// move is not in check.
 pub(super) fn delta_threshold(static_score: Score, alpha: Score) -> i32 {
     match (static_score.as_centipawns(), alpha.as_centipawns()) {
         (Some(score), Some(alpha)) => alpha - score - PRUNING.delta,

@@ -1,4 +1,4 @@
-//! Captures until nothing is left hanging.
+//! Quiescence search: captures until the position is quiet.
 
 use super::node::Node;
 use super::pruning::delta_threshold;
@@ -11,17 +11,17 @@ use crate::tt::{Bound, Entry};
 use fers_program::PackedMove;
 
 impl<const N: usize> Searcher<'_, N> {
-    /// Searches captures only, and all moves in check, from the present position, whose game is known to go on.
-    /// `plies` counts from the horizon.
+    /// Searches captures, or all moves if in check, from the current position, whose game is not
+    /// over. `plies` counts from the horizon.
     ///
-    /// The side to move may be content with the position as it is, unless it is in check or must capture.
+    /// The side to move may stand pat, unless it is in check or must capture.
     pub(super) fn quiescence(&mut self, node: &mut Node, plies: usize) -> Score {
-        // Step 1. Too deep: long exchanges on large boards.
+        // Step 1. Evaluate at the maximal depth, which only long exchanges on large boards reach.
         if plies >= SEARCH.quiescence_plies_max || node.ply >= SEARCH.ply_max {
             return self.evaluate();
         }
 
-        // Step 2. Being content.
+        // Step 2. Stand pat.
         let entered_alpha = node.alpha;
         let must_capture = self.context.facts.capture_is_forced;
         let mut best = -Score::INFINITE;
@@ -32,8 +32,9 @@ impl<const N: usize> Searcher<'_, N> {
             }
         }
 
-        // Step 3. The table may know the answer. Below the horizon it hardly ever does, and to ask it takes longer than to look; where captures are
-        // forced, what is looked at depends on the horizon.
+        // Step 3. Transposition table cutoff, at the first ply only: deeper, hits are rare and cost
+        // more than they save. Not where captures are forced, as the moves searched then depend on
+        // the horizon.
         let (key, uses_table) = (self.position.key(), plies == 0 && !must_capture);
         let entry = if uses_table { self.tt.get(key, node.ply) } else { None };
         if !node.is_pv()
@@ -43,7 +44,7 @@ impl<const N: usize> Searcher<'_, N> {
         }
         node.alpha = node.alpha.max(best);
 
-        // Step 4. The moves; without any, there may be none at all.
+        // Step 4. Generate the moves. Without captures, there may be no legal move at all.
         let hash_move = entry.map_or(PackedMove::NONE, |entry| entry.mv);
         let hints = self.hints(hash_move, node.ply);
         let mut picker = self.picker(&hints, !node.in_check);
@@ -56,7 +57,7 @@ impl<const N: usize> Searcher<'_, N> {
             return self.evaluate();
         }
 
-        // Step 5. Try them, best first, without those that cannot help.
+        // Step 5. Search them, best first, without those that delta or SEE pruning skips.
         let (stand_pat, mut mv) = (best, PackedMove::NONE);
         while let Some(scored) = self.next_capture(&mut picker, node, stand_pat, &hints) {
             let Some(score) = self.try_capture(node, &scored, plies) else { continue };
@@ -74,7 +75,7 @@ impl<const N: usize> Searcher<'_, N> {
         // Without a score, all moves were banned repetitions.
         let score = if best == -Score::INFINITE { Score::DRAW } else { best };
 
-        // Step 6. Remember what was found.
+        // Step 6. Store the result in the transposition table.
         if uses_table && !self.budget.is_spent() {
             let bound = Bound::of(score, entered_alpha, node.beta);
             self.tt.put(key, node.ply, Entry { mv, score, depth: 0, bound });
@@ -82,7 +83,7 @@ impl<const N: usize> Searcher<'_, N> {
         score
     }
 
-    /// The next move that may help: in check any; else one that gains enough and does not lose more in the end.
+    /// Returns the next move to search: in check any, else one that gains enough and has SEE >= 0.
     fn next_capture(
         &self,
         picker: &mut MovePicker<N>,
@@ -97,17 +98,17 @@ impl<const N: usize> Searcher<'_, N> {
         let least = delta_threshold(stand_pat, node.alpha);
         loop {
             let scored = picker.next_gaining(&scorer, least)?;
-            // The table's move may be a loss.
+            // The picker does not test the hash move.
             if scored.see >= 0 {
                 return Some(scored);
             }
         }
     }
 
-    /// The score where there is no capture, or in check no move.
+    /// Returns the score where there is no capture or, in check, no move.
     ///
-    /// Where captures are forced one cannot tell yet whether there are other moves; elsewhere stalemate is left to
-    /// the search above.
+    /// Where captures are forced, a lack of captures says nothing about other moves, so they are
+    /// looked for. Elsewhere the main search finds stalemates.
     fn score_without_captures(&mut self, node: &Node, stand_pat: Score) -> Score {
         if node.in_check {
             return self.score_without_moves(node.ply);
@@ -118,15 +119,16 @@ impl<const N: usize> Searcher<'_, N> {
         if self.position.has_legal_move() { self.evaluate() } else { self.score_without_moves(node.ply) }
     }
 
-    /// Whether there are too many ways to go on for a quick look.
+    /// Returns whether the captures branch too much.
     ///
-    /// Where captures are forced, nobody may be content, so that nothing cuts the tree of captures; beyond the first,
-    /// only captures without a choice are followed.
+    /// Where captures are forced, no side may stand pat, so nothing cuts the tree. After the first
+    /// ply only forced single captures are followed.
     fn is_too_wide(&self, ways: usize, plies: usize) -> bool {
         self.context.facts.capture_is_forced && plies > 0 && ways > 1
     }
 
-    /// The score of a move for the side that makes it; nothing if it completes a banned repetition.
+    /// Returns the score of a move for the side that makes it, or `None` if the move completes a
+    /// banned repetition.
     fn try_capture(&mut self, node: &Node, scored: &ScoredMove, plies: usize) -> Option<Score> {
         let may_check = self.position.may_give_check(scored.mv);
         let made = self.make_unless_banned(scored, node.ply, may_check)?;
@@ -139,7 +141,8 @@ impl<const N: usize> Searcher<'_, N> {
         Some(if keeps_turn { score } else { -score })
     }
 
-    /// At the horizon or below: the ends of the game, then quiescence.
+    /// Handles a node at or below the horizon: tests for ends of the game, then runs quiescence
+    /// search.
     pub(super) fn horizon(&mut self, node: &mut Node, plies: usize) -> Score {
         if self.budget.spend() {
             return Score::DRAW;

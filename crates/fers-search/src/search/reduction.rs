@@ -1,36 +1,36 @@
-//! Which moves are looked at less deeply at first, and which positions more deeply.
+//! Late move reductions and check extensions.
 
 use crate::ordering::ScoredMove;
 use crate::params::REDUCTION;
 
-/// Plies by which late moves are searched less deeply, by depth and number.
+/// Late move reductions in plies, by depth and move number.
 #[derive(Clone, Debug)]
 pub(crate) struct Reductions(Vec<[u8; SIZE]>);
 
-/// Deeper searches and later moves are treated like the last ones.
+/// Greater depths and move numbers use the last entry.
 const SIZE: usize = 64;
 
-/// What is known about a move beside its place in the list, when it has just been made.
+/// What late move reduction uses of a move that has just been made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LmrContext {
-    /// Plies still to search in the node.
+    /// Remaining depth of the node in plies.
     pub depth: i32,
     /// Number of moves before it.
     pub move_number: usize,
-    /// An exact score of the node is wanted.
+    /// The node is a PV node.
     pub is_pv: bool,
     /// The side to move was in check.
     pub in_check: bool,
-    /// It gave check.
+    /// The move gave check.
     pub gives_check: bool,
-    /// The evaluation is better than two plies before.
+    /// The static evaluation is better than two plies before.
     pub improving: bool,
-    /// Some move, probably an early one, is expected to refute the line before.
+    /// A beta cutoff is expected.
     pub cut_node: bool,
 }
 
 impl Reductions {
-    /// Computes them.
+    /// Computes the table.
     pub fn new() -> Self {
         let plies = |depth: usize, move_number: usize| {
             let logarithms = (depth.max(1) as f64).ln() * (move_number.max(1) as f64).ln();
@@ -39,10 +39,11 @@ impl Reductions {
         Self((0..SIZE).map(|depth| std::array::from_fn(|move_number| plies(depth, move_number))).collect())
     }
 
-    /// Plies by which a late move is searched less deeply; a move that then turns out good is searched again in full.
+    /// Returns the reduction of a late move in plies. A reduced move that raises alpha is searched
+    /// again at full depth.
     ///
-    /// Assumes that the order of moves means something; in check there are few moves and none is late, and moves that
-    /// win something are never reduced.
+    /// Assumes that moves are well ordered. Evasions and moves that gain material are never
+    /// reduced.
     pub fn of(&self, scored: &ScoredMove, lmr: &LmrContext) -> i32 {
         let loses = scored.see < 0;
         let exempt = lmr.in_check || !(scored.is_quiet() || loses);
@@ -58,8 +59,8 @@ impl Reductions {
     }
 }
 
-/// Plies added after a sound check, to which there are few replies and after which much happens; not at more than twice
-/// the depth of the iteration, so that series of checks end.
+/// Returns the extension for a sound check in plies. Limited to twice the depth of the iteration,
+/// so that series of checks end.
 pub(super) fn check_extension(is_check: bool, ply: usize, iteration: u32) -> i32 {
     i32::from(is_check && ply < 2 * iteration as usize)
 }

@@ -1,15 +1,15 @@
-//! What coming back to a position brings.
+//! Repetition rules as the search applies them.
 
 use fers_core::Color;
 use fers_rules::{End, Ruleset, Verdict};
 
 use crate::Score;
 
-/// The rules about repeated positions.
+/// The repetition rules of a variant, simplified.
 ///
-/// A chase is not recognised: where chasing for ever is judged, a repetition without check counts as the draw that it
-/// is when both or neither side chased. Of loops of checks, the check in the repeated position alone is looked at. Pieces that go to and fro are
-/// not seen.
+/// Chases are not recognised: where perpetual chase is judged, a repetition without check counts as
+/// a draw, as it is when both sides or none chased. Loops of checks are judged by the check in the
+/// repeated position alone. Pieces that go to and fro are not detected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Repetitions {
     quiet: Option<Rule>,
@@ -22,14 +22,14 @@ struct Rule {
     outcome: Outcome,
 }
 
-/// What a repetition brings.
+/// The consequence of a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// It is illegal.
+    /// The move that completes it is illegal.
     Banned,
-    /// This for the side that completed it.
+    /// The verdict for the side that completed it.
     Decided(Verdict),
-    /// This side wins.
+    /// A win of this side.
     Won(Color),
 }
 
@@ -39,19 +39,19 @@ impl Outcome {
     }
 }
 
-/// What the last move means as a repetition.
+/// The meaning of the last move as a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Repeated {
     /// The move was illegal.
     Banned,
     /// The game counts as over, with this score for the side to move.
     Over(Score),
-    /// The game is over and this side has won.
+    /// The game is over; this side has won.
     Won(Color),
 }
 
 impl Repetitions {
-    /// Reads the ends of a ruleset.
+    /// Derives the rules from the ends of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let mut rules = Self::default();
         for end in &ruleset.ends {
@@ -65,25 +65,25 @@ impl Repetitions {
             };
             slot.get_or_insert(Rule { count: count.into(), outcome });
         }
-        // Without a rule about checks, positions with check are repeated like any others.
+        // Without a rule about checks, positions with check repeat like any others.
         rules.checking = rules.checking.or(rules.quiet);
         rules
     }
 
-    /// Whether some repetition is illegal.
+    /// Returns whether some repetition is illegal.
     pub fn may_ban(&self) -> bool {
         [self.quiet, self.checking].iter().flatten().any(|rule| rule.outcome == Outcome::Banned)
     }
 
-    /// Judges the position with this key, where the earlier ones had those keys; the last `searched` of them lie
-    /// below the root.
+    /// Judges the position with this key against the `earlier` keys, of which the last `searched`
+    /// lie below the root.
     ///
-    /// Where repetition is a draw, the first repetition of a searched position counts: whoever can repeat once can
-    /// repeat again. Other verdicts and bans wait for their full number.
+    /// Where repetition is a draw, the first repetition below the root counts, as the side that can
+    /// repeat once can repeat again. Other verdicts and bans wait for the full count.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn judge(&self, key: u64, earlier: &[u64], searched: usize, in_check: bool, ply: usize) -> Option<Repeated> {
         let rule = if in_check { self.checking } else { self.quiet }?;
-        // PERF: half of all positions have just come about by a capture or another move that cannot be taken back.
+        // PERF: half of all positions follow an irreversible move.
         if earlier.is_empty() && rule.count > 1 {
             return None;
         }

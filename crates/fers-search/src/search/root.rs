@@ -1,4 +1,4 @@
-//! The moves of the position asked about.
+//! The search of the root.
 
 use fers_core::SplitMix;
 use fers_program::PackedMove;
@@ -9,31 +9,32 @@ use super::searcher::Searcher;
 use crate::Score;
 use crate::ordering::ScoredMove;
 
-/// A move of the root, with what is known of it.
+/// A root move with its latest result.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
     scored: ScoredMove,
-    /// Its score in the iteration finished last, or minus infinity if it is too far below the best to matter.
+    /// Score of the last finished iteration; minus infinity if too far below the best to matter.
     pub score: Score,
-    /// What a weaker level adds to its score when it chooses, in centipawns.
+    /// Random bonus of weaker levels when the move is chosen, in centipawns.
     pub noise: i32,
-    /// The play expected, beginning with the move.
+    /// Principal variation, beginning with the move.
     pub pv: Vec<PackedMove>,
 }
 
-/// The window of one try of an iteration.
+/// The window of one root search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
-    /// Scores up to this need not be exact.
+    /// Lower bound.
     pub alpha: Score,
-    /// Scores from this on need not be exact.
+    /// Upper bound.
     pub beta: Score,
-    /// How far below the best a score must still be exact, in centipawns.
+    /// Scores down to this far below the best must be exact, in centipawns (for weaker levels).
     pub margin: i32,
 }
 
 impl<const N: usize> Searcher<'_, N> {
-    /// The legal moves, best-looking first, without banned repetitions; whims up to `noise` are drawn for them.
+    /// Returns the legal moves without banned repetitions, ordered, each with a random bonus of at
+    /// most `noise` centipawns.
     pub(super) fn root_moves(&mut self, noise: i32, seed: u64) -> Vec<RootMove> {
         let mut random = SplitMix::new(seed ^ self.position.key());
         let entry = self.tt.get(self.position.key(), 0);
@@ -52,8 +53,8 @@ impl<const N: usize> Searcher<'_, N> {
         moves
     }
 
-    /// Searches all moves to a depth, and sorts them by what comes out. The answer says whether it came to an end; if
-    /// not, only a new best move found so far is put first.
+    /// Searches the moves to `depth` and sorts them by score. Returns whether the iteration was
+    /// finished. If not, a new best move found so far is put first and the old scores stand.
     pub(super) fn root(&mut self, moves: &mut [RootMove], depth: u32, window: Window) -> bool {
         let old: Vec<Score> = moves.iter().map(|root_move| root_move.score).collect();
         let mut best: Option<usize> = None;
@@ -84,8 +85,8 @@ impl<const N: usize> Searcher<'_, N> {
         true
     }
 
-    /// The score of a move, exact if it is between `floor` and `beta`. Late moves must first show in a less deep search
-    /// that they come up to `floor`.
+    /// Returns the score of a root move, exact if it lies between `floor` and `beta`. Late moves
+    /// are first searched at reduced depth.
     fn try_root_move(
         &mut self,
         scored: &ScoredMove,
@@ -94,7 +95,7 @@ impl<const N: usize> Searcher<'_, N> {
         floor: Score,
         beta: Score,
     ) -> Score {
-        // Banned moves are not in the list, so that every move can be made.
+        // Banned moves are not in the list, so every move can be made.
         let (is_sound, in_check) = (self.is_sound_check(scored), self.position.is_in_check());
         let Some(made) = self.make_unless_banned(scored, 0, true) else { return -Score::INFINITE };
         let (depth, gives_check) = (depth as i32, made.gives_check);
@@ -110,7 +111,7 @@ impl<const N: usize> Searcher<'_, N> {
     }
 }
 
-/// Puts back the scores of an iteration that was not finished, but keeps the best move that it found.
+/// Restores the scores after an unfinished iteration, but puts the best move it found first.
 fn restore(moves: &mut [RootMove], old: &[Score], best: Option<usize>) {
     for (move_number, (root_move, &score)) in moves.iter_mut().zip(old).enumerate() {
         if Some(move_number) != best {

@@ -1,4 +1,4 @@
-//! What all parts of one search share.
+//! The state of one thread's search.
 
 use fers_core::Color;
 use fers_movegen::{Position, QuietSets, Undo};
@@ -16,53 +16,53 @@ use crate::params::{MOBILITY_AND_KING_SAFETY, SEARCH};
 use crate::tt::TranspositionTable;
 use crate::{Past, Score};
 
-/// What is kept of the evaluation of a position for those that come after it.
+/// Evaluation data of a position that its successors reuse.
 #[derive(Clone, Copy, Debug, Default)]
 struct EvaluationState {
-    /// What the pieces are worth one by one.
+    /// Incremental part: material and piece-square tables.
     incremental: IncrementalScore,
-    /// What White's pieces see more than Black's, or did the last time that somebody looked.
+    /// Cached mobility and king safety, White minus Black; may be stale.
     mobility_and_king_safety: i32,
 }
 
-/// One search that is going on.
+/// The state of one thread's search.
 pub(crate) struct Searcher<'a, const N: usize> {
     pub(super) position: Position<N>,
     pub(super) context: &'a SearchContext,
     pub(super) tt: &'a TranspositionTable,
     pub(super) budget: Budget<'a>,
     pub(super) history: &'a mut History,
-    /// Plies of the iteration going on.
+    /// Depth of the current iteration in plies.
     pub(super) iteration: u32,
-    /// The most plies looked ahead in this iteration.
+    /// Maximal ply reached in this iteration.
     pub(super) depth_selective: usize,
-    /// Up to this ply no pass is tried, because one is being confirmed.
+    /// Below this ply no null move is tried, as one is being verified.
     pub(super) null_move_ply_min: usize,
-    /// By ply: the static evaluation, or about that, unless the side to move is in check.
+    /// By ply: the static evaluation (possibly an estimate); `None` in check.
     pub(super) evaluations: Vec<Option<Score>>,
-    /// By ply: what the move changed that left it.
+    /// By ply: undo data of the move made there.
     undos: Vec<Undo<N>>,
-    /// By ply: the slot of the move that left it, unless it was a pass of the search.
+    /// By ply: history index of the move made there; `None` for a null move.
     pub(super) played: Vec<Option<usize>>,
-    /// By ply: the best line found from there.
+    /// By ply: the principal variation from there.
     pub(super) pvs: Vec<Vec<PackedMove>>,
-    /// Keys of all positions before the present one, the game's and the search's.
+    /// Keys of all positions before the current one, of the game and of the search.
     keys: Vec<u64>,
-    /// How many of them belong to the game before the root.
+    /// Number of keys that belong to the game before the root.
     keys_before_root: usize,
-    /// What is kept of the evaluation of the present position and of those of the search before it.
+    /// Evaluation data of the current position and of its ancestors in the search.
     evaluation_stack: Vec<EvaluationState>,
-    /// Evaluations of positions met before, with their keys: the last ones in each place.
+    /// Cache of evaluations with their keys; the newest entry replaces the old one.
     evaluation_cache: Box<[(u64, Score)]>,
     passed_pawn_cache: PassedPawnCache<N>,
     move_buffer: MoveList,
-    /// Room for the places of moves that were tried in vain.
+    /// Buffer for the history indices of the quiet moves tried at a node.
     pub(super) tried_quiets: Vec<HistoryIndex>,
     spare_lists: Vec<(Vec<OrderedMove>, QuietSets<N>)>,
 }
 
 impl<'a, const N: usize> Searcher<'a, N> {
-    /// A search of a position that has this past.
+    /// Makes a search of a position whose game has this past.
     pub fn new(
         position: Position<N>,
         past: &Past,
@@ -98,17 +98,18 @@ impl<'a, const N: usize> Searcher<'a, N> {
         }
     }
 
-    /// The static evaluation.
+    /// Returns the static evaluation.
     pub(super) fn evaluate(&mut self) -> Score {
         self.evaluate_if(|_, _| true)
     }
 
-    /// The static evaluation, or just which side of the window it is on if that is plain.
+    /// Returns the static evaluation, or an estimate if it is certainly outside the window.
     pub(super) fn evaluate_within(&mut self, alpha: Score, beta: Score) -> Score {
         self.evaluate_if(|low, high| low < beta && high > alpha)
     }
 
-    /// The static evaluation: exactly, if it `matters` where it is between two scores, or else about.
+    /// Returns the static evaluation. `matters(low, high)` says whether its exact value matters if
+    /// it lies between these; if not, an estimate is returned (lazy evaluation).
     pub(super) fn evaluate_if(&mut self, matters: impl FnOnce(Score, Score) -> bool) -> Score {
         let key = self.position.key();
         let slot = key as usize & (SEARCH.evaluation_cache - 1);
@@ -117,7 +118,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
             return score;
         }
         let evaluation = &self.context.evaluation;
-        // Invariant: there is one entry more than moves made by the search.
+        // Invariant: the stack has one entry more than the search has made moves.
         let Some(state) = self.evaluation_stack.last_mut() else { return Score::DRAW };
         let base_score = evaluation.base_score(&self.position, state.incremental, &mut self.passed_pawn_cache);
         let sign = if self.position.turn() == Color::White { 1 } else { -1 };
@@ -134,8 +135,8 @@ impl<'a, const N: usize> Searcher<'a, N> {
         score
     }
 
-    /// Makes a move at a ply.
-    // PERF: in line, but once in the browser, which has to load it.
+    /// Makes a move at a ply and updates the evaluation data.
+    // PERF: inlined, except in the browser, where code size counts.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn make(&mut self, mv: PackedMove, ply: usize) {
@@ -150,14 +151,14 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.evaluation_stack.push(state);
     }
 
-    /// Takes back a move made at a ply.
+    /// Unmakes a move made at a ply.
     pub(super) fn unmake(&mut self, mv: PackedMove, ply: usize) {
         self.position.unmake_ref(mv, &self.undos[ply]);
         self.keys.pop();
         self.evaluation_stack.pop();
     }
 
-    /// Passes; the side to move must not be in check.
+    /// Makes a null move. The side to move must not be in check.
     pub(super) fn make_null(&mut self) -> Undo<N> {
         self.keys.push(self.position.key());
         self.evaluation_stack.push(self.evaluation_stack.last().copied().unwrap_or_default());
@@ -166,17 +167,17 @@ impl<'a, const N: usize> Searcher<'a, N> {
         undo
     }
 
-    /// Takes a pass back.
+    /// Unmakes a null move.
     pub(super) fn unmake_null(&mut self, undo: Undo<N>) {
         self.position.unmake_null(undo);
         self.keys.pop();
         self.evaluation_stack.pop();
     }
 
-    /// What the present position means as a repetition.
+    /// Returns what the current position means as a repetition.
     ///
-    /// Below the moves of the root only positions since the last irreversible move are compared: where nothing leaves
-    /// the board for a hand, no other comes back.
+    /// Below the first ply only positions since the last irreversible move are compared. In games
+    /// with hands all are, as captured pieces come back.
     pub(super) fn repetition(&self, in_check: bool, ply: usize) -> Option<Repeated> {
         let searched = self.keys.len() - self.keys_before_root;
         let compares_all = ply <= 1 || self.context.facts.has_hands;
@@ -186,23 +187,24 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.context.repetitions.judge(self.position.key(), earlier, searched, in_check, ply)
     }
 
-    /// The score of the present position if the game is over there by an immediate end.
+    /// Returns the score of the current position if an immediate end of the game has come.
     pub(super) fn immediate_end(&mut self, ply: usize) -> Option<Score> {
         let (_, ending) = self.position.ending()?;
         Some(ending_score(ending, self.position.turn(), ply))
     }
 
-    /// The score of a draw that points may decide.
+    /// Returns the score of a draw, which a tiebreak by points may decide.
     pub(super) fn draw_score(&self, ply: usize) -> Score {
         outcome_score(self.position.draw_outcome(), self.position.turn(), ply)
     }
 
-    /// The score of the present position, which has no legal moves. Where no end says what that means, nobody wins.
+    /// Returns the score of the current position, which has no legal moves; a draw if no end says
+    /// otherwise.
     pub(super) fn score_without_moves(&mut self, ply: usize) -> Score {
         self.immediate_end(ply).unwrap_or(Score::DRAW)
     }
 
-    /// What is known about a node of a ply before its moves are looked at.
+    /// Returns the ordering data of a node at a ply.
     pub(super) fn hints(&self, hash_move: PackedMove, ply: usize) -> OrderingHints {
         let previous = self.previous_moves(ply);
         OrderingHints {
@@ -213,12 +215,13 @@ impl<'a, const N: usize> Searcher<'a, N> {
         }
     }
 
-    /// The slots of the last two moves before a ply.
+    /// Returns the history indices of the last two moves before a ply.
     pub(super) fn previous_moves(&self, ply: usize) -> PreviousMoves {
         [1, 2].map(|back| ply.checked_sub(back).and_then(|earlier| self.played[earlier]))
     }
 
-    /// The legal moves, to be given best first; only captures if asked. Give it back with [`recycle`](Self::recycle).
+    /// Generates the legal moves, or captures only. Give the picker back with
+    /// [`recycle`](Self::recycle).
     pub(super) fn picker(&mut self, hints: &OrderingHints, captures_only: bool) -> MovePicker<N> {
         let (mut list, mut sets) = self.spare_lists.pop().unwrap_or_default();
         if captures_only && self.context.facts.has_seizures {
@@ -237,13 +240,13 @@ impl<'a, const N: usize> Searcher<'a, N> {
         MovePicker::new(list, sets, &scorer)
     }
 
-    /// A move that the table remembers, looked at, if it is legal here.
+    /// Returns the hash move with its data if it is legal here.
     pub(super) fn hash_move(&mut self, hints: &OrderingHints) -> Option<ScoredMove> {
         let is_legal = hints.hash_move != PackedMove::NONE && self.position.is_legal(hints.hash_move);
         is_legal.then(|| self.scorer(hints).scored(hints.hash_move))
     }
 
-    /// What looks at moves of the present position.
+    /// Returns the scorer of moves of the current position.
     #[inline(always)]
     pub(super) fn scorer<'s>(&'s self, hints: &'s OrderingHints) -> MoveScorer<'s, N> {
         MoveScorer {
@@ -255,7 +258,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         }
     }
 
-    /// Takes the lists of a picker for later use.
+    /// Takes the buffers of a picker back for reuse.
     pub(super) fn recycle(&mut self, picker: MovePicker<N>) {
         let (mut list, mut sets) = picker.into_parts();
         list.clear();
@@ -263,7 +266,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.spare_lists.push((list, sets));
     }
 
-    /// Writes the best line of a ply: a move and the line below.
+    /// Writes the principal variation of a ply: a move and the line of the next ply.
     pub(super) fn update_pv(&mut self, ply: usize, mv: PackedMove) {
         let (above, below) = self.pvs.split_at_mut(ply + 1);
         above[ply].clear();
@@ -272,8 +275,8 @@ impl<'a, const N: usize> Searcher<'a, N> {
     }
 }
 
-/// Leaves one wall to each move, that on the square where walls have been best: captures alone are looked at for what they capture.
-/// Moves that differ in their walls only stand together.
+/// Keeps one wall for each capture: the one with the best history. Assumes that moves that differ
+/// in their wall only are adjacent in the list.
 fn keep_best_walls<const N: usize>(scorer: &MoveScorer<'_, N>, list: &mut Vec<OrderedMove>) {
     list.dedup_by(|next, kept| {
         let is_same = next.mv.moves_as(kept.mv);

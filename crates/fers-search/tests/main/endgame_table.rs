@@ -1,16 +1,17 @@
-//! Perfect play with king and one piece against king, by working backwards from mate; shares nothing with the search.
+//! Endgame tables of king and rook or queen against king, by retrograde analysis; shares no code
+//! with the search.
 
 use std::sync::OnceLock;
 
-/// A rook or a queen on 8x8; squares are numbered files first.
+/// A rook or a queen on 8x8. Square 0 is a1, square 1 is b1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Helper {
     Rook,
     Queen,
 }
 
-/// Plies to mate of every position; nothing where there is no win.
-pub struct TranspositionTable {
+/// Plies to mate by position; `None` where White does not win.
+pub struct EndgameTable {
     helper: Helper,
     white: Vec<Option<u8>>,
     black: Vec<Option<u8>>,
@@ -44,7 +45,7 @@ impl Men {
     }
 }
 
-/// A set of squares, one bit each.
+/// A bitboard.
 type Squares = u64;
 
 const STEPS: [(i32, i32); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -61,7 +62,7 @@ fn step(from: usize, (files, ranks): (i32, i32)) -> Option<usize> {
     ((0..8).contains(&file) && (0..8).contains(&rank)).then_some((rank * 8 + file) as usize)
 }
 
-/// Whether two squares touch or are the same.
+/// Returns whether two squares touch or are equal.
 fn adjacent(a: usize, b: usize) -> bool {
     (a % 8).abs_diff(b % 8) <= 1 && (a / 8).abs_diff(b / 8) <= 1
 }
@@ -70,7 +71,7 @@ fn king_targets(from: usize) -> impl Iterator<Item = usize> {
     STEPS.iter().filter_map(move |&by| step(from, by))
 }
 
-/// Where the helper goes on an otherwise empty board with these squares occupied; they are left out.
+/// Returns the helper's slide targets on a board with these blockers, which are excluded.
 fn ride(helper: Helper, from: usize, blockers: Squares) -> Squares {
     let mut targets = 0;
     for &by in steps(helper) {
@@ -83,7 +84,7 @@ fn ride(helper: Helper, from: usize, blockers: Squares) -> Squares {
     targets
 }
 
-/// Where the helper attacks: through the bare king, but not through its own.
+/// Returns the helper's attacks, through the bare king.
 fn attacked(helper: Helper, men: Men) -> Squares {
     ride(helper, men.helper, 1 << men.king)
 }
@@ -92,10 +93,10 @@ fn squares(set: Squares) -> impl Iterator<Item = usize> {
     (0..SQUARES).filter(move |square| set >> square & 1 == 1)
 }
 
-impl TranspositionTable {
-    /// The table, computed once.
+impl EndgameTable {
+    /// Returns the table, computed once.
     pub fn get(helper: Helper) -> &'static Self {
-        static TABLES: [OnceLock<TranspositionTable>; 2] = [OnceLock::new(), OnceLock::new()];
+        static TABLES: [OnceLock<EndgameTable>; 2] = [OnceLock::new(), OnceLock::new()];
         TABLES[helper as usize].get_or_init(|| Self::of(helper))
     }
 
@@ -111,29 +112,29 @@ impl TranspositionTable {
         table
     }
 
-    /// Plies until mate with Black to move.
+    /// Returns the plies until mate with Black to move.
     pub fn with_black_to_move(&self, men: Men) -> Option<u8> {
         self.black[men.index()]
     }
 
-    /// All positions with White to move that are won in so many plies.
+    /// Returns all positions with White to move that are won in `plies`.
     pub fn wins_in(&self, plies: u8) -> Vec<Men> {
         Men::all().filter(|men| self.white[men.index()] == Some(plies)).collect()
     }
 
-    /// The longest win.
-    pub fn maximum(&self) -> u8 {
+    /// Returns the length of the longest win in plies.
+    pub fn longest(&self) -> u8 {
         self.white.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// Where the bare king may go; the helper's square if it can be captured.
+    /// Returns the legal targets of the bare king, captures included.
     pub fn evasions(&self, men: Men) -> Vec<usize> {
         let attacked = attacked(self.helper, men);
         let safe = |&to: &usize| !adjacent(to, men.king) && attacked >> to & 1 == 0;
         king_targets(men.bare).filter(safe).collect()
     }
 
-    /// The reply that holds out longest; nothing in mate or stalemate.
+    /// Returns the reply that holds out longest; `None` in mate or stalemate.
     pub fn best_defence(&self, men: Men) -> Option<usize> {
         let length = |&to: &usize| match to == men.helper {
             true => u8::MAX,
@@ -173,7 +174,7 @@ impl TranspositionTable {
         result
     }
 
-    /// A bare king in check with White to move cannot come about, and counts as no win.
+    /// A bare king in check with White to move is impossible, and counts as no win.
     fn is_won(&self, men: Men, plies: u8) -> bool {
         let wins = |after: Men| after.is_possible() && self.black[after.index()].is_some_and(|left| left < plies);
         let rides = squares(ride(self.helper, men.helper, 1 << men.king | 1 << men.bare));
@@ -183,10 +184,10 @@ impl TranspositionTable {
     }
 }
 
-/// The lengths are the published ones: 16 moves with a rook, 10 with a queen.
-/// Source: K. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9 (1986), and every table since.
+/// The published lengths: 16 moves with a rook, 10 with a queen. Source: K. Thompson, "Retrograde
+/// Analysis of Certain Endgames", ICCA Journal 9 (1986).
 #[test]
 fn the_longest_wins_have_their_published_lengths() {
-    assert_eq!(TranspositionTable::get(Helper::Rook).maximum(), 31);
-    assert_eq!(TranspositionTable::get(Helper::Queen).maximum(), 19);
+    assert_eq!(EndgameTable::get(Helper::Rook).longest(), 31);
+    assert_eq!(EndgameTable::get(Helper::Queen).longest(), 19);
 }

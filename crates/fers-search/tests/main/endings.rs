@@ -6,10 +6,10 @@ use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_movegen::AnyPosition;
 use fers_search::{Engine, Limits, Past};
 
-use crate::endgame_table::{Helper, Men, TranspositionTable};
+use crate::endgame_table::{EndgameTable, Helper, Men};
 use crate::rules::{Game, KING, chess};
 
-/// Positions that a search may look at for one move.
+/// Nodes of one search.
 const NODES: u64 = 5_000;
 
 /// The fifty-move rule of chess.
@@ -31,11 +31,12 @@ fn men_of(position: &AnyPosition, helper: PieceType) -> Men {
     Men { king: find(Color::White, KING), helper: find(Color::White, helper), bare: find(Color::Black, KING) }
 }
 
-/// Plays White by search and Black by table; returns the number of White's moves to mate, if it comes.
+/// Plays White by search and Black by table. Returns the number of White's moves to mate, if it
+/// comes.
 fn moves_to_mate(
     game: &Game,
     engine: &mut Engine,
-    table: &TranspositionTable,
+    table: &EndgameTable,
     helper: PieceType,
     start: Men,
 ) -> Option<usize> {
@@ -62,11 +63,11 @@ fn moves_to_mate(
 
 #[track_caller]
 fn check(helper: Helper, piece_type: PieceType, every: usize) {
-    let table = TranspositionTable::get(helper);
+    let table = EndgameTable::get(helper);
     let game = chess();
     let mut engine = Engine::new(&game.ruleset);
     // The hardest positions, spread over the list.
-    let hardest = table.wins_in(table.maximum());
+    let hardest = table.wins_in(table.longest());
     for &start in hardest.iter().step_by((hardest.len() / every).max(1)) {
         engine.clear();
         let moves = moves_to_mate(&game, &mut engine, table, piece_type, start);

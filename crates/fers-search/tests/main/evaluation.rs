@@ -1,10 +1,11 @@
-//! What positions are worth before anything is searched: comparisons of chess positions that differ in one thing.
+//! Static evaluation: compares chess positions that differ in one feature.
 
 use fers_search::Engine;
 
 use crate::rules::chess;
 
-/// Checks that White, to move in both, likes the first position better, by at least so many centipawns.
+/// Checks that the first position is better for White, to move in both, by at least `by`
+/// centipawns.
 #[track_caller]
 fn check_better(better: &str, worse: &str, by: i32) {
     let game = chess();

@@ -1,4 +1,4 @@
-//! When searches end, and how weaker levels play.
+//! Limits of searches and weaker levels.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +28,7 @@ fn nodes_and_depth_are_not_exceeded() {
     assert_eq!(best_at_start(&Limits::depth(3)).depth, 3);
 }
 
-/// An iteration cut short must not spoil what was known before it.
+/// An unfinished iteration must not spoil the result of the one before.
 #[test]
 fn wherever_a_search_is_cut_off_its_score_makes_sense() {
     let game = chess();
@@ -61,8 +61,8 @@ fn a_raised_flag_still_gets_a_legal_move() {
     assert!(position.find(&best.mv.unwrap()).is_some());
 }
 
-/// How long it takes from the flag to the answer. A stop is seen at the next position, well within 20 ms; the bound
-/// here leaves room for machines that are busy with other things.
+/// Measures the time from the flag to the result. A stop takes effect at the next node, well within
+/// 20 ms; the bound leaves room for busy machines.
 #[test]
 fn a_search_stops_soon_after_the_flag() {
     let game = chess();

@@ -1,4 +1,4 @@
-//! The opponent in whole games and positions, through the public interface.
+//! Tests of the engine through its public interface.
 
 mod endgame_table;
 mod endings;

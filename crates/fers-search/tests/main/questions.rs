@@ -1,4 +1,4 @@
-//! What else can be asked of a search than the best move: several moves, some moves, a mate, while the opponent thinks.
+//! Other modes of search: MultiPV, searchmoves, mate in n, pondering.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ fn moves(game: &Game, fen: &str, texts: &[&str]) -> Vec<Move> {
     all.filter(|mv| texts.contains(&game.text(mv).as_str())).collect()
 }
 
-/// A queen hangs, and nothing else is as good.
+/// A queen hangs; no other move is as good as taking it.
 #[test]
 fn the_second_best_move_has_a_line_of_its_own() {
     let game = chess();
@@ -121,7 +121,7 @@ fn several_threads_find_the_same_mate_and_end_together() {
     assert!(counted.mv.is_some());
 }
 
-/// One thread answers alike each time, also with a memory that knows the position already, if it knows the same.
+/// With one thread, equal tables give equal results.
 #[test]
 fn a_new_memory_forgets_everything() {
     let game = chess();

@@ -1,4 +1,4 @@
-//! What other rules ask of the same search.
+//! The search under other rules than those of chess.
 
 use fers_core::{ByColor, Hand, PieceType, Region, Vector};
 use fers_rules::{Drops, End, Extinction, Goal, Grip, Reach, Seizure, Taker, Verdict};
@@ -45,13 +45,13 @@ fn fewer_pieces_are_better_where_losing_them_wins() {
     assert!(of("3qk3/8/8/8/8/8/8/4K3 w") > of("4k3/8/8/8/8/8/8/4K3 w"));
 }
 
-/// The offer is the last move searched in full; that it must be accepted is seen by following captures.
+/// The offer is the last move at full depth. Quiescence follows the forced capture.
 #[test]
 fn forced_captures_are_followed_beyond_the_depth() {
     check(&losing_chess(), "8/8/8/8/8/8/7r/R7 w", 1, &["a1a2", "a1h1"], Score::win_in(2));
 }
 
-/// The rook captures by going away from what is beside it: the pawn on d5 is guarded by the rook on e5.
+/// The rook captures by withdrawal; in the second position the rook on e5 guards the pawn on d5.
 #[test]
 fn captures_beside_a_move_are_followed_beyond_the_depth() {
     let mut ruleset = chess_with(None);
