@@ -1,20 +1,21 @@
-//! Which piece type stands where after a shuffle.
+//! Random arrangements of a shuffle.
 
 use fers_core::{Geometry, PieceType, SplitMix, Square};
 
 use crate::Shuffled;
 
-/// So many times an arrangement is begun anew when what is asked for cannot be kept.
+/// Number of attempts when the conditions cannot be met.
 const TRIES_MAX: usize = 200;
 
-/// The squares of a shuffled type before the shuffle, ascending.
+/// The squares of a shuffled type before the shuffle, in ascending order.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
     pub(crate) member: Shuffled,
     pub(crate) squares: Vec<Square>,
 }
 
-/// Puts the pieces of all groups on the squares of all groups; nothing if that cannot be done as they ask.
+/// Distributes the pieces of all groups over their squares. Returns `None` if the conditions cannot
+/// be met.
 pub(crate) fn arrange(
     geometry: &Geometry,
     groups: &[Group],
@@ -31,26 +32,26 @@ pub(crate) fn arrange(
     })
 }
 
-/// The shade of a square: 0 like that of a1, or 1.
+/// Returns the shade of a square: 0 like a1, or 1.
 pub(crate) fn shade(geometry: &Geometry, square: Square) -> usize {
     let sum = [geometry.file(square), geometry.rank(square), geometry.board(square)].map(usize::from);
     sum.iter().sum::<usize>() % 2
 }
 
-/// How many of some squares have each shade.
+/// Returns the number of squares of each shade.
 pub(crate) fn shades(geometry: &Geometry, squares: &[Square]) -> [usize; 2] {
     let mut counts = [0; 2];
     squares.iter().for_each(|&square| counts[shade(geometry, square)] += 1);
     counts
 }
 
-/// The same square with left and right exchanged.
+/// Returns the square mirrored left to right.
 fn reflected(geometry: &Geometry, square: Square) -> Square {
     let file = geometry.files - 1 - geometry.file(square);
     geometry.square_on(file, geometry.rank(square), geometry.board(square)).unwrap_or(square)
 }
 
-/// An arrangement in the making.
+/// A partial arrangement.
 struct Attempt<'a> {
     geometry: &'a Geometry,
     random: &'a mut SplitMix,
@@ -58,7 +59,8 @@ struct Attempt<'a> {
     found: Vec<(Square, PieceType)>,
 }
 
-/// A type with the number of pieces that may still go to each shade; no numbers if shades do not matter.
+/// A type with the number of pieces that may still go to each shade; `None` if shades do not
+/// matter.
 struct Place {
     piece_type: PieceType,
     room: Option<[usize; 2]>,
@@ -82,7 +84,7 @@ impl Place {
 }
 
 impl Attempt<'_> {
-    /// Types that stand symmetrically: pairs first, those that keep their shades before others.
+    /// Places the symmetric types: pairs first, those that keep their shades before others.
     fn symmetric(&mut self, groups: &[Group]) -> Option<()> {
         let mut members: Vec<&Group> = groups.iter().filter(|group| group.member.is_symmetric).collect();
         members.sort_by_key(|group| !group.member.keeps_shades);
@@ -113,7 +115,7 @@ impl Attempt<'_> {
         Some(())
     }
 
-    /// Two pieces of different types, each on the image of the other's square.
+    /// Places two pieces of different types on mirrored squares.
     fn two(&mut self, first: Place, second: Place) -> Option<()> {
         let fits = |attempt: &Self, square: Square, image: Square| {
             let shades_of = |square| shades(attempt.geometry, &[square]);
@@ -142,7 +144,7 @@ impl Attempt<'_> {
         Some(())
     }
 
-    /// Types that keep their shades only.
+    /// Places the types that keep their shades.
     fn shaded(&mut self, groups: &[Group]) -> Option<()> {
         for group in groups.iter().filter(|group| group.member.keeps_shades && !group.member.is_symmetric) {
             for (wanted, count) in shades(self.geometry, &group.squares).into_iter().enumerate() {
@@ -157,7 +159,7 @@ impl Attempt<'_> {
         Some(())
     }
 
-    /// Everything else, on whatever is left.
+    /// Places all other types on the remaining squares.
     fn others(&mut self, groups: &[Group]) {
         for group in groups.iter().filter(|group| !group.member.keeps_shades && !group.member.is_symmetric) {
             for _ in &group.squares {

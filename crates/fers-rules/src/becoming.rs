@@ -1,51 +1,54 @@
-//! Pieces that turn into others by moving.
+//! Pieces that change their type by moving.
 
 use fers_core::PieceType;
 
 use crate::Zones;
 
-/// A move that turns its piece into another type, whether its side wants that or not. A piece type may have
+/// A compulsory change of type by a move. A piece type may have
 /// [several](crate::PieceRules::becomes).
 ///
-/// When a piece travels (castlings, drops and passes apart), the entries of its type, as it stood before the move, are looked at in order. The
-/// first that applies decides: the piece is of type `into` from then on, which may be the type that it is. It then takes on no victim's nature
-/// ([assimilates](crate::PieceRules::assimilates)) and does not promote; no [limit](crate::PieceRules::limit) is asked. If none applies, the move
-/// goes on as if there were none.
+/// When a piece travels (not by castling, drop or pass), the entries of its type before the move
+/// are tested in order, and the first that applies decides: the piece becomes `into`, which may be
+/// its own type. It then neither [assimilates](crate::PieceRules::assimilates) its victim nor
+/// promotes, and no [limit](crate::PieceRules::limit) applies. If no entry applies, the move goes
+/// on as usual.
 ///
-/// A move that promotes in place or [before moving](crate::Trigger::BeforeMoving) asks no entry: its piece is what it has promoted to. A piece
-/// that moves because another one [lets it](crate::Act::Induce) is asked for its own entries. Royals change like others, and are royal or not
-/// by what they are after the move. A change is no promotion: the half-move clock goes on, and the move may have given an en
-/// passant chance. A piece that has changed has moved; captured, it enters a hand as what it was last.
+/// A move that promotes in place or [before moving](crate::Trigger::BeforeMoving) tests no entry.
+/// An [induced](crate::Act::Induce) piece uses its own entries. Royals change like other pieces;
+/// their type after the move decides whether they are royal. A change is no promotion: the halfmove
+/// clock goes on, and the move may give an en passant chance. A changed piece has moved. If
+/// captured, it enters a hand as its last type.
 ///
 /// Source: `captureMatrix` and `morph` of the Interactive Diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Becoming {
-    /// What the piece becomes.
+    /// New type.
     pub into: PieceType,
-    /// What it must have captured.
+    /// What the move must have captured.
     pub catch: Catch,
-    /// Where the move must end, by owner; nothing for everywhere.
+    /// Region where the move must end, by owner. `None`: anywhere.
     pub zone: Option<Zones>,
-    /// The move must bring another piece, not captured, to another place ([`Act::Swap`](crate::Act::Swap), [`Act::Carry`](crate::Act::Carry)): what may
-    /// be done once. Source: Tamerlane Chess, where the king exchanges places with a piece of its own once in a game.
+    /// The move must also displace another piece without capturing it
+    /// ([`Act::Swap`](crate::Act::Swap), [`Act::Carry`](crate::Act::Carry)). Source: Tamerlane
+    /// Chess, where the king may exchange places with a piece of its own once in a game.
     pub shifting: bool,
 }
 
 /// What a move must have captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Catch {
-    /// Something or nothing.
+    /// No condition.
     Whatever,
-    /// Nothing.
+    /// The move captured nothing.
     Nothing,
-    /// Something, friend or enemy.
+    /// The move captured a friend or an enemy.
     Anything,
-    /// The last of its victims, in the order in which they are captured, is of one of these types.
+    /// The last victim of the move is of one of these types.
     Types(Vec<PieceType>),
 }
 
 impl Catch {
-    /// Whether a move with this last victim, or none, has done so.
+    /// Returns whether a move with this last victim (or none) meets the condition.
     pub fn is_made(&self, last_victim: Option<PieceType>) -> bool {
         match self {
             Self::Whatever => true,
@@ -55,7 +58,7 @@ impl Catch {
         }
     }
 
-    /// The types that are listed.
+    /// Returns the types of [`Types`](Self::Types); empty for the other cases.
     pub fn listed(&self) -> &[PieceType] {
         match self {
             Self::Types(types) => types,

@@ -1,49 +1,55 @@
-//! Two pieces of a side moving at once.
+//! Castling: two pieces of a side move at once.
 
 use fers_core::{Color, PieceType, Square};
 
-/// A castling: one pair of pieces, one direction.
+/// One way to castle: a pair of pieces and a direction.
 ///
-/// It is possible while the [right](fers_core::CastlingRight) to it exists: neither piece has moved, been captured or picked up (but see
-/// [`CastlingPair`] and [`Ruleset::opposite_castling`](crate::Ruleset::opposite_castling)).
-/// The right names the squares where the two really stand, which differ from the defaults here in shuffled games.
-/// All squares between (and including) origin and destination of either piece, along the rank or line that joins them (in
-/// the smallest equal steps, as if no edges were joined), must be squares of the board and empty but for the two pieces
-/// themselves. If the castling piece is royal, none of the squares from its origin to its destination may be attacked: its origin and what
-/// it passes are seen with that piece lifted off the board and everything else in place, its destination as things stand after the
-/// castling.
-/// A castling never captures and never promotes. Where castling and a plain move of the king change the board alike, both exist.
+/// It is possible while the [right](fers_core::CastlingRight) to it exists: neither piece has
+/// moved, been captured or picked up (but see [`CastlingPair`] and
+/// [`Ruleset::opposite_castling`](crate::Ruleset::opposite_castling)). The right names the squares
+/// where the two pieces really stand; in shuffled games they differ from the defaults here.
+///
+/// All squares between origin and destination of either piece, both included, must exist and be
+/// empty except for the two pieces. They lie along the rank or line that joins origin and
+/// destination in the smallest equal steps, as if no edges were joined. If the castling piece is
+/// royal, none of the squares from its origin to its destination may be attacked: its origin and
+/// the squares it passes are tested without that piece, its destination after the castling.
+///
+/// Castling never captures or promotes. Where castling and a plain king move have equal effects on
+/// the board, both exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Castling {
-    /// Whose it is.
+    /// The side that castles.
     pub color: Color,
-    /// Where the castling piece stands by default.
+    /// Default square of the castling piece.
     pub king: Square,
-    /// Where its partner stands by default.
+    /// Default square of its partner.
     pub partner: Square,
-    /// Where the two may go; usually one choice.
+    /// Destinations of the two pieces; usually one choice.
     pub targets: Vec<CastlingTarget>,
 }
 
-/// Which pieces of a side may castle by being dropped.
+/// Piece types of a side that gain a castling right by being dropped.
 ///
-/// When a drop puts a piece on the default square of a castling of its side, of the castling piece or of its partner, and then one of `kings`
-/// stands on the one and one of `partners` on the other, both of that side, the side has the right to that castling, with these two squares,
-/// whether the piece that stood there before has moved or not. Looked at when the ply is complete. Source: Fairy-Stockfish
-/// (`castlingDroppedPiece`).
+/// If a drop puts a piece on the default square of a castling piece or its partner, and afterwards
+/// a piece of `kings` stands on the former and one of `partners` on the latter, both of the side,
+/// then the side gains the right to that castling from these squares, even if the piece that stood
+/// there before had moved. Tested when the ply is complete.
+///
+/// Source: Fairy-Stockfish (`castlingDroppedPiece`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CastlingPair {
-    /// The types that castle.
+    /// Types of castling pieces.
     pub kings: Vec<PieceType>,
-    /// The types of their partners.
+    /// Types of partners.
     pub partners: Vec<PieceType>,
 }
 
-/// Where castling leads.
+/// The destinations of a castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastlingTarget {
-    /// Where the castling piece goes.
+    /// Destination of the castling piece.
     pub king: Square,
-    /// Where its partner goes.
+    /// Destination of its partner.
     pub partner: Square,
 }

@@ -1,61 +1,64 @@
-//! Pieces that win together, by where they stand.
+//! Connections: pieces that win by how they stand.
 
 use fers_core::{PieceType, Vector};
 
 use crate::Zones;
 
-/// How pieces of a side have to stand: those of some types, whatever stands elsewhere.
+/// A pattern of pieces of one side, of certain types. Other pieces do not matter.
 ///
-/// Source: Fairy-Stockfish (`connectN`, `collinearN`, `connectNxN`, `connectRegion1White` and so on); the games of the Ludii library that it plays
-/// with them.
+/// Source: Fairy-Stockfish (`connectN`, `collinearN`, `connectNxN`, `connectRegion1White` and
+/// others), and the games of the Ludii library that it plays with them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
-    /// The shape.
+    /// The pattern.
     pub shape: Shape,
-    /// The types that count; nothing: all of them.
+    /// Types that count. `None`: all.
     pub by: Option<Vec<PieceType>>,
 }
 
-/// A shape of several pieces. Vectors are those of White ([`Frame`](crate::Frame)), and so are files and ranks.
+/// A pattern of several pieces. Vectors, files and ranks are White's ([`Frame`](crate::Frame)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// So many in a row: each stands one step of the same vector from the one before. Where edges are joined, a row may come back to
-    /// pieces that it has counted, and counts them again.
+    /// `count` pieces in a row: each stands one step of one vector from the one before. Where edges
+    /// are joined, a row may return to pieces already counted and counts them again.
     Row {
-        /// How many; of one, any piece is a row.
+        /// Number of pieces. With 1, any piece is a row.
         count: u8,
-        /// The vectors; a row along one is a row along its opposite.
+        /// Vectors. A row along a vector is also one along its opposite.
         along: Vec<Vector>,
     },
-    /// So many on a line, whatever stands between. A line is all squares to which one or more steps of a vector, or of its opposite, lead from a
-    /// square, and that square; it ends at edges and holes.
+    /// `count` pieces on a line, with any squares between them. A line is a square with all squares
+    /// that one or more steps of a vector or its opposite reach from it. It ends at edges and
+    /// holes.
     Line {
-        /// How many, each square counted once.
+        /// Number of pieces. Each square counts once.
         count: u8,
-        /// The vectors.
+        /// Vectors.
         along: Vec<Vector>,
     },
-    /// A rectangle full of them: squares that are steps to the right and ahead of one of them, each over squares of the rectangle.
+    /// A full rectangle: all squares that steps to the right and ahead reach from one of them
+    /// within the rectangle.
     Block {
-        /// How many to the right.
+        /// Width, to the right.
         files: u8,
-        /// How many ahead.
+        /// Height, ahead.
         ranks: u8,
     },
-    /// A chain that links two regions: it begins with one in the first, ends with one in the second, and each of the others
-    /// stands one step of a vector, or of its opposite, from the one before. One that stands in both regions is a chain.
+    /// A chain from one region to another: the first piece stands in the first region, the last in
+    /// the second, and each stands one step of a vector, or of its opposite, from the one before.
+    /// One piece in both regions is a chain.
     Chain {
-        /// Where it begins, by owner.
+        /// First region, by owner.
         from: Zones,
-        /// Where it ends, by owner.
+        /// Second region, by owner.
         to: Zones,
-        /// The vectors.
+        /// Vectors.
         along: Vec<Vector>,
     },
 }
 
 impl Shape {
-    /// The vectors along which pieces are counted; none where a shape needs none.
+    /// Returns the vectors of the pattern; `None` for a block.
     pub fn along(&self) -> Option<&Vec<Vector>> {
         match self {
             Self::Row { along, .. } | Self::Line { along, .. } | Self::Chain { along, .. } => Some(along),

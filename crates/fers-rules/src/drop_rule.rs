@@ -1,38 +1,47 @@
-//! Where and how pieces are dropped.
+//! Rules of drops.
 
 use fers_core::Vector;
 
 use crate::Zones;
 
-/// Where and how a piece may be dropped: on an empty square for which all of this holds.
+/// Where a piece may be dropped: on empty squares for which all fields hold.
 ///
-/// The rule is that of the type in hand, also for drops [promoted](crate::Trigger::Drop), where
-/// only the [need of a move](Self::needs_move) is that of the type which the piece becomes. Gating
-/// asks for the [zone](Self::zone) alone.
+/// The rule is that of the type in hand, also for drops that [promote](crate::Trigger::Drop); there
+/// only [`needs_move`](Self::needs_move) is that of the new type. Gating uses the
+/// [zone](Self::zone) alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DropRule {
-    /// The square is in this region, by owner; nothing for everywhere.
+    /// Region of the square, by owner. `None`: everywhere.
     pub zone: Option<Zones>,
-    /// On an empty board, one of its paths would lead from there to another square (as a piece that has moved, not in check).
+    /// From the square, on an empty board, one of the piece's paths must lead to another square.
+    /// The piece counts as moved and not in check.
     pub needs_move: bool,
-    /// At most so many pieces of the same type and side are on that file of that board, the dropped one included.
+    /// Maximal number of pieces of the type and side on the file (of one board), including the
+    /// dropped one. Shogi: one pawn.
     pub per_file_max: Option<u16>,
-    /// The side's pieces of this type come to stand on squares of both shades, by halves. The shade of a square is whether its file, rank and
-    /// board, counted from 0, add up to an even number. Let `n` be how many of them the side has on the board and in hand: no drop of
-    /// one may bring more than half of `n`, rounded up, to one shade. And after a drop of another type there must be, of each shade, at
-    /// least half of `n`, rounded down, of squares on which one of them stands or on which one could be dropped by [zone](Self::zone) and
-    /// [need of a move](Self::needs_move) alone, as the square is empty. Source: Fairy-Stockfish (`dropOppositeColoredBishop`).
+    /// Pieces of this type must be spread evenly over squares of both shades. The shade of a square
+    /// is the parity of file + rank + board, counted from 0. Let `n` be the number of the side's
+    /// pieces of this type on the board and in hand.
+    ///
+    /// * A drop of this type must not bring more than `n / 2`, rounded up, to one shade.
+    /// * After a drop of another type, each shade must have at least `n / 2`, rounded down, squares
+    ///   where such a piece stands or could be dropped by [zone](Self::zone) and
+    ///   [`needs_move`](Self::needs_move) alone.
+    ///
+    /// Source: Fairy-Stockfish (`dropOppositeColoredBishop`).
     pub both_shades: bool,
-    /// What must stand around the square; all of it must hold.
+    /// What must stand around the square. All must hold.
     pub needs: Vec<DropNeed>,
-    /// While a square of this region, by owner, is empty, the drop must be on one, and [needs](Self::needs) are not asked.
+    /// While a square of this region, by owner, is empty, the drop must be on such a square, and
+    /// [`needs`](Self::needs) do not apply.
     pub opening: Option<Zones>,
-    /// Where there are drops, a side may drop such a piece whether it holds one or not, and takes nothing from its hand for it. Nothing but
-    /// drops asks: it does not count as held.
+    /// Where drops are allowed, a side may drop the piece without holding one, and its hand does
+    /// not change. Such pieces do not count as held. Source: Ataxx.
     pub endless: bool,
-    /// The drop may give check. If not, such a drop is illegal.
+    /// The drop may give check. If false, such a drop is illegal.
     pub may_check: bool,
-    /// The drop may give mate. If not, such a drop is illegal (see [`PieceRules::may_mate`](crate::PieceRules::may_mate)).
+    /// The drop may give mate. If false, such a drop is illegal (see
+    /// [`PieceRules::may_mate`](crate::PieceRules::may_mate)).
     pub may_mate: bool,
 }
 
@@ -52,56 +61,58 @@ impl Default for DropRule {
     }
 }
 
-/// What must stand around the square of a drop, on the board before it.
+/// What must stand around the square of a drop, on the board before the drop.
 ///
-/// Steps are in the frame of the side that drops, where nothing else is said. Source: `enclosingDrop` of Fairy-Stockfish, for games like
-/// Othello, Ataxx, Snort and Connect Four.
+/// Steps are in the frame of the dropping side unless stated otherwise.
+///
+/// Source: `enclosingDrop` of Fairy-Stockfish, for games like Othello, Ataxx, Snort and Connect
+/// Four.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DropNeed {
-    /// One of the steps leads to such a piece.
+    /// Some step leads to such a piece.
     Touches {
         /// The steps.
         steps: Vec<Vector>,
-        /// Whose piece.
+        /// Owner of the piece.
         whose: Whose,
     },
-    /// None of the steps leads to such a piece.
+    /// No step leads to such a piece.
     Avoids {
         /// The steps.
         steps: Vec<Vector>,
-        /// Whose piece.
+        /// Owner of the piece.
         whose: Whose,
     },
-    /// Repeated, one of the steps leads over one enemy or more and then to a friend: the enemies are enclosed, as by
-    /// [`FlipReach::Enclosed`](crate::FlipReach::Enclosed).
+    /// Some step, repeated, leads over one or more enemies and then to a friend, so the enemies are
+    /// enclosed as by [`FlipReach::Enclosed`](crate::FlipReach::Enclosed).
     Encloses {
         /// The steps.
         steps: Vec<Vector>,
     },
-    /// One of the steps leads to a piece, to a wall or off the board: a piece that falls that way comes to rest on the square. These steps are
-    /// directions on the board, the same for both sides.
+    /// Some step leads to a piece, to a wall or off the board: a falling piece comes to rest on the
+    /// square. These steps are directions on the board, equal for both sides.
     Rests {
         /// The steps.
         steps: Vec<Vector>,
-        /// All squares in the opposite direction are empty, as far as the edge: the piece falls in from there. On a line that has no edge,
-        /// because it leads round the board, nothing falls.
+        /// All squares in the opposite direction up to the edge must be empty, as the piece falls
+        /// in from there. On a line without an edge (joined edges) no piece falls.
         from_edge: bool,
     },
 }
 
-/// Whose piece is meant, as the side to move sees it.
+/// The owner of a piece, as the side to move sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
-    /// Its own.
+    /// The side to move.
     Friend,
-    /// The other side's.
+    /// The opponent.
     Enemy,
-    /// Any piece, a neutral one too.
+    /// Any owner, or none.
     Anyone,
 }
 
 impl DropNeed {
-    /// The steps.
+    /// Returns the steps.
     pub fn steps(&self) -> &[Vector] {
         match self {
             Self::Touches { steps, .. }

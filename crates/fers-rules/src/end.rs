@@ -1,194 +1,243 @@
-//! How games end.
+//! Ends of games.
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 
 use crate::{Connection, Extinction, Goal, Honour};
 
-/// A way in which a game ends. The list of a ruleset is looked at in order before each ply; the first that holds decides.
+/// A way in which a game ends. The list of a ruleset is tested in order before each ply; the first
+/// end that holds decides.
 ///
-/// `S` is the side to move, `O` its opponent, who has just moved. A [`Verdict`] is always that of the side named in the
-/// paragraph. *Immediate* ends depend on the position alone; *historical* ones on the past too, and only a game sees
-/// them. Perft stops at the immediate ends that decide before moves are counted, whatever stands before them in the list:
-/// [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare), [`Checks`](Self::Checks),
-/// [`Extinction`](Self::Extinction), [`Castling`](Self::Castling), [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard),
-/// [`Faced`](Self::Faced) and [`Passes`](Self::Passes).
+/// `S` is the side to move, `O` its opponent, who has just moved. A [`Verdict`] is that of the side
+/// named in the paragraph. *Immediate* ends depend on the position alone. *Historical* ends depend
+/// on the past as well, and only a game detects them.
+///
+/// Perft stops at the immediate ends that are decided before moves are counted, wherever they stand
+/// in the list: [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare),
+/// [`Checks`](Self::Checks), [`Extinction`](Self::Extinction), [`Castling`](Self::Castling),
+/// [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard), [`Faced`](Self::Faced) and
+/// [`Passes`](Self::Passes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
+    /// Checkmate: `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
     ///
-    /// With `needs_shak`, it is a draw unless the checks that `O` gave in an unbroken row of its own plies, the mating one included,
-    /// contain a shak: a check in which a piece that [gives shak](crate::PieceRules::gives_shak) attacks a royal of a set in check.
+    /// With `needs_shak`, the mate is a draw unless one of the checks that `O` gave in an unbroken
+    /// row of its own plies, including the mating one, is a shak: a piece that [gives
+    /// shak](crate::PieceRules::gives_shak) attacks a royal of a set in check.
     Mate {
-        /// What it is for the mating side.
+        /// Verdict of the mating side.
         verdict: Verdict,
-        /// Whether the mate counts only after a shak.
+        /// The mate counts only after a shak (shatar).
         needs_shak: bool,
     },
-    /// `S` is not in check and has no legal move. The verdict is `O`'s. Immediate.
+    /// Stalemate: `S` is not in check and has no legal move. The verdict is `O`'s. Immediate.
     ///
-    /// With `by_count`, that is so if `S` has fewer pieces on the board than `O`; if it has more, the verdict is `S`'s, and if both have as many, it
-    /// is a draw. Source: suicide chess.
+    /// With `by_count`, the verdict is `O`'s if `S` has fewer pieces on the board, `S`'s if it has
+    /// more; with equal numbers the game is a draw. Source: suicide chess.
     Stalemate {
-        /// What it is for the stalemating side.
+        /// Verdict of the stalemating side.
         verdict: Verdict,
-        /// Whether it matters who has fewer pieces.
+        /// The numbers of pieces decide.
         by_count: bool,
     },
-    /// `S` has nothing on the board and no legal move. The verdict is `S`'s. Immediate.
+    /// `S` has no piece on the board and no legal move. The verdict is `S`'s. Immediate.
     NoPieces {
-        /// What it is for the side without pieces.
+        /// Verdict of the side without pieces.
         verdict: Verdict,
     },
-    /// A side holds its goal squares. Which side that is, and so whose the verdict is, says [`Goal`]. Immediate.
+    /// A side holds its goal squares. [`Goal`] says which side, and so whose verdict it is.
+    /// Immediate.
     Goal {
-        /// Which squares, by what, and when.
+        /// The squares, the pieces that must reach them, and when they count.
         goal: Goal,
-        /// What it is for the side that holds them.
+        /// Verdict of the side that holds its goal.
         verdict: Verdict,
     },
-    /// A side is bare: it has royal pieces only, on the board and in hand, and at least one. Immediate.
+    /// A side is bare: on the board and in hand it has only royal pieces, at least one. Immediate.
     ///
-    /// If both are, it is a draw, named after `S`. If `O` is, the verdict is `O`'s. If `S` is, the verdict is `S`'s, unless
-    /// `O` has exactly one piece beside its royals and a legal move of `S` captures it: then the game goes on.
+    /// If both sides are bare, the game is a draw, named after `S`. If only `O` is bare, the
+    /// verdict is `O`'s. If only `S` is bare, the verdict is `S`'s, unless `O` has exactly one
+    /// piece besides its royals and a legal move of `S` captures it; then the game goes on.
     Bare {
-        /// What it is for the bare side.
+        /// Verdict of the bare side.
         verdict: Verdict,
     },
-    /// `O` has given this many checks: a ply of `O` after which `S` is in check counts once. The verdict is `O`'s. Immediate.
+    /// `O` has given this many checks. A ply of `O` after which `S` is in check counts once. The
+    /// verdict is `O`'s. Immediate.
     Checks {
-        /// How many.
+        /// Number of checks.
         count: u8,
-        /// What it is for the side that gave them.
+        /// Verdict of the side that gave them.
         verdict: Verdict,
     },
     /// A side has too few pieces left of some types. The verdict is that side's. Immediate.
     Extinction {
-        /// Of which, and when it counts.
+        /// The types, the number, and when it counts.
         extinction: Extinction,
-        /// What it is for the side that has too few.
+        /// Verdict of the side with too few pieces.
         verdict: Verdict,
     },
-    /// A side castles to a wing that counts for it, or has lost all of its rights to do so. Immediate.
+    /// A side castles to a wing that counts for it, or has lost all rights to do so. Immediate.
     ///
-    /// If the last ply castled to a wing that counts for `O`, the verdict is `O`'s ([`Setup::castled`](fers_core::Setup::castled)). Else, if
-    /// wings count for `O` and no [right](fers_core::CastlingRight) of `O` is one to castle to such a wing, the verdict is that of `S`; and
-    /// else, if that holds of `S`, that of `O`. The wing of a right is that of the squares where the two pieces stand. Source:
-    /// Fairy-Stockfish (`castlingWins`).
+    /// If the last ply castled to a wing that counts for `O`, the verdict is `O`'s
+    /// ([`Setup::castled`](fers_core::Setup::castled)). Otherwise, if wings count for `O` and `O`
+    /// has no [right](fers_core::CastlingRight) to castle to one of them, the verdict is `S`'s.
+    /// Otherwise, if that is so for `S`, the verdict is `O`'s. The wing of a right is given by the
+    /// squares where the two pieces stand.
+    ///
+    /// Source: Fairy-Stockfish (`castlingWins`).
     Castling {
-        /// The wings that count, by side.
+        /// Wings that count, by side.
         wings: ByColor<Vec<Wing>>,
-        /// What it is for the side that castles.
+        /// Verdict of the side that castles.
         verdict: Verdict,
     },
-    /// Pieces of `O` stand as the connection says. The verdict is `O`'s. Immediate.
+    /// Pieces of `O` form the connection. The verdict is `O`'s. Immediate.
     Connection {
-        /// How they have to stand.
+        /// The connection.
         connection: Connection,
-        /// What it is for the side that connects.
+        /// Verdict of the side that connects.
         verdict: Verdict,
     },
-    /// No square of the board is empty: a draw (see [`Tiebreak`](crate::Tiebreak)). Immediate.
+    /// No square of the board is empty. A draw, decided by the [`Tiebreak`](crate::Tiebreak) if
+    /// any. Immediate.
     FullBoard,
-    /// The last ply was a pass, and royals [face](crate::Facing) each other: `O` has let a [challenge](crate::Facing::challenge) stand. A draw (see
-    /// [`Tiebreak`](crate::Tiebreak)). Immediate ([`Setup::passes`](fers_core::Setup::passes) is more than 0).
+    /// The last ply was a pass, and royals [face](crate::Facing) each other: `O` has not answered a
+    /// [challenge](crate::Facing::challenge). A draw, decided by the [`Tiebreak`](crate::Tiebreak)
+    /// if any. Immediate ([`Setup::passes`](fers_core::Setup::passes) is above 0).
     Faced,
-    /// The last plies, so many, were passes: a draw (see [`Tiebreak`](crate::Tiebreak)). Immediate (the count is
-    /// [`Setup::passes`](fers_core::Setup::passes)).
+    /// The last `count` plies were passes. A draw, decided by the [`Tiebreak`](crate::Tiebreak) if
+    /// any. Immediate (counted in [`Setup::passes`](fers_core::Setup::passes)).
     Passes {
-        /// How many.
+        /// Number of passes in a row.
         count: u8,
     },
-    /// Nobody can win with what is left: a draw. Both hands are empty, each side has at least one royal, one side has nothing else, and the
-    /// other side has at most one more piece, which is of a type listed. Immediate.
+    /// Neither side has enough material to win. A draw: both hands are empty, each side has at
+    /// least one royal, one side has nothing else, and the other has at most one more piece, of a
+    /// listed type. Immediate.
     DeadMaterial {
         /// Types that cannot win alone beside a royal.
         helpers: Vec<PieceType>,
     },
-    /// So many plies passed without capture, drop, gating, promotion, pick-up,
-    /// [seizure](crate::Seizure), [flip](crate::Flip), [blast](crate::Blast) or a move that is
-    /// [progress](crate::Progress) for its own sake: a draw. Historical
-    /// (the clock is [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
+    /// The last `plies` plies were without progress: no capture, drop, gating, promotion, pick-up,
+    /// [seizure](crate::Seizure), [flip](crate::Flip), [blast](crate::Blast), nor a move that
+    /// counts as [progress](crate::Progress) by itself. A draw. Historical (the clock is
+    /// [`Setup::halfmove_clock`](fers_core::Setup::halfmove_clock)).
     MoveCount {
-        /// The number of plies.
+        /// Number of plies; 100 in chess.
         plies: u16,
     },
-    /// The count of honour has gone beyond its limit: a draw, whatever points say. Historical (the count is
-    /// [`Setup::honour`](fers_core::Setup::honour)).
+    /// The count of honour has passed its limit. A draw, which no tiebreak decides. Historical (the
+    /// count is [`Setup::honour`](fers_core::Setup::honour)).
     ///
-    /// Each such end is a limit for some sides; all of a ruleset share one count. How it is kept says [`Honour`].
+    /// Each such end is a limit for some sides. All of a ruleset share one count; [`Honour`] says
+    /// how it is kept.
     Honour {
-        /// Who counts, and how far.
+        /// The side that counts, and its limit.
         honour: Honour,
     },
-    /// The position occurs for the `count`th time: equal setups, clocks, move numbers and an en passant chance that no legal move takes apart.
-    /// The verdict is that of `O`, who completed it. Historical.
+    /// The position occurs for the `count`th time: setups are equal, clocks, move numbers and en
+    /// passant chances that no legal move uses ignored. The verdict is that of `O`, who completed
+    /// the repetition. Historical.
     ///
-    /// It does not matter whether a check completes it, unless the ruleset has a [`PerpetualCheck`](Self::PerpetualCheck) end: that one
-    /// judges the positions in which `S` is in check, and this one (like [`RepetitionWon`](Self::RepetitionWon)) all others.
+    /// If the ruleset has a [`PerpetualCheck`](Self::PerpetualCheck) end, that one judges positions
+    /// in which `S` is in check, and this one (like [`RepetitionWon`](Self::RepetitionWon)) all
+    /// others. Without it, checks do not matter.
     Repetition {
-        /// How many times.
+        /// Number of occurrences; 3 in chess.
         count: u16,
-        /// What it is for the side that completed it; nothing if completing it is illegal.
+        /// Verdict of the side that completed the repetition. `None`: completing it is illegal.
         verdict: Option<Verdict>,
     },
-    /// The same, with a winner whoever completed the repetition: in minishogi the side that moved first loses. Historical.
+    /// Repetition, as above, with a fixed winner: in minishogi the side that moved first loses.
+    /// Historical.
     RepetitionWon {
-        /// How many times.
+        /// Number of occurrences.
         count: u16,
-        /// Who wins.
+        /// The winner.
         winner: Color,
     },
-    /// The position occurs for the `count`th time and `S` is in check. The verdict is `O`'s. Historical.
+    /// The position occurs for the `count`th time and `S` is in check. The verdict is `O`'s.
+    /// Historical.
     PerpetualCheck {
-        /// How many times.
+        /// Number of occurrences.
         count: u16,
-        /// What it is for the side that gave check; nothing if completing it is illegal.
+        /// Verdict of the side that gave check. `None`: completing the repetition is illegal.
         verdict: Option<Verdict>,
     },
-    /// The position occurs for the `count`th time, and since the first of these times a side has given check with each of its plies. The verdict is that
-    /// side's; if both sides have, it is a draw. Historical.
+    /// The position occurs for the `count`th time, and since the first of these occurrences a side
+    /// has given check with each of its plies. The verdict is that side's; if both sides have, the
+    /// game is a draw. Historical.
     ///
-    /// It does not look at positions that nobody has reached by such checks: ends about repetition behind it in the list judge these. Sources: rules of
-    /// shogi (sennichite by perpetual check); Fairy-Stockfish (`perpetualCheckIllegal`).
+    /// Positions that were not reached by such checks are left to the repetition ends later in the
+    /// list.
+    ///
+    /// Sources: rules of shogi (sennichite by perpetual check); Fairy-Stockfish
+    /// (`perpetualCheckIllegal`).
     CheckLoop {
-        /// How many times.
+        /// Number of occurrences.
         count: u16,
-        /// What it is for the side that gave check.
+        /// Verdict of the side that gave check.
         verdict: Verdict,
     },
     /// A piece of `O` goes to and fro. The verdict is `O`'s. Historical.
     ///
-    /// It does when each of `O`'s last five plies moved it, the last four from one square to another and back again, twice; so that the first of the five
-    /// led where the third and the last lead. The last four capture, promote, gate and put up nothing (they are plain moves), the first captures nothing; `O` was
-    /// not in check before any of the five; each of the last eight plies, those of `S` included, was [reversible](Self::MoveCount). A single pass of `O` between the
-    /// last ply and those before it does not count as one of the five, and then the last ten plies are reversible. A piece that is
-    /// [confined](crate::PieceRules::confined_to) to squares to which no royal of `S` may go, because all of these are confined elsewhere, may go to and fro.
+    /// All of the following must hold:
+    ///
+    /// * Each of `O`'s last five plies moved the piece; the last four led from one square to
+    ///   another and back again, twice, so the first of the five led to the square where the third
+    ///   and the last lead.
+    /// * The last four plies capture, promote, gate and put up nothing (plain moves), and the first
+    ///   captures nothing.
+    /// * `O` was not in check before any of the five.
+    /// * Each of the last eight plies, those of `S` included, was [reversible](Self::MoveCount).
+    ///
+    /// One pass of `O` between the last ply and the four before it is ignored; then the last ten
+    /// plies must be reversible. Exempt is a piece that is
+    /// [confined](crate::PieceRules::confined_to) to squares which no royal of `S` can reach,
+    /// because all of these royals are confined to other squares.
     ///
     /// Sources: modern rules of Korean chess; Fairy-Stockfish (`moveRepetitionIllegal`).
     ToAndFro {
-        /// What it is for the side whose piece goes to and fro.
+        /// Verdict of the side whose piece goes to and fro.
         verdict: Verdict,
     },
-    /// The position occurs for the `count`th time, and in the plies since its last occurrence one side alone chased at each of its
-    /// plies. The verdict is the chaser's; if both or neither did, it is a draw. Historical.
+    /// The position occurs for the `count`th time, and since its last occurrence exactly one side
+    /// chased with each of its plies. The verdict is the chaser's; if both sides or neither chased,
+    /// the game is a draw. Historical.
     ///
-    /// A ply chases a piece if that piece is an enemy that is not royal and not a pawn (here: a type none of whose steps leads to a lower
-    /// rank, seen by its owner), is attacked by a piece of the mover's side that is neither royal nor a pawn, was not attacked by that piece
-    /// before the ply, the attacker may legally capture it, and it is either unprotected (the capturer could not legally be captured in turn)
-    /// or worth more than its attacker; a victim of the same type as its attacker that could capture it in turn is not chased. The same
-    /// victim must be chased at each ply of the loop. Giving check counts as a chase of the royal. Worth is what the ruleset states, if it
-    /// does for all types but royals, or else a measure of mobility.
+    /// A ply *chases* an enemy piece if all of the following hold:
+    ///
+    /// * The victim is neither royal nor a pawn (here: a type none of whose steps leads to a lower
+    ///   rank, seen by its owner).
+    /// * A piece of the mover's side that is neither royal nor a pawn attacks the victim and did
+    ///   not attack it before the ply.
+    /// * The attacker may legally capture the victim.
+    /// * The victim is unprotected (the capturer could not legally be recaptured) or worth more
+    ///   than its attacker.
+    /// * The victim is not of the attacker's type, or could not capture the attacker in turn.
+    ///
+    /// All plies of the loop must chase one and the same victim. A check counts as a chase of the
+    /// royal. Worth is the stated value, if the ruleset states values for all types except royals;
+    /// otherwise a measure of mobility.
+    ///
     /// Source: Sjaak II's chase rule, which it calls AXF-like.
     PerpetualChase {
-        /// How many times.
+        /// Number of occurrences.
         count: u16,
-        /// What it is for the chaser.
+        /// Verdict of the chaser.
         verdict: Verdict,
     },
 }
 
 impl End {
-    /// Whether the end depends on the position alone.
+    /// Returns whether the end depends on the position alone.
+    ///
+    /// ```
+    /// use fers_rules::End;
+    ///
+    /// assert!(End::FullBoard.is_immediate());
+    /// assert!(!End::MoveCount { plies: 100 }.is_immediate());
+    /// ```
     pub fn is_immediate(&self) -> bool {
         !matches!(
             self,
@@ -203,7 +252,7 @@ impl End {
         )
     }
 
-    /// Whether perft, which otherwise counts moves only, stops there.
+    /// Returns whether perft stops at this end. Otherwise perft only counts moves.
     pub fn stops_perft(&self) -> bool {
         matches!(
             self,

@@ -1,28 +1,32 @@
-//! Pieces of which a side has too few left.
+//! Extinction: too few pieces of some types.
 
 use fers_core::PieceType;
 
-/// Of which types a side has too few left, and when that counts.
+/// When a side has too few pieces left of some types.
 ///
-/// Source of all but the types and the count: Fairy-Stockfish (`extinctionOpponentPieceCount`, `extinctionClaim`).
+/// Source of all fields except types and count: Fairy-Stockfish (`extinctionOpponentPieceCount`,
+/// `extinctionClaim`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extinction {
-    /// The types counted, all taken together.
+    /// Types, counted together.
     pub piece_types: Vec<PieceType>,
-    /// A side that has at most so many of them has too few.
+    /// A side with at most this many pieces has too few.
     pub count: u16,
-    /// So many of them its opponent must have.
+    /// Minimal number of such pieces that its opponent must have.
     pub rivals: u16,
-    /// Of the side to move, the opponent must have one more than that: it may be that it takes that one.
+    /// If the side to move has too few, its opponent must have one piece more than `rivals`, as the
+    /// side might capture one.
     pub claimed: bool,
-    /// Pieces in hand are counted, too.
+    /// Pieces in hand count as well.
     pub in_hand: bool,
-    /// If both sides have too few: whether the side that has just moved is the one that counts; else the side to move is.
+    /// If both sides have too few: true if the side that has just moved counts, false if the side
+    /// to move does.
     pub mover_first: bool,
 }
 
 impl Extinction {
-    /// Having at most so many on the board, whatever the opponent has; of both sides, the side to move counts.
+    /// Makes an extinction at `count` pieces on the board, with default values: any number of
+    /// rivals; if both sides have too few, the side to move counts.
     pub fn new(piece_types: Vec<PieceType>, count: u16) -> Self {
         Self { piece_types, count, rivals: 0, claimed: false, in_hand: false, mover_first: false }
     }

@@ -1,66 +1,67 @@
-//! What can be known about a variant before any game of it.
+//! Facts about a variant.
 
 use fers_core::{Color, PieceType};
 
 use crate::{Blast, Condition, Drops, End, Leg, Path, PieceRules, Ruleset, Steps};
 
-/// Facts about a ruleset that others ask for instead of its name. Computed once.
+/// Facts about a ruleset, which other code tests instead of names. Computed once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// By piece type: whether the rules ask if a piece of this type has moved, castling apart.
+    /// By piece type: a rule other than castling depends on whether the piece has moved.
     ///
     /// [`Setup::virgin`](fers_core::Setup::virgin) holds squares of such pieces only.
     pub virginity_matters: Vec<bool>,
-    /// By piece type: each step of each of its paths leads to a higher rank, seen by its owner; such a piece cannot go back.
+    /// By piece type: each step of each path leads to a higher rank, seen by its owner, so the
+    /// piece cannot go back (pawns).
     pub only_advances: Vec<bool>,
     /// Some path gives an en passant chance, and some path can use one.
     pub has_en_passant: bool,
-    /// Checks given are counted.
+    /// Checks are counted.
     pub counts_checks: bool,
-    /// A mate needs a shak before it.
+    /// Mate needs a shak.
     pub counts_shaks: bool,
-    /// How many passes in a row are counted; 0 where no end asks for them.
+    /// Number of passes in a row that must be counted; 0 if no end depends on passes.
     pub passes_counted: u8,
-    /// Some end asks whether the last ply castled, and how.
+    /// Some end depends on the last ply's castling.
     pub asks_for_castling: bool,
-    /// Some piece that is dropped may castle.
+    /// A dropped piece may castle.
     pub castles_after_drop: bool,
     /// A count of honour is kept.
     pub counts_honour: bool,
-    /// Some end asks how many plies were without progress.
+    /// Some end depends on the halfmove clock.
     pub asks_for_progress: bool,
     /// Some piece bans retaliation.
     pub has_trading_ban: bool,
-    /// Some piece moves as the one that moved last.
+    /// Some piece imitates the piece that moved last.
     pub has_imitation: bool,
-    /// Pieces in hand may enter the board.
+    /// Pieces may be dropped.
     pub has_drops: bool,
     /// Pieces may be gated.
     pub has_gating: bool,
-    /// Some piece may be off the board and come back, or wait there.
+    /// Some piece may be in hand.
     pub has_hands: bool,
-    /// If a capture is possible, one must be made.
+    /// Captures are compulsory.
     pub capture_is_forced: bool,
-    /// Moves may remove more than what they capture.
+    /// Moves may remove pieces by explosion.
     pub has_blasts: bool,
-    /// Moves may capture what their paths do not touch.
+    /// Moves may capture beside their path.
     pub has_seizures: bool,
-    /// Pieces may keep others from moving.
+    /// Pieces may be frozen.
     pub has_freezes: bool,
-    /// Moves may turn pieces over to the other side.
+    /// Pieces may change sides.
     pub has_flips: bool,
     /// Moves put up walls.
     pub puts_up_walls: bool,
-    /// There may be walls on the board.
+    /// Walls may stand on the board.
     pub has_walls: bool,
-    /// Moves may turn pieces into others, promotion apart.
+    /// Moves may change the type of a piece, other than by promotion.
     pub moves_change_types: bool,
-    /// There are royal pieces.
+    /// Some types are royal.
     pub has_royals: bool,
 }
 
 impl Facts {
-    /// Finds the facts about a ruleset.
+    /// Derives the facts from a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let types = || ruleset.piece_types();
         let paths = || ruleset.pieces.iter().flat_map(PieceRules::all_moves);
@@ -112,7 +113,7 @@ fn passes_counted(ruleset: &Ruleset) -> u8 {
 
 fn asks_for_virginity(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let asks = |path: &Path| path.when.iter().any(|when| matches!(when, Condition::Virgin | Condition::Moved));
-    // Whoever moves by the paths of others is asked what they ask.
+    // A piece that moves by paths of other types depends on their conditions.
     let may_ask = |path: &Path| asks(path) || path.is_of_others() && asks_anybody(ruleset, asks);
     ruleset.piece(piece_type).all_moves().any(may_ask)
 }
@@ -123,9 +124,8 @@ fn asks_anybody(ruleset: &Ruleset, asks: impl Fn(&Path) -> bool) -> bool {
 
 /// Returns, by piece type, whether each of its steps leads to a higher rank.
 fn only_advances(ruleset: &Ruleset) -> Vec<bool> {
-    // A piece that moves instead of another one goes wherever the path of that one leads. Asked
-    // once: in a text of thousands of pieces, asking for each of them takes as many passes over all
-    // of them.
+    // An induced piece goes wherever the path of the inducing one leads. Tested once: texts may
+    // hold thousands of pieces, and testing each would take quadratic time.
     if ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces) {
         return vec![false; ruleset.pieces.len()];
     }

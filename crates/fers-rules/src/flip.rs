@@ -1,43 +1,45 @@
-//! Moves that turn pieces over to the mover's side.
+//! Flips: enemy pieces that change sides by a move (Othello, Ataxx).
 
 use fers_core::{PieceType, Vector};
 
-/// A flip: what a move turns over beside its captures. A ruleset may have several.
+/// Pieces that a move turns over besides its captures. A ruleset may have several flips.
 ///
-/// A piece that travels (promotions in place apart) or is dropped sets off each flip whose `by` has its type, as it stood before the move or in
-/// hand, that [asks](Self::on) for such a move, and whose [friend](Self::needs_friend) is there. Castlings, passes, pick-ups and pieces
-/// gated set off none.
+/// A piece that travels (not by promotion in place) or is dropped sets off each flip whose `by`
+/// includes its type (before the move, or in hand), whose [trigger](Self::on) fits and whose
+/// [friend](Self::needs_friend) is there. Castlings, passes, pick-ups and gated pieces set off
+/// none.
 ///
-/// It happens after everything else that the move does to the board and the hands, gating included, and before any [blast](crate::Blast).
-/// What is turned over is found on the board as it is then, for all flips at once; then each of these pieces changes its side and nothing
-/// else: it stays where it is and of the type that it is. [Royals](crate::Royal), neutral pieces and those of [spared](Self::spares) types
-/// are never turned over.
+/// Flips come after everything else that the move does to the board and the hands, gating included,
+/// and before any [blast](crate::Blast). All flips are found on one board; then each of the found
+/// pieces changes its side and keeps square and type. [Royals](crate::Royal), neutral pieces and
+/// [spared](Self::spares) types are never flipped.
 ///
-/// A piece that is turned over is not captured, and no rule about captures or [limits](crate::PieceRules::limit) is asked. It has moved: it is
-/// not virgin, and castling rights with it are lost. A move that turns something over sets the half-move clock back; an en passant chance that
-/// it gives stands. Nothing is attacked because it could be turned over.
+/// A flipped piece is not captured: rules about captures and [limits](crate::PieceRules::limit) do
+/// not apply. It counts as moved, and castling rights with it are lost. A move that flips a piece
+/// resets the halfmove clock; an en passant chance that it gives stands. A square is not attacked
+/// because a piece there could be flipped.
 ///
-/// Source: Othello (Reversi) and Ataxx, in the terms of `flipEnclosedPieces` of Fairy-Stockfish.
+/// Source: Othello (Reversi) and Ataxx, as `flipEnclosedPieces` of Fairy-Stockfish plays them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flip {
-    /// The types whose moves set it off; nothing for all.
+    /// Types whose moves set it off. `None`: all.
     pub by: Option<Vec<PieceType>>,
-    /// Which moves do.
+    /// Kind of move that sets it off.
     pub on: FlipTrigger,
-    /// Only if one of the steps leads from where the move ends to another piece of the mover's side.
+    /// Requires that some step leads from the end of the move to another piece of the mover's side.
     pub needs_friend: bool,
-    /// The steps, in the mover's frame, from where the move ends.
+    /// Steps, in the mover's frame, from the end of the move.
     pub steps: Vec<Vector>,
-    /// How far they go.
+    /// How far the steps reach.
     pub reach: FlipReach,
-    /// Types that are never turned over.
+    /// Types that are never flipped.
     pub spares: Vec<PieceType>,
 }
 
-/// The moves that set off a flip.
+/// Kinds of moves that set off a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FlipTrigger {
-    /// Moves on the board and drops.
+    /// Moves on the board, and drops.
     Any,
     /// Moves on the board.
     Travel,
@@ -48,15 +50,15 @@ pub enum FlipTrigger {
 /// Which pieces a flip turns over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FlipReach {
-    /// The enemies to which one step leads.
+    /// Enemies one step away.
     Next,
-    /// The enemies that are enclosed: one step after the other leads over one enemy or more, of any type, and then to a piece of the mover's
-    /// side. A line that leads back to where it began encloses nothing.
+    /// Enclosed enemies: repeated steps lead over one or more enemies of any type and then to a
+    /// piece of the mover's side. A line that returns to its start encloses nothing.
     Enclosed,
 }
 
 impl Flip {
-    /// Whether a move of a piece of a type sets it off, friends apart.
+    /// Returns whether a move of a piece of type `by` sets it off, apart from `needs_friend`.
     pub fn is_set_off(&self, by: PieceType, is_drop: bool) -> bool {
         let asks = match self.on {
             FlipTrigger::Any => true,

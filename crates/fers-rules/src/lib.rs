@@ -1,48 +1,78 @@
-//! The [`Ruleset`]: what a chess variant is, as data.
+//! The [`Ruleset`]: the rules of a chess variant as data.
 //!
-//! Every format that Fers reads becomes a `Ruleset`, every executor starts from one, and nothing behind it asks which format it
-//! came from or what the variant is called. Each node's documentation is its *specification*: what it means, when it is
-//! looked at, in which order. The fast generator and the oracle are both written from these paragraphs, separately.
+//! Every format that Fers reads becomes a `Ruleset`, and every executor starts from one. No later
+//! stage asks which format a ruleset came from, or what the variant is called. The documentation of
+//! each node is its *specification*: what it means, when it applies, in which order. The fast move
+//! generator and the oracle are both written from these paragraphs, independently.
 //!
 //! # Order inside one ply
 //!
-//! 1. The side to move either has an ended game (see [`End`]) or makes one [`Move`](fers_core::Move).
-//! 2. Paths are walked ([`Path`]) by pieces that are not frozen ([`Freeze`]); castlings, drops, pick-ups and passes are added.
-//! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a castling partner arrives.
-//! 4. The mover turns into what its own type says ([`Becoming`]); else it takes on its victim's nature where the victim says so
-//!    ([`PieceRules::assimilates`]); else it promotes ([`Promotion`]).
-//! 5. Captured pieces enter hands ([`Hands`]); a gated piece enters the vacated square; the move may capture what its path did not touch ([`Seizure`]); it may turn over enemies
-//!    around it ([`Flip`]); it may blow up what stands around it ([`Blast`]); then a
-//!    wall is put up ([`Walling`]).
-//! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face ([`Facing`]), and the bans of the moved
-//!    piece must hold ([`DropRule`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`], [`PieceRules::must_threaten`]).
-//! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban, clocks, the count of honour ([`Honour`]); then the turn
-//!    passes.
-//! 8. Ends are looked at in their order ([`End`]).
+//! 1. If an [`End`] holds, the game is over. Otherwise the side to move makes one
+//!    [`Move`](fers_core::Move).
+//! 2. Pieces that are not frozen ([`Freeze`]) walk their paths ([`Path`]). Castlings, drops,
+//!    pick-ups and passes are added.
+//! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a
+//!    castling partner arrives.
+//! 4. The mover becomes another type if its own type says so ([`Becoming`]). Otherwise it takes the
+//!    type of its victim if that assimilates ([`PieceRules::assimilates`]). Otherwise it may
+//!    promote ([`Promotion`]).
+//! 5. Captured pieces enter hands ([`Hands`]), and a gated piece enters the vacated square. Then
+//!    the move captures by seizure ([`Seizure`]), flips enemies ([`Flip`]), explodes ([`Blast`])
+//!    and puts up a wall ([`Walling`]), in this order.
+//! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
+//!    other ([`Facing`]), and the moved piece must keep its own bans ([`DropRule`],
+//!    [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
+//!    [`PieceRules::must_threaten`]).
+//! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban,
+//!    clocks and the count of honour ([`Honour`]) are updated. Then the turn passes.
+//! 8. The ends are tested in their order ([`End`]).
 //!
 //! # Frames
 //!
-//! Everything that has a direction is written from White's point of view. For Black, vectors are transformed by
-//! [`Ruleset::frame`]; regions are given for each side and are not transformed.
+//! Everything that has a direction is written from White's point of view. For Black,
+//! [`Ruleset::frame`] transforms vectors. Regions are given for each side and are not transformed.
 //!
 //! # Attack
 //!
-//! A square is *attacked* by a side if some path of one of its pieces could remove an enemy royal standing there: the last
-//! or a middle leg ends there with [`Act::Capture`] (whatever the path's later legs find is checked as for a move). Attack-dependent
-//! conditions inside paths ([`Condition::NotInCheck`], [`Condition::InCheck`], [`Royal::may_cross_attack`]) count as fulfilled, and
-//! neither [`PieceRules::retaliation`] nor [`PieceRules::endangered`] is asked; confinement, blocks, victim lists, iron and virginity count as for a move. En
-//! passant, castling, drops and promotions before moving attack nothing, and no leg of an attacking walk captures en passant.
-//! A piece that would blow up a royal of its own side does not attack ([`Blast`]), nor one that is frozen ([`Freeze`]). Checks are given by
-//! seizures, too ([`Seizure`]).
+//! A side *attacks* a square if some path of one of its pieces could remove an enemy royal standing
+//! there: an inner or last leg ends there with [`Act::Capture`]. The later legs of the path are
+//! checked as for a move.
 //!
-//! The royal is of the type of the piece that is meant: the royal that stands there, or that castles or slides there. Where none is
-//! meant ([`PieceRules::endangered`], [`Leg::shuns_attack`] of a piece that is no royal), one of any royal type does; of any type at all in a ruleset without royals.
+//! * Conditions that depend on attacks count as fulfilled ([`Condition::NotInCheck`],
+//!   [`Condition::InCheck`], [`Royal::may_cross_attack`]).
+//! * [`PieceRules::retaliation`] and [`PieceRules::endangered`] are not applied. Confinement,
+//!   blocks, victim lists, iron and virginity are applied as for a move.
+//! * En passant, castling, drops and promotions before moving attack nothing. No leg of an
+//!   attacking walk captures en passant.
+//! * A piece that would blow up a royal of its own side by the capture does not attack the square
+//!   ([`Blast`]). A frozen piece attacks nothing ([`Freeze`]).
+//! * Seizures give check as well ([`Seizure`]).
+//!
+//! The royal standing there has the type of the piece in question: the royal on the square, or the
+//! piece that castles or slides over it. Some rules have no such piece ([`PieceRules::endangered`],
+//! and [`Leg::shuns_attack`] of a piece that is not royal). For these, the square is attacked if a
+//! royal of any royal type would be; in a ruleset without royals, if a piece of any type would be.
 //!
 //! # Walls
 //!
-//! A square with a wall ([`Setup::walls`](fers_core::Setup::walls)) is occupied, but by no piece. No leg ends there; nothing is dropped, gated, carried or
-//! castled there. A leg over empty squares does not pass it, nor does a castling, and royals do not [face](Facing) each other across it. For a leg
-//! that needs hurdles it is one, as it is for hoppers in Fairy-Stockfish. A hole of the board (`Geometry::holes`) is no square at all, and never changes.
+//! A square with a wall ([`Setup::walls`](fers_core::Setup::walls)) is occupied, though by no
+//! piece. No leg ends there, and no piece is dropped, gated, carried or castled there. A leg over
+//! empty squares and a castling do not pass it, and royals do not [face](Facing) each other across
+//! it. A leg that needs hurdles counts it as one, as in Fairy-Stockfish. A hole of the board
+//! (`Geometry::holes`) is no square and never changes.
+//!
+//! # Example
+//!
+//! ```
+//! use fers_core::{Geometry, Vector};
+//! use fers_rules::{Arrivals, Leg, Path, PieceRules, Ruleset, verify};
+//!
+//! let mut ruleset = Ruleset::new("wazirs", Geometry::rectangle(4, 4));
+//! let steps = Vector::new(0, 1).symmetric_images();
+//! let leg = Leg::leap(steps, Arrivals::quiet_or_capture());
+//! ruleset.pieces = vec![PieceRules::new("wazir", "w", vec![Path::single(leg)])];
+//! assert!(verify(&ruleset).is_empty());
+//! ```
 #![forbid(unsafe_code)]
 
 mod others;

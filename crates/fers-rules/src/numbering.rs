@@ -42,7 +42,7 @@ pub(crate) fn count(geometry: &Geometry, groups: &[Group]) -> u64 {
     let mut free = free_squares(groups);
     let counts = choices(geometry, groups).into_iter().map(|choice| {
         let room = allowed(geometry, &free, &choice);
-        // Which squares are taken does not matter for later counts, only their number and shade.
+        // Only number and shade of the taken squares matter for later counts.
         free.retain(|square| !room[..choice.size()].contains(square));
         combinations(room.len(), choice.size())
     });

@@ -1,22 +1,23 @@
-//! Paths by which a piece moves as another one does, written out: one for each piece that shows or lends a path.
+//! Expands paths that imitate or borrow: one path for each type that shows or lends its moves.
 
 use fers_core::{Color, PieceType};
 
 use crate::{Act, Arrivals, Contact, Leg, Path, Repeat, Ruleset, Steps, Whom};
 
-/// A path that a piece makes as another one would.
+/// A path that a piece makes in the manner of another type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OthersPath {
-    /// The path, of this very piece.
+    /// The path, as one of this piece.
     pub path: Path,
-    /// The type that must have moved last, if any.
+    /// Type that must have moved last; `None` for borrowed paths.
     pub after: Option<PieceType>,
 }
 
-/// The paths that a path of a piece of a side stands for, where it [imitates](Path::imitates) or [borrows](Path::borrows).
+/// Returns the paths for which an [imitating](Path::imitates) or [borrowing](Path::borrows) path
+/// stands.
 ///
-/// A borrowed path is written behind the legs that lead to the friend that lends it; that friend's leg still says so, and the legs
-/// behind it begin on the mover's origin.
+/// A borrowed path is appended to the legs that lead to the lending friend. That friend's leg still
+/// says so, and the legs after it begin on the mover's origin.
 pub fn paths_of_others(ruleset: &Ruleset, color: Color, path: &Path) -> Vec<OthersPath> {
     match path.legs.as_slice() {
         [Leg { steps: Steps::AsLastMoved { reversed }, arrivals, .. }] => {
@@ -26,7 +27,8 @@ pub fn paths_of_others(ruleset: &Ruleset, color: Color, path: &Path) -> Vec<Othe
     }
 }
 
-/// At least as many as the paths for which all imitating and borrowing paths of a ruleset stand.
+/// Returns an upper bound of the number of paths for which all imitating and borrowing paths of a
+/// ruleset stand.
 pub fn count_paths_of_others(ruleset: &Ruleset) -> usize {
     let paths = || ruleset.pieces.iter().flat_map(|piece| piece.all_moves());
     let copies: usize = paths().map(|path| path.legs.len() + 1).sum();
@@ -57,7 +59,7 @@ fn imitated(ruleset: &Ruleset, color: Color, path: &Path, reversed: bool, ending
 fn borrowed(ruleset: &Ruleset, color: Color, path: &Path) -> Vec<OthersPath> {
     let mut borrowed = Vec::new();
     let Some((last, inner)) = path.legs.split_last() else { return borrowed };
-    // What it does besides borrowing.
+    // The arrivals of the leg besides borrowing.
     let own = Arrivals { friend: None, ..last.arrivals.clone() };
     let legs = inner.iter().cloned().chain([Leg { arrivals: own, ..last.clone() }]).collect();
     borrowed.push(OthersPath { path: Path { legs, ..path.clone() }, after: None });
@@ -78,7 +80,7 @@ fn borrowed(ruleset: &Ruleset, color: Color, path: &Path) -> Vec<OthersPath> {
     borrowed
 }
 
-/// The same walks as paths of which each ends with its last leg only.
+/// Returns paths with equal walks, each of which ends with its last leg only.
 fn with_single_endings(path: &Path) -> Vec<Path> {
     let mut whole = path.clone();
     whole.legs.iter_mut().for_each(|leg| leg.may_stop = false);
@@ -91,7 +93,7 @@ fn with_single_endings(path: &Path) -> Vec<Path> {
 fn ending_at(path: &Path, stop: usize) -> Path {
     let mut part = path.clone();
     match path.repeat {
-        // Once more through the part that is repeated, as far as the stop.
+        // Once more through the repeated part, up to the stop.
         Some(Repeat { first, last }) if (first..=last).contains(&stop) => {
             part.legs.truncate(last + 1);
             part.legs.extend_from_slice(&path.legs[first..=stop]);
@@ -105,7 +107,7 @@ fn ending_at(path: &Path, stop: usize) -> Path {
     part
 }
 
-/// The ways to end that both allow.
+/// Returns the arrivals that both allow.
 fn common(ruleset: &Ruleset, shown: &Arrivals, endings: &Arrivals) -> Arrivals {
     Arrivals {
         empty: shown.empty && endings.empty,

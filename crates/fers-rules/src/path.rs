@@ -4,34 +4,39 @@ use fers_core::{PieceType, Vector};
 
 use crate::Zones;
 
-/// One way in which a piece may move: a sequence of [`Leg`]s, walked from the square where it stands.
+/// One way in which a piece may move: a sequence of [`Leg`]s from the square where it stands.
 ///
-/// All legs are made in one ply by one piece, unless a leg [induces](Act::Induce) another one. A walk is a sequence of
-/// choices (a vector and a number of steps for each leg) such that every leg is possible from where the one before it ended. Every
-/// complete walk is a move, and so is every walk that stops early at the end of a leg that [may stop](Leg::may_stop). Captured pieces
-/// are gone for the legs that follow, and so are pieces that are carried; pieces set down stand where they were set. The mover's own
-/// origin counts as empty for all legs, and landing there again is allowed, unless something was set down there.
-/// A walk that ends while it carries a piece is no move.
-/// A walk that ends on the origin and changed nothing is a pass ([`Action::Pass`](fers_core::Action::Pass)): nothing about the
-/// piece changes, it neither promotes nor loses its virginity. A piece that returns to its origin after capturing has moved.
+/// One piece makes all legs in one ply, unless a leg [induces](Act::Induce) another piece to go on.
+/// A *walk* is a sequence of choices, a vector and a number of steps for each leg, such that every
+/// leg is possible from the square where the leg before ended. Every complete walk is a move, and
+/// so is every walk that ends early with a leg that [may stop](Leg::may_stop).
 ///
-/// Two walks with the same origin, destination, promotion, removed squares (in order) and carried pieces (in order) are the same move.
-/// It gives all the en passant squares that its walks give.
+/// Pieces captured or carried away are gone for the later legs. Pieces set down stand where they
+/// were set. The mover's origin counts as empty for all legs, and the path may end there, unless a
+/// piece was set down there. A walk that ends while carrying a piece is no move.
+///
+/// A walk that ends on the origin and changed nothing is a pass
+/// ([`Action::Pass`](fers_core::Action::Pass)): the piece neither promotes nor loses its virginity.
+/// A piece that returns to its origin after capturing has moved.
+///
+/// Two walks with equal origin, destination, promotion, removed squares (in order) and carried
+/// pieces (in order) are one move. The move gives the en passant squares of all its walks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Path {
-    /// Conditions on the mover before the first step; all must hold.
+    /// Conditions on the mover before the first step. All must hold.
     pub when: Vec<Condition>,
     /// The legs, at least one.
     pub legs: Vec<Leg>,
-    /// Legs that are made any number of times, also not at all.
+    /// Legs that may be repeated any number of times, or left out.
     pub repeat: Option<Repeat>,
 }
 
-/// Neighbouring legs of a path that are made any number of times: none, once, or again and again.
+/// Consecutive legs of a path that are walked any number of times, including zero.
 ///
-/// No walk begins them twice on the same square, in the same direction (that of the leg before) and with the same captures so far.
-/// The legs repeated are neither the first of the path nor the last; whoever wants a rider that bends at every step writes its
-/// first step before them and its last step behind.
+/// No walk begins them twice on one square with equal direction (that of the leg before) and equal
+/// captures so far. The first and the last leg of a path are never repeated. For a rider that bends
+/// at every step, write its first step before the repeated legs and its last step after them.
+///
 /// Source: parentheses of XBetza.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Repeat {
@@ -41,63 +46,69 @@ pub struct Repeat {
     pub last: usize,
 }
 
-/// A condition on the mover before it moves.
+/// A condition on the mover before the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
-    /// It has never moved (see [`Setup::virgin`](fers_core::Setup::virgin)). Dropped and gated pieces count as moved, and so does
-    /// a piece after castling or promotion.
+    /// The mover has never moved ([`Setup::virgin`](fers_core::Setup::virgin)). A dropped or gated
+    /// piece counts as moved, as does a piece after castling or promotion.
     Virgin,
-    /// It has moved.
+    /// The mover has moved.
     Moved,
-    /// It stands in this region.
+    /// The mover stands in this region.
     From(Zones),
-    /// It stands outside this region.
+    /// The mover stands outside this region.
     NotFrom(Zones),
-    /// Its side is not in check. Counts as fulfilled when attacks are computed.
+    /// The side is not in check. Counts as fulfilled when attacks are computed.
     NotInCheck,
-    /// Its side is in check. Counts as fulfilled when attacks are computed, and on an empty board.
+    /// The side is in check. Counts as fulfilled when attacks are computed, and on an empty board.
     InCheck,
-    /// It stands one rank ahead, as its owner sees it, of a square where a piece of its type and side stands in the start position.
+    /// The mover stands one rank ahead, as its owner sees it, of a square where a piece of its type
+    /// and side stands in the start position.
+    ///
     /// Source: `ii` of XBoard's Betza notation.
     AheadOfStart,
-    /// No piece of this type of its side stands on the board before the move. Counts as fulfilled when attacks are computed, and on an empty
-    /// board. Source: Tamerlane Chess, where a prince stands in for the king when that is lost.
+    /// The side has no piece of this type on the board before the move. Counts as fulfilled when
+    /// attacks are computed, and on an empty board.
+    ///
+    /// Source: Tamerlane Chess, where a prince takes the place of a lost king.
     Without(PieceType),
 }
 
-/// One leg of a path: steps in one direction, and what may stand where it passes and where it ends.
+/// One leg of a path: equal steps in one direction, and what may stand on the squares it passes and
+/// where it ends.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Leg {
     /// The directions to choose from.
     pub steps: Steps,
-    /// How many equal steps in the chosen direction.
+    /// Minimal and maximal number of equal steps.
     pub range: Range,
-    /// Which of the numbers in that range.
+    /// Which numbers of steps within the range are allowed.
     pub length: Length,
-    /// For its steps, the left and the right edge of the board are joined.
+    /// The left and right edges of the board are joined for this leg (cylinder board).
     pub joins_sides: bool,
-    /// What may stand on the squares passed: those where the steps of this leg tread before the last one.
+    /// What may stand on the squares passed, which are the squares of all steps before the last.
     pub over: Over,
     /// What may stand where the leg ends, and what happens to it.
     pub arrivals: Arrivals,
-    /// The leg may not end on a square that the opponent attacks, seen on the board before the move with the moving piece lifted off.
-    /// Attacks do not ask.
+    /// The leg may not end on a square that the opponent attacks, on the board before the move
+    /// without the moving piece. Attacks ignore this condition.
     pub shuns_attack: bool,
-    /// A piece that was [picked up](Act::Carry) on a leg before is set down on the square from which this leg starts, as soon as the
-    /// mover has left it. Without one nothing happens, nor where another piece stands on that square, or off the board. A piece set
-    /// down where it had stood has not moved.
+    /// Sets a [carried](Act::Carry) piece down on the square where this leg starts, as soon as the
+    /// mover has left it. Nothing happens if no piece is carried, if another piece stands on that
+    /// square, or if the square is off the board. A piece set down on its own origin has not moved.
+    ///
     /// Source: `u` of XBetza.
     pub sets_down: bool,
-    /// The squares on which this leg treads become en passant squares for the opponent's next ply, with the mover as victim: the inner
-    /// squares of a leg of several steps and its end, as far as they are empty after the move. A walk that changes the place of
-    /// other pieces gives no chance, nor does a pass.
+    /// Makes the squares of this leg en passant squares for the opponent's next ply, with the mover
+    /// as victim: the inner squares of a leg of several steps and its end, if they are empty after
+    /// the move. A walk that moves other pieces gives no chance, nor does a pass.
     pub opens_en_passant: bool,
-    /// Whether the path may end here although legs follow. The last leg may always end the path.
+    /// The path may end here even if legs follow. After the last leg it may always end.
     pub may_stop: bool,
 }
 
 impl Default for Leg {
-    /// A step that leads nowhere.
+    /// Returns a leg without directions, which is never possible.
     fn default() -> Self {
         Self {
             steps: Steps::Absolute(Vec::new()),
@@ -117,29 +128,39 @@ impl Default for Leg {
 /// The directions of a leg.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Steps {
-    /// Any of these, in the owner's frame.
+    /// Any of these vectors, in the owner's frame.
     Absolute(Vec<Vector>),
-    /// The direction of the leg before, turned by any of these on the ring of its kind ([`Vector::turned`]).
-    /// Not in a first leg.
+    /// The direction of the leg before, turned by any of these on its ring ([`Vector::turned`]).
+    /// Not allowed in a first leg.
     Turned(TurnSet),
-    /// To any other square of any board, in one step. No leg can turn from it.
+    /// To any other square of any board, in one step. No later leg can turn from it.
     Anywhere,
-    /// As the piece would go from there that [moved last](fers_core::Setup::last_moved), whoever moved it; nowhere if none did.
+    /// As the piece that [moved last](fers_core::Setup::last_moved), of either side, would go from
+    /// there; nowhere if no piece has moved.
     ///
-    /// Such a leg is the only one of its path, and stands for the paths of that type for the mover's side, but for those that
-    /// [borrow](Act::Borrow); nothing of a type that imitates itself is imitated. Their conditions, like all else, are asked of
-    /// the mover. Of their walks those count whose last leg ended as the arrivals of this leg allow: on an empty square, by capturing an
-    /// enemy, a friend, or en passant.
-    /// Source: `I` of XBetza.
+    /// Such a leg is the only one of its path. It stands for the paths that the type of that piece
+    /// has for the mover's side, except those that [borrow](Act::Borrow) or imitate. Their
+    /// conditions apply to the mover. Only walks count whose last leg ended as the arrivals of this
+    /// leg allow: on an empty square, or by capturing an enemy, a friend, or en passant.
+    ///
+    /// Source: `I` of XBetza (joker).
     AsLastMoved {
-        /// All directions that are not turned from others are reversed.
+        /// All absolute directions are reversed.
         reversed: bool,
     },
 }
 
-/// A set of turns, in eighths of a full turn, clockwise: bit 0 is straight on, bit 4 straight back.
+/// A set of turns in eighths of a full turn, clockwise: bit 0 is straight on, bit 4 straight back.
 ///
-/// For Black the turn is made in the transformed frame: with mirrored ranks, clockwise becomes anticlockwise.
+/// For Black, turns are made in the transformed frame. With mirrored ranks, clockwise becomes
+/// anticlockwise.
+///
+/// ```
+/// use fers_rules::TurnSet;
+///
+/// let sideways = TurnSet(1 << 2 | 1 << 6);
+/// assert_eq!(sideways.iter().collect::<Vec<_>>(), [2, 6]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TurnSet(pub u8);
 
@@ -149,34 +170,34 @@ impl TurnSet {
     /// Straight back.
     pub const BACK: Self = Self(1 << 4);
 
-    /// The turns in it, in eighths.
+    /// Returns the turns in ascending order, in eighths of a full turn.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..8).filter(move |turn| self.0 >> turn & 1 == 1)
     }
 }
 
-/// How many steps a leg makes.
+/// The number of steps of a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Range {
-    /// The fewest, at least 1.
+    /// Minimal number of steps, at least 1.
     pub min: u8,
-    /// The most; nothing for as many as the board allows. A leg never returns to the square it started from (on joined
-    /// edges; a step of no length is never possible): it ends before.
+    /// Maximal number of steps. `None`: as many as the board allows. On joined edges a leg ends
+    /// before it returns to the square where it started. A step of length zero is never possible.
     pub max: Option<u8>,
 }
 
 impl Range {
-    /// Exactly one step.
+    /// Exactly one step (leapers).
     pub const ONE: Self = Self::exactly(1);
-    /// One step or more.
+    /// One step or more (riders).
     pub const ANY: Self = Self { min: 1, max: None };
 
-    /// One to `max` steps.
+    /// Returns one to `max` steps.
     pub const fn up_to(max: u8) -> Self {
         Self { min: 1, max: Some(max) }
     }
 
-    /// Exactly so many steps.
+    /// Returns exactly this number of steps.
     pub const fn exactly(steps: u8) -> Self {
         Self { min: steps, max: Some(steps) }
     }
@@ -185,10 +206,10 @@ impl Range {
 /// Which numbers of steps within its range a leg may make.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Length {
-    /// Any.
+    /// All of them.
     #[default]
     Free,
-    /// As many as the last leg of the walk that had a choice.
+    /// The number of steps of the last leg that had a choice.
     ///
     /// Source: `i` on later legs of XBetza (rifle capture, `caibR`).
     AsBefore,
@@ -197,92 +218,105 @@ pub enum Length {
 /// What may stand on the squares that a leg passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Over {
-    /// Nothing: the first piece met ends the leg. Riders, sliders and lame leapers.
+    /// Nothing: the first piece met ends the leg (riders, sliders, lame leapers).
     Empty,
-    /// Exactly `count` pieces of any owner among the squares passed, with empty squares among them at will. Hoppers.
+    /// Exactly `count` pieces of any owner, and any number of empty squares (hoppers).
     Hurdles {
-        /// How many pieces must be passed, at least 1.
+        /// Number of hurdles, at least 1.
         count: u8,
-        /// Whether the leg must end one step behind the last hurdle.
+        /// The leg must end one step behind the last hurdle (grasshopper).
         land_next: bool,
     },
-    /// Anything: a leaping rider.
+    /// Any pieces (leaping riders).
     Anything,
 }
 
 /// What may stand where a leg ends, and what happens to it.
 ///
-/// A square in the mover's [blocked region](crate::PieceRules::blocked_by) is never empty for it, not even its origin. A neutral
-/// piece is neither enemy nor friend: no leg ends on it. Royals of the mover's own side are never captured; an enemy royal is
-/// captured like any other piece where a position allows it.
+/// A square of the mover's [blocked region](crate::PieceRules::blocked_by) is never empty for it,
+/// not even its origin. A neutral piece is neither enemy nor friend: no leg ends on it. Royals of
+/// the mover's own side are never captured. An enemy royal is captured like any other piece where a
+/// position allows it.
+///
+/// ```
+/// use fers_rules::Arrivals;
+///
+/// let pawn_step = Arrivals::quiet();
+/// let pawn_capture = Arrivals { en_passant: true, ..Arrivals::capture() };
+/// assert!(pawn_step.empty && pawn_step.enemy.is_none());
+/// assert!(!pawn_capture.empty && pawn_capture.enemy.is_some());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arrivals {
     /// The leg may end on an empty square.
     pub empty: bool,
-    /// The leg may end on an enemy piece, to which this happens.
+    /// The leg may end on an enemy, with this effect.
     pub enemy: Option<Contact>,
-    /// The leg may end on a piece of the mover's side, to which this happens.
+    /// The leg may end on a piece of the mover's side, with this effect.
     pub friend: Option<Contact>,
-    /// The leg may end on an empty en passant square of the opponent's last ply and then captures the piece that passed it.
-    /// That piece must be an enemy that is still there, and a possible victim like any other.
+    /// The leg may end on an empty en passant square of the opponent's last ply, capturing the
+    /// piece that passed it. That piece must be an enemy that is still there and that this piece
+    /// may capture.
     pub en_passant: bool,
-    /// The last step of the leg may lead off the board (over an edge or into a hole). From there the next leg has one way only,
-    /// straight back, and its first step leads to where that last step was made from. The path cannot end there.
-    /// Source: `o` on legs of XBetza that others follow.
+    /// The last step of the leg may lead off the board, over an edge or into a hole. The next leg
+    /// must then go straight back, and its first step leads to the square that the last step left.
+    /// The path cannot end off the board.
+    ///
+    /// Source: `o` on inner legs of XBetza.
     pub off_board: bool,
 }
 
 impl Arrivals {
-    /// To an empty square only.
+    /// Returns arrivals on empty squares only.
     pub fn quiet() -> Self {
         Self { empty: true, ..Self::default() }
     }
 
-    /// By capturing an enemy only.
+    /// Returns arrivals on enemies only, which are captured.
     pub fn capture() -> Self {
         Self { enemy: Some(Contact::capture()), ..Self::default() }
     }
 
-    /// Whether a friend that the leg ends on may go on instead of the mover.
+    /// Returns whether the leg may [induce](Act::Induce) a friend.
     pub fn induces(&self) -> bool {
         self.friend.as_ref().is_some_and(|contact| contact.act == Act::Induce)
     }
 
-    /// Whether a friend that the leg ends on lends its moves to the mover.
+    /// Returns whether the leg may [borrow](Act::Borrow) the moves of a friend.
     pub fn borrows(&self) -> bool {
         self.friend.as_ref().is_some_and(|contact| contact.act == Act::Borrow)
     }
 
-    /// To an empty square or by capturing an enemy.
+    /// Returns arrivals on empty squares, and on enemies, which are captured.
     pub fn quiet_or_capture() -> Self {
         Self { empty: true, ..Self::capture() }
     }
 }
 
-/// What a leg does to the piece that it ends on.
+/// The effect of a leg on the piece where it ends.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Contact {
-    /// The pieces that this may happen to.
+    /// Pieces that may be affected.
     pub to: Whom,
-    /// What happens.
+    /// The effect.
     pub act: Act,
 }
 
-/// Some of the piece types.
+/// A set of piece types.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Whom {
-    /// All.
+    /// All types.
     Anyone,
-    /// These.
+    /// These types.
     Types(Vec<PieceType>),
-    /// Those that belong to a royal set.
+    /// Types of a royal set.
     Royals,
-    /// Those that belong to none.
+    /// Types of no royal set.
     Commoners,
 }
 
 impl Whom {
-    /// The types that are listed by themselves.
+    /// Returns the types of [`Types`](Self::Types); empty for the other cases.
     pub fn listed(&self) -> &[PieceType] {
         match self {
             Self::Types(types) => types,
@@ -292,80 +326,91 @@ impl Whom {
 }
 
 impl Contact {
-    /// Any piece is captured.
+    /// Returns the capture of any piece.
     pub fn capture() -> Self {
         Self { to: Whom::Anyone, act: Act::Capture }
     }
 
-    /// Any piece is left where it is.
+    /// Returns a contact that leaves any piece in place.
     pub fn leave() -> Self {
         Self { to: Whom::Anyone, act: Act::Leave }
     }
 
-    /// This happens to any piece.
+    /// Returns this effect on any piece.
     pub fn any(act: Act) -> Self {
         Self { to: Whom::Anyone, act }
     }
 }
 
-/// What happens to a piece that a leg ends on.
+/// The effect of a leg on the piece where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Act {
-    /// It is captured.
+    /// The piece is captured.
     Capture,
-    /// It stays, and the mover goes on: another leg must follow, and the path may not stop there.
+    /// The piece stays and the mover goes on. Another leg must follow, and the path may not end
+    /// there.
     Leave,
-    /// It goes to the square where the leg began, on which nothing else may stand. That is no capture: nothing that forbids captures
-    /// is asked.
+    /// The piece goes to the square where the leg began, which must be empty otherwise. This is no
+    /// capture, and rules about captures do not apply.
+    ///
     /// Source: `u` with `c` or `d` on one leg of XBetza.
     Swap,
-    /// It is picked up, to be [set down](Leg::sets_down) by a later leg; at most one piece at a time. That is no capture: nothing that
-    /// forbids captures is asked.
+    /// The piece is picked up, and a later leg [sets it down](Leg::sets_down). At most one piece is
+    /// carried at a time. This is no capture, and rules about captures do not apply.
     Carry,
-    /// It goes on instead of the mover, which stays at its origin: the legs that follow are walked by this piece from its square, and the
-    /// move is its move. What may be captured, where it may end and how it promotes is up to the rules of its own type.
-    /// Friends only; another leg must follow, the path may not stop there, and nothing is captured or carried before.
-    /// Source: `x` on legs of XBetza that others follow (induction, as in Knight Relay Chess).
+    /// The piece goes on instead of the mover, which stays at its origin. The later legs are walked
+    /// by this piece from its square, and the move is its move: the rules of its own type decide
+    /// what it may capture, where it may end and how it promotes.
+    ///
+    /// Friends only. Another leg must follow, the path may not end there, and no earlier leg
+    /// captures or carries.
+    ///
+    /// Source: `x` on inner legs of XBetza (induction, as in Knight Relay Chess).
     Induce,
-    /// It stays, and lends its moves: the mover, still on its origin, makes a move by any path of that piece's type for its side that
-    /// neither borrows nor [imitates](Steps::AsLastMoved). The conditions of that path, like all else, are asked of the mover.
-    /// Friends only, on the last leg of a path; nothing is captured or carried before, and no squares are opened to capture en passant.
-    /// Source: `x` on the last legs of XBetza (borrowing).
+    /// The piece stays and lends its moves: the mover, still on its origin, makes a move by any
+    /// path that the piece's type has for its side, except those that borrow or
+    /// [imitate](Steps::AsLastMoved). The conditions of that path apply to the mover.
+    ///
+    /// Friends only, on the last leg of a path. No earlier leg captures or carries, and the move
+    /// gives no en passant chance.
+    ///
+    /// Source: `x` on last legs of XBetza (borrowing).
     Borrow,
 }
 
 impl Path {
-    /// A path of one leg without conditions.
+    /// Returns a path of one leg without conditions.
     pub fn single(leg: Leg) -> Self {
         Self { when: Vec::new(), legs: vec![leg], repeat: None }
     }
 
-    /// Whether some leg opens squares to capture en passant.
+    /// Returns whether some leg opens en passant squares.
     pub fn opens_en_passant(&self) -> bool {
         self.legs.iter().any(|leg| leg.opens_en_passant)
     }
 
-    /// Whether some leg induces another piece.
+    /// Returns whether some leg induces another piece.
     pub fn induces(&self) -> bool {
         self.legs.iter().any(|leg| leg.arrivals.induces())
     }
 
-    /// Whether some leg borrows the moves of another piece.
+    /// Returns whether some leg borrows the moves of another piece.
     pub fn borrows(&self) -> bool {
         self.legs.iter().any(|leg| leg.arrivals.borrows())
     }
 
-    /// Whether it stands for the moves of the piece that moved last.
+    /// Returns whether the path imitates the piece that moved last.
     pub fn imitates(&self) -> bool {
         self.legs.iter().any(|leg| matches!(leg.steps, Steps::AsLastMoved { .. }))
     }
 
-    /// Whether it stands for paths of other pieces.
+    /// Returns whether the path stands for paths of other types (it borrows or imitates).
     pub fn is_of_others(&self) -> bool {
         self.imitates() || self.borrows()
     }
 
-    /// The legs that may come after one that has ended: the next one, and the others where a repetition begins or ends there.
+    /// Returns the indices of the legs that may follow a leg: the next one, and others where a
+    /// repetition begins or ends.
     pub fn followers(&self, leg: usize) -> impl Iterator<Item = usize> {
         let next = leg + 1;
         let mut after = vec![next];
@@ -381,14 +426,14 @@ impl Path {
         after.into_iter().filter(move |&index| index < count)
     }
 
-    /// The same with all squares passed opened to capture en passant, or with none.
+    /// Sets whether all legs open en passant squares.
     #[must_use]
     pub fn opening_en_passant(mut self, opens: bool) -> Self {
         self.legs.iter_mut().for_each(|leg| leg.opens_en_passant = opens);
         self
     }
 
-    /// The same with one more condition.
+    /// Adds a condition.
     #[must_use]
     pub fn when(mut self, condition: Condition) -> Self {
         self.when.push(condition);
@@ -397,22 +442,22 @@ impl Path {
 }
 
 impl Leg {
-    /// A single step by any of these vectors.
+    /// Returns a single step by any of these vectors (a leaper).
     pub fn leap(vectors: Vec<Vector>, arrivals: Arrivals) -> Self {
         Self::ride(vectors, Range::ONE, arrivals)
     }
 
-    /// Steps over empty squares in the direction of the leg before, turned.
+    /// Returns a ride over empty squares in the direction of the leg before, turned.
     pub fn turned(turns: TurnSet, range: Range, arrivals: Arrivals) -> Self {
         Self { steps: Steps::Turned(turns), range, arrivals, ..Self::default() }
     }
 
-    /// Whether it could make different numbers of steps.
+    /// Returns whether the leg can make different numbers of steps.
     pub fn has_free_length(&self) -> bool {
         self.length == Length::Free && self.range.max != Some(self.range.min)
     }
 
-    /// Steps over empty squares by any of these vectors.
+    /// Returns a ride over empty squares by any of these vectors.
     pub fn ride(vectors: Vec<Vector>, range: Range, arrivals: Arrivals) -> Self {
         Self { steps: Steps::Absolute(vectors), range, arrivals, ..Self::default() }
     }

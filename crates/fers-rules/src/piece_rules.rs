@@ -1,86 +1,111 @@
-//! What a type of piece is and does.
+//! Piece types.
 
 use fers_core::{ByColor, Color, PieceType, Vector};
 
 use crate::{Becoming, DropRule, Endangered, Path, Progress, Retaliation, Threat, Zones};
 
-/// A type of piece: its names, its moves and its properties.
+/// A piece type: its names, moves and properties.
+///
+/// ```
+/// use fers_core::Vector;
+/// use fers_rules::{Arrivals, Leg, Path, PieceRules};
+///
+/// let leaps = Vector::new(1, 2).symmetric_images();
+/// let leg = Leg::leap(leaps, Arrivals::quiet_or_capture());
+/// let knight = PieceRules::new("knight", "n", vec![Path::single(leg)]);
+/// assert_eq!(knight.letters.white, "N");
+/// assert!(!knight.is_iron);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceRules {
-    /// Its name, for people.
+    /// Name, for people.
     pub name: String,
-    /// What stands for it in a FEN, for each side: one or more characters, different from all other pieces'.
+    /// Letters in a FEN, by side: one or more characters, distinct from those of all other pieces.
     pub letters: ByColor<String>,
-    /// What stands for it in SAN; empty for pawns.
+    /// Letter in SAN; empty for pawns.
     pub san: String,
 
     /// How it moves and captures.
     pub moves: Vec<Path>,
-    /// How Black's moves and captures, where that is not the image of White's in [`Ruleset::frame`](crate::Ruleset::frame).
-    /// Also written from White's point of view, and transformed like `moves`.
+    /// Black's moves, if they are not the image of White's in
+    /// [`Ruleset::frame`](crate::Ruleset::frame). They too are written from White's point of view
+    /// and transformed.
     pub black_moves: Option<Vec<Path>>,
-    /// Where it may end a move and capture, by owner; nothing for everywhere. A leg that captures (en passant too) must end there as
-    /// well as the whole walk. Squares passed and other ends of legs do not matter. Castling, drops and promotion do not ask.
+    /// Region where it may end moves and capture, by owner. `None`: everywhere. Both the whole walk
+    /// and each leg that captures (en passant too) must end there. Squares passed and the ends of
+    /// other legs do not matter. Castling, drops and promotion ignore the region.
     pub confined_to: Option<Zones>,
-    /// Squares that count as occupied for it while it moves, by owner, even if nothing stands there: no leg over empty squares passes
-    /// them, none ends on them as on an empty (or en passant) square, and as hurdles they count. Pieces on them are met as elsewhere.
+    /// Region whose squares count as occupied while it moves, by owner. A leg over empty squares
+    /// does not pass them. No leg ends on them as on an empty or en passant square. They count as
+    /// hurdles. Pieces on them are met as elsewhere.
     pub blocked_by: Option<Zones>,
-    /// The piece types that it may capture; nothing for all.
+    /// Types that it may capture. `None`: all.
     pub victims: Option<Vec<PieceType>>,
 
-    /// It cannot be captured in any way.
+    /// It cannot be captured.
     pub is_iron: bool,
-    /// It may not capture a protected piece that has such a rule, too.
+    /// Restricts captures of other endangered pieces (lions of Chu Shogi).
     pub endangered: Option<Endangered>,
-    /// Capturing it by a piece without such a rule (as it stood before its move) bans captures of pieces with such a rule in the next
-    /// ply.
+    /// If a piece without such a rule (by its type before the move) captures it, captures of pieces
+    /// with such a rule are banned in the next ply.
     pub retaliation: Option<Retaliation>,
-    /// A piece that captures it becomes this type itself (its owner stays), instead of promoting. In a chain of captures the
-    /// last such victim counts. Royals never change so, and promote as usual. A piece that promotes
-    /// [before moving](crate::Trigger::BeforeMoving) cannot make such a capture.
+    /// A piece that captures it becomes this type instead of promoting; its owner stays. In a chain
+    /// of captures the last such victim counts. Royals do not change, and promote as usual. A piece
+    /// that promotes [before moving](crate::Trigger::BeforeMoving) cannot make such a capture.
     pub assimilates: bool,
-    /// What it becomes by its moves; the first entry that applies counts.
+    /// Type changes by its moves. The first entry that applies counts.
     pub becomes: Vec<Becoming>,
-    /// A move of it (as it stood before the move) on the board may deliver mate, castling as the castling piece included. If not, a move
-    /// is illegal that leaves the opponent in check and, bans on mating apart, without a legal move.
+    /// Its moves on the board, and castlings with it as castling piece, may give mate. If false, a
+    /// move of it (by its type before the move) is illegal if the opponent is left in check without
+    /// a legal move, bans on mating ignored.
     pub may_mate: bool,
-    /// In check its side may move it in any way that ends the check. If not, then while its side is in check, a move of it on the board (castling as
-    /// the castling piece included) is illegal unless what it captures gives the check alone: if all that it captures were off the board and
-    /// nothing else changed, its side would not be in check. Source: Makpong, where the king may not flee.
+    /// It may evade a check in any way. If false, while its side is in check a move of it (or
+    /// castling with it as castling piece) is illegal unless it captures all checkers: without the
+    /// captured pieces, and nothing else changed, its side would not be in check.
+    ///
+    /// Source: Makpong, where the king may not flee.
     pub may_flee: bool,
     /// A check that it gives is a shak (see [`End::Mate`](crate::End::Mate)).
     pub gives_shak: bool,
     /// It may take goal squares (see [`End::Goal`](crate::End::Goal)).
     pub takes_goals: bool,
 
-    /// What it is in a hand after being captured or picked up; nothing for itself.
+    /// Its type in a hand after being captured or picked up. `None`: its own.
     pub in_hand: Option<PieceType>,
     /// How it may be dropped.
     pub drop: DropRule,
-    /// No promotion may bring the number of this type that a side has on the board above this, counted when the captured pieces are
-    /// gone; nothing for no limit.
+    /// Maximal number of pieces of this type that a side may have on the board after a promotion to
+    /// it, counted without captured pieces. `None`: no limit.
     pub limit: ByColor<Option<u16>>,
-    /// When it has moved (as it stood before the move, castlings apart), been dropped or promoted in place, enemy royals to which one of these steps, repeated, leads from where
-    /// it stands then have moved, whatever stands between; steps are in its frame. They keep castling rights. Source: Ouk Chatrang, where the king
-    /// loses its leap when a rook is aimed at it.
+    /// Steps, in its frame, by which it takes the virginity of enemy royals: after it has moved (by
+    /// its type before the move; not by castling), been dropped or promoted in place, each enemy
+    /// royal to which one of these steps, repeated, leads counts as moved, whatever stands between.
+    /// Castling rights stay.
+    ///
+    /// Source: Ouk Chatrang, where the king loses its leap when a rook aims at it.
     pub unsettles: Vec<Vector>,
-    /// A promotion may make it anywhere. If not, it may do so only where the new piece then threatens nothing: after the move and all that follows
-    /// from it, no walk of its own from where it stands captures anything, were it its side's turn again, without a chance to capture en
-    /// passant and without a ban on retaliation. A promotion that breaks this is illegal. Source: Sittuyin.
+    /// A promotion to it is allowed anywhere. If false, the promotion is illegal if the new piece
+    /// threatens anything: after the whole move, some walk of its own could capture if it were its
+    /// side's turn again, without en passant and without a ban on retaliation.
+    ///
+    /// Source: Sittuyin.
     pub may_appear_armed: bool,
-    /// What it must threaten when it has moved; nothing for nothing.
+    /// What it must threaten after moving.
     pub must_threaten: Option<Threat>,
-    /// While it is the only piece of its type and side on the board, its [promotions](crate::Promotion), drops apart, look at this zone instead of
-    /// their own; nothing for no difference. Source: Sittuyin.
+    /// Zone of its [promotions](crate::Promotion), drops excepted, while it is the only piece of
+    /// its type and side on the board. `None`: the usual zones.
+    ///
+    /// Source: Sittuyin.
     pub last_promotes_in: Option<Zones>,
-    /// Which of its moves are progress for their own sake, by the side that moves it.
+    /// Which of its moves reset the halfmove clock by themselves, by side.
     pub progress: ByColor<Progress>,
-    /// Its worth in centipawns for the computer opponent; nothing to have it computed from the moves.
+    /// Value in centipawns for the engine. `None`: computed from the moves.
     pub value: Option<i32>,
 }
 
 impl PieceRules {
-    /// A piece that has a name, a letter (upper case for White, lower case for Black) and moves, and no other properties.
+    /// Makes a piece with a name, a letter (upper case for White, lower case for Black) and moves;
+    /// all other properties have their defaults.
     pub fn new(name: &str, letter: &str, moves: Vec<Path>) -> Self {
         Self {
             name: name.to_owned(),
@@ -112,7 +137,7 @@ impl PieceRules {
         }
     }
 
-    /// The paths of the pieces of a side, from White's point of view.
+    /// Returns the paths of a side, from White's point of view.
     pub fn moves_of(&self, color: Color) -> &[Path] {
         match (&self.black_moves, color) {
             (Some(moves), Color::Black) => moves,
@@ -120,12 +145,12 @@ impl PieceRules {
         }
     }
 
-    /// The paths of both sides.
+    /// Returns the paths of both sides.
     pub fn all_moves(&self) -> impl Iterator<Item = &Path> {
         self.moves.iter().chain(self.black_moves.iter().flatten())
     }
 
-    /// Whether it may capture a piece type, as far as lists of victims say (iron is the victim's property).
+    /// Returns whether its victim list allows to capture a type. Iron is not considered.
     pub fn may_capture(&self, victim: PieceType) -> bool {
         self.victims.as_ref().is_none_or(|victims| victims.contains(&victim))
     }

@@ -1,20 +1,25 @@
-//! Moves that are progress for their own sake.
+//! Moves that reset the halfmove clock by themselves.
 
-/// Which moves of a piece begin the count of moves without progress ([`End::MoveCount`](crate::End::MoveCount)) anew, of those on the board
-/// that do nothing else that begins it anew. Castling and passes are none of them. The piece is taken as it stood before the move.
+/// Which moves of a piece reset the clock of [`End::MoveCount`](crate::End::MoveCount), among moves
+/// on the board that do not reset it otherwise. Castling and passes never do. The type is that
+/// before the move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Progress {
-    /// All if the piece cannot go back, otherwise none. It cannot go back if it has a path and each step of each of its paths, of both
-    /// sides, leads to a higher rank, seen by its owner, unless a path makes other pieces go on in its place.
+    /// All moves if the piece cannot go back, otherwise none. It cannot go back if it has a path,
+    /// each step of each path of both sides leads to a higher rank (seen by its owner), and no path
+    /// induces other pieces.
     #[default]
     ByKind,
-    /// Those from which it could not return at once. It could if it stood where the move ends, had moved, were alone on a board without
-    /// walls, and had there a path with an end where it came from; of the path's conditions only those about squares and first moves are asked. A move that ends where it
-    /// began is none of them. Source: Fairy-Stockfish (`nMoveRuleTypes`).
+    /// Moves from which it could not return at once. It could return if, standing where the move
+    /// ends as a moved piece, alone on a board without walls, it had a path with an end on the
+    /// origin of the move; of the path's conditions only those about squares and virginity are
+    /// tested. A move that ends on its origin never counts.
+    ///
+    /// Source: Fairy-Stockfish (`nMoveRuleTypes`).
     ByMove,
-    /// All, also those that could be taken back. Source: RW144 Fairy Chess, where a drunken soldier also steps aside, and every move of it counts as a
-    /// pawn's.
+    /// All moves, even reversible ones. Source: RW144 Fairy Chess, where a drunken soldier also
+    /// steps sideways, and each of its moves counts like a pawn's.
     Always,
-    /// None.
+    /// No moves.
     Never,
 }

@@ -1,4 +1,4 @@
-//! A whole variant.
+//! The rules of a whole variant.
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
@@ -7,76 +7,89 @@ use crate::{
     Seizure, Shuffle, Tiebreak, Walling, Whom,
 };
 
-/// The meaning of a variant: all of its rules as data.
+/// The rules of a variant as data.
 ///
-/// A value of this type may still be nonsense; [`verify`](crate::verify) says what is wrong with it, and the executors
-/// accept verified ones only.
+/// A value of this type may be inconsistent. [`verify`](crate::verify) returns the problems, and
+/// executors accept only rulesets without problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruleset {
     /// Names and notes.
     pub presentation: Presentation,
-    /// The board.
+    /// Shape of the board.
     pub geometry: Geometry,
-    /// How vectors are transformed for Black.
+    /// Transformation of vectors for Black.
     pub frame: Frame,
-    /// Named sets of squares that the other nodes refer to.
+    /// Named sets of squares, to which other nodes refer.
     pub regions: Vec<NamedRegion>,
-    /// The piece types; a [`PieceType`] is an index into this list.
+    /// Piece types. A [`PieceType`] is an index into this list.
     pub pieces: Vec<PieceRules>,
-    /// All castlings, at most 255.
+    /// Castlings, at most 255.
     pub castlings: Vec<Castling>,
-    /// Whoever castles takes from the opponent all rights to castle to the same [wing](fers_core::Wing). Both wings are those of the squares
-    /// where the two pieces stand; castling along a file takes nothing. Source: Fairy-Stockfish (`oppositeCastling`).
+    /// A side that castles takes from the opponent all rights to castle to the same
+    /// [wing](fers_core::Wing). Wings are those of the squares where the two pieces stand. Castling
+    /// along a file takes no rights.
+    ///
+    /// Source: Fairy-Stockfish (`oppositeCastling`).
     pub opposite_castling: bool,
-    /// Which pieces may castle by being dropped, by side; nothing where none do.
+    /// Pieces that gain castling rights by being dropped, by side. `None`: none.
     pub castling_by_drop: Option<ByColor<CastlingPair>>,
-    /// All promotion rules.
+    /// Promotion rules.
     pub promotions: Vec<Promotion>,
-    /// What moves capture beside the victims of their paths.
+    /// Captures beside the path of a move.
     pub seizures: Vec<Seizure>,
-    /// Which pieces keep others from moving.
+    /// Pieces that immobilize enemies.
     pub freezes: Vec<Freeze>,
-    /// What moves turn over.
+    /// Pieces that change sides by a move.
     pub flips: Vec<Flip>,
-    /// What captures blow up; the first that a capture sets off counts.
+    /// Explosions. A move sets off at most one, the first that applies.
     pub blasts: Vec<Blast>,
-    /// Whether moves put up walls.
+    /// Walls put up by moves. `None`: none.
     pub walling: Option<Walling>,
-    /// Pieces off the board.
+    /// Pieces in hand: captures, drops, gating.
     pub hands: Hands,
-    /// Royal pieces, in sets.
+    /// Sets of royal pieces.
     pub royals: Vec<Royal>,
-    /// Whether and how royals may not see each other.
+    /// Rule against royals that face each other. `None`: they may.
     pub facing: Option<Facing>,
     /// If a legal capture exists, only captures are legal.
     pub must_capture: bool,
     /// No move may leave the opponent in check. Source: Racing Kings.
     pub no_checks: bool,
-    /// Whether a side may pass, by side. Who passes may not be in check, unless royals face each other in a [challenge](Facing::challenge). A pass changes nothing but the side to move; who must drop
-    /// does not pass, nor who must capture and can.
+    /// When a side may pass, by side. A side in check may not pass, except in answer to a
+    /// [challenge](Facing::challenge). A pass changes only the side to move. A side that must drop,
+    /// or that must capture and can, may not pass.
     pub passing: ByColor<Passing>,
-    /// How games end, in the order in which it is looked at.
+    /// Ends, in the order in which they are tested.
     pub ends: Vec<End>,
-    /// Who wins what would be drawn.
+    /// Decides games that would be drawn. `None`: they stay drawn.
     pub tiebreak: Option<Tiebreak>,
-    /// The position in which games start.
+    /// The start position.
     pub start: Setup,
-    /// How other start positions are drawn by lot, one after the other; nothing where all games start alike.
+    /// Shuffles of the start position, applied in order; empty if the start position is fixed.
     pub shuffles: Vec<Shuffle>,
 }
 
-/// How a vector written for White is read for Black.
+/// How vectors written for White are transformed for Black.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Frame {
-    /// Ranks are mirrored, files are kept: left stays left on the board.
+    /// Ranks are mirrored, files are kept (chess).
     #[default]
     Mirrored,
-    /// Turned by half a turn: left is the owner's left.
+    /// Rotated by half a turn: left is the owner's left (shogi).
     Rotated,
 }
 
 impl Frame {
-    /// The vector as a piece of `color` steps when it is written for White as `vector`.
+    /// Returns `vector`, written for White, as a step of a piece of `color`.
+    ///
+    /// ```
+    /// use fers_core::{Color, Vector};
+    /// use fers_rules::Frame;
+    ///
+    /// let step = Vector::new(1, 2);
+    /// assert_eq!(Frame::Mirrored.apply(step, Color::Black), Vector::new(1, -2));
+    /// assert_eq!(Frame::Rotated.apply(step, Color::Black), Vector::new(-1, -2));
+    /// ```
     pub fn apply(self, vector: Vector, color: Color) -> Vector {
         match self {
             Self::Mirrored => vector.mirrored_for(color),
@@ -85,10 +98,10 @@ impl Frame {
     }
 }
 
-/// Whether a side may pass.
+/// When a side may pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passing {
-    /// Never, but for pieces whose paths lead back to where they stand.
+    /// Never, except by a path that leads back to its origin.
     #[default]
     Never,
     /// If it has no other legal move.
@@ -97,12 +110,12 @@ pub enum Passing {
     Always,
 }
 
-/// A region with a name.
+/// A named set of squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedRegion {
-    /// Its name; unique in its ruleset.
+    /// Name, unique within the ruleset.
     pub name: String,
-    /// Its squares.
+    /// Squares of the region.
     pub squares: Region,
 }
 
@@ -110,11 +123,11 @@ pub struct NamedRegion {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RegionId(pub u16);
 
-/// A region for each side, by owner of the piece concerned.
+/// A region for each side, selected by the owner of the piece concerned.
 pub type Zones = ByColor<RegionId>;
 
 impl Ruleset {
-    /// A ruleset with a board and nothing on it.
+    /// Makes a ruleset with a board and no pieces or rules.
     pub fn new(name: &str, geometry: Geometry) -> Self {
         let start = Setup::empty(geometry.places());
         Self {
@@ -145,34 +158,33 @@ impl Ruleset {
         }
     }
 
-    /// The rules of a piece type of this ruleset.
+    /// Returns the rules of a piece type.
     pub fn piece(&self, piece_type: PieceType) -> &PieceRules {
         &self.pieces[piece_type.index()]
     }
 
-    /// All piece types, in order.
+    /// Returns all piece types in order.
     pub fn piece_types(&self) -> impl Iterator<Item = PieceType> + use<> {
         (0..self.pieces.len()).map(|index| PieceType(index as u16))
     }
 
-    /// The squares of a region.
+    /// Returns the squares of a region.
     pub fn region(&self, id: RegionId) -> &Region {
         &self.regions[usize::from(id.0)].squares
     }
 
-    /// The squares of a zone for a side.
+    /// Returns the squares of a zone for a side.
     pub fn zone(&self, zones: Zones, color: Color) -> &Region {
         self.region(zones[color])
     }
 
-    /// Whether a square is in a zone of a side; an absent zone holds every square.
+    /// Returns whether a square is in a zone of a side. `None` contains every square.
     pub fn in_zone(&self, zones: Option<Zones>, color: Color, square: Square) -> bool {
         zones.is_none_or(|zones| self.zone(zones, color).contains(square))
     }
 
-    /// Adds a region, or finds one of that name and those squares.
-    ///
-    /// If the name is taken by other squares, a number is put behind it.
+    /// Adds a region and returns its index. Reuses a region of equal name and squares; if the name
+    /// is taken by other squares, a number is appended.
     pub fn add_region(&mut self, name: &str, squares: Region) -> RegionId {
         let numbered = (2..).map(|number| format!("{name}-{number}"));
         for name in std::iter::once(name.to_owned()).chain(numbered) {
@@ -188,12 +200,12 @@ impl Ruleset {
         unreachable!("some number is free")
     }
 
-    /// Whether a piece type belongs to a royal set.
+    /// Returns whether a piece type belongs to a royal set.
     pub fn is_royal(&self, piece_type: PieceType) -> bool {
         self.royals.iter().any(|royal| royal.piece_types.contains(&piece_type))
     }
 
-    /// Whether a piece type is one of some.
+    /// Returns whether `whom` includes a piece type.
     pub fn includes(&self, whom: &Whom, piece_type: PieceType) -> bool {
         match whom {
             Whom::Anyone => true,
@@ -203,14 +215,15 @@ impl Ruleset {
         }
     }
 
-    /// The squares one rank ahead of those where pieces of a type and side stand in the start position.
+    /// Returns the squares one rank ahead of those where pieces of a type and side stand in the
+    /// start position.
     pub fn ahead_of_start(&self, piece_type: PieceType, color: Color) -> Region {
         let ahead = self.frame.apply(Vector::new(0, 1), color);
         let own = self.start.pieces().filter(|(_, piece)| *piece == Piece::new(color, piece_type));
         own.filter_map(|(square, _)| self.geometry.step(square, ahead)).collect()
     }
 
-    /// The piece type and side of a FEN letter.
+    /// Returns the piece type and side of a FEN letter.
     pub fn piece_by_letter(&self, letter: &str) -> Option<(PieceType, Color)> {
         self.piece_types().find_map(|piece_type| {
             let letters = &self.piece(piece_type).letters;

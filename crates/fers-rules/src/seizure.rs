@@ -1,71 +1,84 @@
-//! Moves that capture beside where they lead.
+//! Seizures: captures beside the path of a move (Ultima).
 
 use fers_core::{PieceType, Vector};
 
-/// A seizure: what a move captures beside the victims of its path. A ruleset may have several.
+/// Pieces that a move captures besides the victims of its path. A ruleset may have several
+/// seizures.
 ///
-/// A piece that travels (castlings, drops, passes, pick-ups and promotions in place apart) makes each seizure whose `by` has its type, as it stood before
-/// the move, and [along](Self::along) one of whose lines it moved. It happens after everything else that the move does to the board and the hands,
-/// gating included, and before any [flip](crate::Flip). What is seized is found on the board as it is then, for all seizures at once; then these
-/// pieces leave the board. They are enemies of the mover, of types that the seizure [takes](Self::victims); royals like others, but never pieces that are
-/// [iron](crate::PieceRules::is_iron).
+/// A piece that travels (not by castling, drop, pass, pick-up or promotion in place) makes each
+/// seizure whose `by` includes its type before the move, if it moved along one of the lines of
+/// [`along`](Self::along). Seizures come after everything else that the move does to the board and
+/// the hands, gating included, and before any [flip](crate::Flip). All seizures are found on one
+/// board; then the pieces are removed. Victims are enemies of types that the seizure
+/// [takes](Self::victims), royals included, [iron](crate::PieceRules::is_iron) pieces excluded.
 ///
-/// What is seized has been captured and enters a hand where captured pieces do. But the move does not [name it](fers_core::Move::removed), for there is
-/// no choice, and no other rule asks for it: neither what pieces may capture ([`PieceRules::victims`](crate::PieceRules::victims), confinement,
-/// retaliation, protection), nor what captures bring about (promotion, [becoming](crate::Becoming), assimilation, [blasts](crate::Blast)), nor whether a capture is compulsory. A
-/// move that seizes something gives no en passant chance and sets the half-move clock back.
+/// Seized pieces are captured and enter hands as captured pieces do. But the move does not [list
+/// them](fers_core::Move::removed), as there is no choice, and other rules ignore them: what pieces
+/// may capture ([`PieceRules::victims`](crate::PieceRules::victims), confinement, retaliation,
+/// protection), what follows from captures (promotion, [becoming](crate::Becoming), assimilation,
+/// [blasts](crate::Blast)), and compulsory captures. A move that seizes a piece gives no en passant
+/// chance and resets the halfmove clock.
 ///
 /// # Check
 ///
-/// A royal that stands on the board counts as attacked, too, where it is asked whether its side is in check, if a walk of an enemy would seize it: one by
-/// the paths of an enemy piece that is not [frozen](crate::Freeze), made as for an attack (conditions and bans that depend on attacks are fulfilled or not asked, nothing is
-/// captured en passant), without a promotion and whatever it leaves in check; its victims are gone then, what it carries is set down, and flips and blasts are not
-/// asked. Such a check is no [shak](crate::PieceRules::gives_shak). Where it is asked whether any other square is attacked, or a piece protected, only paths count: castlings,
-/// for one, may pass squares where the castling piece could be seized.
+/// When it is tested whether a side is in check, a royal on the board also counts as attacked if a
+/// walk of an enemy would seize it. The walk is one of an enemy piece that is not
+/// [frozen](crate::Freeze), made as for an attack (conditions and bans that depend on attacks are
+/// fulfilled or ignored, no en passant), without promotion and even if it leaves its own side in
+/// check. The victims of the walk are gone then, carried pieces are set down, and flips and blasts
+/// are ignored. Such a check is no [shak](crate::PieceRules::gives_shak).
 ///
-/// Source: Ultima by Robert Abbott (1962): the pincer pawn, the withdrawer and the coordinator, and the chameleon, which does to each what that does to others.
+/// Attacks on other squares, and protection, count paths only. For example, castling may pass
+/// squares where the castling piece could be seized.
+///
+/// Source: Ultima by Robert Abbott (1962): the pincer pawn, the withdrawer and the coordinator, and
+/// the chameleon, which does to each piece what that piece does to others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seizure {
-    /// The types whose moves seize; nothing for all.
+    /// Types whose moves seize. `None`: all.
     pub by: Option<Vec<PieceType>>,
-    /// Only moves that lead along one of these lines: from where the piece stood one of these steps, in its frame, made once or more, leads to where it
-    /// stands then, whatever is between. Nothing for all moves, those too that end where they began.
+    /// Lines, in the mover's frame: the move must end where one of these steps, made once or more,
+    /// leads from its origin, whatever stands between. `None`: all moves, even those that end on
+    /// their origin.
     pub along: Option<Vec<Vector>>,
-    /// How it finds its victims.
+    /// How victims are found.
     pub grip: Grip,
-    /// The types that it takes; nothing for all.
+    /// Types that may be seized. `None`: all.
     pub victims: Option<Vec<PieceType>>,
 }
 
-/// How a seizure finds what it takes. Steps are in the mover's frame; those that lead back to the same square (on joined edges) find nothing.
+/// How a seizure finds its victims. Steps are in the mover's frame. Steps that lead back to the
+/// same square (on joined edges) find nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grip {
-    /// What is one of these steps from where the move ends.
+    /// Pieces one of these steps from the end of the move.
     Beside(Vec<Vector>),
-    /// What is one of these steps from where the move ends, if the same step leads on to another piece of the mover's side: it is taken between the two.
+    /// Pieces one of these steps from the end of the move, if the same step leads on to another
+    /// piece of the mover's side (custodian capture).
     Between(Vec<Vector>),
-    /// What was behind the mover: if one of these steps, made once or more, leads from where the move began to where it ends, whatever is between, what is one
-    /// step the other way from where it began.
+    /// Withdrawal: if one of these steps, made once or more, leads from the origin of the move to
+    /// its end, the piece one step the other way from the origin.
     Behind(Vec<Vector>),
-    /// What stands where the file of the mover, after its move, meets the rank of another piece of its side of one of these types, or the rank of the mover the file of
-    /// that piece; on the same board, if there are several.
+    /// Coordination: pieces where the mover's file, after its move, meets the rank of another piece
+    /// of its side of one of these types, or the mover's rank that piece's file; on one board if
+    /// there are several.
     Crossing(Vec<PieceType>),
 }
 
 impl Seizure {
-    /// Whether moves of a type may make it.
+    /// Returns whether moves of a type may make the seizure.
     pub fn is_by(&self, mover: PieceType) -> bool {
         self.by.as_ref().is_none_or(|types| types.contains(&mover))
     }
 
-    /// Whether it takes pieces of a type, as far as its list says.
+    /// Returns whether its victim list includes a type.
     pub fn takes(&self, victim: PieceType) -> bool {
         self.victims.as_ref().is_none_or(|types| types.contains(&victim))
     }
 }
 
 impl Grip {
-    /// Its steps.
+    /// Returns the steps.
     pub fn steps(&self) -> &[Vector] {
         match self {
             Self::Beside(steps) | Self::Between(steps) | Self::Behind(steps) => steps,
@@ -73,7 +86,7 @@ impl Grip {
         }
     }
 
-    /// The types of the pieces with which the mover works together.
+    /// Returns the types of the partners of the mover.
     pub fn partners(&self) -> &[PieceType] {
         match self {
             Self::Crossing(partners) => partners,

@@ -1,4 +1,4 @@
-//! Drawing a start position by lot.
+//! Drawing a start position.
 
 use fers_core::{CastlingRight, Color, Geometry, Piece, Setup, SplitMix, Square};
 
@@ -6,17 +6,19 @@ use crate::arrangement::{Group, arrange};
 use crate::numbering;
 use crate::{Castling, Ruleset, Shuffle};
 
-/// How Black's pieces mirror White's.
+/// The symmetry between White's and Black's pieces.
 type Image = fn(&Geometry, Square) -> Square;
 
 impl Ruleset {
-    /// Returns the rules with a start position that its [shuffles](Self::shuffles) may lead to,
-    /// always the same for a seed. If [arrangements are numbered](Self::arrangements), the seed is
+    /// Returns the rules with a start position drawn by the [shuffles](Self::shuffles),
+    /// deterministic for a seed. If [arrangements are numbered](Self::arrangements), the seed is
     /// the number, modulo their count.
     ///
-    /// The result has no shuffles left. Castlings follow their pieces, as in Chess960: the castling piece and its partner end on the squares
-    /// where they would have ended without the shuffle. The partner is the outermost piece of the partner's type on the side of the castling
-    /// piece on which it was; where there is none, or one of the two stands on another rank, the castling does not exist.
+    /// The result has no shuffles. Castlings follow their pieces, as in Chess960: castling piece
+    /// and partner end on the squares where they would end without the shuffle. The partner is the
+    /// outermost piece of the partner's type on the side of the castling piece where the partner
+    /// stood before. The castling is dropped if there is none, or if one of the two stands on
+    /// another rank.
     #[must_use]
     pub fn shuffled(&self, seed: u64) -> Self {
         let mut drawing = Drawing::new(self, seed);
@@ -48,7 +50,7 @@ impl Ruleset {
         product.flatten()
     }
 
-    /// How the squares of Black's pieces that are shuffled mirror those of White's; nothing if they do not.
+    /// Returns how the squares of Black's shuffled pieces mirror White's; `None` if they do not.
     fn image_of_shuffled_pieces(&self) -> Option<Image> {
         let takes_part = |piece: Piece| {
             let mut members = self.shuffles.iter().flat_map(|shuffle| &shuffle.members);
@@ -66,21 +68,21 @@ impl Ruleset {
     }
 }
 
-/// The square after half a turn of the board.
+/// Returns the square rotated by half a turn.
 fn turned(geometry: &Geometry, square: Square) -> Square {
     let file = geometry.files - 1 - geometry.file(square);
     let rank = geometry.rank(geometry.mirrored(square));
     geometry.square_on(file, rank, geometry.board(square)).unwrap_or(square)
 }
 
-/// A start position in the making.
+/// A start position under construction.
 struct Drawing<'a> {
     before: &'a Ruleset,
     random: SplitMix,
-    /// The part of the seed that has not been used up by numbered shuffles.
+    /// The part of the seed that numbered shuffles have not used.
     number: u64,
     board: Vec<Option<Piece>>,
-    /// Where the piece on each place stood before.
+    /// By place: the square where its piece stood before.
     origin: Vec<Square>,
 }
 
@@ -155,13 +157,13 @@ impl<'a> Drawing<'a> {
         Ruleset { castlings, shuffles: Vec::new(), start, ..before.clone() }
     }
 
-    /// Where the piece stands now that stood on a square before.
+    /// Returns where the piece that stood on a square stands now.
     fn now(&self, before: Square) -> Square {
         let index = self.origin.iter().position(|&origin| origin == before);
         index.map_or(before, |index| Square(index as u16))
     }
 
-    /// The castling of the same pieces in their new places, if there is one.
+    /// Returns the castling of the same pieces on their new squares, if possible.
     fn follow(&self, castling: &Castling) -> Option<Castling> {
         let geometry = &self.before.geometry;
         let king = self.now(castling.king);

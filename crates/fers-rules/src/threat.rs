@@ -1,23 +1,27 @@
-//! Moves that must threaten something.
+//! Moves that must threaten pieces.
 
-/// What a piece must threaten when it has moved.
+/// What a piece must threaten after its move.
 ///
-/// A move on the board (castlings, passes and drops apart) of a piece whose type, as it stood before the move, has this is
-/// legal only if the piece, as what it has become, threatens enough from where it stands after the move and all that follows from it: at least so
-/// many enemies, or one that is cornered, where that is enough. If the piece does not stand where its move has ended, it threatens nothing.
+/// A move on the board (not castling or pass) of a piece whose type, before the move, has this rule
+/// is legal only if the piece, as its new type, threatens enough after the whole move: at least
+/// `enemies` enemies, or with `or_cornered` one that is cornered. If the piece no longer stands
+/// where its move ended, it threatens nothing.
 ///
-/// It *threatens* the enemies that it could capture if it were its side's turn again: those that its own walks from that square remove, without a
-/// chance to capture en passant and without a ban on retaliation. An enemy is *cornered* if its side, whose turn it is, has no legal move on the board
-/// (castling as the castling piece included, passes apart) that begins where it stands.
+/// It *threatens* the enemies that it could capture if it were its side's turn again: those that
+/// its own walks from that square remove, without en passant and without a ban on retaliation. An
+/// enemy is *cornered* if its side, which is to move, has no legal move on the board that begins on
+/// its square (castlings with it as castling piece count, passes do not).
 ///
-/// Bans on mating and this rule are no matter for the moves by which the cornered are known; and where bans on mating are not asked, as when the answers to a
-/// check are counted for them, this rule is not asked either, or the question might never end.
+/// To find cornered pieces, bans on mating and this rule are ignored. Where bans on mating are
+/// ignored, as when replies to a check are counted for them, this rule is ignored as well;
+/// otherwise the test might never end.
 ///
-/// Source: the pawn of pawns in Tamerlane Chess, which comes back where it forks two pieces or attacks one that cannot escape.
+/// Source: the pawn of pawns in Tamerlane Chess, which returns where it forks two pieces or attacks
+/// one that cannot escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Threat {
-    /// At least so many enemies.
+    /// Minimal number of enemies.
     pub enemies: u8,
-    /// One enemy that is cornered is enough.
+    /// One cornered enemy is enough.
     pub or_cornered: bool,
 }

@@ -1,18 +1,22 @@
-//! Who wins what would be drawn.
+//! Tiebreak by points.
 
 use fers_core::{ByColor, Color, PieceType};
 
-/// Who wins a game that would be drawn: the side with more points.
+/// Decides games that would be drawn: the side with more points wins.
 ///
-/// It decides draws by stalemate, by a [full board](crate::End::FullBoard), by [passes](crate::End::Passes), by [royals that face each other](crate::End::Faced) and by ends that depend on the
-/// past (counts of moves and of repetitions, perpetual check and chase, but not [counts of honour](crate::Honour)); all other draws stay draws. Sources: Korean tournament rules of Janggi, Othello,
-/// Armageddon games; Fairy-Stockfish (`materialCounting`).
+/// Applies to draws by stalemate, [full board](crate::End::FullBoard),
+/// [passes](crate::End::Passes), [facing royals](crate::End::Faced) and by historical ends (counts
+/// of moves and repetitions, perpetual check and chase), but not by [counts of
+/// honour](crate::Honour). Other draws stay draws.
+///
+/// Sources: Korean tournament rules of Janggi, Othello, Armageddon games; Fairy-Stockfish
+/// (`materialCounting`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tiebreak {
-    /// What each piece on the board counts for its side; types that are not listed count nothing.
+    /// Points of each piece on the board. Types not listed count 0.
     pub points: Vec<(PieceType, u16)>,
-    /// What each side has beside that.
+    /// Additional points of each side.
     pub bonus: ByColor<u16>,
-    /// Who wins when both have as many; nobody: it is a draw.
+    /// Winner if both sides have equal points. `None`: a draw.
     pub equal: Option<Color>,
 }

@@ -1,53 +1,56 @@
-//! Pieces that shall not be traded: the lions of Chu Shogi and their like.
+//! Restrictions on trading pieces (the lions of Chu Shogi).
 
 use fers_core::PieceType;
 
-/// What forbids a piece to capture another one that is protected, where both have such a rule.
+/// Forbids a piece to capture another endangered piece that is protected.
 ///
-/// The rule of the type by whose paths the capturing piece moves says when the victim counts as protected. Attacks and checks do not
-/// ask.
+/// The rule of the type by whose paths the capturer moves says when the victim counts as protected.
+/// Attacks and checks ignore the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Endangered {
     /// When the victim counts as protected.
     pub protected: Protected,
-    /// A victim that stands a king's step away from where the capturing piece starts may always be captured.
+    /// A victim one king's step from the capturer's origin may always be captured.
     pub spares_neighbours: bool,
-    /// A move that captures something else beside the victim is free, unless all of that is of these types; nothing where other captures
-    /// do not matter.
+    /// A move with another victim is free, unless all other victims are of these types. `None`:
+    /// other victims do not matter.
     pub minor: Option<Vec<PieceType>>,
 }
 
-/// When an endangered victim counts as protected: its own side attacks a square, as if an enemy royal stood there.
+/// When an endangered victim counts as protected: its side attacks a certain square, as if an enemy
+/// royal stood there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Protected {
-    /// The victim's square, on the board as it stands before the move. Source: Sjaak II, `endangered`.
+    /// The victim's square, on the board before the move. Source: Sjaak II, `endangered`.
     #[default]
     Before,
-    /// The victim's square, on the board before the move with the capturing piece lifted off, or with the other victims of the move
-    /// lifted off as well. So who stands behind the capturing piece protects, and a piece captured on the way does, too.
-    /// Source: the Japanese Chu Shogi association's reading of the rules, as H. G. Muller reports it at the Chess Variant Pages.
+    /// The victim's square, on the board before the move without the capturer, or also without the
+    /// other victims of the move. So a piece behind the capturer protects, and so does a piece
+    /// captured on the way. Source: the Japanese Chu Shogi association's reading of the rules, as
+    /// H. G. Muller reports it at the Chess Variant Pages.
     Uncovered,
-    /// The square where the capturing piece ends its move, if the victim was captured there, on the board after the move with its
-    /// [flips](crate::Flip) and its [blast](crate::Blast). Source: the Interactive Diagram,
-    /// `protected`; Elven Chess.
+    /// The capturer's final square, if the victim was captured there, on the board after the move
+    /// with its [flips](crate::Flip) and its [blast](crate::Blast). Source: the Interactive
+    /// Diagram, `protected`; Elven Chess.
     After,
 }
 
-/// What the capture of a piece forbids in the next ply, if the captor had no such rule itself.
+/// What the capture of a piece forbids in the next ply, if the capturer had no such rule itself.
 ///
-/// Where the pieces of a game have different such rules, each is asked about its own captures. The ban is
+/// Where pieces have different rules, each applies to its own captures. The ban is stored in
 /// [`Setup::trading_ban`](fers_core::Setup::trading_ban).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Retaliation {
-    /// That this piece is captured in any way. Source: Sjaak II, `no_retaliate`; the Interactive Diagram, `counterStrike`.
+    /// No capture of this piece. Source: Sjaak II, `no_retaliate`; the Interactive Diagram,
+    /// `counterStrike`.
     Banned,
-    /// That this piece is captured by one without such a rule, on another square than that of the capture that banned it. Source: Chu
-    /// Shogi as the Japanese association plays it.
+    /// No capture of this piece by a piece without such a rule, except on the square of the capture
+    /// that caused the ban. Source: Chu Shogi as the Japanese association plays it.
     BannedToOthers,
 }
 
 impl Endangered {
-    /// The rule that asks nothing but whether the victim is protected before the move.
+    /// Makes a rule that only tests protection before the move.
     pub fn before() -> Self {
         Self { protected: Protected::Before, spares_neighbours: false, minor: None }
     }

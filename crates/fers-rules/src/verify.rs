@@ -1,4 +1,4 @@
-//! Whether a ruleset makes sense.
+//! The verifier of rulesets.
 
 mod actions;
 mod board;
@@ -19,7 +19,7 @@ use crate::Ruleset;
 
 use checker::Checker;
 
-/// Where in a ruleset a problem is.
+/// The node of a ruleset that has a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
     /// The ruleset as a whole.
@@ -34,7 +34,7 @@ pub enum Node {
     Path {
         /// The piece type.
         piece: usize,
-        /// The path in its list; Black's own paths are counted on behind the common ones.
+        /// The path in its list. Black's own paths are numbered after the common ones.
         path: usize,
     },
     /// A castling, by index.
@@ -49,13 +49,13 @@ pub enum Node {
     Flip(usize),
     /// A blast, by index.
     Blast(usize),
-    /// What moves do with walls.
+    /// Walls put up by moves.
     Walling,
-    /// What happens with pieces off the board.
+    /// Pieces in hand.
     Hands,
     /// A royal set, by index.
     Royal(usize),
-    /// The rule that royals may not see each other.
+    /// The rule of facing royals.
     Facing,
     /// An end, by index.
     End(usize),
@@ -65,12 +65,12 @@ pub enum Node {
     Shuffle(usize),
 }
 
-/// Something that is wrong with a ruleset.
+/// A problem of a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problem {
-    /// A stable name of the kind of problem.
+    /// Stable name of the kind of problem.
     pub code: &'static str,
-    /// Where it is.
+    /// The node.
     pub node: Node,
     /// What is wrong, in the words of a variant's author.
     pub message: String,
@@ -84,10 +84,21 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// Everything that is wrong with a ruleset, in the order of its parts; nothing if the executors may have it.
+/// Returns all problems of a ruleset, in the order of its parts. If there are none, executors may
+/// use it.
 ///
-/// A ruleset without problems refers to regions, piece types and squares that exist, and holds no rule that could never
-/// mean anything. What an executor cannot hold for want of room is its own matter and not looked at here.
+/// A ruleset without problems refers only to regions, piece types and squares that exist, and holds
+/// no rule that could never apply. Limits of an executor's capacity are not tested.
+///
+/// ```
+/// use fers_core::Geometry;
+/// use fers_rules::{End, Ruleset, Verdict, verify};
+///
+/// let mut ruleset = Ruleset::new("empty", Geometry::rectangle(8, 8));
+/// let sound = verify(&ruleset).len();
+/// ruleset.ends = vec![End::Checks { count: 0, verdict: Verdict::Win }];
+/// assert_eq!(verify(&ruleset).len(), sound + 1);
+/// ```
 pub fn verify(ruleset: &Ruleset) -> Vec<Problem> {
     let mut checker = Checker::new(ruleset);
     board::check(&mut checker);

@@ -1,11 +1,11 @@
-//! What all parts of the verifier share: the list of problems, and whether references lead anywhere.
+//! Shared parts of the verifier: the list of problems, and checks of references.
 
 use fers_core::{PieceType, Square, Vector};
 
 use super::{Node, Problem};
 use crate::{RegionId, Ruleset, Zones};
 
-/// A ruleset and what was found wrong with it so far.
+/// A ruleset and its problems found so far.
 pub(super) struct Checker<'a> {
     pub(super) ruleset: &'a Ruleset,
     pub(super) problems: Vec<Problem>,
@@ -16,19 +16,19 @@ impl<'a> Checker<'a> {
         Self { ruleset, problems: Vec::new() }
     }
 
-    /// Notes a problem.
+    /// Records a problem.
     pub(super) fn problem(&mut self, code: &'static str, node: &Node, message: impl Into<String>) {
         self.problems.push(Problem { code, node: node.clone(), message: message.into() });
     }
 
-    /// Notes a problem unless all is well.
+    /// Records a problem unless `well` holds.
     pub(super) fn require(&mut self, well: bool, code: &'static str, node: &Node, message: impl Into<String>) {
         if !well {
             self.problem(code, node, message);
         }
     }
 
-    /// How people call a piece type: its name, or else its letter or number.
+    /// Returns the name of a piece type for people: its name, letter or number.
     pub(super) fn piece_name(&self, index: usize) -> String {
         match self.ruleset.pieces.get(index) {
             Some(piece) if !piece.name.is_empty() => piece.name.clone(),
@@ -41,8 +41,8 @@ impl<'a> Checker<'a> {
         piece_type.index() < self.ruleset.pieces.len()
     }
 
-    /// Piece types that something refers to, each of which must exist.
-    /// `what` is the place, as in "the victims of Rook".
+    /// Checks that the piece types of a reference exist. `what` names the place, as in "the victims
+    /// of Rook".
     pub(super) fn types(&mut self, node: &Node, what: &str, types: &[PieceType]) {
         for &piece_type in types {
             let message = format!("{what}: there is no piece number {}", piece_type.index() + 1);
@@ -50,7 +50,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A zone that something refers to, whose regions must exist.
+    /// Checks that the regions of a zone exist.
     pub(super) fn zones(&mut self, node: &Node, what: &str, zones: Zones) {
         self.region(node, what, zones.white);
         if zones.black != zones.white {
@@ -63,19 +63,19 @@ impl<'a> Checker<'a> {
         self.require(exists, "unknown-region", node, format!("{what}: there is no region number {}", id.0 + 1));
     }
 
-    /// Vectors that something moves or looks along.
+    /// Checks the vectors of a rule.
     pub(super) fn vectors(&mut self, node: &Node, what: &str, vectors: &[Vector]) {
         self.require(!vectors.is_empty(), "no-vectors", node, format!("{what}: there is no direction to go"));
         let goes = vectors.iter().all(|&vector| vector != Vector::default());
         self.require(goes, "zero-vector", node, format!("{what}: a step of no files and no ranks leads nowhere"));
     }
 
-    /// Whether a square is one of the board.
+    /// Returns whether a square is on the board.
     pub(super) fn has_square(&self, square: Square) -> bool {
         self.ruleset.geometry.has(square)
     }
 
-    /// The name of a square, also of one that is not on the board.
+    /// Returns the name of a square, even of one off the board.
     pub(super) fn square_name(&self, square: Square) -> String {
         let geometry = &self.ruleset.geometry;
         if square.index() < geometry.places() {

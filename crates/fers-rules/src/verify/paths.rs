@@ -13,7 +13,7 @@ pub(super) fn check(checker: &mut Checker, piece: usize, rules: &PieceRules) {
     }
 }
 
-/// Where a path is in the ruleset, for the program and for people.
+/// The place of a path in the ruleset, for programs and for people.
 struct Place {
     node: Node,
     what: String,
@@ -73,7 +73,7 @@ fn check_steps(checker: &mut Checker, Place { node, what }: &Place, leg: &Leg, i
     }
 }
 
-/// A leg cannot turn from one that has no direction.
+/// Checks that a turned leg follows a leg with a direction.
 fn check_turning(checker: &mut Checker, Place { node, what }: &Place, path: &Path, index: usize) {
     let turns = |follower: usize| matches!(path.legs[follower].steps, Steps::Turned(_));
     let is_lost = path.legs[index].steps == Steps::Anywhere && path.followers(index).any(turns);
@@ -100,7 +100,7 @@ fn check_repeat(checker: &mut Checker, Place { node, what }: &Place, path: &Path
     checker.require(!path.induces(), "repeat-induces", node, message);
 }
 
-/// A path induces one piece at most, and changes nothing before.
+/// Checks that a path induces at most one piece and changes nothing before.
 fn check_induction(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
     let mut enemies = path.legs.iter().filter_map(|leg| leg.arrivals.enemy.as_ref());
     let message = format!("{what} lets an enemy go on; only friends can");
@@ -117,7 +117,7 @@ fn check_induction(checker: &mut Checker, Place { node, what }: &Place, path: &P
     checker.require(is_innocent, "change-before-induction", node, message);
 }
 
-/// A path imitates or borrows whole moves, and does nothing besides.
+/// Checks that imitating and borrowing paths do nothing else.
 fn check_borrowing(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
     let message = format!("{what} imitates whole moves, and has other legs besides");
     checker.require(!path.imitates() || path.legs.len() == 1, "imitation-in-chain", node, message);

@@ -7,7 +7,7 @@ use fers_core::Color;
 use super::{Checker, Node, paths};
 use crate::PieceRules;
 
-/// The most piece types that a ruleset may have: as many as the executors can tell apart.
+/// Maximal number of piece types of a ruleset, a limit of the executors.
 pub const PIECES_MAX: usize = 255;
 
 pub(super) fn check(checker: &mut Checker) {
@@ -35,12 +35,12 @@ fn check_letters(checker: &mut Checker, index: usize, piece: &PieceRules) {
     }
 }
 
-/// Characters that separate, count or enclose in some placement text.
+/// Returns whether a character separates, counts or encloses in some placement text.
 fn means_something_in_fen(c: char) -> bool {
     c.is_ascii_digit() || c.is_whitespace() || c.is_control() || "/[]*-{}(),".contains(c)
 }
 
-/// No two pieces, nor the two sides of one piece, may share a letter.
+/// Checks that the letters of all pieces and sides differ.
 fn check_letters_differ(checker: &mut Checker) {
     let mut seen: HashMap<&str, (usize, Color)> = HashMap::new();
     for (index, piece) in checker.ruleset.pieces.iter().enumerate() {

@@ -72,7 +72,7 @@ fn check_right(checker: &mut Checker, right: CastlingRight) {
     checker.require(can, "bad-castling-right", &Node::Start, message);
 }
 
-/// The chance is one of the side to move, against a piece of the other.
+/// Checks that an en passant chance is one of the side to move against an enemy piece.
 fn check_en_passant(checker: &mut Checker, chance: &EnPassant) {
     let start = &checker.ruleset.start;
     let message = "start position: there is no piece to capture en passant";

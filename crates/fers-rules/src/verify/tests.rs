@@ -9,7 +9,7 @@ const PAWN: PieceType = PieceType(2);
 const NOTHING: PieceType = PieceType(99);
 const NOWHERE: Zones = Zones::new(RegionId(99), RegionId(99));
 
-/// Kings, rooks and pawns on 8x8 with castling, en passant and promotion.
+/// Sets up kings, rooks and pawns on 8x8 with castling, en passant and promotion.
 fn clean() -> Ruleset {
     let mut rules = Ruleset::new("rooks and pawns", Geometry::rectangle(8, 8));
     let rank = |rank: u16| (0..8).map(|file| Square(rank * 8 + file)).collect::<Region>();
@@ -67,7 +67,7 @@ fn pawn_moves() -> Vec<Path> {
     vec![step, jump, Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], takes))]
 }
 
-/// Breaks the clean ruleset and expects exactly one problem of that kind at that place.
+/// Damages the clean ruleset and expects exactly one problem of that kind at that node.
 #[track_caller]
 fn check(code: &str, node: Node, damage: impl FnOnce(&mut Ruleset)) {
     let mut rules = clean();
