@@ -3,29 +3,33 @@
 use fers_core::{Geometry, Square};
 
 use crate::customary;
+use crate::move_writer::{MoveWriter, NotatableMove};
 use crate::notation::Notation;
-use crate::san::{Shown, distinction};
-use crate::scribe::{Scribe, Told};
+use crate::san::{Disambiguation, disambiguation};
 
 /// Files of boards in Thailand, and how those go on who have more of them: Fairy-Stockfish's library.
 const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ", "ต", "ถ", "ธ", "น"];
 
 /// `Ng1-f3`, `e4xd5`; `ม-ง๗`, `มxค๖`, `จ๔`, `ม ข๘-ง๗`.
-pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> String {
-    let letter = scribe.letter(told.piece_type);
-    let suffix = scribe.suffix(told, is_exact);
-    let to = square(scribe, told.to);
-    let Some(from) = told.from else { return format!("{}@{to}{suffix}", dropped_letter(scribe, told)) };
-    let is_long = is_exact || matches!(scribe.notation, Notation::Long | Notation::ThaiLong);
-    let shown = if is_long { Shown::Square } else { distinction(&scribe.ctx, &scribe.arrivals, told.mv, from) };
-    let origin = match shown {
-        Shown::Nothing => String::new(),
-        Shown::File => file(scribe, from),
-        Shown::Rank => rank(scribe, from),
-        Shown::Square => square(scribe, from),
+pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
+    let letter = writer.letter(notatable.piece_type);
+    let suffix = writer.suffix(notatable, is_exact);
+    let to = square(writer, notatable.to);
+    let Some(from) = notatable.from else { return format!("{}@{to}{suffix}", dropped_letter(writer, notatable)) };
+    let is_long = is_exact || matches!(writer.notation, Notation::Long | Notation::ThaiLong);
+    let shown = if is_long {
+        Disambiguation::Square
+    } else {
+        disambiguation(&writer.ctx, &writer.arrivals, notatable.mv, from)
     };
-    let blank = if scribe.notation == Notation::ThaiLong { " " } else { "" };
-    let sign = match told.mv.is_capture() {
+    let origin = match shown {
+        Disambiguation::Nothing => String::new(),
+        Disambiguation::File => file(writer, from),
+        Disambiguation::Rank => rank(writer, from),
+        Disambiguation::Square => square(writer, from),
+    };
+    let blank = if writer.notation == Notation::ThaiLong { " " } else { "" };
+    let sign = match notatable.mv.is_capture() {
         true => "x",
         false if is_long || !letter.is_empty() => "-",
         false => "",
@@ -34,32 +38,32 @@ pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> Stri
 }
 
 /// Pawns that are dropped are named, too.
-fn dropped_letter<'a>(scribe: &'a Scribe<'_>, told: &Told<'_>) -> &'a str {
-    match scribe.letter(told.piece_type) {
-        "" => customary::own_letter(scribe.ctx.ruleset, told.piece_type),
+fn dropped_letter<'a>(writer: &'a MoveWriter<'_>, notatable: &NotatableMove<'_>) -> &'a str {
+    match writer.letter(notatable.piece_type) {
+        "" => customary::own_letter(writer.ctx.ruleset, notatable.piece_type),
         letter => letter,
     }
 }
 
-fn square(scribe: &Scribe<'_>, square: Square) -> String {
-    file(scribe, square) + &rank(scribe, square)
+fn square(writer: &MoveWriter<'_>, square: Square) -> String {
+    file(writer, square) + &rank(writer, square)
 }
 
-fn file(scribe: &Scribe<'_>, square: Square) -> String {
-    let file = scribe.ctx.ruleset.geometry.file(square);
-    match THAI_FILES.get(usize::from(file)).filter(|_| is_thai(scribe)) {
+fn file(writer: &MoveWriter<'_>, square: Square) -> String {
+    let file = writer.ctx.ruleset.geometry.file(square);
+    match THAI_FILES.get(usize::from(file)).filter(|_| is_thai(writer)) {
         Some(&letter) => letter.to_owned(),
         None => Geometry::file_name(file),
     }
 }
 
-fn rank(scribe: &Scribe<'_>, square: Square) -> String {
-    let number = (u16::from(scribe.ctx.ruleset.geometry.rank(square)) + 1).to_string();
-    if is_thai(scribe) { number.chars().map(thai_digit).collect() } else { number }
+fn rank(writer: &MoveWriter<'_>, square: Square) -> String {
+    let number = (u16::from(writer.ctx.ruleset.geometry.rank(square)) + 1).to_string();
+    if is_thai(writer) { number.chars().map(thai_digit).collect() } else { number }
 }
 
-fn is_thai(scribe: &Scribe<'_>) -> bool {
-    matches!(scribe.notation, Notation::Thai | Notation::ThaiLong)
+fn is_thai(writer: &MoveWriter<'_>) -> bool {
+    matches!(writer.notation, Notation::Thai | Notation::ThaiLong)
 }
 
 fn thai_digit(digit: char) -> char {

@@ -3,11 +3,11 @@
 use fers_core::{Action, Geometry, Move, Square};
 
 use crate::MoveContext;
-use crate::alone::coordinate_alone;
 use crate::distinct::distinct;
 use crate::marks::{change_mark, letters, push_carries};
 use crate::push::push_square_from;
 use crate::san::SHORT;
+use crate::single_text::single_coordinate;
 
 /// Customs of coordinate moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ pub struct CoordinateStyle {
 /// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions; taking into the hand is our
 /// own.
 pub fn coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
-    coordinate_alone(ctx, mv, style).unwrap_or_else(|| listed(ctx, mv, style))
+    single_coordinate(ctx, mv, style).unwrap_or_else(|| listed(ctx, mv, style))
 }
 
 /// Returns the text of a move from the list of all texts.

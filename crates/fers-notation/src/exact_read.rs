@@ -5,7 +5,7 @@
 
 use fers_core::{Action, Geometry, Move, Square};
 
-use crate::alone::{coordinate_alone, is_readable, san_alone};
+use crate::single_text::{is_readable, single_coordinate, single_san};
 use crate::{CoordinateStyle, MoveContext, coordinate, san};
 
 /// Returns the legal move whose canonical text in coordinates, or else in SAN, is one of `texts`.
@@ -48,7 +48,7 @@ fn coordinate_move<'a>(ctx: &MoveContext<'a>, text: &str) -> Option<&'a Move> {
         _ => return None,
     };
     let style = CoordinateStyle::default();
-    ctx.legal.iter().filter(|mv| fits(mv)).find(|mv| coordinate_alone(ctx, mv, style).as_deref() == Some(text))
+    ctx.legal.iter().filter(|mv| fits(mv)).find(|mv| single_coordinate(ctx, mv, style).as_deref() == Some(text))
 }
 
 /// Reads `Nf3`, `exd5`, `e8=Q`, `O-O`, `P@e4`.
@@ -65,7 +65,7 @@ fn san_move<'a>(ctx: &MoveContext<'a>, text: &str) -> Option<&'a Move> {
         _ => true,
     };
     let mut candidates = ctx.legal.iter().filter(fits).filter(has_letter);
-    candidates.find(|mv| san_alone(ctx, mv).as_deref() == Some(text))
+    candidates.find(|mv| single_san(ctx, mv).as_deref() == Some(text))
 }
 
 /// Returns the two squares with which a text begins.

@@ -12,7 +12,6 @@
 //!   comments.
 #![forbid(unsafe_code)]
 
-mod alone;
 mod arrivals;
 mod context;
 mod distinct;
@@ -20,6 +19,7 @@ mod exact_read;
 mod lenient;
 mod marks;
 mod push;
+mod single_text;
 
 mod coordinate;
 mod coordinate_read;
@@ -27,8 +27,8 @@ mod san;
 mod san_read;
 
 mod customary;
+mod move_writer;
 mod notation;
-mod scribe;
 
 mod algebraic;
 mod janggi;

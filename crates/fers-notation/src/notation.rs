@@ -4,7 +4,7 @@ use fers_core::Move;
 
 use crate::distinct::distinct;
 use crate::lenient::{Reading, find};
-use crate::scribe::Scribe;
+use crate::move_writer::MoveWriter;
 use crate::{CheckMark, MoveContext, MoveTextError, parse_move};
 
 /// How moves are written.
@@ -107,12 +107,12 @@ impl Notation {
 ///
 /// Sources: Fairy-Stockfish's library (pyffish 0.0.90), by experiment; Wikipedia on the notations of shogi and xiangqi.
 pub fn notated(ctx: &MoveContext<'_>, notation: Notation) -> Vec<String> {
-    texts(&Scribe::new(*ctx, notation))
+    texts(&MoveWriter::new(*ctx, notation))
 }
 
-fn texts(scribe: &Scribe<'_>) -> Vec<String> {
-    let legal = scribe.ctx.legal;
-    distinct(legal.len(), |index, level| scribe.form(&legal[index], level))
+fn texts(writer: &MoveWriter<'_>) -> Vec<String> {
+    let legal = writer.ctx.legal;
+    distinct(legal.len(), |index, level| writer.form(&legal[index], level))
 }
 
 /// Reads a move in a notation as [`notated`] writes it, with or without marks of check, and else as [`parse_move`] does.
@@ -124,11 +124,11 @@ pub fn parse_notated(ctx: &MoveContext<'_>, notation: Notation, text: &str) -> R
     if notation == Notation::San {
         return parse_move(ctx, text);
     }
-    let scribe = Scribe::new(*ctx, notation);
+    let writer = MoveWriter::new(*ctx, notation);
     let reading = Reading {
-        canonical: texts(&scribe),
-        aliases: &|mv| scribe.aliases(mv),
-        hints: &|mv| scribe.hints(mv),
+        canonical: texts(&writer),
+        aliases: &|mv| writer.aliases(mv),
+        hints: &|mv| writer.hints(mv),
         // A dash means backwards in the notation of xiangqi.
         ignored: if notation == Notation::Wxf { &[' '] } else { &['-', ' '] },
     };

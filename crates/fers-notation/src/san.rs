@@ -3,11 +3,11 @@
 use fers_core::{Action, Geometry, Move, Square, Wing};
 
 use crate::MoveContext;
-use crate::alone::san_alone;
 use crate::arrivals::Arrivals;
 use crate::distinct::distinct;
 use crate::marks::{letters, promotion_mark_san, push_carries};
 use crate::push::{push_file, push_number, push_square};
+use crate::single_text::single_san;
 
 /// Most texts of moves fit into so many bytes.
 pub(crate) const SHORT: usize = 8;
@@ -54,7 +54,7 @@ impl CheckMark {
 ///
 /// Sources: the PGN standard, sections 8.2.3.2 to 8.2.3.8, and Fairy-Stockfish for drops and gates.
 pub fn san(ctx: &MoveContext<'_>, mv: &Move, check: CheckMark) -> String {
-    san_alone(ctx, mv).unwrap_or_else(|| listed(ctx, mv)) + check.text()
+    single_san(ctx, mv).unwrap_or_else(|| listed(ctx, mv)) + check.text()
 }
 
 /// Returns the text of a move from the list of all texts.
@@ -103,8 +103,8 @@ fn bare_form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: u
     match mv.action {
         Action::Travel { from, .. } => {
             let shown = match level {
-                0 => distinction(ctx, arrivals, mv, from),
-                1 | 2 => Shown::Square,
+                0 => disambiguation(ctx, arrivals, mv, from),
+                1 | 2 => Disambiguation::Square,
                 _ => return None,
             };
             let mut text = String::with_capacity(SHORT);
@@ -131,7 +131,7 @@ fn bare_form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: u
 
 /// How much of the origin is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shown {
+pub(crate) enum Disambiguation {
     Nothing,
     File,
     Rank,
@@ -140,34 +140,39 @@ pub(crate) enum Shown {
 
 /// Returns how much of the origin is needed: as little as tells the piece from others with the same
 /// letter that may go to the same square.
-pub(crate) fn distinction(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, from: Square) -> Shown {
+pub(crate) fn disambiguation(
+    ctx: &MoveContext<'_>,
+    arrivals: &Arrivals<'_>,
+    mv: &Move,
+    from: Square,
+) -> Disambiguation {
     let geometry = &ctx.ruleset.geometry;
     let is_pawn = piece_letter(ctx, mv).is_empty();
     let shows_file = is_pawn && mv.is_capture() && from != mv.destination().unwrap_or(from);
-    let (mut has_rival, mut shares_file, mut shares_rank) = (false, false, false);
-    for rival in rivals(ctx, arrivals, mv, from) {
-        has_rival = true;
+    let (mut is_ambiguous, mut shares_file, mut shares_rank) = (false, false, false);
+    for rival in ambiguous_origins(ctx, arrivals, mv, from) {
+        is_ambiguous = true;
         shares_file |= geometry.file(rival) == geometry.file(from);
         shares_rank |= geometry.rank(rival) == geometry.rank(from);
     }
-    if !has_rival && !shows_file {
-        Shown::Nothing
+    if !is_ambiguous && !shows_file {
+        Disambiguation::Nothing
     } else if !shares_file && (shows_file || !is_pawn) {
-        Shown::File
+        Disambiguation::File
     } else if !shares_rank && !is_pawn {
-        Shown::Rank
+        Disambiguation::Rank
     } else {
-        Shown::Square
+        Disambiguation::Square
     }
 }
 
-fn push_origin(text: &mut String, ctx: &MoveContext<'_>, from: Square, shown: Shown) {
+fn push_origin(text: &mut String, ctx: &MoveContext<'_>, from: Square, shown: Disambiguation) {
     let geometry = &ctx.ruleset.geometry;
     match shown {
-        Shown::Nothing => {}
-        Shown::File => push_file(text, geometry.file(from)),
-        Shown::Rank => push_number(text, u16::from(geometry.rank(from)) + 1),
-        Shown::Square => push_square(text, geometry, from),
+        Disambiguation::Nothing => {}
+        Disambiguation::File => push_file(text, geometry.file(from)),
+        Disambiguation::Rank => push_number(text, u16::from(geometry.rank(from)) + 1),
+        Disambiguation::Square => push_square(text, geometry, from),
     }
 }
 
@@ -180,7 +185,7 @@ pub(crate) fn name_of_file(ctx: &MoveContext<'_>, square: Square) -> String {
 /// move.
 ///
 /// Captures of pawns show their file anyway and need not be told from quiet moves.
-fn rivals<'a>(
+fn ambiguous_origins<'a>(
     ctx: &'a MoveContext<'_>,
     arrivals: &'a Arrivals<'_>,
     mv: &'a Move,

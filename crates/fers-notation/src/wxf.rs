@@ -2,7 +2,7 @@
 
 use fers_core::{Color, Piece, Square};
 
-use crate::scribe::{Scribe, Told};
+use crate::move_writer::{MoveWriter, NotatableMove};
 
 /// The letter, the file, whether it goes ahead (`+`), back (`-`) or sideways (`=`), and how many ranks (along a file) or to which file. Files are
 /// counted from the mover's right.
@@ -11,26 +11,28 @@ use crate::scribe::{Scribe, Told};
 /// its number from the front instead of the letter.
 ///
 /// Sources: Wikipedia on the notation of xiangqi; Fairy-Stockfish's library.
-pub(crate) fn text(scribe: &Scribe<'_>, told: &Told<'_>, is_exact: bool) -> String {
-    let letter = scribe.letter(told.piece_type);
-    let suffix = scribe.suffix(told, is_exact);
-    let to_file = file(scribe, told.to);
-    let Some(from) = told.from else { return format!("{letter}@{to_file}{}{suffix}", rank(scribe, told.to) + 1) };
-    let (from_rank, to_rank) = (rank(scribe, from), rank(scribe, told.to));
+pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
+    let letter = writer.letter(notatable.piece_type);
+    let suffix = writer.suffix(notatable, is_exact);
+    let to_file = file(writer, notatable.to);
+    let Some(from) = notatable.from else {
+        return format!("{letter}@{to_file}{}{suffix}", rank(writer, notatable.to) + 1);
+    };
+    let (from_rank, to_rank) = (rank(writer, from), rank(writer, notatable.to));
     let sign = match to_rank.cmp(&from_rank) {
         std::cmp::Ordering::Less => '-',
         std::cmp::Ordering::Equal => '=',
         std::cmp::Ordering::Greater => '+',
     };
-    let target = if file(scribe, from) == to_file { to_rank.abs_diff(from_rank) } else { to_file };
-    let comrades = comrades(scribe, from);
-    let in_front = comrades.iter().filter(|&&other| rank(scribe, other) > from_rank).count();
-    let mover = match comrades[..] {
-        [other] if may_go_alike(scribe, told, other, from) => {
+    let target = if file(writer, from) == to_file { to_rank.abs_diff(from_rank) } else { to_file };
+    let same_type_on_file = same_type_on_file(writer, from);
+    let in_front = same_type_on_file.iter().filter(|&&other| rank(writer, other) > from_rank).count();
+    let mover = match same_type_on_file[..] {
+        [other] if reaches_likewise(writer, notatable, other, from) => {
             format!("{letter}{}", if in_front > 0 { '-' } else { '+' })
         }
-        [] | [_] => format!("{letter}{}", file(scribe, from)),
-        _ => format!("{}{}", in_front + 1, file(scribe, from)),
+        [] | [_] => format!("{letter}{}", file(writer, from)),
+        _ => format!("{}{}", in_front + 1, file(writer, from)),
     };
     format!("{mover}{sign}{target}{suffix}")
 }
@@ -46,36 +48,36 @@ pub(crate) fn aliases(text: &str) -> Vec<String> {
 }
 
 /// The other pieces of the type and side on the same file.
-fn comrades(scribe: &Scribe<'_>, from: Square) -> Vec<Square> {
-    let geometry = &scribe.ctx.ruleset.geometry;
-    let piece = scribe.ctx.setup.piece_at(from);
-    let others = scribe.ctx.setup.pieces().filter(|&(square, other): &(Square, Piece)| {
+fn same_type_on_file(writer: &MoveWriter<'_>, from: Square) -> Vec<Square> {
+    let geometry = &writer.ctx.ruleset.geometry;
+    let piece = writer.ctx.setup.piece_at(from);
+    let others = writer.ctx.setup.pieces().filter(|&(square, other): &(Square, Piece)| {
         square != from && Some(other) == piece && geometry.file(square) == geometry.file(from)
     });
     others.map(|(square, _)| square).collect()
 }
 
 /// Whether the other piece would by the same move arrive on a square where it may stand.
-fn may_go_alike(scribe: &Scribe<'_>, told: &Told<'_>, other: Square, from: Square) -> bool {
-    let ruleset = scribe.ctx.ruleset;
-    let vector = ruleset.geometry.displacement(from, told.to);
-    let confined_to = ruleset.piece(told.piece_type).confined_to;
-    ruleset.geometry.step(other, vector).is_some_and(|to| ruleset.in_zone(confined_to, scribe.turn(), to))
+fn reaches_likewise(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, other: Square, from: Square) -> bool {
+    let ruleset = writer.ctx.ruleset;
+    let vector = ruleset.geometry.displacement(from, notatable.to);
+    let confined_to = ruleset.piece(notatable.piece_type).confined_to;
+    ruleset.geometry.step(other, vector).is_some_and(|to| ruleset.in_zone(confined_to, writer.turn(), to))
 }
 
 /// The file, counted from 1 at the mover's right.
-fn file(scribe: &Scribe<'_>, square: Square) -> u8 {
-    let geometry = &scribe.ctx.ruleset.geometry;
-    match scribe.turn() {
+fn file(writer: &MoveWriter<'_>, square: Square) -> u8 {
+    let geometry = &writer.ctx.ruleset.geometry;
+    match writer.turn() {
         Color::White => geometry.files - geometry.file(square),
         Color::Black => geometry.file(square) + 1,
     }
 }
 
 /// The rank, counted from 0 at the mover's side.
-fn rank(scribe: &Scribe<'_>, square: Square) -> u8 {
-    let geometry = &scribe.ctx.ruleset.geometry;
-    match scribe.turn() {
+fn rank(writer: &MoveWriter<'_>, square: Square) -> u8 {
+    let geometry = &writer.ctx.ruleset.geometry;
+    match writer.turn() {
         Color::White => geometry.rank(square),
         Color::Black => geometry.ranks - 1 - geometry.rank(square),
     }

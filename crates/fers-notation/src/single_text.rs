@@ -11,26 +11,26 @@ use crate::arrivals::Arrivals;
 use crate::{CoordinateStyle, MoveContext, coordinate, san};
 
 /// Returns the text of a move in SAN; nothing where the texts of all legal moves have to decide.
-pub(crate) fn san_alone(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
+pub(crate) fn single_san(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
     if !is_readable(ctx.ruleset) {
         return None;
     }
     if matches!(mv.action, Action::PickUp { .. } | Action::Pass) {
         return None;
     }
-    let rivals = |other: &&Move| match (&mv.action, &other.action) {
+    let ambiguous_origins = |other: &&Move| match (&mv.action, &other.action) {
         (Action::Travel { to, .. }, Action::Travel { to: other, .. })
         | (Action::Drop { to, .. }, Action::Drop { to: other, .. }) => to == other,
         (Action::Castle { .. }, Action::Castle { .. }) => true,
         _ => false,
     };
-    let rivals: Vec<&Move> = ctx.legal.iter().filter(rivals).collect();
-    let arrivals = Arrivals::among(&rivals);
+    let ambiguous_origins: Vec<&Move> = ctx.legal.iter().filter(ambiguous_origins).collect();
+    let arrivals = Arrivals::among(&ambiguous_origins);
     let text = san::form(ctx, &arrivals, mv, 0)?;
     // What is dropped may show the letter of what it is promoted to.
     let is_drop = matches!(mv.action, Action::Drop { .. });
     let letter = san::piece_letter(ctx, mv);
-    let twins = rivals.into_iter().filter(|other| {
+    let twins = ambiguous_origins.into_iter().filter(|other| {
         let may_share = other.wall == mv.wall && (is_drop || san::piece_letter(ctx, other) == letter);
         may_share && *other != mv
     });
@@ -41,7 +41,7 @@ pub(crate) fn san_alone(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
 
 /// Returns the text of a move in coordinates; nothing where the texts of all legal moves have to
 /// decide.
-pub(crate) fn coordinate_alone(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Option<String> {
+pub(crate) fn single_coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Option<String> {
     if !is_readable(ctx.ruleset) {
         return None;
     }
