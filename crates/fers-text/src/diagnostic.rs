@@ -1,15 +1,15 @@
-//! What a reader says about a text.
+//! Diagnostics: what a reader reports about a text.
 
 use crate::Span;
 
 /// How much a diagnostic matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Something worth knowing; the text is fine.
+    /// Information; the text is fine.
     Note,
-    /// Read, but perhaps not as its author meant.
+    /// The text was read, but perhaps not as its author meant.
     Warning,
-    /// Not readable; what it belongs to is refused.
+    /// The text is unreadable here, and the part it belongs to is refused.
     Error,
 }
 
@@ -19,73 +19,81 @@ pub enum Severity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub &'static str);
 
-/// A second place that helps to understand the first.
+/// A second place that helps to understand a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// The place.
     pub span: Span,
-    /// What is there, a few words.
+    /// What is there, in a few words.
     pub message: String,
 }
 
-/// One problem of a text: what it is, where it is, how to mend it.
+/// One problem of a text: what is wrong, where, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// How much it matters.
     pub severity: Severity,
     /// Its stable name.
     pub code: Code,
-    /// What is wrong, in the words of the text's author, without a final stop.
+    /// What is wrong, in the words of the text's author, without a final full stop.
     pub message: String,
-    /// The offending bytes.
+    /// The bytes in question.
     pub span: Span,
-    /// Other places that belong to it.
+    /// Related places.
     pub related: Vec<Label>,
-    /// What to do about it.
+    /// How to mend it.
     pub help: Option<String>,
 }
 
 impl Diagnostic {
-    /// An error: the text cannot be read here.
+    /// Makes an error: the text is unreadable here.
+    ///
+    /// ```
+    /// use fers_text::{Diagnostic, Span};
+    ///
+    /// let span = Span::new(3, 4);
+    /// let error = Diagnostic::error("fen::letter", span, "no piece has the letter `q`");
+    /// assert!(error.is_error());
+    /// assert_eq!(error.span.slice("rnbqkbnr"), "q");
+    /// ```
     pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, span, message.into())
     }
 
-    /// A warning: the text was read, perhaps not as meant.
+    /// Makes a warning: the text was read, perhaps not as meant.
     pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, span, message.into())
     }
 
-    /// A note.
+    /// Makes a note.
     pub fn note(code: &'static str, span: Span, message: impl Into<String>) -> Self {
         Self::new(Severity::Note, code, span, message.into())
     }
 
-    /// The same with advice.
+    /// Adds advice.
     #[must_use]
     pub fn with_help(self, help: impl Into<String>) -> Self {
         Self { help: Some(help.into()), ..self }
     }
 
-    /// The same with one more related place.
+    /// Adds a related place.
     #[must_use]
     pub fn with_related(mut self, span: Span, message: impl Into<String>) -> Self {
         self.related.push(Label { span, message: message.into() });
         self
     }
 
-    /// Whether it refuses what it belongs to.
+    /// Returns whether the diagnostic is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
-    /// Puts diagnostics into the order of the text; those that begin together stay in theirs.
+    /// Sorts diagnostics by where they begin. The sort is stable.
     pub fn sort_by_start(list: &mut [Self]) {
         sort(list, |diagnostic| (diagnostic.span.start, 0));
     }
 
-    /// Puts diagnostics into the order of the text; of those that begin together, the one that ends
-    /// first comes first.
+    /// Sorts diagnostics by where they begin, then by where they end.
     pub fn sort_by_span(list: &mut [Self]) {
         sort(list, |diagnostic| (diagnostic.span.start, diagnostic.span.end));
     }
@@ -95,33 +103,33 @@ impl Diagnostic {
     }
 }
 
-/// Sorts by a key that is a pointer: each closure would be another copy of the sorting in the core
-/// for the browser.
+/// Sorts by a function pointer: each closure type would add another copy of the sort to the wasm
+/// core.
 fn sort(list: &mut [Diagnostic], key: fn(&Diagnostic) -> (u32, u32)) {
     list.sort_by_key(key);
 }
 
-/// A value as far as one could be made, and everything there is to say about the text it came from.
+/// A value read from a text, as far as possible, with all diagnostics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed<T> {
     /// The value.
     pub value: T,
-    /// All problems, in the order of the text.
+    /// All diagnostics, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl<T> Parsed<T> {
-    /// A value about which nothing is to be said.
+    /// Makes a result without diagnostics.
     pub fn clean(value: T) -> Self {
         Self { value, diagnostics: Vec::new() }
     }
 
-    /// Whether any diagnostic is an error.
+    /// Returns whether any diagnostic is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 
-    /// The same diagnostics with another value.
+    /// Replaces the value and keeps the diagnostics.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Parsed<U> {
         Parsed { value: change(self.value), diagnostics: self.diagnostics }
     }

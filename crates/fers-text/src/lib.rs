@@ -1,7 +1,7 @@
-//! Places in a text and what is to be said about them.
+//! Places in a text, and diagnostics about them.
 //!
-//! Everything that reads text in Fers returns a [`Parsed`]: a value as far as one could be made, and *all*
-//! [`Diagnostic`]s, each with a place. Nothing here knows about chess, and nothing here prints: surfaces render.
+//! Every reader in Fers returns a [`Parsed`]: a value as far as it could be read, and *all*
+//! [`Diagnostic`]s, each with its place. This crate knows no chess and prints nothing.
 #![forbid(unsafe_code)]
 
 mod line_index;

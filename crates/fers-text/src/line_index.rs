@@ -1,6 +1,6 @@
-//! From byte offsets to lines and columns.
+//! Converts byte offsets to lines and columns.
 
-/// A place as people count: both from 1, the column in characters.
+/// A place as people count it: both numbers from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LineColumn {
     /// Line, from 1.
@@ -9,20 +9,28 @@ pub struct LineColumn {
     pub column: u32,
 }
 
-/// Where the lines of a text begin.
+/// The line starts of a text.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     starts: Vec<usize>,
 }
 
 impl LineIndex {
-    /// Reads a text once; lines end with `\n`.
+    /// Indexes a text. Lines end with `\n`.
     pub fn new(text: &str) -> Self {
         let breaks = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
         Self { starts: std::iter::once(0).chain(breaks.map(|(offset, _)| offset + 1)).collect() }
     }
 
-    /// The place of a byte offset of the same text; offsets behind the end name the end.
+    /// Returns the place of a byte offset of the indexed text. Offsets after the end give the end.
+    ///
+    /// ```
+    /// use fers_text::LineIndex;
+    ///
+    /// let text = "one\ntwo";
+    /// let place = LineIndex::new(text).place(text, 5);
+    /// assert_eq!((place.line, place.column), (2, 2));
+    /// ```
     pub fn place(&self, text: &str, offset: usize) -> LineColumn {
         let offset = text.floor_char_boundary(offset.min(text.len()));
         let line = self.starts.partition_point(|&start| start <= offset) - 1;

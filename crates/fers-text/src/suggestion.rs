@@ -1,12 +1,12 @@
 //! "Did you mean …?"
 
-/// More letters are another word, however long the words are.
+/// Words that differ by more edits are different words, however long they are.
 const EDITS_MAX: usize = 3;
 
-/// The candidate that is nearest to `word`, if one is near enough to be a slip of the pen.
+/// Returns the candidate nearest to `word`, if it is near enough to be a typing error.
 ///
-/// Near enough means at most a third of its letters changed, and never more than three (at least
-/// one is allowed); case does not count. Of equally near candidates the first one wins.
+/// Near enough means: at most a third of its letters changed, never more than three; one change is
+/// always allowed. Case does not count. Of equally near candidates the first one wins.
 ///
 /// ```
 /// assert_eq!(fers_text::closest("Promotoin", ["Promotion", "Prison"]), Some("Promotion"));
@@ -14,7 +14,7 @@ const EDITS_MAX: usize = 3;
 /// assert_eq!(fers_text::closest("castlingLimit", ["castlingWins"]), None);
 /// ```
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Nobody misspells a word of hundreds of letters; the distance is quadratic.
+    // Words of hundreds of letters are no typing errors, and the distance takes quadratic time.
     if word.len() > 100 {
         return None;
     }
@@ -23,7 +23,8 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     let limit = (length / 3).clamp(1, EDITS_MAX);
     candidates
         .into_iter()
-        // Each letter too many or too few is an edit. Files with a mistake on each of their lines should not take long.
+        // Each surplus or missing letter is an edit. This keeps files with a mistake on every line
+        // fast.
         .filter(|candidate| candidate.len() <= 200 && candidate.chars().count().abs_diff(length) <= limit)
         .map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate))
         .filter(|&(distance, _)| distance <= limit)
@@ -31,7 +32,8 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// Edits (insert, delete, replace, swap of neighbours) from one word to the other: optimal string alignment.
+/// Returns the optimal string alignment distance: insertions, deletions, replacements, swaps of
+/// neighbours.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
