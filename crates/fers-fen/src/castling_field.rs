@@ -7,14 +7,15 @@ use crate::Dialect;
 use crate::fields::Field;
 use crate::rights::Rights;
 
-/// What a castling field means on a board.
+/// The meaning of a castling field on a board.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Meaning {
     pub(crate) castling: Vec<CastlingRight>,
     pub(crate) virgin: Region,
 }
 
-/// What it means that there is no castling field: nothing that stands as at the start has moved.
+/// Returns the meaning of a missing castling field: all pieces that stand as at the start are
+/// virgin.
 pub(crate) fn absent(rights: &Rights<'_>) -> Meaning {
     let squares = rights.ruleset.geometry.squares();
     let unmoved = |&square: &Square| rights.matters(square) && rights.stands_as_at_start(square);
@@ -85,7 +86,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Takes a file letter that names a square with an own piece; false if it says nothing there.
+    /// Handles a file letter that names a square with an own piece. Returns false if the letter has
+    /// no meaning there.
     fn file_letter(&mut self, square: Square) -> bool {
         let castlings = match self.rights.facts.has_gating {
             true => Vec::new(),
@@ -99,7 +101,7 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// Gives rights; the pieces that have them have not moved.
+    /// Grants rights; their pieces count as virgin.
     fn grant(&mut self, castlings: Vec<CastlingRight>) {
         let squares = castlings.iter().flat_map(|right| [right.king, right.partner]);
         let virgin = squares.filter(|&square| self.rights.matters(square));
@@ -130,7 +132,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The square of a name, if a piece stands there.
+    /// Returns the square of a name if a piece stands there; reports an error otherwise.
     fn occupied(&mut self, name: &str, span: Span) -> Option<Square> {
         let problem = match self.rights.ruleset.geometry.parse_square(name) {
             Ok(square) if self.rights.board.piece_at(square).is_some() => return Some(square),
@@ -142,7 +144,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// A region that takes squares which may be missing.
+/// A region to which squares that may be missing are added.
 trait ExtendBy {
     fn extend_by(&mut self, square: Option<Square>);
 }
@@ -155,7 +157,8 @@ impl ExtendBy for Region {
     }
 }
 
-/// Writes a castling field; what letters cannot say is listed in our own dialect and left out in the others.
+/// Writes a castling field. Our own dialect lists what letters cannot express; other dialects leave
+/// it out.
 pub(crate) fn write(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> String {
     if let Some(text) = write_usual(rights, setup) {
         debug_assert_eq!(text, write_any(rights, setup, dialect), "the quick way writes what the long one does");
@@ -164,7 +167,7 @@ pub(crate) fn write(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> Str
     write_any(rights, setup, dialect)
 }
 
-/// Writes a castling field of any game, reading what is written again and again.
+/// Writes a castling field of any game, reading the text back after each step.
 fn write_any(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> String {
     let mut writer = Writer { rights, setup, letters: [String::new(), String::new()], items: Vec::new() };
     for color in Color::ALL {
@@ -176,9 +179,9 @@ fn write_any(rights: &Rights<'_>, setup: &Setup, dialect: Dialect) -> String {
     if dialect == Dialect::Fers { writer.text() } else { writer.letters_or_dash() }
 }
 
-/// Writes a castling field where each right is that of its rule's own squares, each wing of a side
-/// has one rule, and no pieces have never moved but those that could not have come back: there a
-/// letter means one right and nothing else, and no reading is needed to know that.
+/// Writes a castling field in the usual case: each right is that of its rule's default squares,
+/// each wing of a side has one rule, and only pieces that cannot go back are virgin. Then each
+/// letter means one right, and the text need not be read back.
 fn write_usual(rights: &Rights<'_>, setup: &Setup) -> Option<String> {
     if rights.unmoved_anyway()? != setup.virgin {
         return None;
@@ -196,7 +199,7 @@ fn write_usual(rights: &Rights<'_>, setup: &Setup) -> Option<String> {
     Some(if text.is_empty() { "-".to_owned() } else { text })
 }
 
-/// The letters of the wings, in their order.
+/// Letters of the wings in order.
 const LETTERS: [(Color, Wing, char); 4] = [
     (Color::White, Wing::Right, 'K'),
     (Color::White, Wing::Left, 'Q'),
@@ -207,7 +210,7 @@ const LETTERS: [(Color, Wing, char); 4] = [
 struct Writer<'a> {
     rights: &'a Rights<'a>,
     setup: &'a Setup,
-    /// White's, then Black's.
+    /// White's letters, then Black's.
     letters: [String; 2],
     items: Vec<String>,
 }
@@ -260,7 +263,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The letter of the file of a square, if a letter names that square and could not be taken for a wing.
+    /// Returns the letter of the file of a square, if a letter names that square and cannot be
+    /// mistaken for a wing.
     fn file_letter(&self, square: Square, color: Color) -> Option<char> {
         let file = self.rights.ruleset.geometry.file(square);
         let is_home = self.rights.home_square(color, file) == Some(square);
@@ -277,7 +281,7 @@ impl Writer<'_> {
         self.letters[color.index()].push(letter);
     }
 
-    /// What the text so far means when it is read.
+    /// Returns the meaning of the text so far.
     fn meaning(&self) -> Meaning {
         read(self.rights, Field { text: &self.text(), offset: 0 }, &mut Vec::new())
     }

@@ -1,13 +1,12 @@
-//! Positions that can be played from, but hardly come from a game.
+//! Positions that are playable but hardly come from a game.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_rules::{Act, CheckRule, Contact, Facts, PieceRules, Refusal, Royal, Ruleset, Trigger};
 use fers_text::{Diagnostic, Span};
 
-/// Warns of royals that are missing or too many, and of pieces that stand where no move takes them.
+/// Warns of missing or surplus royals and of pieces that stand where no move takes them.
 ///
-/// Only what no game of the variant leads to is doubted; where rules remove, change or bring royals in other ways than by capture, they are not
-/// counted.
+/// Royals are not counted where rules remove, change or bring royals in other ways than by capture.
 pub(crate) fn find(
     ruleset: &Ruleset,
     facts: &Facts,
@@ -19,7 +18,8 @@ pub(crate) fn find(
     if !facts.has_blasts && !facts.has_flips && !facts.moves_change_types {
         diagnostics.extend(royals(ruleset, setup).map(|message| Diagnostic::warning("fen::royals", board, message)));
     }
-    // Pieces that are dropped, carried or moved by others come where they never go by themselves.
+    // Pieces that are dropped, carried or moved by others reach squares that they never reach by
+    // themselves.
     if facts.has_drops || facts.moves_change_types || facts.has_flips || is_carried(ruleset) {
         return;
     }
@@ -34,7 +34,7 @@ pub(crate) fn find(
     }
 }
 
-/// What is strange about the number of royals that each side has.
+/// Reports a strange number of royals for each side.
 fn royals<'a>(ruleset: &'a Ruleset, setup: &'a Setup) -> impl Iterator<Item = String> + 'a {
     let sets = ruleset.royals.iter().filter(|royal| royal.check == CheckRule::Any && !is_made(ruleset, royal));
     sets.flat_map(move |royal| Color::ALL.into_iter().filter_map(move |color| royals_of(ruleset, setup, royal, color)))
@@ -52,14 +52,15 @@ fn royals_of(ruleset: &Ruleset, setup: &Setup, royal: &Royal, color: Color) -> O
     }
 }
 
-/// How many pieces of a royal set a side has on the board and in hand.
+/// Returns how many pieces of a royal set a side has on the board and in hand.
 fn count(setup: &Setup, royal: &Royal, color: Color) -> usize {
     let is_one = |&(_, piece): &(Square, Piece)| piece.is_of(color) && royal.piece_types.contains(&piece.piece_type);
     let in_hand = royal.piece_types.iter().map(|&piece_type| setup.hands[color].count(piece_type) as usize);
     setup.pieces().filter(is_one).count() + in_hand.sum::<usize>()
 }
 
-/// Whether royals of a set may become something else, and other pieces royals of it: by promotion or in the hand.
+/// Returns whether royals of a set may become other types, or other pieces royals of the set, by
+/// promotion or in hand.
 fn is_made(ruleset: &Ruleset, royal: &Royal) -> bool {
     let is_royal = |piece_type: &PieceType| royal.piece_types.contains(piece_type);
     let changes_in_hand = |rules: &PieceRules| rules.in_hand.as_ref().is_some_and(is_royal);
@@ -67,7 +68,7 @@ fn is_made(ruleset: &Ruleset, royal: &Royal) -> bool {
         || ruleset.pieces.iter().any(changes_in_hand)
 }
 
-/// Whether pieces are brought elsewhere by moves of others, or move as others do.
+/// Returns whether moves may bring other pieces elsewhere, or pieces move as others do.
 fn is_carried(ruleset: &Ruleset) -> bool {
     let carries = |contact: &Contact| matches!(contact.act, Act::Swap | Act::Carry | Act::Induce | Act::Borrow);
     let legs = ruleset.pieces.iter().flat_map(PieceRules::all_moves).flat_map(|path| &path.legs);
@@ -75,7 +76,7 @@ fn is_carried(ruleset: &Ruleset) -> bool {
     arrivals.any(|arrivals| arrivals.friend.iter().chain(&arrivals.enemy).any(carries))
 }
 
-/// Why no move takes a piece of a side to a square.
+/// Returns why no move takes a piece of a side to a square.
 fn misplaced(ruleset: &Ruleset, color: Color, piece_type: PieceType, square: Square) -> Option<(&'static str, String)> {
     let (rules, name) = (ruleset.piece(piece_type), ruleset.geometry.square_name(square));
     let is_promoted = ruleset.promotions.iter().any(|rule| rule.to.contains(&piece_type));

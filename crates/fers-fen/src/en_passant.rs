@@ -1,4 +1,4 @@
-//! Which piece gave an en passant chance.
+//! En passant chances: finds the piece that gave one.
 
 use fers_core::{Color, EnPassant, Geometry, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Act, Arrivals, Condition, Leg, Over, Path, Ruleset, Steps};
@@ -6,10 +6,11 @@ use fers_text::Diagnostic;
 
 use crate::fields::Field;
 
-/// Steps that the search for a victim may take; a board full of pieces with long paths needs some ten thousand.
+/// Maximal number of steps of the search for a victim. A board full of pieces with long paths needs
+/// some ten thousand.
 const STEPS_MAX: u32 = 2_000_000;
 
-/// Reads the squares that a piece passed, and the victim if one is named.
+/// Reads the squares that a piece passed, and its own square if that is named.
 pub(crate) fn read(
     ruleset: &Ruleset,
     setup: &Setup,
@@ -47,14 +48,14 @@ pub(crate) fn read(
     }
 }
 
-/// Of several squares, the one where an enemy stands is the victim's, as Fairy-Stockfish writes `d6c5`.
+/// Of several squares, the one with an enemy is the victim's, as Fairy-Stockfish writes `d6c5`.
 fn named_victim(setup: &Setup, squares: &mut Vec<Square>) -> Option<Square> {
     let is_enemy = |square: &Square| setup.piece_at(*square).is_some_and(|piece| piece.is_of(!setup.turn));
     let at = squares.iter().position(is_enemy).filter(|_| squares.len() > 1)?;
     Some(squares.remove(at))
 }
 
-/// `e3,e4` and `e3e4` cut into the names of squares.
+/// Splits `e3,e4` and `e3e4` into names of squares.
 fn split_squares(text: &str) -> impl Iterator<Item = &str> {
     let mut starts = vec![0];
     let bytes = text.as_bytes();
@@ -65,7 +66,7 @@ fn split_squares(text: &str) -> impl Iterator<Item = &str> {
     pieces.into_iter().flat_map(|piece| piece.split(',')).filter(|name| !name.is_empty())
 }
 
-/// Writes a chance; the victim is named where reading would find another one or none.
+/// Writes a chance. Names the victim if reading would find another one or none.
 pub(crate) fn write(ruleset: &Ruleset, setup: &Setup, separator: &str, names_victim: bool) -> String {
     let Some(chance) = &setup.en_passant else { return "-".to_owned() };
     let name = |&square: &Square| ruleset.geometry.square_name(square);
@@ -76,9 +77,11 @@ pub(crate) fn write(ruleset: &Ruleset, setup: &Setup, separator: &str, names_vic
     squares
 }
 
-/// The chance given by the enemy piece that may have passed these squares in its last move, exactly or among others.
+/// Returns the chance given by the enemy piece that may have passed these squares with its last
+/// move, exactly or among others.
 ///
-/// Walks that pass exactly these squares go before others, then those from a square where the piece could be unmoved.
+/// Walks that pass exactly these squares take precedence, then those from a square where the piece
+/// could be virgin.
 pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Option<EnPassant> {
     let mut best: Option<(bool, bool, EnPassant)> = None;
     let mut budget = STEPS_MAX;
@@ -103,11 +106,11 @@ pub(crate) fn find(ruleset: &Ruleset, setup: &Setup, squares: &[Square]) -> Opti
     best.map(|(_, _, chance)| chance)
 }
 
-/// Returns the squares from which a path could lead to a square, and perhaps others, in their
-/// order.
+/// Returns the squares from which a path may lead to a square, in ascending order; possibly others
+/// as well.
 fn origins(ruleset: &Ruleset, path: &Path, color: Color, end: Square) -> Vec<Square> {
-    // PERF: a walk back from the end spares trying all squares where the path is one straight leg,
-    // as pawns' are.
+    // PERF: if the path is one straight leg, as pawns' are, walking back from the end saves trying
+    // all squares.
     let [Leg { steps: Steps::Absolute(vectors), range, .. }] = &path.legs[..] else {
         return ruleset.geometry.squares().collect();
     };
@@ -122,7 +125,8 @@ fn origins(ruleset: &Ruleset, path: &Path, color: Color, end: Square) -> Vec<Squ
     found
 }
 
-/// The paths by which a piece may have moved, those included that it may have imitated or borrowed.
+/// Returns the paths by which a piece may have moved, including those that it may have imitated or
+/// borrowed.
 fn possible_paths(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> impl Iterator<Item = &Path> {
     let own = ruleset.piece(piece_type).moves_of(color);
     let is_flexible = own.iter().any(Path::is_of_others);
@@ -130,7 +134,7 @@ fn possible_paths(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> imp
     own.iter().chain(others)
 }
 
-/// The chance given by a walk, if it passed all the squares asked for.
+/// Returns the chance given by a walk, if it passed all the squares in question.
 fn chance(passed: &[Square], squares: &[Square], victim: Square) -> Option<EnPassant> {
     if passed.is_empty() || !squares.iter().all(|square| passed.contains(square)) {
         return None;
@@ -157,13 +161,13 @@ fn may_be_unmoved(ruleset: &Ruleset, path: &Path, piece: Piece, origin: Square) 
     !path.when.contains(&Condition::Virgin) || ruleset.start.piece_at(origin) == Some(piece)
 }
 
-/// A walk of a path on the board as it was before the piece moved.
+/// A walk of a path on the board before the piece moved.
 struct Walker<'a> {
     ruleset: &'a Ruleset,
     setup: &'a Setup,
     piece: Piece,
     origin: Square,
-    /// Where the piece stands now; empty while it walked.
+    /// Where the piece stands now; empty during the walk.
     victim: Square,
     path: &'a Path,
     passed: Vec<Square>,
@@ -171,7 +175,8 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Walks the legs from `index` on; `done` gets the squares passed by each walk that ends on the victim's square.
+    /// Walks the legs from `index` on. Calls `done` with the squares passed by each walk that ends
+    /// on the victim's square.
     ///
     /// `previous` is the last direction, in White's frame.
     fn leg(&mut self, index: usize, from: Square, previous: Vector, done: &mut dyn FnMut(&[Square])) {
@@ -179,7 +184,8 @@ impl Walker<'_> {
         let vectors = match &leg.steps {
             Steps::Absolute(vectors) => vectors.clone(),
             Steps::Turned(turns) => turns.iter().map(|turn| previous.turned(turn)).collect(),
-            // Nobody follows a leap to anywhere step by step; imitated paths are walked themselves.
+            // A leap to anywhere is not followed step by step; imitated paths are walked
+            // themselves.
             Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
         };
         for vector in vectors {
@@ -210,7 +216,7 @@ impl Walker<'_> {
         }
     }
 
-    /// A leg has ended: the walk ends there or goes on.
+    /// Ends a leg: the walk ends there or goes on.
     fn arrive(&mut self, index: usize, leg: &Leg, at: Square, vector: Vector, done: &mut dyn FnMut(&[Square])) {
         let is_last = index + 1 == self.path.legs.len();
         if at == self.victim && (is_last || leg.may_stop) {
@@ -224,7 +230,8 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether a leg may end on a square without capturing; whether hurdles stand next to it is not looked at.
+    /// Returns whether a leg may end on a square without capturing. Hurdles next to it are not
+    /// tested.
     fn may_end(&self, leg: &Leg, at: Square, hurdles: u8) -> bool {
         let passes = match leg.over {
             Over::Empty | Over::Anything => true,

@@ -1,8 +1,8 @@
-//! A FEN cut into its fields.
+//! Splits a FEN into its fields.
 
 use fers_text::{Diagnostic, Span};
 
-/// One field and its place in the text.
+/// A field with its place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Field<'a> {
     pub(crate) text: &'a str,
@@ -14,14 +14,14 @@ impl Field<'_> {
         Span::new(self.offset, self.offset + self.text.len())
     }
 
-    /// What is said of a field that means nothing.
+    /// Returns the diagnostic for a field without meaning.
     pub(crate) fn is_extra(&self) -> Diagnostic {
         let message = format!("`{}` is no field of a position that is known here, or one too many", self.text);
         Diagnostic::warning("fen::extra-field", self.span(), message)
     }
 }
 
-/// The fields of a FEN by their meaning, found by their shape where some are missing.
+/// The fields of a FEN by meaning. Where some are missing, their form decides.
 #[derive(Debug, Default)]
 pub(crate) struct Fields<'a> {
     pub(crate) placement: Option<Field<'a>>,
@@ -41,13 +41,13 @@ pub(crate) struct Fields<'a> {
     pub(crate) third_number: Option<Field<'a>>,
 }
 
-/// Cuts a text at its blanks and sorts the fields.
+/// Splits a text at its blanks and assigns the fields.
 pub(crate) fn split<'a>(text: &'a str, diagnostics: &mut Vec<Diagnostic>) -> Fields<'a> {
     let mut fields = Fields::default();
     let offset_of = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let mut parts = text.split_whitespace().map(|part| Field { text: part, offset: offset_of(part) }).peekable();
     fields.placement = parts.next();
-    // Some programs leave a blank between board and hands.
+    // Some programs put a blank between board and hands.
     if let (Some(board), Some(hands)) = (&mut fields.placement, parts.next_if(|part| part.text.starts_with('['))) {
         board.text = &text[board.offset..hands.offset + hands.text.len()];
     }
@@ -60,7 +60,7 @@ pub(crate) fn split<'a>(text: &'a str, diagnostics: &mut Vec<Diagnostic>) -> Fie
     fields
 }
 
-/// Puts a field behind the side to move where its shape says; false if it fits nowhere.
+/// Assigns a field after the side to move by its form. Returns false if it fits nowhere.
 fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
     let digit = field.text.starts_with(|c: char| c.is_ascii_digit());
     let slot = if field.text.starts_with('+') || digit && field.text.contains('+') {

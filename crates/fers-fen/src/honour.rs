@@ -1,16 +1,18 @@
-//! Counts of honour: `honour=7/128` in our own dialect, and the limit in place of the en passant square in that of Fairy-Stockfish, `w - 128 7 50`.
+//! Counts of honour: `honour=7/128` in our own dialect. Fairy-Stockfish writes the limit in place
+//! of the en passant square, `w - 128 7 50`.
 
 use fers_core::{HonourCount, Setup};
 use fers_text::Diagnostic;
 
 use crate::fields::{Field, Fields};
 
-/// Takes the count out of the fields, if there is one, and puts the numbers behind it where they belong.
+/// Takes a count out of the fields, if there is one, and moves the numbers after it to their usual
+/// fields.
 pub(crate) fn read(fields: &mut Fields<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<HonourCount> {
     if let Some(last) = fields.third_number.take() {
         let (limit, plies) = (fields.halfmove_clock.take()?, fields.fullmove_number.replace(last)?);
         if limit.text == "0" {
-            // No count runs, and the next number is the clock.
+            // No count runs; the next number is the clock.
             fields.halfmove_clock = Some(plies);
             return None;
         }
@@ -33,7 +35,7 @@ fn complain(field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Honou
     None
 }
 
-/// The field of our own dialect.
+/// Returns the field of our own dialect.
 pub(crate) fn write(setup: &Setup) -> Option<String> {
     setup.honour.map(|count| format!("honour={}/{}", count.plies, count.limit))
 }

@@ -1,4 +1,4 @@
-//! The board and the hands.
+//! The placement field: the board and the hands.
 
 use fers_core::{ByColor, Color, Hand, Piece, Region, Square};
 use fers_rules::{Facts, Ruleset};
@@ -8,17 +8,17 @@ use crate::Dialect;
 use crate::fields::Field;
 use crate::symbols::Symbols;
 
-/// What the first field says.
+/// The content of the placement field.
 #[derive(Debug)]
 pub(crate) struct Placement {
     pub(crate) board: Vec<Option<Piece>>,
     pub(crate) walls: Region,
     pub(crate) hands: ByColor<Hand>,
-    /// Where in the text each piece stands, by place.
+    /// By place: where the piece stands in the text.
     pub(crate) spans: Vec<Span>,
 }
 
-/// Reads the first field; what cannot be read is left empty.
+/// Reads the placement field. Unreadable parts stay empty.
 pub(crate) fn read(
     ruleset: &Ruleset,
     field: Field<'_>,
@@ -43,14 +43,14 @@ struct Reader<'a, 'd> {
     diagnostics: &'d mut Vec<Diagnostic>,
 }
 
-/// What one symbol of a rank or a hand is.
+/// A symbol of a rank or a hand.
 enum Symbol {
     Piece(Piece),
     HoleOrWall,
     Run(usize),
-    /// Something on one square that could not be read; it has been reported.
+    /// Unreadable content of one square, already reported.
     Unknown,
-    /// A mark that is ignored.
+    /// A mark without meaning.
     Mark,
 }
 
@@ -81,7 +81,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads one rank; `index` counts them as they are written.
+    /// Reads one rank. `index` counts ranks as they are written.
     fn rank(&mut self, field: Field<'_>, index: usize) {
         let geometry = &self.ruleset.geometry;
         let (files, ranks) = (usize::from(geometry.files), usize::from(geometry.ranks));
@@ -107,7 +107,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The symbol at the beginning of a text that is not empty, and its length in bytes.
+    /// Returns the symbol at the beginning of a non-empty text, and its length in bytes.
     fn symbol(&mut self, text: &str, offset: usize, room: usize) -> (Symbol, usize) {
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             return self.run(text, offset, room);
@@ -128,7 +128,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A run of empty squares: as many digits as fit the rest of the rank.
+    /// Reads a run of empty squares: as many digits as fit into the rest of the rank.
     fn run(&mut self, text: &str, offset: usize, room: usize) -> (Symbol, usize) {
         let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()).min(3);
         let number = |length: usize| text[..length].parse::<usize>().unwrap_or(0);
@@ -156,7 +156,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A piece by its name; a small first letter makes it Black's.
+    /// Returns the piece of a name. A lower-case first letter makes it Black's.
     fn named(&self, label: &str) -> Option<Piece> {
         let color = if label.starts_with(char::is_lowercase) { Color::Black } else { Color::White };
         let is_named = |name: &str| !label.is_empty() && name.to_lowercase() == label.to_lowercase();
@@ -164,7 +164,7 @@ impl Reader<'_, '_> {
         piece_type.map(|piece_type| Piece::new(color, piece_type))
     }
 
-    /// An unknown letter, with the `+` before it if there is one: together they stand for one piece.
+    /// Reports an unknown letter, together with a `+` before it, as one unknown piece.
     fn unknown(&mut self, text: &str, offset: usize) -> (Symbol, usize) {
         let prefix = usize::from(text.starts_with('+'));
         let length = prefix + text[prefix..].chars().next().map_or(0, char::len_utf8);
@@ -182,7 +182,7 @@ impl Reader<'_, '_> {
         self.diagnostics.push(Diagnostic::error("fen::unknown-piece", span, message).with_help(help));
     }
 
-    /// Puts a piece on the board; gives the number of squares used.
+    /// Puts a piece on the board. Returns the number of squares used.
     fn put(&mut self, piece: Piece, place: usize, span: Span) -> usize {
         if self.ruleset.geometry.holes.contains(Square(place as u16)) {
             let message = "a piece stands where the board has a hole";
@@ -194,7 +194,8 @@ impl Reader<'_, '_> {
         1
     }
 
-    /// Checks a mark of a hole, which on a square means a wall; gives the number of squares used.
+    /// Handles the mark of a hole, which on a square means a wall. Returns the number of squares
+    /// used.
     fn hole_or_wall(&mut self, place: usize, span: Span) -> usize {
         let square = Square(place as u16);
         let is_square = self.ruleset.geometry.has(square);
@@ -243,7 +244,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// The ranks as they are written, with their places.
+/// Splits the board into ranks, with their places in the text.
 fn split_ranks(board: &str, offset: usize) -> Vec<Field<'_>> {
     let mut at = offset;
     let place = |text| {

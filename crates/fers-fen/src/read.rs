@@ -1,4 +1,4 @@
-//! From text to setup.
+//! Reads a FEN into a setup.
 
 use fers_core::{ByColor, Color, PieceType, Setup, Square, Wing};
 use fers_rules::{End, Facts, Ruleset};
@@ -10,8 +10,8 @@ use crate::{Dialect, castling_field, doubts, en_passant, honour, placement};
 
 /// Reads a position of a variant whose start position is known.
 ///
-/// All problems are reported at once, with spans in `text`; there is a setup if none of them is an error. Whether the position makes
-/// sense (royals, who is in check) is not looked at.
+/// Reports all problems at once, with spans in `text`. Returns a setup if none of them is an error.
+/// Legality of the position (royals, checks) is not tested.
 ///
 /// ```
 /// # use fers_core::{Color, Geometry};
@@ -28,11 +28,12 @@ pub fn parse(ruleset: &Ruleset, text: &str, dialect: Dialect) -> Parsed<Option<S
     read(ruleset, text, dialect, Some(&ruleset.start))
 }
 
-/// Reads the start position of a variant, for readers of variants: [`Ruleset::start`] is not looked at.
+/// Reads the start position of a variant, for readers of variants; ignores [`Ruleset::start`].
 ///
-/// As [`parse`], but every piece stands as at the start: pieces that cannot go back have never moved, and if the castling field is missing,
-/// nothing has. All other parts of the ruleset that matter must be there: the board, piece types with letters and moves, castlings,
-/// royals, gating.
+/// Differs from [`parse`] in that every piece stands as at the start: pieces that cannot go back
+/// are virgin, and if the castling field is missing, all pieces are. All other relevant parts of
+/// the ruleset must be present: board, piece types with letters and moves, castlings, royals,
+/// gating.
 pub fn parse_start(ruleset: &Ruleset, text: &str, dialect: Dialect) -> Parsed<Option<Setup>> {
     read(ruleset, text, dialect, None)
 }
@@ -61,7 +62,7 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
     }
     diagnostics.extend(fields.third_number.map(|field| field.is_extra()));
     read_counters(ruleset, &facts, &fields, &mut setup, &mut diagnostics);
-    // What is half read looks strange anyway.
+    // A partly read position always looks strange.
     if start.is_some() && !diagnostics.iter().any(Diagnostic::is_error) {
         let span_of = |square: Square| placement.spans[usize::from(square.0)];
         doubts::find(ruleset, &facts, &setup, board.span(), &span_of, &mut diagnostics);
@@ -177,7 +178,7 @@ fn number(field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<u16> {
     number
 }
 
-/// Checks given, from `+1+2` (given) or `2+1` (still to give).
+/// Reads checks given, from `+1+2` (given) or `2+1` (still to give).
 fn checks_given(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagnostic>) -> ByColor<u8> {
     let Some(count) = checks_needed(ruleset) else {
         let message = "checks are not counted in this variant; the field is ignored";
@@ -199,7 +200,7 @@ fn checks_given(ruleset: &Ruleset, field: Field<'_>, diagnostics: &mut Vec<Diagn
     if given.is_some() { numbers } else { numbers.map(|to_give| count.saturating_sub(to_give)) }
 }
 
-/// How many checks win, if checks are counted.
+/// Returns the number of checks that ends the game, if checks are counted.
 pub(crate) fn checks_needed(ruleset: &Ruleset) -> Option<u8> {
     ruleset.ends.iter().find_map(|end| match end {
         End::Checks { count, .. } => Some(*count),

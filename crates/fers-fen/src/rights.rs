@@ -1,11 +1,12 @@
-//! Which castlings and which virginity a board allows, and what a letter names.
+//! Castling rights and virginity that a board allows, and the meaning of castling letters.
 
 use fers_core::{CastlingRight, Color, Piece, PieceType, Region, Setup, Square, Wing};
 use fers_rules::{Castling, CastlingPair, Condition, Facts, Ruleset};
 
-/// A board seen together with the rules about castling and virginity.
+/// A board together with the rules about castling and virginity.
 ///
-/// `start` is the position that pieces are compared with; while a start position is being read, it is that board itself.
+/// `start` is the position with which pieces are compared. While a start position is read, it is
+/// that board itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rights<'a> {
     pub(crate) ruleset: &'a Ruleset,
@@ -15,7 +16,8 @@ pub(crate) struct Rights<'a> {
 }
 
 impl Rights<'_> {
-    /// Whether it matters if the piece on a square has moved, castling apart; false for empty squares.
+    /// Returns whether a rule other than castling depends on whether the piece on a square has
+    /// moved; false for empty squares.
     pub(crate) fn matters(&self, square: Square) -> bool {
         let Some(piece) = self.board.piece_at(square) else { return false };
         let gates = || {
@@ -26,21 +28,21 @@ impl Rights<'_> {
         self.facts.virginity_matters[piece.piece_type.index()] && (asks(self.ruleset, piece.piece_type) || gates())
     }
 
-    /// Whether a piece stands on the square as at the start.
+    /// Returns whether the piece on the square is that of the start position.
     pub(crate) fn stands_as_at_start(&self, square: Square) -> bool {
         self.board.piece_at(square).is_some() && self.board.piece_at(square) == self.start.piece_at(square)
     }
 
-    /// Whether the piece on a square counts as unmoved whatever a castling field says.
+    /// Returns whether the piece on a square counts as virgin whatever the castling field says.
     pub(crate) fn is_unmoved_anyway(&self, square: Square) -> bool {
         let advances = |piece: Piece| self.facts.only_advances[piece.piece_type.index()];
         self.matters(square) && self.stands_as_at_start(square) && self.board.piece_at(square).is_some_and(advances)
     }
 
-    /// Returns the squares of all pieces that count as unmoved whatever a castling field says,
-    /// where no others can be unmoved: nothing is gated, and pieces for which it matters cannot go
-    /// back.
-    // PERF: types are asked instead of squares.
+    /// Returns the squares of all pieces that count as virgin whatever the castling field says, if
+    /// no other piece can be virgin: the game has no gating, and pieces whose virginity matters
+    /// cannot go back.
+    // PERF: iterates over types instead of squares.
     pub(crate) fn unmoved_anyway(&self) -> Option<Region> {
         let mut types = std::iter::zip(&self.facts.virginity_matters, &self.facts.only_advances);
         if self.facts.has_gating || types.any(|(&matters, &advances)| matters && !advances) {
@@ -54,28 +56,28 @@ impl Rights<'_> {
         Some(squares.filter(|&(_, pieces)| counts(pieces)).map(|(square, _)| Square(square as u16)).collect())
     }
 
-    /// Returns whether it matters if a piece of a type has moved, gating apart.
+    /// Returns whether a rule other than gating depends on whether a piece of the type has moved.
     fn type_asks(&self, piece_type: PieceType) -> bool {
         self.facts.virginity_matters[piece_type.index()] && asks(self.ruleset, piece_type)
     }
 
-    /// The castlings whose two pieces stand as at the start.
+    /// Returns the castlings whose two pieces stand as at the start.
     pub(crate) fn at_start(&self) -> Vec<CastlingRight> {
         let rules = self.ruleset.castlings.iter().enumerate();
         let all = rules.map(|(index, rule)| rule_right(index, rule));
         all.filter(|right| self.is_in_place(right)).collect()
     }
 
-    /// Returns whether a right is that of two pieces which stand as at the start, on the squares
-    /// that its rule names.
+    /// Returns whether the pieces of a right stand as at the start, on the squares that its rule
+    /// names.
     pub(crate) fn is_in_place(&self, right: &CastlingRight) -> bool {
         let Some(rule) = self.ruleset.castlings.get(usize::from(right.rule)) else { return false };
         let own = |square| self.stands_as_at_start(square) && self.is_own(square, rule.color);
         (right.king, right.partner) == (rule.king, rule.partner) && own(rule.king) && own(rule.partner)
     }
 
-    /// Returns the side and the wing that the letter of a right names; nothing where its pieces
-    /// stand on different ranks.
+    /// Returns side and wing of the letter of a right; `None` if its pieces stand on different
+    /// ranks.
     pub(crate) fn wing_of(&self, right: &CastlingRight) -> Option<(Color, Wing)> {
         let rule = self.ruleset.castlings.get(usize::from(right.rule))?;
         let geometry = &self.ruleset.geometry;
@@ -92,10 +94,9 @@ impl Rights<'_> {
     }
 
     /// Returns the castlings that `K` or `Q` names: those of each castling piece with its outermost
-    /// fitting partner on that wing.
+    /// fitting partner on that wing. Pairs on default squares take precedence.
     ///
-    /// Several pieces may share a partner, as king and queen do in Coregal Chess. Pairs on default
-    /// squares go before others.
+    /// Several pieces may share a partner, as king and queen do in Coregal Chess.
     pub(crate) fn wing(&self, color: Color, wing: Wing) -> Vec<CastlingRight> {
         let file = |square| self.ruleset.geometry.file(square);
         let rule_wing = |right: &CastlingRight| self.wing_of(right) == Some((color, wing));
@@ -117,13 +118,13 @@ impl Rights<'_> {
         of_rules.iter().filter(is_outermost).copied().collect()
     }
 
-    /// The castlings that a piece on a square could take part in as the partner.
+    /// Returns the castlings in which a piece on a square could be the partner.
     pub(crate) fn with_partner(&self, partner: Square) -> Vec<CastlingRight> {
         let Some(color) = self.board.piece_at(partner).and_then(Piece::color) else { return Vec::new() };
         self.preferred(self.candidates(color).into_iter().filter(|right| right.partner == partner).collect())
     }
 
-    /// The castlings of a king and a partner on these squares.
+    /// Returns the castlings of a king and a partner on these squares.
     pub(crate) fn of_pair(&self, king: Square, partner: Square) -> Vec<CastlingRight> {
         let mut castlings = self.with_partner(partner);
         if castlings.iter().all(|right| right.king != king) {
@@ -133,7 +134,7 @@ impl Rights<'_> {
         castlings.into_iter().filter(|right| right.king == king && right.partner == partner).collect()
     }
 
-    /// The square that a file letter names for a side.
+    /// Returns the square that a file letter names for a side.
     pub(crate) fn home_square(&self, color: Color, file: u8) -> Option<Square> {
         let geometry = &self.ruleset.geometry;
         let castling = self.ruleset.castlings.iter().find(|rule| rule.color == color);
@@ -145,7 +146,7 @@ impl Rights<'_> {
         geometry.square(file, rank)
     }
 
-    /// A royal piece of a side on its home rank for which it matters whether it has moved.
+    /// Returns a royal piece of a side on its home rank whose virginity matters.
     pub(crate) fn home_royal(&self, color: Color) -> Option<Square> {
         let squares = (0..self.ruleset.geometry.files).filter_map(|file| self.home_square(color, file));
         let royal = |piece: Piece| piece.is_of(color) && self.ruleset.is_royal(piece.piece_type);
@@ -156,7 +157,7 @@ impl Rights<'_> {
         self.board.piece_at(square).is_some_and(|piece| piece.is_of(color))
     }
 
-    /// Those at the default squares of their rule, if there are such; else all.
+    /// Returns the candidates on the default squares of their rule if there are any, else all.
     fn preferred(&self, candidates: Vec<CastlingRight>) -> Vec<CastlingRight> {
         let is_default = |candidate: &CastlingRight| {
             let rule = &self.ruleset.castlings[usize::from(candidate.rule)];
@@ -168,7 +169,7 @@ impl Rights<'_> {
         }
     }
 
-    /// All pairs of pieces of a side that fit one of its castlings, wherever on the rank they stand.
+    /// Returns all pairs of pieces of a side that fit one of its castlings, anywhere on the rank.
     fn candidates(&self, color: Color) -> Vec<CastlingRight> {
         let mut found = Vec::new();
         for (index, rule) in self.ruleset.castlings.iter().enumerate().filter(|(_, rule)| rule.color == color) {
@@ -226,7 +227,8 @@ impl Rights<'_> {
         self.rank_of(king).filter(on_side).filter(fits).collect()
     }
 
-    /// Whether a type takes part in a castling: as the rules about dropped pieces say, or else by another measure.
+    /// Returns whether a type takes part in a castling: by the rules about dropped pieces if there
+    /// are any, else by the given measure.
     fn castling_type(
         &self,
         rule: &Castling,
@@ -249,7 +251,7 @@ impl Rights<'_> {
     }
 }
 
-/// Whether the moves of a piece type ask if it has moved.
+/// Returns whether some path of a piece type depends on its virginity.
 fn asks(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let is_question = |when: &Condition| matches!(when, Condition::Virgin | Condition::Moved);
     let moves = |color| ruleset.piece(piece_type).moves_of(color).iter();
@@ -260,7 +262,7 @@ fn right(rule: usize, king: Square, partner: Square) -> CastlingRight {
     CastlingRight { rule: rule as u8, king, partner }
 }
 
-/// Returns the right of a rule's own squares.
+/// Returns the right with the default squares of a rule.
 fn rule_right(index: usize, rule: &Castling) -> CastlingRight {
     right(index, rule.king, rule.partner)
 }

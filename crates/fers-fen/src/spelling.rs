@@ -1,4 +1,4 @@
-//! Pieces written one behind the other so that they are read back one by one.
+//! Spells consecutive pieces so that they can be read back one by one.
 
 use std::cell::OnceCell;
 
@@ -7,14 +7,14 @@ use fers_rules::Ruleset;
 
 use crate::symbols::Symbols;
 
-/// The letters of all pieces, as far as they matter for writing.
+/// Letters of all pieces, as far as writing depends on them.
 pub(crate) struct Letters<'a> {
     pub(crate) ruleset: &'a Ruleset,
-    /// By their first byte, how many pieces there are.
+    /// Number of pieces by the first byte of their letters.
     starts: [u8; 256],
-    /// Made for the first piece whose letters may be read as part of others.
+    /// Built for the first piece whose letters may be read as part of others.
     symbols: OnceCell<Symbols<'a>>,
-    /// Letters of several characters are labels, whatever stands behind them.
+    /// Letters of several characters are always written as labels.
     labels_long: bool,
 }
 
@@ -36,8 +36,8 @@ impl<'a> Letters<'a> {
 
     /// Returns whether a text that begins with the letters of a piece is read as that piece first.
     fn reads_back(&self, letters: &str, piece: Piece, text: &str) -> bool {
-        // PERF: where no other piece begins alike, which is so for nearly all, no list of letters
-        // is made and asked.
+        // PERF: for nearly all pieces no other one begins alike; then no list of letters is built
+        // and searched.
         let is_alone = letters.as_bytes().first().is_some_and(|&first| self.starts[usize::from(first)] == 1);
         if is_alone && piece.color().is_some() {
             return true;
@@ -47,8 +47,7 @@ impl<'a> Letters<'a> {
     }
 }
 
-/// A text made from its end to its beginning, as what follows a piece decides whether it needs a
-/// label.
+/// A text built from its end, since the text after a piece decides whether the piece needs a label.
 pub(crate) struct Backwards<'a, 'l> {
     letters: &'l Letters<'a>,
     text: String,
@@ -59,8 +58,7 @@ impl<'a, 'l> Backwards<'a, 'l> {
         Self { letters, text: String::with_capacity(64) }
     }
 
-    /// Puts a piece before the text: its letters, or those as a label where they would be read
-    /// differently.
+    /// Prepends a piece: its letters, or a label if they would be read differently.
     pub(crate) fn piece(&mut self, piece: Piece) {
         let letters = self.letters.of(piece);
         self.text.insert_str(0, letters);
@@ -72,12 +70,12 @@ impl<'a, 'l> Backwards<'a, 'l> {
         }
     }
 
-    /// Puts a mark before the text.
+    /// Prepends a mark.
     pub(crate) fn mark(&mut self, mark: char) {
         self.text.insert(0, mark);
     }
 
-    /// Puts a number of empty squares before the text, if there are any.
+    /// Prepends a number of empty squares, if there are any.
     pub(crate) fn run(&mut self, empty: u8) {
         match empty {
             0 => {}

@@ -1,9 +1,9 @@
-//! The letters of the pieces.
+//! Letters of pieces.
 
 use fers_core::{Color, Piece};
 use fers_rules::Ruleset;
 
-/// The letters of all pieces of both sides, the longest first.
+/// The letters of all pieces of both sides, longest first.
 #[derive(Debug)]
 pub(crate) struct Symbols<'a> {
     entries: Vec<(&'a str, Piece)>,
@@ -17,22 +17,22 @@ impl<'a> Symbols<'a> {
         };
         let mut entries: Vec<_> =
             ruleset.piece_types().flat_map(of_type).filter(|(text, _)| !text.is_empty()).collect();
-        // Stable: of equal letters the first type wins.
+        // A stable sort: of equal letters the first type takes precedence.
         entries.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
         Self { entries }
     }
 
-    /// The piece with the longest letters with which `text` begins.
+    /// Returns the piece whose letters are the longest prefix of `text`.
     pub(crate) fn longest(&self, text: &str) -> Option<(&'a str, Piece)> {
         self.entries.iter().copied().find(|(letters, _)| text.starts_with(letters))
     }
 
-    /// The piece with exactly these letters.
+    /// Returns the piece with exactly these letters.
     pub(crate) fn exact(&self, letters: &str) -> Option<Piece> {
         self.entries.iter().find(|(text, _)| *text == letters).map(|&(_, piece)| piece)
     }
 
-    /// All letters, as a list for people.
+    /// Returns all letters as a list for people.
     pub(crate) fn list(&self) -> String {
         let mut letters: Vec<&str> = self.entries.iter().map(|&(text, _)| text).collect();
         letters.sort_unstable();

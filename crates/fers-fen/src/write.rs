@@ -1,4 +1,4 @@
-//! From setup to text.
+//! Writes a setup as FEN.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_rules::{Facts, Ruleset};
@@ -10,8 +10,9 @@ use crate::{Dialect, castling_field, en_passant, honour};
 
 /// Writes a position.
 ///
-/// In [`Dialect::Fers`] reading the text with [`parse`](crate::parse) gives an equal setup for every position that a game can reach. The
-/// other dialects leave out what they cannot say. Neutral pieces, for which there are no letters yet, are written with White's.
+/// In [`Dialect::Fers`], [`parse`](crate::parse) reads an equal setup from the text of every
+/// position that a game can reach. Other dialects leave out what they cannot express. Neutral
+/// pieces have no letters yet and are written with White's.
 pub fn write(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
     write_with(ruleset, &Facts::of(ruleset), setup, dialect)
 }
@@ -117,7 +118,7 @@ fn checks_to_give(ruleset: &Ruleset, setup: &Setup) -> Option<String> {
     Some(format!("{}+{}", left(Color::White), left(Color::Black)))
 }
 
-/// The fields of our own dialect behind the counters; each only if it says something.
+/// Returns the additional fields of our own dialect after the counters; only those with content.
 fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     let mut fields = Vec::new();
     let checks = setup.checks_given;
