@@ -1,4 +1,4 @@
-//! Algebraic notation in other letters, and with whole origins.
+//! Algebraic notation in other letters, and with full origins.
 
 use fers_core::{Geometry, Square};
 
@@ -7,10 +7,10 @@ use crate::move_writer::{MoveWriter, NotatableMove};
 use crate::notation::Notation;
 use crate::san::{Disambiguation, disambiguation};
 
-/// Files of boards in Thailand, and how those go on who have more of them: Fairy-Stockfish's library.
+/// File letters in Thailand; from the ninth file on as Fairy-Stockfish's library continues them.
 const THAI_FILES: [&str; 12] = ["ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ", "ต", "ถ", "ธ", "น"];
 
-/// `Ng1-f3`, `e4xd5`; `ม-ง๗`, `มxค๖`, `จ๔`, `ม ข๘-ง๗`.
+/// Writes `Ng1-f3`, `e4xd5`; `ม-ง๗`, `มxค๖`, `จ๔`, `ม ข๘-ง๗`.
 pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
     let letter = writer.letter(notatable.piece_type);
     let suffix = writer.suffix(notatable, is_exact);
@@ -37,7 +37,7 @@ pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_ex
     format!("{letter}{blank}{origin}{sign}{to}{suffix}")
 }
 
-/// Pawns that are dropped are named, too.
+/// Returns the letter of a dropped piece. Unlike in moves, pawns have one.
 fn dropped_letter<'a>(writer: &'a MoveWriter<'_>, notatable: &NotatableMove<'_>) -> &'a str {
     match writer.letter(notatable.piece_type) {
         "" => customary::own_letter(writer.ctx.ruleset, notatable.piece_type),

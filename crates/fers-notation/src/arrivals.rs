@@ -1,4 +1,4 @@
-//! The legal moves by where they arrive.
+//! Legal moves by destination.
 
 use fers_core::{Action, Move, Square};
 
@@ -15,19 +15,19 @@ impl<'a> Arrivals<'a> {
         Self(sorted)
     }
 
-    /// Takes travelling moves that all arrive on one square.
+    /// Takes travelling moves with a common destination.
     pub(crate) fn among(moves: &[&'a Move]) -> Self {
         Self(moves.iter().copied().filter_map(arrival).collect())
     }
 
-    /// Returns the moves that arrive on a square, in the order of the legal moves.
+    /// Returns the moves to a square, in the order of the legal moves.
     pub(crate) fn on(&self, to: Square) -> impl Iterator<Item = &'a Move> + Clone {
         let first = self.0.partition_point(|&(other, _)| other < to);
         self.0[first..].iter().take_while(move |&&(other, _)| other == to).map(|&(_, mv)| mv)
     }
 }
 
-/// Returns where a travelling piece arrives.
+/// Returns the destination of a travelling piece.
 fn arrival(mv: &Move) -> Option<(Square, &Move)> {
     match mv.action {
         Action::Travel { to, .. } => Some((to, mv)),

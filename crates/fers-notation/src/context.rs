@@ -1,11 +1,11 @@
-//! What the text of a move depends on.
+//! The position in which a move text is read or written.
 
 use std::fmt;
 
 use fers_core::{Action, Move, PieceType, Setup, Square};
 use fers_rules::Ruleset;
 
-/// A position as far as texts of moves depend on it.
+/// The data on which move texts depend.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveContext<'a> {
     /// The rules, for letters and the board.
@@ -16,7 +16,7 @@ pub struct MoveContext<'a> {
     pub legal: &'a [Move],
 }
 
-/// So many of the moves that may be meant are named.
+/// Maximal number of possible moves that an error names.
 const SHOWN_MAX: usize = 8;
 
 /// Why a text is no move of a position.
@@ -24,9 +24,9 @@ const SHOWN_MAX: usize = 8;
 pub enum MoveTextError {
     /// It does not look like a move.
     Unreadable,
-    /// It looks like a move, but no legal move is written so.
+    /// It looks like a move, but no legal move has this text.
     Illegal,
-    /// Several legal moves may be meant: their canonical texts.
+    /// Several legal moves fit; their canonical texts.
     Ambiguous(Vec<String>),
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for MoveTextError {
 impl std::error::Error for MoveTextError {}
 
 impl MoveContext<'_> {
-    /// The piece type that a move moves or drops, before any promotion.
+    /// Returns the piece type that a move moves or drops, before any promotion.
     pub(crate) fn moved_type(&self, mv: &Move) -> Option<PieceType> {
         match mv.action {
             Action::Drop { piece_type, .. } => Some(piece_type),
@@ -55,9 +55,11 @@ impl MoveContext<'_> {
         }
     }
 
-    /// The squares on its way at which a travelling piece captures, its destination at the end apart.
+    /// Returns the squares at which a travelling piece captures on its way, without the destination
+    /// at the end.
     ///
-    /// Together with the board, origin and destination they determine all captures: a piece that stands on the destination is captured.
+    /// With the board, origin and destination they determine all captures: a piece on the
+    /// destination is captured.
     pub(crate) fn waypoints<'m>(&self, mv: &'m Move) -> &'m [Square] {
         match mv.removed.split_last() {
             Some((last, others)) if mv.destination() == Some(*last) => others,
@@ -65,14 +67,16 @@ impl MoveContext<'_> {
         }
     }
 
-    /// Whether a move captures nothing but the victim of the current en passant chance, by stepping on a square that it passed.
+    /// Returns whether a move captures only the victim of the current en passant chance, by
+    /// stepping on a square that it passed.
     pub(crate) fn is_en_passant(&self, mv: &Move) -> bool {
         let Some(chance) = &self.setup.en_passant else { return false };
         let to_passed = mv.destination().is_some_and(|to| chance.squares.contains(&to));
         to_passed && mv.removed == [chance.victim] && mv.destination() != Some(chance.victim)
     }
 
-    /// Whether the way of a travelling piece need not be told: it captures on its destination, en passant, or nothing.
+    /// Returns whether the way of a travelling piece need not be written: it captures on its
+    /// destination, en passant, or nothing.
     pub(crate) fn is_simple(&self, mv: &Move) -> bool {
         self.waypoints(mv).is_empty() || self.is_en_passant(mv)
     }

@@ -1,4 +1,4 @@
-//! Moves as pairs of squares, as protocols write them.
+//! Coordinate moves, as protocols write them.
 
 use fers_core::{Action, Geometry, Move, Square};
 
@@ -9,7 +9,7 @@ use crate::push::push_square_from;
 use crate::san::SHORT;
 use crate::single_text::single_coordinate;
 
-/// Customs of coordinate moves.
+/// Variants of coordinate notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CoordinateStyle {
     /// Castling is written as the king taking its partner (`e1h1`), as in Chess960.
@@ -17,31 +17,33 @@ pub struct CoordinateStyle {
     /// Ranks are counted from 0, as XBoard does on boards of ten ranks and as UCCI does.
     pub ranks_from_zero: bool,
     /// A pass is written as a piece that goes to its own square (`e1e1`): the first royal of the
-    /// side, else its first piece. So Fairy-Stockfish writes it and expects it, and whoever speaks
-    /// UCI with variants.
+    /// side, else its first piece. Fairy-Stockfish and UCI programs for variants write passes so.
     pub passes_in_place: bool,
 }
 
-/// The text of a legal move, different from that of every other legal move of the position.
+/// Returns a legal move in coordinates, distinct from all other legal moves of the position.
 ///
-/// * `e2e4`: origin and destination; captures and en passant alike.
-/// * `e7e8q`: a promotion, with the letter of the new piece in lower case; `d5d6+` if there is only one type whose letters begin with `+`;
-///   `b5b5f` without moving. A promotion that is declined is not written. `d5d6-`: a promoted piece turns back; both marks stand also where a piece
+/// * `e2e4`: origin and destination; captures and en passant as well.
+/// * `e7e8q`: a promotion, with the letter of the new type in lower case; `d5d6+` if only one
+///   type's letters begin with `+`; `b5b5f` for a promotion in place. A declined promotion is not
+///   written. `d5d6-`: a promoted piece turns back; both marks are also used for a piece that
 ///   changes with every move.
 /// * `c4d5,d5e4`: the squares where a piece captures on its way; `c4d5,d5c4` if it returns.
-/// * `a1b2/b2a1`: other pieces that are carried elsewhere; here two change places.
-/// * `e1g1`: castling, by the king's way; `e1h1` (origin of the partner) where asked for or where that leaves a doubt.
-/// * `b1c3h`: a piece gated behind the mover; `e1g1h` on the king's origin after castling, `h1e1h` on the partner's.
+/// * `a1b2/b2a1`: other pieces that the move carries; here two pieces swap.
+/// * `e1g1`: castling, by the king's way; `e1h1` (the partner's origin) if the style says so or the
+///   text would be ambiguous.
+/// * `b1c3h`: gating on the vacated square; after castling `e1g1h` on the king's origin, `h1e1h` on
+///   the partner's.
 /// * `P@e4`: a drop; `+P@e4` promoted.
-/// * `d1@`: a piece taken into the hand.
-/// * `0000`: a pass; `e1e1` where asked for.
+/// * `d1@`: picking up a piece.
+/// * `0000`: a pass; `e1e1` if the style says so.
 /// * `e2e4,e4d5`: a move and the wall that it puts up; `e1e1,e1d5`: a wall instead of a move.
 ///
-/// Where two moves would still have the same text, more is said: `e5d5,d5d6` (en passant),
+/// If two moves would still have equal texts, they are extended: `e5d5,d5d6` (en passant),
 /// `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the exact letters), `b1c3/H@b1`, `P@e4=+P`. A
-/// move that is not among the legal ones gets the shortest text.
+/// move that is not legal gets its shortest text.
 ///
-/// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions; taking into the hand is our
+/// Sources: UCI, the XBoard protocol and Fairy-Stockfish's extensions. The form of pick-ups is our
 /// own.
 pub fn coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
     single_coordinate(ctx, mv, style).unwrap_or_else(|| listed(ctx, mv, style))
@@ -55,12 +57,12 @@ fn listed(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> String {
     }
 }
 
-/// The texts of all legal moves, in their order; see [`coordinate`].
+/// Returns the texts of all legal moves, in their order; see [`coordinate`].
 pub fn coordinates(ctx: &MoveContext<'_>, style: CoordinateStyle) -> Vec<String> {
     distinct(ctx.legal.len(), |index, level| form(ctx, &ctx.legal[index], style, level))
 }
 
-/// The text of a move at a level of explicitness.
+/// Returns the text of a move at a level of explicitness.
 pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
     let Some(wall) = mv.wall else { return bare_form(ctx, mv, style, level) };
     let Some(to) = mv.destination() else { return lone_wall(ctx, wall, style, level) };
@@ -71,8 +73,8 @@ pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, lev
     Some(text)
 }
 
-/// A wall that is put up instead of moving, as if from the first piece of the side, which stays: so
-/// Fairy-Stockfish writes it.
+/// Returns the text of a wall put up instead of moving, as if by the first piece of the side, which
+/// stays. So Fairy-Stockfish writes it.
 fn lone_wall(ctx: &MoveContext<'_>, wall: Square, style: CoordinateStyle, level: usize) -> Option<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     let first = ctx.setup.pieces().find(|(_, piece)| piece.is_of(ctx.setup.turn));
@@ -83,7 +85,7 @@ fn lone_wall(ctx: &MoveContext<'_>, wall: Square, style: CoordinateStyle, level:
     }
 }
 
-/// The text of a move without the wall that it puts up.
+/// Returns the text of a move without the wall that it puts up.
 pub(crate) fn bare_form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     match mv.action {
@@ -123,8 +125,8 @@ pub(crate) fn bare_form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle
     }
 }
 
-/// Where the piece stands that a pass names: the first royal of the side to move, else its first
-/// piece.
+/// Returns the square of the piece that a pass names: the first royal of the side to move, else its
+/// first piece.
 fn staying(ctx: &MoveContext<'_>) -> Option<Square> {
     let own = || ctx.setup.pieces().filter(|(_, piece)| piece.is_of(ctx.setup.turn));
     let royal = own().find(|(_, piece)| ctx.ruleset.is_royal(piece.piece_type));
@@ -150,7 +152,7 @@ fn castling(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usi
     Some(text)
 }
 
-/// The way of a piece leg by leg: `c4d5,d5e4`.
+/// Returns the way of a piece leg by leg: `c4d5,d5e4`.
 fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: CoordinateStyle) -> String {
     let stops: Vec<Square> = [from].iter().chain(ctx.waypoints(mv)).chain([&to]).copied().collect();
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
@@ -158,8 +160,7 @@ fn legs(ctx: &MoveContext<'_>, mv: &Move, from: Square, to: Square, style: Coord
     legs.collect::<Vec<_>>().join(",")
 }
 
-/// Appends what is carried, promotion and gate behind the squares, with exact letters or as is
-/// customary.
+/// Appends carried pieces, promotion and gate, with exact or customary letters.
 fn push_suffix(text: &mut String, ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) {
     push_carries(text, mv, |text, square| push_name(text, ctx, square, style));
     match mv.promotion {

@@ -1,4 +1,4 @@
-//! Reading moves as pairs of squares.
+//! Reads coordinate moves.
 
 use fers_core::{Action, Move, Square};
 
@@ -9,20 +9,21 @@ use crate::marks::{letters, promotion_mark};
 use crate::san_read::read_san;
 use crate::{CoordinateStyle, MoveContext, MoveTextError, sans};
 
-/// Reads a coordinate move as [`coordinate`](crate::coordinate) writes it, and less exact texts where only one legal move can be meant.
+/// Reads a coordinate move as [`coordinate`](crate::coordinate) writes it, and less exact texts
+/// that fit one legal move only.
 ///
-/// Also accepted: `e7e8=Q` and `e7e8Q`, `d5d6=` (declined), `e2-e4`, `e4xd5`, both forms of castling whatever the style, legs run
-/// together (`c4d5e4`) or left out (`c4e4`), a promotion left out where only one is possible, `@@@@` and a piece of the mover going to its own square
-/// for a pass.
+/// Also accepted: `e7e8=Q` and `e7e8Q`; `d5d6=` (declined); `e2-e4`, `e4xd5`; both forms of
+/// castling in any style; legs run together (`c4d5e4`) or omitted (`c4e4`); a missing promotion if
+/// only one is possible; `@@@@`, or a piece that goes to its own square, for a pass.
 ///
 /// # Errors
 ///
-/// When no legal move, or more than one, can be meant.
+/// If no legal move, or more than one, can be meant.
 pub fn parse_coordinate(ctx: &MoveContext<'_>, text: &str, style: CoordinateStyle) -> Result<Move, MoveTextError> {
     read_coordinate(ctx, text, style, coordinates(ctx, style))
 }
 
-/// Reads a coordinate move beside the canonical texts of all legal moves.
+/// Reads a coordinate move, given the canonical texts of all legal moves.
 fn read_coordinate(
     ctx: &MoveContext<'_>,
     text: &str,
@@ -38,11 +39,11 @@ fn read_coordinate(
     find(ctx, text, &reading)
 }
 
-/// Reads a move as people type it: as coordinates or in SAN.
+/// Reads a move as people type it: in coordinates or in SAN.
 ///
 /// # Errors
 ///
-/// When no legal move, or more than one, can be meant either way.
+/// If no legal move, or more than one, can be meant either way.
 pub fn parse_move(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
     let texts = shortened(text);
     if let Some(mv) = written_move(ctx, &texts) {
@@ -62,10 +63,10 @@ pub fn parse_move(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextErr
     })
 }
 
-/// Returns the move whose canonical text stands there, before marks of check and quality.
+/// Returns the move whose canonical text is given, before marks of check and quality.
 ///
-/// A text exactly as we write it is never read in another way. Nearly all texts are, so that spelling the aliases of
-/// all moves is spared.
+/// A canonical text has no other meaning. Nearly all texts are canonical, which saves spelling the
+/// aliases of all moves.
 fn written(texts: &[&str], by_squares: &[String], by_letters: &[String]) -> Option<usize> {
     let place = |texts: &[String], wanted: &str| texts.iter().position(|text| text == wanted);
     texts.iter().find_map(|text| place(by_squares, text).or_else(|| place(by_letters, text)))
@@ -80,7 +81,7 @@ fn aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<Stri
     texts
 }
 
-/// Texts of a move with its wall in all the forms that this may have.
+/// Appends the wall of a move in all its forms.
 fn with_wall(
     ctx: &MoveContext<'_>,
     mv: &Move,
@@ -92,7 +93,7 @@ fn with_wall(
     let walls = match (mv.wall, mv.destination()) {
         (Some(wall), Some(to)) => vec![format!(",{}{}", name(to), name(wall)), format!(",{}", name(wall))],
         (Some(wall), None) => vec![format!(",{}", name(wall))],
-        // Fairy-Stockfish writes a wall on the first square where none is put up.
+        // Fairy-Stockfish writes a wall on the first square if none is put up.
         (None, Some(to)) if is_optional => vec![String::new(), format!(",{}{}", name(to), name(Square(0)))],
         (None, _) => vec![String::new()],
     };
@@ -102,7 +103,7 @@ fn with_wall(
         .collect()
 }
 
-/// Other texts of a move without its wall.
+/// Returns other texts of a move without its wall.
 fn more_aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
     let mut texts = Vec::new();
@@ -127,7 +128,7 @@ fn hints(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String
         Action::Travel { from, to } if mv.gate.is_none() => {
             let way = name(from) + &name(to);
             let texts = [way.clone() + &promotion(ctx, mv), way];
-            // The wall may be left out where there is only one place for it.
+            // The wall may be omitted if only one square is possible.
             with_wall(ctx, mv, style, texts.clone()).into_iter().chain(texts).collect()
         }
         Action::Castle { .. } if mv.wall.is_some() => {

@@ -1,4 +1,4 @@
-//! The letters that pieces have in the notations of their games, whatever they are called in a file.
+//! Customary piece letters of the notations, whatever the ruleset calls the pieces.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use fers_rules::{Path, Ruleset};
 
 use crate::notation::Notation;
 
-/// Moves and the letters of the pieces that have them; conditional moves of theirs do not count.
+/// Moves, and the letter of a piece with these moves; its conditional moves are ignored.
 type Letters = Vec<(Vec<Path>, &'static str)>;
 
 /// Source: the notation of the World Xiangqi Federation.
@@ -21,13 +21,13 @@ static THAI: LazyLock<Letters> =
     LazyLock::new(|| of_moves(&[("K", "ข"), ("F", "ม็"), ("FfW", "ค"), ("N", "ม"), ("R", "ร"), ("fmWfcF", "บ")]));
 
 fn of_moves(known: &[(&str, &'static str)]) -> Letters {
-    // No piece or region is named in them.
+    // The paths name no piece or region.
     let nobody = Ruleset::new("", Geometry::rectangle(1, 1));
     let paths = |moves| parse_moves(moves, &mut RulesetNames(&nobody)).value.paths;
     known.iter().map(|&(moves, letter)| (paths(moves), letter)).collect()
 }
 
-/// What stands for each piece type; empty for pawns in algebraic notations.
+/// Returns the letter of each piece type; empty for pawns in algebraic notations.
 pub(crate) fn letters(ruleset: &Ruleset, notation: Notation) -> Vec<String> {
     let (known, omits_pawns): (&[(Vec<Path>, &str)], bool) = match notation {
         Notation::San | Notation::Long | Notation::Squares => (&[], true),
@@ -58,7 +58,7 @@ fn customary_letter<'a>(known: &[(Vec<Path>, &'a str)], moves: &[Path]) -> Optio
     known.iter().find(|(moves, _)| same_moves(moves, &always)).map(|&(_, letter)| letter)
 }
 
-/// White's letter, without the mark of pieces that turn back into pawns.
+/// Returns White's letter, without the mark of pieces that turn back into pawns.
 pub(crate) fn own_letter(ruleset: &Ruleset, piece_type: PieceType) -> &str {
     let letters = &ruleset.piece(piece_type).letters[Color::White];
     letters.strip_suffix('~').filter(|short| !short.is_empty()).unwrap_or(letters)

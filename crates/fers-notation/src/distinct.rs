@@ -1,10 +1,10 @@
-//! Texts that differ from each other.
+//! Makes texts distinct.
 
-/// One text for each of `count` moves, all different: the first of its forms that is, more explicit
-/// ones where texts collide.
+/// Returns one text for each of `count` moves, all distinct: the first form that no other move has,
+/// more explicit ones where texts collide.
 ///
-/// `form(index, level)` gives the forms of a move, from the shortest (level 0, which exists) to the
-/// most explicit; nothing behind the last. The most explicit forms of different moves must differ.
+/// `form(index, level)` returns the forms of a move, from the shortest (level 0, always present) to
+/// the most explicit, then `None`. The most explicit forms of different moves must differ.
 pub(crate) fn distinct(count: usize, form: impl Fn(usize, usize) -> Option<String>) -> Vec<String> {
     let mut texts: Vec<String> = (0..count).map(|index| form(index, 0).unwrap_or_default()).collect();
     let mut levels = vec![0; count];
@@ -37,8 +37,7 @@ fn colliding(texts: &[String]) -> Vec<usize> {
     shared
 }
 
-/// Returns a hash of a short text: FNV-1a, which costs less than the hasher of the standard library
-/// here.
+/// Returns an FNV-1a hash of a short text, which is cheaper here than the standard hasher.
 fn hash(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

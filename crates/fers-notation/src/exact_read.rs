@@ -1,4 +1,4 @@
-//! Reading texts exactly as they are written.
+//! Reads canonical texts.
 //!
 //! Nearly all texts come from a program and are canonical. Their squares are compared with the
 //! moves as numbers first, and only the few moves that fit are spelled.
@@ -10,25 +10,25 @@ use crate::{CoordinateStyle, MoveContext, coordinate, san};
 
 /// Returns the legal move whose canonical text in coordinates, or else in SAN, is one of `texts`.
 ///
-/// Finding nothing means little: only the lists of all texts tell.
+/// `None` proves nothing; then all texts must be compared.
 pub(crate) fn written_move<'a>(ctx: &MoveContext<'a>, texts: &[&str]) -> Option<&'a Move> {
     if !is_readable(ctx.ruleset) {
         return None;
     }
-    // Castling may be written like the move of a piece; then all texts are compared.
+    // Castling may be written like a plain move; then all texts are compared.
     if texts.iter().any(|text| may_castle(ctx, text)) {
         return None;
     }
     texts.iter().find_map(|text| coordinate_move(ctx, text).or_else(|| san_move(ctx, text)))
 }
 
-/// Returns the legal move whose canonical text in SAN is one of `texts`, if it is found at once.
+/// Returns the legal move whose canonical SAN is one of `texts`, if it is found directly.
 pub(crate) fn written_san<'a>(ctx: &MoveContext<'a>, texts: &[&str]) -> Option<&'a Move> {
     let texts = if is_readable(ctx.ruleset) { texts } else { &[] };
     texts.iter().find_map(|text| san_move(ctx, text))
 }
 
-/// Returns whether a text in coordinates is a form of a legal castling.
+/// Returns whether a coordinate text is a form of a legal castling.
 fn may_castle(ctx: &MoveContext<'_>, text: &str) -> bool {
     let Some((origin, _)) = ends(&ctx.ruleset.geometry, text) else { return false };
     let from_there = |mv: &&Move| match mv.action {
@@ -75,13 +75,13 @@ fn ends(geometry: &Geometry, text: &str) -> Option<(Square, Square)> {
     Some((from, to))
 }
 
-/// Returns the square behind the letters of a dropped piece.
+/// Returns the square after the letters of a dropped piece.
 fn dropped_on(geometry: &Geometry, text: &str) -> Option<Square> {
     let (_, place) = text.split_once('@')?;
     Some(first_square(geometry, place)?.0)
 }
 
-/// Returns the square where a move in SAN arrives: the last one before promotion, gate and wall.
+/// Returns the destination of a move in SAN: the last square before promotion, gate and wall.
 fn arrival(geometry: &Geometry, text: &str) -> Option<Square> {
     let body = &text[..text.find(['=', '/', ',']).unwrap_or(text.len())];
     let file = body.trim_end_matches(|c: char| c.is_ascii_digit()).len().checked_sub(1)?;

@@ -4,7 +4,8 @@ use fers_core::Square;
 
 use crate::move_writer::{MoveWriter, NotatableMove};
 
-/// The letter, origin and destination by rank and file. Ranks are counted from above, the tenth as 0, files from the left.
+/// Writes the letter, and origin and destination by rank and file. Ranks count from the top, the
+/// tenth as 0, files from the left.
 ///
 /// Source: Fairy-Stockfish's library.
 pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>) -> String {

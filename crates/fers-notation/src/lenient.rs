@@ -1,25 +1,25 @@
-//! Finding the move that somebody meant.
+//! Lenient reading: finds the legal move that a text means.
 
 use fers_core::Move;
 
 use crate::{MoveContext, MoveTextError};
 
-/// How a kind of text is read.
+/// How texts of a kind are read.
 pub(crate) struct Reading<'a> {
-    /// The canonical texts of the legal moves, in their order.
+    /// Canonical texts of the legal moves, in order.
     pub(crate) canonical: Vec<String>,
-    /// Other texts by which a move may be called without doubt about its kind.
+    /// Other texts that name a move unambiguously.
     pub(crate) aliases: &'a dyn Fn(&Move) -> Vec<String>,
-    /// Texts that leave something out: good if only one move can be meant.
+    /// Incomplete texts, accepted if they fit one move only.
     pub(crate) hints: &'a dyn Fn(&Move) -> Vec<String>,
-    /// Characters that mean nothing.
+    /// Characters without meaning.
     pub(crate) ignored: &'a [char],
 }
 
-/// Finds the one legal move that a text means.
+/// Returns the one legal move that a text means.
 ///
-/// Canonical texts go first, then aliases, then hints, each of them with what may stand behind a move (`+`, `#`, `!`, `?`) taken off bit by bit,
-/// and last with upper and lower case not told apart.
+/// Compares canonical texts first, then aliases, then hints; each of them with the marks at the end
+/// (`+`, `#`, `!`, `?`) removed one by one; finally without regard to case.
 pub(crate) fn find(ctx: &MoveContext<'_>, text: &str, reading: &Reading<'_>) -> Result<Move, MoveTextError> {
     let texts = shortened(text);
     for text in &texts {
@@ -39,7 +39,7 @@ pub(crate) fn find(ctx: &MoveContext<'_>, text: &str, reading: &Reading<'_>) -> 
     Err(if looks_like_a_move(ctx, text) { MoveTextError::Illegal } else { MoveTextError::Unreadable })
 }
 
-/// Returns the text itself, and what is left when final marks are taken off one by one.
+/// Returns the text, and what remains as final marks are removed one by one.
 pub(crate) fn shortened(text: &str) -> Vec<&str> {
     let text = text.trim();
     let text = text.strip_suffix("e.p.").or_else(|| text.strip_suffix(" ep")).unwrap_or(text).trim_end();
@@ -51,7 +51,7 @@ pub(crate) fn shortened(text: &str) -> Vec<&str> {
     texts
 }
 
-/// The move with such a name; nothing if no move has it.
+/// Returns the move with this name, if any.
 fn named(
     ctx: &MoveContext<'_>,
     text: &str,
@@ -83,8 +83,8 @@ fn named(
     }
 }
 
-/// A text without the marks of captures: `x` (unless it is a file, before a digit) and `:` (unless it names a board, after a digit and
-/// before one).
+/// Removes capture marks from a text: `x` (unless it is a file, before a digit) and `:` (unless it
+/// names a board, between digits).
 fn without_takes(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let is_digit = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(char::is_ascii_digit);
@@ -96,7 +96,7 @@ fn without_takes(text: &str) -> String {
     (0..chars.len()).filter(|&at| !is_mark(at)).map(|at| chars[at]).collect()
 }
 
-/// Whether a text holds the name of a square of the board, or is castling or a pass.
+/// Returns whether a text contains a square of the board, or is castling or a pass.
 fn looks_like_a_move(ctx: &MoveContext<'_>, text: &str) -> bool {
     let folded = text.to_lowercase().replace('0', "o");
     let has_square = (0..text.len()).filter(|&at| text.is_char_boundary(at)).any(|at| {

@@ -1,12 +1,14 @@
-//! What people and programs call moves and games: coordinate moves, SAN and PGN of any chess variant.
+//! Texts of moves and games: coordinate moves, SAN and PGN for any chess variant.
 //!
-//! Texts are made from meaning alone: a [`MoveContext`] holds the ruleset, the position as a setup, and its legal moves. **Law: distinct legal
-//! moves of a position have distinct texts, and each text is read back as its move.** Reading is lenient, writing is canonical.
+//! Texts depend only on a [`MoveContext`]: the ruleset, the position as a setup, and its legal
+//! moves. **Law: distinct legal moves of a position have distinct texts, and each text is read back
+//! as its move.** Reading is lenient, writing is canonical.
 //!
 //! * [`coordinate`], [`parse_coordinate`]: `e2e4`, `e7e8q`, `P@e4`, as protocols use them.
 //! * [`san`], [`parse_san`]: `Nbd7`, `exd6`, `O-O`, as people write them.
 //! * [`parse_move`]: either of them, as people type them.
-//! * [`notated`], [`parse_notated`]: the notations of other games, as `P-7f` of shogi and `C2=5` of xiangqi.
+//! * [`notated`], [`parse_notated`]: the notations of other games, such as `P-7f` of shogi and `C2=5`
+//!   of xiangqi.
 //! * [`PgnReader`], [`write_pgn`], [`resolve_pgn`]: whole games with comments and variations.
 //! * [`Annotation`]: the clocks, evaluations, coloured squares and arrows that programs write into
 //!   comments.

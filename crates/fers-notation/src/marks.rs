@@ -1,19 +1,19 @@
-//! Letters of pieces in the texts of moves.
+//! Piece letters in move texts.
 
 use fers_core::{Action, Color, Move, PieceType, Square};
 use fers_rules::{Catch, Ruleset};
 
 use crate::MoveContext;
 
-/// White's letters of a piece type, different from those of all other types.
+/// Returns White's letters of a piece type, distinct from those of all other types.
 pub(crate) fn letters(ruleset: &Ruleset, piece_type: PieceType) -> &str {
     &ruleset.piece(piece_type).letters[Color::White]
 }
 
-/// What stands for the promotion of a move: the letters of what the piece becomes, shortened where that is customary.
+/// Returns the promotion mark of a move: the letters of the new type, shortened where customary.
 ///
-/// A sole choice among types with a leading `+` is just `+`, as in shogi; a trailing `~`, which some programs use for pieces that turn back into
-/// pawns, is left out if that leaves no doubt.
+/// A sole choice with a leading `+` is written `+`, as in shogi. A trailing `~`, which some
+/// programs use for pieces that turn back into pawns, is omitted if unambiguous.
 pub(crate) fn promotion_mark(ctx: &MoveContext<'_>, mv: &Move, to: PieceType) -> String {
     let text = letters(ctx.ruleset, to);
     let choices = choices(ctx, mv);
@@ -26,7 +26,7 @@ pub(crate) fn promotion_mark(ctx: &MoveContext<'_>, mv: &Move, to: PieceType) ->
     short.unwrap_or(text).to_owned()
 }
 
-/// The same for SAN, where pieces may have other letters.
+/// Returns the promotion mark for SAN, where pieces may have other letters.
 pub(crate) fn promotion_mark_san(ctx: &MoveContext<'_>, mv: &Move, to: PieceType) -> String {
     let mark = promotion_mark(ctx, mv, to);
     let san = &ctx.ruleset.piece(to).san;
@@ -34,7 +34,8 @@ pub(crate) fn promotion_mark_san(ctx: &MoveContext<'_>, mv: &Move, to: PieceType
     if mark == "+" || san.is_empty() || same > 1 { mark } else { san.clone() }
 }
 
-/// The same for coordinates, where a piece that turns back is marked `-`, and so is, by `+` or `-`, what changes with every move of its own.
+/// Returns the promotion mark for coordinates. A piece that turns back is marked `-`; a piece that
+/// changes with each of its moves is marked `+` or `-`.
 ///
 /// Source: Fairy-Stockfish, as in `kyotoshogi`.
 pub(crate) fn change_mark(ctx: &MoveContext<'_>, mv: &Move) -> String {
@@ -50,19 +51,20 @@ pub(crate) fn change_mark(ctx: &MoveContext<'_>, mv: &Move) -> String {
     }
 }
 
-/// Whether a type is the promoted one of another (`+`), or the other way round (`-`), by their letters.
+/// Returns `+` if a type is the promoted form of another by their letters, `-` if it is the
+/// unpromoted one.
 fn side_of(ruleset: &Ruleset, from: PieceType, into: PieceType) -> Option<char> {
     let (from, into) = (letters(ruleset, from), letters(ruleset, into));
     if into.strip_prefix('+') == Some(from) { Some('+') } else { (from.strip_prefix('+') == Some(into)).then_some('-') }
 }
 
-/// What a type becomes whatever its move.
+/// Returns the type that a piece becomes by any move.
 fn always_becomes(ruleset: &Ruleset, piece_type: PieceType) -> Option<PieceType> {
     let first = ruleset.piece(piece_type).becomes.first()?;
     (first.catch == Catch::Whatever && first.zone.is_none() && !first.shifting).then_some(first.into)
 }
 
-/// Appends the ways of the pieces that a move carries elsewhere, each behind a stroke: `/b2a1`.
+/// Appends the ways of carried pieces, each after a stroke: `/b2a1`.
 pub(crate) fn push_carries(text: &mut String, mv: &Move, push_name: impl Fn(&mut String, Square)) {
     for carry in &mv.carried {
         text.push('/');
@@ -71,7 +73,7 @@ pub(crate) fn push_carries(text: &mut String, mv: &Move, push_name: impl Fn(&mut
     }
 }
 
-/// All types that the moved piece might ever promote to.
+/// Returns all types to which the moved piece might ever promote.
 fn choices(ctx: &MoveContext<'_>, mv: &Move) -> Vec<PieceType> {
     let moved = ctx.moved_type(mv);
     let rules = ctx.ruleset.promotions.iter().filter(|rule| Some(rule.from) == moved);

@@ -1,4 +1,4 @@
-//! What all notations need to know of a position, and which of them writes what.
+//! The writer of all notations.
 
 use fers_core::{Action, Color, Move, Piece, PieceType, Square};
 
@@ -12,17 +12,18 @@ pub(crate) struct MoveWriter<'a> {
     pub(crate) ctx: MoveContext<'a>,
     pub(crate) notation: Notation,
     pub(crate) arrivals: Arrivals<'a>,
-    /// What stands for each piece type; empty for pawns that have no letter.
+    /// Letter of each piece type; empty for pawns without one.
     letters: Vec<String>,
 }
 
-/// A move for which notations have words: a piece goes or is dropped, and whatever it captures stands where it arrives or is captured en passant.
+/// A move that notations have a form for: a piece moves or is dropped, and captures at most on its
+/// destination or en passant.
 pub(crate) struct NotatableMove<'m> {
     pub(crate) mv: &'m Move,
-    /// Where it comes from; nothing for a drop.
+    /// Origin; `None` for a drop.
     pub(crate) from: Option<Square>,
     pub(crate) to: Square,
-    /// What it was before the move; of a drop, what it is on the board.
+    /// Piece type before the move; for a drop, the type on the board.
     pub(crate) piece_type: PieceType,
 }
 
@@ -36,12 +37,13 @@ impl<'a> MoveWriter<'a> {
         &self.letters[piece_type.index()]
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub(crate) fn turn(&self) -> Color {
         self.ctx.setup.turn
     }
 
-    /// The text of a move at a level of explicitness: short, with its whole origin, and then as SAN.
+    /// Returns the text of a move at a level of explicitness: 0 short, 1 with the full origin, then
+    /// SAN.
     pub(crate) fn form(&self, mv: &Move, level: usize) -> Option<String> {
         let own = |is_exact| match self.notation {
             Notation::Squares => squares::text(self, mv),
@@ -54,7 +56,7 @@ impl<'a> MoveWriter<'a> {
         }
     }
 
-    /// Other texts by which people may call a move in the notation.
+    /// Returns other texts for the move in the notation.
     pub(crate) fn aliases(&self, mv: &Move) -> Vec<String> {
         if self.notation == Notation::Squares {
             return squares::text(self, mv).into_iter().collect();
@@ -70,13 +72,14 @@ impl<'a> MoveWriter<'a> {
         }
     }
 
-    /// Its texts without saying whether it promotes.
+    /// Returns its texts without the promotion mark.
     pub(crate) fn hints(&self, mv: &Move) -> Vec<String> {
         let texts = self.aliases(mv).into_iter();
         texts.filter_map(|text| text.strip_suffix(['+', '=']).map(str::to_owned)).collect()
     }
 
-    /// What notations have to tell of a move, unless it is beyond them.
+    /// Returns the parts of a move that notations write; `None` for moves without a form of their
+    /// own.
     pub(crate) fn notatable<'m>(&self, mv: &'m Move) -> Option<NotatableMove<'m>> {
         let is_beyond = self.ctx.ruleset.geometry.boards > 1 || !mv.carried.is_empty() || !self.ctx.is_simple(mv);
         if mv.action == Action::Pass && self.notation == Notation::Janggi {
@@ -92,7 +95,7 @@ impl<'a> MoveWriter<'a> {
         }
     }
 
-    /// Promotion, gate and what is carried, as in SAN.
+    /// Returns promotion, gate and carried pieces, as in SAN.
     pub(crate) fn suffix(&self, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
         match notatable.from {
             Some(_) => san::suffix(&self.ctx, notatable.mv, is_exact),
@@ -100,7 +103,7 @@ impl<'a> MoveWriter<'a> {
         }
     }
 
-    /// A pass, as players of janggi write it.
+    /// Returns a pass as a royal that stays, as janggi players write it.
     fn royal_that_stays<'m>(&self, mv: &'m Move) -> Option<NotatableMove<'m>> {
         let ruleset = self.ctx.ruleset;
         let is_royal = |piece: Piece| piece.is_of(self.turn()) && ruleset.is_royal(piece.piece_type);

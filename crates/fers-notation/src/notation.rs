@@ -1,4 +1,4 @@
-//! The notations that different games have for their moves.
+//! Notations for moves.
 
 use fers_core::Move;
 
@@ -7,37 +7,45 @@ use crate::lenient::{Reading, find};
 use crate::move_writer::MoveWriter;
 use crate::{CheckMark, MoveContext, MoveTextError, parse_move};
 
-/// How moves are written.
+/// A notation for moves.
 ///
-/// Each of them has words for pieces that go, capture, promote and are dropped; of all other moves, and where its shortest text would leave a doubt,
-/// it writes SAN.
+/// Each notation covers pieces that move, capture, promote and are dropped. All other moves, and
+/// moves whose shortest text would be ambiguous, are written in SAN.
+///
+/// ```
+/// use fers_notation::Notation;
+///
+/// assert_eq!(Notation::named("wxf"), Some(Notation::Wxf));
+/// assert!(Notation::San.marks_check() && !Notation::Wxf.marks_check());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Notation {
     /// Standard algebraic notation: `Nf3`, `exd5`; see [`san`](crate::san()).
     #[default]
     San,
-    /// The same with whole origins: `Ng1-f3`, `e4xd5`.
+    /// SAN with full origins: `Ng1-f3`, `e4xd5`.
     Long,
-    /// Shogi as George Hodges wrote it: `P-7f`, `Bx2b+`, `G6i-5h`, `P*5e`.
+    /// Shogi in George Hodges' notation: `P-7f`, `Bx2b+`, `G6i-5h`, `P*5e`.
     Hodges,
-    /// The same with digits for ranks: `P-76`, `Bx22+`.
+    /// Hodges' notation with digits for ranks: `P-76`, `Bx22+`.
     HodgesDigits,
-    /// Shogi as Tony Hosking wrote it: `P76`, `Bx22+`, `G69-58`, `P'55`.
+    /// Shogi in Tony Hosking's notation: `P76`, `Bx22+`, `G69-58`, `P'55`.
     Hosking,
-    /// Xiangqi as its world federation writes it: `C2=5`, `H8+7`, `R-=3`.
+    /// Xiangqi in the notation of the World Xiangqi Federation: `C2=5`, `H8+7`, `R-=3`.
     Wxf,
-    /// Janggi by rank from above and file: `H02-83`, `C88x18`.
+    /// Janggi by rank, from the top, and file: `H02-83`, `C88x18`.
     Janggi,
     /// Makruk in Thai letters: `จ๔`, `ม-ง๗`, `มxค๖`.
     Thai,
-    /// The same with whole origins: `ม ข๘-ง๗`.
+    /// Makruk in Thai letters with full origins: `ม ข๘-ง๗`.
     ThaiLong,
-    /// From square to square, without a letter: `g1-f3`, `e4xd5`, `a9-a10=Q`, `0-0-0`. Source: the move files of RW144 Fairy Chess.
+    /// Origin and destination without a letter: `g1-f3`, `e4xd5`, `a9-a10=Q`, `0-0-0`. Source: the
+    /// move files of RW144 Fairy Chess.
     Squares,
 }
 
 impl Notation {
-    /// All of them.
+    /// All notations.
     pub const ALL: [Self; 10] = [
         Self::San,
         Self::Long,
@@ -51,7 +59,7 @@ impl Notation {
         Self::Squares,
     ];
 
-    /// Its name, as people type it.
+    /// Returns the name, as people type it.
     pub fn name(self) -> &'static str {
         match self {
             Self::San => "san",
@@ -67,12 +75,12 @@ impl Notation {
         }
     }
 
-    /// The notation of that name.
+    /// Returns the notation of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|notation| notation.name() == name)
     }
 
-    /// What it is, in a line with an example.
+    /// Returns a one-line description with an example.
     pub fn description(self) -> &'static str {
         match self {
             Self::San => "Standard algebraic notation: Nf3",
@@ -88,12 +96,12 @@ impl Notation {
         }
     }
 
-    /// Whether check and mate are marked in it; they are not in shogi and xiangqi.
+    /// Returns whether check and mate are marked; shogi and xiangqi do not mark them.
     pub fn marks_check(self) -> bool {
         !matches!(self, Self::Hodges | Self::HodgesDigits | Self::Hosking | Self::Wxf)
     }
 
-    /// What it writes behind a move that gives check or mate.
+    /// Returns the text appended to a move that gives check or mate.
     pub fn mark(self, mark: CheckMark) -> &'static str {
         match (self, mark) {
             (Self::Squares, CheckMark::Mate) => CheckMark::Check.text(),
@@ -103,9 +111,11 @@ impl Notation {
     }
 }
 
-/// The texts of all legal moves in a notation, in their order and all different, without marks of check.
+/// Returns the texts of all legal moves in a notation, in their order, without check marks. All
+/// texts are distinct.
 ///
-/// Sources: Fairy-Stockfish's library (pyffish 0.0.90), by experiment; Wikipedia on the notations of shogi and xiangqi.
+/// Sources: Fairy-Stockfish's library (pyffish 0.0.90), by experiment; Wikipedia on the notations
+/// of shogi and xiangqi.
 pub fn notated(ctx: &MoveContext<'_>, notation: Notation) -> Vec<String> {
     texts(&MoveWriter::new(*ctx, notation))
 }
@@ -115,11 +125,12 @@ fn texts(writer: &MoveWriter<'_>) -> Vec<String> {
     distinct(legal.len(), |index, level| writer.form(&legal[index], level))
 }
 
-/// Reads a move in a notation as [`notated`] writes it, with or without marks of check, and else as [`parse_move`] does.
+/// Reads a move as [`notated`] writes it, with or without check marks, otherwise as [`parse_move`]
+/// does.
 ///
 /// # Errors
 ///
-/// When no legal move, or more than one, can be meant.
+/// If no legal move, or more than one, can be meant.
 pub fn parse_notated(ctx: &MoveContext<'_>, notation: Notation, text: &str) -> Result<Move, MoveTextError> {
     if notation == Notation::San {
         return parse_move(ctx, text);
@@ -129,7 +140,7 @@ pub fn parse_notated(ctx: &MoveContext<'_>, notation: Notation, text: &str) -> R
         canonical: texts(&writer),
         aliases: &|mv| writer.aliases(mv),
         hints: &|mv| writer.hints(mv),
-        // A dash means backwards in the notation of xiangqi.
+        // In xiangqi notation a dash means backwards.
         ignored: if notation == Notation::Wxf { &[' '] } else { &['-', ' '] },
     };
     match find(ctx, text, &reading) {

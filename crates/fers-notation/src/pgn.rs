@@ -1,15 +1,15 @@
-//! A game record as text says it.
+//! A game record as text.
 
 use fers_text::Span;
 
-/// A game of a PGN file: tags and moves as text; nothing is known about their meaning.
+/// A game of a PGN file: tags and moves as uninterpreted text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnGame {
     /// Names and values of the tags, in order.
     pub tags: Vec<(String, String)>,
     /// The moves of the game.
     pub line: PgnLine,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`; nothing if the text ends without one.
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`; `None` if the text ends without one.
     pub result: Option<String>,
 }
 
@@ -25,60 +25,60 @@ pub struct PgnLine {
 /// A move of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnMove {
-    /// The move as written, without marks of quality.
+    /// The move as written, without quality marks.
     pub text: String,
     /// Where it stands in the file.
     pub span: Span,
-    /// Marks of quality by number (`$1` is `!`), in order.
+    /// Numeric annotation glyphs (`$1` is `!`), in order.
     pub nags: Vec<u16>,
-    /// Comments behind it.
+    /// Comments after the move.
     pub comments: Vec<String>,
-    /// Lines that might have been played instead of it.
+    /// Alternative lines to this move.
     pub variations: Vec<PgnLine>,
 }
 
 impl PgnGame {
-    /// The value of a tag.
+    /// Returns the value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The variant, as the game's author called it.
+    /// Returns the variant, as the record names it.
     pub fn variant(&self) -> Option<&str> {
         self.tag("Variant")
     }
 
-    /// The position from which the game starts, unless it is the usual one.
+    /// Returns the FEN of the start position, if the tag `FEN` is present.
     pub fn fen(&self) -> Option<&str> {
         self.tag("FEN")
     }
 
-    /// Returns how the game ended: what stands behind its moves; what the tag `Result` says where
-    /// that is `*` or missing; `*` if neither says more.
+    /// Returns the result: the one after the moves; the tag `Result` if that is `*` or missing;
+    /// else `*`.
     pub fn outcome(&self) -> &str {
         let token = self.result.as_deref().filter(|score| is_decided(score));
         token.or_else(|| self.tag("Result").filter(|score| is_decided(score))).unwrap_or("*")
     }
 
-    /// The number of the first move and whether Black makes it, as the FEN says.
+    /// Returns the number of the first move, and whether Black makes it, from the FEN.
     pub(crate) fn first_move(&self) -> (u32, bool) {
         let fields: Vec<&str> = self.fen().unwrap_or_default().split_whitespace().collect();
         let is_black = fields.get(1).is_some_and(|side| *side == "b");
-        // The clock comes first, then the number of the move.
+        // The clock comes first, then the move number.
         let mut counters = fields.iter().skip(2).filter_map(|field| field.parse::<u32>().ok());
         (counters.nth(1).unwrap_or(1), is_black)
     }
 }
 
 impl PgnLine {
-    /// A line of bare moves.
+    /// Makes a line of moves without annotations.
     pub fn of_texts<S: Into<String>>(texts: impl IntoIterator<Item = S>) -> Self {
         let moves = texts.into_iter().map(|text| PgnMove { text: text.into(), ..PgnMove::default() });
         Self { comments: Vec::new(), moves: moves.collect() }
     }
 }
 
-/// Returns whether a result is a win or a draw, and not `*`.
+/// Returns whether a result is a win or a draw, not `*`.
 pub(crate) fn is_decided(score: &str) -> bool {
     matches!(score, "1-0" | "0-1" | "1/2-1/2")
 }

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// A comment of a record, taken apart into its text and the commands that programs write into it.
+/// A comment of a record, split into its text and the commands in it.
 ///
-/// Sources: the supplement to the PGN standard of 2001 (`[%clk 1:05:23]`, `[%emt 0:05:42]`,
-/// `[%eval ..]`), and what ChessBase and lichess.org publish (`[%csl Ga4,Rb5]`, `[%cal Ga4b5]`,
-/// `[%eval #-3]`). Commands that are not known, or cannot be read, are kept as they are.
+/// Sources: the supplement to the PGN standard of 2001 (`[%clk 1:05:23]`, `[%emt 0:05:42]`, `[%eval
+/// ..]`), and the commands of ChessBase and lichess.org (`[%csl Ga4,Rb5]`, `[%cal Ga4b5]`, `[%eval
+/// #-3]`). Unknown or unreadable commands are kept verbatim.
 ///
 /// ```
 /// # use fers_notation::Annotation;
@@ -16,15 +16,15 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotation {
-    /// What people read.
+    /// The text for people.
     pub text: String,
     /// Coloured squares and arrows.
     pub shapes: Vec<Shape>,
-    /// How the position behind the move stands.
+    /// Evaluation of the position after the move.
     pub evaluation: Option<Evaluation>,
-    /// What the clock of the moving side showed behind the move, in milliseconds.
+    /// The mover's clock after the move, in milliseconds.
     pub clock_ms: Option<u32>,
-    /// How long the move took, in milliseconds.
+    /// Time used for the move, in milliseconds.
     pub elapsed_ms: Option<u32>,
     /// Other commands, with their brackets.
     pub others: Vec<String>,
@@ -35,9 +35,9 @@ pub struct Annotation {
 pub struct Shape {
     /// Its colour.
     pub color: ShapeColor,
-    /// The name of the square where it begins.
+    /// Name of the square where it begins.
     pub from: String,
-    /// The name of the square where it ends, which is the first one unless it is an arrow.
+    /// Name of the square where it ends; equal to `from` unless it is an arrow.
     pub to: String,
 }
 
@@ -54,12 +54,12 @@ pub enum ShapeColor {
     Blue,
 }
 
-/// How a position stands, as White sees it.
+/// An evaluation from White's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Evaluation {
     /// The score.
     pub score: EvaluationScore,
-    /// How many plies deep that was looked for.
+    /// Depth of the search in plies.
     pub depth: Option<u16>,
 }
 
@@ -68,14 +68,14 @@ pub struct Evaluation {
 pub enum EvaluationScore {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// Mate in so many moves.
+    /// Mate in this number of moves; negative if Black mates.
     Mate(i32),
 }
 
 impl ShapeColor {
     const ALL: [(Self, char); 4] = [(Self::Green, 'G'), (Self::Red, 'R'), (Self::Yellow, 'Y'), (Self::Blue, 'B')];
 
-    /// Returns the letter that stands for it.
+    /// Returns the letter of the colour.
     pub fn letter(self) -> char {
         Self::ALL.iter().find(|(color, _)| *color == self).map_or('G', |&(_, letter)| letter)
     }
@@ -87,7 +87,7 @@ impl ShapeColor {
 }
 
 impl Annotation {
-    /// Takes a comment apart.
+    /// Splits a comment.
     pub fn read(comment: &str) -> Self {
         let mut read = Self::default();
         let mut words = Vec::new();
@@ -104,8 +104,7 @@ impl Annotation {
         read
     }
 
-    /// Takes a command in; nothing if it is not known, cannot be read, or says again what was said
-    /// before.
+    /// Handles a command. Returns `None` if it is unknown, unreadable, or repeats an earlier one.
     fn take(&mut self, command: &str) -> Option<()> {
         let inner = command.strip_prefix("[%")?.strip_suffix(']')?;
         let (name, operand) = inner.split_once(char::is_whitespace)?;
@@ -162,7 +161,7 @@ impl fmt::Display for Evaluation {
     }
 }
 
-/// Returns the first command of a text, with what stands before and behind it.
+/// Returns the first command of a text, with the text before and after it.
 fn next_command(text: &str) -> Option<(&str, &str, &str)> {
     let mut from = 0;
     loop {
@@ -187,12 +186,12 @@ fn duration_ms(text: &str) -> Option<u32> {
     if parts.next().is_some() { None } else { seconds.checked_mul(1000)?.checked_add(thousandths) }
 }
 
-/// Reads digits and nothing else.
+/// Reads a text of digits only.
 fn digits(text: &str) -> Option<u32> {
     text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
-/// Returns the first so many decimals of a fraction.
+/// Returns the first `count` decimals of a fraction.
 fn decimals(fraction: &str, count: usize) -> Option<u32> {
     digits(fraction)?;
     digits(&format!("{fraction:0<count$}")[..count])
@@ -208,8 +207,8 @@ fn duration_text(ms: u32) -> String {
     }
 }
 
-/// Reads `0.25`, `-1.3,20`, `#3`; a number without a point is in centipawns, as ChessBase writes
-/// it: `25,20`.
+/// Reads `0.25`, `-1.3,20`, `#3`. A number without a decimal point is in centipawns, as ChessBase
+/// writes it: `25,20`.
 fn evaluation(text: &str) -> Option<Evaluation> {
     let (score, depth) = text.split_once(',').unwrap_or((text, ""));
     let score = match score.strip_prefix('#') {
@@ -235,7 +234,7 @@ fn centipawns(text: &str) -> Option<u32> {
     pawns.checked_mul(100)?.checked_add(decimals(fraction, 2)?)
 }
 
-/// Reads `Ga4,Rb5`, or `Ga4b5,Rc1c8` where they are arrows.
+/// Reads `Ga4,Rb5`, or arrows `Ga4b5,Rc1c8`.
 fn shapes(text: &str, are_arrows: bool) -> Option<Vec<Shape>> {
     text.split(',').map(|item| shape(item.trim(), are_arrows)).collect()
 }
@@ -248,10 +247,10 @@ fn shape(text: &str, is_arrow: bool) -> Option<Shape> {
     rest.is_empty().then(|| Shape { color, from: from.to_owned(), to: to.to_owned() })
 }
 
-/// Returns the name of a square at the beginning of a text, and the rest: letters, digits, and the
-/// number of a further board (`e4:2`).
+/// Returns the name of a square at the beginning of a text, and the rest. A name has letters,
+/// digits, and possibly the number of a further board (`e4:2`).
 fn square(text: &str) -> Option<(&str, &str)> {
-    // Parts are of ASCII alone, so that characters are bytes.
+    // Parts are ASCII, so characters are bytes.
     let run = |text: &str, is_part: fn(&char) -> bool| text.chars().take_while(is_part).count();
     let file = run(text, char::is_ascii_lowercase);
     let rank = run(&text[file..], char::is_ascii_digit);

@@ -5,16 +5,16 @@ use fers_text::{Diagnostic, Parsed, Span};
 use crate::pgn::is_decided;
 use crate::{PgnGame, PgnLine, PgnMove};
 
-/// How deep variations may be nested; people stop at three or four.
+/// Maximal nesting of variations. Records stop at three or four.
 const DEPTH_MAX: usize = 64;
 
-/// Marks of quality with their numbers in the PGN standard, longest first.
+/// Quality marks with their NAG numbers in the PGN standard, longest first.
 const QUALITY_MARKS: [(&str, u16); 6] = [("!!", 3), ("??", 4), ("!?", 5), ("?!", 6), ("!", 1), ("?", 2)];
 
-/// The games of a PGN text, one by one.
+/// Iterates over the games of a PGN text.
 ///
-/// Every game comes with what there is to say about its text; spans are those of the whole text. Nothing is skipped silently: lines that
-/// begin with `%` are, as the standard says.
+/// Each game comes with its diagnostics, whose spans are those of the whole text. Only lines that
+/// begin with `%` are skipped silently, as the standard says.
 ///
 /// ```
 /// # use fers_notation::PgnReader;
@@ -32,7 +32,7 @@ pub struct PgnReader<'a> {
 }
 
 impl<'a> PgnReader<'a> {
-    /// Begins to read a text.
+    /// Makes a reader of a text.
     pub fn new(text: &'a str) -> Self {
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         Self { text, at }
@@ -59,7 +59,7 @@ impl<'a> PgnReader<'a> {
         self.at += self.rest().find('\n').map_or(self.rest().len(), |end| end + 1);
     }
 
-    /// Takes so many bytes.
+    /// Takes `length` bytes.
     fn take(&mut self, length: usize) -> (&'a str, Span) {
         let start = self.at;
         self.at += length;
@@ -92,7 +92,7 @@ impl Iterator for PgnReader<'_> {
 }
 
 impl PgnReader<'_> {
-    /// Reads one element of a game into it.
+    /// Reads one element of a game.
     fn element(&mut self, builder: &mut Builder) {
         let rest = self.rest();
         match rest.as_bytes()[0] {
@@ -128,7 +128,7 @@ impl PgnReader<'_> {
         }
     }
 
-    /// Reads `[Name "value"]`; what is no tag is reported and skipped to the end of its line.
+    /// Reads `[Name "value"]`. Reports other content and skips it to the end of the line.
     fn tag(&mut self, builder: &mut Builder) {
         let start = self.at;
         match tag_pair(self.rest()) {
@@ -145,7 +145,7 @@ impl PgnReader<'_> {
     }
 }
 
-/// The name and the value of the tag at the beginning of a text, and its length.
+/// Returns name and value of the tag at the beginning of a text, and its length.
 fn tag_pair(text: &str) -> Option<(String, String, usize)> {
     let inner = text.strip_prefix('[')?.trim_start();
     let name_length = inner.find(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|&length| length > 0)?;
@@ -164,13 +164,13 @@ fn tag_pair(text: &str) -> Option<(String, String, usize)> {
     Some((name.to_owned(), value, text.len() - rest.len()))
 }
 
-/// A game being read.
+/// A game under construction.
 #[derive(Default)]
 struct Builder {
     game: PgnGame,
-    /// Variations that are open, the outermost first; each belongs to the last move of the line around it.
+    /// Open variations, outermost first. Each belongs to the last move of the line around it.
     open: Vec<PgnLine>,
-    /// Opening brackets that were refused and whose closing ones are to be skipped.
+    /// Number of rejected opening brackets, whose closing brackets are skipped.
     refused: usize,
     diagnostics: Vec<Diagnostic>,
 }
@@ -186,7 +186,7 @@ impl Builder {
         self.open.last_mut().unwrap_or(&mut self.game.line)
     }
 
-    /// Whether a tag begins the next game: moves were read, or a second set of tags begins.
+    /// Returns whether a tag begins the next game: moves were read, or a second set of tags begins.
     fn ends_before_tag(&self, rest: &str) -> bool {
         let begun =
             !self.game.line.moves.is_empty() || !self.game.line.comments.is_empty() && self.game.tags.is_empty();
@@ -194,7 +194,7 @@ impl Builder {
         begun || again()
     }
 
-    /// Adds a comment; its blanks and line breaks become single blanks.
+    /// Adds a comment. Blanks and line breaks become single blanks.
     fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let line = self.line();
@@ -232,7 +232,7 @@ impl Builder {
         }
         match self.open.pop() {
             Some(line) => {
-                // A variation is only opened behind a move.
+                // A variation is only opened after a move.
                 if let Some(last) = self.line().moves.last_mut() {
                     last.variations.push(line);
                 }
@@ -241,7 +241,8 @@ impl Builder {
         }
     }
 
-    /// Takes a word: a result, a move number, a mark of quality, a move, or some of them run together.
+    /// Handles a word: a result, a move number, a quality mark, a move, or several of them run
+    /// together.
     fn token(&mut self, token: &str, span: Span) {
         if matches!(token, "1-0" | "0-1" | "1/2-1/2" | "*") {
             if self.open.is_empty() && self.refused == 0 {
@@ -263,7 +264,7 @@ impl Builder {
         }
     }
 
-    /// Takes the result behind the moves. The tag should say the same.
+    /// Handles the result after the moves, which should equal the tag.
     fn result(&mut self, token: &str, span: Span) {
         let tag = self.game.tag("Result").filter(|tag| *tag != token && is_decided(tag) && is_decided(token));
         if let Some(message) =
@@ -285,7 +286,7 @@ impl Builder {
     }
 }
 
-/// A word without the move number in front: `1.e4`, `1...e5`, `12`, `...`. A pass `0000` is no number.
+/// Removes the move number from a word: `1.e4`, `1...e5`, `12`, `...`. A pass `0000` is no number.
 fn without_number(token: &str) -> &str {
     let behind_digits = token.trim_start_matches(|c: char| c.is_ascii_digit());
     let behind_dots = behind_digits.trim_start_matches(['.', '…']);
@@ -293,7 +294,7 @@ fn without_number(token: &str) -> &str {
     if is_number { behind_dots } else { token }
 }
 
-/// A word without the mark of quality at its end.
+/// Splits off the quality mark at the end of a word.
 fn split_quality(text: &str) -> (&str, Option<u16>) {
     let marked = |&(mark, number): &(&str, u16)| text.strip_suffix(mark).map(|text| (text, Some(number)));
     QUALITY_MARKS.iter().find_map(marked).unwrap_or((text, None))

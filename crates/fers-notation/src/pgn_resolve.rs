@@ -1,31 +1,31 @@
-//! From the texts of a game record to moves.
+//! Resolves the moves of a game record.
 
 use fers_text::{Diagnostic, Parsed};
 
 use crate::{PgnLine, PgnMove};
 
-/// The moves that a line of a game record means.
+/// The moves that a line of a record means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedLine<M> {
-    /// The moves up to the first one that could not be played.
+    /// Moves up to the first one that could not be played.
     pub moves: Vec<ResolvedMove<M>>,
 }
 
-/// A move with the lines that might have been played instead of it.
+/// A move with its variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedMove<M> {
     /// The move.
     pub mv: M,
-    /// The variations of the record, in their order.
+    /// Variations of the record, in order.
     pub variations: Vec<ResolvedLine<M>>,
 }
 
-/// Plays the texts of a line, and of all its variations, from a position.
+/// Plays the texts of a line and of all its variations from a position.
 ///
-/// `play` reads a text in a position and gives the move and the position behind it, or says in
-/// words why not, with the text: for instance with [`parse_move`](crate::parse_move) and a game. A
-/// line ends before the first move that cannot be played (`pgn::move`, an error at that move), and
-/// its variations are checked but not kept; other lines go on.
+/// `play` reads a text in a position. It returns the move and the position after it, or an
+/// explanation why the text cannot be played; for instance with [`parse_move`](crate::parse_move)
+/// and a game. A line ends before its first unplayable move (`pgn::move`, an error at that move).
+/// The variations of that move are checked but not kept. Other lines go on.
 pub fn resolve_pgn<P, M, F>(line: &PgnLine, start: &P, mut play: F) -> Parsed<ResolvedLine<M>>
 where
     P: Clone,

@@ -2,15 +2,16 @@
 
 use crate::{PgnGame, PgnLine, PgnMove};
 
-/// The widest line, without its end. Source: the PGN standard, section 4.3.
+/// Maximal length of a line, without its end. Source: the PGN standard, section 4.3.
 const COLUMNS_MAX: usize = 80;
 
-/// Writes a game: tags in their order, a blank line, the moves in lines of at most 80 columns, the result.
+/// Writes a game: tags in order, a blank line, the moves in lines of at most 80 columns, the
+/// result.
 ///
-/// Moves are numbered by pairs, from where the tag `FEN` says or from White's first. Behind them
-/// stands the [`outcome`](PgnGame::outcome), and the tag `Result` agrees with it. Reading the text
-/// gives an equal game, spans and results that disagreed apart. Comments that hold a `}` are
-/// written behind `;`, to the end of their line.
+/// Moves are numbered in pairs, from the move in the tag `FEN` or else from White's first. The
+/// [`outcome`](PgnGame::outcome) follows the moves, and the tag `Result` is made to agree with it.
+/// Reading the text gives an equal game, except for spans and inconsistent results. A comment that
+/// contains `}` is written after `;`, to the end of its line.
 ///
 /// ```
 /// use fers_notation::{PgnGame, PgnLine, write_pgn};
@@ -36,15 +37,16 @@ pub fn write_pgn(game: &PgnGame) -> String {
     text + &wrapped(&words)
 }
 
-/// A part of the text of the moves.
+/// A part of the move text.
 enum Word {
-    /// Something without blanks.
+    /// A text without blanks.
     Text(String),
     /// A comment to the end of the line.
     LineComment(String),
 }
 
-/// The words of a line; `ply` is twice the number of the first move, plus one if Black makes it.
+/// Returns the words of a line. `ply` is twice the number of the first move, plus one if Black
+/// makes it.
 fn line_words(line: &PgnLine, mut ply: u32, words: &mut Vec<Word>) {
     line.comments.iter().for_each(|comment| comment_words(comment, words));
     let mut needs_number = true;
@@ -71,7 +73,7 @@ fn move_words(mv: &PgnMove, ply: u32, words: &mut Vec<Word>) {
     }
 }
 
-/// Puts brackets around the words from `first` on.
+/// Puts the words from `first` on in parentheses.
 fn bracket(words: &mut Vec<Word>, first: usize) {
     match words.get_mut(first) {
         Some(Word::Text(text)) => text.insert(0, '('),

@@ -1,4 +1,4 @@
-//! Parts of texts, appended without a string for each.
+//! Appends parts of texts without allocating a string for each.
 
 use fers_core::{Geometry, Square};
 
@@ -27,7 +27,7 @@ pub(crate) fn push_square(text: &mut String, geometry: &Geometry, square: Square
     push_square_from(text, geometry, square, 1);
 }
 
-/// Appends the name of a square where the lowest rank has a number of its own, 0 or 1.
+/// Appends the name of a square where the lowest rank is numbered 0 or 1.
 pub(crate) fn push_square_from(text: &mut String, geometry: &Geometry, square: Square, lowest_rank: u16) {
     push_file(text, geometry.file(square));
     push_number(text, u16::from(geometry.rank(square)) + lowest_rank);

@@ -9,13 +9,13 @@ use crate::marks::{letters, promotion_mark_san, push_carries};
 use crate::push::{push_file, push_number, push_square};
 use crate::single_text::single_san;
 
-/// Most texts of moves fit into so many bytes.
+/// Number of bytes that hold most move texts.
 pub(crate) const SHORT: usize = 8;
 
-/// What a move does to the enemy's royals, as written behind it.
+/// The check or mate that a move gives, as SAN marks it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CheckMark {
-    /// Nothing.
+    /// No check.
     #[default]
     None,
     /// Check: `+`.
@@ -25,7 +25,7 @@ pub enum CheckMark {
 }
 
 impl CheckMark {
-    /// The mark.
+    /// Returns the mark.
     pub fn text(self) -> &'static str {
         match self {
             Self::None => "",
@@ -35,22 +35,25 @@ impl CheckMark {
     }
 }
 
-/// The text of a legal move in SAN, different from that of every other legal move of the position;
-/// whether it gives check or mate is known by the caller.
+/// Returns a legal move in SAN, distinct from all other legal moves of the position. The caller
+/// states whether it gives check or mate.
 ///
-/// * `Nf3`, `Nbd7`, `N1f3`, `Nb1d2`: the letter of the piece, what tells it from others with the same letter and destination, the destination.
-/// * `e4`, `exd5`: pawns have no letter; a capturing pawn shows its file; a quiet one its square where that is needed.
-/// * `e8=Q`, `Rd3=+`: promotions; `Rb5=F` without moving.
+/// * `Nf3`, `Nbd7`, `N1f3`, `Nb1d2`: the letter of the piece, its file, rank or square if another
+///   piece with this letter can go to the destination, the destination.
+/// * `e4`, `exd5`: pawns have no letter. A capturing pawn shows its file, a quiet one its square if
+///   needed.
+/// * `e8=Q`, `Rd3=+`: promotions; `Rb5=F`: a promotion in place.
 /// * `Lxd5-e4`, `Lxd5xe4`, `Lxd5-c4`: captures on the way, then the destination.
-/// * `Kb2/b2a1`: other pieces that are carried elsewhere.
-/// * `O-O`, `O-O-O`: castling with a partner on a higher or lower file; with the king's destination where there are several: `O-O-O/b1`.
-/// * `QO-O`: castling of another piece than the one that the rules let castle first.
-/// * `Nf3/H`: a piece gated behind the mover; `O-O/He1`, `O-O/Hh1` after castling.
-/// * `P@e4`, `+P@e4`: drops; `Qd1@`: a piece taken into the hand; `--`: a pass.
-/// * `Nf3,d5`: a wall that the move puts up; `--,d5`: one instead of a move.
+/// * `Kb2/b2a1`: other pieces that the move carries, after a stroke.
+/// * `O-O`, `O-O-O`: castling with a partner on a higher or lower file; with the king's destination
+///   if there are several: `O-O-O/b1`.
+/// * `QO-O`: castling of another type than the side's first castling piece.
+/// * `Nf3/H`: gating on the vacated square; `O-O/He1`, `O-O/Hh1` after castling.
+/// * `P@e4`, `+P@e4`: drops; `Qd1@`: picking up a piece; `--`: a pass.
+/// * `Nf3,d5`: a wall put up by the move; `--,d5`: a wall instead of a move.
 ///
-/// Where two moves would still have the same text, origin squares, all victims and exact letters
-/// are written. A move that is not among the legal ones gets the shortest text.
+/// If two moves would still have equal texts, origin squares, all victims and exact letters are
+/// written. A move that is not legal gets its shortest text.
 ///
 /// Sources: the PGN standard, sections 8.2.3.2 to 8.2.3.8, and Fairy-Stockfish for drops and gates.
 pub fn san(ctx: &MoveContext<'_>, mv: &Move, check: CheckMark) -> String {
@@ -65,25 +68,25 @@ fn listed(ctx: &MoveContext<'_>, mv: &Move) -> String {
     }
 }
 
-/// The texts of all legal moves, in their order, without marks of check; see [`san`].
+/// Returns all legal moves in SAN, in their order, without check marks; see [`san`].
 pub fn sans(ctx: &MoveContext<'_>) -> Vec<String> {
     let arrivals = Arrivals::of(ctx);
     distinct(ctx.legal.len(), |index, level| form(ctx, &arrivals, &ctx.legal[index], level))
 }
 
-/// The letter of the piece that a move moves; empty for pawns.
+/// Returns the letter of the moving piece; empty for pawns.
 pub(crate) fn piece_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
     ctx.moved_type(mv).map_or("", |piece_type| &ctx.ruleset.piece(piece_type).san)
 }
 
-/// The text of a move at a level of explicitness.
+/// Returns the text of a move at a level of explicitness.
 pub(crate) fn form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: usize) -> Option<String> {
     let mut text = bare_form(ctx, arrivals, mv, level)?;
     push_wall(&mut text, ctx, mv);
     Some(text)
 }
 
-/// Returns the wall that a move puts up, behind a comma; nothing where it puts up none.
+/// Returns the wall that a move puts up, after a comma; empty without one.
 pub(crate) fn wall_text(ctx: &MoveContext<'_>, mv: &Move) -> String {
     let mut text = String::new();
     push_wall(&mut text, ctx, mv);
@@ -97,7 +100,7 @@ fn push_wall(text: &mut String, ctx: &MoveContext<'_>, mv: &Move) {
     }
 }
 
-/// The text of a move without the wall that it puts up.
+/// Returns the text of a move without the wall that it puts up.
 fn bare_form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: usize) -> Option<String> {
     let name = |square| ctx.ruleset.geometry.square_name(square);
     match mv.action {
@@ -138,8 +141,8 @@ pub(crate) enum Disambiguation {
     Square,
 }
 
-/// Returns how much of the origin is needed: as little as tells the piece from others with the same
-/// letter that may go to the same square.
+/// Returns how much of the origin is needed to distinguish the piece from others with its letter
+/// that may go to the destination.
 pub(crate) fn disambiguation(
     ctx: &MoveContext<'_>,
     arrivals: &Arrivals<'_>,
@@ -176,15 +179,14 @@ fn push_origin(text: &mut String, ctx: &MoveContext<'_>, from: Square, shown: Di
     }
 }
 
-/// The letters of the file of a square.
+/// Returns the letters of the file of a square.
 pub(crate) fn name_of_file(ctx: &MoveContext<'_>, square: Square) -> String {
     Geometry::file_name(ctx.ruleset.geometry.file(square))
 }
 
-/// Returns the other squares from which a piece with the same letter may go to the destination of a
-/// move.
+/// Returns the other squares from which a piece with this letter may go to the destination.
 ///
-/// Captures of pawns show their file anyway and need not be told from quiet moves.
+/// Pawn captures show their file anyway and are not compared with quiet moves.
 fn ambiguous_origins<'a>(
     ctx: &'a MoveContext<'_>,
     arrivals: &'a Arrivals<'_>,
@@ -200,7 +202,7 @@ fn ambiguous_origins<'a>(
     })
 }
 
-/// Appends the way of a travelling piece behind its origin: `f3`, `xd5`, `xd5-e4`.
+/// Appends the way of a travelling piece after its origin: `f3`, `xd5`, `xd5-e4`.
 fn push_way(text: &mut String, ctx: &MoveContext<'_>, mv: &Move, shows_all: bool) {
     let geometry = &ctx.ruleset.geometry;
     if ctx.is_simple(mv) && !shows_all {
@@ -236,8 +238,8 @@ fn castling(ctx: &MoveContext<'_>, mv: &Move, level: usize) -> Option<String> {
     Some(format!("{letter}{}{to}{}", wing(ctx, king, partner), suffix(ctx, mv, level == 2)))
 }
 
-/// Returns the letter of a castling piece of another type than the first castling of its side has;
-/// nothing for that type.
+/// Returns the letter of a castling piece if its type differs from the side's first castling piece;
+/// else an empty text.
 ///
 /// In Coregal Chess queens castle as kings do, and `O-O` alone is the king's.
 pub(crate) fn castling_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
@@ -251,12 +253,12 @@ pub(crate) fn castling_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
     }
 }
 
-/// `O-O` with a partner on a higher file (or the same one), `O-O-O` with one on a lower file.
+/// Returns `O-O` for a partner on a higher (or equal) file, `O-O-O` for one on a lower file.
 pub(crate) fn wing(ctx: &MoveContext<'_>, king: Square, partner: Square) -> &'static str {
     if Wing::of(&ctx.ruleset.geometry, king, partner) == Some(Wing::Left) { "O-O-O" } else { "O-O" }
 }
 
-/// Returns what is carried, promotion and gate, with exact letters or as is customary.
+/// Returns carried pieces, promotion and gate, with exact or customary letters.
 pub(crate) fn suffix(ctx: &MoveContext<'_>, mv: &Move, exact: bool) -> String {
     let mut text = String::new();
     push_suffix(&mut text, ctx, mv, exact);

@@ -8,16 +8,16 @@ use crate::marks::{letters, promotion_mark, promotion_mark_san};
 use crate::san::{castling_letter, name_of_file, piece_letter, sans, suffix, wall_text, wing};
 use crate::{MoveContext, MoveTextError};
 
-/// Reads a move as [`san`](crate::san) writes it, and less exact texts where only one legal move can be meant.
+/// Reads a move as [`san`](crate::san) writes it, and less exact texts that fit one legal move
+/// only.
 ///
-/// Also accepted: marks of check, mate and quality that are missing, wrong or too many, captures
-/// without `x` or with `:`, more of the origin than is needed (`Ng1f3`, `e2-e4`), `0-0`, `O-O`
-/// without the letter of the piece that castles, `e8Q` and `e8(Q)`, `Pe4`, `@e4` for a pawn's drop,
-/// pieces in lower case.
+/// Also accepted: missing, wrong or surplus marks of check, mate and quality; captures without `x`
+/// or with `:`; more of the origin than needed (`Ng1f3`, `e2-e4`); `0-0`; `O-O` without the letter
+/// of the castling piece; `e8Q` and `e8(Q)`; `Pe4`; `@e4` for a pawn's drop; pieces in lower case.
 ///
 /// # Errors
 ///
-/// When no legal move, or more than one, can be meant.
+/// If no legal move, or more than one, can be meant.
 pub fn parse_san(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextError> {
     match written_san(ctx, &shortened(text)) {
         Some(mv) => Ok(mv.clone()),
@@ -25,13 +25,13 @@ pub fn parse_san(ctx: &MoveContext<'_>, text: &str) -> Result<Move, MoveTextErro
     }
 }
 
-/// Reads a move in SAN beside the canonical texts of all legal moves.
+/// Reads a move in SAN, given the canonical texts of all legal moves.
 pub(crate) fn read_san(ctx: &MoveContext<'_>, text: &str, canonical: Vec<String>) -> Result<Move, MoveTextError> {
     let text = with_letter_castling(text.trim());
     let reading = Reading {
         canonical,
         aliases: &|mv| with_wall(ctx, mv, aliases(ctx, mv)),
-        // The wall may be left out where there is only one place for it.
+        // The wall may be omitted if only one square is possible.
         hints: &|mv| [with_wall(ctx, mv, hints(ctx, mv)), hints(ctx, mv), lone_moves(ctx, mv)].concat(),
         ignored: &['-', '(', ')', ' '],
     };
@@ -43,12 +43,12 @@ fn with_wall(ctx: &MoveContext<'_>, mv: &Move, texts: Vec<String>) -> Vec<String
     texts.into_iter().map(|text| text + &wall).collect()
 }
 
-/// The texts of a move that puts up a wall without that.
+/// Returns the texts of a move without the wall that it puts up.
 fn lone_moves(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     if mv.wall.is_some() { aliases(ctx, mv) } else { Vec::new() }
 }
 
-/// Writes `0-0` and `o-o` as `O-O`, also behind the letter of a piece.
+/// Rewrites `0-0` and `o-o` as `O-O`, also after a piece letter.
 fn with_letter_castling(text: &str) -> String {
     let is_zero = |c: char| matches!(c, '0' | 'o' | 'O');
     let letter = text.chars().next().filter(|&c| c.is_alphabetic() && !is_zero(c)).map_or(0, char::len_utf8);
@@ -61,7 +61,7 @@ fn with_letter_castling(text: &str) -> String {
     }
 }
 
-/// All texts that say everything about a move but perhaps more or less of its origin.
+/// Returns all complete texts of a move, with more or less of its origin.
 fn aliases(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     let name = |square| ctx.ruleset.geometry.square_name(square);
     match mv.action {
@@ -83,9 +83,9 @@ fn aliases(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     }
 }
 
-/// Piece, origin and way of a travelling piece, with more or less of the origin.
+/// Returns piece, origin and way of a travelling piece, with more or less of the origin.
 ///
-/// Marks of captures and dashes are left out: the comparison ignores them.
+/// Capture marks and dashes are omitted; the comparison ignores them.
 fn bodies(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     let Some(from) = mv.origin() else { return Vec::new() };
     let name = |square| ctx.ruleset.geometry.square_name(square);
@@ -102,7 +102,7 @@ fn bodies(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     bodies.collect()
 }
 
-/// A text with promotion and gate in all their forms.
+/// Appends promotion and gate in all their forms.
 fn with_suffixes(ctx: &MoveContext<'_>, mv: &Move, body: &str) -> Vec<String> {
     let gates = match mv.gate {
         Some(gate) => {
@@ -126,13 +126,13 @@ fn with_suffixes(ctx: &MoveContext<'_>, mv: &Move, body: &str) -> Vec<String> {
     texts.collect()
 }
 
-/// `=Q` and `Q`; a lone `+` always has its `=`, because without it means check.
+/// Returns `=Q` and `Q`. A sole `+` keeps its `=`, as without it the mark means check.
 fn promotion_texts(marks: &[String]) -> Vec<String> {
     let with_sign = marks.iter().map(|mark| format!("={mark}"));
     with_sign.chain(marks.iter().filter(|mark| *mark != "+").cloned()).collect()
 }
 
-/// Texts that leave something out or add what pawns do without.
+/// Returns texts that omit parts of a move, or add parts that pawns lack.
 fn hints(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
     let mut texts = Vec::new();
     if matches!(mv.action, Action::Travel { .. }) && mv.gate.is_none() {
@@ -141,7 +141,7 @@ fn hints(ctx: &MoveContext<'_>, mv: &Move) -> Vec<String> {
         if piece_letter(ctx, mv).is_empty() {
             texts.extend(bodies.iter().flat_map(|body| with_suffixes(ctx, mv, &format!("{letter}{body}"))));
         }
-        // Which piece it becomes may be left out where there is only one.
+        // The promoted type may be omitted if only one is possible.
         texts.extend(bodies);
     }
     texts

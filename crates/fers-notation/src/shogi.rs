@@ -6,8 +6,9 @@ use crate::marks::change_mark;
 use crate::move_writer::{MoveWriter, NotatableMove};
 use crate::notation::Notation;
 
-/// The letter (promoted ones with `+`), the whole origin where another piece of the type may go to the same square, how it goes, the
-/// destination, and whether it promotes (`+`) or does not although it could (`=`).
+/// Writes the letter (promoted ones with `+`), the full origin if another piece of the type may go
+/// to the square, the kind of move, the destination, and whether the piece promotes (`+`) or
+/// declines to (`=`).
 ///
 /// Sources: Wikipedia on the notation of shogi; Fairy-Stockfish's library.
 pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
@@ -35,13 +36,13 @@ pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_ex
     format!("{letter}{}{sign}{to}{suffix}{declined}", origin.unwrap_or_default())
 }
 
-/// Whether another piece of the type may go to the same square.
+/// Returns whether another piece of the type may go to the destination.
 fn is_ambiguous(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, from: Square) -> bool {
     let mut others = writer.arrivals.on(notatable.to).filter(|other| other.origin() != Some(from));
     others.any(|other| writer.ctx.moved_type(other) == Some(notatable.piece_type))
 }
 
-/// Whether the piece might have promoted by the same move.
+/// Returns whether the piece could have promoted with this move.
 fn declines_promotion(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>) -> bool {
     let mut arrivals = writer.arrivals.on(notatable.to);
     notatable.mv.promotion.is_none()
@@ -49,7 +50,7 @@ fn declines_promotion(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>) ->
         && arrivals.any(|other| other.origin() == notatable.from && other.promotion.is_some())
 }
 
-/// Files are counted from the right, ranks from above.
+/// Returns a square in shogi numbering: files from the right, ranks from the top.
 fn square(writer: &MoveWriter<'_>, square: Square) -> String {
     let geometry = &writer.ctx.ruleset.geometry;
     let (file, rank) = (geometry.files - geometry.file(square), geometry.ranks - 1 - geometry.rank(square));

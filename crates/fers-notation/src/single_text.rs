@@ -1,8 +1,8 @@
-//! The text of one move without spelling all others.
+//! Spells one move without spelling all others.
 //!
-//! A text stays at its shortest form unless another move has it, too. Where letters and squares can
-//! be told apart in every text, only moves of the same kind that arrive on the same square can have
-//! it, so that only they are spelled.
+//! A text keeps its shortest form unless another move has an equal text. If letters and squares can
+//! be told apart in every text, only moves of one kind to one square can have equal texts, so only
+//! those are spelled.
 
 use fers_core::{Action, Move};
 use fers_rules::Ruleset;
@@ -10,7 +10,7 @@ use fers_rules::Ruleset;
 use crate::arrivals::Arrivals;
 use crate::{CoordinateStyle, MoveContext, coordinate, san};
 
-/// Returns the text of a move in SAN; nothing where the texts of all legal moves have to decide.
+/// Returns the SAN of a move; `None` if the texts of all legal moves must be compared.
 pub(crate) fn single_san(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
     if !is_readable(ctx.ruleset) {
         return None;
@@ -27,7 +27,7 @@ pub(crate) fn single_san(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
     let ambiguous_origins: Vec<&Move> = ctx.legal.iter().filter(ambiguous_origins).collect();
     let arrivals = Arrivals::among(&ambiguous_origins);
     let text = san::form(ctx, &arrivals, mv, 0)?;
-    // What is dropped may show the letter of what it is promoted to.
+    // A drop may show the letter of the type to which it promotes.
     let is_drop = matches!(mv.action, Action::Drop { .. });
     let letter = san::piece_letter(ctx, mv);
     let twins = ambiguous_origins.into_iter().filter(|other| {
@@ -39,8 +39,7 @@ pub(crate) fn single_san(ctx: &MoveContext<'_>, mv: &Move) -> Option<String> {
     (!is_taken).then_some(text)
 }
 
-/// Returns the text of a move in coordinates; nothing where the texts of all legal moves have to
-/// decide.
+/// Returns the coordinate text of a move; `None` if the texts of all legal moves must be compared.
 pub(crate) fn single_coordinate(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Option<String> {
     if !is_readable(ctx.ruleset) {
         return None;
@@ -60,16 +59,16 @@ pub(crate) fn single_coordinate(ctx: &MoveContext<'_>, mv: &Move, style: Coordin
     (!is_taken).then_some(text)
 }
 
-/// Returns whether a text is a form that another move may take. The longer forms of moves from
-/// other squares show their whole origin, so that none of them is a shortest form.
+/// Returns whether `text` is a form that another move may take. Longer forms of moves from other
+/// squares show their full origin, so none equals a shortest form.
 fn is_form(text: &str, mv: &Move, twin: &Move, form: impl Fn(usize) -> Option<String>) -> bool {
     let is_castling = matches!(twin.action, Action::Castle { .. });
     let levels = if is_castling || twin.origin() == mv.origin() { usize::MAX } else { 1 };
     (0..levels).map_while(form).any(|form| form == text)
 }
 
-/// Returns whether a text can be taken apart in one way only: on one board, each file has one
-/// letter, and the letter of each piece in SAN is one capital, perhaps behind a `+`.
+/// Returns whether texts can be parsed in one way only: the ruleset has one board, each file has
+/// one letter, and each piece's SAN letter is one capital, possibly after a `+`.
 pub(crate) fn is_readable(ruleset: &Ruleset) -> bool {
     let is_letter = |san: &str| match san.strip_prefix('+').unwrap_or(san).as_bytes() {
         [] => san.is_empty(),

@@ -1,13 +1,14 @@
-//! From square to square: `g1-f3`, `e4xd5`, `a9-a10=Q`, `0-0-0`.
+//! Moves from square to square: `g1-f3`, `e4xd5`, `a9-a10=Q`, `0-0-0`.
 
 use fers_core::{Action, Move, Wing};
 
 use crate::move_writer::MoveWriter;
 use crate::san;
 
-/// Origin, destination, and the letter of a promotion in the case of its side; nothing for moves that have another text.
+/// Writes origin, destination, and the letter of a promotion in the case of its side; `None` for
+/// moves without such a form.
 ///
-/// Source: the project specification of RW144 Fairy Chess, for castling its tests.
+/// Source: the project specification of RW144 Fairy Chess; for castling its tests.
 pub(crate) fn text(writer: &MoveWriter<'_>, mv: &Move) -> Option<String> {
     let ruleset = writer.ctx.ruleset;
     if let Action::Castle { king, partner, .. } = mv.action {

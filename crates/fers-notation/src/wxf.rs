@@ -4,11 +4,12 @@ use fers_core::{Color, Piece, Square};
 
 use crate::move_writer::{MoveWriter, NotatableMove};
 
-/// The letter, the file, whether it goes ahead (`+`), back (`-`) or sideways (`=`), and how many ranks (along a file) or to which file. Files are
-/// counted from the mover's right.
+/// Writes the letter, the file, the direction (`+` ahead, `-` back, `=` sideways), and the number
+/// of ranks (along a file) or the target file. Files count from the mover's right.
 ///
-/// Of two pieces of a type on a file, the one in front is `+` and the other `-` instead of the file, where both may go so; of three or more, each has
-/// its number from the front instead of the letter.
+/// Of two pieces of a type on a file, the front one has `+` and the other `-` instead of the file,
+/// if both may make such a move. Of three or more, each has its number from the front instead of
+/// its letter.
 ///
 /// Sources: Wikipedia on the notation of xiangqi; Fairy-Stockfish's library.
 pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
@@ -37,7 +38,7 @@ pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_ex
     format!("{mover}{sign}{target}{suffix}")
 }
 
-/// The text itself, and `+C-2` for `C+-2`.
+/// Returns the text, and `+C-2` for `C+-2`.
 pub(crate) fn aliases(text: &str) -> Vec<String> {
     let mut aliases = vec![text.to_owned()];
     let mut chars = text.chars();
@@ -47,7 +48,7 @@ pub(crate) fn aliases(text: &str) -> Vec<String> {
     aliases
 }
 
-/// The other pieces of the type and side on the same file.
+/// Returns the squares of the other pieces of the type and side on the file.
 fn same_type_on_file(writer: &MoveWriter<'_>, from: Square) -> Vec<Square> {
     let geometry = &writer.ctx.ruleset.geometry;
     let piece = writer.ctx.setup.piece_at(from);
@@ -57,7 +58,7 @@ fn same_type_on_file(writer: &MoveWriter<'_>, from: Square) -> Vec<Square> {
     others.map(|(square, _)| square).collect()
 }
 
-/// Whether the other piece would by the same move arrive on a square where it may stand.
+/// Returns whether the other piece, by an equal move, would reach a square where it may stand.
 fn reaches_likewise(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, other: Square, from: Square) -> bool {
     let ruleset = writer.ctx.ruleset;
     let vector = ruleset.geometry.displacement(from, notatable.to);
@@ -65,7 +66,7 @@ fn reaches_likewise(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, othe
     ruleset.geometry.step(other, vector).is_some_and(|to| ruleset.in_zone(confined_to, writer.turn(), to))
 }
 
-/// The file, counted from 1 at the mover's right.
+/// Returns the file, counted from 1 at the mover's right.
 fn file(writer: &MoveWriter<'_>, square: Square) -> u8 {
     let geometry = &writer.ctx.ruleset.geometry;
     match writer.turn() {
@@ -74,7 +75,7 @@ fn file(writer: &MoveWriter<'_>, square: Square) -> u8 {
     }
 }
 
-/// The rank, counted from 0 at the mover's side.
+/// Returns the rank, counted from 0 at the mover's side.
 fn rank(writer: &MoveWriter<'_>, square: Square) -> u8 {
     let geometry = &writer.ctx.ruleset.geometry;
     match writer.turn() {
