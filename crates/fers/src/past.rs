@@ -1,12 +1,12 @@
-//! What the computer opponent has to know of a game so far.
+//! The past of a game, as the search needs it.
 
 use fers_core::{Outcome, Reason};
 use fers_game::Game;
 use fers_rules::End;
 use fers_search::Past;
 
-/// The earlier positions of a game, and the moves that lose by what pieces did before, as
-/// [`Engine::search`](fers_search::Engine::search) asks for them.
+/// Returns the past of a game for [`Engine::search`](fers_search::Engine::search): the keys of the
+/// earlier positions, and the moves that lose because of earlier moves.
 pub fn past(game: &Game) -> Past {
     let mut past = earlier_positions(game);
     if game.variant().ruleset().ends.iter().any(|end| matches!(end, End::ToAndFro { .. })) {
@@ -24,8 +24,8 @@ fn earlier_positions(game: &Game) -> Past {
     keys.into_iter().rev().collect()
 }
 
-/// Shuns the moves by which a piece goes to and fro once too often: the other side's moves, which
-/// do not repeat, hide that from positions.
+/// Excludes the moves by which a piece goes to and fro once too often. Positions do not show them,
+/// as the other side's moves do not repeat.
 fn exclude_to_and_fro(game: &Game, past: &mut Past) {
     let mover = game.turn();
     let mut tried = game.clone();

@@ -1,17 +1,17 @@
-//! What games are looked for by.
+//! Families of rules, by which games can be searched.
 
 use fers_rules::{End, Facts, Ruleset};
 
-/// Something unusual about rules, as a word to look for games by.
+/// An unusual property of rules, as a search word for games.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleFamily {
-    /// Its name, in lower case.
+    /// Name in lower case.
     pub name: &'static str,
     holds: fn(&Ruleset, &Facts) -> bool,
 }
 
 impl RuleFamily {
-    /// All of them.
+    /// All families.
     pub const ALL: [Self; 20] = [
         Self::new("drops", |_, facts| facts.has_drops),
         Self::new("gating", |_, facts| facts.has_gating),
@@ -44,7 +44,8 @@ impl RuleFamily {
     }
 }
 
-/// The names of all families that rules belong to; the facts are theirs.
+/// Returns the names of all families to which a ruleset belongs. `facts` must be those of the
+/// ruleset.
 pub fn families(ruleset: &Ruleset, facts: &Facts) -> Vec<&'static str> {
     RuleFamily::ALL.iter().filter(|family| (family.holds)(ruleset, facts)).map(|family| family.name).collect()
 }

@@ -1,13 +1,14 @@
-//! How games are usually drawn.
+//! The usual style of drawing a game.
 
 use fers_core::Color;
 use fers_draw::{PieceStyle, palace_corners};
 use fers_rules::{Facts, Ruleset};
 
-/// The style in which games like this are usually drawn; the facts are those of the rules.
+/// Returns the style in which games with such rules are usually drawn. `facts` must be those of the
+/// ruleset.
 ///
-/// Tiles where pieces are dropped and promoted ones are written with a plus, discs where a royal
-/// may not leave its palace.
+/// Shogi tiles if pieces are dropped and promoted ones are written with a plus; xiangqi discs if a
+/// royal may not leave its palace; Western pieces otherwise.
 pub fn usual_style(ruleset: &Ruleset, facts: &Facts) -> PieceStyle {
     let is_promoted = |letters: &str| letters.starts_with('+');
     if facts.has_drops && ruleset.pieces.iter().any(|piece| is_promoted(&piece.letters.white)) {
@@ -19,8 +20,8 @@ pub fn usual_style(ruleset: &Ruleset, facts: &Facts) -> PieceStyle {
     }
 }
 
-/// To be confined alone says little: kings stay out of citadels, and on their side of a board of
-/// squares.
+/// Returns whether a royal is confined to a palace. Confinement alone proves little: some kings may
+/// not enter citadels, or must stay on their half of the board.
 fn has_royal_in_palace(ruleset: &Ruleset) -> bool {
     let royals = ruleset.royals.iter().flat_map(|royal| &royal.piece_types);
     let mut zones = royals.filter_map(|&royal| ruleset.piece(royal).confined_to);

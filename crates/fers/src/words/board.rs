@@ -60,7 +60,7 @@ fn shape(geometry: &Geometry) -> String {
     text + "."
 }
 
-/// Holes are not squares of the geometry, so whole ranks are not looked for.
+/// Describes the holes. They are not squares, so whole ranks are not recognised.
 fn holes(ruleset: &Ruleset) -> String {
     let mut without_holes = ruleset.clone();
     without_holes.geometry.holes = fers_core::Region::new();

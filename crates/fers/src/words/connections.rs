@@ -1,11 +1,11 @@
-//! Pieces that win together, in words.
+//! Connections in words.
 
 use fers_core::Vector;
 use fers_rules::{Connection, Ruleset, Shape};
 
 use super::{listed, piece_names, zone};
 
-/// A sentence about a connection that wins, draws or loses.
+/// Describes a connection that wins, draws or loses.
 pub(super) fn line(ruleset: &Ruleset, connection: &Connection, outcome: &str) -> String {
     let what = match &connection.by {
         Some(types) => format!("pieces ({})", piece_names(ruleset, types, "and")),
@@ -24,7 +24,7 @@ pub(super) fn line(ruleset: &Ruleset, connection: &Connection, outcome: &str) ->
     }
 }
 
-/// `along files, ranks or diagonals`, or the steps themselves.
+/// Returns `along files, ranks or diagonals`, or the steps themselves.
 fn directions(along: &[Vector]) -> String {
     let has = |files, ranks| along.iter().any(|&step| [step, -step].contains(&Vector::new(files, ranks)));
     let diagonals = [has(1, 1), has(1, -1)];

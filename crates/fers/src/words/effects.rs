@@ -1,4 +1,4 @@
-//! What moves bring about beside moving a piece, in words.
+//! Effects of moves besides moving the piece, in words.
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset};
@@ -20,7 +20,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     lines
 }
 
-/// What a piece turns into, as the rest of a sentence about it.
+/// Describes what a piece becomes, as the predicate of a sentence.
 pub(super) fn becoming(ruleset: &Ruleset, entry: &Becoming, is_first: bool) -> String {
     let into = &ruleset.piece(entry.into).name;
     let how = match &entry.catch {
@@ -96,7 +96,7 @@ pub(super) fn squares_around(steps: &[Vector]) -> String {
     }
 }
 
-/// The directions of lines, if not all.
+/// Describes the directions of lines; empty for all directions.
 pub(super) fn lines_along(steps: &[Vector]) -> String {
     match () {
         () if is_whole_ring(steps) => String::new(),

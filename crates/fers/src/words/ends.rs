@@ -91,7 +91,7 @@ fn extinction_line(ruleset: &Ruleset, extinction: &Extinction, outcome: &str) ->
     format!("Having {} {names}{held}{against} {outcome}.", at_most(extinction.count))
 }
 
-/// Said before the first limit of a count of honour.
+/// Explains counts of honour; written before the first limit.
 const HONOUR: &str =
     "A side with the pieces below counts its moves, by the first line that fits; one more than it allows is a draw:";
 

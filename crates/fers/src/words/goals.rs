@@ -5,7 +5,7 @@ use fers_rules::{Due, Goal, Reach, Ruleset};
 
 use super::{piece_names, zone};
 
-/// Sentences about a goal that wins, draws or loses.
+/// Describes a goal that wins, draws or loses.
 pub(super) fn line(ruleset: &Ruleset, goal: &Goal, outcome: &str) -> String {
     let how = match goal.reach {
         Reach::Any => "Standing on".to_owned(),
@@ -34,7 +34,7 @@ fn when(goal: &Goal) -> Option<String> {
     Some(Color::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" "))
 }
 
-/// When what a side has reached counts.
+/// Describes when a reached goal counts.
 fn counts(due: Due, safe: bool, it_counts: &str, other: &str) -> Option<String> {
     Some(match (due, safe) {
         (Due::AtOnce, false) => return None,

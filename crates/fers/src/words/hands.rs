@@ -61,7 +61,8 @@ fn held_at_start(ruleset: &Ruleset) -> Vec<String> {
     Color::ALL.into_iter().filter_map(held).collect()
 }
 
-/// Where pieces may be dropped: those with the same restriction together, the most common one last.
+/// Describes where pieces may be dropped. Pieces with equal restrictions share a line, the most
+/// common restriction comes last.
 fn drop_lines(ruleset: &Ruleset) -> Vec<String> {
     let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
     for piece_type in ruleset.piece_types().filter(|&piece_type| may_be_held(ruleset, piece_type)) {
@@ -86,7 +87,8 @@ fn drop_lines(ruleset: &Ruleset) -> Vec<String> {
     groups.iter().enumerate().filter_map(line).collect()
 }
 
-/// Whether a piece of this type can ever be in a hand: royals are not captured, and some become others there.
+/// Returns whether a piece of this type can be in a hand: royals are not captured, and some types
+/// become others in hand.
 fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let starts_held = Color::ALL.iter().any(|&color| ruleset.start.hands[color].count(piece_type) > 0);
     starts_held
@@ -94,7 +96,8 @@ fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
         || ruleset.piece(piece_type).in_hand.is_none() && !ruleset.is_royal(piece_type)
 }
 
-/// Where a piece may not be dropped, as the rest of a sentence; nothing if that is nowhere.
+/// Describes where a piece may not be dropped, as the rest of a sentence; `None` without a
+/// restriction.
 fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
     let DropRule {
         zone: place,
@@ -123,7 +126,7 @@ fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
     (!rules.is_empty()).then(|| super::listed(&rules, "and"))
 }
 
-/// What a drop needs, as the rest of a sentence.
+/// Describes what a drop needs, as the rest of a sentence.
 fn need_phrase(need: &DropNeed) -> String {
     let piece = |whose: &Whose| match whose {
         Whose::Friend => "a piece of its side",

@@ -22,9 +22,9 @@ use fers_rules::{Ruleset, Zones};
 /// A part of the rules in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// What it is about, a word or two.
+    /// Subject, in a word or two.
     pub title: &'static str,
-    /// Its sentences, each a line.
+    /// Sentences, each a line.
     pub lines: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
     sections.into_iter().filter(|section| !section.lines.is_empty()).collect()
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins items: `a`, `a and b`, `a, b and c`.
 fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     match items.as_slice() {
@@ -61,13 +61,14 @@ fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {
     }
 }
 
-/// The names of piece types, as a list.
+/// Returns the names of piece types as a list.
 fn piece_names(ruleset: &Ruleset, types: &[PieceType], last: &str) -> String {
     let names: Vec<&str> = types.iter().map(|&piece_type| ruleset.piece(piece_type).name.as_str()).collect();
     listed(&names, last)
 }
 
-/// The squares of a region by name, a rectangle by its corners, whole ranks by their numbers; of most of the board, those that are not in it.
+/// Names the squares of a region: a rectangle by its corners, whole ranks by their numbers; for
+/// most of the board, the squares that are missing.
 fn squares(ruleset: &Ruleset, region: &Region) -> String {
     let geometry = &ruleset.geometry;
     if region.is_empty() {
@@ -87,7 +88,7 @@ fn squares(ruleset: &Ruleset, region: &Region) -> String {
     listed(&names, "and")
 }
 
-/// `rank 1`, `ranks 6 to 10`, `ranks 1 and 3`, if the region is that on each board.
+/// Returns `rank 1`, `ranks 6 to 10`, `ranks 1 and 3`, if the region is these ranks on each board.
 fn whole_ranks(geometry: &Geometry, region: &Region) -> Option<String> {
     let of_rank = |rank: u8| geometry.squares().filter(move |&square| geometry.rank(square) == rank);
     let ranks: Vec<u8> = (0..geometry.ranks).filter(|&rank| of_rank(rank).any(|sq| region.contains(sq))).collect();
@@ -104,7 +105,7 @@ fn whole_ranks(geometry: &Geometry, region: &Region) -> Option<String> {
     })
 }
 
-/// `d1 to f3`, if the region is a rectangle of more than two squares.
+/// Returns `d1 to f3`, if the region is a rectangle of more than two squares.
 fn rectangle(geometry: &Geometry, region: &Region) -> Option<String> {
     let (first, last) = (region.iter().next()?, region.iter().last()?);
     let between = |value: u8, low: u8, high: u8| (low..=high).contains(&value);
@@ -118,7 +119,7 @@ fn rectangle(geometry: &Geometry, region: &Region) -> Option<String> {
     (is_whole && region.len() > 2).then(|| format!("{} to {}", name(first), name(last)))
 }
 
-/// The squares of a zone: once where both sides have the same, else for each side.
+/// Names the squares of a zone: once if both sides have the same zone, else for each side.
 fn zone(ruleset: &Ruleset, zones: Zones) -> String {
     let (white, black) = (ruleset.zone(zones, Color::White), ruleset.zone(zones, Color::Black));
     if white == black {

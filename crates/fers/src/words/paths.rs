@@ -5,7 +5,8 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ran
 
 use super::{listed, piece_names, zone};
 
-/// A path as the predicate of a sentence: "moves or captures any number of squares orthogonally".
+/// Describes a path as the predicate of a sentence: "moves or captures any number of squares
+/// orthogonally".
 pub fn path_in_words(ruleset: &Ruleset, path: &Path) -> String {
     let legs: Vec<String> =
         path.legs.iter().enumerate().map(|(index, leg)| leg_text(ruleset, path, index, leg)).collect();
@@ -40,7 +41,7 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     text
 }
 
-/// The legs with those marked that are repeated.
+/// Marks the repeated legs.
 fn repeated(path: &Path, mut legs: Vec<String>) -> Vec<String> {
     if let Some(repeat) = path.repeat {
         legs[repeat.first].insert_str(0, "any number of times (");
@@ -125,7 +126,7 @@ fn steps(range: Range) -> String {
     }
 }
 
-/// The common names of sets of single steps.
+/// Returns the common name of a set of single steps.
 fn direction_name(vectors: &[Vector]) -> Option<&'static str> {
     let names: [(&str, &[(i8, i8)]); 12] = [
         ("orthogonally", &[(0, 1), (1, 0), (0, -1), (-1, 0)]),
@@ -148,7 +149,8 @@ fn direction_name(vectors: &[Vector]) -> Option<&'static str> {
     names.iter().find(|(_, steps)| same(steps)).map(|&(name, _)| name)
 }
 
-/// Leaps by their two lengths where all images are meant, else one by one as seen by White.
+/// Describes leaps by their two lengths if all symmetric images are meant, else one by one as White
+/// sees them.
 fn leaps(vectors: &[Vector]) -> String {
     let mut rest = vectors.to_vec();
     let mut names = Vec::new();

@@ -9,7 +9,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.piece_types().flat_map(|piece_type| piece_lines(ruleset, piece_type)).collect()
 }
 
-/// One piece type in sentences: its names and moves, then its properties, each a line.
+/// Describes a piece type: a line with its names and moves, then a line for each property.
 pub fn piece_lines(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
     let rules = ruleset.piece(piece_type);
     let letters = format!("{}/{}", rules.letters[Color::White], rules.letters[Color::Black]);
@@ -21,12 +21,13 @@ pub fn piece_lines(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
     lines
 }
 
-/// The Betza text of a piece type of a side, if its moves have one.
+/// Returns the Betza text of a piece type of a side, if its moves have one.
 pub fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     fers_betza::print(ruleset.piece(piece_type).moves_of(color))
 }
 
-/// How a piece type of a side moves, as the rest of a sentence; directions as its owner sees them.
+/// Describes the moves of a piece type of a side as the predicate of a sentence. Directions are
+/// those of its owner.
 pub fn moves_in_words(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
     let moves = ruleset.piece(piece_type).moves_of(color);
     let ways: Vec<String> = moves.iter().map(|path| paths::path_in_words(ruleset, path)).collect();
@@ -56,7 +57,7 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     let entries = rules.becomes.iter().enumerate();
     properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
-    // A limit of what nothing becomes says nothing.
+    // A limit on a type to which no piece promotes has no effect.
     let is_made = |promotion: &Promotion| promotion.to.iter().any(|&to| ruleset.piece(to).letters == rules.letters);
     properties.extend(limit(rules).filter(|_| ruleset.promotions.iter().any(is_made)));
     properties.extend(progress(rules));
@@ -106,7 +107,7 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
     text
 }
 
-/// Nothing where the piece decides, as everywhere else.
+/// Describes progress; empty where the kind of piece decides, which is the default.
 fn progress(rules: &PieceRules) -> Vec<String> {
     let kinds = [
         (Progress::ByMove, "makes progress where it could not go back at once"),

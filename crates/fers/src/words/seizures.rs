@@ -1,4 +1,4 @@
-//! What moves capture beside where they lead, and which pieces keep others from moving, in words.
+//! Seizures and freezes in words.
 
 use fers_core::PieceType;
 use fers_rules::{Freeze, Grip, Ruleset, Seizure};
@@ -42,7 +42,7 @@ fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
     format!("Enemies{victims} {} {by} cannot move{leave}.", squares_around(&freeze.steps))
 }
 
-/// Nothing for all types.
+/// Returns the names of types as a list; `None` for all types.
 fn names(ruleset: &Ruleset, types: Option<&[PieceType]>, last: &str) -> Option<String> {
     types.map(|types| if types.is_empty() { "nothing".to_owned() } else { piece_names(ruleset, types, last) })
 }

@@ -1,4 +1,4 @@
-//! Walls that moves put up, in words.
+//! Walls put up by moves, in words.
 
 use fers_rules::{Facts, Ruleset, Site, Walling};
 
