@@ -1,4 +1,4 @@
-//! Pieces on drawings.
+//! Drawing of pieces.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,8 @@ impl<'a> Artist<'a> {
         Self { ruleset, pictures, style, is_flipped }
     }
 
-    /// Draws a piece into the square of `size` units below and to the right of a corner; `title` tells what it is.
+    /// Draws a piece into a square of `size` units below and to the right of `corner`. `title`
+    /// describes it.
     pub fn draw(&self, document: &mut Document, piece: Piece, corner: (i32, i32), size: i32, title: &str) {
         let name = self.symbol_name(piece);
         document.add_symbol(&name, || self.shapes(piece));
@@ -42,7 +43,7 @@ impl<'a> Artist<'a> {
 
     fn symbol_name(&self, piece: Piece) -> String {
         let PieceType(index) = piece.piece_type;
-        // Pictures are the same for both sides but for their colors; characters and letters are not.
+        // Pictures differ between the sides in colour only; characters and letters differ.
         match (self.style, piece.owner) {
             (PieceStyle::Western, _) => format!("p{index}"),
             (_, Owner::Black) => format!("b{index}"),
@@ -50,7 +51,7 @@ impl<'a> Artist<'a> {
         }
     }
 
-    /// The picture of a piece, in a square of 100 units, not yet painted.
+    /// Returns the uncoloured picture of a piece, in a square of 100 units.
     pub fn shapes(&self, piece: Piece) -> String {
         let color = piece.color().unwrap_or(Color::White);
         let inscription = || tile::inscription(self.ruleset, piece.piece_type, color);
@@ -67,14 +68,14 @@ impl<'a> Artist<'a> {
         self.style == PieceStyle::Shogi && owner != upright && owner != Owner::Neutral
     }
 
-    /// `White Knight`.
+    /// Returns a name such as `White Knight`.
     pub fn name(&self, piece: Piece) -> String {
         let side = piece.color().map_or("Neutral", Color::name);
         format!("{side} {}", self.ruleset.piece(piece.piece_type).name)
     }
 }
 
-/// `King e1, Rook a1 h1`: pieces with their squares, by type.
+/// Lists pieces with their squares by type: `King e1, Rook a1 h1`.
 pub(crate) fn list(ruleset: &Ruleset, pieces: impl Iterator<Item = (Square, PieceType)>) -> String {
     let mut by_type: BTreeMap<PieceType, String> = BTreeMap::new();
     for (square, piece_type) in pieces {

@@ -1,4 +1,4 @@
-//! A position as SVG.
+//! Positions as SVG.
 
 use fers_core::{ByColor, Color, Move, Owner, Piece, Setup, Square};
 use fers_rules::Ruleset;
@@ -13,32 +13,32 @@ use crate::paint::painted;
 /// A drawing of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardDiagram<'a> {
-    /// The rules: the board and the pieces.
+    /// The rules, for the board and the pieces.
     pub ruleset: &'a Ruleset,
-    /// What stands where.
+    /// The position.
     pub setup: &'a Setup,
-    /// The move that led there, whose squares are marked.
+    /// The last move, whose squares are marked.
     pub last_move: Option<&'a Move>,
-    /// Black's side is at the bottom.
+    /// Black is at the bottom.
     pub is_flipped: bool,
-    /// How board and pieces are drawn.
+    /// Style of board and pieces.
     pub style: PieceStyle,
 }
 
-/// The side of a piece in hand.
+/// Side of a piece in hand.
 const HELD: i32 = 76;
-/// The width of a column of pieces in hand, with their numbers.
+/// Width of a column of pieces in hand, with their numbers.
 const HELD_COLUMN: i32 = HELD + 64;
-/// The width of the strip with the sign of the side to move.
+/// Width of the strip with the mark of the side to move.
 const TURN_STRIP: i32 = 52;
 
 impl<'a> BoardDiagram<'a> {
-    /// A position seen by White, in the usual style.
+    /// Makes a diagram from White's side, in the Western style.
     pub fn new(ruleset: &'a Ruleset, setup: &'a Setup) -> Self {
         Self { ruleset, setup, last_move: None, is_flipped: false, style: PieceStyle::default() }
     }
 
-    /// The drawing as SVG.
+    /// Draws the position as SVG.
     pub fn svg(&self) -> String {
         let rules = Some(self.ruleset);
         let grid = Grid { geometry: &self.ruleset.geometry, is_flipped: self.is_flipped, style: self.style, rules };
@@ -100,7 +100,7 @@ impl<'a> BoardDiagram<'a> {
         }
     }
 
-    /// Walls fill most of their squares, with a cross from corner to corner.
+    /// Draws walls: nearly full squares with a cross from corner to corner.
     fn draw_walls(&self, grid: &Grid<'_>, document: &mut Document) {
         let inset = SIDE / 10;
         let (size, far) = (SIDE - 2 * inset, SIDE - 2 * inset);
@@ -114,7 +114,7 @@ impl<'a> BoardDiagram<'a> {
         }
     }
 
-    /// The sides, the upper one first.
+    /// Returns the sides, the upper one first.
     fn sides(&self) -> [Color; 2] {
         if self.is_flipped { [Color::White, Color::Black] } else { [Color::Black, Color::White] }
     }
@@ -125,13 +125,13 @@ impl<'a> BoardDiagram<'a> {
         let class = if self.setup.turn == Color::White { "white" } else { "black" };
         let x = grid.width() + TURN_STRIP / 2 - 8;
         let title = format!("{} to move", self.setup.turn.name());
-        // Black things need something light behind them on dark pages.
+        // Black shapes need a light background on dark pages.
         document.add(&format!("<circle {} cx=\"{x}\" cy=\"{y}\" r=\"22\"/>", painted("light")));
         document.add(&format!("<g {} {STROKES}><title>{title}</title>", painted(class)));
         document.add(&format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"15\"/></g>"));
     }
 
-    /// How many pieces in hand stand one below the other.
+    /// Returns how many pieces in hand stand below each other.
     fn hand_rows(grid: &Grid<'_>) -> i32 {
         ((grid.bottom() - grid.top()) / 2 / HELD).max(1)
     }

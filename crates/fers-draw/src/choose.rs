@@ -1,4 +1,4 @@
-//! Which picture is for which piece.
+//! Chooses pictures for pieces.
 
 use std::collections::HashSet;
 
@@ -9,20 +9,20 @@ use fers_rules::Ruleset;
 use crate::picture::Sign;
 use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
 
-/// The pictures of all piece types of a ruleset, no two alike.
+/// Distinct pictures for all piece types of a ruleset.
 ///
-/// A piece is drawn as its name says: by the name of a drawing first, then by other names of it, then as the left or
-/// right one, by whose it is, by the last word alone, or as the promoted form of a piece with a picture. Where the name says
-/// nothing, or another piece has taken the picture, the drawing of a piece with the same moves is used, then those of two
-/// pieces that together have its moves, and else a little board with its moves and its letters, which are no other
-/// piece's.
+/// A piece is drawn by its name: the name of a drawing, then other names of that piece, then as
+/// left or right one, by its owner, by its last word, or as the promoted form of a piece with a
+/// picture. If the name gives no picture that is still free, the drawing of a piece with equal
+/// moves is used, then those of two pieces that together have its moves, and finally a small board
+/// with its moves and its unique letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pictures {
     by_type: Vec<Picture>,
 }
 
 impl Pictures {
-    /// Chooses the pictures.
+    /// Chooses the pictures for a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
         let mut choice = Choice { ruleset, taken: HashSet::new(), by_type: vec![None; ruleset.pieces.len()] };
         choice.offer_to_all(|choice, piece| choice.by_name(piece));
@@ -38,12 +38,12 @@ impl Pictures {
         Self { by_type: by_type.map(|(picture, piece)| picture.unwrap_or_else(|| own_moves(ruleset, piece))).collect() }
     }
 
-    /// The picture of a piece type.
+    /// Returns the picture of a piece type.
     pub fn picture(&self, piece_type: PieceType) -> &Picture {
         &self.by_type[piece_type.index()]
     }
 
-    /// All pictures, by piece type.
+    /// Iterates over all pictures by piece type.
     pub fn iter(&self) -> impl Iterator<Item = &Picture> {
         self.by_type.iter()
     }
@@ -56,7 +56,7 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    /// Gives each piece that has no picture yet the one that is offered, if nobody has it.
+    /// Offers a picture to each piece without one. The piece takes it if no other piece has it.
     fn offer_to_all(&mut self, offer: impl Fn(&Self, PieceType) -> Option<Picture>) {
         for piece in self.ruleset.piece_types() {
             if self.by_type[piece.index()].is_none() {
@@ -80,7 +80,7 @@ impl Choice<'_> {
         Some(Picture::outline(known.name))
     }
 
-    /// `Left Quail` and `Right Quail`, if their picture looks different in a mirror.
+    /// Handles `Left Quail` and `Right Quail`, if the mirrored picture looks different.
     fn by_side(&self, piece: PieceType) -> Option<Picture> {
         let name = self.name(piece).to_lowercase();
         let (side, rest) = name.split_once(' ')?;
@@ -93,7 +93,7 @@ impl Choice<'_> {
         known.looks_aside.then(|| Picture { is_mirrored, ..Picture::outline(known.name) })
     }
 
-    /// A `Pawn of Rooks` and a `Pawn of the General` are pawns beside a rook and a general.
+    /// Handles a `Pawn of Rooks` and a `Pawn of the General`: pawns beside a rook and a general.
     fn by_owner(&self, piece: PieceType) -> Option<Picture> {
         let name = self.name(piece).to_lowercase();
         let (servant, owner) = name.split_once(" of ")?;
@@ -103,7 +103,7 @@ impl Choice<'_> {
         Some(Picture::plain(Figure::Compound(servant.name, owner.name)))
     }
 
-    /// `Flying Goose` is a goose.
+    /// Handles last words: a `Flying Goose` is a goose.
     fn by_last_word(&self, piece: PieceType) -> Option<Picture> {
         let (before, word) = self.name(piece).trim().rsplit_once(' ')?;
         let is_promoted = before.to_lowercase().starts_with("promoted");
@@ -111,7 +111,7 @@ impl Choice<'_> {
         (!is_promoted).then_some(Picture::outline(known.name))
     }
 
-    /// The picture of the piece that it was before promoting, with the sign of a promoted one.
+    /// Returns the picture of the unpromoted piece with the sign of promotion.
     fn by_promotion(&self, piece: PieceType) -> Option<Picture> {
         let picture = self.by_type[origin(self.ruleset, piece)?.index()].clone()?;
         (!picture.is_promoted).then_some(Picture { is_promoted: true, ..picture })
@@ -131,7 +131,7 @@ impl Choice<'_> {
     }
 }
 
-/// The drawing of a piece by its name or another name of it.
+/// Returns the drawing of a name or alias.
 fn named(name: &str) -> Option<&'static Known> {
     known().iter().find(|known| known.is_called(name) || known.is_also_called(name))
 }
@@ -140,10 +140,10 @@ fn moves_as(known: &Known, moves: &MoveSet) -> bool {
     known.moves.contains(moves)
 }
 
-/// Two drawings whose pieces together have exactly these moves.
+/// Returns two drawings whose pieces together have exactly these moves.
 fn compound(moves: &MoveSet) -> Option<Picture> {
     let all = known().iter().flat_map(|known| known.moves.iter().map(move |own| (known.name, own)));
-    // Only pieces that can do nothing else are parts of it; that leaves few pairs.
+    // Only pieces whose moves are all among these qualify; that leaves few pairs.
     let parts: Vec<(&str, &MoveSet)> = all.filter(|(_, own)| own.is_part_of(moves)).collect();
     let pairs = parts.iter().enumerate().flat_map(|(index, a)| parts[index + 1..].iter().map(move |b| (a, b)));
     let mut fitting = pairs.filter(|((_, a), (_, b))| moves.is_union(a, b));
@@ -151,8 +151,8 @@ fn compound(moves: &MoveSet) -> Option<Picture> {
     Some(Picture::plain(Figure::Compound(a, b)))
 }
 
-/// The piece type that a piece was before it promoted, as its letters (`+P`, `N~`), its name (`Promoted Knight`) or
-/// the hand says.
+/// Returns the unpromoted type of a piece, by its letters (`+P`, `N~`), its name (`Promoted
+/// Knight`) or its type in hand.
 fn origin(ruleset: &Ruleset, piece: PieceType) -> Option<PieceType> {
     let rules = ruleset.piece(piece);
     let letters = &rules.letters.white;
@@ -163,7 +163,7 @@ fn origin(ruleset: &Ruleset, piece: PieceType) -> Option<PieceType> {
     by_letter.or_else(by_name).or(rules.in_hand).filter(|&found| found != piece)
 }
 
-/// How far around a piece its picture shows what it may do.
+/// How far around a piece its picture shows moves.
 const RADIUS_MAX: i8 = 3;
 
 fn own_moves(ruleset: &Ruleset, piece: PieceType) -> Picture {

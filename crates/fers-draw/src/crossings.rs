@@ -1,4 +1,4 @@
-//! Boards on which pieces stand on the crossings of lines.
+//! Boards whose pieces stand on crossings of lines (xiangqi).
 
 use std::collections::BTreeSet;
 
@@ -19,11 +19,11 @@ pub(crate) fn draw(grid: &Grid<'_>, document: &mut Document) {
     document.add(&format!("<path {} stroke-width=\"3\" d=\"{lines}\"/>", painted("frame")));
 }
 
-/// The lines of a board on whose crossings pieces stand, each from the middle of a square to the middle of another.
+/// Returns the lines of such a board, each from the middle of a square to the middle of another.
 ///
-/// Neighbours on files and ranks are joined. The confinement of pieces tells the rest: there are diagonals in the
-/// palaces that some piece never leaves, and no lines over a river, where the sides of the board meet, that some piece
-/// never crosses.
+/// Neighbours on files and ranks are joined. Confined pieces reveal the rest: a palace that some
+/// piece never leaves has diagonals, and a river that some piece never crosses, where the sides of
+/// the board meet, has no lines.
 pub fn board_lines(rules: &Ruleset) -> BTreeSet<(Square, Square)> {
     let zones = || rules.pieces.iter().filter_map(|piece| piece.confined_to);
     let river = zones().find_map(|zones| rank_before_river(rules, zones));
@@ -33,7 +33,8 @@ pub fn board_lines(rules: &Ruleset) -> BTreeSet<(Square, Square)> {
     between_neighbours(&rules.geometry, river).into_iter().chain(diagonals).collect()
 }
 
-/// Joined edges are no lines: those would cross the whole board.
+/// Returns the lines between neighbours. Joined edges have none, as these would cross the whole
+/// board.
 fn between_neighbours(geometry: &Geometry, river: Option<u8>) -> BTreeSet<(Square, Square)> {
     let steps = [Vector::new(1, 0), Vector::new(0, 1)];
     let from = |square| steps.into_iter().filter_map(move |step| Some((square, geometry.step(square, step)?)));
@@ -41,14 +42,14 @@ fn between_neighbours(geometry: &Geometry, river: Option<u8>) -> BTreeSet<(Squar
     geometry.squares().flat_map(from).filter(is_line).collect()
 }
 
-/// Whether a line crosses the river anywhere but along the edges of the board.
+/// Returns whether a line crosses the river elsewhere than along the edges of the board.
 fn crosses(geometry: &Geometry, river: Option<u8>, from: Square, to: Square) -> bool {
     let is_upwards = geometry.rank(from) != geometry.rank(to);
     let is_edge = geometry.file(from) == 0 || geometry.file(from) + 1 == geometry.files;
     is_upwards && !is_edge && river == Some(geometry.rank(from))
 }
 
-/// The last rank of White's side, if a zone is exactly that of each side.
+/// Returns the last rank of White's half, if a zone is exactly the half of each side.
 fn rank_before_river(rules: &Ruleset, zones: Zones) -> Option<u8> {
     let geometry = &rules.geometry;
     let rank = geometry.rank(rules.zone(zones, Color::White).iter().last()?);
@@ -59,7 +60,7 @@ fn rank_before_river(rules: &Ruleset, zones: Zones) -> Option<u8> {
     Color::ALL.into_iter().all(is_side).then_some(rank)
 }
 
-/// The corners of an area of three by three squares, as palaces are: from left to right, the lower ones first.
+/// Returns the corners of a palace of three by three squares, from left to right, lower ones first.
 pub fn palace_corners(geometry: &Geometry, area: &Region) -> Option<[Square; 4]> {
     let (first, last) = (area.iter().next()?, area.iter().last()?);
     let by = geometry.displacement(first, last);

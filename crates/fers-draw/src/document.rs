@@ -1,4 +1,4 @@
-//! A whole SVG, which stands alone.
+//! Standalone SVG documents.
 
 use std::fmt::Write;
 
@@ -10,33 +10,33 @@ use crate::figure::{STROKES, figure, side_class};
 use crate::paint::{painted, style_sheet};
 use crate::{Pictures, PieceStyle};
 
-/// What an SVG is made of.
+/// The content of an SVG.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Document {
-    /// What it shows, in a few words.
+    /// Title, in a few words.
     pub title: String,
-    /// What it shows, for those who cannot see it.
+    /// Description, for people who cannot see the drawing.
     pub description: String,
     /// Width in units.
     pub width: i32,
     /// Height in units.
     pub height: i32,
-    /// Whether it brings its own background.
+    /// The drawing has its own background.
     pub has_page: bool,
     /// Shapes that are used several times: names and elements.
     pub symbols: Vec<(String, String)>,
-    /// The elements. A symbol is used by its name behind `#@`.
+    /// The elements. A symbol is referred to by `#@` and its name.
     pub body: String,
 }
 
-/// How many units make a hundred pixels.
+/// Drawing units per 100 pixels.
 const UNITS_PER_HUNDRED_PIXELS: i32 = 200;
 
 impl Document {
-    /// The text of the SVG.
+    /// Returns the text of the SVG.
     pub fn svg(&self) -> String {
         let (title, description) = (escaped(&self.title), escaped(&self.description));
-        // Several drawings may stand on one page, where no two things may have the same name.
+        // Several drawings may stand on one page, so their ids must differ.
         let own = format!("fers-{:08x}", fingerprint(&[&title, &description, &self.body]));
         let pixels = |units: i32| units * 100 / UNITS_PER_HUNDRED_PIXELS;
         let (width, height) = (self.width, self.height);
@@ -56,18 +56,19 @@ impl Document {
         if self.has_page {
             svg += &format!("<rect {} width=\"{width}\" height=\"{height}\"/>\n", painted("page"));
         }
-        // Invariant: texts of others never hold the sign of a reference, for quotation marks are escaped.
+        // Invariant: texts from outside never contain the reference mark, as quotation marks are
+        // escaped.
         svg += &self.body.replace("\"#@", &format!("\"#{own}-"));
         svg + "</svg>\n"
     }
 
-    /// Adds an element, or several, on a line of their own.
+    /// Adds one or more elements on a line of their own.
     pub fn add(&mut self, element: &str) {
         // Writing to memory never fails.
         let _ = writeln!(self.body, "{element}");
     }
 
-    /// Adds a symbol, unless there is one of that name.
+    /// Adds a symbol, unless one of that name exists.
     pub fn add_symbol(&mut self, name: &str, shapes: impl FnOnce() -> String) {
         if self.symbols.iter().all(|(known, _)| known != name) {
             self.symbols.push((name.to_owned(), shapes()));
@@ -75,13 +76,13 @@ impl Document {
     }
 }
 
-/// A number that texts share with equal texts only, as far as a page of drawings goes (FNV-1a).
+/// Returns an FNV-1a hash of texts, distinct for the drawings of a page.
 fn fingerprint(texts: &[&str]) -> u32 {
     let bytes = texts.iter().flat_map(|text| text.bytes().chain([0]));
     bytes.fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-/// The picture of a piece alone, 100 units wide and high, as SVG.
+/// Draws a single piece, 100 units wide and high, as SVG.
 pub fn piece_svg(ruleset: &Ruleset, pictures: &Pictures, piece: Piece) -> String {
     let (PieceType(index), rules) = (piece.piece_type, ruleset.piece(piece.piece_type));
     let side = piece.color().map_or("Neutral", |color| color.name());

@@ -1,6 +1,6 @@
-//! Texts of others inside of SVG.
+//! Escaping of texts in SVG.
 
-/// A text as it may stand between tags and in attributes of XML, whatever it contains.
+/// Returns any text escaped for XML content and attributes.
 ///
 /// Characters that XML forbids are replaced.
 pub(crate) fn escaped(text: &str) -> String {

@@ -1,4 +1,4 @@
-//! From the picture of a piece to shapes.
+//! Turns the picture of a piece into shapes.
 
 use fers_core::{Owner, Vector};
 
@@ -7,13 +7,13 @@ use crate::paint::painted;
 use crate::picture::Sign;
 use crate::{Figure, Manner, Outline, Picture, PieceStyle, tile};
 
-/// How lines of pieces are drawn.
+/// Stroke attributes of pieces.
 pub(crate) const STROKES: &str = "stroke-width=\"3\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 
-/// The foot on which two heads of a compound stand.
+/// The common foot of the two heads of a compound.
 const FOOT: &str = "<path d=\"M8 92v-4q0-5 5-5h74q5 0 5 5v4z\"/>";
 
-/// The shapes of a picture on 100 by 100 units, for a group with the colours of a side.
+/// Returns the shapes of a picture on 100 by 100 units, for a group with the colours of a side.
 pub(crate) fn figure(picture: &Picture) -> String {
     let mut shapes = match &picture.figure {
         Figure::Outline(name) => outline(name).to_owned(),
@@ -33,7 +33,7 @@ fn outline(name: &str) -> &'static str {
     Outline::named(name).map_or("", |outline| outline.shapes())
 }
 
-/// The second head stands behind the first, both on one foot.
+/// Draws the second head behind the first, both on one foot.
 fn compound(first: &str, second: &str) -> String {
     let head = |name: &str, left: f32| {
         format!("<g transform=\"translate({left} 23) scale(.66)\" stroke-width=\"4\">{}</g>", outline(name))
@@ -46,11 +46,11 @@ fn promotion_sign() -> String {
     format!("<g {}><circle cx=\"82\" cy=\"18\" r=\"15\"/>{plus}</g>", painted("badge"))
 }
 
-/// How far signs reach from the middle of their squares, by the width of these.
+/// How far signs reach from the middle of their squares, in widths of a square.
 const SIGN: f32 = 0.34;
 
-/// A board of few squares with the signs of the moves, and the letters below it; the letters alone if there are no
-/// moves.
+/// Draws a small board with the signs of the moves, and the letters below it; only the letters if
+/// there are no moves.
 fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
     if signs.is_empty() {
         return tile::lettered(letters);
@@ -72,7 +72,7 @@ fn little_board(letters: &str, signs: &[(Vector, Sign)]) -> String {
     )
 }
 
-/// How letters on pieces are written.
+/// Text attributes of letters on pieces.
 pub(crate) const TEXT: &str =
     "font-family=\"sans-serif\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\"";
 
@@ -80,8 +80,9 @@ fn ray((x, y): (f32, f32)) -> String {
     format!("<path d=\"M50 39L{x:.1} {y:.1}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/>")
 }
 
-/// Filled for moves that may capture, hollow for those that may not, a cross for captures only; round for plain
-/// moves, a triangle for jumps, tilted for several legs, with a gap for conditions.
+/// Draws a sign: filled for moves that may capture, hollow for those that may not, a cross for
+/// captures only; round for plain moves, a triangle for jumps, tilted for several legs, with a gap
+/// for conditions.
 fn sign_at((x, y): (f32, f32), size: f32, sign: Sign) -> String {
     if !sign.moves {
         let (left, right, top, bottom) = (x - size, x + size, y - size, y + size);
@@ -108,7 +109,7 @@ fn sign_at((x, y): (f32, f32), size: f32, sign: Sign) -> String {
     format!("{shape}{fill} stroke=\"currentColor\" stroke-width=\"2\"/>")
 }
 
-/// The class that paints a piece of an owner.
+/// Returns the class that paints a piece of an owner.
 pub(crate) fn side_class(style: PieceStyle, owner: Owner, is_promoted: bool) -> &'static str {
     match (style, owner) {
         (_, Owner::Neutral) => "neutral",

@@ -1,4 +1,4 @@
-//! Boards without pieces.
+//! Empty boards.
 
 use fers_core::{Geometry, Square};
 use fers_rules::Ruleset;
@@ -7,30 +7,30 @@ use crate::document::Document;
 use crate::paint::painted;
 use crate::{PieceStyle, crossings};
 
-/// The side of a square, in units.
+/// Side of a square in units.
 pub(crate) const SIDE: i32 = 100;
-/// The room for coordinates.
+/// Width of the margin for coordinates.
 const MARGIN: i32 = 56;
-/// The room around everything, and between boards.
+/// Space around everything and between boards.
 const GAP: i32 = 24;
 
-/// Where the squares of a geometry are on a drawing; further boards stand to the right of the first.
+/// Positions of squares on a drawing. Further boards stand to the right of the first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid<'a> {
     pub geometry: &'a Geometry,
     pub is_flipped: bool,
     pub style: PieceStyle,
-    /// The rules whose board it is; nothing for other boards, which have no areas of their own.
+    /// The rules of the board; `None` for boards without regions.
     pub rules: Option<&'a Ruleset>,
 }
 
 impl Grid<'_> {
-    /// Width of all boards with their coordinates.
+    /// Returns the width of all boards with their coordinates.
     pub fn width(&self) -> i32 {
         MARGIN + i32::from(self.geometry.boards) * (self.board_width() + GAP)
     }
 
-    /// Height of the boards with their coordinates.
+    /// Returns the height of the boards with their coordinates.
     pub fn height(&self) -> i32 {
         GAP + i32::from(self.geometry.ranks) * SIDE + MARGIN
     }
@@ -43,17 +43,17 @@ impl Grid<'_> {
         MARGIN + i32::from(board) * (self.board_width() + GAP)
     }
 
-    /// The upper edge of the boards.
+    /// Returns the upper edge of the boards.
     pub fn top(&self) -> i32 {
         GAP
     }
 
-    /// The lower edge of the boards.
+    /// Returns the lower edge of the boards.
     pub fn bottom(&self) -> i32 {
         GAP + i32::from(self.geometry.ranks) * SIDE
     }
 
-    /// The upper left corner of a square.
+    /// Returns the upper left corner of a square.
     pub fn corner(&self, square: Square) -> (i32, i32) {
         let geometry = self.geometry;
         let (file, rank) = (i32::from(geometry.file(square)), i32::from(geometry.rank(square)));
@@ -62,7 +62,7 @@ impl Grid<'_> {
         (self.board_left(geometry.board(square)) + column * SIDE, GAP + row * SIDE)
     }
 
-    /// The middle of a square.
+    /// Returns the middle of a square.
     pub fn middle(&self, square: Square) -> (i32, i32) {
         let (x, y) = self.corner(square);
         (x + SIDE / 2, y + SIDE / 2)
@@ -108,13 +108,13 @@ impl Grid<'_> {
         document.add(&frame);
     }
 
-    /// A line between the middles of two squares.
+    /// Returns a line between the middles of two squares.
     pub fn line(&self, from: Square, to: Square) -> String {
         let ((x, y), (to_x, to_y)) = (self.middle(from), self.middle(to));
         format!("M{x} {y}L{to_x} {to_y}")
     }
 
-    /// The lines between squares and places that are none.
+    /// Returns the lines between squares and holes or the outside.
     fn outer_edges(&self) -> String {
         let mut edges = String::new();
         let has = |file: i16, rank: i16, board: u8| {
@@ -125,7 +125,7 @@ impl Grid<'_> {
             let (file, rank) = (i16::from(self.geometry.file(square)), i16::from(self.geometry.rank(square)));
             let board = self.geometry.board(square);
             let (x, y) = self.corner(square);
-            // Right and up on the drawing.
+            // Directions on the drawing.
             let (right, up) = if self.is_flipped { (-1, -1) } else { (1, 1) };
             let sides = [
                 (has(file + right, rank, board), format!("M{} {y}v{SIDE}", x + SIDE)),

@@ -1,27 +1,26 @@
-//! What the drawings stand for.
+//! Drawings by names and moves.
 
 use std::sync::OnceLock;
 
 use fers_betza::{MoveSet, parse};
 
-/// A drawing with the names that pieces like it have, and the moves by which it is known.
+/// A drawing with the names and moves of pieces that it fits.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The drawing: the name of an [`Outline`](crate::Outline), and of the piece that it shows, with a hyphen for
-    /// each blank.
+    /// Name of the [`Outline`](crate::Outline) and of the piece, with hyphens for blanks.
     pub name: &'static str,
-    /// Other names, in lower case, with a hyphen for each blank.
+    /// Other names, in lower case with hyphens for blanks.
     pub aliases: &'static [&'static str],
-    /// It looks to the left, so that its image in a mirror is another picture.
+    /// It looks to the left, so its mirror image is another picture.
     pub looks_aside: bool,
-    /// Moves that pieces of this drawing usually have, each set a piece; empty where they differ too much.
+    /// Move sets of pieces with this drawing; empty where they differ too much.
     pub moves: Vec<MoveSet>,
 }
 
 /// Name, aliases, whether it looks aside, moves in Betza notation.
 type Line = (&'static str, &'static [&'static str], bool, &'static [&'static str]);
 
-/// Best known first: of two drawings that fit alike, the earlier one is taken.
+/// Best known first: of equally fitting drawings, the first is taken.
 const LINES: &[Line] = &[
     ("king", &["shah", "emperor", "raja", "rajah", "kaiser"], false, &[]),
     ("queen", &["lady", "dame", "regina"], false, &["Q"]),
@@ -112,7 +111,7 @@ const LINES: &[Line] = &[
     ("checker", &["draughtsman", "draught", "stone", "disc", "disk", "blob", "mark"], false, &[]),
 ];
 
-/// All drawings with what they stand for, best known first.
+/// Returns all drawings, best known first.
 pub fn known() -> &'static [Known] {
     static KNOWN: OnceLock<Vec<Known>> = OnceLock::new();
     KNOWN.get_or_init(|| LINES.iter().map(Known::new).collect())
@@ -125,18 +124,20 @@ impl Known {
         Self { name, aliases, looks_aside, moves }
     }
 
-    /// Whether a piece of this name is drawn so; case, blanks, hyphens and underscores do not matter.
+    /// Returns whether pieces of this name have this drawing. Case, blanks, hyphens and underscores
+    /// do not matter.
     pub fn is_called(&self, name: &str) -> bool {
         plain(name).eq(plain(self.name))
     }
 
-    /// Whether it is one of the other names.
+    /// Returns whether it is one of the aliases.
     pub fn is_also_called(&self, name: &str) -> bool {
         self.aliases.iter().any(|alias| plain(alias).eq(plain(name)))
     }
 }
 
-/// The letters that count. All names are compared with all others, so that no text is made of them.
+/// Iterates over the significant letters, without allocating: all names are compared with all
+/// others.
 fn plain(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|c| !matches!(c, ' ' | '-' | '_')).flat_map(char::to_lowercase)
 }

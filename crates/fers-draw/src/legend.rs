@@ -1,4 +1,4 @@
-//! What the signs of a move diagram mean.
+//! Legends of move diagrams.
 
 use fers_core::Square;
 
@@ -22,7 +22,7 @@ pub enum LegendLine {
     TurningPoint,
 }
 
-/// The signs that a diagram uses.
+/// Returns the legend lines of the signs that a diagram uses.
 pub fn legend(diagram: &MoveDiagram) -> Vec<LegendLine> {
     let mut lines: Vec<LegendLine> = diagram.marks.keys().flat_map(|&square| signs(diagram, square)).collect();
     lines.sort_unstable();
@@ -31,7 +31,7 @@ pub fn legend(diagram: &MoveDiagram) -> Vec<LegendLine> {
     lines
 }
 
-/// The signs on a square of a diagram, the most important one first.
+/// Returns the signs on a square of a diagram, most important first.
 pub(crate) fn signs(diagram: &MoveDiagram, square: Square) -> Vec<LegendLine> {
     let Some(mark) = diagram.marks.get(&square) else { return Vec::new() };
     let is_occupied = diagram.others.iter().any(|&(other, _)| other == square);
@@ -49,7 +49,7 @@ pub(crate) fn signs(diagram: &MoveDiagram, square: Square) -> Vec<LegendLine> {
 }
 
 impl LegendLine {
-    /// What it says.
+    /// Returns the text of the line.
     pub fn words(self) -> String {
         match self {
             Self::Way(sign) => sign.words(),
@@ -61,7 +61,7 @@ impl LegendLine {
         }
     }
 
-    /// Plain moves come before others, moves that may capture before others.
+    /// Returns the sort key: plain moves first, moves that may capture before others.
     fn rank(self) -> (u8, Option<Manner>, bool, bool) {
         match self {
             Self::Way(sign) => (0, Some(sign.manner), !(sign.moves && sign.captures), sign.slides),

@@ -1,13 +1,15 @@
 //! Pictures of pieces, boards and moves, for any variant.
 //!
-//! * [`Pictures`] chooses a picture for each piece type of a ruleset, all different: a drawing that goes by its name or its
-//!   moves, two drawings together, or a little board with its moves. [`piece_svg`] draws one alone.
-//! * [`BoardDiagram`] draws a position: any board, hands, the last move, in one of several [styles](PieceStyle).
-//! * [`MoveDiagram`] says what a piece may do around it, on an endless board or in a position; [`move_svg`] and
-//!   [`move_rows`] show it, [`legend`] says what the signs mean.
+//! * [`Pictures`] chooses distinct pictures for the piece types of a ruleset: a drawing by name or
+//!   moves, two drawings combined, or a small board with the moves. [`piece_svg`] draws a single
+//!   piece.
+//! * [`BoardDiagram`] draws a position: board, hands and last move, in several
+//!   [styles](PieceStyle).
+//! * [`MoveDiagram`] computes what a piece may do around it, on an endless board or in a position.
+//!   [`move_svg`] and [`move_rows`] draw it; [`legend`] explains the signs.
 //!
-//! Drawings are SVG that stands alone: with a title and a description for those who cannot see it, readable on light
-//! and dark pages. Nothing here knows a variant's name; texts from files are escaped wherever they appear.
+//! Drawings are standalone SVG with title and description, readable on light and dark pages. The
+//! crate knows no variant by name. Texts from files are always escaped.
 //!
 //! ```
 //! use fers_core::Geometry;

@@ -1,31 +1,31 @@
 //! What a piece may do on a square.
 
-/// How a piece gets to a square, from the simplest to the most particular.
+/// How a piece gets to a square, simplest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Manner {
     /// In one leg, without conditions.
     Plain,
-    /// By jumping over pieces that must stand there.
+    /// By jumping over hurdles.
     Hop,
     /// In several legs.
     Turn,
-    /// Under conditions only, such as not having moved yet.
+    /// Under conditions, such as being virgin.
     Conditional,
 }
 
 impl Manner {
-    /// All of them, the simplest first.
+    /// All manners, simplest first.
     pub const ALL: [Self; 4] = [Self::Plain, Self::Hop, Self::Turn, Self::Conditional];
 }
 
-/// What a piece may do on a square in one manner: all ways there together.
+/// What a piece may do on a square in one manner; all its ways there combined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Way {
     /// It may move there if the square is empty.
     pub moves: bool,
     /// It may capture there.
     pub captures: bool,
-    /// A way there is a line of equal steps.
+    /// Some way there is a line of equal steps.
     pub slides: bool,
 }
 
@@ -44,12 +44,12 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// What it may do there in one manner.
+    /// Returns what it may do there in one manner.
     pub fn way(&self, manner: Manner) -> Way {
         self.ways[manner as usize]
     }
 
-    /// Its ways there, the simplest first, without those that add nothing to simpler ones.
+    /// Returns its ways there, simplest first, without those that add nothing to simpler ones.
     pub fn ways(&self) -> Vec<(Manner, Way)> {
         let mut known = Way::default();
         let mut ways = Vec::new();
@@ -64,7 +64,7 @@ impl Mark {
         ways
     }
 
-    /// Its ways there in the simplest manner there is, if it may get there at all.
+    /// Returns its way there in the simplest manner, if it can get there.
     pub fn simplest(&self) -> Option<(Manner, Way)> {
         self.ways().first().copied()
     }

@@ -1,14 +1,15 @@
 //! Signs on the squares of move diagrams.
 //!
-//! Color and shape say the same, so that nobody depends on colors: filled for moves that may capture, hollow for
-//! those that may not, a cross for captures only; round for single steps and leaps, square for lines, a triangle for
-//! jumps over pieces, tilted for several legs, dashed under conditions.
+//! Shapes alone tell all, so that the signs work without colours: filled for moves that may
+//! capture, hollow for those that may not, a cross for captures only; round for single steps and
+//! leaps, square for lines, a triangle for jumps over pieces, tilted for several legs, dashed under
+//! conditions.
 
 use crate::paint::painted;
 use crate::picture::Sign;
 use crate::{LegendLine, Manner};
 
-/// The sign of a line of the legend, around a point.
+/// Draws the sign of a legend line around a point.
 pub(crate) fn sign(line: LegendLine, (x, y): (i32, i32), size: i32) -> String {
     match line {
         LegendLine::Way(sign) => way(sign, x, y, size),
@@ -20,7 +21,7 @@ pub(crate) fn sign(line: LegendLine, (x, y): (i32, i32), size: i32) -> String {
     }
 }
 
-/// A ring around a piece that is captured or jumped over.
+/// Draws a ring around a piece that is captured or jumped over.
 fn ring(class: &str, x: i32, y: i32, size: i32) -> String {
     let paint = painted(class);
     format!("<circle {paint} cx=\"{x}\" cy=\"{y}\" r=\"{size}\" fill-opacity=\"0\" stroke-width=\"6\"/>")
@@ -40,7 +41,7 @@ fn way(sign: Sign, x: i32, y: i32, size: i32) -> String {
     } else if is_dashed && sign.captures {
         inside = format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" stroke=\"none\"/>", size * 2 / 3);
     }
-    // A dashed edge is seen only where nothing fills the shape to it.
+    // A dashed edge is visible only if the shape is not filled up to it.
     let hollow =
         if is_dashed && sign.captures && sign.moves { " fill-opacity=\"0\" stroke=\"currentColor\"" } else { "" };
     let shape = outline(sign, x, y, size);

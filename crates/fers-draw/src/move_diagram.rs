@@ -1,4 +1,4 @@
-//! Where a piece may go.
+//! Move diagrams.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +10,8 @@ use crate::{Manner, Mark, Scene, Way};
 
 /// The squares around a piece, with what it may do there.
 ///
-/// Checks are not looked at: a pinned piece is shown with all its moves. A square on which it would capture is marked
-/// even while nothing stands there.
+/// Checks are ignored: a pinned piece is shown with all its moves. A square on which it could
+/// capture is marked even while it is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveDiagram {
     /// The board that is shown.
@@ -20,15 +20,15 @@ pub struct MoveDiagram {
     pub origin: Square,
     /// The piece.
     pub piece: Piece,
-    /// What stands around it.
+    /// The pieces around it.
     pub others: Vec<(Square, Piece)>,
-    /// The board goes on behind its edges.
+    /// The board goes on beyond its edges.
     pub is_endless: bool,
-    /// The squares that matter, with what happens there.
+    /// The marks, by square.
     pub marks: BTreeMap<Square, Mark>,
-    /// The moves of several legs: where each of their legs begins and ends.
+    /// Multi-leg moves: where each leg begins and ends.
     pub traces: BTreeSet<Vec<Square>>,
-    /// Some move has so many ways that not all of them are shown.
+    /// Some move has too many ways to show all.
     pub is_partial: bool,
 }
 
@@ -37,12 +37,12 @@ pub struct MoveDiagram {
 enum Holds {
     Yes,
     No,
-    /// It does in some states of the piece or of the game, and the diagram says so.
+    /// The condition holds in some states of the piece or the game; the diagram says so.
     Sometimes,
 }
 
 impl MoveDiagram {
-    /// What the piece of a scene may do.
+    /// Computes the diagram of a scene.
     pub fn of(scene: &Scene<'_>) -> Self {
         let mut diagram = Self {
             geometry: scene.geometry.clone(),
@@ -67,17 +67,17 @@ impl MoveDiagram {
         diagram
     }
 
-    /// How many squares an endless board shows to each side of the piece.
+    /// Returns the number of squares that an endless board shows on each side of the piece.
     pub fn radius(&self) -> i8 {
         (self.geometry.files / 2).min(127) as i8
     }
 
-    /// What the piece may do at a displacement; nothing if that has no mark or is off the board.
+    /// Returns the mark at a displacement; `None` without a mark or off the board.
     pub fn mark(&self, files: i8, ranks: i8) -> Option<&Mark> {
         self.marks.get(&self.geometry.step(self.origin, Vector::new(files, ranks))?)
     }
 
-    /// The marks by displacement from the piece, as White sees the board.
+    /// Iterates over the marks by displacement from the piece, as White sees the board.
     pub fn around(&self) -> impl Iterator<Item = (Vector, &Mark)> {
         self.marks.iter().map(|(&square, mark)| (self.geometry.displacement(self.origin, square), mark))
     }
@@ -155,7 +155,7 @@ fn holds(scene: &Scene<'_>, condition: &Condition) -> Holds {
     }
 }
 
-/// Whether nothing stands where the two pieces of a castling pass and arrive, but for themselves.
+/// Returns whether the squares of a castling are empty except for its two pieces.
 fn is_free(scene: &Scene<'_>, right: &CastlingRight, target: &CastlingTarget) -> bool {
     let mut squares = [(right.king, target.king), (right.partner, target.partner)]
         .into_iter()
@@ -164,7 +164,7 @@ fn is_free(scene: &Scene<'_>, right: &CastlingRight, target: &CastlingTarget) ->
     squares.all(|square| is_own(square) || scene.setup.piece_at(square).is_none())
 }
 
-/// The squares from one to another in the smallest equal steps, both included.
+/// Returns the squares from one to another in the smallest equal steps, both included.
 fn line(geometry: &Geometry, from: Square, to: Square) -> Vec<Square> {
     let by = geometry.displacement(from, to);
     let count = [by.files, by.ranks, by.boards].into_iter().map(i8::unsigned_abs).fold(0, greatest_common_divisor);

@@ -1,4 +1,4 @@
-//! The moves of a piece as SVG.
+//! Move diagrams as SVG.
 
 use fers_core::{Color, Square};
 use fers_rules::Ruleset;
@@ -11,26 +11,26 @@ use crate::marker::sign;
 use crate::paint::painted;
 use crate::{LegendLine, MoveDiagram, PieceStyle};
 
-/// The size of a sign on a square: half of its width.
+/// Half the width of a sign on a square.
 const SIGN: i32 = 22;
-/// How far from the middle further signs stand.
+/// Distance of further signs from the middle.
 const CORNER: i32 = 32;
-/// The size of those.
+/// Half the width of further signs.
 const CORNER_SIGN: i32 = 13;
-/// The size of a sign in the legend.
+/// Half the width of a sign in the legend.
 const LEGEND_SIGN: i32 = 16;
-/// The height of a line of the legend.
+/// Height of a legend line.
 const LEGEND_LINE: i32 = 48;
-/// Where the legend's words begin.
+/// Left edge of the legend's text.
 const LEGEND_TEXT: i32 = 100;
-/// About the width of a letter of the legend.
+/// Approximate width of a letter of the legend.
 const LETTER: i32 = 15;
-/// A line of the legend has room for so many letters at least, however small the board.
+/// Minimal length of a legend line in letters, on any board.
 const LEGEND_LETTERS_MIN: i32 = 32;
-/// More ways of several legs than this are no picture any more; then only the points where they turn are shown.
+/// Maximal number of multi-leg ways drawn as lines. Beyond it only their turning points are shown.
 const TRACES_MAX: usize = 96;
 
-/// A move diagram as SVG, with a legend.
+/// Draws a move diagram with a legend as SVG.
 pub fn move_svg(ruleset: &Ruleset, diagram: &MoveDiagram, style: PieceStyle, is_flipped: bool) -> String {
     let rules = (!diagram.is_endless).then_some(ruleset);
     let grid = Grid { geometry: &diagram.geometry, is_flipped, style, rules };
@@ -57,7 +57,7 @@ pub fn move_svg(ruleset: &Ruleset, diagram: &MoveDiagram, style: PieceStyle, is_
         for (index, line) in signs(diagram, square).into_iter().enumerate() {
             let (x, y) = grid.middle(square);
             let is_further_way = index > 0 && matches!(line, LegendLine::Way(_));
-            // Where there are several ways to a square, the simplest is in its middle and the next ones in its corners.
+            // The simplest way to a square has its sign in the middle, further ones in the corners.
             let (place, size) = match (is_further_way, index) {
                 (false, _) => ((x, y), size_on_board(line)),
                 (true, 1) => ((x + CORNER, y + CORNER), CORNER_SIGN),
@@ -82,7 +82,7 @@ fn draw_traces(diagram: &MoveDiagram, grid: &Grid<'_>, document: &mut Document) 
     document.add(&format!("<path {} {stroke} d=\"{}\"/>", painted("trace"), legs.concat()));
 }
 
-/// The size of a sign on a square.
+/// Returns the size of a sign on a square.
 fn size_on_board(line: LegendLine) -> i32 {
     match line {
         LegendLine::Way(_) | LegendLine::TurningPoint => SIGN,
@@ -94,7 +94,7 @@ fn size_on_board(line: LegendLine) -> i32 {
     }
 }
 
-/// The lines of the legend; those without a sign are sentences about the whole.
+/// Returns the lines of the legend. Lines without a sign are sentences about the whole diagram.
 fn legend_lines(diagram: &MoveDiagram) -> Vec<(Option<LegendLine>, String)> {
     let mut lines: Vec<_> = legend(diagram).into_iter().map(|line| (Some(line), line.words())).collect();
     if diagram.is_endless {
@@ -106,7 +106,7 @@ fn legend_lines(diagram: &MoveDiagram) -> Vec<(Option<LegendLine>, String)> {
     lines
 }
 
-/// The same lines without longer ones than fit, as far as words can be parted.
+/// Breaks lines that are too long at their blanks.
 fn broken(lines: Vec<(Option<LegendLine>, String)>, letters: usize) -> Vec<(Option<LegendLine>, String)> {
     let mut parts: Vec<(Option<LegendLine>, String)> = Vec::new();
     for (line, words) in lines {

@@ -1,4 +1,4 @@
-//! The moves of a piece as text.
+//! Move diagrams as text.
 
 use fers_core::{Color, Piece, Square};
 use fers_rules::Ruleset;
@@ -7,16 +7,16 @@ use crate::legend::signs;
 use crate::picture::Sign;
 use crate::{LegendLine, Manner, MoveDiagram};
 
-/// A square of a diagram in text.
+/// A square of a text diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextSquare {
-    /// What stands for it: a sign, or the letters of a piece.
+    /// A sign, or the letters of a piece.
     pub text: String,
-    /// What it is, for those who have colors.
+    /// Kind of content, for coloured output.
     pub tone: Tone,
 }
 
-/// What a square of a diagram in text shows.
+/// The content of a square of a text diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Nothing.
@@ -35,14 +35,14 @@ pub enum Tone {
     Note,
 }
 
-/// The signs of text diagrams.
+/// Signs of text diagrams.
 ///
-/// A square has the letters of all ways there, the simplest first. Letters are the same everywhere: `x` for moves
-/// that may capture, `m` for moves only, `c` for captures only, `j` for jumps over pieces, `t` for several legs, `i`
-/// under conditions, `l` for captures on the way, `o` for castling; before the letters of a piece, `x` says that it
-/// is captured there, and `l` that it is on the way.
+/// A square shows the letters of all ways there, simplest first: `x` for moves that may capture,
+/// `m` for moves only, `c` for captures only, `j` for jumps over pieces, `t` for several legs, `i`
+/// under conditions, `l` for captures on the way, `o` for castling. Before the letters of a piece,
+/// `x` says that it is captured there, and `l` that it is captured on the way.
 impl LegendLine {
-    /// The letter that stands for it; nothing if it has none in text.
+    /// Returns the letter of the line; `None` if it has none in text.
     pub fn letter(self) -> Option<char> {
         match self {
             Self::Way(sign) => Some(letter(sign)),
@@ -53,7 +53,7 @@ impl LegendLine {
         }
     }
 
-    /// The Unicode sign that stands for it; nothing if it has none in text.
+    /// Returns the Unicode sign of the line; `None` if it has none in text.
     pub fn glyph(self) -> Option<char> {
         match self {
             Self::Way(sign) => Some(glyph(sign)),
@@ -92,7 +92,7 @@ fn glyph(sign: Sign) -> char {
     }
 }
 
-/// A diagram row by row, the highest rank first; the piece itself is `O`.
+/// Returns a diagram row by row, highest rank first. The piece itself is `O`.
 pub fn move_rows(ruleset: &Ruleset, diagram: &MoveDiagram, has_glyphs: bool) -> Vec<Vec<TextSquare>> {
     let geometry = &diagram.geometry;
     let text_square_at = |file: u8, rank: u8| match geometry.square(file, rank) {

@@ -1,9 +1,9 @@
 //! The drawings themselves.
 
-/// A drawing of a piece, on 100 by 100 units, without colours: those are the side's.
+/// The drawing of a piece on 100 by 100 units, without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// The name of its file.
+    /// Name of its file.
     pub name: &'static str,
     text: &'static str,
 }
@@ -26,12 +26,12 @@ impl Outline {
         "unicorn" "vao" "wazir" "wizard" "wolf" "zebra"
     ];
 
-    /// The drawing of a name.
+    /// Returns the drawing of a name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::ALL.iter().find(|outline| outline.name == name)
     }
 
-    /// Its shapes as SVG elements, for a group that says which colours are used.
+    /// Returns its shapes as SVG elements, for a group that sets the colours.
     pub fn shapes(&self) -> &'static str {
         let inside = self.text.split_once('>').map_or("", |(_, rest)| rest);
         inside.rsplit_once("</svg>").map_or(inside, |(shapes, _)| shapes).trim()
@@ -42,7 +42,7 @@ impl Outline {
 mod tests {
     use super::*;
 
-    /// What is between `<` and the first blank or `>` of each tag.
+    /// Returns the names of all tags.
     fn tags(text: &str) -> Vec<&str> {
         text.split('<').skip(1).map(|tag| tag.split([' ', '>']).next().unwrap_or_default()).collect()
     }

@@ -1,6 +1,6 @@
-//! Colours, for light and for dark pages.
+//! Colours for light and dark pages.
 
-/// A color by its name, on a light page and on a dark one.
+/// A named colour, on a light and on a dark page.
 struct Color {
     name: &'static str,
     day: &'static str,
@@ -40,7 +40,7 @@ const COLORS: &[Color] = &[
     color("halo", "#ffffff", "#f4efe6"),
 ];
 
-/// What is painted alike: a class of the style sheet, and its properties with their colors.
+/// A class of the style sheet, and its properties with their colours.
 struct Class {
     name: &'static str,
     properties: &'static [(&'static str, &'static str)],
@@ -78,7 +78,7 @@ const CLASSES: &[Class] = &[
 ];
 
 fn class(name: &str) -> &'static Class {
-    // Invariant: a test paints with every class that is used; names of classes come from this crate only.
+    // Invariant: a test paints with every used class; class names come from this crate only.
     CLASSES.iter().find(|class| class.name == name).unwrap_or(&CLASSES[0])
 }
 
@@ -86,15 +86,15 @@ fn day(name: &str) -> &'static str {
     COLORS.iter().find(|color| color.name == name).map_or("none", |color| color.day)
 }
 
-/// The attributes that paint an element as a class: its name for the style sheet, and the colors of the day for
-/// programs that understand no style sheets.
+/// Returns the attributes that paint an element: its class, and the light colours for programs
+/// without style sheets.
 pub(crate) fn painted(name: &str) -> String {
     let class = class(name);
     let attributes = class.properties.iter().map(|(property, color)| format!(" {property}=\"{}\"", day(color)));
     format!("class=\"fers-{}\"{}", class.name, attributes.collect::<String>())
 }
 
-/// The style sheet: all colors by name, so that a page may set its own.
+/// Returns the style sheet. All colours are named, so that a page may set its own.
 pub(crate) fn style_sheet() -> String {
     let variables = |value: fn(&Color) -> &'static str| -> String {
         COLORS.iter().map(|color| format!("--fers-{}:{};", color.name, value(color))).collect()

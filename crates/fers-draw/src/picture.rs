@@ -1,32 +1,32 @@
-//! What a piece type is shown as.
+//! Pictures of piece types.
 
 use fers_core::Vector;
 
 use crate::{Manner, Mark, Way};
 
-/// The picture of a piece type; equal values look the same.
+/// The picture of a piece type. Equal values look alike.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture {
     /// What is seen.
     pub figure: Figure,
-    /// It is seen in a mirror: the right one of two pieces that are told apart as left and right.
+    /// Mirrored: the right one of two pieces that differ as left and right.
     pub is_mirrored: bool,
     /// It has the sign of a promoted piece.
     pub is_promoted: bool,
 }
 
-/// What is seen on a picture.
+/// The content of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
     /// A drawing: the name of an [`Outline`](crate::Outline).
     Outline(&'static str),
-    /// Two drawings on one foot: a piece that moves as both.
+    /// Two drawings on one foot, for a compound piece.
     Compound(&'static str, &'static str),
-    /// Its moves on a little board, and its letters.
+    /// Its moves on a small board, and its letters.
     Moves {
-        /// White's letters for the piece.
+        /// White's letters.
         letters: String,
-        /// What it does nearby, as White.
+        /// Its moves nearby, as White.
         signs: Vec<(Vector, Sign)>,
     },
 }
@@ -45,19 +45,19 @@ pub struct Sign {
 }
 
 impl Picture {
-    /// A figure as it is.
+    /// Makes a picture without mirror or promotion sign.
     pub fn plain(figure: Figure) -> Self {
         Self { figure, is_mirrored: false, is_promoted: false }
     }
 
-    /// A drawing as it is.
+    /// Makes the picture of a drawing.
     pub fn outline(name: &'static str) -> Self {
         Self::plain(Figure::Outline(name))
     }
 }
 
 impl Sign {
-    /// The signs for the ways to a square, the simplest first.
+    /// Returns the signs of the ways to a square, simplest first.
     pub fn all(mark: &Mark) -> Vec<Self> {
         let sign = |(manner, way): (Manner, Way)| {
             let Way { moves, captures, slides } = way;

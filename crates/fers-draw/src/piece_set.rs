@@ -1,4 +1,4 @@
-//! The pieces of a variant one by one, for boards that others draw.
+//! Single pieces of a variant, for boards drawn by other programs.
 
 use fers_core::Piece;
 use fers_rules::Ruleset;
@@ -9,7 +9,7 @@ use crate::figure::{STROKES, side_class};
 use crate::paint::painted;
 use crate::tile;
 
-/// Draws the pieces of a ruleset in a style, each alone.
+/// Draws single pieces of a ruleset in a style.
 pub struct PieceSet<'a> {
     ruleset: &'a Ruleset,
     artist: Artist<'a>,
@@ -17,13 +17,13 @@ pub struct PieceSet<'a> {
 }
 
 impl<'a> PieceSet<'a> {
-    /// The pieces of these rules.
+    /// Makes the set of a ruleset.
     pub fn new(ruleset: &'a Ruleset, style: PieceStyle) -> Self {
         Self { ruleset, artist: Artist::new(ruleset, style, false), style }
     }
 
-    /// A piece, 100 units wide and high and upright for its owner, as SVG that brings its colors and nothing else: small, and the same
-    /// on every page. [`piece_svg`](crate::piece_svg) says besides what it shows.
+    /// Draws a piece, 100 units wide and high and upright for its owner, as a small SVG with its
+    /// own colours. [`piece_svg`](crate::piece_svg) adds a title and a description.
     pub fn svg(&self, piece: Piece) -> String {
         let is_promoted = tile::is_promoted(self.ruleset, piece.piece_type);
         let paint = painted(side_class(self.style, piece.owner, is_promoted));

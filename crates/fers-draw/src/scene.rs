@@ -1,14 +1,14 @@
-//! A piece and what stands around it.
+//! A piece and its surroundings.
 
 use std::fmt;
 
 use fers_core::{Color, Geometry, ParseSquareError, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Path, Ruleset, Steps};
 
-/// A piece whose moves are asked for, with the board around it.
+/// The piece of a move diagram and the board around it.
 ///
-/// On an endless board nothing is known of the other squares: there may stand whatever a move needs. As soon as
-/// other pieces are [put](Self::put) there, they alone stand around it. In a position everything is known.
+/// On an endless board the other squares are unknown: they hold whatever a move needs. After pieces
+/// have been [put](Self::put) there, only these stand around. In a position all squares are known.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     pub(crate) ruleset: &'a Ruleset,
@@ -22,55 +22,55 @@ pub struct Scene<'a> {
 /// Why a piece cannot be put on a scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PutError {
-    /// The part of the text that it is about.
+    /// The part of the text in question.
     pub text: String,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: PutProblem,
 }
 
-/// What is wrong with a text such as `Pd5`.
+/// The problem of a text such as `Pd5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PutProblem {
     /// It does not begin with the letters of a piece.
     NoPiece,
-    /// What follows the letters is no square of the board.
+    /// No square of the board follows the letters.
     Square(ParseSquareError),
-    /// Something stands there already.
+    /// The square is occupied.
     Taken,
 }
 
-/// What a walking piece finds on a square.
+/// What a walking piece meets on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sight {
-    /// Nothing.
+    /// No piece.
     Vacant,
     /// Whatever the move needs.
     Unknown,
-    /// Nothing, but the piece may not go there.
+    /// No piece, but the piece may not go there.
     Blocked,
     /// A piece.
     Met(Piece),
 }
 
-/// The smallest endless board shown, in squares to each side of the piece.
+/// Minimal radius of an endless board in squares.
 const RADIUS_MIN: i8 = 2;
-/// The largest; moves beyond it are left out.
+/// Maximal radius. Moves beyond it are omitted.
 const RADIUS_MAX: i8 = 7;
-/// With other pieces on it a board needs some room.
+/// Minimal radius with other pieces on the board.
 const RADIUS_WITH_OTHERS: i8 = 4;
-/// So many steps of a ride are enough to see where it goes.
+/// Number of steps of a ride that are shown.
 const STEPS_SHOWN: u8 = 3;
 
 impl<'a> Scene<'a> {
-    /// A piece in the middle of an endless board, of which just enough is shown for its leaps and some steps of its
-    /// rides.
+    /// Returns a piece in the middle of an endless board, just large enough for its leaps and some
+    /// steps of its rides.
     pub fn endless(ruleset: &'a Ruleset, piece_type: PieceType, color: Color) -> Self {
         let paths = ruleset.piece(piece_type).moves_of(color);
         let radius = paths.iter().map(path_length).max().unwrap_or(0).clamp(RADIUS_MIN, RADIUS_MAX);
         Self::endless_of_radius(ruleset, Piece::new(color, piece_type), radius)
     }
 
-    /// The same with enough room to put other pieces on the board.
+    /// Returns a piece in the middle of an endless board, large enough to put other pieces on it.
     pub fn endless_with_others(ruleset: &'a Ruleset, piece_type: PieceType, color: Color) -> Self {
         let scene = Self::endless(ruleset, piece_type, color);
         let radius = (scene.geometry.files / 2) as i8;
@@ -86,22 +86,22 @@ impl<'a> Scene<'a> {
         Self { ruleset, geometry, setup, origin, piece, is_endless: true }
     }
 
-    /// The piece on a square of a position; nothing if no side has one there.
+    /// Returns the piece on a square of a position; `None` if no side has one there.
     pub fn of_position(ruleset: &'a Ruleset, setup: Setup, origin: Square) -> Option<Self> {
         let piece = setup.piece_at(origin).filter(|piece| piece.color().is_some())?;
         Some(Self { ruleset, geometry: ruleset.geometry.clone(), setup, origin, piece, is_endless: false })
     }
 
-    /// The board that is shown.
+    /// Returns the board that is shown.
     pub fn geometry(&self) -> &Geometry {
         &self.geometry
     }
 
-    /// Puts pieces on empty squares, written as `Pd5,nf6`: the letters that stand for them in a FEN, then the square.
+    /// Puts pieces on empty squares, written as `Pd5,nf6`: FEN letters, then the square.
     ///
     /// # Errors
     ///
-    /// All that is wrong with the text; the other pieces are put all the same.
+    /// All problems of the text. The other pieces are put nevertheless.
     pub fn put(&mut self, text: &str) -> Result<(), Vec<PutError>> {
         let parts = text.split([',', ' ']).filter(|part| !part.is_empty());
         let put = |part: &str| self.put_one(part).err().map(|problem| PutError { text: part.to_owned(), problem });
@@ -131,17 +131,17 @@ impl<'a> Scene<'a> {
         Err(problem)
     }
 
-    /// The pieces beside the one whose moves are asked for.
+    /// Returns the pieces other than the subject.
     pub fn others(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.setup.pieces().filter(|&(square, _)| square != self.origin)
     }
 
     pub(crate) fn color(&self) -> Color {
-        // Invariant: no scene is made around a piece that nobody owns.
+        // Invariant: no scene has a neutral piece as its subject.
         self.piece.color().unwrap_or(Color::White)
     }
 
-    /// What the piece finds on a square that nothing has happened to.
+    /// Returns what the piece meets on an unchanged square.
     pub(crate) fn sight(&self, square: Square) -> Sight {
         match self.setup.piece_at(square).filter(|_| square != self.origin) {
             Some(piece) => Sight::Met(piece),
@@ -151,7 +151,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What the piece finds on a square that it, or another piece on its way, has left.
+    /// Returns what the piece meets on a square that it, or another piece on its way, has left.
     pub(crate) fn sight_when_left(&self, square: Square) -> Sight {
         if self.is_blocked(square) { Sight::Blocked } else { Sight::Vacant }
     }
@@ -161,14 +161,14 @@ impl<'a> Scene<'a> {
         !self.is_endless && blocked.is_some_and(|zones| self.ruleset.zone(zones, self.color()).contains(square))
     }
 
-    /// Whether the piece may end a move there, or capture there.
+    /// Returns whether the piece may end a move or capture there.
     pub(crate) fn may_be(&self, square: Square) -> bool {
         let confined = self.ruleset.piece(self.piece.piece_type).confined_to;
         self.is_endless || self.ruleset.in_zone(confined, self.color(), square)
     }
 }
 
-/// How far from its origin a path leads at most, with few steps of each ride.
+/// Returns the maximal distance from the origin that a path reaches, with few steps of each ride.
 fn path_length(path: &Path) -> i8 {
     let mut step = 0;
     let lengths = path.legs.iter().map(|leg| {

@@ -1,12 +1,12 @@
-//! Ways of drawing the same game.
+//! Styles of drawing.
 
-/// How boards and pieces are drawn.
+/// A style of boards and pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PieceStyle {
     /// Pictures on a checkered board.
     #[default]
     Western,
-    /// Five-sided tiles with characters, which point at the opponent, on a board of lines.
+    /// Pentagonal tiles with characters, pointing at the opponent, on a board of lines.
     Shogi,
     /// Discs with characters on the crossings of lines.
     Xiangqi,
@@ -18,7 +18,7 @@ impl PieceStyle {
     /// All styles.
     pub const ALL: [Self; 4] = [Self::Western, Self::Shogi, Self::Xiangqi, Self::Letters];
 
-    /// Its name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Western => "western",

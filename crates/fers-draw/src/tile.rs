@@ -6,7 +6,7 @@ use fers_rules::Ruleset;
 use crate::escape::escaped;
 use crate::figure::TEXT;
 
-/// The characters that players write on pieces of these names (lower case): White's and Black's.
+/// Characters on pieces by name (lower case): White's and Black's.
 ///
 /// Sources: the usual names of the pieces of shogi and its relatives, of tori shogi and of xiangqi.
 const CHARACTERS: &[(&str, &str, &str)] = &[
@@ -47,7 +47,7 @@ const CHARACTERS: &[(&str, &str, &str)] = &[
     ("soldier", "兵", "卒"),
 ];
 
-/// What is written on a piece: the character of its name, if no other piece has the same, else its letters.
+/// Returns the text on a piece: the character of its name if it is unique, else its letters.
 pub(crate) fn inscription(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
     let character = |piece_type: PieceType| {
         let name = ruleset.piece(piece_type).name.to_lowercase();
@@ -62,7 +62,8 @@ pub(crate) fn inscription(ruleset: &Ruleset, piece_type: PieceType, color: Color
     }
 }
 
-/// Whether a piece bears the red characters of a promoted one: other pieces promote to it and it promotes to nothing.
+/// Returns whether a piece bears the red characters of a promoted one: other pieces promote to it,
+/// and it does not promote.
 pub(crate) fn is_promoted(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let into = ruleset.promotions.iter().any(|rule| rule.to.contains(&piece_type));
     let from = ruleset.promotions.iter().any(|rule| rule.from == piece_type);
@@ -70,13 +71,13 @@ pub(crate) fn is_promoted(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     into && !from && !stands_at_start
 }
 
-/// How large characters are written, so that all fit.
+/// Returns the height of the characters, so that all fit.
 fn height(text: &str) -> i32 {
     let width: i32 = text.chars().map(|c| if c.is_ascii() { 6 } else { 10 }).sum();
     (560 / width.max(10)).min(56)
 }
 
-/// A five-sided tile that points up.
+/// Draws a pentagonal tile that points up.
 pub(crate) fn pentagon(text: &str) -> String {
     let height = height(text);
     format!(
@@ -86,7 +87,7 @@ pub(crate) fn pentagon(text: &str) -> String {
     )
 }
 
-/// A disc, seen from above.
+/// Draws a disc.
 pub(crate) fn disc(text: &str) -> String {
     let height = height(text);
     format!(
@@ -97,7 +98,7 @@ pub(crate) fn disc(text: &str) -> String {
     )
 }
 
-/// A disc with letters.
+/// Draws a disc with letters.
 pub(crate) fn lettered(text: &str) -> String {
     let height = height(text);
     format!(
@@ -107,6 +108,6 @@ pub(crate) fn lettered(text: &str) -> String {
     )
 }
 
-/// How East Asian characters are written.
+/// Text attributes of East Asian characters.
 const CHARACTER_TEXT: &str = "font-family=\"Noto Serif CJK JP,Source Han Serif,Yu Mincho,MS Mincho,Songti SC,serif\" \
      font-weight=\"bold\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\"";

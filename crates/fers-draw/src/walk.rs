@@ -1,4 +1,4 @@
-//! Walking a path over a scene: the one place that knows the kinds of legs.
+//! Follows paths on a scene. The only module that knows the kinds of legs.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -8,34 +8,34 @@ use fers_rules::{Act, Contact, Leg, Length, Over, Path, Steps};
 use crate::Scene;
 use crate::scene::Sight;
 
-/// Where a walk is after some legs, and what happened on the way.
+/// The state of a walk after some legs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Walk {
-    /// Where it is, or was before it stepped off the board.
+    /// Its square, or the one before it stepped off the board.
     pub at: Square,
     /// It is one step off the board.
     is_off_board: bool,
-    /// How many steps its last leg made that had a choice.
+    /// Number of steps of the last leg that had a choice.
     length: usize,
     /// It carries a piece.
     carrying: Option<Piece>,
-    /// Squares whose occupant has changed, and the new one.
+    /// Squares whose occupant has changed, with the new one.
     changes: Vec<(Square, Option<Piece>)>,
-    /// The direction of its last leg, in the frame of the rules.
+    /// Direction of the last leg, in the frame of the rules.
     direction: Vector,
-    /// Where the legs before the last one ended.
+    /// Ends of the legs before the last.
     pub bends: Vec<Square>,
-    /// Where it captured, the end of the last leg included.
+    /// Squares of captures, the end of the last leg included.
     pub victims: Vec<Square>,
-    /// The pieces that it jumped over, as far as they stand on the board.
+    /// Hurdles that stand on the board.
     pub hurdles: Vec<Square>,
-    /// It jumped over something.
+    /// It jumped over a hurdle.
     pub hops: bool,
-    /// Its last leg may have several steps.
+    /// The last leg may have several steps.
     pub slides: bool,
 }
 
-/// How a leg ends: the square is there for the piece, or it captures, or it leaves what stands there.
+/// How a leg ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrival {
     Vacant,
@@ -43,17 +43,17 @@ enum Arrival {
     /// The square is empty, but a piece on it could be captured.
     WouldCapture,
     Leaves,
-    /// What stands there goes to where the leg began.
+    /// The piece there goes to the start of the leg.
     Swaps,
-    /// What stands there is picked up.
+    /// The piece there is picked up.
     Carries,
-    /// What stands there lends its moves.
+    /// The piece there lends its moves.
     Lends,
     /// The last step led off the board.
     FallsOff,
 }
 
-/// A walk that is a whole move.
+/// A complete walk.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
     pub walk: Walk,
@@ -63,15 +63,16 @@ pub(crate) struct Finished {
     pub captures: bool,
 }
 
-/// More walks than this show nothing any more.
+/// Maximal number of walks; more would not be readable.
 const WALKS_MAX: usize = 5_000;
 
-/// The walks of a path that are moves, and whether there are more of them than anybody wants to see.
+/// Returns the complete walks of a path, and whether some were left out.
 pub(crate) fn walks(scene: &Scene<'_>, path: &Path) -> (Vec<Finished>, bool) {
     let mut finished = Vec::new();
     let mut seen = HashSet::new();
     let mut open = VecDeque::from([(0, start_of(scene.origin))]);
-    // Of many ways through repeated legs the shortest are shown; elsewhere whole moves come early, if not all can be followed.
+    // Of many walks through repeated legs the shortest are shown; elsewhere complete walks come
+    // early.
     let has_rounds = path.repeat.is_some();
     while let Some((index, before)) = if has_rounds { open.pop_front() } else { open.pop_back() } {
         let leg = &path.legs[index];
@@ -94,7 +95,8 @@ pub(crate) fn walks(scene: &Scene<'_>, path: &Path) -> (Vec<Finished>, bool) {
     (finished, false)
 }
 
-/// What tells the beginnings of legs from each other: the whole way, but where legs are repeated only what matters for the rest.
+/// Returns the identity of a walk at the start of a leg: the whole way, but with repeated legs only
+/// the part that matters for the rest.
 fn key(path: &Path, (leg, walk): &(usize, Walk)) -> (usize, Walk) {
     let mut walk = walk.clone();
     if path.repeat.is_some() {
@@ -120,7 +122,7 @@ fn start_of(origin: Square) -> Walk {
     }
 }
 
-/// What a walk sees on a square.
+/// Returns what a walk meets on a square.
 fn sight(scene: &Scene<'_>, walk: &Walk, square: Square) -> Sight {
     let changed = walk.changes.iter().rev().find(|(changed, _)| *changed == square);
     match changed {
@@ -130,7 +132,7 @@ fn sight(scene: &Scene<'_>, walk: &Walk, square: Square) -> Sight {
     }
 }
 
-/// The walk after the steps of one more leg, before it is known what it may do where it is now.
+/// Returns the walks after the steps of one more leg, before its arrival is decided.
 fn after_steps(scene: &Scene<'_>, walk: &Walk, leg: &Leg) -> Vec<Walk> {
     let mut bends = walk.bends.clone();
     bends.extend((walk.at != scene.origin || !bends.is_empty()).then_some(walk.at));
@@ -158,7 +160,7 @@ fn after_steps(scene: &Scene<'_>, walk: &Walk, leg: &Leg) -> Vec<Walk> {
     ends.map(walk_to).collect()
 }
 
-/// Where the steps of a leg have led.
+/// A possible end of a leg's steps.
 struct RideEnd {
     at: Square,
     steps: usize,
@@ -167,18 +169,18 @@ struct RideEnd {
     is_off_board: bool,
 }
 
-/// The directions of a leg behind a walk, in the frame of the rules.
+/// Returns the directions of a leg after a walk, in the frame of the rules.
 fn directions(leg: &Leg, walk: &Walk) -> Vec<Vector> {
     let all: Vec<Vector> = match &leg.steps {
         Steps::Absolute(vectors) => vectors.clone(),
         Steps::Turned(turns) => turns.iter().map(|turn| walk.direction.turned(turn)).collect(),
-        // It depends on the game.
+        // Depends on the game.
         Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
     };
     all.into_iter().filter(|&direction| !walk.is_off_board || direction == -walk.direction).collect()
 }
 
-/// Where the steps of a leg in one direction may end.
+/// Returns the possible ends of a leg's steps in one direction.
 fn ends_of_ride(scene: &Scene<'_>, walk: &Walk, leg: &Leg, direction: Vector) -> Vec<RideEnd> {
     let step = scene.ruleset.frame.apply(direction, scene.color());
     let cylinder = Geometry { wraps_files: true, ..scene.geometry.clone() };
@@ -191,7 +193,7 @@ fn ends_of_ride(scene: &Scene<'_>, walk: &Walk, leg: &Leg, direction: Vector) ->
     let mut ends = Vec::new();
     let mut at = walk.at;
     for steps in 1..=max.min(geometry.places()) {
-        // From the second step on, the square that is left behind is one that the leg passes.
+        // From the second step on, the leg passes the square that it leaves.
         if steps > 1 && !passage.pass(leg.over, at, sight(scene, walk, at)) {
             break;
         }
@@ -214,11 +216,11 @@ fn ends_of_ride(scene: &Scene<'_>, walk: &Walk, leg: &Leg, direction: Vector) ->
 /// What a leg has passed so far.
 #[derive(Debug, Default)]
 struct Passage {
-    /// Where it passed a piece, or a square that counts as one.
+    /// Squares where it passed a hurdle.
     hurdles: Vec<Square>,
-    /// How many squares it passed on which a piece may stand.
+    /// Number of squares passed on which a piece may stand.
     supposed: usize,
-    /// The square passed last may have a piece on it.
+    /// The last square passed may hold a piece.
     is_next_to_hurdle: bool,
 }
 
@@ -250,7 +252,7 @@ impl Passage {
     }
 }
 
-/// All that a leg may do where its steps have led.
+/// Returns all arrivals of a leg on its square.
 fn arrivals(scene: &Scene<'_>, leg: &Leg, walk: &Walk) -> Vec<Arrival> {
     let kinds = &leg.arrivals;
     let captures = |contact: &Option<Contact>| contact.as_ref().is_some_and(|contact| contact.act == Act::Capture);
@@ -287,7 +289,7 @@ fn meeting(scene: &Scene<'_>, leg: &Leg, piece: Piece) -> Option<Arrival> {
     (is_meant && may_happen).then_some(arrival)
 }
 
-/// What happens to a piece; nothing where another piece goes on, which is that one's move, or might lend its moves.
+/// Returns what happens to a piece; `None` if another piece goes on or may lend its moves.
 fn arrival_of(contact: &Contact) -> Option<Arrival> {
     match contact.act {
         Act::Capture => Some(Arrival::Captures),
@@ -304,10 +306,10 @@ fn may_capture(scene: &Scene<'_>, victim: Piece) -> bool {
     !is_own_royal && !is_iron && scene.ruleset.piece(scene.piece.piece_type).may_capture(victim.piece_type)
 }
 
-/// The walk as a whole move, if it may end so.
+/// Returns the complete walk, if it may end so.
 fn finish(scene: &Scene<'_>, walk: &Walk, arrival: Arrival) -> Option<Finished> {
     let (moves, captures) = match arrival {
-        // It has come back to where it captured.
+        // The walk has returned to a square where it captured.
         Arrival::Vacant if walk.victims.contains(&walk.at) => (false, true),
         Arrival::Vacant => (true, false),
         Arrival::Captures | Arrival::WouldCapture | Arrival::Swaps => (arrival == Arrival::Swaps, true),
@@ -317,7 +319,7 @@ fn finish(scene: &Scene<'_>, walk: &Walk, arrival: Arrival) -> Option<Finished> 
     is_whole.then(|| Finished { walk: walk.clone(), moves, captures })
 }
 
-/// The walk after what happens where a leg has ended; nothing if it cannot happen.
+/// Returns the walk after an arrival; `None` if the arrival is impossible.
 fn happened(scene: &Scene<'_>, before: &Walk, mut walk: Walk, arrival: Arrival) -> Option<Walk> {
     let met = match sight(scene, &walk, walk.at) {
         Sight::Met(piece) => Some(piece),
