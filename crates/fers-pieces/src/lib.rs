@@ -1,9 +1,10 @@
-//! A library of pieces of chess variants: what they are called, how they move, where they come from.
+//! A library of chess variant pieces: names, moves and origin.
 //!
-//! The pieces are data, a file for each family in `pieces/`. Their moves are texts in Betza notation, in the dialect that H. G. Muller's
-//! Interactive Diagram reads; this crate does not look into them. One name means one piece: where games use a name for
-//! different pieces (there are many elephants), the piece that most games mean has it, and the others have the name of their game
-//! before it.
+//! The pieces are data, a file for each family in `pieces/`. Their moves are texts in Betza
+//! notation, in the dialect of H. G. Muller's Interactive Diagram; this crate does not parse them.
+//! One name means one piece. Where games use a name for different pieces (there are many
+//! elephants), the piece of most games has the plain name, and the others have the name of their
+//! game before it.
 //!
 //! ```
 //! let library = fers_pieces::Library::get();

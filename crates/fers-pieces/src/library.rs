@@ -1,4 +1,4 @@
-//! All pieces, found by name.
+//! All pieces, by name.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use crate::NamedPiece;
 use crate::names::folded;
 use crate::read;
 
-/// The files of the library: `(key of the family, text)`, in the order in which families are listed.
+/// The files of the library: `(key of the family, text)`, in the order of the families.
 const FILES: [(&str, &str); 12] = [
     ("orthodox", include_str!("../pieces/orthodox.toml")),
     ("pawns", include_str!("../pieces/pawns.toml")),
@@ -24,10 +24,10 @@ const FILES: [(&str, &str); 12] = [
     ("baroque", include_str!("../pieces/baroque.toml")),
 ];
 
-/// So many suggestions are helpful; more are noise.
+/// Maximal number of suggestions.
 const SUGGESTIONS_MAX: usize = 6;
 
-/// The pieces that have names, by families.
+/// All named pieces, by family.
 #[derive(Debug)]
 pub struct Library {
     families: Vec<Family>,
@@ -37,14 +37,14 @@ pub struct Library {
 /// Pieces that are described together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Family {
-    /// The word by which it is asked for.
+    /// Key by which the family is requested.
     pub key: &'static str,
-    /// What its pieces have in common.
+    /// Common property of its pieces.
     pub title: String,
 }
 
 impl Library {
-    /// The library, the same one at every call.
+    /// Returns the library.
     pub fn get() -> &'static Self {
         static LIBRARY: OnceLock<Library> = OnceLock::new();
         LIBRARY.get_or_init(|| {
@@ -58,34 +58,36 @@ impl Library {
         })
     }
 
-    /// All families.
+    /// Returns all families.
     pub fn families(&self) -> &[Family] {
         &self.families
     }
 
-    /// All pieces, family by family.
+    /// Returns all pieces, family by family.
     pub fn pieces(&self) -> &[NamedPiece] {
         &self.pieces
     }
 
-    /// The pieces of a family, by its key; none if there is no such family.
+    /// Returns the pieces of a family, by its key; none for an unknown key.
     pub fn in_family(&self, key: &str) -> impl Iterator<Item = &NamedPiece> {
         self.pieces.iter().filter(move |piece| piece.family == key)
     }
 
-    /// The piece of a name or alias, in any case; blanks, hyphens, apostrophes and marks on letters do not count.
+    /// Returns the piece of a name or alias. Case, blanks, hyphens, apostrophes and diacritics do
+    /// not matter.
     pub fn find(&self, name: &str) -> Option<&NamedPiece> {
         let wanted = folded(name);
         self.pieces.iter().find(|piece| piece.names().any(|name| folded(name) == wanted))
     }
 
-    /// The pieces that have a letter in most games, in either case.
+    /// Returns the pieces that have a letter in most games, in either case.
     pub fn with_letter(&self, letter: &str) -> impl Iterator<Item = &NamedPiece> {
         let wanted = letter.to_uppercase();
         self.pieces.iter().filter(move |piece| piece.letter == wanted)
     }
 
-    /// The names that somebody may have meant: those of which it is a word, or else the one that is spelled nearly so.
+    /// Returns names that may have been meant: those that contain the word, else the nearest
+    /// spelling.
     pub fn suggestions(&self, name: &str) -> Vec<&str> {
         let wanted = folded(name);
         let has_word = |known: &&str| known.split_whitespace().any(|word| folded(word) == wanted);

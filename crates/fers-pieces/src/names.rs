@@ -1,14 +1,15 @@
-//! When two names mean the same piece.
+//! Comparison of names.
 
-/// A name without what people write differently: case, blanks, hyphens, underscores, apostrophes, diaereses.
+/// Returns a name without case, blanks, hyphens, underscores, apostrophes and diacritics.
 ///
-/// `Half-Duck`, `half duck` and `HALFDUCK` are one name, and so are `Caïssa Dragon` and `caissa dragon`.
+/// `Half-Duck`, `half duck` and `HALFDUCK` are equal, and so are `Caïssa Dragon` and `caissa
+/// dragon`.
 pub(crate) fn folded(name: &str) -> String {
     let kept = name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '_' | '\'' | '’'));
     kept.flat_map(char::to_lowercase).map(plain).collect()
 }
 
-/// The letter without its mark, of the marked letters that names of pieces have.
+/// Returns a letter without its diacritic, as far as names of pieces use them.
 fn plain(letter: char) -> char {
     match letter {
         'ä' | 'á' | 'à' | 'â' => 'a',

@@ -1,12 +1,13 @@
-//! From the file of a family to its pieces.
+//! Reads the file of a family of pieces.
 //!
-//! The files are part of the crate, and its tests read all of them: what is wrong in one is our mistake and ends the program.
+//! The files are part of the crate, and its tests read all of them. A fault in one is our mistake
+//! and aborts the program.
 
 use toml::de::{DeTable, DeValue};
 
 use crate::NamedPiece;
 
-/// The title of a family and its pieces.
+/// Returns the title and the pieces of a family.
 pub(crate) fn family(key: &'static str, text: &str) -> (String, Vec<NamedPiece>) {
     let table = DeTable::parse(text).expect("the files of the library are TOML");
     let table = table.get_ref();
