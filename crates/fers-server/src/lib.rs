@@ -1,6 +1,6 @@
 //! The studio over HTTP: a [`Page`] of files, served with caching and compression.
 //!
-//! The page does everything in the browser; the server hands out files and knows nothing of chess.
+//! The page does all work in the browser. The server sends files and knows no chess.
 #![forbid(unsafe_code)]
 
 mod page;

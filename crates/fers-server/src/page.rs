@@ -11,28 +11,28 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
-/// The page that was built into this program: names and compressed contents.
+/// The page built into this program: names and compressed contents.
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// All files of a page, by their names from its root.
+/// All files of a page, by name from its root.
 #[derive(Clone, Debug)]
 pub struct Page {
     files: BTreeMap<String, File>,
 }
 
-/// A file as it is sent.
+/// A file with its headers.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
-    /// Its content, compressed with gzip.
+    /// Content, compressed with gzip.
     packed: Bytes,
-    /// What tells this content from any other.
+    /// Entity tag, a hash of the content.
     pub tag: String,
-    /// What it is, for browsers.
+    /// Media type.
     pub mime: String,
 }
 
 impl Page {
-    /// The page that was built into this program; nothing if it was built without one.
+    /// Returns the page built into this program; `None` if it was built without one.
     pub fn built_in() -> Option<Self> {
         let files =
             BUILT_IN.iter().map(|(name, packed)| ((*name).to_owned(), File::new(name, Bytes::from_static(packed))));
@@ -40,11 +40,11 @@ impl Page {
         (!files.is_empty()).then_some(Self { files })
     }
 
-    /// A page from a folder; all of it is read at once.
+    /// Reads a page from a folder, all at once.
     ///
     /// # Errors
     ///
-    /// When the folder or a file in it cannot be read, or it holds no `index.html`.
+    /// If the folder or a file in it cannot be read, or it holds no `index.html`.
     pub fn from_folder(folder: &Path) -> io::Result<Self> {
         let mut files = BTreeMap::new();
         collect(folder, "", &mut files)?;
@@ -54,7 +54,7 @@ impl Page {
         }
     }
 
-    /// The file that a path of an address means; a path that ends in `/` means the `index.html` there.
+    /// Returns the file of an address. A path that ends in `/` means the `index.html` there.
     pub(crate) fn file(&self, path: &str) -> Option<&File> {
         let name = path.trim_start_matches('/');
         match name.is_empty() || name.ends_with('/') {
@@ -84,7 +84,7 @@ impl File {
         let mut hasher = DefaultHasher::new();
         packed.hash(&mut hasher);
         let mime = match name.rsplit_once('.') {
-            // Browsers compile it while it arrives only if it is called so.
+            // Browsers compile WebAssembly while it arrives only with this type.
             Some((_, "wasm")) => "application/wasm".to_owned(),
             Some((_, "js" | "mjs")) => "text/javascript; charset=utf-8".to_owned(),
             _ => match mime_guess::from_path(name).first_or_octet_stream() {
@@ -95,15 +95,15 @@ impl File {
         Self { packed, tag: format!("\"{:016x}\"", hasher.finish()), mime }
     }
 
-    /// Compressed with gzip; shared, not copied.
+    /// Returns the compressed content; shared, not copied.
     pub fn packed(&self) -> Bytes {
         self.packed.clone()
     }
 
-    /// For those who cannot unpack it.
+    /// Returns the uncompressed content, for clients without gzip.
     pub fn unpacked(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        // Invariant: we packed it.
+        // Invariant: the content was compressed by us.
         GzDecoder::new(&self.packed[..]).read_to_end(&mut bytes).map_or_else(|_| Vec::new(), |_| bytes)
     }
 }

@@ -1,4 +1,4 @@
-//! Answers to requests.
+//! HTTP responses.
 
 use axum::body::Body;
 use axum::http::header::{
@@ -9,8 +9,10 @@ use axum::http::{HeaderMap, Method, Response, StatusCode, Uri};
 use crate::Page;
 use crate::page::File;
 
-/// Said of every file. The first two let the page share memory between its workers, so that the engine can be stopped at once; the next two let
-/// other sites show a diagram in a frame, by a script that may be a module; the last keeps browsers from taking a file for something else.
+/// Headers of every response. The first two (cross-origin isolation) let the page share memory
+/// between its workers, so that the engine can be stopped at once. The next two let other sites
+/// embed a diagram in a frame, by a module script. The last one keeps browsers from guessing media
+/// types.
 const ALWAYS: [(&str, &str); 6] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-embedder-policy", "require-corp"),
@@ -20,7 +22,7 @@ const ALWAYS: [(&str, &str); 6] = [
     ("x-content-type-options", "nosniff"),
 ];
 
-/// The answer to a request for a file of the page.
+/// Answers a request for a file of the page.
 pub(crate) fn respond(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response<Body> {
     if method != Method::GET && method != Method::HEAD {
         return plain(
@@ -47,7 +49,7 @@ fn found(file: &File, path: &str, headers: &HeaderMap) -> Response<Body> {
         let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
         values.flat_map(|value| value.split(',')).any(|value| wanted(value.trim()))
     };
-    // Proxies make tags weak where they compress anew.
+    // Proxies make entity tags weak when they compress anew.
     let is_known = asks(IF_NONE_MATCH, &|tag| tag == "*" || tag.trim_start_matches("W/") == file.tag);
     if is_known {
         return built(response.status(StatusCode::NOT_MODIFIED), Body::empty());
@@ -63,7 +65,8 @@ fn found(file: &File, path: &str, headers: &HeaderMap) -> Response<Body> {
     }
 }
 
-/// Files whose names hold a hash of their content never change; all others are asked for again each time.
+/// Returns the caching header. Files with a hash in their name never change; all others are
+/// revalidated each time.
 fn caching(path: &str) -> &'static str {
     if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -77,6 +80,7 @@ fn plain(status: StatusCode, text: &'static str, header: Option<(&str, &str)>) -
 }
 
 fn built(response: axum::http::response::Builder, bytes: impl Into<Body>) -> Response<Body> {
-    // Invariant: all names and values of headers are ours, but the tag and the type, which hold letters and digits.
+    // Invariant: all header names and values are ours, except tag and type, which hold letters and
+    // digits.
     response.body(bytes.into()).unwrap_or_default()
 }

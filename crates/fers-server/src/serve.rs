@@ -1,4 +1,4 @@
-//! Listening.
+//! The HTTP server.
 
 use std::future::Future;
 use std::io;
@@ -11,11 +11,12 @@ use axum::http::{HeaderMap, Method, Uri};
 use crate::Page;
 use crate::respond::respond;
 
-/// Serves a page at an address until `stop` comes; port 0 means any that is free. Calls `ready` with the address once it listens.
+/// Serves a page at an address until `stop` completes. Port 0 means any free port. Calls `ready`
+/// with the address once it listens.
 ///
 /// # Errors
 ///
-/// When the address cannot be listened at, or the network fails.
+/// If the address cannot be bound, or the network fails.
 pub fn serve(
     address: SocketAddr,
     page: Page,
