@@ -1,4 +1,4 @@
-//! Pieces by their moves alone: Betza notation and the library of named pieces.
+//! Pieces by moves: Betza notation and the library of named pieces.
 
 use fers::betza::parse;
 use fers::draw::{Manner, MoveDiagram, PieceStyle, Way, move_svg};
@@ -11,20 +11,20 @@ use wasm_bindgen::prelude::*;
 use crate::sent::{Sent, all_sent, sent};
 use crate::views::{Diagnostic, diagnostics};
 
-/// What a text in Betza notation means.
+/// The meaning of a text in Betza notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct BetzaReading {
     pub diagnostics: Vec<Diagnostic>,
-    /// The same moves as Fers writes them; nothing where there are errors.
+    /// The moves as Fers writes them; absent if the text has errors.
     pub printed: Option<String>,
     /// The moves in words.
     pub words: String,
-    /// What it does on the squares around it.
+    /// What the piece may do on the squares around it.
     pub marks: Vec<MoveMark>,
-    /// A drawing of that.
+    /// A drawing of the moves.
     pub svg: String,
-    /// Whether the notation says castling or drops, which belong to the rules and are not drawn.
+    /// Whether the notation includes castling or drops, which are rules of a game and not drawn.
     pub castles: bool,
     pub drops: bool,
 }
@@ -33,7 +33,7 @@ pub struct BetzaReading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveMark {
-    /// Files to the right and ranks forward from the piece, seen by White.
+    /// Files to the right and ranks forward from the piece, as White sees them.
     pub files: i8,
     pub ranks: i8,
     /// It moves there without capturing.
@@ -42,28 +42,28 @@ pub struct MoveMark {
     pub captures: bool,
     /// It gets there on a line of equal steps.
     pub slides: bool,
-    /// Straight, over other pieces, by several legs, or under conditions such as not having moved yet.
+    /// Plainly, over other pieces, by several legs, or under conditions such as being virgin.
     #[tsify(type = "'plain' | 'hop' | 'turn' | 'conditional'")]
     pub manner: &'static str,
 }
 
-/// A piece that people have a name for.
+/// A piece with a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct NamedPiece {
     pub name: String,
     pub aliases: Vec<String>,
     pub betza: String,
-    /// The letter that it has in most games.
+    /// Its letter in most games.
     pub letter: String,
-    /// The family that it belongs to, as a title.
+    /// Title of its family.
     pub family: String,
     pub about: String,
     /// White's picture as SVG.
     pub picture: String,
 }
 
-/// The longest notation that is read, in bytes.
+/// Maximal length of a notation in bytes.
 const NOTATION_MAX: usize = 4_000;
 
 /// Reads moves in Betza notation.
@@ -128,7 +128,7 @@ impl MoveMark {
     }
 }
 
-/// The pieces that people have names for, family by family.
+/// Returns all named pieces, family by family.
 #[wasm_bindgen(js_name = namedPieces)]
 pub fn named_pieces() -> Result<Vec<Ts<NamedPiece>>, JsError> {
     let library = Library::get();

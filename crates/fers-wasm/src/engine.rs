@@ -1,4 +1,4 @@
-//! The computer opponent.
+//! The engine.
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,22 +14,22 @@ use crate::sent::{Sent, sent, thrown};
 use crate::views::{Best, Evaluation, SearchInfo, SearchLimits, small};
 use crate::{Game, Variant};
 
-/// An opponent in one variant that keeps its memory from question to question.
+/// Searches positions of one variant. Keeps its transposition table between searches.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Engine(search::Engine);
 
 #[wasm_bindgen]
 impl Engine {
-    /// An opponent with a memory of so many mebibytes, 16 if nothing is said.
+    /// Makes an engine with a transposition table of this size in MiB; 16 by default.
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &Variant, mebibytes: Option<u32>) -> Engine {
         let mebibytes = mebibytes.unwrap_or(16).clamp(1, 512) as usize;
         Engine(search::Engine::with_hash(variant.0.ruleset(), mebibytes))
     }
 
-    /// Looks for the best move in the present position of a game of its variant. Calls `report` with a `SearchInfo` after
-    /// each finished depth, and ends soon after `stopped` has answered `true`.
+    /// Returns the best move in the current position of a game of its variant. Calls `report` with
+    /// a `SearchInfo` after each finished iteration. Ends soon after `stopped` returns `true`.
     pub fn search(
         &mut self,
         game: &Game,
@@ -44,13 +44,14 @@ impl Engine {
             ));
         }
         let limits = asked.limits(clock);
-        // Only what has a limit of time looks at the clock, and only then can it be told to end.
+        // The search looks at the clock only if there is a time limit, and only then can it be
+        // stopped.
         let limits = Limits { time: limits.time.or(stopped.is_some().then_some(FOREVER)), ..limits };
         let past = fers::past(&game.0);
         let mut tell = |info: &search::Info| {
             let Some(report) = &report else { return };
             let (line, sans) = texts(&game.0, &info.pv);
-            // What the listener throws is its own affair.
+            // Exceptions thrown by the listener are ignored.
             if let Ok(info) = sent(&SearchInfo::of(info, line, sans)) {
                 let _ = report.call1(&JsValue::NULL, &info.js_value());
             }
@@ -62,12 +63,12 @@ impl Engine {
         sent(&answer(&game.0, &best))
     }
 
-    /// Forgets what it found out in earlier searches.
+    /// Clears the transposition table and the histories.
     pub fn forget(&mut self) {
         self.0.clear();
     }
 
-    /// How good a position is for the side to move, as far as one can see without searching, in centipawns.
+    /// Returns the static evaluation for the side to move in centipawns; no move is searched.
     pub fn evaluate(&self, game: &Game) -> i32 {
         self.0.evaluate(game.0.position()).as_centipawns().unwrap_or(0)
     }
@@ -75,23 +76,24 @@ impl Engine {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds since some fixed moment.
+    /// Returns milliseconds since some fixed moment.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
-/// Longer than anybody waits.
+/// Practically unlimited.
 const FOREVER: Duration = Duration::from_secs(1 << 30);
 
-/// Raised when the search has to end.
+/// Set when the search must stop.
 static STOP: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
-    /// Says whether the search has to end; asked whenever the clock is looked at.
+    /// Returns whether the search must stop; called with each look at the clock.
     static STOPPED: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// The browser's clock. Nothing else is called while a search runs, so that this is also the time to ask whether it must end.
+/// Returns the browser's time. A search calls no other function from outside, so this one also
+/// tests whether the search must stop.
 fn clock() -> Duration {
     let is_stopped = STOPPED.with_borrow(|stopped| {
         let answer = stopped.as_ref().and_then(|stopped| stopped.call0(&JsValue::NULL).ok());
@@ -116,7 +118,7 @@ fn answer(game: &fers::Game, best: &search::Best) -> Best {
     }
 }
 
-/// A line of play in coordinates and in standard algebraic notation.
+/// Returns a line in coordinates and in standard algebraic notation.
 fn texts(game: &fers::Game, line: &[Move]) -> (Vec<String>, Vec<String>) {
     let mut game = game.clone();
     let mut both = (Vec::new(), Vec::new());

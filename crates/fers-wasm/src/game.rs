@@ -9,20 +9,20 @@ use crate::Variant;
 use crate::sent::{Sent, all_sent, sent, thrown};
 use crate::views::{Diagnostic, Holdings, LegalMove, OutcomeInfo, Placed, Position, diagnostics, side};
 
-/// A game of a variant: a position and the way that led there.
+/// A game of a variant: a position with its history.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Game(pub(crate) fers::Game);
 
 #[wasm_bindgen]
 impl Game {
-    /// A game from a position given as FEN, or from the start position.
+    /// Makes a game from a position given as FEN, or from the start position.
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &Variant, fen: Option<String>) -> Result<Game, JsError> {
         start(&variant.0, fen.as_deref()).map(Game)
     }
 
-    /// The present position, with what may be played in it.
+    /// Returns the current position with its legal moves.
     pub fn position(&self) -> Sent<Position> {
         sent(&position(&self.0))
     }
@@ -51,7 +51,7 @@ impl Game {
 
     /// Plays the move of a number in `moves()`, counted from 0.
     ///
-    /// Throws where there is none; the game is as before then.
+    /// Throws if there is none; the game is then unchanged.
     ///
     /// ```js
     /// const count = game.moves().split(' ').length;
@@ -86,30 +86,31 @@ impl Game {
         side(self.0.turn()).to_owned()
     }
 
-    /// Plays moves one after the other; says how many could be played, which is all of them unless one is none.
+    /// Plays moves in order. Returns how many could be played: all, or those before the first
+    /// illegal one.
     #[wasm_bindgen(js_name = playAll)]
     pub fn play_all(&mut self, texts: Vec<String>) -> u32 {
         let played = texts.iter().take_while(|text| self.0.play_text(text).is_ok()).count();
         crate::views::small(played as u64)
     }
 
-    /// Takes the last move back, if there is one.
+    /// Takes the last move back. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         self.0.undo().is_some()
     }
 
-    /// How many moves have been played.
+    /// Returns the number of moves played.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> u32 {
         crate::views::small(self.0.moves().len() as u64)
     }
 
-    /// The game as PGN.
+    /// Returns the game as PGN.
     pub fn pgn(&self) -> String {
         self.0.pgn()
     }
 
-    /// Ends the game by a side's resignation.
+    /// Ends the game by the resignation of a side.
     pub fn resign(&mut self, white: bool) {
         let color = if white { Color::White } else { Color::Black };
         self.0.adjudge(Ending { outcome: Outcome::Win(!color), reason: Reason::Resignation(color) });
@@ -118,7 +119,7 @@ impl Game {
 
 fn play_nth(game: &mut fers::Game, n: f64) -> Result<(), String> {
     let is_number = n >= 0.0 && n.fract() == 0.0;
-    // Numbers that are too large become the largest one, which is that of no move either.
+    // Numbers that are too large saturate, and no move has the largest number.
     let handle = is_number.then(|| game.legal_moves().nth(n as usize)).flatten().map(|mv| mv.handle());
     match (handle, game.ending()) {
         (Some(handle), _) => game.play_handle(handle).map_err(|error| error.to_string()),
@@ -129,7 +130,7 @@ fn play_nth(game: &mut fers::Game, n: f64) -> Result<(), String> {
     }
 }
 
-/// What is wrong or strange about a position given as FEN; nothing if all is well.
+/// Returns the problems of a position given as FEN; none if it is playable.
 #[wasm_bindgen(js_name = checkFen)]
 pub fn check_fen(variant: &Variant, fen: &str) -> Result<Vec<Ts<Diagnostic>>, JsError> {
     all_sent(said_of_fen(&variant.0, fen))
@@ -143,7 +144,7 @@ fn said_of_fen(variant: &fers::Variant, fen: &str) -> Vec<Diagnostic> {
     diagnostics(fen, &said)
 }
 
-/// A game from a position, or from the start.
+/// Makes a game from a position, or from the start position.
 pub(crate) fn start(variant: &fers::Variant, fen: Option<&str>) -> Result<fers::Game, JsError> {
     fers::game_from_fen(variant.clone(), fen.unwrap_or("startpos")).map_err(|problems| {
         let messages: Vec<String> = problems.into_iter().map(|problem| problem.message).collect();
@@ -151,12 +152,12 @@ pub(crate) fn start(variant: &fers::Variant, fen: Option<&str>) -> Result<fers::
     })
 }
 
-/// Moves by their texts, as JavaScript sees them.
+/// Legal moves by text, as JavaScript sees them.
 trait LegalMoves {
-    /// All of them.
+    /// Returns all of them.
     fn legal_views(&self) -> Vec<LegalMove>;
 
-    /// The one of a text.
+    /// Returns the one with this text.
     fn legal_move(&self, text: &str) -> Result<LegalMove, String>;
 }
 

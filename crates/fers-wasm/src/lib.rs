@@ -1,11 +1,12 @@
 //! Fers for JavaScript.
 //!
-//! The nouns of the facade as plain data and a few classes: [`library`] and [`load`] find variants, a [`Variant`] says everything
-//! about its rules, a [`Game`] plays them, an [`Engine`] thinks about games. Whatever goes wrong is a value or a thrown `Error` whose
-//! message can be shown; nothing panics across the border.
+//! The types of the facade as plain data and a few classes: [`library`] and [`load`] find variants,
+//! a [`Variant`] describes its rules, a [`Game`] plays them, an [`Engine`] searches positions.
+//! Every failure is a value or a thrown `Error` with a message for people; no call panics.
 //!
-//! Conversion to values of JavaScript happens here and only here: the `views` are what others see of the nouns, with squares as numbers,
-//! sides as words and places in texts as JavaScript counts them. Their TypeScript declarations are made from them.
+//! Only this crate converts to JavaScript values. The `views` are the types that JavaScript sees,
+//! with squares as numbers, sides as words and places in texts as UTF-16 indices. Their TypeScript
+//! declarations are generated from them.
 #![forbid(unsafe_code)]
 
 mod places;

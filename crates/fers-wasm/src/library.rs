@@ -1,4 +1,4 @@
-//! The variants that come with Fers.
+//! The library of variants.
 
 use fers::{Facts, Library, LibraryEntry, Ruleset, families, usual_style};
 use tsify::Ts;
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::sent::all_sent;
 use crate::views::{LibraryCard, Summary};
 
-/// All variants of the library, in short.
+/// Returns all variants of the library, in short.
 #[wasm_bindgen]
 pub fn library() -> Result<Vec<Ts<LibraryCard>>, JsError> {
     all_sent(Library::builtin().entries().iter().map(card))
@@ -22,7 +22,7 @@ fn card(entry: &LibraryEntry) -> LibraryCard {
     }
 }
 
-/// What is said of every variant.
+/// Returns the general data of a variant.
 pub fn summary(ruleset: &Ruleset, facts: &Facts) -> Summary {
     let (presentation, geometry) = (&ruleset.presentation, &ruleset.geometry);
     Summary {

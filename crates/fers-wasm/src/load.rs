@@ -1,4 +1,4 @@
-//! Texts with variants in them.
+//! Texts that contain variants.
 
 use fers::text::{Diagnostic as Said, Span};
 use fers::{Entry, Format, Loaded};
@@ -8,11 +8,11 @@ use crate::places::Places;
 use crate::sent::{Sent, sent};
 use crate::views::{LoadedText, TextEntry, diagnostics};
 
-/// The longest text that is read, in bytes. All files of variants that people are known to have written are far shorter.
+/// Maximal length of a text in bytes. All known files of variants are far shorter.
 pub const TEXT_MAX: usize = 2 << 20;
 
-/// Reads all variants of a text, in the format given or in the one that it looks like. Never fails: what is wrong is said
-/// in the diagnostics.
+/// Reads all variants of a text, in the given format or the detected one. Never fails; all problems
+/// are diagnostics.
 #[wasm_bindgen]
 pub fn load(text: &str, format: Option<String>) -> Sent<LoadedText> {
     sent(&loaded(text, format.as_deref()))
@@ -35,7 +35,7 @@ fn loaded(text: &str, format: Option<&str>) -> LoadedText {
     }
 }
 
-/// Reads a text and checks that its rules can be played; an error says why the text is not read at
+/// Reads a text and checks that its rules are playable. Returns an error if the text is not read at
 /// all.
 fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
     let loaded = read_rules(text, format)?;
@@ -43,12 +43,12 @@ fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
     Ok((loaded, problems))
 }
 
-/// Reads a text without looking whether its rules can be played, which takes most of the time: each
-/// variant is compiled for it.
+/// Reads a text without checking that its rules are playable, which takes most of the time, as each
+/// variant is compiled.
 ///
 /// # Errors
 ///
-/// A text that is too long, and a format that is not known.
+/// If the text is too long or the format is unknown.
 pub fn read_rules(text: &str, format: Option<&str>) -> Result<Loaded, Said> {
     let nowhere = Span::at(0);
     if text.len() > TEXT_MAX {

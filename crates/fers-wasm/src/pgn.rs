@@ -1,4 +1,4 @@
-//! Records of games with variations.
+//! Game records with variations.
 
 use fers::notation::{PgnGame, PgnLine, PgnMove, PgnReader, ResolvedLine, ResolvedMove, resolve_pgn, write_pgn};
 use fers::{CoordinateStyle, GameText, Move};
@@ -10,7 +10,7 @@ use crate::load::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
 use crate::views::{GameRecord, LegalMove, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove, diagnostics};
 
-/// More moves than this, variations included, are no game that somebody played.
+/// Maximal number of moves of a record, variations included.
 const MOVES_MAX: usize = 20_000;
 
 #[wasm_bindgen]
@@ -25,7 +25,7 @@ impl Variant {
     }
 }
 
-/// The name of the variant that the first game of a PGN text says it is of.
+/// Returns the variant named by the first game of a PGN text.
 #[wasm_bindgen(js_name = variantOfPgn)]
 pub fn variant_of_pgn(text: &str) -> Option<String> {
     let text = text.get(..text.floor_char_boundary(TEXT_MAX)).unwrap_or_default();
@@ -55,7 +55,7 @@ fn moves(line: Vec<MoveToWrite>) -> Vec<PgnMove> {
     all.collect()
 }
 
-/// A variation with what is said before its first move.
+/// Makes a variation with its comment before the first move.
 fn variation(line: Vec<MoveToWrite>) -> PgnLine {
     let before = line.first().map(|mv| mv.before.clone()).filter(|before| !before.is_empty());
     PgnLine { comments: before.into_iter().collect(), moves: moves(line) }
@@ -111,7 +111,7 @@ fn recorded_move(text: &PgnMove, ResolvedMove { mv, variations }: ResolvedMove<L
     }
 }
 
-/// A variation; its first move keeps what is said before it.
+/// Converts a variation. Its first move keeps the comment before it.
 fn recorded_variation(line: &PgnLine, resolved: ResolvedLine<LegalMove>) -> Vec<RecordedMove> {
     let mut moves = recorded(line, resolved);
     if let Some(first) = moves.first_mut() {

@@ -1,27 +1,27 @@
-//! Places in texts: bytes here, units of UTF-16 there.
+//! Converts places in texts from bytes to UTF-16 code units.
 
 use fers::text::{LineIndex, Span};
 
-/// Tells the places of one text as JavaScript counts them.
+/// The places of a text as JavaScript counts them.
 pub struct Places<'a> {
     text: &'a str,
     lines: LineIndex,
-    /// Bytes and units are the same.
+    /// Bytes and code units coincide.
     is_ascii: bool,
 }
 
 impl<'a> Places<'a> {
-    /// The places of a text.
+    /// Indexes a text.
     pub fn of(text: &'a str) -> Self {
         Self { text, lines: LineIndex::new(text), is_ascii: text.is_ascii() }
     }
 
-    /// The first and the last unit of a span.
+    /// Returns the first and last code unit of a span.
     pub fn units(&self, span: Span) -> (u32, u32) {
         (self.unit(span.start), self.unit(span.end))
     }
 
-    /// Line and column of the beginning of a span, both from 1.
+    /// Returns line and column of the beginning of a span, both from 1.
     pub fn line_column(&self, span: Span) -> (u32, u32) {
         let place = self.lines.place(self.text, span.start as usize);
         (place.line, place.column)

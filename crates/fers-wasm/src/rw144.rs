@@ -1,4 +1,4 @@
-//! The board and move files of the course RW144.
+//! Board and move files of the course RW144.
 
 use fers::formats::rw144::{self, Board, Checkmates, CreateError, Problem, Profile};
 use fers::text;
@@ -11,31 +11,31 @@ use crate::load::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
 use crate::views::{Diagnostic, diagnostics};
 
-/// What the course's program says of files.
+/// The verdict of the course's program on files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Rw144Verdict {
-    /// All that it prints: a line of complaint, or the board behind the moves; nothing if a board alone is legal.
+    /// Its output: a complaint, or the board after the moves; absent if a board alone is legal.
     pub out: String,
-    /// Its exit code; 0 where nothing is wrong.
+    /// Its exit code; 0 for no errors.
     pub code: u8,
-    /// What is wrong or strange about the board, in words.
+    /// Problems of the board, in words.
     pub of_board: Vec<Diagnostic>,
-    /// What is wrong with the moves, in words.
+    /// Problems of the moves, in words.
     pub of_moves: Vec<Diagnostic>,
-    /// How many moves could be played.
+    /// Number of moves that could be played.
     pub played: u32,
 }
 
-/// A board that was made from allocations.
+/// A board made from allocations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Rw144Board {
-    /// The board file; nothing if the allocations are illegal.
+    /// The board file; absent if the allocations are illegal.
     pub text: Option<String>,
     /// The complaint of the course's program.
     pub complaint: Option<String>,
-    /// The same in words.
+    /// The complaint as diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -51,8 +51,8 @@ fn profile(official: bool) -> Profile {
     if official { Profile::Official } else { Profile::Spec }
 }
 
-/// Judges a board file, and a move file if there is one, as the course's program does: by the text of the course, or as its own
-/// tests have it.
+/// Judges a board file, and a move file if present, as the course's program does: by the course's
+/// specification, or with `official` by its own tests.
 #[wasm_bindgen(js_name = rw144Judge)]
 pub fn rw144_judge(board: &str, moves: Option<String>, official: bool, mates: bool) -> Sent<Rw144Verdict> {
     let moves_length = moves.as_ref().map_or(0, String::len);
@@ -77,7 +77,8 @@ fn judged(board: &str, moves: Option<&str>, profile: Profile, mates: Checkmates)
     }
 }
 
-/// Makes a board from allocations such as `r:2`, with the pieces where they usually stand, or as a seed draws them.
+/// Makes a board from allocations such as `r:2`, with the pieces on their usual squares, or drawn
+/// by a seed.
 #[wasm_bindgen(js_name = rw144New)]
 pub fn rw144_new(allocations: Vec<String>, seed: Option<u32>, official: bool) -> Sent<Rw144Board> {
     sent(&made(&allocations, seed.map(u64::from), profile(official)))
@@ -97,7 +98,7 @@ fn made(allocations: &[String], seed: Option<u64>, profile: Profile) -> Rw144Boa
     }
 }
 
-/// Allocations drawn by lot that make a legal board.
+/// Returns random allocations that make a legal board.
 #[wasm_bindgen(js_name = rw144Allocations)]
 pub fn rw144_allocations(seed: u32) -> Vec<String> {
     rw144::allocations_at_random(u64::from(seed))
@@ -105,8 +106,8 @@ pub fn rw144_allocations(seed: u32) -> Vec<String> {
 
 #[wasm_bindgen]
 impl Game {
-    /// The game as a board file and a move file, if the course's files can say it. `board` is the file that the game began with, if it
-    /// did: its allocations are kept.
+    /// Returns the game as a board file and a move file, if these can express it. `board` is the
+    /// file that the game began with, if any; its allocations are kept.
     #[wasm_bindgen(js_name = rw144Files)]
     pub fn rw144_files(&self, board: Option<String>, official: bool) -> Sent<Rw144Files> {
         sent(&files(&self.0, board.as_deref(), profile(official)).map_err(thrown)?)

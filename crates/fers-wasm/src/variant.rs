@@ -1,4 +1,4 @@
-//! A variant that can be played.
+//! Playable variants.
 
 use fers::draw::board_lines;
 use fers::formats::rw144;
@@ -22,7 +22,7 @@ pub struct Variant(pub(crate) Rules);
 
 #[wasm_bindgen]
 impl Variant {
-    /// A variant of the library, by name or alias.
+    /// Returns a variant of the library, by name or alias.
     pub fn named(name: &str) -> Result<Variant, JsError> {
         let library = Library::builtin();
         let entry = library.find(name).ok_or_else(|| {
@@ -33,7 +33,8 @@ impl Variant {
         Rules::new(entry.ruleset().clone()).map(Variant).map_err(|_| thrown(format!("{name} cannot be played")))
     }
 
-    /// A variant of a text: the one of an index of `load`'s list, or the first that can be played.
+    /// Returns a variant of a text: the one with this index in `load`'s list, or the first playable
+    /// one.
     pub fn parse(text: &str, format: Option<String>, index: Option<u32>) -> Result<Variant, JsError> {
         let loaded = load::read_rules(text, format.as_deref()).map_err(|refused| thrown(refused.message))?;
         let wanted = |at: usize| index.is_none_or(|index| index as usize == at);
@@ -47,18 +48,18 @@ impl Variant {
         Err(thrown(first.or_else(problem).unwrap_or_else(|| "the text holds no such variant".to_owned())))
     }
 
-    /// The same variant with a start position drawn by lot.
+    /// Returns the variant with a shuffled start position.
     pub fn shuffled(&self, seed: u32) -> Result<Variant, JsError> {
         let shuffled = self.0.ruleset().shuffled(u64::from(seed));
         Rules::new(shuffled).map(Variant).map_err(|_| thrown("no start position could be drawn"))
     }
 
-    /// All about its board and its pieces.
+    /// Returns data about its board and its pieces.
     pub fn info(&self) -> Sent<VariantInfo> {
         sent(&info(&self.0))
     }
 
-    /// Its rules in words, by subject.
+    /// Returns its rules in words, by subject.
     pub fn rules(&self) -> Result<Vec<Ts<RuleSection>>, JsError> {
         let sections = words::describe(self.0.ruleset());
         all_sent(
@@ -66,7 +67,7 @@ impl Variant {
         )
     }
 
-    /// The pictures of its pieces in a style, by piece type.
+    /// Returns the pictures of its pieces in a style, by piece type.
     pub fn pictures(&self, style: &str) -> Result<Vec<Ts<PieceLook>>, JsError> {
         let (ruleset, style) = (self.0.ruleset(), style_named(style));
         let set = PieceSet::new(ruleset, style);
@@ -79,7 +80,7 @@ impl Variant {
         all_sent(ruleset.piece_types().map(look))
     }
 
-    /// How a piece type moves, drawn as SVG.
+    /// Returns a drawing of a piece type's moves as SVG.
     #[wasm_bindgen(js_name = moveDiagram)]
     pub fn move_diagram(&self, piece: u16, black: bool, style: &str) -> Result<String, JsError> {
         let ruleset = self.0.ruleset();
@@ -91,7 +92,7 @@ impl Variant {
         Ok(move_svg(ruleset, &diagram, style_named(style), false))
     }
 
-    /// A position as a drawing; the start position without a FEN.
+    /// Draws a position; without a FEN the start position.
     #[wasm_bindgen(js_name = boardSvg)]
     pub fn board_svg(&self, fen: Option<String>, flipped: bool, style: &str) -> Result<String, JsError> {
         let setup = match fen {
@@ -102,7 +103,8 @@ impl Variant {
         Ok(BoardDiagram { is_flipped: flipped, style, ..BoardDiagram::new(self.0.ruleset(), &setup) }.svg())
     }
 
-    /// Its rules in a format (`fers`, `sjaak`, `fairy-stockfish`, `idiagram`, `fairymax`, ...), and what that cannot say.
+    /// Returns its rules in a format (`fers`, `sjaak`, `fairy-stockfish`, `idiagram`, `fairymax`,
+    /// ...), and what that cannot express.
     pub fn save(&self, format: &str) -> Sent<SavedText> {
         let format = format.parse::<fers::Format>().map_err(|unknown| thrown(unknown.to_string()))?;
         let saved = fers::save(&[self.0.ruleset()], format).map_err(|error| thrown(error.to_string()))?;
@@ -111,20 +113,20 @@ impl Variant {
         sent(&SavedText { text: saved.text, losses: losses.collect() })
     }
 
-    /// Whether board files of the course RW144 can say its positions.
+    /// Returns whether board files of the course RW144 can express its positions.
     #[wasm_bindgen(js_name = isRw144)]
     pub fn is_rw144(&self) -> bool {
         rw144::board_of(self.0.ruleset(), &self.0.ruleset().start).is_ok()
     }
 }
 
-/// The formats that rules can be written in, with their names.
+/// Returns the names of the formats in which rules can be written.
 #[wasm_bindgen]
 pub fn formats() -> Vec<String> {
     fers::Format::ALL.iter().map(|format| format.name().to_owned()).collect()
 }
 
-/// The style of a name; pictures where there is none.
+/// Returns the style of a name; the Western style for an unknown name.
 pub(crate) fn style_named(name: &str) -> PieceStyle {
     PieceStyle::ALL.into_iter().find(|style| style.name() == name).unwrap_or_default()
 }
@@ -142,7 +144,7 @@ fn info(variant: &Rules) -> VariantInfo {
         start_fen: fers::fen(ruleset, &ruleset.start),
         has_hands: can_hold(ruleset),
         has_shuffles: !ruleset.shuffles.is_empty(),
-        // Seeds have 32 bits here, so that no more can be asked for.
+        // Seeds have 32 bits here, so larger numbers cannot be requested.
         arrangements: ruleset.arrangements().map(|count| u32::try_from(count).unwrap_or(u32::MAX)),
         has_castling: !ruleset.castlings.is_empty(),
         counts_checks: facts.counts_checks,
@@ -178,7 +180,7 @@ fn is_never_taken(ruleset: &Ruleset, piece: PieceType) -> bool {
     ruleset.royals.iter().any(|royal| royal.check == CheckRule::Any && royal.piece_types.contains(&piece))
 }
 
-/// Whether pieces are ever held: those that are dropped without end come from nowhere.
+/// Returns whether pieces are ever in hand. Endless drops need no piece in hand.
 fn can_hold(ruleset: &Ruleset) -> bool {
     let hands = &ruleset.hands;
     let holds_at_start = ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty());

@@ -1,4 +1,4 @@
-//! What JavaScript sees of the nouns: plain data.
+//! The types that JavaScript sees: plain data.
 
 mod game;
 mod record;

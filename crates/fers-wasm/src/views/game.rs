@@ -4,7 +4,7 @@ use fers::{Action, Color, Move, Owner, Piece, Setup, Square};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// A position of a game, with what may be played in it.
+/// A position of a game with its legal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
@@ -15,18 +15,18 @@ pub struct Position {
     pub walls: Vec<u16>,
     pub hands: Holdings,
     pub in_check: bool,
-    /// The squares of the royal pieces of the side in check.
+    /// Squares of the royals of the side in check.
     pub checked: Vec<u16>,
-    /// How many checks each side has given, where they are counted.
+    /// Checks given by each side, if they are counted.
     pub checks: Option<[u8; 2]>,
     /// Plies without progress.
     pub halfmove_clock: u16,
     pub fullmove_number: u16,
-    /// How the game has ended, if it has.
+    /// The result, if the game is over.
     pub outcome: Option<OutcomeInfo>,
     /// Why the side to move may claim a draw, if it may.
     pub claims: Vec<String>,
-    /// All moves that may be played; none when the game is over.
+    /// All legal moves; none if the game is over.
     pub legal: Vec<LegalMove>,
 }
 
@@ -41,7 +41,7 @@ pub struct Placed {
     pub owner: &'static str,
 }
 
-/// What both sides hold in hand.
+/// The pieces in hand of both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Holdings {
@@ -57,47 +57,47 @@ pub struct Held {
     pub count: u16,
 }
 
-/// How a game has ended.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct OutcomeInfo {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: String,
-    /// Why, in a few words.
+    /// Reason in a few words.
     pub reason: String,
 }
 
-/// A legal move: all that tells it from the others.
+/// A legal move with all that distinguishes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LegalMove {
-    /// In coordinates: `g1f3`, `e7e8q`, `N@f3`. No two legal moves have the same.
+    /// In coordinates: `g1f3`, `e7e8q`, `N@f3`; unique among the legal moves.
     pub text: String,
     /// In standard algebraic notation.
     pub san: String,
     #[tsify(type = "'travel' | 'castle' | 'drop' | 'pickUp' | 'pass'")]
     pub kind: &'static str,
-    /// Where it starts from, if from a square.
+    /// Origin, if it is a square.
     pub from: Option<u16>,
-    /// Where the piece stands afterwards, if on a square.
+    /// Destination, if it is a square.
     pub to: Option<u16>,
-    /// What is dropped.
+    /// Dropped piece type.
     pub drop: Option<u16>,
-    /// What the piece is promoted to.
+    /// Piece type after promotion.
     pub promotion: Option<u16>,
-    /// The squares whose pieces are captured, in order.
+    /// Squares of captured pieces, in order.
     pub captures: Vec<u16>,
-    /// The pieces that are carried elsewhere.
+    /// Carried pieces.
     pub carried: Vec<Carried>,
-    /// The piece that enters behind the moving one.
+    /// The gated piece.
     pub gate: Option<Entered>,
-    /// Where a wall is put up.
+    /// Square of a new wall.
     pub wall: Option<u16>,
-    /// The castling partner, before and afterwards.
+    /// The castling partner, before and after.
     pub partner: Option<Carried>,
 }
 
-/// A piece that goes from one square to another beside the move.
+/// A piece other than the mover that changes its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Carried {
@@ -113,7 +113,7 @@ pub struct Entered {
     pub square: u16,
 }
 
-/// A side as a word.
+/// Returns a side as a word.
 pub fn side(color: Color) -> &'static str {
     match color {
         Color::White => "white",

@@ -1,4 +1,4 @@
-//! Records as plain data.
+//! Game records as plain data.
 
 use fers::notation::{Annotation, Evaluation as Noted, EvaluationScore, Shape, ShapeColor};
 use serde::{Deserialize, Serialize};
@@ -6,70 +6,70 @@ use tsify::Tsify;
 
 use super::{Diagnostic, LegalMove};
 
-/// A game record as it is read.
+/// A game record that was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct GameRecord {
     /// Names and values, in order.
     pub tags: Vec<[String; 2]>,
-    /// The position that the game starts from, unless it is the usual one.
+    /// FEN of the start position, unless it is the usual one.
     pub fen: Option<String>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`: what the tag or the end of the moves says.
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`, from the tag or the end of the moves.
     pub result: String,
-    /// What is noted before the first move.
+    /// Notes before the first move.
     pub notes: RecordNotes,
     /// The moves of the game.
     pub line: Vec<RecordedMove>,
-    /// What is wrong with the record; moves from the first wrong one of a line on are left out.
+    /// Problems of the record. A line ends before its first unreadable move.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A move of a record, with what might have been played instead.
+/// A move of a record with its variations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordedMove {
     #[serde(rename = "move")]
     pub mv: LegalMove,
-    /// What is said before it, where it begins a variation.
+    /// Comment before the move, at the beginning of a variation.
     pub before: String,
-    /// What is noted behind it.
+    /// Notes after the move.
     pub notes: RecordNotes,
-    /// Marks of quality by number: 1 is `!`, 2 is `?`.
+    /// Numeric annotation glyphs: 1 is `!`, 2 is `?`.
     pub glyphs: Vec<u16>,
     pub variations: Vec<Vec<RecordedMove>>,
 }
 
-/// What a comment of a record says, its commands taken out of the text.
+/// The content of a comment, with its commands taken out of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RecordNotes {
-    /// What people read.
+    /// Text for people.
     #[tsify(optional)]
     pub comment: String,
-    /// What the clock of the moving side shows, in milliseconds: `[%clk 0:03:00]`.
+    /// The mover's clock in milliseconds: `[%clk 0:03:00]`.
     #[tsify(optional)]
     pub clock: Option<u32>,
-    /// How long the move took, in milliseconds: `[%emt 0:00:05]`.
+    /// Time used for the move in milliseconds: `[%emt 0:00:05]`.
     #[tsify(optional)]
     pub elapsed: Option<u32>,
-    /// How the position stands: `[%eval 0.25,20]`.
+    /// Evaluation of the position: `[%eval 0.25,20]`.
     #[tsify(optional)]
     pub evaluation: Option<RecordedEvaluation>,
     /// Coloured squares and arrows: `[%csl Ga4]`, `[%cal Ga4b5]`.
     #[tsify(optional)]
     pub shapes: Vec<RecordedShape>,
-    /// Other commands as they are written, with their brackets.
+    /// Other commands verbatim, with their brackets.
     #[tsify(optional)]
     pub commands: Vec<String>,
 }
 
-/// How a position stands, for White.
+/// An evaluation from White's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RecordedEvaluation {
     #[tsify(optional)]
     pub centipawns: Option<i32>,
-    /// White wins in so many moves, if positive; Black does, if not.
+    /// Moves to White's win if positive, to Black's if negative.
     #[tsify(optional)]
     pub mate: Option<i32>,
     #[tsify(optional)]
@@ -83,7 +83,7 @@ pub struct RecordedShape {
     pub color: RecordedColor,
     /// The name of a square.
     pub from: String,
-    /// The name of another one, or of the same where one square is coloured.
+    /// Name of another square, or of the same one for a coloured square.
     pub to: String,
 }
 
@@ -114,7 +114,7 @@ pub struct RecordToWrite {
 #[serde(rename_all = "camelCase", default)]
 pub struct MoveToWrite {
     pub san: String,
-    /// What is said before it, where it begins a variation.
+    /// Comment before the move, at the beginning of a variation.
     #[tsify(optional)]
     pub before: String,
     #[tsify(optional)]
@@ -138,7 +138,7 @@ impl RecordNotes {
         }
     }
 
-    /// The comment of a record, if there is anything to note.
+    /// Returns the comment of a record, if there are notes.
     pub fn comments(self) -> Vec<String> {
         let annotation = Annotation {
             text: self.comment,

@@ -1,4 +1,4 @@
-//! Questions to the engine and its answers.
+//! Search limits and results.
 
 use std::time::Duration;
 
@@ -6,29 +6,29 @@ use fers::search::{self, Clock, Level, Limits, Score};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-/// When a search ends; the first limit reached decides. Without any, only being stopped does.
+/// When a search ends; the first limit reached decides. Without limits, only stopping ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SearchLimits {
-    /// The most plies to search in full.
+    /// Maximal depth in plies.
     #[tsify(optional)]
     pub depth: Option<u32>,
-    /// The most positions to look at.
+    /// Maximal number of nodes.
     #[tsify(optional)]
     pub nodes: Option<u32>,
-    /// The longest time to think, in milliseconds, which is used up.
+    /// Time to search in milliseconds, all of which is used.
     #[tsify(optional)]
     pub time: Option<u32>,
-    /// The player's clock, of whose time a fair share is used.
+    /// The player's clock, of which a part is used.
     #[tsify(optional)]
     pub clock: Option<ClockLimits>,
-    /// How many of the best moves are wanted, each with its line.
+    /// Number of best moves to report, each with its line.
     #[tsify(optional)]
     pub lines: Option<u8>,
-    /// How well to play, from 0 to 20, which is full strength.
+    /// Playing strength, from 0 to 20 (full strength).
     #[tsify(optional)]
     pub level: Option<u8>,
-    /// What a weaker level draws its whims from.
+    /// Seed of the randomness of weaker levels.
     #[tsify(optional)]
     pub seed: Option<u32>,
 }
@@ -39,50 +39,50 @@ pub struct SearchLimits {
 pub struct ClockLimits {
     /// Time left.
     pub left: u32,
-    /// Added after each move.
+    /// Time added after each move.
     #[tsify(optional)]
     pub increment: u32,
-    /// Time for each move once nothing is left.
+    /// Time for each move once the clock has run out.
     #[tsify(optional)]
     pub byoyomi: u32,
 }
 
-/// How good a position is for the side to move: one of the two.
+/// The score of a position for the side to move; one of the two fields is present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Evaluation {
     /// In centipawns.
     pub centipawns: Option<i32>,
-    /// Won in so many moves, if positive; lost in so many, if not.
+    /// Moves to the win if positive, to the loss if negative.
     pub mate: Option<i32>,
 }
 
-/// What is known after a finished depth.
+/// The state of a search after a finished iteration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchInfo {
-    /// Which of the best moves this is about: 1 for the best one.
+    /// Rank of the line, from 1 for the best move.
     pub index: u32,
     pub depth: u32,
-    /// The most plies looked ahead anywhere.
+    /// Maximal ply that was reached.
     pub selective_depth: u32,
     pub score: Evaluation,
-    /// Positions looked at so far.
+    /// Nodes searched so far.
     pub nodes: u32,
-    /// The same in a second.
+    /// Nodes per second.
     pub nodes_per_second: u32,
-    /// Since the search began, in milliseconds.
+    /// Time since the search began, in milliseconds.
     pub time: u32,
-    /// The play expected, in coordinates and in standard algebraic notation.
+    /// The principal variation, in coordinates and in standard algebraic notation.
     pub line: Vec<String>,
     pub sans: Vec<String>,
 }
 
-/// The answer of a search.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Best {
-    /// What to play, in coordinates and in standard algebraic notation; nothing if there is no move.
+    /// The best move, in coordinates and in standard algebraic notation; absent if there is none.
     pub text: Option<String>,
     pub san: Option<String>,
     pub score: Evaluation,
@@ -101,13 +101,13 @@ impl Evaluation {
 }
 
 impl SearchLimits {
-    /// Whether a search with these limits ends by itself.
+    /// Returns whether a search with these limits ends by itself.
     pub fn end(&self) -> bool {
         let is_limited = self.depth.is_some() || self.nodes.is_some() || self.time.is_some() || self.clock.is_some();
         is_limited || self.level.is_some_and(|level| Level::new(level) < Level::FULL)
     }
 
-    /// The limits with a clock that the browser has, too.
+    /// Returns the limits, with a clock that works in a browser.
     pub fn limits(&self, clock: fn() -> Duration) -> Limits {
         let milliseconds = |time: u32| Duration::from_millis(u64::from(time));
         Limits {
@@ -144,7 +144,7 @@ impl SearchInfo {
     }
 }
 
-/// A number as JavaScript likes it.
+/// Returns a number clamped to 32 bits.
 pub fn small(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! Texts and what is to be said about them.
+//! Texts and diagnostics.
 
 use fers::text;
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub enum Severity {
     Error,
 }
 
-/// One problem of a text: what it is, where it is, how to mend it.
+/// One problem of a text: what is wrong, where, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Diagnostic {
@@ -23,17 +23,17 @@ pub struct Diagnostic {
     /// Its stable name, such as `sjaak::unknown-zone`.
     pub code: String,
     pub message: String,
-    /// What to do about it.
+    /// How to mend it.
     pub help: Option<String>,
-    /// Where it begins and ends, as indices of the JavaScript string.
+    /// Start and end, as indices of the JavaScript string.
     pub start: u32,
     pub end: u32,
-    /// Line and column of its beginning, from 1.
+    /// Line and column of the start, from 1.
     pub line: u32,
     pub column: u32,
 }
 
-/// The diagnostics of a text with places as JavaScript counts them.
+/// Converts the diagnostics of a text.
 pub fn diagnostics<'a>(text: &str, all: impl IntoIterator<Item = &'a text::Diagnostic>) -> Vec<Diagnostic> {
     let places = Places::of(text);
     all.into_iter().map(|diagnostic| Diagnostic::of(diagnostic, &places)).collect()
@@ -59,13 +59,13 @@ impl Diagnostic {
     }
 }
 
-/// What a text holds.
+/// The content of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct LoadedText {
-    /// The name of the format that it was read as; nothing if none fits.
+    /// Name of the format that the text was read as; absent if none fits.
     pub format: Option<String>,
-    /// Its variants in the order of the text, those with errors included.
+    /// Its variants in the order of the text, including those with errors.
     pub entries: Vec<TextEntry>,
     /// All problems of the text, in its order.
     pub diagnostics: Vec<Diagnostic>,
@@ -75,10 +75,10 @@ pub struct LoadedText {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct TextEntry {
-    /// Its place in the list, which is how `Variant.parse` is asked for it.
+    /// Index in the list, for `Variant.parse`.
     pub index: u32,
     pub name: String,
-    /// Whether it can be played; if not, the diagnostics say why.
+    /// Whether it can be played. If not, the diagnostics say why.
     pub playable: bool,
     /// The part of the text that belongs to it.
     pub start: u32,
@@ -90,15 +90,15 @@ pub struct TextEntry {
 #[serde(rename_all = "camelCase")]
 pub struct SavedText {
     pub text: String,
-    /// What the format cannot say.
+    /// What the format cannot express.
     pub losses: Vec<Loss>,
 }
 
-/// Something that a format cannot say.
+/// A part of the rules that a format cannot express.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Loss {
     pub message: String,
-    /// Whether a game read back from the text is played differently.
+    /// Whether the loss changes play.
     pub changes_play: bool,
 }

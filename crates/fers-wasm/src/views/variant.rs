@@ -3,22 +3,22 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-/// What is said of every variant.
+/// General data of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Summary {
     pub title: String,
     pub aliases: Vec<String>,
     pub description: String,
-    /// Who made it, and when.
+    /// Inventor and date.
     pub author: String,
-    /// Where its rules were taken from.
+    /// Source of its rules.
     pub source: String,
     pub files: u8,
     pub ranks: u8,
-    /// Boards of that size side by side; 1 in most games.
+    /// Number of boards of that size, side by side; 1 in most games.
     pub boards: u8,
-    /// What is unusual about its rules: `drops`, `walls`, `goal` and so on.
+    /// Unusual properties of its rules: `drops`, `walls`, `goal` and others.
     pub families: Vec<&'static str>,
     /// The style in which its pieces are usually drawn: `western`, `shogi`, `xiangqi` or `letters`.
     pub style: &'static str,
@@ -29,7 +29,7 @@ pub struct Summary {
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object)]
 pub struct LibraryCard {
-    /// The name that `Variant.named` takes, and the command line.
+    /// Its name for `Variant.named` and the command line.
     pub name: String,
     #[serde(flatten)]
     pub summary: Summary,
@@ -37,39 +37,39 @@ pub struct LibraryCard {
     pub pieces: Vec<String>,
 }
 
-/// All about the board and the pieces of a variant that does not change in a game.
+/// Constant data about the board and the pieces of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object)]
 pub struct VariantInfo {
     #[serde(flatten)]
     pub summary: Summary,
-    /// The squares that are missing. A square is a number: `(board * ranks + rank) * files + file`, all from 0.
+    /// Missing squares. A square is a number: `(board * ranks + rank) * files + file`, all from 0.
     pub holes: Vec<u16>,
-    /// The lines of a board on whose crossings pieces stand, each from the middle of a square to that of another: palaces have diagonals, rivers none.
+    /// Lines of a board whose pieces stand on crossings, each from the middle of one square to that
+    /// of another: palaces have diagonals, rivers no lines.
     pub lines: Vec<(u16, u16)>,
     pub wraps_files: bool,
     pub wraps_ranks: bool,
-    /// The piece types; elsewhere a piece type is an index into this list.
+    /// The piece types. Elsewhere a piece type is an index into this list.
     pub pieces: Vec<PieceInfo>,
     pub start_fen: String,
     /// Whether pieces may be held in hand.
     pub has_hands: bool,
-    /// Whether start positions can be drawn by lot.
+    /// Whether start positions can be shuffled.
     pub has_shuffles: bool,
-    /// How many start positions there are where they have numbers of their own, from 0; `shuffled`
-    /// takes such a number then.
+    /// Number of start positions, if they are numbered from 0; `shuffled` then takes such a number.
     pub arrangements: Option<u32>,
     pub has_castling: bool,
-    /// Whether checks given are counted.
+    /// Whether checks are counted.
     pub counts_checks: bool,
-    /// Whether there may be walls on the board.
+    /// Whether walls may stand on the board.
     pub has_walls: bool,
-    /// The squares that end the game when a side of a colour reaches them.
+    /// Squares that end the game when a side reaches them.
     pub goals: Goals,
 }
 
-/// The goal squares of both sides, of all goals together.
+/// The goal squares of both sides, of all goals combined.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Goals {
@@ -82,29 +82,29 @@ pub struct Goals {
 #[serde(rename_all = "camelCase")]
 pub struct PieceInfo {
     pub name: String,
-    /// The letters that stand for it in a FEN.
+    /// Letters in a FEN.
     pub white: String,
     pub black: String,
-    /// How White's moves, in Betza notation; nothing where that cannot say it.
+    /// White's moves in Betza notation; absent if that cannot express them.
     pub betza: Option<String>,
     /// How it moves, in words.
     pub moves: String,
-    /// All that is to be said about it, in sentences.
+    /// Complete description in sentences.
     pub lines: Vec<String>,
     pub royal: bool,
     /// Whether pieces of this type can be in a hand.
     pub held: bool,
-    /// Whether Black's moves are not simply White's, mirrored.
+    /// Whether Black's moves are not the mirror image of White's.
     pub sides_differ: bool,
 }
 
-/// The pictures of a piece type, as SVG texts: upright for its owner, 100 units wide and high.
+/// Pictures of a piece type as SVG: upright for its owner, 100 units wide and high.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PieceLook {
     pub white: String,
     pub black: String,
-    /// As nobody's piece.
+    /// As a neutral piece.
     pub neutral: String,
 }
 
