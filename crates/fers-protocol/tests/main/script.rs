@@ -176,7 +176,7 @@ fn summary(question: &Question) -> String {
     text.extend(limits.depth.map(|depth| format!(" depth {depth}")));
     text.extend(limits.time.map(|time| format!(" time {}", time.as_millis())));
     text.extend(limits.clock_left.map(|clock| {
-        let left = (clock.left + clock.byoyomi).saturating_sub(clock.margin);
+        let left = (clock.left + clock.byoyomi).saturating_sub(clock.move_overhead);
         format!(" clock {}", left.as_millis())
     }));
     text.extend(limits.nodes.map(|nodes| format!(" nodes {nodes}")));
