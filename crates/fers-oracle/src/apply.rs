@@ -8,7 +8,7 @@ use crate::candidate::Candidate;
 use crate::state::Effects;
 
 impl Oracle<'_> {
-    /// The setup after a candidate, whether it is legal or not.
+    /// Returns the setup after a candidate, legal or not.
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
         let mut next = self.board_without_effects(setup, &candidate.mv);
         let effects = self.take_effect(setup, &candidate.mv, &mut next);
@@ -17,14 +17,15 @@ impl Oracle<'_> {
         next
     }
 
-    /// The board and the hands when all is done but what a capture blows up.
+    /// Returns board and hands after everything except a blast.
     pub(crate) fn board_without_blast(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = self.board_without_effects(setup, mv);
         self.seize_and_turn_over(setup, mv, &mut next);
         next
     }
 
-    /// Does what a move does to pieces that it does not name, on the board where everything else is done but putting up walls.
+    /// Applies the effects on pieces that the move does not name, after everything else except
+    /// walls.
     pub(crate) fn take_effect(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> Effects {
         let (seized, turned) = self.seize_and_turn_over(setup, mv, next);
         let blown_up = self.blown_up(setup, mv, next);
@@ -34,7 +35,7 @@ impl Oracle<'_> {
         Effects { seized, turned, blown_up }
     }
 
-    /// Returns the squares of what was seized, and of what was turned over.
+    /// Returns the squares of seized and of flipped pieces.
     fn seize_and_turn_over(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> (Vec<Square>, Vec<Square>) {
         let seized = self.seized(setup, mv, next);
         self.seize(next, &seized);
@@ -89,7 +90,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// The piece that moved as it is after its move.
+    /// Returns the moved piece after its move.
     fn changed(&self, setup: &Setup, mv: &Move, piece: Piece) -> Piece {
         let assimilated = self.assimilated(setup, piece.piece_type, &mv.removed);
         let (piece_type, effects) = (piece.piece_type, (&*mv.removed, &*mv.carried));

@@ -1,4 +1,4 @@
-//! What is attacked, and who is in check.
+//! Attacks and check.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_rules::{CheckRule, Royal};
@@ -7,15 +7,15 @@ use crate::Oracle;
 use crate::walk::{Purpose, Walk, Walker};
 
 impl Oracle<'_> {
-    /// Whether a side is in check: any of its royal sets is.
+    /// Returns whether a side is in check: any of its royal sets is.
     pub fn is_in_check(&self, setup: &Setup, color: Color) -> bool {
         self.ruleset.royals.iter().any(|royal| self.set_is_in_check(setup, royal, color))
     }
 
-    /// Whether a side could remove an enemy royal from a square.
+    /// Returns whether a side could remove an enemy royal from a square.
     ///
-    /// If an enemy royal stands there, that one is meant; elsewhere, a royal of any type is imagined in the place of
-    /// whatever stands there.
+    /// If an enemy royal stands there, it is the target. Otherwise a royal of any royal type is
+    /// imagined in place of the piece there.
     pub fn is_attacked(&self, setup: &Setup, square: Square, by: Color) -> bool {
         match setup.piece_at(square) {
             Some(piece) if piece.is_of(!by) && self.ruleset.is_royal(piece.piece_type) => {
@@ -25,7 +25,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a side could remove an enemy of some royal type from a square; of any type where nothing is royal.
+    /// Returns whether a side could remove an enemy of some royal type from a square; of any type
+    /// in a ruleset without royals.
     pub(crate) fn attacks_place(&self, setup: &Setup, square: Square, by: Color) -> bool {
         let mut types = self.ruleset.piece_types();
         types.any(|victim| {
@@ -34,12 +35,12 @@ impl Oracle<'_> {
         })
     }
 
-    /// Whether a side could remove an enemy of a certain type from a square.
+    /// Returns whether a side could remove an enemy of this type from a square.
     pub(crate) fn attacks_type(&self, setup: &Setup, square: Square, by: Color, victim: PieceType) -> bool {
         !self.attackers(setup, square, by, victim).is_empty()
     }
 
-    /// The pieces of a side that could remove an enemy of a certain type if it stood on a square.
+    /// Returns the pieces of a side that could remove an enemy of this type from a square.
     fn attackers(&self, setup: &Setup, square: Square, by: Color, victim: PieceType) -> Vec<Piece> {
         let mut imagined = setup.clone();
         imagined.board[square.index()] = Some(Piece::new(!by, victim));
@@ -84,7 +85,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a side is in check and one of the pieces that give it gives a shak.
+    /// Returns whether a side is in check and one of the checkers gives a shak.
     pub(crate) fn is_in_shak(&self, setup: &Setup, color: Color) -> bool {
         let mut checked = self.ruleset.royals.iter().filter(|royal| self.set_is_in_check(setup, royal, color));
         checked.any(|royal| {

@@ -1,4 +1,4 @@
-//! What some pieces may not do.
+//! Bans on moves of some pieces.
 
 use fers_core::{Action, Move, Piece, PieceType, Setup, Square};
 use fers_rules::CheckRule;
@@ -6,7 +6,7 @@ use fers_rules::CheckRule;
 use crate::{MateBans, Oracle};
 
 impl Oracle<'_> {
-    /// Whether a move is none of a piece that may not flee, or captures what gives the check.
+    /// Returns whether a move obeys `may_flee`: its piece may flee, or it captures the checkers.
     pub(crate) fn stands_its_ground(&self, setup: &Setup, mv: &Move) -> bool {
         let moved = match mv.action {
             Action::Travel { from, .. } => setup.piece_at(from),
@@ -21,7 +21,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a move does not promote a piece to a type that may not appear where it threatens something.
+    /// Returns whether a move obeys `may_appear_armed`: it does not promote to a restricted type
+    /// that threatens a piece.
     pub(crate) fn appears_harmlessly(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
         let (Some(promotion), Some(at)) = (mv.promotion, mv.destination()) else { return true };
         let is_there = next.piece_at(at).is_some_and(|piece| piece.is_of(setup.turn) && piece.piece_type == promotion);
@@ -48,7 +49,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// Whether a move of a piece that must threaten something does so.
+    /// Returns whether a move of a piece with `must_threaten` threatens enough.
     pub(crate) fn threatens_enough(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
         let Action::Travel { from, to } = mv.action else { return true };
         let moved = setup.piece_at(from).and_then(|piece| self.ruleset.piece(piece.piece_type).must_threaten);
@@ -63,7 +64,7 @@ impl Oracle<'_> {
             || threat.or_cornered && enemies.iter().any(|&enemy| self.is_cornered(next, enemy))
     }
 
-    /// Whether no legal move of the side to move begins on a square.
+    /// Returns whether no legal move of the side to move begins on a square.
     fn is_cornered(&self, setup: &Setup, square: Square) -> bool {
         let begins_there = |mv: &Move| match mv.action {
             Action::Travel { from, .. } => from == square,
@@ -73,7 +74,8 @@ impl Oracle<'_> {
         !self.legal_moves(setup, MateBans::Ignored).iter().any(begins_there)
     }
 
-    /// The squares of the pieces that a piece could capture that has just moved, were it its side's turn again.
+    /// Returns the squares of the pieces that a piece which has just moved could capture if it were
+    /// its side's turn again.
     fn threatened(&self, setup: &Setup, next: &Setup, at: Square, piece_type: PieceType) -> Vec<Square> {
         let again = Setup { turn: setup.turn, en_passant: None, trading_ban: None, ..next.clone() };
         let walks = self.walks_to_move(&again, at, piece_type, false);

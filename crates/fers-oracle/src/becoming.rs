@@ -1,4 +1,4 @@
-//! What pieces turn into by moving.
+//! Changes of type by moves.
 
 use fers_core::{Carry, PieceType, Setup, Square};
 use fers_rules::Becoming;
@@ -6,8 +6,8 @@ use fers_rules::Becoming;
 use crate::Oracle;
 
 impl Oracle<'_> {
-    /// What a piece of the side to move becomes by a move that ends on a square, captures these and takes those elsewhere, if an entry of
-    /// its type applies.
+    /// Returns the new type of a piece of the side to move after a move to a square with these
+    /// captures and carried pieces, if an entry of its type applies.
     pub(crate) fn becomes(
         &self,
         setup: &Setup,

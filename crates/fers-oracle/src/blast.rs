@@ -1,20 +1,21 @@
-//! What captures blow up.
+//! Blasts.
 
 use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square};
 use fers_rules::{Blast, Taker};
 
 use crate::Oracle;
 
-/// What a blast takes off the board.
+/// Pieces removed by a blast.
 pub(crate) struct Debris {
-    /// The squares that it empties.
+    /// Emptied squares.
     pub(crate) squares: Vec<Square>,
-    /// Those among them where walls stand afterwards.
+    /// The emptied squares that hold walls afterwards.
     pub(crate) walls: Vec<Square>,
 }
 
 impl Oracle<'_> {
-    /// What the blast of a move takes off the board as it is after everything else that the move does; nothing if it sets off none.
+    /// Returns the pieces that a move's blast removes, on the board after everything else; `None`
+    /// if it sets off no blast.
     pub(crate) fn blown_up(&self, setup: &Setup, mv: &Move, after: &Setup) -> Option<Debris> {
         let Action::Travel { from, to } = mv.action else {
             return None;
@@ -31,7 +32,7 @@ impl Oracle<'_> {
         Some(Debris { squares, walls })
     }
 
-    /// The squares around another one that a blast of a side's capture there reaches, each once.
+    /// Returns the squares around a center that a blast of a side reaches, each once.
     fn shaken_by(&self, blast: &Blast, color: Color, center: Square) -> Vec<Square> {
         let steps = blast.around.iter().map(|&vector| self.ruleset.frame.apply(vector, color));
         let mut squares: Vec<Square> = steps.filter_map(|step| self.ruleset.geometry.step(center, step)).collect();
@@ -41,7 +42,7 @@ impl Oracle<'_> {
         squares
     }
 
-    /// Takes the pieces off the board that a blast removes.
+    /// Removes the pieces of a blast.
     pub(crate) fn blow_up(&self, next: &mut Setup, debris: &Debris) {
         debris.walls.iter().for_each(|&square| next.walls.insert(square));
         for square in &debris.squares {
@@ -59,7 +60,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a piece on a square would blow up a royal of its own side if it captured a piece of some type on another square.
+    /// Returns whether a piece would blow up a royal of its own side by capturing a piece of some
+    /// type on another square.
     pub(crate) fn would_blow_up_own_royal(
         &self,
         setup: &Setup,
@@ -81,7 +83,7 @@ impl Oracle<'_> {
             || self.shaken_by(blast, color, square).into_iter().any(is_lost)
     }
 
-    /// Whether a move removes a royal of the side that makes it by its blast.
+    /// Returns whether the blast of a move removes a royal of its own side.
     pub(crate) fn blows_up_own_royal(&self, setup: &Setup, mv: &Move) -> bool {
         if self.ruleset.blasts.is_empty() {
             return false;
@@ -91,7 +93,7 @@ impl Oracle<'_> {
         blown_up.into_iter().any(|square| self.has_royal(&before, square, setup.turn))
     }
 
-    /// Whether a move sets off a blast and takes the last piece from a royal set of the enemy.
+    /// Returns whether a move sets off a blast and takes the last piece of an enemy royal set.
     pub(crate) fn blast_decides(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
         let sets_off = || self.blown_up(setup, mv, &self.board_without_blast(setup, mv)).is_some();
         let has_some = |setup: &Setup, types: &[PieceType], color: Color| {

@@ -1,4 +1,4 @@
-//! Moves before their legality is looked at.
+//! Candidate moves, before legality is tested.
 
 use std::collections::BTreeMap;
 
@@ -9,25 +9,25 @@ use crate::Oracle;
 use crate::promotion::Outcome;
 use crate::walk::{Purpose, Walk, Walker};
 
-/// A move that the pieces can make, perhaps leaving a royal in check.
+/// A pseudo-legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Candidate {
     pub(crate) mv: Move,
-    /// The squares on which the opponent may answer en passant, ascending, each once.
+    /// En passant squares for the opponent's next ply, ascending, each once.
     pub(crate) chance: Vec<Square>,
     /// It must not give check.
     pub(crate) without_check: bool,
 }
 
 impl Candidate {
-    /// A move that gives no en passant chance and may give check.
+    /// Makes a move without en passant chance that may give check.
     pub(crate) fn plain(mv: Move) -> Self {
         Self { mv, chance: Vec::new(), without_check: false }
     }
 }
 
 impl Oracle<'_> {
-    /// All candidates of the side to move, sorted by move, each move once.
+    /// Returns all candidates of the side to move, sorted by move, each move once.
     pub(crate) fn candidates(&self, setup: &Setup) -> Vec<Candidate> {
         let drops = self.drops(setup);
         if self.must_drop(setup) {
@@ -40,12 +40,12 @@ impl Oracle<'_> {
         self.with_walls(setup, merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass)))
     }
 
-    /// Whether the side to move has nothing to do but to drop pieces.
+    /// Returns whether the side to move must drop a piece.
     pub(crate) fn must_drop(&self, setup: &Setup) -> bool {
         self.ruleset.hands.drops == Drops::Forced && !setup.hands[setup.turn].is_empty()
     }
 
-    /// Everything that single pieces on the board can do.
+    /// Returns all moves of single pieces on the board.
     fn travels(&self, setup: &Setup) -> Vec<Candidate> {
         let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn));
         let free = own.filter(|&(from, _)| !self.is_frozen(setup, from));
@@ -83,7 +83,8 @@ impl Oracle<'_> {
         Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose }.walks()
     }
 
-    /// Whether a piece alone on the board, no longer virgin, could go from a square to another one.
+    /// Returns whether a piece alone on the board, no longer virgin, could go from a square to
+    /// another one.
     pub(crate) fn can_move_on_empty_board(&self, origin: Square, piece_type: PieceType, color: Color) -> bool {
         let setup = &Setup::empty(self.ruleset.geometry.places());
         let (is_virgin, purpose) = (false, Purpose::Attack);
@@ -91,7 +92,7 @@ impl Oracle<'_> {
         walker.walks().iter().any(|walk| walk.from == origin && walk.to != origin)
     }
 
-    /// Taking own pieces off the board: back into the hand, or because they are frozen.
+    /// Returns moves that take own pieces off the board: pick-ups, and frozen pieces that leave.
     fn pick_ups(&self, setup: &Setup) -> Vec<Candidate> {
         if !self.ruleset.hands.pick_up {
             return self.leavings(setup);
@@ -103,7 +104,7 @@ impl Oracle<'_> {
     }
 }
 
-/// The move that a walk makes, with a promotion or without.
+/// Returns the move of a walk with an outcome.
 pub(crate) fn travel(walk: &Walk, outcome: Outcome) -> Candidate {
     let action = Action::Travel { from: walk.from, to: walk.to };
     let (removed, carried) = (walk.removed.clone(), walk.carried.clone());
@@ -111,7 +112,8 @@ pub(crate) fn travel(walk: &Walk, outcome: Outcome) -> Candidate {
     Candidate { mv, chance: walk.chance.clone(), without_check: outcome.without_check }
 }
 
-/// Each move once, with all chances that its walks give; it may give check if one of its walks may.
+/// Merges equal moves: each gets all en passant chances of its walks, and may give check if one of
+/// them may.
 fn merged(candidates: impl IntoIterator<Item = Candidate>) -> Vec<Candidate> {
     let mut moves: BTreeMap<Move, Candidate> = BTreeMap::new();
     for candidate in candidates {

@@ -7,7 +7,7 @@ use crate::Oracle;
 use crate::candidate::Candidate;
 
 impl Oracle<'_> {
-    /// All castlings of the side to move.
+    /// Returns all castlings of the side to move.
     pub(crate) fn castlings(&self, setup: &Setup) -> Vec<Candidate> {
         setup.castling.iter().flat_map(|right| self.castlings_of(setup, *right)).collect()
     }
@@ -46,7 +46,8 @@ impl Oracle<'_> {
             && (!self.ruleset.is_royal(king.piece_type) || self.is_safe(setup, &king_line, king.piece_type, partner))
     }
 
-    /// Whether no square of the castling piece's line, its origin first, is attacked; `partner` says where its partner comes from and goes.
+    /// Returns whether no square of the castling piece's line, its origin first, is attacked.
+    /// `partner` gives origin and destination of its partner.
     fn is_safe(&self, setup: &Setup, line: &[Square], king: PieceType, partner: (Square, Square)) -> bool {
         let (from, to) = (line[0], line[line.len() - 1]);
         let mut lifted = setup.clone();
@@ -60,7 +61,8 @@ impl Oracle<'_> {
     }
 }
 
-/// The squares from one to another, both included, in the smallest equal steps; nothing if a hole is among them.
+/// Returns the squares from one to another, both included, in the smallest equal steps; `None` if a
+/// hole lies between.
 fn line(geometry: &Geometry, from: Square, to: Square) -> Option<Vec<Square>> {
     let whole = geometry.displacement(from, to);
     let parts = [whole.files, whole.ranks, whole.boards].into_iter().fold(0, common_divisor).max(1);

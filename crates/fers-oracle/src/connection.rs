@@ -1,4 +1,4 @@
-//! Pieces that stand together.
+//! Connections.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use fers_rules::{Connection, Shape};
 use crate::Oracle;
 
 impl Oracle<'_> {
-    /// Whether pieces of a side stand as a connection says.
+    /// Returns whether pieces of a side form a connection.
     pub(crate) fn is_connected(&self, setup: &Setup, color: Color, connection: &Connection) -> bool {
         let counts = |square: &Square| {
             let piece = setup.piece_at(*square).filter(|piece| piece.is_of(color));
@@ -34,7 +34,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether so many stones stand in a row along one vector.
+    /// Returns whether `count` stones stand in a row along one vector.
     fn has_row(&self, stones: &BTreeSet<Square>, count: u8, step: Vector) -> bool {
         let is_row = |first: Square| {
             let walk = std::iter::successors(Some(first), |&square| self.ruleset.geometry.step(square, step));
@@ -43,7 +43,7 @@ impl Oracle<'_> {
         stones.iter().any(|&first| is_row(first))
     }
 
-    /// Whether so many stones stand on one line.
+    /// Returns whether `count` stones stand on one line.
     fn has_line(&self, stones: &BTreeSet<Square>, count: u8, step: Vector) -> bool {
         stones.iter().any(|&stone| {
             let mut line = self.ahead(stone, step);
@@ -52,7 +52,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// A square and those to which steps lead from it.
+    /// Returns a square and those that steps reach from it.
     fn ahead(&self, from: Square, step: Vector) -> BTreeSet<Square> {
         let mut ahead = BTreeSet::new();
         let mut next = Some(from);
@@ -62,7 +62,7 @@ impl Oracle<'_> {
         ahead
     }
 
-    /// Whether a rectangle with this corner is full of stones.
+    /// Returns whether a rectangle with this corner is full of stones.
     fn is_block(
         &self,
         stones: &BTreeSet<Square>,
@@ -80,7 +80,7 @@ impl Oracle<'_> {
         })
     }
 
-    /// All stones that are linked with some of them.
+    /// Returns all stones linked with some of them.
     fn linked(&self, stones: &BTreeSet<Square>, first: BTreeSet<Square>, along: &[Vector]) -> BTreeSet<Square> {
         let mut linked = first.clone();
         let mut to_look_at: Vec<Square> = first.into_iter().collect();

@@ -1,4 +1,4 @@
-//! Pieces that enter the board from the hand.
+//! Drops.
 
 use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{DropNeed, DropRule, Drops, Whose};
@@ -7,7 +7,7 @@ use crate::Oracle;
 use crate::candidate::Candidate;
 
 impl Oracle<'_> {
-    /// All drops of the side to move, promoted ones included.
+    /// Returns all drops of the side to move, including promoted ones.
     pub(crate) fn drops(&self, setup: &Setup) -> Vec<Candidate> {
         if self.ruleset.hands.drops == Drops::None {
             return Vec::new();
@@ -22,7 +22,7 @@ impl Oracle<'_> {
             .collect()
     }
 
-    /// Whether the side to move holds a piece that it has to drop before anything else.
+    /// Returns whether the side to move holds a piece with an urgent drop.
     pub(crate) fn holds_urgent(&self, setup: &Setup) -> bool {
         let mut held = setup.hands[setup.turn].iter();
         self.ruleset.hands.drops == Drops::Urgent && held.any(|(piece_type, _)| self.is_urgent(piece_type))
@@ -47,12 +47,12 @@ impl Oracle<'_> {
             .collect()
     }
 
-    /// Whether a type that appears on a square could move from there, or its rule does not ask.
+    /// Returns whether a dropped type could move from a square, or need not.
     fn moves_on(&self, piece_type: PieceType, to: Square, us: Color) -> bool {
         !self.ruleset.piece(piece_type).drop.needs_move || self.can_move_on_empty_board(to, piece_type, us)
     }
 
-    /// Whether all of the rule of a type in hand holds for a square, the need of a move apart.
+    /// Returns whether the drop rule of a type permits a square, apart from `needs_move`.
     fn may_drop(&self, setup: &Setup, piece_type: PieceType, to: Square) -> bool {
         let rule = &self.ruleset.piece(piece_type).drop;
         setup.is_free(to)
@@ -62,7 +62,7 @@ impl Oracle<'_> {
             && rule.per_file_max.is_none_or(|max| self.count_on_file(setup, piece_type, to) < usize::from(max))
     }
 
-    /// Whether a drop leaves pieces of some type, perhaps its own, on squares of both shades or able to come there.
+    /// Returns whether a drop keeps the shades of type `of` balanced.
     fn keeps_shades(&self, setup: &Setup, piece_type: PieceType, to: Square, of: PieceType) -> bool {
         let rule = &self.ruleset.piece(of).drop;
         if !rule.both_shades {
@@ -98,7 +98,7 @@ impl Oracle<'_> {
         sum.into_iter().sum::<u16>() % 2 == 1
     }
 
-    /// Whether a drop is one of the opening that there has to be, or finds around it what it needs.
+    /// Returns whether a drop obeys the opening and finds the surroundings it needs.
     fn finds_what_it_needs(&self, setup: &Setup, rule: &DropRule, to: Square) -> bool {
         let opening = rule.opening.map(|zones| self.ruleset.zone(zones, setup.turn));
         let is_open = |square: Square| self.ruleset.geometry.has(square) && setup.is_free(square);
@@ -132,12 +132,12 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a step leads to a piece, to a wall or off the board.
+    /// Returns whether a step leads to a piece, to a wall or off the board.
     fn stops(&self, setup: &Setup, from: Square, step: Vector) -> bool {
         self.ruleset.geometry.step(from, step).is_none_or(|square| !setup.is_free(square))
     }
 
-    /// Whether all is empty from a square as far as the edge.
+    /// Returns whether all squares from one to the edge are empty.
     fn falls_from_edge(&self, setup: &Setup, from: Square, back: Vector) -> bool {
         let mut at = from;
         while let Some(square) = self.ruleset.geometry.step(at, back) {

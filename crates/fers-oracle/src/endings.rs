@@ -1,4 +1,4 @@
-//! When the game is over.
+//! Ends of games.
 
 use std::cmp::Ordering;
 
@@ -8,13 +8,13 @@ use fers_rules::{Due, End, Extinction, Goal, Reach};
 use crate::{MateBans, Oracle};
 
 impl Oracle<'_> {
-    /// The first immediate end that holds, with its index in the ruleset's list.
+    /// Returns the first immediate end that holds, with its index in the ruleset's list.
     pub fn ending(&self, setup: &Setup) -> Option<(usize, Ending)> {
         let ends = self.ruleset.ends.iter().enumerate();
         ends.filter_map(|(index, end)| Some((index, self.ending_by(setup, end)?))).next()
     }
 
-    /// How the game ends by one end of the list, if it does.
+    /// Returns the ending by one end of the list, if it holds.
     pub(crate) fn ending_by(&self, setup: &Setup, end: &End) -> Option<Ending> {
         let (side, opponent) = (setup.turn, !setup.turn);
         match end {
@@ -88,7 +88,7 @@ impl Oracle<'_> {
         if ending.outcome == Outcome::Draw { self.decided(setup, reason) } else { ending }
     }
 
-    /// A draw, unless points decide it.
+    /// Returns a draw, or the win that the tiebreak gives.
     fn decided(&self, setup: &Setup, reason: Reason) -> Ending {
         let Some(tiebreak) = &self.ruleset.tiebreak else { return Ending { outcome: Outcome::Draw, reason } };
         let worth = |piece_type: PieceType| {
@@ -139,7 +139,7 @@ impl Oracle<'_> {
         if holds_as_due(opponent) && !waits { wins(opponent) } else { None }
     }
 
-    /// Whether the side to move has a move after which it holds its goal.
+    /// Returns whether the side to move has a move after which it holds its goal.
     fn can_reach_goal(&self, setup: &Setup, goal: &Goal) -> bool {
         let moves = self.legal_moves(setup, MateBans::Enforced);
         moves.iter().any(|mv| self.holds_goal(&self.play(setup, mv), setup.turn, goal))
@@ -152,7 +152,7 @@ impl Oracle<'_> {
         here > 0 && (is_enough || matches!(goal.reach, Reach::AtLeastOrFull(_)) && is_full())
     }
 
-    /// Whether a goal that is held is held safely.
+    /// Returns whether a held goal is held safely.
     fn holds_safely(&self, setup: &Setup, color: Color, goal: &Goal) -> bool {
         let takers = self.takers_on_goal(setup, color, goal);
         let can_lose_none = takers.len() == self.needed_on_goal(color, goal);
@@ -167,7 +167,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// The goal squares on which pieces of a side stand that may take them.
+    /// Returns the goal squares occupied by pieces of a side that may take them.
     fn takers_on_goal(&self, setup: &Setup, color: Color, goal: &Goal) -> Vec<Square> {
         let takes = |piece_type: PieceType| match &goal.by {
             Some(by) => by[color].contains(&piece_type),
@@ -193,7 +193,7 @@ impl Oracle<'_> {
         !types.is_empty() && types.iter().all(|&piece_type| self.ruleset.is_royal(piece_type))
     }
 
-    /// Whether the side to move can capture the only piece that the opponent has beside its royals.
+    /// Returns whether the side to move can capture the opponent's only piece besides its royals.
     fn can_bare_opponent(&self, setup: &Setup) -> bool {
         let others = self.pieces_beside_royals(setup, !setup.turn);
         let [(square, _)] = others[..] else {
@@ -235,13 +235,13 @@ fn pieces_of(setup: &Setup, color: Color) -> Vec<(Square, Piece)> {
     setup.pieces().filter(|(_, piece)| piece.is_of(color)).collect()
 }
 
-/// The types of all pieces of a side, on the board and in hand.
+/// Returns the types of all pieces of a side, on the board and in hand.
 fn all_types_of(setup: &Setup, color: Color) -> Vec<PieceType> {
     let on_board = pieces_of(setup, color).into_iter().map(|(_, piece)| piece.piece_type);
     on_board.chain(setup.hands[color].iter().map(|(piece_type, _)| piece_type)).collect()
 }
 
-/// The side that has too few pieces.
+/// Returns the side with too few pieces.
 fn extinct_side(setup: &Setup, extinction: &Extinction) -> Option<Color> {
     let (side, opponent) = (setup.turn, !setup.turn);
     let order = if extinction.mover_first { [opponent, side] } else { [side, opponent] };

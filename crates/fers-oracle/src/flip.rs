@@ -1,4 +1,4 @@
-//! What moves turn over.
+//! Flips.
 
 use fers_core::{Action, Color, Move, Piece, Setup, Square, Vector};
 use fers_rules::{Flip, FlipReach};
@@ -6,7 +6,8 @@ use fers_rules::{Flip, FlipReach};
 use crate::Oracle;
 
 impl Oracle<'_> {
-    /// The squares whose pieces a move turns over, on the board after everything else that the move does but its blast.
+    /// Returns the squares of the pieces that a move flips, on the board after everything else
+    /// except its blast.
     pub(crate) fn turned_over(&self, setup: &Setup, mv: &Move, after: &Setup) -> Vec<Square> {
         let (by, at) = match mv.action {
             Action::Travel { from, to } => {
@@ -45,7 +46,8 @@ impl Oracle<'_> {
         squares
     }
 
-    /// The squares of the enemies of a side between a square and its next piece in a direction, if there is nothing else.
+    /// Returns the enemies of a side between a square and its next piece in a direction, if only
+    /// enemies lie between.
     pub(crate) fn enclosed(&self, setup: &Setup, color: Color, from: Square, step: Vector) -> Vec<Square> {
         let mut enemies = Vec::new();
         let mut at = from;
@@ -60,7 +62,7 @@ impl Oracle<'_> {
         Vec::new()
     }
 
-    /// Lets pieces change sides.
+    /// Changes the side of pieces.
     pub(crate) fn turn_over(&self, next: &mut Setup, squares: &[Square]) {
         for square in squares {
             let piece = next.board[square.index()];

@@ -1,4 +1,4 @@
-//! Pieces that others keep from moving.
+//! Freezes.
 
 use fers_core::{Action, Color, Move, Setup, Square};
 use fers_rules::Freeze;
@@ -7,7 +7,7 @@ use crate::Oracle;
 use crate::candidate::Candidate;
 
 impl Oracle<'_> {
-    /// Whether an enemy keeps the piece on a square from moving.
+    /// Returns whether an enemy freezes the piece on a square.
     pub(crate) fn is_frozen(&self, setup: &Setup, square: Square) -> bool {
         self.ruleset.freezes.iter().any(|freeze| self.is_frozen_by(setup, freeze, square))
     }
@@ -26,7 +26,7 @@ impl Oracle<'_> {
                 .any(|(from, piece)| piece.is_of(!color) && freeze.is_by(piece.piece_type) && reaches(from, !color))
     }
 
-    /// Frozen pieces that leave the board.
+    /// Returns moves of frozen pieces that leave the board.
     pub(crate) fn leavings(&self, setup: &Setup) -> Vec<Candidate> {
         let own =
             setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && !self.ruleset.is_royal(piece.piece_type));

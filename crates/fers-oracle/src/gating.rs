@@ -1,4 +1,4 @@
-//! Pieces that enter the board behind a moving one.
+//! Gating: pieces that enter the board behind a moving one.
 
 use fers_core::{Action, Gate, Move, Setup, Square};
 
@@ -6,7 +6,7 @@ use crate::Oracle;
 use crate::candidate::Candidate;
 
 impl Oracle<'_> {
-    /// A move on the board without a gated piece and with each that is possible.
+    /// Returns a move on the board without a gated piece, and with each possible one.
     pub(crate) fn with_gates(&self, setup: &Setup, candidate: Candidate) -> Vec<Candidate> {
         let squares = vacated(&candidate.mv).into_iter().filter(|&square| self.may_gate_on(setup, square));
         let gates = squares
@@ -32,7 +32,7 @@ fn gated(candidate: &Candidate, gate: Gate) -> Candidate {
     Candidate { mv, ..candidate.clone() }
 }
 
-/// The squares that a move of pieces on the board leaves empty behind them.
+/// Returns the squares that a move of pieces on the board leaves empty.
 fn vacated(mv: &Move) -> Vec<Square> {
     match mv.action {
         Action::Travel { from, to } if from != to && mv.carried.iter().all(|carry| carry.to != from) => vec![from],

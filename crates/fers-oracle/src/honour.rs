@@ -6,7 +6,8 @@ use fers_rules::{End, Honour};
 use crate::Oracle;
 
 impl Oracle<'_> {
-    /// The count after a ply from `setup` to `next`, in which all but the count is as it will be.
+    /// Returns the count after a ply from `setup` to `next`, which is complete except for the
+    /// count.
     pub(crate) fn honour_after(&self, setup: &Setup, mv: &Move, next: &Setup) -> Option<HonourCount> {
         if !self.facts.counts_honour {
             return None;
@@ -35,7 +36,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// The limit of a side.
+    /// Returns the limit of a side.
     fn limit(&self, setup: &Setup, color: Color) -> Option<&Honour> {
         if number(setup, !color) < 2 {
             return None;
@@ -57,7 +58,7 @@ fn fits(honour: &Honour, setup: &Setup, color: Color) -> bool {
         && !pieces().any(|piece| honour.without.contains(&piece.piece_type))
 }
 
-/// How many pieces a side has on the board.
+/// Returns the number of pieces of a side on the board.
 fn number(setup: &Setup, color: Color) -> u16 {
     setup.pieces().filter(|(_, piece)| piece.is_of(color)).count() as u16
 }

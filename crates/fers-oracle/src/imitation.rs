@@ -1,4 +1,4 @@
-//! Walking the paths of other pieces.
+//! Walks along paths of other types.
 
 use fers_core::PieceType;
 use fers_rules::{Arrivals, Contact, Path, Steps};
@@ -7,7 +7,7 @@ use crate::progress::Progress;
 use crate::walk::{Arrival, Walk, Walker};
 
 impl Walker<'_> {
-    /// The walks that the piece that moved last would make in this place, as far as they end as allowed.
+    /// Returns the walks that the piece that moved last would make from here, with allowed endings.
     pub(crate) fn imitating_walks(&self, reversed: bool, endings: &Arrivals) -> Vec<Walk> {
         let Some(model) = self.setup.last_moved else { return Vec::new() };
         let rules = self.oracle.ruleset.piece(model);
@@ -22,14 +22,14 @@ impl Walker<'_> {
         .collect()
     }
 
-    /// The walks that a friend of some type would make in this place.
+    /// Returns the walks that a friend of some type would make from here.
     pub(crate) fn borrowing_walks(&self, lender: PieceType) -> Vec<Walk> {
         let lent = self.oracle.ruleset.piece(lender).moves_of(self.color).iter();
         let lent = lent.filter(|path| !path.borrows() && !path.imitates());
         lent.flat_map(|path| self.walks_along(path, None)).collect()
     }
 
-    /// Whether a walk may end as a leg has ended, before anything is done about it.
+    /// Returns whether a walk may end with this arrival.
     pub(crate) fn ends_so(&self, endings: &Arrivals, arrival: Arrival, progress: &Progress) -> bool {
         match arrival {
             Arrival::Empty => endings.empty,
@@ -44,7 +44,7 @@ impl Walker<'_> {
     }
 }
 
-/// The path with its directions reversed; those turned from others follow by themselves.
+/// Returns the path with its absolute directions reversed.
 fn turned_round(path: &Path) -> Path {
     let mut path = path.clone();
     for leg in &mut path.legs {

@@ -1,4 +1,4 @@
-//! Which candidates are legal.
+//! Legality of candidates.
 
 use fers_core::{Action, Color, Move, Setup, Square, Vector};
 
@@ -6,7 +6,8 @@ use crate::candidate::Candidate;
 use crate::{MateBans, Oracle};
 
 impl Oracle<'_> {
-    /// Whether the setup after a candidate keeps the rules about royals, and the candidate its own bans.
+    /// Returns whether the setup after a candidate obeys the rules about royals, and the candidate
+    /// its own bans.
     pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
         let next = self.apply(setup, candidate);
         self.is_safe_for(setup, &candidate.mv, &next)
@@ -28,13 +29,14 @@ impl Oracle<'_> {
         !self.blows_up_own_royal(setup, mv) && is_safe() && !self.faces_wrongly(setup, next) && !gives_check()
     }
 
-    /// Whether the royals of the mover would be safe if nothing were gated.
+    /// Returns whether the mover's royals would be safe without the gated piece.
     fn is_safe_without_gate(&self, setup: &Setup, candidate: &Candidate) -> bool {
         let ungated = Candidate { mv: Move { gate: None, ..candidate.mv.clone() }, ..candidate.clone() };
         candidate.mv.gate.is_none() || self.is_safe_for(setup, &ungated.mv, &self.apply(setup, &ungated))
     }
 
-    /// Whether the royals of the mover would be safe if no wall were put up, where that is asked.
+    /// Returns whether the mover's royals would be safe without the wall, if the rules require
+    /// that.
     fn is_safe_without_wall(&self, setup: &Setup, candidate: &Candidate) -> bool {
         let may_parry = self.ruleset.walling.as_ref().is_none_or(|walling| walling.parries_check);
         let bare = Candidate { mv: Move { wall: None, ..candidate.mv.clone() }, ..candidate.clone() };
@@ -47,7 +49,7 @@ impl Oracle<'_> {
         if may_check && may_mate || !self.is_in_check(next, next.turn) {
             return true;
         }
-        // Whether the answers would themselves be banned for mating does not matter: that question might never end.
+        // Mate bans on the replies are ignored; otherwise the test might never end.
         may_check && !self.legal_candidates(next, MateBans::Ignored).is_empty()
     }
 
@@ -68,13 +70,13 @@ impl Oracle<'_> {
         moved.is_none_or(|piece| self.ruleset.piece(piece.piece_type).may_mate)
     }
 
-    /// Whether royals face each other after a ply that should have avoided that.
+    /// Returns whether royals face each other after a ply that must avoid that.
     fn faces_wrongly(&self, setup: &Setup, next: &Setup) -> bool {
         let was_free = self.is_challenge() && !self.royals_face(setup);
         !was_free && self.royals_face(next)
     }
 
-    /// Whether a ply is the pass that lets royals face each other.
+    /// Returns whether a ply is the pass that lets royals face each other.
     fn lets_stand(&self, setup: &Setup, mv: &Move) -> bool {
         self.is_challenge() && mv.action == Action::Pass && mv.wall.is_none() && self.royals_face(setup)
     }

@@ -1,11 +1,13 @@
-//! The slow, obvious interpreter of a [`Ruleset`](fers_rules::Ruleset): the specification, run as it is written.
+//! The slow, obvious interpreter of a [`Ruleset`](fers_rules::Ruleset): the specification, executed
+//! literally.
 //!
-//! Every question is answered by trying: a move is legal if the whole setup after it is, a square is attacked if
-//! some walk of some piece removes a royal put there. Nothing is remembered, shared or updated in place, and nothing
-//! comes from the fast generator, so that the two may be compared with each other.
+//! Every query is answered by trial: a move is legal if the whole setup after it is; a square is
+//! attacked if some walk of some piece removes a royal put there. No state is cached, shared or
+//! updated in place, and no code of the fast generator is used, so that the two executors can be
+//! compared.
 //!
-//! The files follow the order inside one ply: walks and the other kinds of candidate moves, the board change,
-//! legality, state, ends.
+//! The files follow the order inside one ply: walks and the other kinds of candidate moves, the
+//! board change, legality, state, ends.
 #![forbid(unsafe_code)]
 
 mod oracle;

@@ -1,4 +1,4 @@
-//! The interpreter and its questions.
+//! The interpreter and its queries.
 
 use fers_core::{Action, Geometry, Move, Setup};
 use fers_rules::{Facts, Passing, Ruleset};
@@ -7,45 +7,44 @@ use crate::candidate::Candidate;
 
 /// Plays a variant by its rules, slowly.
 ///
-/// All setups given to it must belong to the ruleset: the board as long as its geometry has places, pieces of its
-/// types.
+/// All setups must belong to the ruleset: a board with as many places as the geometry, pieces of
+/// its types.
 #[derive(Clone, Debug)]
 pub struct Oracle<'a> {
     pub(crate) ruleset: &'a Ruleset,
     pub(crate) facts: Facts,
-    /// The board with its left and right edges joined, for legs that ask for that.
+    /// The board with its left and right edges joined, for legs with `joins_sides`.
     pub(crate) cylinder: Geometry,
 }
 
-/// Whether moves are illegal that give a mate which their piece may not give.
-///
-/// Such are moves of a piece that [may not mate](fers_rules::PieceRules::may_mate) and drops that
-/// [may not](fers_rules::DropRule::may_mate).
+/// Whether moves are illegal that give a forbidden mate: moves of a piece that [may not
+/// mate](fers_rules::PieceRules::may_mate) and drops that [may
+/// not](fers_rules::DropRule::may_mate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateBans {
     /// They are illegal, as the rules say.
     Enforced,
-    /// They are legal, as in programs that leave this question to the end of the game.
+    /// They are legal, as in programs that decide this at the end of the game.
     Ignored,
 }
 
 impl<'a> Oracle<'a> {
-    /// An interpreter of a verified ruleset.
+    /// Makes an interpreter of a verified ruleset.
     pub fn new(ruleset: &'a Ruleset) -> Self {
         let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
         Self { ruleset, facts: Facts::of(ruleset), cylinder }
     }
 
-    /// All legal moves of the side to move, sorted, each once.
+    /// Returns all legal moves of the side to move, sorted, each once.
     ///
-    /// The ends of the game are not asked: a game may be over although there are legal moves.
+    /// Ends are ignored: a game may be over although legal moves exist.
     pub fn legal_moves(&self, setup: &Setup, bans: MateBans) -> Vec<Move> {
         self.legal_candidates(setup, bans).into_iter().map(|candidate| candidate.mv).collect()
     }
 
-    /// The setup after a legal move.
+    /// Returns the setup after a legal move.
     ///
-    /// Of any other move the result has no meaning.
+    /// The result for any other move is meaningless.
     pub fn play(&self, setup: &Setup, mv: &Move) -> Setup {
         let known = self.candidates(setup).into_iter().find(|candidate| candidate.mv == *mv);
         self.apply(setup, &known.unwrap_or_else(|| Candidate::plain(mv.clone())))

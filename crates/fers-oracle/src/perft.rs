@@ -1,21 +1,21 @@
-//! Counting the leaves of the tree of legal moves.
+//! Perft.
 
 use fers_core::Setup;
 
 use crate::{MateBans, Oracle};
 
-/// What perft does with the ends of games.
+/// How perft treats the ends of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PerftEnds {
-    /// A setup in which an end holds that [stops perft](fers_rules::End::stops_perft) has no moves, and mate bans are
-    /// enforced.
+    /// A setup in which an end [stops perft](fers_rules::End::stops_perft) has no moves, and mate
+    /// bans are enforced.
     ByRule,
-    /// Moves are counted as if there were no ends and no mate bans.
+    /// Ends and mate bans are ignored.
     Ignored,
 }
 
 impl Oracle<'_> {
-    /// The number of sequences of so many legal moves; 1 for none.
+    /// Returns the number of sequences of `depth` legal moves; 1 for depth 0.
     pub fn perft(&self, setup: &Setup, depth: u32, ends: PerftEnds) -> u64 {
         if depth == 0 {
             return 1;

@@ -1,4 +1,4 @@
-//! How far a walk has come.
+//! The state of a walk.
 
 use fers_core::{Carry, Square, Vector};
 use fers_rules::Leg;
@@ -8,36 +8,38 @@ use fers_rules::Leg;
 pub(crate) enum Place {
     /// On a square.
     OnBoard,
-    /// One step off the board, from the square last trodden on.
+    /// One step off the board, after the last square.
     OffBoard,
 }
 
 /// A walk that is not complete yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Progress {
-    /// The square last trodden on.
+    /// The last square.
     pub(crate) at: Square,
     pub(crate) place: Place,
-    /// The square where the last leg began, unless it began off the board or on a piece that was left there.
+    /// The square where the last leg began, unless it began off the board or on a piece that stayed
+    /// there.
     pub(crate) leg_start: Option<Square>,
-    /// The direction of the last leg, from White's point of view.
+    /// Direction of the last leg, from White's point of view.
     pub(crate) direction: Option<Vector>,
-    /// How many steps the last leg made that had a choice.
+    /// Number of steps of the last leg that had a choice.
     pub(crate) length: u8,
-    /// Where the pieces stood that are captured, in order.
+    /// Origins of the captured pieces, in order.
     pub(crate) removed: Vec<Square>,
-    /// Where the piece stood that is being carried.
+    /// Origin of the carried piece.
     pub(crate) carrying: Option<Square>,
-    /// What has changed on the board, in order: on this square now stands the piece that stood there before the move.
+    /// Changes on the board, in order: this square now holds the piece that stood there before the
+    /// move.
     changes: Vec<(Square, Option<Square>)>,
-    /// The squares opened to capture en passant so far.
+    /// En passant squares so far.
     opened: Vec<Square>,
-    /// The end of the last leg is the last of them.
+    /// The last of them is the end of the last leg.
     opened_the_end: bool,
 }
 
 impl Progress {
-    /// A walk that begins.
+    /// Starts a walk.
     pub(crate) fn start(origin: Square) -> Self {
         Self {
             at: origin,
@@ -53,9 +55,9 @@ impl Progress {
         }
     }
 
-    /// The walk after one more leg over these squares, of which there may be none. What happens at its end is still to come.
+    /// Returns the walk after one more leg over these squares, possibly none, before its arrival.
     ///
-    /// `is_left_empty` says whether nothing stands on the square where it begins, the mover apart.
+    /// `is_left_empty` says whether the leg's first square is empty without the mover.
     pub(crate) fn after(&self, leg: &Leg, direction: Option<Vector>, squares: &[Square], is_left_empty: bool) -> Self {
         let leg_start = (is_left_empty && self.place == Place::OnBoard).then_some(self.at);
         let mut next = Self { direction, leg_start, place: Place::OnBoard, ..self.clone() };
@@ -72,36 +74,36 @@ impl Progress {
         next
     }
 
-    /// Remembers the number of steps of a leg that had a choice.
+    /// Records the number of steps of a leg that had a choice.
     pub(crate) fn count_steps(&mut self, leg: &Leg, steps: usize) {
         if leg.has_free_length() {
             self.length = u8::try_from(steps).unwrap_or(u8::MAX);
         }
     }
 
-    /// The same walk, made by the piece on a square from there.
+    /// Returns the walk as continued by the piece on a square.
     pub(crate) fn taken_over_by(&self, square: Square) -> Self {
         Self { changes: vec![(square, None)], ..self.clone() }
     }
 
-    /// Where the piece stood before the move that is on a square now.
+    /// Returns the square before the move of the piece that is on a square now.
     pub(crate) fn stands_now(&self, square: Square) -> Option<Square> {
         let changed = self.changes.iter().rev().find(|(changed, _)| *changed == square);
         changed.map_or(Some(square), |(_, stood)| *stood)
     }
 
-    /// Captures what is on a square.
+    /// Captures the piece on a square.
     pub(crate) fn capture(&mut self, square: Square) {
         let stood = self.lift(square);
         self.removed.extend(stood);
     }
 
-    /// Picks up what is on a square.
+    /// Picks up the piece on a square.
     pub(crate) fn pick_up(&mut self, square: Square) {
         self.carrying = self.lift(square);
     }
 
-    /// Puts what is on a square onto another one.
+    /// Moves the piece on a square to another one.
     pub(crate) fn move_other(&mut self, square: Square, to: Square) {
         let stood = self.lift(square);
         self.changes.push((to, stood));
@@ -113,7 +115,7 @@ impl Progress {
         stood
     }
 
-    /// The pieces that stand elsewhere now, in the order in which they came there.
+    /// Returns the pieces on new squares, in order of arrival.
     pub(crate) fn carried(&self) -> Vec<Carry> {
         let mut carried = Vec::new();
         for (index, &(to, stood)) in self.changes.iter().enumerate() {
@@ -125,7 +127,7 @@ impl Progress {
         carried
     }
 
-    /// The squares opened, the end of the walk apart.
+    /// Returns the en passant squares without the end of the walk.
     pub(crate) fn opened_before_the_end(&self) -> Vec<Square> {
         let mut opened = self.opened.clone();
         if self.opened_the_end {

@@ -1,4 +1,4 @@
-//! What a moved piece may become.
+//! Promotion choices.
 
 use fers_core::{Action, Color, Move, PieceType, Region, Setup, Square};
 use fers_rules::{Promotion, Refusal, Trigger};
@@ -7,7 +7,7 @@ use crate::Oracle;
 use crate::candidate::{Candidate, travel};
 use crate::walk::Walk;
 
-/// One way in which a move may end for the type of its piece.
+/// A possible outcome of a move for the type of its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
     /// The new type, if the piece promotes.
@@ -16,11 +16,11 @@ pub(crate) struct Outcome {
     pub(crate) without_check: bool,
 }
 
-/// The piece stays what it is, or becomes what its victim makes it.
+/// The piece keeps its type, or takes that of its victim.
 const UNPROMOTED: Outcome = Outcome { promotion: None, without_check: false };
 
 impl Oracle<'_> {
-    /// The outcomes of a walk by the type that a piece is.
+    /// Returns the outcomes of a walk for a piece type.
     pub(crate) fn promotion_outcomes(&self, setup: &Setup, piece: PieceType, walk: &Walk) -> Vec<Outcome> {
         let from = walk.from;
         let is_turned = self.becomes(setup, piece, walk.to, (&walk.removed, &walk.carried)).is_some();
@@ -39,7 +39,7 @@ impl Oracle<'_> {
         outcomes
     }
 
-    /// Moves that change nothing but the type of a piece.
+    /// Returns moves that change only the type of a piece.
     pub(crate) fn promotions_in_place(&self, setup: &Setup, from: Square, piece: PieceType) -> Vec<Candidate> {
         let rules = self.rules_at(setup, Trigger::InPlace, piece, from, false);
         let stay = Walk::standing(from);
@@ -47,7 +47,7 @@ impl Oracle<'_> {
         choices.into_iter().map(|outcome| travel(&stay, outcome)).collect()
     }
 
-    /// Moves by the paths of a type that the piece becomes first.
+    /// Returns moves by the paths of a type that the piece becomes first.
     pub(crate) fn travels_promoted_before(&self, setup: &Setup, from: Square, piece: PieceType) -> Vec<Candidate> {
         let types = self.ruleset.piece_types();
         types.flat_map(|new_type| self.travels_as(setup, from, piece, new_type)).collect()
@@ -73,7 +73,7 @@ impl Oracle<'_> {
             .collect()
     }
 
-    /// The promotions that a drop may use.
+    /// Returns the promotions available to a drop.
     pub(crate) fn promoted_drops(&self, setup: &Setup, piece_type: PieceType, to: Square) -> Vec<Candidate> {
         let rules = self.rules_at(setup, Trigger::Drop, piece_type, to, false);
         let choices = self.choices(&rules, setup, None, &[]).into_iter();
@@ -87,7 +87,7 @@ impl Oracle<'_> {
             .collect()
     }
 
-    /// What a piece becomes by its victims, if one of them makes it so.
+    /// Returns the type that a piece takes from its victims, if one of them assimilates.
     pub(crate) fn assimilated(&self, setup: &Setup, capturer: PieceType, removed: &[Square]) -> Option<PieceType> {
         if self.ruleset.is_royal(capturer) {
             return None;
@@ -96,13 +96,13 @@ impl Oracle<'_> {
         victims.map(|victim| victim.piece_type).rfind(|&victim| self.ruleset.piece(victim).assimilates)
     }
 
-    /// The rules for a type, without those that do not apply to captures if it captures, or to other moves if it does not.
+    /// Returns the rules for a type that apply to captures, or to other moves.
     fn rules_for(&self, piece: PieceType, is_capture: bool) -> impl Iterator<Item = &Promotion> {
         let rules = self.ruleset.promotions.iter();
         rules.filter(move |rule| rule.from == piece && if is_capture { !rule.quiet_only } else { !rule.capturing_only })
     }
 
-    /// The rules with a trigger that asks for one square only.
+    /// Returns the rules whose trigger tests one square only.
     fn rules_at(
         &self,
         setup: &Setup,
@@ -115,7 +115,7 @@ impl Oracle<'_> {
         self.rules_for(piece, is_capture).filter(|rule| rule.trigger == trigger && zone(rule)).collect()
     }
 
-    /// The zone at which a rule looks now.
+    /// Returns the zone that a rule tests now.
     fn promotion_zone(&self, rule: &Promotion, setup: &Setup) -> &Region {
         let same = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && piece.piece_type == rule.from);
         let of_last = self.ruleset.piece(rule.from).last_promotes_in;
@@ -133,7 +133,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// The types that these rules offer and no limit forbids, each once; `left` is the square that the piece leaves.
+    /// Returns the types that these rules offer and no limit forbids, each once. `left` is the
+    /// origin of the piece.
     fn choices(&self, rules: &[&Promotion], setup: &Setup, left: Option<Square>, removed: &[Square]) -> Vec<Outcome> {
         let types = self.ruleset.piece_types();
         let offered = types.filter(|new_type| rules.iter().any(|rule| rule.to.contains(new_type)));
@@ -146,7 +147,8 @@ impl Oracle<'_> {
             .collect()
     }
 
-    /// Whether the side to move may have one more piece of a type when the mover and its victims are off the board.
+    /// Returns whether the side to move may have one more piece of a type, without the mover and
+    /// its victims.
     fn has_room_for(&self, new_type: PieceType, setup: &Setup, left: Option<Square>, removed: &[Square]) -> bool {
         let Some(limit) = self.ruleset.piece(new_type).limit[setup.turn] else {
             return true;

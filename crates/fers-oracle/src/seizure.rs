@@ -1,4 +1,4 @@
-//! What moves capture beside the victims of their paths.
+//! Seizures: captures beside the path of a move.
 
 use fers_core::{Action, Color, Move, PieceType, Setup, Square, Vector};
 use fers_rules::{Grip, Seizure};
@@ -10,14 +10,15 @@ use crate::walk::Walk;
 #[derive(Clone, Copy, Debug)]
 struct Mover {
     color: Color,
-    /// What it was before.
+    /// Its type before the move.
     piece_type: PieceType,
     from: Square,
     to: Square,
 }
 
 impl Oracle<'_> {
-    /// The squares whose pieces a move seizes, on the board after all that comes before that.
+    /// Returns the squares of the pieces that a move seizes, on the board after everything that
+    /// precedes seizures.
     pub(crate) fn seized(&self, setup: &Setup, mv: &Move, after: &Setup) -> Vec<Square> {
         let Action::Travel { from, to } = mv.action else { return Vec::new() };
         let promotes_in_place = from == to && mv.removed.is_empty() && mv.carried.is_empty();
@@ -25,7 +26,7 @@ impl Oracle<'_> {
         self.seized_by(after, Mover { color: setup.turn, piece_type: piece.piece_type, from, to })
     }
 
-    /// Takes captured pieces off the board.
+    /// Removes captured pieces from the board.
     pub(crate) fn seize(&self, next: &mut Setup, squares: &[Square]) {
         for square in squares {
             let victim = next.board[square.index()].take();
@@ -33,7 +34,7 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a piece of a side could seize the royal on a square.
+    /// Returns whether a piece of a side could seize the royal on a square.
     pub(crate) fn is_seizable(&self, setup: &Setup, square: Square, by: Color) -> bool {
         let own = setup.pieces().filter(|(_, piece)| piece.is_of(by));
         let mut free = own.filter(|&(origin, _)| !self.ruleset.seizures.is_empty() && !self.is_frozen(setup, origin));
@@ -60,7 +61,8 @@ impl Oracle<'_> {
         squares
     }
 
-    /// The steps, as the mover makes them, that lead from where it was to where it is, made once or more.
+    /// Returns the steps, in the mover's frame, that lead from its origin to its destination, made
+    /// once or more.
     fn led_by(&self, steps: &[Vector], mover: Mover) -> Vec<Vector> {
         let mut framed: Vec<Vector> = steps.iter().map(|&step| self.ruleset.frame.apply(step, mover.color)).collect();
         framed.retain(|&step| self.line_from(mover.from, step).contains(&mover.to));
@@ -101,7 +103,8 @@ impl Oracle<'_> {
         found
     }
 
-    /// The squares on the file of one square and the rank of the other, if they are on one board.
+    /// Returns the squares on the file of one square and the rank of the other, if both are on one
+    /// board.
     fn crossings(&self, one: Square, other: Square) -> Vec<Square> {
         let geometry = &self.ruleset.geometry;
         let crosses = |square: Square, file: Square, rank: Square| {

@@ -1,4 +1,4 @@
-//! What a setup remembers beside the board and the hands.
+//! The parts of a setup besides the board and the hands.
 
 use fers_core::{Action, CastlingRight, Color, EnPassant, Move, Piece, PieceType, Setup, Square, Vector, Wing};
 use fers_rules::Progress;
@@ -8,23 +8,23 @@ use crate::blast::Debris;
 use crate::candidate::Candidate;
 use crate::walk::{Purpose, Walker};
 
-/// What a ply has done to pieces other than those that its move names.
+/// Effects of a ply on pieces that its move does not name.
 pub(crate) struct Effects {
-    /// The squares whose pieces it has seized.
+    /// Squares of seized pieces.
     pub(crate) seized: Vec<Square>,
-    /// The squares whose pieces it has turned over.
+    /// Squares of flipped pieces.
     pub(crate) turned: Vec<Square>,
-    /// What a blast has taken off the board, if one was set off.
+    /// Pieces removed by a blast, if one was set off.
     pub(crate) blown_up: Option<Debris>,
 }
 
 impl Effects {
-    /// Whether it has taken anything off the board, or might have.
+    /// Returns whether the ply removed pieces, or might have.
     fn removes(&self) -> bool {
         !self.seized.is_empty() || self.blown_up.is_some()
     }
 
-    /// The squares of these pieces.
+    /// Iterates over the squares of these pieces.
     fn squares(&self) -> impl Iterator<Item = &Square> {
         let blown_up = self.blown_up.iter().flat_map(|debris| &debris.squares);
         self.seized.iter().chain(&self.turned).chain(blown_up)
@@ -32,7 +32,7 @@ impl Effects {
 }
 
 impl Oracle<'_> {
-    /// Completes the setup after a ply, in which the board and the hands are right already.
+    /// Completes the setup after a ply, given the new board and hands.
     pub(crate) fn update_state(&self, setup: &Setup, candidate: &Candidate, effects: &Effects, next: &mut Setup) {
         let mv = &candidate.mv;
         let mut touched = touched(mv);
@@ -62,7 +62,7 @@ impl Oracle<'_> {
         next.honour = self.honour_after(setup, mv, next);
     }
 
-    /// The wing to which a move castles, if it does.
+    /// Returns the wing to which a move castles, if it does.
     fn wing_of(&self, mv: &Move) -> Option<Wing> {
         match mv.action {
             Action::Castle { king, partner, .. } => Wing::of(&self.ruleset.geometry, king, partner),
@@ -70,7 +70,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Takes the rights to castle to a wing from the opponent of a side that did, where the rules say so.
+    /// Takes the rights to castle to a wing from the opponent of the castling side, if the rules
+    /// say so.
     fn take_rights(&self, mover: Color, wing: Option<Wing>, next: &mut Setup) {
         let (true, Some(wing)) = (self.ruleset.opposite_castling, wing) else { return };
         let is_same = |right: &CastlingRight| {
@@ -80,7 +81,7 @@ impl Oracle<'_> {
         next.castling.retain(|right| !is_same(right));
     }
 
-    /// Gives a side the rights that it has by what it has just dropped.
+    /// Gives a side the castling rights that result from its drop.
     fn give_rights(&self, mover: Color, mv: &Move, next: &mut Setup) {
         let (Some(pairs), Action::Drop { to, .. }) = (&self.ruleset.castling_by_drop, mv.action) else { return };
         let pair = &pairs[mover];
@@ -97,7 +98,8 @@ impl Oracle<'_> {
         next.castling.dedup();
     }
 
-    /// The squares of the enemy royals at which the piece that was moved or dropped is aimed, if it unsettles them.
+    /// Returns the squares of enemy royals at which the moved or dropped piece aims, if it
+    /// unsettles them.
     fn unsettled(&self, setup: &Setup, mv: &Move, next: &Setup) -> Vec<Square> {
         let (piece, at) = match mv.action {
             Action::Travel { from, to } => (setup.piece_at(from).map(|piece| piece.piece_type), to),
@@ -111,7 +113,7 @@ impl Oracle<'_> {
         squares
     }
 
-    /// The squares in a direction, to the edge or once round the board.
+    /// Returns the squares in a direction, to the edge or once round the board.
     pub(crate) fn line_from(&self, from: Square, step: Vector) -> Vec<Square> {
         let geometry = &self.ruleset.geometry;
         let next = |at: &Square| geometry.step(*at, step).filter(|&square| square != from);
@@ -145,7 +147,7 @@ impl Oracle<'_> {
         mv.is_capture() || mv.promotion.is_some() || enters_or_leaves || self.is_progress(setup, mv)
     }
 
-    /// Whether a move is progress for its own sake.
+    /// Returns whether a move counts as progress by itself.
     fn is_progress(&self, setup: &Setup, mv: &Move) -> bool {
         let Action::Travel { from, to } = mv.action else { return false };
         let Some(piece) = setup.piece_at(from) else { return false };
@@ -157,7 +159,8 @@ impl Oracle<'_> {
         }
     }
 
-    /// Whether a piece that has moved could go from a square to another one, were it alone on the board.
+    /// Returns whether a moved piece could go from one square to another if it were alone on the
+    /// board.
     fn goes_alone(&self, piece: Piece, color: Color, origin: Square, end: Square) -> bool {
         let mut setup = Setup::empty(self.ruleset.geometry.places());
         setup.board[origin.index()] = Some(piece);
@@ -180,7 +183,7 @@ impl Oracle<'_> {
     }
 }
 
-/// Where the piece stands that a move has moved.
+/// Returns the square of the moved piece after the move.
 fn moved_to(mv: &Move) -> Option<Square> {
     match mv.action {
         Action::Travel { to, .. } | Action::Drop { to, .. } => Some(to),
@@ -193,7 +196,7 @@ fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
     setup.piece_at(square).map(|piece| piece.piece_type)
 }
 
-/// The squares whose pieces moved or left.
+/// Returns the squares whose pieces moved or left.
 fn touched(mv: &Move) -> Vec<Square> {
     let mut squares = mv.removed.clone();
     squares.extend(mv.carried.iter().map(|carry| carry.from));

@@ -1,4 +1,4 @@
-//! Captures that the rules about endangered pieces forbid.
+//! Forbidden captures of endangered pieces.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Endangered, Protected};
@@ -9,7 +9,7 @@ use crate::promotion::Outcome;
 use crate::walk::Walk;
 
 impl Oracle<'_> {
-    /// Whether a walk by the paths of a type captures a protected piece that it may not.
+    /// Returns whether a walk by the paths of a type captures a protected piece against the rules.
     pub(crate) fn trades(&self, setup: &Setup, color: Color, mover: PieceType, walk: &Walk) -> bool {
         let Some(rule) = &self.ruleset.piece(mover).endangered else {
             return false;
@@ -60,7 +60,7 @@ impl Oracle<'_> {
                 let mut after = self.board_after_walk(setup, walk);
                 let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
                 self.take_effect(setup, &mv, &mut after);
-                // A friend that was captured protects nothing.
+                // A captured friend protects no piece.
                 owner != color && self.attacks_place(&after, victim, owner)
             }
             Protected::After => false,

@@ -1,4 +1,4 @@
-//! Walking the paths of a piece.
+//! Walks along paths.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -9,17 +9,17 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Pie
 use crate::Oracle;
 use crate::progress::{Place, Progress};
 
-/// What the walks are made for.
+/// The purpose of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To move: everything is asked.
+    /// Moves: all conditions apply.
     Move,
-    /// To see what is attacked or reached: nothing is asked that depends on attacks or on the ban on trading, and there
-    /// is no en passant.
+    /// Attacks and reach: conditions that depend on attacks or on the trading ban are ignored, and
+    /// there is no en passant.
     Attack,
 }
 
-/// A piece about to walk.
+/// A piece that walks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Walker<'o> {
     pub(crate) oracle: &'o Oracle<'o>,
@@ -36,19 +36,19 @@ pub(crate) struct Walker<'o> {
 /// A complete walk.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
-    /// Where the piece that moves stands before; not the walker itself where that one lets another piece go on.
+    /// Origin of the moving piece; with induction that is not the walker itself.
     pub(crate) from: Square,
-    /// Where it ends.
+    /// Destination.
     pub(crate) to: Square,
-    /// The squares whose pieces are captured, in order.
+    /// Squares of captured pieces, in order.
     pub(crate) removed: Vec<Square>,
-    /// The pieces carried elsewhere, in order.
+    /// Carried pieces, in order.
     pub(crate) carried: Vec<Carry>,
-    /// The squares on which the opponent may capture the piece en passant.
+    /// En passant squares for the opponent.
     pub(crate) chance: Vec<Square>,
 }
 
-/// One way in which a leg may end where it ends.
+/// A possible arrival of a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Arrival {
     Empty,
@@ -60,34 +60,35 @@ pub(crate) enum Arrival {
     Lends(Piece),
 }
 
-/// The walks found so far, and the stages from which all further walks are known, for paths that repeat legs.
+/// The walks found so far, and the visited states of paths with repeated legs.
 #[derive(Default)]
 struct Found<'a> {
     walks: RefCell<Vec<Walk>>,
     stages: RefCell<HashSet<(usize, Progress)>>,
-    /// How walks may end that are made in imitation.
+    /// Allowed endings of imitated walks.
     endings: Option<&'a Arrivals>,
 }
 
 impl Walk {
-    /// A piece that stays where it is.
+    /// Makes the walk of a piece that stays.
     pub(crate) fn standing(square: Square) -> Self {
         Self { from: square, to: square, removed: Vec::new(), carried: Vec::new(), chance: Vec::new() }
     }
 
-    /// Whether nothing has happened.
+    /// Returns whether the walk changes nothing.
     pub(crate) fn is_pass(&self) -> bool {
         self.to == self.from && self.removed.is_empty() && self.carried.is_empty()
     }
 }
 
 impl Walker<'_> {
-    /// All complete walks; equal ones may occur more than once.
+    /// Returns all complete walks; equal ones may occur more than once.
     pub(crate) fn walks(&self) -> Vec<Walk> {
         self.rules().moves_of(self.color).iter().flat_map(|path| self.walks_along(path, None)).collect()
     }
 
-    /// All complete walks along a path of the piece or of another one; those that end otherwise than `endings` allow do not count.
+    /// Returns all complete walks along a path of this or another type. Walks whose ending
+    /// `endings` forbids are left out.
     pub(crate) fn walks_along(&self, path: &Path, endings: Option<&Arrivals>) -> Vec<Walk> {
         if !path.when.iter().all(|&condition| self.holds(condition)) {
             return Vec::new();
@@ -125,7 +126,7 @@ impl Walker<'_> {
     }
 
     fn walk_leg(&self, path: &Path, index: usize, progress: &Progress, found: &Found) {
-        // Whoever begins the same leg again in the same state finds the same walks again.
+        // A leg that begins in a visited state gives no new walks.
         if path.repeat.is_some() && !found.stages.borrow_mut().insert((index, progress.clone())) {
             return;
         }
@@ -149,7 +150,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Ends a leg on the last of the squares on which it treads.
+    /// Ends a leg on the last of its squares.
     fn end_leg(
         &self,
         path: &Path,
@@ -169,7 +170,7 @@ impl Walker<'_> {
         }
     }
 
-    /// The last step of a leg leads off the board; the squares are those before.
+    /// Ends a leg off the board; the squares are those before.
     fn fall_off(
         &self,
         path: &Path,
@@ -189,7 +190,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Does what happens where a leg has ended. The path may be over there, and it may go on.
+    /// Applies an arrival. The path may end there or go on.
     fn arrive(&self, path: &Path, index: usize, mut progress: Progress, arrival: Arrival, found: &Found) {
         let end = progress.at;
         let is_welcome = found.endings.is_none_or(|endings| self.ends_so(endings, arrival, &progress));
@@ -222,7 +223,8 @@ impl Walker<'_> {
         }
     }
 
-    /// The squares on which a leg in this direction treads, as far as it could go, and whether it ends because there the board does.
+    /// Returns the squares of a leg in this direction, as far as it could go, and whether the board
+    /// ends there.
     fn ray(&self, leg: &Leg, direction: Vector, progress: &Progress) -> (Vec<Square>, bool) {
         let step = self.oracle.ruleset.frame.apply(direction, self.color);
         let geometry: &Geometry = if leg.joins_sides { &self.oracle.cylinder } else { &self.oracle.ruleset.geometry };
@@ -259,7 +261,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether a royal may pass these squares.
+    /// Returns whether a royal may pass these squares.
     fn may_cross(&self, inner: &[Square]) -> bool {
         if self.purpose == Purpose::Attack || inner.is_empty() || !self.avoids_attacked_squares() {
             return true;
@@ -269,14 +271,14 @@ impl Walker<'_> {
         !inner.iter().any(attacked)
     }
 
-    /// The setup before the ply with the moving piece lifted off.
+    /// Returns the setup before the ply without the moving piece.
     fn without_mover(&self) -> Setup {
         let mut lifted = self.setup.clone();
         lifted.board[self.origin.index()] = None;
         lifted
     }
 
-    /// Whether a leg may not end on a square because that is attacked.
+    /// Returns whether a leg may not end on a square because it is attacked.
     fn is_shunned(&self, leg: &Leg, end: Square) -> bool {
         let oracle = self.oracle;
         self.purpose == Purpose::Move && leg.shuns_attack && {
@@ -293,7 +295,8 @@ impl Walker<'_> {
         sets.any(|royal| !royal.may_cross_attack && royal.piece_types.contains(&self.piece_type))
     }
 
-    /// The ways in which a leg may end on a square: one, or two where a piece may pass by or capture en passant.
+    /// Returns the arrivals of a leg on a square: one, or two if a piece may pass or capture en
+    /// passant.
     fn arrivals(&self, leg: &Leg, end: Square, progress: &Progress) -> [Option<Arrival>; 2] {
         if let Some(met) = self.occupant(end, progress) {
             return [self.contact(leg, met, end, progress), None];
@@ -306,7 +309,7 @@ impl Walker<'_> {
         [quiet, en_passant]
     }
 
-    /// What happens to a piece that stood somewhere before the move and that a leg ends on.
+    /// Returns the arrival on a piece, given its square before the move.
     fn contact(&self, leg: &Leg, (stood, piece): (Square, Piece), end: Square, progress: &Progress) -> Option<Arrival> {
         let is_friend = piece.is_of(self.color);
         piece.color()?;
@@ -332,7 +335,7 @@ impl Walker<'_> {
         possible.then_some(Arrival::Captures(chance.victim))
     }
 
-    /// Whether a piece may be captured by a leg that ends on `end`.
+    /// Returns whether a leg that ends on `end` may capture a piece.
     fn may_capture(&self, victim: Piece, square: Square, end: Square) -> bool {
         let ruleset = self.oracle.ruleset;
         let is_own_royal = victim.is_of(self.color) && ruleset.is_royal(victim.piece_type);
@@ -343,7 +346,7 @@ impl Walker<'_> {
             && (self.purpose == Purpose::Attack || !self.is_banned(victim, square))
     }
 
-    /// Whether the ban on trading forbids a capture.
+    /// Returns whether the trading ban forbids a capture.
     fn is_banned(&self, victim: Piece, square: Square) -> bool {
         let rules = self.oracle.ruleset.piece(victim.piece_type);
         self.setup.trading_ban.is_some_and(|at| match rules.retaliation {
@@ -372,7 +375,7 @@ impl Walker<'_> {
         })
     }
 
-    /// What stands on a square at that point of the walk, and where it stood before.
+    /// Returns the piece on a square at this point of the walk, and its square before the move.
     pub(crate) fn occupant(&self, square: Square, progress: &Progress) -> Option<(Square, Piece)> {
         let stood = progress.stands_now(square)?;
         self.setup.piece_at(stood).map(|piece| (stood, piece))
@@ -385,7 +388,7 @@ impl Walker<'_> {
     }
 }
 
-/// The directions that a leg may take, from White's point of view.
+/// Returns the directions of a leg, from White's point of view.
 fn directions(leg: &Leg, progress: &Progress) -> Vec<Vector> {
     let all = match (&leg.steps, progress.direction) {
         (Steps::Absolute(vectors), _) => vectors.clone(),
@@ -398,7 +401,7 @@ fn directions(leg: &Leg, progress: &Progress) -> Vec<Vector> {
     }
 }
 
-/// How many steps a leg may make.
+/// Returns the possible numbers of steps of a leg.
 fn range(leg: &Leg, progress: &Progress) -> Range {
     match leg.length {
         Length::Free => leg.range,

@@ -1,4 +1,4 @@
-//! Walls that moves put up.
+//! Walls put up by moves.
 
 use fers_core::{Action, Move, Setup, Square, Vector};
 use fers_rules::{Site, Walling};
@@ -7,11 +7,11 @@ use crate::Oracle;
 use crate::candidate::Candidate;
 use crate::walk::{Purpose, Walker};
 
-/// The steps from a square to those beside it.
+/// Steps from a square to its orthogonal neighbours.
 const BESIDE: [Vector; 4] = [Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
 
 impl Oracle<'_> {
-    /// Candidates with the walls that they put up, in all ways.
+    /// Returns the candidates with all possible walls.
     pub(crate) fn with_walls(&self, setup: &Setup, candidates: Vec<Candidate>) -> Vec<Candidate> {
         let Some(walling) = &self.ruleset.walling else { return candidates };
         let walled = |candidate: Candidate| -> Vec<Candidate> {
@@ -31,7 +31,7 @@ impl Oracle<'_> {
         all
     }
 
-    /// Where a move may put up its wall.
+    /// Returns the squares where a move may put up its wall.
     fn wall_squares(&self, setup: &Setup, walling: &Walling, mv: &Move) -> Vec<Square> {
         let mut done = self.board_without_blast(setup, mv);
         if let Some(debris) = self.blown_up(setup, mv, &done) {
@@ -54,7 +54,8 @@ impl Oracle<'_> {
         free.into_iter().filter(|square| reached.contains(square)).collect()
     }
 
-    /// Returns where the piece could go next on the board after its move and its blast.
+    /// Returns the squares that the piece could reach next, on the board after its move and its
+    /// blast.
     fn reach_after(&self, setup: &Setup, mv: &Move, mut done: Setup) -> Vec<Square> {
         let moved = mv.origin().and_then(|from| setup.piece_at(from));
         let (Some(moved), Some(origin)) = (moved, mv.destination()) else { return Vec::new() };
@@ -75,7 +76,7 @@ impl Oracle<'_> {
         is_outermost || beside.any(|other| setup.walls.contains(other))
     }
 
-    /// Puts up the wall of a move, when all else is done.
+    /// Puts up the wall of a move, after everything else.
     pub(crate) fn put_up(&self, setup: &Setup, mv: &Move, next: &mut Setup) {
         let Some(wall) = mv.wall else { return };
         if self.ruleset.walling.as_ref().is_some_and(|walling| walling.is_carried) {
