@@ -1,4 +1,4 @@
-//! What both executors say, which must be the same.
+//! Queries to both executors, which must agree.
 
 use fers_compile::verify_and_compile;
 use fers_core::Setup;
@@ -9,7 +9,7 @@ use fers_rules::Ruleset;
 
 use crate::move_text;
 
-/// The legal moves as texts, sorted.
+/// Returns the legal moves as texts, sorted.
 ///
 /// # Panics
 ///
@@ -28,7 +28,7 @@ pub fn moves_of_both(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     fast
 }
 
-/// The setup after the first legal move whose text begins so.
+/// Returns the setup after the first legal move whose text begins with `mv`.
 ///
 /// # Panics
 ///
@@ -49,14 +49,14 @@ pub fn after_by_both(ruleset: &Ruleset, before: &Setup, mv: &str) -> Setup {
     after
 }
 
-/// Up to so many sequences the slow executor counts, too.
+/// Maximal count that the oracle checks as well.
 const COUNTED_SLOWLY_MAX: u64 = 2_500;
 
-/// Checks counts of sequences of moves, from one ply on: all of them by the program, and by the oracle where that does not take long.
+/// Checks perft counts from depth 1 on: all by the program, small ones by the oracle as well.
 ///
 /// # Panics
 ///
-/// If a count is another one, or the ruleset or the setup has a fault.
+/// If a count differs, or the ruleset or the setup has a fault.
 #[track_caller]
 pub fn check_counts_of_both(ruleset: &Ruleset, setup: &Setup, counts: &[u64]) {
     let mut position = position(ruleset, setup);

@@ -1,8 +1,8 @@
-//! Where the choices of a random thing come from.
+//! Sources of random choices.
 
 use fers_core::SplitMix;
 
-/// A source of choices: the reproducible random numbers of a seed, or the bytes of a fuzzer.
+/// A source of choices: reproducible random numbers of a seed, or the bytes of a fuzzer.
 #[derive(Clone, Debug)]
 pub struct Choices<'a> {
     source: Source<'a>,
@@ -15,19 +15,20 @@ enum Source<'a> {
 }
 
 impl Choices<'static> {
-    /// The choices of a seed, without end.
+    /// Makes an endless source from a seed.
     pub fn of_seed(seed: u64) -> Self {
         Self { source: Source::Seed(SplitMix::new(seed)) }
     }
 }
 
 impl<'a> Choices<'a> {
-    /// The choices that some bytes make, one byte each; behind the last byte every choice is the first one.
+    /// Makes a source from bytes, one per choice. After the last byte every choice is the first
+    /// one.
     pub fn of_bytes(bytes: &'a [u8]) -> Self {
         Self { source: Source::Bytes(bytes) }
     }
 
-    /// A number below `bound`; 0 if the bound is 0.
+    /// Returns a number below `bound`; 0 if the bound is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         match &mut self.source {
             Source::Seed(random) => random.below(bound),
@@ -41,22 +42,22 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// A number from `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high - low + 1)
     }
 
-    /// Yes in `numerator` of `denominator` cases.
+    /// Returns true in `numerator` of `denominator` cases.
     pub fn chance(&mut self, numerator: usize, denominator: usize) -> bool {
-        // Counted from above, so that exhausted bytes mean no.
+        // Counted from above, so that exhausted bytes mean false.
         self.below(denominator) >= denominator - numerator
     }
 
-    /// One of some things.
+    /// Returns one of the things.
     ///
     /// # Panics
     ///
-    /// When there is nothing to choose from.
+    /// If there is none.
     pub fn pick<'t, T>(&mut self, things: &'t [T]) -> &'t T {
         &things[self.below(things.len())]
     }

@@ -1,10 +1,11 @@
-//! Texts that people really wrote, where they are at hand.
+//! Texts of other authors, where available.
 
 use std::path::Path;
 
-/// The text of a file of the folder `shared` beside the checkout; nothing, with a message, where it is absent.
+/// Returns the text of a file of the folder `shared` beside the checkout; without it, prints a
+/// message and returns `None`.
 ///
-/// Those files belong to others and are read in place, so every test that asks for one must do without it.
+/// Those files are read in place and never committed, so every test must work without them.
 pub fn shared_text(path: &str) -> Option<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path);
     let text = std::fs::read_to_string(file);

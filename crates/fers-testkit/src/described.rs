@@ -1,10 +1,11 @@
-//! Diagnostics as lines that a corpus of mistakes can hold.
+//! Diagnostics as lines of text, for a corpus of mistakes.
 
 use std::path::{Path, PathBuf};
 
 use fers_text::{Diagnostic, LineIndex, Severity};
 
-/// One line for each diagnostic, in their order of place: place, severity, code and the text marked.
+/// Returns one line for each diagnostic, in order of place: place, severity, code and the marked
+/// text.
 pub fn described(text: &str, diagnostics: &[Diagnostic]) -> Vec<String> {
     let lines = LineIndex::new(text);
     let describe = |diagnostic: &Diagnostic| {
@@ -22,13 +23,15 @@ pub fn described(text: &str, diagnostics: &[Diagnostic]) -> Vec<String> {
     described.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Compares the diagnostics of all texts of a folder of `testdata/errors` with what is expected of them; gives the texts with their paths.
+/// Compares the diagnostics of all texts of a folder of `testdata/errors` with the expected ones.
+/// Returns the texts with their paths.
 ///
-/// Beside each text stands a file with the extension `expected`: the lines of [`described`], in any order.
+/// Beside each text stands a file with the extension `expected`: the lines of [`described`], in any
+/// order.
 ///
 /// # Panics
 ///
-/// If the diagnostics of a text are others.
+/// If the diagnostics of a text differ.
 #[track_caller]
 pub fn check_mistakes(folder: &str, extension: &str, read: impl Fn(&str) -> Vec<Diagnostic>) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/errors").join(folder);

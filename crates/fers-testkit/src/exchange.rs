@@ -1,4 +1,5 @@
-//! The same variant with the sides exchanged: what was White's is Black's, seen from the other end of the board.
+//! Exchanges the sides of a variant: White's parts become Black's, seen from the other end of the
+//! board.
 
 use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
@@ -12,12 +13,12 @@ pub(crate) struct Exchange<'a> {
 }
 
 impl<'a> Exchange<'a> {
-    /// For a variant.
+    /// Makes an exchange for a variant.
     pub fn of(ruleset: &'a Ruleset) -> Self {
         Self { ruleset }
     }
 
-    /// The variant with its sides exchanged.
+    /// Returns the variant with exchanged sides.
     pub fn ruleset(&self) -> Ruleset {
         let mut other = self.ruleset.clone();
         other.geometry.holes = self.places(&other.geometry.holes);
@@ -72,7 +73,7 @@ impl<'a> Exchange<'a> {
         other
     }
 
-    /// A position with its sides exchanged.
+    /// Returns a position with exchanged sides.
     pub fn setup(&self, setup: &Setup) -> Setup {
         let mut board = vec![None; setup.board.len()];
         for (square, piece) in setup.pieces() {
@@ -97,7 +98,7 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// A move with its sides exchanged.
+    /// Returns a move with exchanged sides.
     pub fn mv(&self, mv: &Move) -> Move {
         let at = |square: Square| self.square(square);
         let action = match mv.action {
@@ -118,7 +119,7 @@ impl<'a> Exchange<'a> {
         Move { action, promotion: mv.promotion, removed, carried, gate, wall: mv.wall.map(at) }
     }
 
-    /// The outcome of an end with the sides exchanged.
+    /// Returns the outcome of an end with exchanged sides.
     pub fn outcome(&self, ending: &Ending) -> Outcome {
         match ending.outcome {
             Outcome::Win(color) => Outcome::Win(!color),
@@ -126,7 +127,7 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// A square seen from the other end of the board.
+    /// Returns a square seen from the other end of the board.
     fn square(&self, square: Square) -> Square {
         let geometry = &self.ruleset.geometry;
         let (files, ranks) = (u16::from(geometry.files), u16::from(geometry.ranks));
@@ -135,7 +136,7 @@ impl<'a> Exchange<'a> {
         Square((u16::from(geometry.board(square)) * ranks + ranks - 1 - rank) * files + file)
     }
 
-    /// A wing seen from there.
+    /// Returns a wing seen from the other end of the board.
     fn wing(&self, wing: Wing) -> Wing {
         match (self.ruleset.frame, wing) {
             (Frame::Mirrored, wing) => wing,
@@ -163,7 +164,7 @@ fn swapped<T>(pair: ByColor<T>) -> ByColor<T> {
     ByColor::new(pair.black, pair.white)
 }
 
-/// Regions keep their numbers, and their squares have been exchanged: the sides change places.
+/// Swaps the sides of zones. Regions keep their numbers; their squares have been exchanged.
 fn swap(zones: &mut Zones) {
     *zones = swapped(*zones);
 }

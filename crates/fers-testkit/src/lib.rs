@@ -1,7 +1,8 @@
-//! Laws that hold for every variant, and variants to try them on.
+//! Laws that hold for every variant, and random variants to test them.
 //!
-//! A law needs no expected numbers: it compares two ways to the same answer. Each is a function of a ruleset, a number of plies of
-//! random play and a seed, and its error is a [`Violation`] that says where it was broken.
+//! A law needs no expected numbers: it compares two ways to one result. Each law is a function of a
+//! ruleset, a number of plies of random play and a seed. Its error is a [`Violation`] that says
+//! where it was broken.
 //!
 //! | law | function |
 //! | --- | --- |

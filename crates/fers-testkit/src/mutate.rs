@@ -1,4 +1,4 @@
-//! Texts with random damage.
+//! Random damage to texts.
 
 use fers_core::SplitMix;
 

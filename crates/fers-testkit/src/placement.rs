@@ -1,14 +1,15 @@
-//! Positions from short texts, without the crates under test.
+//! Positions from short texts, independent of the crates under test.
 
 use fers_core::{Color, Piece, Setup};
 use fers_rules::Ruleset;
 
-/// The position of `placement[hand] turn`, as FENs begin: pieces by their letters (`+` belongs to the one behind it),
-/// empty squares counted, nothing in hand and White to move where the text is silent. Nothing else is set.
+/// Returns the position of `placement[hand] turn`, the beginning of a FEN: pieces by their letters
+/// (`+` belongs to the next one), counts of empty squares. By default the hands are empty and White
+/// is to move.
 ///
 /// # Panics
 ///
-/// When it is none of this variant: a test is wrong then.
+/// If the text does not fit the variant; then the test is wrong.
 #[track_caller]
 pub fn setup_of(ruleset: &Ruleset, text: &str) -> Setup {
     let mut fields = text.split(' ');

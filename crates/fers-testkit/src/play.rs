@@ -14,21 +14,22 @@ pub(crate) struct Scene<'a> {
     pub(crate) position: &'a mut AnyPosition,
     /// Its legal moves.
     pub(crate) moves: &'a MoveList,
-    /// For choices that the law has to make.
+    /// Randomness for the law's own choices.
     pub(crate) random: &'a mut SplitMix,
 }
 
 impl Scene<'_> {
-    /// A violation here.
+    /// Makes a violation at this position.
     pub(crate) fn broken(&self, law: &'static str, what: impl Into<String>) -> Box<Violation> {
         Box::new(Violation::new(law, self.ruleset, &self.position.to_setup(), what.into()))
     }
 }
 
-/// What a law finds in a position.
+/// The result of a law in a position.
 pub(crate) type Finding = Result<(), Box<Violation>>;
 
-/// Plays random legal moves from the start position and looks at every position; starts again when a game is over.
+/// Plays random legal moves from the start position and calls `law` at every position. Starts again
+/// when a game is over.
 pub(crate) fn visit(ruleset: &Ruleset, plies: u32, seed: u64, law: &mut dyn FnMut(Scene<'_>) -> Finding) -> Finding {
     let broken = |what: String| Box::new(Violation::new("start of play", ruleset, &ruleset.start, what));
     let program = verify_and_compile(ruleset).map_err(|problems| broken(format!("not compiled: {problems:?}")))?;

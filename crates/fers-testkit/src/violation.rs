@@ -1,4 +1,4 @@
-//! What is said when a law is broken.
+//! Violations of laws.
 
 use std::fmt;
 
@@ -13,17 +13,17 @@ use crate::words;
 pub struct Violation {
     /// What should hold, in a few words.
     pub law: &'static str,
-    /// The seed of the random play that came upon it.
+    /// Seed of the random play that reached it.
     pub seed: u64,
-    /// After how many plies.
+    /// Number of plies before it.
     pub ply: u32,
-    /// The name of the variant.
+    /// Name of the variant.
     pub variant: String,
     /// The position.
     pub setup: Setup,
-    /// The same as a text.
+    /// The position as FEN.
     pub fen: String,
-    /// What is wrong there.
+    /// What is wrong.
     pub what: String,
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for Violation {
 
 impl std::error::Error for Violation {}
 
-/// The moves that only one of two lists has, as a text; nothing if they hold the same moves.
+/// Returns the moves that only one of two lists has, as a text; `None` if the lists are equal.
 pub(crate) fn difference(ruleset: &Ruleset, left: (&str, &[Move]), right: (&str, &[Move])) -> Option<String> {
     let only = |(name, moves): (&str, &[Move]), others: &[Move]| {
         let missing: Vec<String> =

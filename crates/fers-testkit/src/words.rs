@@ -1,10 +1,10 @@
-//! Moves and setups as texts that do not depend on the crates under test.
+//! Moves and setups as texts, independent of the crates under test.
 
 use fers_core::{Action, Move, Setup, Square};
 use fers_rules::Ruleset;
 
-/// `a1b2`, captures behind `x`, promotion behind `=`, a gate behind `/`, `R@a1`, `^a1` for a pick-up, `pass`,
-/// `e1g1&h1f1` for a castling, a wall behind `,`.
+/// Returns a move text: `a1b2`, captures after `x`, promotion after `=`, a gate after `/`, `R@a1`,
+/// `^a1` for a pick-up, `pass`, `e1g1&h1f1` for a castling, a wall after `,`.
 pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| ruleset.geometry.square_name(square);
     let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
@@ -24,7 +24,7 @@ pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     text
 }
 
-/// The parts of two setups that are not equal, a line each; nothing if all are.
+/// Returns the parts in which two setups differ, a line each; `None` if they are equal.
 pub(crate) fn of_difference(ruleset: &Ruleset, left: (&str, &Setup), right: (&str, &Setup)) -> String {
     let mut lines = String::new();
     for index in 0..left.1.board.len().max(right.1.board.len()) {

@@ -1,4 +1,4 @@
-//! The generator agrees with itself.
+//! Law: the generator agrees with itself.
 
 use fers_core::{Action, Color, PieceType, Square};
 use fers_movegen::{AnyPosition, PerftEnds, Position, QuietSets};
@@ -11,16 +11,18 @@ use crate::words;
 
 const LAW: &str = "the generator agrees with itself";
 
-/// How many numbers near legal moves are asked about in each position.
+/// Number of packed moves near legal ones that are tested in each position.
 const GUESSES: usize = 20;
 
-/// How many moves are asked about one by one in each position, each of which lists all moves again; where walls are put up there are thousands.
+/// Number of moves tested one by one in each position, each of which lists all moves again. With
+/// walls there are thousands.
 const SINGLE_MAX: usize = 60;
 
 /// Positions with more moves are not counted two plies deep.
 const TWO_PLIES_MAX: usize = 200;
 
-/// Whether lists of moves and of captures, sets of quiet moves, counts, single questions, meanings and what pieces see say the same.
+/// Checks that lists of moves and captures, sets of quiet moves, counts, single-move queries,
+/// decoded moves and attack sets agree.
 ///
 /// # Errors
 ///
@@ -56,7 +58,7 @@ fn compare_counts(scene: &mut Scene<'_>) -> Finding {
     Ok(())
 }
 
-/// Moves after all moves are counted together, or one position after the other.
+/// Compares batched leaf counts with counts position by position.
 fn compare_two_plies(scene: &mut Scene<'_>) -> Finding {
     if scene.moves.len() > TWO_PLIES_MAX {
         return Ok(());
@@ -70,7 +72,8 @@ fn compare_two_plies(scene: &mut Scene<'_>) -> Finding {
     Ok(())
 }
 
-/// The moves of a list and of sets together are all moves, and those of sets do nothing but lead a piece to an empty square.
+/// Checks that a list and sets together hold all moves, and that moves of sets only lead a piece to
+/// an empty square.
 fn compare_sets(scene: &mut Scene<'_>) -> Finding {
     let said = match &mut *scene.position {
         AnyPosition::Small(position) => with_sets(position),
@@ -91,7 +94,7 @@ fn compare_sets(scene: &mut Scene<'_>) -> Finding {
     Ok(())
 }
 
-/// All moves of a list and of sets; nothing, if a set holds what it may not.
+/// Returns all moves of a list and of sets; `None` if a set holds a move that it must not.
 fn with_sets<const N: usize>(position: &mut Position<N>) -> Option<MoveList> {
     let (mut moves, mut sets) = (MoveList::new(), QuietSets::new());
     position.legal_moves_in_sets(&mut moves, &mut sets);
@@ -127,8 +130,8 @@ fn compare_single_moves(scene: &mut Scene<'_>) -> Finding {
     Ok(())
 }
 
-/// What a piece does in one plain move is among what it sees. In check there are other moves, which nobody sees, and some
-/// promote before they move; and what one piece lets another one do is in nobody's sight.
+/// Checks that plain moves of a piece lie in its attack set. In check there are evasions outside of
+/// it, some pieces promote before moving, and induced moves lie in no attack set.
 fn look_from_pieces(scene: &mut Scene<'_>) -> Finding {
     let induces = scene.ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces);
     if scene.position.is_in_check() || induces {
@@ -158,7 +161,8 @@ fn look_from_pieces(scene: &mut Scene<'_>) -> Finding {
     Ok(())
 }
 
-/// Whether a piece sees that it may go, or capture, from one square to another; nothing is known of some pieces.
+/// Returns whether a piece's attack set allows to go or capture from one square to another; unknown
+/// for some pieces.
 fn sees<const N: usize>(
     position: &Position<N>,
     color: Color,
@@ -170,7 +174,8 @@ fn sees<const N: usize>(
     Some(if captures { sight.capture } else { sight.quiet }.contains(to.index()))
 }
 
-/// Numbers that are no legal move are refused, also those that differ from one in a few bits.
+/// Checks that packed numbers that are no legal move are refused, even if they differ from one in
+/// few bits.
 fn refuse_others(scene: &mut Scene<'_>) -> Finding {
     for _ in 0..GUESSES {
         let near = scene.moves.get(scene.random.below(scene.moves.len())).map_or(0, |mv| mv.to_bits());

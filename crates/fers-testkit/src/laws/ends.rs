@@ -1,4 +1,4 @@
-//! A game without moves has ended for a reason.
+//! Law: a game without moves has ended for a reason.
 
 use fers_core::Reason;
 use fers_rules::{End, Ruleset};
@@ -8,12 +8,12 @@ use crate::play::visit;
 
 const LAW: &str = "a game without moves has ended for a reason";
 
-/// Whether a game without legal moves has ended wherever the rules name an end for that, and whether a game that ended for want of
-/// moves really has none.
+/// Checks that a game without legal moves is over if the rules have an end for that, and that a
+/// game over for lack of moves has none.
 ///
 /// # Errors
 ///
-/// The first position where that is not so.
+/// The first position where this fails.
 pub fn ends_have_reasons(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     let has_mate = ruleset.ends.iter().any(|end| matches!(end, End::Mate { .. }));
     let has_stalemate = ruleset.ends.iter().any(|end| matches!(end, End::Stalemate { .. }));

@@ -1,4 +1,4 @@
-//! A FEN is read back as its position.
+//! Law: a FEN reads back as its position.
 
 use fers_fen::Dialect;
 use fers_rules::Ruleset;
@@ -9,11 +9,11 @@ use crate::words;
 
 const LAW: &str = "a FEN is read back as its position";
 
-/// Whether the FEN of every position is read back as an equal setup and without a word about it.
+/// Checks that the FEN of every position reads back as an equal setup, without diagnostics.
 ///
 /// # Errors
 ///
-/// The first position whose FEN is not.
+/// The first position whose FEN does not.
 pub fn fen_reads_back(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     visit(ruleset, plies, seed, &mut |scene| {
         let setup = scene.position.to_setup();

@@ -1,4 +1,4 @@
-//! The hash is that from scratch, and that of every equal position.
+//! Law: the incremental hash equals the hash from scratch.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,9 @@ use crate::words;
 
 const LAW: &str = "the hash is that of the position";
 
-/// Whether the hash kept up to date by moves is that worked out from nothing, in every position and in that made of its setup, and
-/// whether equal positions, clocks apart, have equal hashes and different ones different hashes.
+/// Checks that the incremental hash equals the hash from scratch in every position and in the one
+/// made of its setup. Equal positions, ignoring clocks, must have equal hashes, different ones
+/// different hashes.
 ///
 /// # Errors
 ///

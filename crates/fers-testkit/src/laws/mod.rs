@@ -1,4 +1,4 @@
-//! The laws, a file each.
+//! The laws, one per file.
 
 mod consistency;
 mod ends;
@@ -24,10 +24,10 @@ use fers_rules::Ruleset;
 
 use crate::Violation;
 
-/// A law over random play: of a ruleset, for so many plies, from a seed.
+/// A law over random play: takes a ruleset, a number of plies and a seed.
 pub type Law = fn(&Ruleset, u32, u64) -> Result<(), Box<Violation>>;
 
-/// All of them but the comparison with the oracle, which is slow.
+/// All laws except the comparison with the oracle, which is slow.
 pub const LAWS: [Law; 7] = [
     generator_is_consistent,
     unmake_restores,

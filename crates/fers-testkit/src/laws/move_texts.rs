@@ -1,4 +1,4 @@
-//! Texts of moves differ and are read back.
+//! Law: texts of moves differ and read back.
 
 use std::collections::HashSet;
 
@@ -15,17 +15,17 @@ use crate::words;
 
 const LAW: &str = "texts of moves differ and are read back";
 
-/// How many texts of each kind are read back in a position; all are compared with each other.
+/// Number of texts of each kind that are read back in a position. All are compared with each other.
 const READ_MAX: usize = 24;
-/// The same for the notations of other games, of which most moves are read alike.
+/// Number of texts in notations of other games, which share most of their reading.
 const NOTATED_MAX: usize = 6;
 
-/// Whether all legal moves have different texts, in SAN, in each style of coordinates, and in one
-/// of the other notations, which are read back.
+/// Checks that all legal moves have distinct texts, in SAN, in each coordinate style and in one
+/// other notation, and that these read back.
 ///
 /// # Errors
 ///
-/// The first position where that is not so.
+/// The first position where they do not.
 pub fn move_texts_read_back(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     visit(ruleset, plies, seed, &mut |scene| {
         let setup = scene.position.to_setup();
@@ -71,10 +71,10 @@ fn check(
     Ok(())
 }
 
-/// Compares what is spelled or read move by move with the lists of all texts.
+/// Compares single texts with the lists of all texts.
 ///
-/// A single move is spelled without the others where the rules of the notation allow that, and an
-/// exact text is read by its squares; both must come to the same as the lists.
+/// A single move is spelled without the others if the notation allows that, and a canonical text is
+/// read by its squares. Both must agree with the lists.
 fn check_one(scene: &Scene<'_>, ctx: &MoveContext<'_>) -> Finding {
     let style = CoordinateStyle::default();
     let (letters, squares) = (sans(ctx), coordinates(ctx, style));

@@ -1,4 +1,4 @@
-//! The oracle agrees with the program.
+//! Law: the oracle agrees with the program.
 
 use fers_core::{Move, Setup};
 use fers_oracle::{MateBans, Oracle};
@@ -12,22 +12,24 @@ use crate::words;
 
 const LAW: &str = "oracle and program agree";
 
-/// How many successors of each position are compared.
+/// Number of successors of each position that are compared.
 const SUCCESSORS: usize = 8;
 
-/// About how much the oracle may look at for each ply asked for, in moves times pieces; later positions are not compared.
+/// Limit of the oracle's work per ply, in moves times pieces; later positions are not compared.
 ///
-/// Most variants stay far below it. It bounds the time of those in which the oracle tries every answer to every move.
+/// Most variants stay far below it. It bounds those in which the oracle tries every reply to every
+/// move.
 const WORK_PER_PLY: usize = 4000;
 
 /// A single position is always compared.
 const WORK_LEAST: usize = 1_000_000;
 
-/// Whether the slow interpreter and the compiled program agree: about check, legal moves, the end of the game and what moves do.
+/// Checks that the oracle and the compiled program agree on check, legal moves, the end of the game
+/// and successors.
 ///
 /// # Errors
 ///
-/// The first position about which they do not.
+/// The first position where they do not.
 pub fn oracle_agrees(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     let oracle = Oracle::new(ruleset);
     let mut work_left = (plies as usize * WORK_PER_PLY).max(WORK_LEAST);

@@ -1,4 +1,4 @@
-//! A ruleset is read back from what was written.
+//! Law: a written ruleset reads back.
 
 use fers_compile::verify_and_compile;
 use fers_formats::{Written, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
@@ -9,12 +9,13 @@ use crate::Violation;
 
 const LAW: &str = "a ruleset is read back from what was written";
 
-/// Whether the canonical text of a variant is read back as an equal ruleset, and its text for Sjaak II that of its Interactive Diagram and
-/// those for Fairy-Stockfish and Fairy-Max, if nothing is lost in them, as one that is written and played alike.
+/// Checks that the canonical text of a variant reads back as an equal ruleset. Its texts for Sjaak
+/// II, the Interactive Diagram, Fairy-Stockfish and Fairy-Max, if written without loss, must read
+/// back as rulesets that are written and played alike.
 ///
 /// # Errors
 ///
-/// The text that is not.
+/// The text that does not.
 pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
     let broken = |what: String| Box::new(Violation::new(LAW, ruleset, &ruleset.start, what));
     let text = canonical::write(ruleset);
@@ -33,7 +34,7 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
     rays_read_back(ruleset, &broken)
 }
 
-/// Makes a violation of what is broken.
+/// Makes a violation from a description.
 type Broken<'b> = &'b dyn Fn(String) -> Box<Violation>;
 
 fn sjaak_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
@@ -54,13 +55,13 @@ fn diagram_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<V
     without_loss(ruleset, broken, idiagram::write, read, |before, after| before.text == after.text)
 }
 
-/// The order of pieces may be another one, but nothing is lost the second time either.
+/// The order of pieces may change, but the second text loses nothing either.
 fn ini_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
     let read = |text: &str| fairy_stockfish::read(text).value.variants.into_iter().next()?.ruleset.map(Ruleset::from);
     without_loss(ruleset, broken, fairy_stockfish::write, read, |_, after| !changes_play(after))
 }
 
-/// The order of pieces may be another one here, too.
+/// The order of pieces may change here as well.
 fn rays_read_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
     let read = |text: &str| {
         fairymax::read(text).value.games.into_iter().find(|game| game.is_named)?.ruleset.map(Ruleset::from)
@@ -68,7 +69,7 @@ fn rays_read_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Viola
     without_loss(ruleset, broken, fairymax::write, read, |_, after| !changes_play(after))
 }
 
-/// What is written without a change of play is read as a ruleset that is written so again, and played alike.
+/// Checks that a text without changes of play reads as a ruleset that is written and played alike.
 fn without_loss(
     ruleset: &Ruleset,
     broken: Broken<'_>,
@@ -90,7 +91,7 @@ fn changes_play(written: &Written) -> bool {
     written.losses.iter().any(|loss| loss.changes_play)
 }
 
-/// The first perft counts.
+/// Returns the first perft counts.
 fn counts(ruleset: &Ruleset) -> Option<[u64; 2]> {
     let mut position = AnyPosition::new(&verify_and_compile(ruleset).ok()?, &ruleset.start).ok()?;
     Some([1, 2].map(|depth| position.perft(depth, PerftEnds::ByRule)))

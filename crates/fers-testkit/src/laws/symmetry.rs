@@ -1,4 +1,4 @@
-//! Rules know no color but where they say so.
+//! Law: exchanging the sides changes nothing else.
 
 use fers_compile::verify_and_compile;
 use fers_core::{Move, Setup};
@@ -14,12 +14,12 @@ use crate::words;
 
 const LAW: &str = "exchanging the sides changes nothing else";
 
-/// Whether a variant whose sides are exchanged, in its rules and on the board, has the same moves, successors and ends, seen from the
-/// other end of the board.
+/// Checks that a variant with exchanged sides, in its rules and on the board, has equal moves,
+/// successors and ends, seen from the other end of the board.
 ///
 /// # Errors
 ///
-/// The first position in which it has not.
+/// The first position where it has not.
 pub fn sides_are_alike(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     let exchange = Exchange::of(ruleset);
     let broken = |what: String| Box::new(Violation::new(LAW, ruleset, &ruleset.start, what));
@@ -69,7 +69,7 @@ fn compare_successors(exchange: &Exchange<'_>, scene: &mut Scene<'_>, exchanged:
     Ok(())
 }
 
-/// The position behind a move.
+/// Returns the position after a move.
 fn after(position: &mut AnyPosition, mv: PackedMove) -> Setup {
     let undo = position.make(mv);
     let setup = position.to_setup();
@@ -77,10 +77,10 @@ fn after(position: &mut AnyPosition, mv: PackedMove) -> Setup {
     setup
 }
 
-/// How many successors of each position are compared.
+/// Number of successors of each position that are compared.
 const SUCCESSORS: usize = 4;
 
-/// A position without the number of its move, which counts up behind Black's.
+/// Returns a position without its move number, which grows after Black's moves.
 fn timeless(setup: Setup) -> Setup {
     Setup { fullmove_number: 1, ..setup }
 }

@@ -1,4 +1,4 @@
-//! Making and unmaking a move restores the position.
+//! Law: making and unmaking a move restores the position.
 
 use fers_rules::Ruleset;
 
@@ -8,7 +8,7 @@ use crate::words;
 
 const LAW: &str = "unmaking restores the position";
 
-/// Whether every legal move, made and unmade, leaves the position as it was: setup, hash and moves.
+/// Checks that every legal move, made and unmade, restores setup, hash and moves.
 ///
 /// # Errors
 ///

@@ -94,7 +94,7 @@ fn hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Hands {
     }
 }
 
-/// Castlings on the first rank of each side, or on a file, to squares chosen at random.
+/// Adds castlings on the first rank of each side, or on a file, to random squares.
 fn add_castlings(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let geometry = ruleset.geometry.clone();
     for color in Color::ALL {

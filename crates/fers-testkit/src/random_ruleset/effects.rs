@@ -1,4 +1,4 @@
-//! Random effects of moves beside the moving, and what drops need: changes of type, flips and blasts.
+//! Random effects of moves, and needs of drops: changes of type, flips and blasts.
 
 use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
@@ -11,7 +11,7 @@ use super::paths::some_types;
 use super::zones::maybe_zones;
 use crate::Choices;
 
-/// Adds what moves bring about. It comes last, so that the rest of a variant does not depend on it.
+/// Adds effects of moves. Called last, so that the rest of a variant does not depend on it.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if choices.chance(1, 4) {
         for _ in 0..choices.between(1, 2) {
@@ -72,7 +72,7 @@ fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
         .then(|| Threat { enemies: 1 + choices.below(2) as u8, or_cornered: choices.chance(1, 2) });
 }
 
-/// What a drop of a type needs, in some of the types.
+/// Adds the drop needs of a type, for some of the types.
 fn add_needs(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
     if !choices.chance(1, 3) {
         return;
@@ -94,14 +94,14 @@ fn need(choices: &mut Choices<'_>) -> DropNeed {
     }
 }
 
-/// Steps to the neighbours, to some of them, or further.
+/// Returns steps to the neighbours, to some of them, or further.
 pub(super) fn steps(choices: &mut Choices<'_>) -> Vec<Vector> {
     let sides = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| Vector::new(files, ranks)).to_vec();
     let around = [Vector::RING.to_vec(), sides, vec![Vector::new(0, 1), Vector::new(1, 2)], vec![Vector::new(0, -1)]];
     choices.pick(&around).clone()
 }
 
-/// Walls that moves put up, in few places at a time: each is a move of its own.
+/// Makes a walling rule with few squares at a time, as each is a move of its own.
 fn walling(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Walling {
     let site = *choices.pick(&[Site::Anywhere, Site::Vacated, Site::InReach, Site::Coast]);
     let squares: Vec<Square> = ruleset.geometry.squares().collect();
@@ -115,7 +115,7 @@ fn walling(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Walling {
     Walling { site, zone, is_carried, is_alone, parries_check: choices.chance(2, 3) }
 }
 
-/// Puts up walls at the start, but none that lets hoppers give check.
+/// Puts walls on the start position, unless a hopper would give check by them.
 fn add_walls(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let free: Vec<Square> = ruleset.geometry.squares().filter(|&square| ruleset.start.is_free(square)).collect();
     for _ in 0..choices.below(4).min(free.len()) {

@@ -7,7 +7,7 @@ use super::paths::some_types;
 use super::zones::zones;
 use crate::Choices;
 
-/// Adds mate and stalemate, in most cases, and some more ends, in any order.
+/// Adds mate and stalemate in most cases, and some more ends, in any order.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let mut ends = Vec::new();
     if !choices.chance(1, 8) {
@@ -93,7 +93,7 @@ fn extinction(choices: &mut Choices<'_>, types: usize) -> Extinction {
     }
 }
 
-/// Limits that games with few pieces come to.
+/// Makes limits that games with few pieces reach.
 fn honour(choices: &mut Choices<'_>, types: usize) -> Honour {
     let own_min = choices.between(1, 3) as u16;
     let rivals = choices.below(3) as u16;
@@ -114,7 +114,7 @@ fn tiebreak(choices: &mut Choices<'_>, types: usize) -> Tiebreak {
     Tiebreak { points, bonus, equal: *choices.pick(&[None, Some(Color::White), Some(Color::Black)]) }
 }
 
-/// Shapes that few pieces on a small board make.
+/// Makes patterns that few pieces on a small board can form.
 fn connection(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Connection {
     let along = [Vector::new(1, 0), Vector::new(0, 1), Vector::new(1, 1), Vector::new(-1, 1), Vector::new(1, 2)];
     let along: Vec<Vector> = along.into_iter().filter(|_| choices.chance(1, 2)).collect();

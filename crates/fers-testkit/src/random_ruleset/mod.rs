@@ -1,4 +1,4 @@
-//! Variants that nobody has thought of.
+//! Random rulesets.
 
 mod actions;
 mod effects;
@@ -15,19 +15,19 @@ use fers_rules::{Frame, Ruleset, verify};
 
 use crate::Choices;
 
-/// The variant that a seed makes.
+/// Returns the variant of a seed.
 ///
-/// Boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind of path, and every other rule that a
-/// [`Ruleset`] can hold. It always [verifies](fers_rules::verify).
+/// Boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind of path, and
+/// every other rule that a [`Ruleset`] can hold. It always [verifies](fers_rules::verify).
 pub fn random_ruleset(seed: u64) -> Ruleset {
     ruleset_of(&mut Choices::of_seed(seed))
 }
 
-/// The variant that some bytes make; the same as [`random_ruleset`] otherwise.
+/// Returns the variant of some choices; see [`random_ruleset`].
 ///
 /// # Panics
 ///
-/// When the verifier refuses it, which is a mistake of this function.
+/// If the verifier refuses it, which is a mistake of this function.
 pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     let mut ruleset = Ruleset::new("random", geometry(choices));
     if choices.chance(1, 2) {

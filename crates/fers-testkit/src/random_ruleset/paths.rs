@@ -1,4 +1,4 @@
-//! Random paths, of every kind that executors tell apart.
+//! Random paths of all kinds that executors distinguish.
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{
@@ -8,10 +8,10 @@ use fers_rules::{
 use super::zones::zones;
 use crate::Choices;
 
-/// The kinds of steps: straight, diagonal, oblique and longer ones.
+/// Step vectors: straight, diagonal, oblique and longer ones.
 const ATOMS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2), (1, 3), (0, 3), (2, 3)];
 
-/// A path of a piece in a variant of so many piece types.
+/// Makes a path in a variant with this many piece types.
 pub(super) fn path(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Path {
     let mut path = match choices.below(14) {
         0..3 => Path::single(leap(choices)),
@@ -40,7 +40,7 @@ pub(super) fn path(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usiz
     path
 }
 
-/// A path of one step, for royals.
+/// Makes a path of one step, for royals.
 pub(super) fn step(choices: &mut Choices<'_>) -> Path {
     let vectors = if choices.chance(1, 3) { all_images(&[(0, 1)]) } else { all_images(&[(0, 1), (1, 1)]) };
     Path::single(Leg::leap(vectors, Arrivals::quiet_or_capture()))
@@ -74,7 +74,7 @@ fn hop(choices: &mut Choices<'_>) -> Leg {
     Leg { over, ..Leg::ride(short_vectors(choices), range, arrivals(choices)) }
 }
 
-/// Stepping over empty squares to a destination.
+/// Makes a path of steps over empty squares to a destination.
 fn lame(choices: &mut Choices<'_>) -> Path {
     if choices.chance(1, 2) {
         let range = Range::exactly(choices.between(2, 3) as u8);
@@ -87,7 +87,7 @@ fn lame(choices: &mut Choices<'_>) -> Path {
     Path { legs, ..Path::default() }
 }
 
-/// A forward step that makes en passant squares, or a capture that uses them.
+/// Makes a forward step that opens en passant squares, or a capture that uses them.
 fn pawn(choices: &mut Choices<'_>) -> Path {
     if choices.chance(1, 2) {
         let double = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
@@ -97,7 +97,7 @@ fn pawn(choices: &mut Choices<'_>) -> Path {
     Path::single(Leg::leap(vec![Vector::new(-1, 1), Vector::new(1, 1)], capture))
 }
 
-/// A leg that meets pieces in an unusual way.
+/// Makes a leg with unusual contacts.
 fn special_leg(choices: &mut Choices<'_>, types: usize) -> Leg {
     let arrivals = special_arrivals(choices, types, true);
     if choices.chance(1, 8) {
@@ -107,7 +107,8 @@ fn special_leg(choices: &mut Choices<'_>, types: usize) -> Leg {
     Leg { arrivals, joins_sides: choices.chance(1, 4), shuns_attack: choices.chance(1, 8), ..leg }
 }
 
-/// Out, perhaps off the board or to pick something up, and back: rifles, and pieces that look ahead or move others.
+/// Makes a path out, perhaps off the board or to pick up a piece, and back: rifles, pieces that
+/// look ahead or move others.
 fn there_and_back(choices: &mut Choices<'_>) -> Path {
     let out = Leg {
         arrivals: Arrivals { empty: choices.chance(1, 2), off_board: choices.chance(1, 2), ..met(choices, Act::Carry) },
@@ -126,7 +127,7 @@ fn there_and_back(choices: &mut Choices<'_>) -> Path {
     Path { legs, ..Path::default() }
 }
 
-/// What a leg meets: captured, or treated in some other way.
+/// Makes arrivals that capture or treat pieces otherwise.
 fn met(choices: &mut Choices<'_>, other: Act) -> Arrivals {
     let act = |choices: &mut Choices<'_>| if choices.chance(1, 2) { Act::Capture } else { other };
     let enemy = Some(Contact::any(act(choices)));
@@ -134,7 +135,7 @@ fn met(choices: &mut Choices<'_>, other: Act) -> Arrivals {
     Arrivals { enemy, friend, ..Arrivals::default() }
 }
 
-/// A rider that bends, or a row of captures.
+/// Makes a bending rider, or a row of captures.
 fn repeating(choices: &mut Choices<'_>) -> Path {
     let first = leap(choices);
     const BENDS: [u8; 4] = [0b1, 0b10, 0b1000_0010, 0b100_0100];
@@ -159,7 +160,7 @@ fn repeating(choices: &mut Choices<'_>) -> Path {
     Path { legs, repeat: Some(repeat), ..Path::default() }
 }
 
-/// A leg to a friend, which goes on.
+/// Makes a leg to a friend that goes on.
 fn inducing(choices: &mut Choices<'_>) -> Path {
     let friend = Some(Contact::any(Act::Induce));
     let reach = if choices.chance(1, 2) { leap(choices) } else { ride(choices) };
@@ -169,14 +170,14 @@ fn inducing(choices: &mut Choices<'_>) -> Path {
     Path { legs: vec![first, last], ..Path::default() }
 }
 
-/// As the piece that moved last.
+/// Makes a path that imitates the piece that moved last.
 fn imitating(choices: &mut Choices<'_>) -> Path {
     let friend = choices.chance(1, 6).then(Contact::capture);
     let arrivals = Arrivals { friend, en_passant: choices.chance(1, 4), off_board: false, ..arrivals(choices) };
     Path::single(Leg { steps: Steps::AsLastMoved { reversed: choices.chance(1, 3) }, arrivals, ..Leg::default() })
 }
 
-/// As a friend, near or far.
+/// Makes a path that borrows from a friend, near or far.
 fn borrowing(choices: &mut Choices<'_>) -> Path {
     let friend = Some(Contact::any(Act::Borrow));
     let mut legs = vec![if choices.chance(1, 2) { leap(choices) } else { ride(choices) }];
@@ -191,7 +192,7 @@ fn borrowing(choices: &mut Choices<'_>) -> Path {
     Path { legs, ..Path::default() }
 }
 
-/// Two or three legs, at most one of them long.
+/// Makes a path of two or three legs, at most one of them long.
 fn chain(choices: &mut Choices<'_>, types: usize) -> Path {
     let count = choices.between(2, 3);
     let long = choices.below(count + 1);
@@ -266,7 +267,7 @@ fn special_arrivals(choices: &mut Choices<'_>, types: usize, is_last: bool) -> A
     if ends_somewhere { arrivals } else { Arrivals { empty: true, ..arrivals } }
 }
 
-/// At least one piece type.
+/// Returns at least one piece type.
 pub(super) fn some_types(choices: &mut Choices<'_>, types: usize) -> Vec<PieceType> {
     let first = choices.below(types);
     let chosen = (0..types).filter(|&index| index == first || choices.chance(1, 3));
@@ -283,7 +284,7 @@ fn short_vectors(choices: &mut Choices<'_>) -> Vec<Vector> {
     directed(choices, all_images(&[atom]))
 }
 
-/// All directions, or some of them.
+/// Returns all directions, or some of them.
 fn directed(choices: &mut Choices<'_>, vectors: Vec<Vector>) -> Vec<Vector> {
     let kept: Vec<Vector> = match choices.below(4) {
         0 => vectors.iter().copied().filter(|vector| vector.ranks > 0).collect(),

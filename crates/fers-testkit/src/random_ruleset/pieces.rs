@@ -7,7 +7,7 @@ use super::paths::{arrivals, path, some_types, step};
 use super::zones::maybe_zones;
 use crate::Choices;
 
-/// Adds so many piece types; the first moves like a king, in most cases.
+/// Adds `count` piece types. The first usually moves like a king.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset, count: usize) {
     for index in 0..count {
         let letter = char::from(b'A' + index as u8).to_string();
@@ -26,8 +26,8 @@ fn moves(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usize) -> Vec<
     (0..choices.between(1, 3)).map(|_| path(choices, ruleset, types)).collect()
 }
 
-/// Gives some pieces a second path along the lines of one of their others, so that two paths lead
-/// to the same square, as in `pRcpR`.
+/// Gives some pieces a second path along the lines of another one, so that two paths lead to one
+/// square, as in `pRcpR`.
 pub(super) fn add_overlaps(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     for index in 0..ruleset.pieces.len() {
         let paths = ruleset.pieces[index].moves.iter();

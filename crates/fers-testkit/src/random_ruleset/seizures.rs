@@ -1,4 +1,4 @@
-//! Random captures beside where moves lead, and pieces that keep others from moving.
+//! Random seizures and freezes.
 
 use fers_core::PieceType;
 use fers_oracle::Oracle;
@@ -8,7 +8,7 @@ use super::effects::steps;
 use super::paths::some_types;
 use crate::Choices;
 
-/// Adds some of them, but no seizures that give check before the game begins.
+/// Adds some of them, but no seizures that give check in the start position.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let types = ruleset.pieces.len();
     if choices.chance(1, 4) {
@@ -48,7 +48,7 @@ fn seizure(choices: &mut Choices<'_>, types: usize) -> Seizure {
     }
 }
 
-/// One type mostly, or several.
+/// Returns one type in most cases, or several.
 fn one_or_some(choices: &mut Choices<'_>, types: usize) -> Vec<PieceType> {
     if choices.chance(2, 3) { vec![PieceType(choices.below(types) as u16)] } else { some_types(choices, types) }
 }

@@ -6,7 +6,7 @@ use fers_rules::{Ruleset, Shuffle, Shuffled};
 use super::paths::some_types;
 use crate::Choices;
 
-/// Adds some shuffles, to a third of the variants.
+/// Adds shuffles to a third of the variants.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     for _ in 0..[0, 0, 0, 0, 1, 2][choices.below(6)] {
         let members = some_types(choices, ruleset.pieces.len()).into_iter().map(|piece_type| Shuffled {
@@ -21,7 +21,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
 }
 
-/// Puts a type between those of another one, to some shuffles.
+/// Makes a type stand between those of another one, in some shuffles.
 fn stand_between(choices: &mut Choices<'_>, ruleset: &Ruleset, members: &mut [Shuffled]) {
     let [outer, .., inner] = members else { return };
     let others = outer.piece_type;

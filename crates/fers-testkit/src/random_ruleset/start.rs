@@ -8,13 +8,13 @@ use fers_rules::{Facts, Ruleset};
 
 use crate::Choices;
 
-/// How often a placement is tried before the board is left emptier.
+/// Number of tries of a placement before fewer pieces are used.
 const TRIES: usize = 12;
 
-/// The most pieces of one side on the board.
+/// Maximal number of pieces of one side on the board.
 const PIECES_MAX: usize = 14;
 
-/// Puts pieces on the board, and into the hands of variants that have hands.
+/// Puts pieces on the board, and into the hands of variants with hands.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let ranks = usize::from(ruleset.geometry.ranks);
     let half = usize::from(ruleset.geometry.files) * (ranks / 2);
@@ -47,7 +47,7 @@ fn placement(choices: &mut Choices<'_>, ruleset: &Ruleset, count: usize) -> Setu
     setup
 }
 
-/// The side in whose half a square lies.
+/// Returns the side in whose half a square lies.
 fn side_of(ruleset: &Ruleset, square: Square) -> Option<Color> {
     let (rank, ranks) = (ruleset.geometry.rank(square), ruleset.geometry.ranks);
     match rank {
@@ -64,9 +64,9 @@ fn home(ruleset: &Ruleset, color: Color) -> usize {
     }
 }
 
-/// Whether the position may be one with White to move.
+/// Returns whether the position is possible with White to move.
 ///
-/// The oracle is asked about check, not the program, so that they may still disagree about it in play.
+/// The oracle tests for check, not the program, so that they can still disagree in play.
 fn is_playable(ruleset: &Ruleset) -> bool {
     !Oracle::new(ruleset).is_in_check(&ruleset.start, Color::Black) && (ruleset.facing.is_none() || !faces(ruleset))
 }
@@ -88,7 +88,7 @@ fn add_hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
 }
 
-/// What has not moved, and which castlings are possible.
+/// Adds virginity and castling rights.
 fn add_state(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let facts = Facts::of(ruleset);
     let asked = |&(_, piece): &(Square, Piece)| facts.virginity_matters[piece.piece_type.index()];

@@ -5,7 +5,7 @@ use fers_rules::{RegionId, Ruleset, Zones};
 
 use crate::Choices;
 
-/// A zone: some ranks as each side sees them, or any squares.
+/// Makes a zone: some ranks as each side sees them, or any squares.
 pub(super) fn zones(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Zones {
     if choices.chance(1, 4) {
         return ByColor::new(scattered(choices, ruleset), scattered(choices, ruleset));
@@ -15,14 +15,14 @@ pub(super) fn zones(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Zones {
     ranks_of_both(ruleset, a.min(b) as u8, a.max(b) as u8)
 }
 
-/// The last ranks of the board, as each side sees them.
+/// Returns the last ranks of the board, as each side sees them.
 pub(super) fn far_ranks(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Zones {
     let last = ruleset.geometry.ranks - 1;
     let depth = choices.below(usize::from(last).min(3)) as u8;
     ranks_of_both(ruleset, last - depth, last)
 }
 
-/// A zone in one of so many cases.
+/// Makes a zone in one of `one_in` cases.
 pub(super) fn maybe_zones(choices: &mut Choices<'_>, ruleset: &mut Ruleset, one_in: usize) -> Option<Zones> {
     choices.chance(1, one_in).then(|| zones(choices, ruleset))
 }

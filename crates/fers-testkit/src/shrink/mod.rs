@@ -1,4 +1,4 @@
-//! Making a failing variant smaller.
+//! Shrinks a failing variant.
 
 mod paths;
 mod pieces;
@@ -7,18 +7,19 @@ mod start;
 
 use fers_rules::{Ruleset, verify};
 
-/// One thing to leave out of a variant.
+/// A part to remove from a variant.
 type Change = Box<dyn Fn(&mut Ruleset)>;
 
-/// The smallest variant that can be found for which `fails` still holds, by leaving things out one after another.
+/// Returns the smallest variant found for which `fails` still holds, removing parts one after
+/// another.
 ///
-/// `fails` is asked of variants that verify only.
+/// `fails` is called with verified variants only.
 pub fn shrink(ruleset: &Ruleset, fails: &dyn Fn(&Ruleset) -> bool) -> Ruleset {
     let mut best = ruleset.clone();
     loop {
         let before = best.clone();
         let mut index = 0;
-        // A change that worked is tried once more at the same place, where the next thing of its kind is now.
+        // A change that worked is tried again at its index, where the next of its kind is now.
         while let Some(change) = changes(&best).into_iter().nth(index) {
             let mut next = best.clone();
             change(&mut next);
@@ -34,7 +35,7 @@ pub fn shrink(ruleset: &Ruleset, fails: &dyn Fn(&Ruleset) -> bool) -> Ruleset {
     }
 }
 
-/// Everything that may be left out, large things first.
+/// Returns all changes, large parts first.
 fn changes(ruleset: &Ruleset) -> Vec<Change> {
     let mut changes = rules::changes(ruleset);
     changes.extend(start::changes(ruleset));

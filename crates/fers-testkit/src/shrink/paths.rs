@@ -1,10 +1,11 @@
-//! Leaving out parts of paths.
+//! Removes parts of paths.
 
 use fers_rules::{Arrivals, Leg, Length, Over, Path, Range, Ruleset, Steps};
 
 use super::Change;
 
-/// Changes of the moves of a piece type; moves of Black's own are left out as a whole elsewhere.
+/// Returns changes of the moves of a piece type. Black's own moves are removed as a whole
+/// elsewhere.
 pub(super) fn changes(ruleset: &Ruleset, piece: usize) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for (index, path) in ruleset.pieces[piece].moves.iter().enumerate() {
@@ -27,7 +28,7 @@ fn on_path(piece: usize, path: usize, change: impl Fn(&mut Path) + 'static) -> C
     Box::new(move |ruleset| change(&mut ruleset.pieces[piece].moves[path]))
 }
 
-/// One way to make a leg simpler.
+/// A simplification of a leg.
 type LegChange = Box<dyn Fn(&mut Leg)>;
 
 fn leg_changes(leg: &Leg) -> Vec<LegChange> {

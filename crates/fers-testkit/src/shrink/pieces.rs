@@ -1,4 +1,4 @@
-//! Leaving out properties of pieces.
+//! Removes properties of pieces.
 
 use fers_rules::{PieceRules, Ruleset};
 
@@ -35,7 +35,7 @@ pub(super) fn changes(piece: usize) -> Vec<Change> {
     properties.into_iter().map(change).collect()
 }
 
-/// Nothing but names and moves.
+/// Removes all properties except names and moves.
 fn make_plain(rules: &mut PieceRules) {
     let plain = PieceRules::new(&rules.name, &rules.letters.white, std::mem::take(&mut rules.moves));
     *rules = PieceRules { letters: rules.letters.clone(), san: rules.san.clone(), ..plain };

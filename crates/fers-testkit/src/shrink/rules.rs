@@ -1,4 +1,4 @@
-//! Leaving out rules of the variant as a whole.
+//! Removes rules of the variant as a whole.
 
 use fers_core::PieceType;
 use fers_rules::Ruleset;
@@ -71,7 +71,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     changes
 }
 
-/// Fewer and simpler seizures and freezes.
+/// Returns fewer and simpler seizures and freezes.
 fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for index in 0..ruleset.seizures.len() {
@@ -90,7 +90,8 @@ fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
     changes
 }
 
-/// What still needs the type elsewhere makes the verifier refuse the result.
+/// Removes the last piece type. If another rule still needs the type, the verifier refuses the
+/// result.
 fn remove_last_piece_type(ruleset: &mut Ruleset) {
     ruleset.pieces.pop();
     let last = PieceType(ruleset.pieces.len() as u16);

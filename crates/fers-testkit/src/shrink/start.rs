@@ -1,4 +1,4 @@
-//! Leaving out parts of the start position.
+//! Removes parts of the start position.
 
 use fers_core::Square;
 use fers_rules::Ruleset;
