@@ -1,9 +1,10 @@
-//! Lists whose order says nothing.
+//! Lists whose order has no meaning.
 
 use fers_core::CastlingRight;
 use fers_rules::Ruleset;
 
-/// The ruleset with its castlings in the order of another one, if they are the same.
+/// Returns the ruleset with its castlings in the order of another one, if both have the same
+/// castlings.
 pub(crate) fn castlings(found: Ruleset, original: &Ruleset) -> Ruleset {
     let mut left: Vec<Option<usize>> = (0..found.castlings.len()).map(Some).collect();
     let mut place_of = vec![0; found.castlings.len()];

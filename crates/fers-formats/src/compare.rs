@@ -1,4 +1,4 @@
-//! What differs between a ruleset and what was read back.
+//! Differences between a ruleset and its text read back.
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
@@ -10,7 +10,7 @@ use crate::royal_sets::royal_sets;
 use crate::sides::has_sides;
 use crate::{Loss, canonical, walks};
 
-/// Everything about `original` that `found` does not say.
+/// Returns everything in `original` that `found` lacks or changes.
 pub(crate) fn losses(original: &Ruleset, found: &Ruleset) -> Vec<Loss> {
     let pair = Pair { original, found };
     let mut losses = pair.remarks();
@@ -37,7 +37,7 @@ pub(crate) fn plays_alike(one: &Ruleset, other: &Ruleset) -> bool {
     plain(one) == plain(other)
 }
 
-/// The two to compare.
+/// The two rulesets.
 struct Pair<'r> {
     original: &'r Ruleset,
     found: &'r Ruleset,
@@ -87,7 +87,7 @@ impl Pair<'_> {
         losses
     }
 
-    /// Whether the paths say the same, for moves that cannot be taken apart into walks.
+    /// Returns whether the paths are equal, for moves that cannot be expanded into walks.
     fn same_paths(&self, piece_type: PieceType, color: Color) -> bool {
         let paths = |ruleset: &'_ Ruleset| ruleset.piece(piece_type).moves_of(color).to_vec();
         let (original, found) = (paths(self.original), paths(self.found));
@@ -124,7 +124,7 @@ impl Pair<'_> {
         differing.chain(self.ends()).collect()
     }
 
-    /// What ends are not there or are there in addition, in the words of our own form.
+    /// Returns the missing and additional ends, in the words of the canonical form.
     fn ends(&self) -> Option<Loss> {
         let (original, found) = (ends(self.original), ends(self.found));
         if original == found {
@@ -141,7 +141,7 @@ impl Pair<'_> {
     }
 }
 
-/// By type: which moves are progress, in one form; nothing where nobody asks.
+/// Returns by type which moves are progress, normalized; empty if no end depends on progress.
 fn progress(ruleset: &Ruleset) -> Vec<ByColor<Progress>> {
     let facts = Facts::of(ruleset);
     let of = |(piece, &advances): (&PieceRules, &bool)| {
@@ -158,8 +158,8 @@ fn squares(ruleset: &Ruleset, zones: Zones) -> ByColor<Region> {
     ByColor::from_fn(|color| ruleset.zone(zones, color).clone())
 }
 
-/// What a piece is besides its names, moves and promotions. What cannot matter is left out: drops where there are
-/// none, the limit of a type that nothing becomes.
+/// Returns the properties of a piece besides names, moves and promotions. Properties without effect
+/// are left out: drop rules without drops, the limit of a type to which no piece promotes.
 fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let piece = ruleset.piece(piece_type);
     let zones = |zones: Option<Zones>| zones.map(|zones| squares(ruleset, zones));
@@ -195,7 +195,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     )
 }
 
-/// By last victim, nothing first: what a piece may become where, as far as entries count.
+/// Returns by last victim, none first, the effective changes of type.
 fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let with = |victim: Option<PieceType>| {
         let mut found = Vec::new();
@@ -210,13 +210,13 @@ fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     victims_or_none(ruleset).map(with).collect::<Vec<_>>()
 }
 
-/// Whether castling takes rights from the opponent: only where both sides castle.
+/// Returns whether castling takes rights from the opponent; only if both sides castle.
 fn opposite_castling(ruleset: &Ruleset) -> bool {
     let castles = |color: Color| ruleset.castlings.iter().any(|castling| castling.color == color);
     ruleset.opposite_castling && Color::ALL.into_iter().all(castles)
 }
 
-/// What castles by being dropped, by side; only where there are castlings and drops.
+/// Returns the pieces that castle after a drop, by side; only with castlings and drops.
 fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
     let sorted = |types: &[PieceType]| types.iter().copied().collect::<std::collections::BTreeSet<_>>();
     let castles = |color: Color| ruleset.castlings.iter().any(|castling| castling.color == color);
@@ -227,14 +227,14 @@ fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
     }))
 }
 
-/// How moves put up walls, regions as squares.
+/// Returns the walling rule, with regions as squares.
 fn walling(ruleset: &Ruleset) -> impl PartialEq {
     let walling = ruleset.walling.as_ref()?;
     let zone = walling.zone.map(|zones| squares(ruleset, zones));
     Some((walling.site, zone, walling.is_carried, walling.is_alone, walling.parries_check))
 }
 
-/// By type and last victim: what a move blows up.
+/// Returns the blast of a move by type and last victim.
 fn blasts(ruleset: &Ruleset) -> impl PartialEq {
     let with = |by: PieceType, victim: Option<PieceType>| {
         let blast = ruleset.blasts.iter().find(|blast| blast.is_set_off(by, victim))?;
@@ -273,7 +273,7 @@ enum PlainRefusal {
     Other(Refusal),
 }
 
-/// The promotion rules of a piece. Rules for leaving squares that the piece cannot leave say nothing.
+/// Returns the promotion rules of a piece, without rules for leaving squares that it cannot leave.
 fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
     let counts = |rule: &&Promotion| {
         rule.from == piece_type && (rule.trigger != Trigger::Leave || can_leave(ruleset, piece_type, rule.zone))
@@ -295,7 +295,7 @@ fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
     ruleset.promotions.iter().filter(counts).map(plain).collect()
 }
 
-/// Whether a piece has any step from a square of the zone that stays on the board.
+/// Returns whether a piece has a step from a square of the zone that stays on the board.
 fn can_leave(ruleset: &Ruleset, piece_type: PieceType, zone: Zones) -> bool {
     let leaves = |color: Color| {
         let Some(walks) = walks::of_side(ruleset, piece_type, color) else { return true };
@@ -314,14 +314,14 @@ fn hands(ruleset: &Ruleset) -> impl PartialEq {
     (hands.captured_to, hands.drops, urgent, gating, hands.pick_up)
 }
 
-/// The lines that count, each in one of its two directions.
+/// Returns the lines of facing royals, each in one of its two directions.
 fn facing(ruleset: &Ruleset) -> impl PartialEq {
     let lines = ruleset.facing.as_ref().map(|facing| facing.lines.iter().map(|&line| line.max(-line)));
     let challenge = ruleset.facing.as_ref().map(|facing| facing.challenge);
     (lines.map(|lines| lines.collect::<std::collections::BTreeSet<_>>()), challenge)
 }
 
-/// The ends, those with zones beside their squares.
+/// Returns the ends, those with zones together with their squares.
 fn ends(ruleset: &Ruleset) -> Vec<(Vec<ByColor<Region>>, End)> {
     let nowhere = Zones { white: fers_rules::RegionId(0), black: fers_rules::RegionId(0) };
     let plain = |end: &End| match end {

@@ -13,7 +13,7 @@ use super::resolver::Resolver;
 use super::section::Section;
 use super::text::Text;
 
-/// One of some words, or an error that lists them.
+/// Reads one of some words; otherwise reports an error that lists them.
 pub(super) fn word<T: Copy>(text: &Text, words: &[(&str, T)], problems: &mut Problems<'_>) -> Option<T> {
     let found = words.iter().find(|(word, _)| *word == text.text).map(|(_, value)| *value);
     if found.is_none() {
@@ -36,7 +36,7 @@ pub(super) fn promotion(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Pr
     promotion_of(from, section, ruleset, problems);
 }
 
-/// The `promotes` of a piece: one rule or several.
+/// Reads the `promotes` of a piece: one rule or several.
 pub(super) fn promotes(item: Item<'_>, from: PieceType, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     for item in item.items() {
         if let Some(section) = item.section("a promotion", problems) {
@@ -183,19 +183,20 @@ fn castling_pair(mut section: Section<'_>, ruleset: &mut Ruleset, problems: &mut
     pair
 }
 
-/// `facing`: the steps of the lines on which royals may not see each other, `challenge` before them where the opponent has to answer.
+/// Reads `facing`: the steps of the lines on which royals may not face each other, after
+/// `challenge` if the opponent has to answer.
 pub(super) fn facing(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Facing> {
     let text = item.text(problems)?;
     let lines = text.text.strip_prefix(CHALLENGE);
     let challenge = lines.is_some();
-    // Blanks keep the places of what follows.
+    // Blanks keep the spans of the rest.
     let padded = lines.map(|lines| format!("{}{lines}", " ".repeat(CHALLENGE.len())));
     let parsed = fers_betza::parse_vectors(padded.as_deref().unwrap_or(&text.text));
     parsed.diagnostics.into_iter().for_each(|problem| problems.push(text.moved(problem)));
     parsed.value.map(|lines| Facing { lines, challenge })
 }
 
-/// The word before lines on which royals may come to face each other.
+/// The word before lines on which royals may challenge each other.
 pub(super) const CHALLENGE: &str = "challenge ";
 
 /// `passing`: who may pass, and when.

@@ -1,4 +1,4 @@
-//! Sets of squares in words: `rank 2`, `files a-c`, `d1-f3, e4`, `all`, `none`.
+//! Square sets in words: `rank 2`, `files a-c`, `d1-f3, e4`, `all`, `none`.
 
 use fers_core::{Geometry, Region, Square};
 use fers_text::{Diagnostic, Span};
@@ -55,7 +55,7 @@ fn file(name: &str, geometry: &Geometry) -> Option<u8> {
     (0..geometry.files).find(|&file| Geometry::file_name(file) == name)
 }
 
-/// A place by its name, holes included.
+/// Returns the place of a name; it may be a hole.
 pub(super) fn place(name: &str, geometry: &Geometry) -> Option<Square> {
     let whole = Geometry { holes: Region::new(), ..geometry.clone() };
     whole.parse_square(name).ok()
@@ -70,7 +70,7 @@ fn rectangle(from: Square, to: Square, geometry: &Geometry) -> Vec<Square> {
     geometry.squares().filter(|&square| parts.iter().all(|&part| between(part, square))).collect()
 }
 
-/// The shortest usual words for an area; [`parse`] gives it back.
+/// Returns the shortest usual words for an area, from which [`parse`] reads it back.
 pub(super) fn describe(region: &Region, geometry: &Geometry) -> String {
     whole_lines(region, geometry).unwrap_or_else(|| rectangles(region, geometry))
 }
@@ -113,7 +113,8 @@ fn lowest(region: &Region) -> Option<Square> {
     region.iter().next()
 }
 
-/// The far corner of the largest rectangle of squares that grows from a corner, first along the rank, then upwards.
+/// Returns the far corner of the largest rectangle of squares from a corner, grown along the rank
+/// first, then upwards.
 fn grown(first: Square, rest: &Region, geometry: &Geometry) -> Square {
     let holds = |file, rank| {
         let square = geometry.square_on(file, rank, geometry.board(first));

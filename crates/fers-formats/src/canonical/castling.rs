@@ -1,4 +1,4 @@
-//! Castlings: `e1-g1 with h1`, and those of Betza text.
+//! Castlings: `e1-g1 with h1`, and those in Betza texts.
 
 use fers_betza::CastlingText;
 use fers_core::{Color, Geometry, Piece, PieceType, Square, Vector};
@@ -21,7 +21,7 @@ pub(super) fn read(texts: &[Text], ruleset: &mut Ruleset, problems: &mut Problem
     ruleset.castlings.extend(images);
 }
 
-/// The same castling of the other side.
+/// Returns the mirrored castling of the other side.
 pub(super) fn mirrored(castling: &Castling, geometry: &Geometry) -> Castling {
     let mirror = |square| geometry.mirrored(square);
     let target =
@@ -34,7 +34,8 @@ pub(super) fn mirrored(castling: &Castling, geometry: &Geometry) -> Castling {
     }
 }
 
-/// Where the partner lands unless the text says otherwise: next to the castling piece, on the side it came from.
+/// Returns the default destination of the partner: next to the castling piece, on the side it came
+/// from.
 pub(super) fn usual_partner_target(king: Square, target: Square, geometry: &Geometry) -> Option<Square> {
     let back = geometry.displacement(target, king);
     let step = Vector { files: back.files.signum(), ranks: back.ranks.signum(), boards: back.boards.signum() };
@@ -80,14 +81,14 @@ fn way(text: &str, geometry: &Geometry) -> Option<(Square, Vec<Square>)> {
     }
 }
 
-/// A castling of Betza text, the piece it belongs to, and where it is written.
+/// A castling of a Betza text, with its piece and its place.
 pub(super) struct OfPiece {
     pub piece: PieceType,
     pub castling: CastlingText,
     pub place: Span,
 }
 
-/// Works out the castlings of Betza texts from the start position, White's first, right before left.
+/// Derives the castlings of Betza texts from the start position, White's first, right before left.
 pub(super) fn from_betza(
     castlings: &[OfPiece],
     board: &[Option<Piece>],
@@ -123,7 +124,7 @@ fn one(
     };
     let step = ruleset.frame.apply(Vector::new(if right { 1 } else { -1 }, 0), color);
     let along = std::iter::successors(geometry.step(king, step), |&square| geometry.step(square, step));
-    // Joined edges have no end; a rank has at most so many other squares.
+    // Joined edges have no end, so the number of squares is limited.
     let along: Vec<Square> = along.take_while(|&square| square != king).take(usize::from(geometry.files)).collect();
     let king_to = along.get(usize::from(of.castling.steps) - 1).copied();
     let partner = along.len().checked_sub(1 + usize::from(of.castling.partner_inset)).map(|index| along[index]);

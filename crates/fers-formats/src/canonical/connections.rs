@@ -1,4 +1,4 @@
-//! Pieces that win together: `row of 4 along (1,0) by Stone wins`, `block of 2x2 wins`.
+//! Connections: `row of 4 along (1,0) by Stone wins`, `block of 2x2 wins`.
 
 use fers_betza::{Names, RulesetNames, ZoneText, print_vectors};
 use fers_core::{Vector, Verdict};
@@ -10,7 +10,7 @@ use super::resolver::Resolver;
 use super::text::{Text, quoted, split_names, split_once_unquoted};
 use super::writer::ends::{pieces as print_pieces, verb};
 
-/// What is read: nothing where the text is none of these.
+/// The result of reading; `None` if the text is no connection.
 type Read<T> = Option<Result<T, Diagnostic>>;
 
 /// Reads what stands before the verdict.
@@ -56,7 +56,8 @@ fn vectors(along: &str, text: &Text) -> Result<Vec<Vector>, Diagnostic> {
     })
 }
 
-/// Two regions, of White's, whose images are Black's; or four: from where, for White and for Black, and to where.
+/// Reads two regions, which are White's and whose images are Black's; or four: start for White and
+/// Black, end for White and Black.
 fn regions(names: &str, text: &Text, ruleset: &mut Ruleset) -> Read<(Zones, Zones)> {
     let mut resolver = Resolver(ruleset);
     let names = split_names(names, '/')?.into_iter();
@@ -72,7 +73,7 @@ fn regions(names: &str, text: &Text, ruleset: &mut Ruleset) -> Read<(Zones, Zone
     }
 }
 
-/// The words of a connection.
+/// Returns the words of a connection.
 pub(super) fn print(ruleset: &Ruleset, connection: &Connection, verdict: Verdict) -> String {
     let shape = match &connection.shape {
         Shape::Row { count, along } => format!("row of {count} along {}", print_vectors(along)),

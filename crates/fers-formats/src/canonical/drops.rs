@@ -1,4 +1,4 @@
-//! How a piece is dropped: `drop = { … }`.
+//! Drop rules: `drop = { … }`.
 
 use fers_core::Vector;
 use fers_rules::{DropNeed, DropRule, Ruleset, Whose};

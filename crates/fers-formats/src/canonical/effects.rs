@@ -1,4 +1,4 @@
-//! What moves bring about beside moving a piece: changes of type, flips and blasts.
+//! Effects of moves: changes of type, flips and blasts.
 
 use fers_betza::{Names, RulesetNames, print_vectors};
 use fers_core::Vector;
@@ -24,7 +24,7 @@ fn becoming(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems
     let zone = section.take("zone").map(|item| resolver.zones(item, problems));
     let shifting = section.take("shifting").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    // A zone that cannot be read is not everywhere.
+    // An unreadable zone does not mean everywhere.
     Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))?, shifting })
 }
 
@@ -61,7 +61,7 @@ pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<S
     (!becomes.is_empty()).then(|| format!("becomes = {}", inline_tables(entries)))
 }
 
-/// Steps as Betza notation writes them.
+/// Reads steps in Betza notation.
 pub(super) fn steps(item: Item<'_>, problems: &mut Problems<'_>) -> Vec<Vector> {
     let vectors = item.text(problems).and_then(|text| {
         let parsed = fers_betza::parse_vectors(&text.text);

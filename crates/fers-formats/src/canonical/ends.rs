@@ -86,7 +86,8 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
     counted(" plies").filter(|_| verdict == Verdict::Draw).map(|plies| End::MoveCount { plies })
 }
 
-/// `castling`, `castling to the right`, `castling of White to the right`, `castling of White to the right or the left, of Black to the left`.
+/// Reads `castling`, `castling to the right`, `castling of White to the right`, `castling of White
+/// to the right or the left, of Black to the left`.
 fn castling_wings(what: &str) -> Option<ByColor<Vec<Wing>>> {
     let rest = what.strip_prefix("castling")?;
     if rest.is_empty() {
@@ -111,7 +112,8 @@ fn wings(text: &str) -> Option<Vec<Wing>> {
     text.strip_prefix("to ")?.split(" or ").map(wing).collect()
 }
 
-/// Ends that count how often a position occurs; without a verdict, completing it is illegal.
+/// Reads ends that count occurrences of a position. Without a verdict, completing the repetition is
+/// illegal.
 fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
     let (kind, count) = what.rsplit_once(char::is_whitespace)?;
     let Ok(count) = count.parse() else { return repetition_won(kind, count, verdict?) };
@@ -124,7 +126,7 @@ fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
     }
 }
 
-/// A repetition that a certain side wins or loses, whoever completes it.
+/// Reads a repetition that a fixed side wins or loses.
 fn repetition_won(what: &str, side: &str, verdict: Verdict) -> Option<End> {
     let count = what.strip_prefix("repetition ")?.trim().parse().ok()?;
     let side = Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(side))?;
@@ -135,7 +137,7 @@ fn repetition_won(what: &str, side: &str, verdict: Verdict) -> Option<End> {
     }
 }
 
-/// Ends that name pieces or regions; nothing if it is none of these.
+/// Reads ends that name pieces or regions; `None` for other ends.
 fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
     if let Some(names) = what.strip_prefix("dead material with ").filter(|_| verdict == Verdict::Draw) {
         return Some(pieces(names, text, ruleset)?.map(|helpers| End::DeadMaterial { helpers }));
@@ -152,7 +154,7 @@ fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
     }
 }
 
-/// The words behind the names of an extinction, from the last to the first.
+/// The words after the names of an extinction, last to first.
 const CLAIMED: &str = " if claimed";
 const MOVER_FIRST: &str = " for the mover first";
 const IN_HAND: &str = " with hands";
@@ -172,13 +174,13 @@ fn extinction(rest: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
     Some(types.map(|types| End::Extinction { extinction: extinction(types), verdict }))
 }
 
-/// A text without some last words, and whether it had them.
+/// Removes some last words from a text. Returns whether it had them.
 pub(super) fn without<'t>(text: &'t str, words: &str) -> (&'t str, bool) {
     text.strip_suffix(words).map_or((text, false), |text| (text, true))
 }
 
 pub(super) fn part(name: String, whole: &Text) -> Text {
-    // The place of a name within an end is found again if it stands there as it is.
+    // A plain name within an end is found again by its text.
     let found = whole.is_plain.then(|| whole.text.find(name.as_str())).flatten();
     match found {
         Some(start) if !name.is_empty() => {

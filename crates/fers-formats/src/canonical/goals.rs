@@ -42,13 +42,13 @@ pub(super) fn parse(
 fn due(rest: &str) -> (&str, ByColor<Due>) {
     let all = DUES.iter().flat_map(|&white| DUES.iter().map(move |&black| ByColor::new(white, black)));
     let spelt = all.filter_map(|due| Some((rest.strip_suffix(&when(due))?, due)));
-    // The longest words are meant: what is due at once may be left out.
+    // The longest words win: a goal that counts at once needs no words.
     spelt.min_by_key(|(rest, _)| rest.len()).unwrap_or((rest, ByColor::both(Due::AtOnce)))
 }
 
 const DUES: [Due; 3] = [Due::AtOnce, Due::Answered, Due::AfterReply];
 
-/// Words for when it counts.
+/// Returns the words for when a goal counts.
 fn when(due: ByColor<Due>) -> String {
     let word = |due: Due| match due {
         Due::AtOnce => "at once",
@@ -72,7 +72,7 @@ fn takers(names: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<Take
     Some(white.and_then(|white| Ok(ByColor::new(white, black?))))
 }
 
-/// The words of a goal.
+/// Returns the words of a goal.
 pub(super) fn print(ruleset: &Ruleset, goal: &Goal, verdict: Verdict) -> String {
     let (reach, full) = match goal.reach {
         Reach::Any => ("any".to_owned(), ""),

@@ -48,7 +48,7 @@ fn range(text: &str) -> Option<(u16, Option<u16>)> {
     Some((min.parse().ok()?, Some(max.parse().ok()?)))
 }
 
-/// The words of a count of honour.
+/// Returns the words of a count of honour.
 pub(super) fn print(ruleset: &Ruleset, honour: &Honour) -> String {
     let from = if honour.from_pieces { FROM_ALL } else { "" };
     let own = match honour.own_max {

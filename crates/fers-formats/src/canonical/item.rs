@@ -1,4 +1,4 @@
-//! Values of a file, asked for by type.
+//! Values of a file, read by type.
 
 use fers_core::ByColor;
 use fers_text::{Diagnostic, Span};
@@ -8,7 +8,7 @@ use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
 
-/// One value and where it stands.
+/// A value with its place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item<'d> {
     /// The value.
@@ -24,7 +24,7 @@ impl<'d> Item<'d> {
         problems.push(problem.with_help(format!("write {expected} here")));
     }
 
-    /// A string.
+    /// Reads a string.
     pub(super) fn text(self, problems: &mut Problems<'_>) -> Option<Text> {
         match self.value.as_str() {
             Some(text) => Some(problems.text_at(text, self.span)),
@@ -35,7 +35,7 @@ impl<'d> Item<'d> {
         }
     }
 
-    /// A string that is stored as it is.
+    /// Reads a string verbatim.
     pub(super) fn string(self, problems: &mut Problems<'_>) -> Option<String> {
         self.text(problems).map(|text| text.text)
     }
@@ -48,7 +48,7 @@ impl<'d> Item<'d> {
         })
     }
 
-    /// A whole number within the limits of its type.
+    /// Reads a whole number within the limits of its type.
     pub(super) fn number<N: TryFrom<i64>>(self, problems: &mut Problems<'_>) -> Option<N> {
         let Some(integer) = self.value.as_integer() else {
             self.wrong("a whole number", problems);
@@ -62,7 +62,7 @@ impl<'d> Item<'d> {
         number
     }
 
-    /// The values of an array, or the one value that stands there instead.
+    /// Returns the values of an array, or a single value as a list.
     pub(super) fn items(self) -> Vec<Self> {
         match self.value.as_array() {
             Some(array) => {
@@ -72,7 +72,8 @@ impl<'d> Item<'d> {
         }
     }
 
-    /// White's and Black's value of an array of two, or the one value that stands there for both; nothing where there are more.
+    /// Reads White's and Black's value from an array of two, or one value for both; `None` for
+    /// longer arrays.
     pub(super) fn by_side<T: Clone>(self, mut read: impl FnMut(&Self) -> T) -> Option<ByColor<T>> {
         match &self.items()[..] {
             [both] => Some(ByColor::both(read(both))),
@@ -81,12 +82,12 @@ impl<'d> Item<'d> {
         }
     }
 
-    /// The strings of an array, or the one string that stands there instead.
+    /// Reads the strings of an array, or a single string as a list.
     pub(super) fn texts(self, problems: &mut Problems<'_>) -> Vec<Text> {
         self.items().into_iter().filter_map(|item| item.text(problems)).collect()
     }
 
-    /// A table.
+    /// Reads a table.
     pub(super) fn section(self, what: &'static str, problems: &mut Problems<'_>) -> Option<Section<'d>> {
         match self.value.as_table() {
             Some(table) => Some(Section::new(what, table, self.span)),
@@ -129,7 +130,7 @@ fn example(what: &str, written: Option<&str>) -> String {
     }
 }
 
-/// The span of a range of bytes.
+/// Returns the span of a range of bytes.
 pub(super) fn span(range: std::ops::Range<usize>) -> Span {
     Span::new(range.start, range.end)
 }

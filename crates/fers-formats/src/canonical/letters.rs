@@ -1,5 +1,4 @@
-//! The letters of pieces: usual ones where first letters clash, and complaints where they clash
-//! nevertheless.
+//! Letters of pieces: usual letters where first letters clash, and errors for remaining clashes.
 
 use fers_core::{Color, PieceType};
 use fers_pieces::Library;
@@ -8,17 +7,16 @@ use fers_text::{Diagnostic, Span};
 
 use super::problems::Problems;
 
-/// What a file says itself about the letters of a piece.
+/// The letters of a piece that a file states itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Said {
-    /// Its letter or letters.
+    /// Its letter or letters are stated.
     pub letter: bool,
-    /// Its letter in moves.
+    /// Its letter in SAN is stated.
     pub san: bool,
 }
 
-/// Gives pieces whose first letter another piece has the letter that they usually have: a Knight
-/// beside a King has `N`.
+/// Gives a piece whose first letter is taken its usual letter: a Knight beside a King has `N`.
 pub(super) fn usual(ruleset: &mut Ruleset, said: &[Said]) {
     if said.len() > PIECES_MAX {
         return; // The ruleset is refused for that, and looking at all pairs would take long.
@@ -49,8 +47,8 @@ fn shares(piece: &PieceRules, letter: &str) -> bool {
     piece.letters.iter().any(|(_, own)| own == letter)
 }
 
-/// Complains about each piece with the letter of one before it; says which two they are, and how
-/// one of them gets another letter.
+/// Reports each piece with the letter of an earlier one: which two they are, and how to give one of
+/// them another letter.
 pub(super) fn check(ruleset: &Ruleset, places: &[Span], problems: &mut Problems<'_>) {
     if ruleset.pieces.len() > PIECES_MAX {
         return; // See `usual`.

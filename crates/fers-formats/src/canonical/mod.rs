@@ -1,10 +1,13 @@
-//! The canonical form, `.fers`: a variant as TOML text that people write by hand and that holds *every* ruleset.
+//! The canonical form, `.fers`: a variant as TOML text that people can write by hand and that holds
+//! *every* ruleset.
 //!
-//! [`read`] and [`write`](fn@write)(fn@write) are inverse to each other: reading what was written gives an equal ruleset, for every ruleset that
-//! [verifies](fers_rules::verify). The form is described for its users in `docs/format.md`. Moves are Betza text where that
-//! suffices, else [path text](fers_betza::path_text); the start position is a FEN.
+//! [`read`] and [`write`](fn@write)(fn@write) are inverse: reading a written text gives an equal
+//! ruleset, for every ruleset that [verifies](fers_rules::verify). `docs/format.md` describes the
+//! form for users. Moves are Betza text where possible, otherwise [path
+//! text](fers_betza::path_text). The start position is a FEN.
 //!
-//! Reading goes in the order in which names become known: board, regions, piece names, everything that refers to them, start position.
+//! Reading follows the order in which names become known: board, regions, piece names, everything
+//! that refers to them, start position.
 
 mod area;
 mod item;

@@ -1,10 +1,10 @@
-//! What may have been meant by words that are no end of a game.
+//! Suggestions for texts that are no end of a game.
 
 use fers_betza::RulesetNames;
 use fers_rules::Ruleset;
 use fers_text::closest;
 
-/// Words that join others and say nothing of their own.
+/// Words that only join others.
 const FILLERS: [&str; 11] = ["of", "for", "any", "by", "in", "on", "at", "the", "a", "to", "reaches"];
 const VERDICTS: [&str; 3] = ["wins", "loses", "draws"];
 

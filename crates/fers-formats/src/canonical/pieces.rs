@@ -12,16 +12,16 @@ use super::resolver::Resolver;
 use super::section::{Entry, Section};
 use super::{actions, drops, effects, progress, text::Text, trading};
 
-/// A piece whose names are known, and the rest of its table.
+/// A piece with its names read, and the rest of its table.
 pub(super) struct Pending<'d> {
     piece_type: PieceType,
     body: Body<'d>,
-    /// Where its key stands.
+    /// Place of its key.
     pub place: Span,
 }
 
 enum Body<'d> {
-    /// Only moves are given.
+    /// Only moves.
     Moves(Item<'d>),
     /// A table of properties.
     Table(Section<'d>),
@@ -94,7 +94,8 @@ fn read_names(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut 
     said
 }
 
-/// Reads everything else about the pieces; royal ones come back as a set, castlings of Betza texts in `castlings`.
+/// Reads all other properties of the pieces. Returns royal ones as a set; castlings of Betza texts
+/// go to `castlings`.
 pub(super) fn properties(
     pending: Vec<Pending<'_>>,
     ruleset: &mut Ruleset,
@@ -127,7 +128,8 @@ fn table(
     castlings: &mut Vec<OfPiece>,
     problems: &mut Problems<'_>,
 ) -> bool {
-    // Missing keys are reported at the name: the table may be far away or have no place of its own.
+    // Missing keys are reported at the name, as the table may be far away or have no place of its
+    // own.
     section.span = place;
     let help = "write moves = \"K\", or moves = [] for a piece that never moves";
     let own_moves = section.need("moves", help, problems);

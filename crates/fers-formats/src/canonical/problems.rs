@@ -1,17 +1,17 @@
-//! The problems of a file, collected while it is read.
+//! Collects the problems of a file.
 
 use fers_text::{Diagnostic, Span};
 
 use super::text::Text;
 
-/// The text of a file and what was found wrong with it so far.
+/// The text of a file and its problems so far.
 pub(super) struct Problems<'t> {
     file: &'t str,
     list: Vec<Diagnostic>,
 }
 
 impl<'t> Problems<'t> {
-    /// Nothing wrong so far.
+    /// Makes a list without problems.
     pub(super) fn new(file: &'t str) -> Self {
         Self { file, list: Vec::new() }
     }
@@ -21,23 +21,23 @@ impl<'t> Problems<'t> {
         self.list.push(problem);
     }
 
-    /// Keeps a value, or notes why there is none.
+    /// Returns the value of a result, or records its diagnostic.
     pub(super) fn keep<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
         result.map_err(|problem| self.push(problem)).ok()
     }
 
-    /// Whether the file is refused already.
+    /// Returns whether the file has errors so far.
     pub(super) fn has_errors(&self) -> bool {
         self.list.iter().any(Diagnostic::is_error)
     }
 
-    /// All problems in the order of the file.
+    /// Returns all problems in the order of the file.
     pub(super) fn into_list(mut self) -> Vec<Diagnostic> {
         Diagnostic::sort_by_span(&mut self.list);
         self.list
     }
 
-    /// The text of a string value that stands at `span` with its quotes.
+    /// Returns the text of a string value whose span includes its quotes.
     pub(super) fn text_at(&self, text: &str, span: Span) -> Text {
         let raw = span.slice(self.file);
         let inner = raw.len().checked_sub(1).and_then(|end| raw.get(1..end));

@@ -1,4 +1,4 @@
-//! Which moves of a piece are progress.
+//! Progress: moves of a piece that reset the halfmove clock.
 
 use fers_core::ByColor;
 use fers_rules::Progress;
@@ -31,7 +31,7 @@ pub(super) fn progress(item: &Item<'_>, problems: &mut Problems<'_>) -> ByColor<
     }
 }
 
-/// The same as text.
+/// Returns the word for a kind of progress.
 pub(super) fn word(progress: Progress) -> &'static str {
     WORDS.iter().find(|(_, known)| *known == progress).map_or("", |(word, _)| word)
 }

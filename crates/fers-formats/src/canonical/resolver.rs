@@ -1,4 +1,4 @@
-//! What names and areas mean in one ruleset that is being read.
+//! Resolves names and areas of a ruleset that is being read.
 
 use fers_betza::{Lookup, RulesetNames};
 use fers_core::PieceType;
@@ -10,11 +10,11 @@ use super::item::Item;
 use super::problems::Problems;
 use super::text::Text;
 
-/// The ruleset as far as it is known; areas that are mentioned become regions of it.
+/// The ruleset as far as it is known. Areas that are mentioned become regions of it.
 pub(super) struct Resolver<'r>(pub &'r mut Ruleset);
 
 impl Resolver<'_> {
-    /// The region that a name or an area means.
+    /// Returns the region of a name or an area.
     pub(super) fn region(&mut self, text: &Text) -> Result<RegionId, Diagnostic> {
         if let Some(known) = RulesetNames(self.0).find_region(&text.text) {
             return Ok(known);
@@ -28,7 +28,8 @@ impl Resolver<'_> {
         Ok(self.0.add_region(&name, squares))
     }
 
-    /// The regions of both sides: of one text, Black's is the image of White's; of two, each its own.
+    /// Returns the regions of both sides: of one text, Black's is the image of White's; of two,
+    /// each its own.
     pub(super) fn zones(&mut self, item: Item<'_>, problems: &mut Problems<'_>) -> Option<Zones> {
         let texts = item.texts(problems);
         match &texts[..] {
@@ -46,7 +47,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A region of White's with its image for Black.
+    /// Returns a region of White's with its image for Black.
     pub(super) fn with_image(&mut self, white: RegionId) -> Zones {
         let names = RulesetNames(self.0);
         if let Some(black) = names.image_region(white) {
@@ -57,7 +58,7 @@ impl Resolver<'_> {
         Zones::new(white, self.0.add_region(&name, image))
     }
 
-    /// The piece type that a name or letter means.
+    /// Returns the piece type of a name or letter.
     pub(super) fn piece(&self, text: &Text) -> Result<PieceType, Diagnostic> {
         RulesetNames(self.0).find_piece(&text.text).ok_or_else(|| {
             let names = || self.0.pieces.iter().map(|piece| piece.name.as_str());
@@ -69,7 +70,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// The piece types of a list.
+    /// Returns the piece types of a list.
     pub(super) fn pieces(&self, item: Item<'_>, problems: &mut Problems<'_>) -> Vec<PieceType> {
         let texts = item.texts(problems);
         texts.iter().filter_map(|text| problems.keep(self.piece(text))).collect()

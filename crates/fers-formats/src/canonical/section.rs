@@ -1,4 +1,4 @@
-//! Tables of a file: known keys are taken out, what is left is reported.
+//! Tables of a file: known keys are taken out, the rest is reported.
 
 use fers_text::{Diagnostic, Span, closest};
 use toml::de::DeTable;
@@ -8,9 +8,9 @@ use super::problems::Problems;
 
 /// A table whose keys are taken one by one.
 pub(super) struct Section<'d> {
-    /// What it is, as in "a piece has no key `colour`".
+    /// Kind of table, as in "a piece has no key `colour`".
     what: &'static str,
-    /// Where it stands.
+    /// Its place.
     pub span: Span,
     entries: Vec<Entry<'d>>,
     known: Vec<&'static str>,
@@ -21,14 +21,14 @@ pub(super) struct Section<'d> {
 pub(super) struct Entry<'d> {
     /// The key.
     pub key: &'d str,
-    /// Where the key stands.
+    /// Place of the key.
     pub key_span: Span,
-    /// What stands behind it.
+    /// Its value.
     pub item: Item<'d>,
 }
 
 impl<'d> Section<'d> {
-    /// The table, its keys in the order of the file.
+    /// Makes a table, its keys in the order of the file.
     pub(super) fn new(what: &'static str, table: &'d DeTable<'d>, place: Span) -> Self {
         let entry = |(key, value): (&'d toml::Spanned<toml::de::DeString<'d>>, &'d toml::Spanned<_>)| Entry {
             key: key.get_ref().as_ref(),
@@ -57,7 +57,7 @@ impl<'d> Section<'d> {
         item
     }
 
-    /// All entries that are left, for tables whose keys are names.
+    /// Returns all remaining entries, for tables whose keys are names.
     pub(super) fn rest(self) -> Vec<Entry<'d>> {
         self.entries
     }

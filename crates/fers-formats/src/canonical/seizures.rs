@@ -1,4 +1,4 @@
-//! What moves capture beside the victims of their paths, and which pieces keep others from moving.
+//! Seizures and freezes.
 
 use fers_betza::print_vectors;
 use fers_core::{PieceType, Vector};
@@ -13,7 +13,7 @@ use super::section::Section;
 use super::writer::piece_list;
 use super::writer::value::string;
 
-/// How a seizure finds its victims, without its steps or partners.
+/// The kind of a seizure, without its steps or partners.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Beside,
@@ -59,7 +59,7 @@ pub(super) fn seizure(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Prob
         }
     });
     if grip.is_none() {
-        // Without the way it is not known which of these belong to it.
+        // Without the kind it is unknown which of these belong to it.
         section.take("steps");
         section.take("with");
     }

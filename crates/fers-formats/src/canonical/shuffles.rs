@@ -9,11 +9,11 @@ use super::problems::Problems;
 use super::resolver::Resolver;
 use super::text::{Text, quoted};
 
-/// Before a type that keeps its shades.
+/// Prefix of a type that keeps its shades.
 const KEEPS_SHADES: char = '!';
-/// Before a type that stays symmetric.
+/// Prefix of a type that stays symmetric.
 const IS_SYMMETRIC: char = ':';
-/// Before the type between whose pieces another type stands.
+/// Word before the type between whose pieces another type stands.
 const BETWEEN: &str = " between ";
 
 /// Reads the list `shuffle`.

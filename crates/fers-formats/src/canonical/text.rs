@@ -1,38 +1,38 @@
-//! Strings of a file with their places, and names between quotes.
+//! Strings of a file with their places, and quoted names.
 
 use fers_text::{Diagnostic, Span};
 
-/// A string value and where it stands.
+/// A string value with its place.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
-    /// What it says, escapes resolved.
+    /// Its content, with escapes resolved.
     pub text: String,
-    /// Where: without the quotes, if the file holds exactly these bytes, else with them.
+    /// Its place: without the quotes if the file holds exactly these bytes, otherwise with them.
     pub span: Span,
-    /// Whether places inside the text are places in the file, moved.
+    /// Whether places inside the text correspond to places in the file.
     pub is_plain: bool,
 }
 
 impl Text {
-    /// Turns a place inside the text into one of the file.
+    /// Converts a place inside the text to one of the file.
     pub(super) fn place(&self, inside: Span) -> Span {
         if self.is_plain { inside.shifted(self.span.range().start) } else { self.span }
     }
 
-    /// Turns a problem of the text into one of the file.
+    /// Converts a diagnostic of the text to one of the file.
     pub(super) fn moved(&self, mut problem: Diagnostic) -> Diagnostic {
         problem.span = self.place(problem.span);
         problem.related.iter_mut().for_each(|label| label.span = self.place(label.span));
         problem
     }
 
-    /// An error about the whole text.
+    /// Makes an error about the whole text.
     pub(super) fn error(&self, code: &'static str, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
         Diagnostic::error(code, self.span, message).with_help(help)
     }
 }
 
-/// Words between the parts of an end, which names in it may contain between quotes only.
+/// Words between the parts of an end. Names that contain them need quotes.
 const WORDS: [&str; 12] = [
     " at ",
     " by ",
@@ -48,14 +48,14 @@ const WORDS: [&str; 12] = [
     " answered by ",
 ];
 
-/// A name as it is, or between double quotes where it could be misread in a list.
+/// Returns a name, in double quotes if it could be misread in a list.
 pub(super) fn quoted(name: &str) -> String {
     let is_open = !name.contains(['"', '\\', ',', '/']) && !WORDS.iter().any(|word| name.contains(word));
     let plain = !name.is_empty() && name.trim() == name && is_open;
     if plain { name.to_owned() } else { format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\"")) }
 }
 
-/// The names of a list, separated by a mark that does not count between quotes; nothing if a quote has no end.
+/// Splits a list of names at a mark outside of quotes; `None` if a quote is not closed.
 pub(super) fn split_names(list: &str, mark: char) -> Option<Vec<String>> {
     let (mut names, mut name, mut was_quoted) = (Vec::new(), String::new(), false);
     let mut chars = list.chars();
@@ -75,7 +75,7 @@ pub(super) fn split_names(list: &str, mark: char) -> Option<Vec<String>> {
     Some(names)
 }
 
-/// The parts before and behind the first mark that does not stand between quotes.
+/// Splits a text at the first mark outside of quotes.
 pub(super) fn split_once_unquoted<'t>(text: &'t str, mark: &str) -> Option<(&'t str, &'t str)> {
     let (mut is_quoted, mut is_escaped) = (false, false);
     for (index, letter) in text.char_indices() {

@@ -1,4 +1,4 @@
-//! Who wins what would be drawn: `tiebreak = { points = ["Rook 13"], bonus-black = 1, equal = "black" }`.
+//! Tiebreaks: `tiebreak = { points = ["Rook 13"], bonus-black = 1, equal = "black" }`.
 
 use fers_betza::{Names, RulesetNames};
 use fers_core::{ByColor, Color, PieceType};
@@ -45,7 +45,7 @@ fn points(text: &Text, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Op
     Some((piece_type, points))
 }
 
-/// The line of a tiebreak.
+/// Returns the line of a tiebreak.
 pub(super) fn print(ruleset: &Ruleset, tiebreak: &Tiebreak) -> String {
     let name = |piece_type| quoted(&RulesetNames(ruleset).piece(piece_type));
     let points: Vec<String> = tiebreak.points.iter().map(|(of, points)| format!("{} {points}", name(*of))).collect();

@@ -1,4 +1,4 @@
-//! Rules against trading pieces, and for threatening them.
+//! Rules against trading pieces, and rules about threats.
 
 use fers_rules::{Endangered, Protected, Retaliation, Threat};
 use fers_text::Diagnostic;

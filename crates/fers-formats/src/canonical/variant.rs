@@ -1,7 +1,7 @@
 //! The whole file.
 
 use fers_core::{Geometry, Setup};
-use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, VerifiedRuleset};
+use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, verify};
 use fers_text::{Diagnostic, Parsed, Span};
 use toml::de::DeTable;
 
@@ -11,10 +11,10 @@ use super::section::Section;
 use super::text::Text;
 use super::{actions, area, castling, effects, ends, letters, pieces, seizures, shuffles, start, tiebreak, walling};
 
-/// Longer texts are no variant and are refused at once.
+/// Maximal length of a text in bytes.
 const BYTES_MAX: usize = 4 << 20;
 
-/// The keys of a variant that are read once the board is known.
+/// Keys of a variant that are read once the board is known.
 const KEYS_AFTER_BOARD: [&str; 23] = [
     "holes",
     "wraps",
@@ -41,7 +41,7 @@ const KEYS_AFTER_BOARD: [&str; 23] = [
     "shuffle",
 ];
 
-/// Whether a text looks like a file of this form: it has a key `board` and pieces.
+/// Returns whether a text looks like a file of this form: it has a key `board` and pieces.
 pub fn looks_like(text: &str) -> bool {
     let has_key = |key: &str| {
         let after = |line: &str| line.trim_start().strip_prefix(key).map(|rest| rest.trim_start().starts_with('='));
@@ -54,9 +54,9 @@ pub fn looks_like(text: &str) -> bool {
 
 /// Reads a variant.
 ///
-/// All problems are reported at once, those that [`verify`](fers_rules::verify) finds included; there is a ruleset if
-/// none of them is an error.
-pub fn read(text: &str) -> Parsed<Option<VerifiedRuleset>> {
+/// Reports all problems at once, including those that [`verify`](fers_rules::verify) finds. Returns
+/// a ruleset if none of them is an error.
+pub fn read(text: &str) -> Parsed<Option<Ruleset>> {
     let mut problems = Problems::new(text);
     if text.len() > BYTES_MAX {
         let problem = Diagnostic::error("fers::too-long", Span::at(0), "the file is too long for a variant");
@@ -76,7 +76,7 @@ pub fn read(text: &str) -> Parsed<Option<VerifiedRuleset>> {
     Parsed { value, diagnostics: problems.into_list() }
 }
 
-/// Where the parts of a file stand, for problems that are found in the ruleset.
+/// Places of the parts of a file, for problems of the ruleset.
 #[derive(Default)]
 pub(super) struct Places {
     board: Span,
@@ -122,7 +122,7 @@ impl Places {
     }
 }
 
-fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<VerifiedRuleset> {
+fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Ruleset> {
     let mut places = Places::default();
     let mut ruleset = Ruleset::new("", Geometry::rectangle(1, 1));
     presentation(&mut root, &mut ruleset, problems);
@@ -132,7 +132,7 @@ fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Verifie
     places.board = board.map(|item| item.span).unwrap_or_default();
     frame(&mut root, &mut ruleset, problems);
     let Some(geometry) = geometry else {
-        // Without a board nothing else has a meaning; only its keys can be looked at.
+        // Without a board no other value can be read; only its keys can be checked.
         for key in KEYS_AFTER_BOARD {
             root.take(key);
         }
@@ -146,21 +146,14 @@ fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Verifie
     rules(&mut root, &mut ruleset, &mut places, problems);
     start::read(&mut root, &mut ruleset, &castlings, &mut places, problems);
     root.finish(problems);
-    if problems.has_errors() { None } else { verified(ruleset, &places, problems) }
-}
-
-/// Returns the verified rules, or reports their problems at the best place known.
-fn verified(ruleset: Ruleset, places: &Places, problems: &mut Problems<'_>) -> Option<VerifiedRuleset> {
-    let unverified = match VerifiedRuleset::new(ruleset) {
-        Ok(verified) => return Some(verified),
-        Err(unverified) => *unverified,
-    };
-    for problem in unverified.problems {
-        let place = places.of(&problem.node, &unverified.ruleset);
-        let help = "the rules are read, but this part of them makes no sense";
-        problems.push(Diagnostic::error(problem.code, place, problem.message).with_help(help));
+    if !problems.has_errors() {
+        for problem in verify(&ruleset) {
+            let place = places.of(&problem.node, &ruleset);
+            let help = "the rules are read, but this part of them makes no sense";
+            problems.push(Diagnostic::error(problem.code, place, problem.message).with_help(help));
+        }
     }
-    None
+    Some(ruleset)
 }
 
 fn presentation(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {

@@ -1,4 +1,4 @@
-//! How moves put up walls.
+//! Walls put up by moves.
 
 use fers_rules::{Ruleset, Site, Walling};
 
@@ -8,7 +8,7 @@ use super::resolver::Resolver;
 use super::writer::value::string;
 use super::writer::zones;
 
-/// The sites with their words.
+/// The words of the sites.
 const SITES: [(&str, Site); 4] =
     [("anywhere", Site::Anywhere), ("vacated", Site::Vacated), ("in reach", Site::InReach), ("coast", Site::Coast)];
 
@@ -29,7 +29,7 @@ pub(super) fn read(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     let (is_carried, is_alone) = (flag("carried", false), flag("alone", false));
     let parries_check = flag("parries-check", true);
     section.finish(problems);
-    // A zone that cannot be read is not everywhere.
+    // An unreadable zone does not mean everywhere.
     Some(Walling {
         site: site?,
         zone: zone.map_or(Some(None), |zone| zone.map(Some))?,

@@ -15,7 +15,8 @@ use fers_rules::{
 use super::{actions, area, castling, effects, seizures, shuffles, tiebreak, walling};
 use value::{array, key, string, strings};
 
-/// Writes a variant; [`read`](crate::canonical::read) gives it back, if it [verifies](fers_rules::verify).
+/// Writes a variant. [`read`](crate::canonical::read) reads it back, if it
+/// [verifies](fers_rules::verify).
 pub fn write(ruleset: &Ruleset) -> String {
     let mut lines = Vec::new();
     presentation(ruleset, &mut lines);
@@ -158,7 +159,7 @@ fn hands(ruleset: &Ruleset) -> Vec<String> {
     parts.into_iter().flatten().collect()
 }
 
-/// All castlings; without sides if Black's are the images of White's, in the same order.
+/// Returns all castlings; without sides if Black's are the images of White's, in equal order.
 fn castlings(ruleset: &Ruleset) -> Vec<String> {
     let geometry = &ruleset.geometry;
     let all = &ruleset.castlings;
@@ -221,7 +222,7 @@ fn regions(ruleset: &Ruleset, lines: &mut Vec<String>) {
     }
 }
 
-/// A region for both sides as a value.
+/// Returns a region for both sides as a value.
 pub(super) fn zones(ruleset: &Ruleset, zones: Zones) -> String {
     match RulesetNames(ruleset).zones(zones) {
         ZoneText::One(name) => string(&name),
@@ -229,18 +230,19 @@ pub(super) fn zones(ruleset: &Ruleset, zones: Zones) -> String {
     }
 }
 
-/// Piece types as a list of their names.
+/// Returns piece types as a list of their names.
 pub(super) fn piece_list(ruleset: &Ruleset, types: &[fers_core::PieceType]) -> String {
     let names: Vec<String> = types.iter().map(|&piece_type| RulesetNames(ruleset).piece(piece_type)).collect();
     strings(&names)
 }
 
-/// Whether the promotion rules stand in the order of the pieces they are for, so that each piece can hold its own.
+/// Returns whether the promotion rules stand in the order of their pieces, so that each piece can
+/// hold its own.
 fn promotions_follow_pieces(ruleset: &Ruleset) -> bool {
     ruleset.promotions.is_sorted_by_key(|promotion| promotion.from)
 }
 
-/// What a promotion rule says, apart from whom it is for.
+/// Returns the parts of a promotion rule without its piece.
 fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
     let when = |word: &str| Some(format!("when = \"{word}\""));
     let trigger = match promotion.trigger {
@@ -275,7 +277,8 @@ fn long_promotion(ruleset: &Ruleset, promotion: &Promotion, lines: &mut Vec<Stri
     lines.extend(promotion_parts(ruleset, promotion));
 }
 
-/// The one usual royal set, if that is all there is: then its pieces say so themselves.
+/// Returns the royal set, if it is the only one and an ordinary one; then its pieces are marked
+/// instead.
 fn usual_royals(ruleset: &Ruleset) -> Option<&Royal> {
     let [royal] = &ruleset.royals[..] else { return None };
     let ascending = royal.piece_types.is_sorted_by(|a, b| a < b) && !royal.piece_types.is_empty();
@@ -298,7 +301,7 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
     }
 }
 
-/// Tables of one line each, several in an array.
+/// Returns tables of one line each, several in an array.
 pub(super) fn inline_tables(tables: Vec<Vec<String>>) -> String {
     let tables: Vec<String> = tables.into_iter().map(|parts| format!("{{ {} }}", parts.join(", "))).collect();
     match &tables[..] {

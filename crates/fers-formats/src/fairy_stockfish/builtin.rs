@@ -1,6 +1,6 @@
-//! The variants that Fairy-Stockfish knows without a file: what other variants begin with.
+//! The variants built into Fairy-Stockfish, on which other variants may be based.
 //!
-//! Each is a section of settings like any other, in `builtin.ini`.
+//! Each is an ordinary section of settings in `builtin.ini`.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -12,12 +12,12 @@ use super::word::Reports;
 
 const TEXT: &str = include_str!("builtin.ini");
 
-/// The settings of a variant that Fairy-Stockfish knows.
+/// Returns the settings of a built-in variant.
 pub(super) fn settings(name: &str) -> Option<&'static Settings<'static>> {
     all().get(name)
 }
 
-/// The names of all of them.
+/// Returns the names of all built-in variants.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     all().keys().copied()
 }

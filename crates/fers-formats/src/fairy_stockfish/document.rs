@@ -1,18 +1,18 @@
 //! A file of variants, read.
 
-use fers_rules::VerifiedRuleset;
+use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use super::line::{self, Line};
 use super::word::Reports;
 use super::{inherit, lower, parse};
 
-/// The longest text that is read, in bytes.
+/// Maximal length of a text in bytes.
 const TEXT_MAX: usize = 16 << 20;
-/// The most variants of a text: each begins with all settings of another one.
+/// Maximal number of variants of a text, as each copies all settings of another one.
 const VARIANTS_MAX: usize = 1_000;
 
-/// What a text of variants holds.
+/// The content of a text of variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// The variants, in the order of the text.
@@ -26,14 +26,14 @@ pub struct VariantEntry {
     pub name: String,
     /// From its header to its last line.
     pub span: Span,
-    /// What it means; nothing if it has an error.
-    pub ruleset: Option<VerifiedRuleset>,
+    /// Its rules; `None` if it has an error.
+    pub ruleset: Option<Ruleset>,
 }
 
 /// Reads a text of variants.
 ///
-/// All problems are reported at once; an error refuses only the variant that it is in, and those that begin with its settings.
-/// A text longer than 16 MiB is refused as a whole.
+/// Reports all problems at once. An error refuses only the variant that contains it, and those
+/// based on it. A text longer than 16 MiB is refused as a whole.
 pub fn read(text: &str) -> Parsed<Document> {
     let mut reports = Reports::default();
     if text.len() > TEXT_MAX {
@@ -47,7 +47,8 @@ pub fn read(text: &str) -> Parsed<Document> {
     let all = inherit::settings(&sections, &mut reports);
     let mut variants = Vec::new();
     for (section, settings) in sections.iter().zip(&all) {
-        // Lowered even after an error, so that everything is said at once; but errors of a parent are said once.
+        // Lowered even after an error, so that all problems are reported at once; errors of a
+        // parent are reported once.
         let ruleset = match section.is_begun && !settings.is_broken_above {
             false => None,
             true => lower::lower(section, settings, &mut reports).filter(|_| !settings.has_errors),
@@ -62,8 +63,8 @@ fn refused(message: String) -> Parsed<Document> {
     Parsed { value: Document::default(), diagnostics: vec![Diagnostic::error("fsf::too-long", Span::at(0), message)] }
 }
 
-/// Whether a text looks like a file of variants: its first line that says something is `[name]`, and the next one is a setting or another
-/// such header.
+/// Returns whether a text looks like a file of variants: its first significant line is `[name]`,
+/// and the next one is a setting or another header.
 pub fn looks_like(text: &str) -> bool {
     let mut lines = line::split(text).filter(|line| *line != Line::Nothing);
     let is_name = |c: char| c.is_alphanumeric() || "-_: ".contains(c);

@@ -1,7 +1,7 @@
-//! Keys that earlier versions of Fairy-Stockfish had, and what is written instead of them.
+//! Keys of earlier versions of Fairy-Stockfish, with their successors.
 
-/// The key, and what replaces it. A test looks up each successor in the table of keys; no source
-/// was at hand for the keys themselves.
+/// Former keys and their successors. A test looks up each successor in the table of keys. No source
+/// was available for the former keys.
 const FORMER: [(&str, &str); 8] = [
     ("arrowGating", "`wallingRule = arrow`"),
     ("bareKingMove", "`extinctionClaim = true`"),

@@ -1,4 +1,4 @@
-//! From sections to settings: what a variant says, and what it takes over.
+//! Inheritance: combines the settings of a section with those of its parents.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,8 @@ use super::settings::Settings;
 use super::tree::Section;
 use super::word::{Reports, Word};
 
-/// The settings of all sections, in their order. Parents are earlier sections, or variants that Fairy-Stockfish knows.
+/// Returns the settings of all sections, in order. Parents are earlier sections or built-in
+/// variants.
 pub(super) fn settings<'a>(sections: &[Section<'a>], reports: &mut Reports) -> Vec<Settings<'a>> {
     sections.iter().for_each(|section| shadows_builtin(section, reports));
     let builtin = |name: &str| builtin::settings(name).cloned();

@@ -1,11 +1,11 @@
-//! A text of settings as lines.
+//! Splits a text of settings into lines.
 
 use super::word::Word;
 
-/// One line, without blanks at both ends.
+/// A line without blanks at both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
-    /// Nothing, or a comment.
+    /// Empty, or a comment.
     Nothing,
     /// `[name]` or `[name:parent]`: what stands between the brackets, and all of it.
     Header { inner: Word<'a>, whole: Word<'a>, is_closed: bool, behind: Word<'a> },
@@ -15,9 +15,9 @@ pub(super) enum Line<'a> {
     Stray(Word<'a>),
 }
 
-/// All lines of a text.
+/// Splits a text into lines.
 pub(super) fn split(text: &str) -> impl Iterator<Item = Line<'_>> {
-    // A mark at the beginning of a file that some editors write is no part of it.
+    // A byte order mark is no part of the text.
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let mut offset = start;
     text[start..].split('\n').map(move |line| {
@@ -53,7 +53,7 @@ fn header(whole: Word<'_>) -> Line<'_> {
     }
 }
 
-/// A value and the comment behind it: a blank and then `#` or `;`.
+/// Splits a value from a comment: a blank and then `#` or `;`.
 fn without_comment(value: Word<'_>) -> (Word<'_>, Option<Word<'_>>) {
     let mut starts = value.text.match_indices(['#', ';']).map(|(at, _)| at);
     let is_comment = |&at: &usize| at == 0 || value.text[..at].ends_with([' ', '\t']);

@@ -1,13 +1,15 @@
 //! Fairy-Stockfish's `variants.ini`: the reader and the writer.
 //!
-//! A text holds many variants, each a section of settings `key = value` that begins with those of another variant or of
-//! none. The reader cuts the text into sections (`line`, `parse`, `tree`; the table of keys is `key`), adds to each what it takes over (`inherit`,
-//! `settings`; variants that the program knows itself are `builtin`), and makes rulesets of that (`lower`).
+//! A text holds many variants. Each is a section of settings `key = value`, based on another
+//! variant or on none. The reader splits the text into sections (`line`, `parse`, `tree`; the table
+//! of keys is `key`), adds the inherited settings (`inherit`, `settings`; built-in variants are
+//! `builtin`), and lowers them to rulesets (`lower`).
 //!
-//! Sets of types of pieces mean types and not letters: what a parent says about its queens is not about another piece to which a child gives
-//! the letter `q`.
+//! Sets of piece types hold types and not letters: a parent's rule about its queens does not apply
+//! to another piece to which a child gives the letter `q`.
 //!
-//! Sources: the comments of the `variants.ini` that comes with the program, its documentation, and experiments with it.
+//! Sources: the comments of the `variants.ini` that comes with the program, its documentation, and
+//! experiments with it.
 
 mod document;
 

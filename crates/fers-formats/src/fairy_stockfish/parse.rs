@@ -1,4 +1,4 @@
-//! From lines to sections.
+//! Parses lines into sections.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use super::line::{self, Line};
 use super::tree::{Section, Setting};
 use super::word::{Reports, Word};
 
-/// Nobody mends more misspelt keys than this at once, and each is compared with all keys.
+/// Maximal number of suggestions for misspelt keys, as each is compared with all keys.
 const SUGGESTIONS_MAX: usize = 1_000;
 
 /// Reads all sections of a text.
@@ -24,11 +24,11 @@ pub(super) fn sections<'a>(text: &'a str, reports: &mut Reports) -> Vec<Section<
 
 struct Parser<'a, 'r> {
     sections: Vec<Section<'a>>,
-    /// The keys of the last section with the indices of their settings.
+    /// Keys of the last section with the indices of their settings.
     known: HashMap<&'a str, usize>,
-    /// All names of keys, once somebody misspells one.
+    /// All key names, built for the first misspelt one.
     names: Vec<String>,
-    /// How many keys were misspelt so far.
+    /// Number of misspelt keys so far.
     unknown: usize,
     reports: &'r mut Reports,
 }
@@ -149,7 +149,7 @@ impl<'a> Parser<'a, '_> {
     }
 }
 
-/// Says which names are given twice; the later section is refused.
+/// Reports names that are given twice. The later section is refused.
 pub(super) fn repeated_names(sections: &mut [Section<'_>], reports: &mut Reports) {
     let mut seen: HashMap<&str, Span> = HashMap::new();
     let mut refused: HashSet<usize> = HashSet::new();

@@ -1,13 +1,14 @@
-//! The places that a variant has for types of pieces.
+//! Slots for piece types.
 //!
-//! Fairy-Stockfish has a fixed number of them: pieces whose moves it knows, pieces whose moves are written, and the king. A variant gives
-//! letters to those that it uses. Sets of types mean the places and not the letters: a child that gives a letter to another piece
-//! does not change the sets of its parent.
+//! Fairy-Stockfish has a fixed number of slots: pieces with built-in moves, pieces with written
+//! moves, and the king. A variant gives letters to the slots that it uses. Sets of types hold slots
+//! and not letters: a child that gives a letter to another piece does not change the sets of its
+//! parent.
 
-/// A place for a type of piece, by number: those of [`PIECES`], then the custom ones, then the king.
+/// A slot for a piece type, by number: those of [`PIECES`], then the custom ones, then the king.
 pub(super) type Slot = usize;
 
-/// The pieces whose moves Fairy-Stockfish knows: the key, and the moves in Betza notation. The moves of some are more than that; see
+/// The pieces with built-in moves: key, and moves in Betza notation. Some have more moves; see
 /// `lower/moves.rs`. Source: the comments of the `variants.ini` that comes with the program.
 pub(super) const PIECES: [(&str, &str); 36] = [
     ("pawn", "fmWfceF"),
@@ -48,13 +49,13 @@ pub(super) const PIECES: [(&str, &str); 36] = [
     ("centaur", "KN"),
 ];
 
-/// How many pieces may have moves of their own.
+/// Number of custom pieces.
 pub(super) const CUSTOM_MAX: usize = 25;
-/// The place of the first of them.
+/// The first custom slot.
 pub(super) const CUSTOM: Slot = PIECES.len();
-/// The king.
+/// The king's slot.
 pub(super) const KING: Slot = CUSTOM + CUSTOM_MAX;
-/// How many places there are.
+/// Number of slots.
 pub(super) const SLOTS: usize = KING + 1;
 
 pub(super) const PAWN: Slot = 0;
@@ -72,7 +73,7 @@ pub(super) const HORSE: Slot = 29;
 pub(super) const JANGGI_ELEPHANT: Slot = 31;
 pub(super) const WAZIR: Slot = 33;
 
-/// The key that gives a letter to a place.
+/// Returns the key that gives a letter to a slot.
 pub(super) fn key_name(slot: Slot) -> String {
     match slot {
         KING => "king".to_owned(),
@@ -81,7 +82,7 @@ pub(super) fn key_name(slot: Slot) -> String {
     }
 }
 
-/// The place of a key such as `rook` or `customPiece7`.
+/// Returns the slot of a key such as `rook` or `customPiece7`.
 pub(super) fn slot_named(name: &str) -> Option<Slot> {
     if name == "king" {
         return Some(KING);
@@ -94,15 +95,15 @@ pub(super) fn slot_named(name: &str) -> Option<Slot> {
     PIECES.iter().position(|(piece, _)| *piece == name)
 }
 
-/// Whether the moves of a place are what somebody wrote.
+/// Returns whether the moves of a slot are written in the variant.
 pub(super) fn is_custom(slot: Slot) -> bool {
     (CUSTOM..KING).contains(&slot)
 }
 
-/// A set of types of pieces.
+/// A set of piece types.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Types {
-    /// Bit `n` for place `n`.
+    /// Bit `n` for slot `n`.
     bits: u64,
     /// `*`: all types, and where they are counted, all together.
     pub(super) all: bool,
@@ -112,12 +113,12 @@ impl Types {
     /// The set of all types.
     pub(super) const ALL: Self = Self { bits: 0, all: true };
 
-    /// Whether a type is in it.
+    /// Returns whether the set contains a type.
     pub(super) fn has(self, slot: Slot) -> bool {
         self.all || self.bits >> slot & 1 == 1
     }
 
-    /// Whether no type is in it.
+    /// Returns whether the set is empty.
     pub(super) fn is_empty(self) -> bool {
         !self.all && self.bits == 0
     }
@@ -132,7 +133,7 @@ impl Types {
         self.bits &= !(1 << slot);
     }
 
-    /// The places in it, in order.
+    /// Returns the slots of the set in order.
     pub(super) fn iter(self) -> impl Iterator<Item = Slot> {
         (0..SLOTS).filter(move |&slot| self.has(slot))
     }

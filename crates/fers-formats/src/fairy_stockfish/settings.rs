@@ -1,4 +1,4 @@
-//! All settings of a variant: its own, those of its parents, and the defaults.
+//! All settings of a variant: its own, its parents', and the defaults.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -12,54 +12,54 @@ use super::tree::{Section, Setting};
 use super::value::{self, Pattern, Value};
 use super::word::{Reports, Word};
 
-/// The longest value; a list of all squares of the largest board has 1,168 characters.
+/// Maximal length of a value; a list of all squares of the largest board has 1,168 characters.
 const VALUE_MAX: usize = 4_000;
-/// The longest text of moves.
+/// Maximal length of a move text.
 const MOVES_MAX: usize = 200;
 
-/// Everything that is set for a variant.
+/// The settings of a variant.
 #[derive(Clone, Debug)]
 pub(super) struct Settings<'a> {
-    /// The types of pieces, by place.
+    /// Piece types by slot.
     pieces: Vec<Option<PieceSetting<'a>>>,
-    /// What holds for a side; what holds for both alike stands under White.
+    /// Values by side. Values for both sides are stored under White.
     values: BTreeMap<(Field, Color), Stored<'a>>,
-    /// Where types of pieces may stand.
+    /// Regions of piece types.
     mobility: BTreeMap<(Slot, Color), Stored<'a>>,
-    /// Whether something of it could not be read.
+    /// Some setting could not be read.
     pub(super) has_errors: bool,
-    /// Whether that is so above the section whose settings these are.
+    /// That is so above the section of these settings.
     pub(super) is_broken_above: bool,
 }
 
-/// A type of piece that the variant has.
+/// A piece type of the variant.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PieceSetting<'a> {
-    /// Its letter, a small one.
+    /// Its lower-case letter.
     pub(super) letter: char,
-    /// Its moves as written; nothing where the key alone says them.
+    /// Its moves as written; `None` if the key alone defines them.
     pub(super) moves: Option<Word<'a>>,
-    /// Where that is written.
+    /// Place of the setting.
     pub(super) origin: Origin<'a>,
 }
 
-/// A value and where it comes from.
+/// A value with its origin.
 #[derive(Clone, Debug)]
 pub(super) struct Stored<'a> {
     pub(super) value: Value,
     pub(super) origin: Origin<'a>,
 }
 
-/// Where something is written.
+/// The origin of a setting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin<'a> {
     /// The key.
     pub(super) name: &'a str,
     /// The value as written.
     pub(super) text: &'a str,
-    /// The place in the text; nothing where it is not in it: defaults, and variants that everybody knows.
+    /// Place in the text; `None` for defaults and built-in variants.
     pub(super) span: Option<Span>,
-    /// Whether the variant says it itself.
+    /// Whether the variant states it itself.
     pub(super) is_own: bool,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Origin<'a> {
 }
 
 impl<'a> Settings<'a> {
-    /// What holds where nothing is said: the rules of chess, without its pieces.
+    /// Makes the defaults: the rules of chess, without its pieces.
     pub(super) fn new() -> Self {
         static DEFAULTS: OnceLock<Settings<'static>> = OnceLock::new();
         DEFAULTS.get_or_init(defaults).clone()
@@ -88,13 +88,13 @@ impl<'a> Settings<'a> {
         settings
     }
 
-    /// The same as a parent passes it on.
+    /// Returns the settings as a child inherits them.
     pub(super) fn inherited(mut self) -> Self {
         self.origins().for_each(|origin| origin.is_own = false);
         self
     }
 
-    /// The same without places, for parents that are not in the text.
+    /// Returns the settings without places, for parents outside the text.
     pub(super) fn without_places(mut self) -> Self {
         self.origins().for_each(|origin| origin.span = None);
         self
@@ -105,7 +105,7 @@ impl<'a> Settings<'a> {
         values.chain(self.pieces.iter_mut().flatten().map(|piece| &mut piece.origin))
     }
 
-    /// Adds the settings of a section, in the order in which Fairy-Stockfish reads them: pieces first.
+    /// Applies the settings of a section, in Fairy-Stockfish's order: pieces first.
     pub(super) fn apply(&mut self, section: &Section<'a>, reports: &mut Reports) {
         let errors = reports.errors();
         self.is_broken_above = self.has_errors;
@@ -123,7 +123,7 @@ impl<'a> Settings<'a> {
             self.piece_setting(slot, setting, reports);
         }
         drop_ignored_rank(&mut rules, reports);
-        // Old keys come first there, so that new ones hold beside them.
+        // Former keys come first, so that new ones override them.
         rules.sort_by_key(|(rule, _)| (rule.role != Role::Old, KEYS.iter().position(|key| key.name == rule.name)));
         for (rule, setting) in rules {
             self.rule(rule, setting, reports);
@@ -170,7 +170,7 @@ impl<'a> Settings<'a> {
         }
     }
 
-    /// Lists of pairs add to those of the parent.
+    /// Merges a list of pairs with that of the parent.
     fn added(&self, field: Field, value: Value) -> Value {
         match (self.values.get(&(field, Color::White)).map(|stored| &stored.value), value) {
             (Some(Value::Limits(before)), Value::Limits(new)) => Value::Limits(merged(before, new)),
@@ -179,7 +179,7 @@ impl<'a> Settings<'a> {
         }
     }
 
-    /// Sets what an old key means; says whether it is one.
+    /// Applies a former key. Returns whether it is one.
     fn old_key(&mut self, field: Field, value: &Value, origin: Origin<'a>) -> bool {
         let ranks = self.number(Field::MaxRank).min(255) as u8;
         let region = |from: u8, to: u8, color| -> Vec<Pattern> {
@@ -283,33 +283,34 @@ impl<'a> Settings<'a> {
         }
     }
 
-    /// The type of piece that has a letter.
+    /// Returns the piece type of a letter.
     pub(super) fn slot_of(&self, letter: char) -> Option<Slot> {
         self.pieces.iter().position(|piece| piece.is_some_and(|piece| piece.letter == letter))
     }
 
-    /// The types of pieces with their places, in order.
+    /// Iterates over the piece types with their slots, in order.
     pub(super) fn pieces(&self) -> impl Iterator<Item = (Slot, &PieceSetting<'a>)> {
         self.pieces.iter().enumerate().filter_map(|(slot, piece)| piece.as_ref().map(|piece| (slot, piece)))
     }
 
-    /// A type of piece, if the variant has it.
+    /// Returns a piece type, if the variant has it.
     pub(super) fn piece(&self, slot: Slot) -> Option<&PieceSetting<'a>> {
         self.pieces.get(slot).and_then(Option::as_ref)
     }
 
-    /// What is stored for a side; every field has something for White, and those that differ by side for Black too.
+    /// Returns the stored value for a side. Each field has one for White; fields that differ by
+    /// side also for Black.
     pub(super) fn stored(&self, field: Field, color: Color) -> &Stored<'a> {
         let found = self.values.get(&(field, color)).or_else(|| self.values.get(&(field, Color::White)));
         found.expect("every field has a default")
     }
 
-    /// All that is stored, in the order of the fields.
+    /// Iterates over all stored values, in the order of the fields.
     pub(super) fn all(&self) -> impl Iterator<Item = (Field, Color, &Stored<'a>)> {
         self.values.iter().map(|(&(field, color), stored)| (field, color, stored))
     }
 
-    /// Where pieces of a type and side may stand, if that is said.
+    /// Returns the region of a piece type of a side, if it is stated.
     pub(super) fn mobility_of(&self, slot: Slot, color: Color) -> Option<&Stored<'a>> {
         self.mobility.get(&(slot, color))
     }
@@ -350,7 +351,7 @@ impl<'a> Settings<'a> {
         if let Value::Flips(flips) = &self.stored(Field::Flips, Color::White).value { flips } else { &[] }
     }
 
-    /// The number that stands beside a type of piece.
+    /// Returns the number that a list states for a piece type.
     pub(super) fn number_of(&self, field: Field, slot: Slot) -> Option<i32> {
         let Value::Limits(numbers) = &self.stored(field, Color::White).value else { return None };
         numbers.iter().find(|(other, _)| *other == slot).map(|&(_, number)| number)
@@ -374,7 +375,7 @@ fn drop_ignored_rank(rules: &mut Vec<(&'static RuleKey, &Setting<'_>)>, reports:
     });
 }
 
-/// Refuses a value that is longer than any that means something: each child of a variant reads it again.
+/// Refuses a value that is too long, since each child reads it again.
 fn too_long(setting: &Setting<'_>, max: usize, reports: &mut Reports) -> bool {
     let length = setting.value.text.len();
     if length > max {
@@ -384,7 +385,7 @@ fn too_long(setting: &Setting<'_>, max: usize, reports: &mut Reports) -> bool {
     length > max
 }
 
-/// Pairs of both lists, the later ones in place of earlier ones about the same.
+/// Merges two lists of pairs; later pairs replace earlier ones of the same slot.
 fn merged<T: Copy>(before: &[(Slot, T)], new: Vec<(Slot, T)>) -> Vec<(Slot, T)> {
     let mut all: Vec<(Slot, T)> = before.to_vec();
     for (slot, value) in new {
@@ -394,7 +395,7 @@ fn merged<T: Copy>(before: &[(Slot, T)], new: Vec<(Slot, T)>) -> Vec<(Slot, T)> 
     all
 }
 
-/// The defaults of the table, read with the letters of chess.
+/// Returns the defaults of the table, read with the letters of chess.
 fn defaults() -> Settings<'static> {
     let mut settings = Settings {
         pieces: vec![None; SLOTS],

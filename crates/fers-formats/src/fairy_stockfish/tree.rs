@@ -1,4 +1,4 @@
-//! What a text of settings says, before anybody asks what it means.
+//! The syntax tree of a text of settings.
 
 use fers_text::Span;
 
@@ -10,7 +10,7 @@ use super::word::Word;
 pub(super) struct Section<'a> {
     /// The name of the variant.
     pub(super) name: Word<'a>,
-    /// The variant whose settings it takes over.
+    /// The parent whose settings it inherits.
     pub(super) parent: Option<Word<'a>>,
     /// Its settings, each key once, in the order of the text.
     pub(super) settings: Vec<Setting<'a>>,
@@ -18,16 +18,16 @@ pub(super) struct Section<'a> {
     pub(super) header: Span,
     /// From the first line to the last.
     pub(super) span: Span,
-    /// Whether the first line says clearly what it is.
+    /// Whether its first line is a valid header.
     pub(super) is_begun: bool,
-    /// Whether a line of it could not be read.
+    /// Whether one of its lines could not be read.
     pub(super) has_errors: bool,
 }
 
 /// A key and its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
-    /// What the key is.
+    /// The key.
     pub(super) key: Key,
     /// The key as written.
     pub(super) name: Word<'a>,
@@ -36,7 +36,7 @@ pub(super) struct Setting<'a> {
 }
 
 impl Setting<'_> {
-    /// The place of the value, or of the key where there is none.
+    /// Returns the place of the value, or of the key if it is empty.
     pub(super) fn span(&self) -> Span {
         if self.value.text.is_empty() { self.name.span() } else { self.value.span() }
     }

@@ -1,4 +1,4 @@
-//! What stands behind `=`.
+//! Values of settings.
 
 use fers_core::Verdict;
 use fers_text::Diagnostic;
@@ -7,19 +7,19 @@ use super::key::Kind;
 use super::piece::{Slot, Types};
 use super::word::{Reports, Word, suggest};
 
-/// More ranks or files than any board here has.
+/// More ranks or files than any board has.
 const SIZE_MAX: u16 = 255;
 
 /// A value, read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     Switch(bool),
-    /// Also ranks and files, which count from 1.
+    /// Also ranks and files, from 1.
     Number(u16),
-    /// A set of types, or one.
+    /// A set of types, or one type.
     Types(Types),
     Limits(Vec<(Slot, i32)>),
-    /// What becomes of types: another one or nothing.
+    /// Promoted form by type, or none.
     Flips(Vec<(Slot, Option<Slot>)>),
     Squares(Vec<Pattern>),
     Verdict(Option<Verdict>),
@@ -28,14 +28,14 @@ pub(super) enum Value {
     Text(String),
 }
 
-/// A square, or all squares of a file, of a rank, or of the board; files and ranks count from 0.
+/// A square, or all squares of a file, of a rank, or of the board. Files and ranks count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     pub(super) file: Option<u8>,
     pub(super) rank: Option<u8>,
 }
 
-/// What the letters of a variant stand for.
+/// The meaning of a variant's letters.
 pub(super) type Letters<'l> = &'l dyn Fn(char) -> Option<Slot>;
 
 /// Reads a value; nothing, with a report, if it is none of its kind.
@@ -147,7 +147,7 @@ impl<'a> Reader<'a, '_> {
         Some(Value::Types(types))
     }
 
-    /// The types that letters stand for; a letter that stands for none is an error.
+    /// Reads the types of letters. An unknown letter is an error.
     fn types(&mut self) -> Types {
         let mut types = Types::default();
         if self.word.text == "-" {
@@ -181,7 +181,7 @@ impl<'a> Reader<'a, '_> {
         found
     }
 
-    /// The parts between blanks, each a letter, a colon, and something.
+    /// Splits a word at blanks into pairs: a letter, a colon, and a value.
     fn pairs(&mut self, expected: &str) -> Vec<(Slot, Word<'a>)> {
         let mut found = Vec::new();
         // Blanks around colons are harmless: `q : 1`.
@@ -256,7 +256,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// The parts of a word between blanks.
+/// Splits a word at blanks.
 fn words(word: Word<'_>) -> impl Iterator<Item = Word<'_>> {
     let start = word.text.as_ptr() as usize;
     word.text.split_whitespace().map(move |part| {

@@ -7,7 +7,7 @@ use fers_rules::{End, Extinction, Ruleset, Zones};
 use crate::canonical::text::quoted;
 use crate::canonical::{connections, goals, honour};
 
-/// The words of one end.
+/// Returns the words of an end.
 pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
     match end {
         End::Mate { verdict, needs_shak } => {
@@ -44,7 +44,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
     }
 }
 
-/// To which wings whose castling counts.
+/// Returns the words for the wings that count for each side.
 fn castling(wings: &ByColor<Vec<Wing>>) -> String {
     let ways = |wings: &[Wing]| {
         let names: Vec<String> = wings.iter().map(|wing| format!("the {}", wing.name())).collect();
@@ -62,7 +62,7 @@ fn castling(wings: &ByColor<Vec<Wing>>) -> String {
     }
 }
 
-/// What is said of an extinction behind its types.
+/// Returns the words after the types of an extinction.
 fn circumstances(extinction: &Extinction) -> String {
     let counted = |mark: &str, count: u16| if count == 0 { String::new() } else { format!(" {mark} {count}") };
     let said = |is_so: bool, words: &'static str| if is_so { words } else { "" };

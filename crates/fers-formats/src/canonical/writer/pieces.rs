@@ -16,7 +16,7 @@ pub(super) fn write(ruleset: &Ruleset, lines: &mut Vec<String>) {
     for piece_type in ruleset.piece_types() {
         let key = key(&unique_key(ruleset, piece_type));
         match &parts(ruleset, piece_type)[..] {
-            // A later table of its own must not come before this line: the order of the pieces counts.
+            // A table of its own must not come before this line: the order of the pieces counts.
             [moves] if tables.is_empty() => lines.push(format!("{key} = {}", moves.trim_start_matches("moves = "))),
             parts if tables.is_empty() && is_short(parts) => lines.push(format!("{key} = {{ {} }}", parts.join(", "))),
             parts => tables.push(format!("\n[pieces.{key}]\n{}", parts.join("\n"))),
@@ -29,7 +29,7 @@ fn is_short(parts: &[String]) -> bool {
     !parts.iter().any(|part| part.contains('\n')) && parts.iter().map(|part| part.len() + 2).sum::<usize>() < 100
 }
 
-/// The name of the piece, numbered if it is not its own.
+/// Returns the name of the piece, numbered if other pieces share it.
 fn unique_key(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let name = |piece_type| &ruleset.piece(piece_type).name;
     let mut key = name(piece_type).clone();
@@ -98,7 +98,7 @@ fn moves(ruleset: &Ruleset, paths: &[Path]) -> String {
     }
 }
 
-/// A property of both sides, or White's and Black's; nothing where it is usual for both.
+/// Returns a property of both sides, or White's and Black's; `None` if both have the default.
 fn by_side<T: Copy + PartialEq>(key: &str, of: ByColor<T>, usual: T, write: impl Fn(T) -> String) -> Option<String> {
     match of {
         ByColor { white, black } if white == usual && black == usual => None,

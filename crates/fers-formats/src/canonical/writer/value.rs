@@ -1,6 +1,6 @@
 //! Values and keys of TOML.
 
-/// A string: between single quotes where that spares escapes.
+/// Returns a string, in single quotes where that avoids escapes.
 pub(in crate::canonical) fn string(text: &str) -> String {
     let needs_escapes = text.contains(['"', '\\']) && !text.contains('\'') && !text.chars().any(char::is_control);
     if needs_escapes { format!("'{text}'") } else { escaped(text) }
@@ -18,18 +18,18 @@ fn escaped(text: &str) -> String {
     format!("\"{}\"", text.chars().map(escape).collect::<String>())
 }
 
-/// A key: bare where possible.
+/// Returns a key, bare where possible.
 pub(in crate::canonical) fn key(name: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { escaped(name) }
 }
 
-/// An array of values.
+/// Returns an array of values.
 pub(in crate::canonical) fn array(values: &[String]) -> String {
     format!("[{}]", values.join(", "))
 }
 
-/// An array of strings.
+/// Returns an array of strings.
 pub(in crate::canonical) fn strings(texts: &[String]) -> String {
     array(&texts.iter().map(|text| string(text)).collect::<Vec<_>>())
 }

@@ -1,4 +1,4 @@
-//! The words before `=`.
+//! Keys of settings.
 
 mod table;
 
@@ -8,22 +8,22 @@ use super::piece::{self, Slot};
 
 pub(super) use table::{Field, KEYS, Kind, Role, RuleKey, Side};
 
-/// What a key sets.
+/// The target of a key.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Key {
     /// A rule of the table.
     Rule(&'static RuleKey),
-    /// The letter, and perhaps the moves, of a type of piece.
+    /// The letter, and possibly the moves, of a piece type.
     Piece(Slot),
-    /// Where pieces of a type and side may ever stand.
+    /// The region of a piece type of a side.
     Mobility(Slot, Color),
 }
 
-/// How the keys begin that say where pieces may stand.
+/// Prefixes of the keys of piece regions.
 const MOBILITY: [(&str, Color); 2] = [("mobilityRegionWhite", Color::White), ("mobilityRegionBlack", Color::Black)];
 
 impl Key {
-    /// The key that is written so.
+    /// Returns the key of this spelling.
     pub(super) fn named(name: &str) -> Option<Self> {
         if let Some(rule) = KEYS.iter().find(|rule| rule.name == name) {
             return Some(Self::Rule(rule));
@@ -36,7 +36,7 @@ impl Key {
         piece::slot_named(name).map(Self::Piece)
     }
 
-    /// All keys as they are written.
+    /// Returns all keys as they are written.
     pub(super) fn all_names() -> Vec<String> {
         let rules = KEYS.iter().map(|rule| rule.name.to_owned());
         let pieces = (0..piece::SLOTS).map(piece::key_name);
@@ -52,7 +52,7 @@ fn slot_capitalised(name: &str) -> Option<Slot> {
     piece::slot_named(&format!("{}{}", first.to_ascii_lowercase(), &name[1..]))
 }
 
-/// The same with a large first letter.
+/// Returns the text with a capital first letter.
 pub(super) fn capitalised(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())

@@ -1,28 +1,28 @@
-//! The table of all keys that are about rules.
+//! The table of all keys about rules.
 
-/// A key of a rule, and everything about it but how it is played.
+/// A key of a rule, with everything except how it is played.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::fairy_stockfish) struct RuleKey {
-    /// As it is written.
+    /// Spelling.
     pub(in crate::fairy_stockfish) name: &'static str,
-    /// What it sets.
+    /// The field that it sets.
     pub(in crate::fairy_stockfish) field: Field,
-    /// For whom.
+    /// The side that it concerns.
     pub(in crate::fairy_stockfish) side: Side,
-    /// What its values look like.
+    /// Form of its values.
     pub(in crate::fairy_stockfish) kind: Kind,
-    /// The value that holds without it, in the letters of chess.
+    /// Default value, in the letters of chess.
     pub(in crate::fairy_stockfish) default: &'static str,
-    /// What becomes of it.
+    /// How Fers treats it.
     pub(in crate::fairy_stockfish) role: Role,
-    /// What it means, in a few words; of an old key, the key to write today.
+    /// Meaning in a few words; for an old key, the key that replaces it.
     pub(in crate::fairy_stockfish) meaning: &'static str,
 }
 
-/// For whom a key sets something.
+/// The side that a key concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::fairy_stockfish) enum Side {
-    /// Something that is the same for both.
+    /// No side in particular.
     Neither,
     /// Both sides alike.
     Both,
@@ -30,24 +30,24 @@ pub(in crate::fairy_stockfish) enum Side {
     White,
     /// Black only.
     Black,
-    /// Both sides alike, and the two other sets of pawns with it.
+    /// Both sides alike, and the two other sets of pawns with them.
     Pawns,
 }
 
-/// What values look like.
+/// The form of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::fairy_stockfish) enum Kind {
     /// `true` or `false`.
     Switch,
-    /// A number of a rank, from 1.
+    /// Number of a rank, from 1.
     Rank,
     /// A file: a number from 1, or its letter.
     File,
     /// A number.
     Number,
-    /// The letter of a type of piece, `*` for any, `-` for none.
+    /// Letter of a piece type, `*` for any, `-` for none.
     Type,
-    /// Letters of types of pieces, `*` for all, `-` for none.
+    /// Letters of piece types, `*` for all, `-` for none.
     Types,
     /// Letters with numbers: `q:1 r:2`.
     Limits,
@@ -57,30 +57,30 @@ pub(in crate::fairy_stockfish) enum Kind {
     Squares,
     /// `win`, `loss`, `draw`, `none`.
     Verdict,
-    /// Letters of castlings as in a FEN.
+    /// Letters of castling rights as in a FEN.
     Rights,
-    /// One of some words; the first one means nothing.
+    /// One of some words; the first one is neutral.
     OneOf(&'static [&'static str]),
     /// Anything.
     Text,
 }
 
-/// What becomes of a key.
+/// How Fers treats a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::fairy_stockfish) enum Role {
     /// It is played.
     Played,
-    /// It is played for some values, or together with some others; for the rest it is refused.
+    /// Played for some values, or together with some others; refused otherwise.
     Partly,
-    /// It is read, but no rule of ours says it: any value but the default refuses the variant.
+    /// Read, but not expressible: any value except the default refuses the variant.
     NotYet,
-    /// It changes nothing about the rules.
+    /// Without effect on the rules.
     Hint,
-    /// An old spelling of another key.
+    /// A former spelling of another key.
     Old,
 }
 
-/// What keys set: each has one value, or one for each side.
+/// Fields that keys set: each has one value, or one for each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(in crate::fairy_stockfish) enum Field {
     VariantTemplate,
@@ -223,7 +223,8 @@ const fn key(
     RuleKey { name, field, side, kind, default, role, meaning }
 }
 
-/// All keys, those for both sides before those for one: that is the order in which they are read, whatever that of a text.
+/// All keys. Keys for both sides come before keys for one side; values are applied in this order,
+/// whatever that of the text.
 #[rustfmt::skip]
 pub(in crate::fairy_stockfish) const KEYS: [RuleKey; 156] = [
     key("variantTemplate", Field::VariantTemplate, Side::Neither, Kind::Text, "fairy", Role::Hint, "whose customs a board program follows"),

@@ -1,4 +1,4 @@
-//! The board, and sets of its squares.
+//! The board and square sets.
 
 use fers_core::{ByColor, Color, Geometry, Region, Square};
 use fers_rules::{RegionId, Ruleset, Zones};
@@ -11,10 +11,11 @@ use crate::fairy_stockfish::tree::Section;
 use crate::fairy_stockfish::value::Pattern;
 use crate::fairy_stockfish::word::Reports;
 
-/// The widest and highest board.
+/// Maximal number of files and ranks.
 const SIZE_MAX: u16 = 16;
 
-/// A ruleset with the board of the settings; walls of the start position are taken out of it where none are ever put up.
+/// Makes a ruleset with the board of the settings. Walls of the start position become holes if no
+/// move puts up walls.
 pub(super) fn empty(section: &Section<'_>, settings: &Settings<'_>, reports: &mut Reports) -> Option<Ruleset> {
     let mut fits = true;
     for (field, what) in [(Field::MaxFile, "files"), (Field::MaxRank, "ranks")] {
@@ -37,14 +38,14 @@ pub(super) fn empty(section: &Section<'_>, settings: &Settings<'_>, reports: &mu
     fits.then(|| Ruleset::new(section.name.text, geometry))
 }
 
-/// Whether moves put up walls.
+/// Returns whether moves put up walls.
 fn has_walls(settings: &Settings<'_>) -> bool {
     settings.word(Field::Walling) != "none"
         || !settings.types(Field::Petrify, Color::White).is_empty()
         || settings.switch(Field::Blast) && settings.switch(Field::PetrifyBlast)
 }
 
-/// The squares that a position marks as walls.
+/// Returns the squares that a position marks as walls.
 fn walls(geometry: &Geometry, fen: &str) -> Region {
     let placement = fen.split([' ', '[']).next().unwrap_or_default();
     let mut walls = Region::new();
@@ -68,7 +69,7 @@ fn walls(geometry: &Geometry, fen: &str) -> Region {
 }
 
 impl Lowering<'_, '_> {
-    /// The squares of the board that patterns mean.
+    /// Returns the squares of patterns on the board.
     pub(super) fn region(&self, patterns: &[Pattern]) -> Region {
         let geometry = &self.ruleset.geometry;
         let fits = |square: Square, pattern: &Pattern| {
@@ -78,17 +79,17 @@ impl Lowering<'_, '_> {
         geometry.squares().filter(|&square| patterns.iter().any(|pattern| fits(square, pattern))).collect()
     }
 
-    /// The squares of a field for each side.
+    /// Returns the squares of a field for each side.
     pub(super) fn squares(&self, field: Field) -> ByColor<Region> {
         ByColor::from_fn(|color| self.region(self.settings.squares(field, color)))
     }
 
-    /// All squares of the board.
+    /// Returns all squares of the board.
     pub(super) fn board(&self) -> Region {
         self.ruleset.geometry.squares().collect()
     }
 
-    /// The squares of the ranks from one to another, counted from 1 from the side of each player.
+    /// Returns the squares from one rank to another, counted from 1 from each player's side.
     pub(super) fn own_ranks(&self, from: u16, to: u16) -> ByColor<Region> {
         let geometry = &self.ruleset.geometry;
         ByColor::from_fn(|color| {
@@ -100,7 +101,7 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// Regions with these squares; names are made of a word for them.
+    /// Adds regions with these squares, named after a word.
     pub(super) fn zones(&mut self, name: &str, squares: &ByColor<Region>) -> Zones {
         let board = self.board();
         let is_same = squares.white == squares.black;
@@ -124,12 +125,12 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The squares that are in both.
+/// Returns the intersection.
 pub(super) fn common(a: &Region, b: &Region) -> Region {
     a.iter().filter(|&square| b.contains(square)).collect()
 }
 
-/// The squares of the first that are not in the second.
+/// Returns the difference.
 pub(super) fn without(a: &Region, b: &Region) -> Region {
     a.iter().filter(|&square| !b.contains(square)).collect()
 }

@@ -24,7 +24,7 @@ impl Lowering<'_, '_> {
         self.castlings_by_drop();
     }
 
-    /// Adds what comes by drops: the castlings of a king dropped on its file with partners dropped at the edges.
+    /// Adds castlings by drops: of a king dropped on its file with partners dropped at the edges.
     fn castlings_by_drop(&mut self) {
         let has_drops = self.settings.switch(Field::CastlingDropped) && self.settings.switch(Field::PieceDrops);
         if !has_drops {
@@ -54,7 +54,7 @@ impl Lowering<'_, '_> {
         Some(if color == Color::White { rank } else { ranks - 1 - rank })
     }
 
-    /// The only piece of its type, or the one on the file named.
+    /// Returns the only piece of its type, or the one on the given file.
     fn castling_king(&self, board: &Setup, color: Color) -> Option<Square> {
         let rank = self.castling_rank(color)?;
         let types = self.settings.types(Field::CastlingKing, color);
@@ -95,7 +95,7 @@ impl Lowering<'_, '_> {
         self.castling_to(color, king, partner, (target, side))
     }
 
-    /// The castling of a king and a partner to a file, the partner to the square so far beside it.
+    /// Makes the castling of a king and a partner to a file, the partner to the square beside it.
     fn castling_to(&self, color: Color, king: Square, partner: Square, to: (Field, i16)) -> Option<Castling> {
         let (rank, (target, side)) = (self.ruleset.geometry.rank(king), to);
         let king_file = self.settings.number(target);
@@ -111,7 +111,7 @@ impl Lowering<'_, '_> {
         piece.is_some_and(|piece| types.has(self.members[piece.piece_type.index()].slot))
     }
 
-    /// The square on a file from 1 and a rank from 0.
+    /// Returns the square on a file from 1 and a rank from 0.
     fn square(&self, file: u16, rank: u8) -> Option<Square> {
         self.ruleset.geometry.square(u8::try_from(file).ok()?.checked_sub(1)?, rank)
     }

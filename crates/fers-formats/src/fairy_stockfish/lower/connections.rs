@@ -1,4 +1,4 @@
-//! Pieces that win together.
+//! Connections.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Connection, End, Shape};
@@ -8,10 +8,10 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::Types;
 
 impl Lowering<'_, '_> {
-    /// Rows, chains, blocks and lines of pieces.
+    /// Returns ends for rows, chains, blocks and lines of pieces.
     pub(super) fn connections(&mut self) -> Vec<End> {
         let settings = self.settings;
-        // A connection without value is none.
+        // A connection without a value has no effect.
         let Some(verdict) = settings.verdict(Field::ConnectValue) else { return Vec::new() };
         let types = settings.types(Field::ConnectTypes, Color::White);
         let by = (types != Types::ALL).then(|| self.types_in(types));
@@ -23,12 +23,12 @@ impl Lowering<'_, '_> {
             self.connected_count(Field::Collinear).map(|count| Shape::Line { count, along: along.clone() }),
         ];
         let shapes = shapes.into_iter().flatten();
-        // Without directions nothing is connected but a block.
+        // Without directions only a block can be formed.
         let shapes = shapes.filter(|shape| shape.along().is_none_or(|along| !along.is_empty()));
         shapes.map(|shape| End::Connection { connection: Connection { shape, by: by.clone() }, verdict }).collect()
     }
 
-    /// How many pieces; more than fit on the board never connect.
+    /// Returns the number of pieces; more than fit on the board never connect.
     fn connected_count(&self, field: Field) -> Option<u8> {
         u8::try_from(self.settings.number(field)).ok().filter(|&count| count > 0)
     }

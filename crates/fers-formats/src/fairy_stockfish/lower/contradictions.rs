@@ -1,4 +1,4 @@
-//! Settings that do not go together.
+//! Contradictory settings.
 
 use fers_core::Color;
 
@@ -6,11 +6,12 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{KING, Slot};
 
-/// What Fairy-Stockfish cannot play with royal pieces, or with its own way of seeing attacks; and what happens here.
+/// Settings that Fairy-Stockfish cannot combine with royal pieces, or with its attack detection,
+/// and what Fers does instead.
 struct Pair {
-    /// Both are set.
+    /// All must be set for the warning.
     together: bool,
-    /// The settings; of those that the variant itself makes, the last one is pointed at.
+    /// The settings. Of those that the variant itself states, the last one is marked.
     fields: &'static [Field],
     message: &'static str,
     help: &'static str,
@@ -23,7 +24,7 @@ const KINGLESS: &str =
 const JUDGED: &str = "here attacks on royals are judged with it";
 
 impl Lowering<'_, '_> {
-    /// Warns of what contradicts itself, or cannot be played together by the program whose notation this is.
+    /// Warns of settings that contradict each other or that Fairy-Stockfish cannot combine.
     pub(super) fn contradictions(&mut self) {
         self.counts_without_checks();
         self.castling_off_the_board();

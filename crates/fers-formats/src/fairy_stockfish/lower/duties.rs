@@ -1,4 +1,4 @@
-//! What moves must not do, who may pass, and what captures blow up.
+//! Compulsory captures, forbidden checks, passes and explosions.
 
 use fers_core::{ByColor, Color, PieceType, Vector};
 use fers_rules::{Blast, Catch, Passing};
@@ -21,7 +21,8 @@ impl Lowering<'_, '_> {
         });
     }
 
-    /// What captures blow up: the captor, and all around but pawns; what is immune stays, as captor too. Some leave walls.
+    /// Sets what captures blow up: the capturer, and all pieces around except pawns. Immune types
+    /// stay, even as capturers. Some leave walls.
     pub(super) fn blasts(&mut self) {
         let petrified = self.settings.types(Field::Petrify, Color::White);
         if !self.settings.switch(Field::Blast) {
@@ -55,7 +56,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Captors that become walls, and nothing else happens.
+/// Makes a blast by which only the capturer becomes a wall.
 fn petrification(by: Option<Vec<PieceType>>) -> Blast {
     Blast {
         by,

@@ -1,4 +1,4 @@
-//! Games of stones: what drops need around them, and what moves turn over.
+//! Games of stones: needs of drops, and flips.
 
 use fers_core::{Color, Vector};
 use fers_rules::{DropNeed, Flip, FlipReach, FlipTrigger, Whose, Zones};
@@ -6,11 +6,11 @@ use fers_rules::{DropNeed, Flip, FlipReach, FlipTrigger, Whose, Zones};
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 
-/// What the square of a drop needs around it, by the word of `enclosingDrop`.
+/// Returns the drop needs of a word of `enclosingDrop`.
 pub(in crate::fairy_stockfish) fn needs_of(word: &str) -> Vec<DropNeed> {
     let need = match word {
         "reversi" => DropNeed::Encloses { steps: Vector::RING.to_vec() },
-        // The peer drops by the rule of Ataxx where it is told that of Quad Wrangle.
+        // Fairy-Stockfish uses the rule of Ataxx for Quad Wrangle.
         "ataxx" | "quadwrangle" => DropNeed::Touches { steps: Vector::RING.to_vec(), whose: Whose::Friend },
         "snort" => DropNeed::Avoids { steps: beside(), whose: Whose::Enemy },
         "anyside" => DropNeed::Rests { steps: beside(), from_edge: true },
@@ -20,7 +20,7 @@ pub(in crate::fairy_stockfish) fn needs_of(word: &str) -> Vec<DropNeed> {
     vec![need]
 }
 
-/// What moves turn over, by the word of `flipEnclosedPieces`; nothing if no such rule is known.
+/// Returns the flips of a word of `flipEnclosedPieces`; `None` for an unknown word.
 pub(in crate::fairy_stockfish) fn flips_of(word: &str) -> Option<Vec<Flip>> {
     let steps = Vector::RING.to_vec();
     let (on, reach) = (FlipTrigger::Any, FlipReach::Next);
@@ -38,19 +38,19 @@ pub(in crate::fairy_stockfish) fn flips_of(word: &str) -> Option<Vec<Flip>> {
 }
 
 impl Lowering<'_, '_> {
-    /// What the square of a drop needs around it.
+    /// Returns the drop needs of the settings.
     pub(super) fn drop_needs(&self) -> Vec<DropNeed> {
         needs_of(self.settings.word(Field::EnclosingDrop))
     }
 
-    /// Where the first drops are made.
+    /// Returns the region of the first drops.
     pub(super) fn opening(&mut self) -> Option<Zones> {
         let squares = self.squares(Field::EnclosingDropStart);
         let is_asked = self.settings.word(Field::EnclosingDrop) != "none" && !squares.white.is_empty();
         is_asked.then(|| self.zones("opening", &squares))
     }
 
-    /// What moves turn over.
+    /// Adds the flips.
     pub(super) fn flip_rules(&mut self) {
         let Some(flips) = flips_of(self.settings.word(Field::FlipEnclosed)) else {
             let why = "only `reversi`, `ataxx` and `quadwrangle` turn pieces over";
@@ -60,7 +60,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The steps to the four squares beside another one.
+/// Returns the steps to the four orthogonal neighbours.
 fn beside() -> Vec<Vector> {
     Vector::RING.into_iter().step_by(2).collect()
 }

@@ -7,16 +7,16 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{HORSE, JANGGI_CANNON, JANGGI_ELEPHANT, KING, ROOK, SOLDIER, Slot, Types, WAZIR};
 
-/// What pieces of Korean chess count for their side.
+/// Points of the pieces of Korean chess.
 const JANGGI_POINTS: [(Slot, u16); 6] =
     [(ROOK, 13), (JANGGI_CANNON, 7), (HORSE, 5), (JANGGI_ELEPHANT, 3), (WAZIR, 3), (SOLDIER, 2)];
 
-/// More checks than a position counts.
+/// Maximal number of checks.
 const CHECKS_MAX: u8 = 100;
 
 impl Lowering<'_, '_> {
-    /// Makes the list of ends. Values of settings are for the side to move, which is the side without moves and the one that stands before a
-    /// position that occurs again.
+    /// Makes the list of ends. Values of settings are for the side to move: the side without moves,
+    /// or the one to move in a repeated position.
     pub(super) fn ends(&mut self) {
         let mut ends = self.extinction();
         ends.extend(self.goal());
@@ -40,21 +40,21 @@ impl Lowering<'_, '_> {
         self.ruleset.tiebreak = self.tiebreak();
     }
 
-    /// Two passes in a row end the game wherever both sides may pass.
+    /// Two passes in a row end the game if both sides may pass.
     fn passes(&self) -> Option<End> {
         let may_pass = |color: Color| self.ruleset.passing[color] != Passing::Never;
         let ends = Color::ALL.into_iter().all(may_pass) && !self.settings.switch(Field::WallOrMove);
         ends.then_some(End::Passes { count: 2 })
     }
 
-    /// Who wins what would be drawn.
+    /// Returns the tiebreak.
     fn tiebreak(&self) -> Option<Tiebreak> {
         let all = |points| self.types_in(Types::ALL).into_iter().map(|of| (of, points)).collect();
         let janggi = || {
             let points = JANGGI_POINTS
                 .iter()
                 .flat_map(|&(slot, points)| self.types_of(slot).into_iter().map(move |of| (of, points)));
-            // White, who moves first, has to be ahead by two.
+            // White, who moves first, must be ahead by two.
             Tiebreak { points: points.collect(), bonus: ByColor::new(0, 1), equal: Some(Color::Black) }
         };
         let odds = |color| Tiebreak { equal: Some(color), ..Tiebreak::default() };
@@ -73,7 +73,7 @@ impl Lowering<'_, '_> {
         let Some(verdict) = settings.verdict(Field::ExtinctionValue).filter(|_| !types.is_empty()) else {
             return Vec::new();
         };
-        // Pieces that are royal cannot be captured, only blown up.
+        // Royal pieces cannot be captured, only blown up.
         if self.has_pseudo_royals() && self.ruleset.blasts.is_empty() {
             return Vec::new();
         }
@@ -101,13 +101,13 @@ impl Lowering<'_, '_> {
         let due = self.goal_due();
         let flags = ByColor::from_fn(|color| self.settings.types(Field::FlagPiece, color));
         let by = (flags.white != flags.black).then(|| ByColor::from_fn(|color| self.types_in(flags[color])));
-        // A king is safe wherever it has gone; that it may be attacked afterwards does not matter where goals are answered.
+        // A king is safe after its move; later attacks do not matter where goals are answered.
         let safe = self.settings.switch(Field::FlagSafe) && due != ByColor::new(Due::Answered, Due::AtOnce);
         let zone = self.zones("goal", &squares);
         Some(End::Goal { goal: Goal { zone, reach, by, due, safe }, verdict: Verdict::Win })
     }
 
-    /// The castlings of `KQkq` that win.
+    /// Returns the end of the castlings of `KQkq` that win.
     fn castling_wins(&self) -> Option<End> {
         let said = self.settings.text(Field::CastlingWins);
         let letters = ByColor::new([('K', Wing::Right), ('Q', Wing::Left)], [('k', Wing::Right), ('q', Wing::Left)]);
@@ -128,8 +128,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// When goals count: what White does may be answered by Black's king; against other kings goals count at once, and what something else may
-    /// answer waits for any move.
+    /// Returns when goals count. Black's king may answer White's goal. Against other kings goals
+    /// count at once; if another piece may answer, the goal waits for any move.
     fn goal_due(&self) -> ByColor<Due> {
         if !self.settings.switch(Field::FlagMove) {
             return ByColor::both(Due::AtOnce);
@@ -142,7 +142,7 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// How many checks win is said by the start position.
+    /// The start position states how many checks win.
     fn checks(&mut self) -> Option<End> {
         if !self.settings.switch(Field::CheckCounting) {
             return None;
@@ -187,7 +187,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The larger number of `3+3`.
+/// Returns the larger number of `3+3`.
 fn checks_to_give(field: &str) -> Option<u8> {
     let (white, black) = field.split_once('+')?;
     let number = |text: &str| text.parse::<u8>().ok().filter(|&number| number <= CHECKS_MAX);

@@ -1,4 +1,4 @@
-//! Pieces off the board.
+//! Pieces in hand.
 
 use fers_core::Color;
 use fers_rules::{Drops, Gating, Taker};
@@ -8,7 +8,7 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::Types;
 
 impl Lowering<'_, '_> {
-    /// Says who gets captured pieces, and how pieces in hand enter the board.
+    /// Sets who gets captured pieces, and how pieces in hand enter the board.
     pub(super) fn hands(&mut self) {
         let settings = self.settings;
         let drops = match (settings.switch(Field::PieceDrops), settings.switch(Field::MustDrop)) {

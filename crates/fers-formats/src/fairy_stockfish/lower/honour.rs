@@ -7,7 +7,7 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{KNIGHT, PAWN, ROOK, SILVER, Slot};
 
-/// Against how many of which pieces a lone king counts, and how far.
+/// The enemy pieces against which a lone king counts, and the limit.
 type Limit = (Option<(Slot, u16)>, u16);
 
 /// The pieces' honour in makruk.
@@ -24,7 +24,7 @@ const MAKRUK: [Limit; 6] = [
 const ASEAN: [Limit; 3] = [(Some((ROOK, 1)), 16), (Some((SILVER, 1)), 44), (Some((KNIGHT, 1)), 64)];
 
 impl Lowering<'_, '_> {
-    /// The limits of the counting rule, in the order in which they are looked at.
+    /// Returns the limits of the counting rule, in order.
     pub(super) fn honour(&self) -> Vec<End> {
         let pawns = self.types_of(PAWN);
         let board = |own_max, moves, without| {
@@ -38,7 +38,7 @@ impl Lowering<'_, '_> {
                 ends.push(board(None, 64, pawns));
                 ends.extend(MAKRUK.iter().filter_map(|limit| self.lone(limit, true, 0)));
             }
-            // Everybody is one short of what makruk counts.
+            // All limits are one below those of makruk.
             "cambodian" => {
                 ends.push(board(Some(3), 63, Vec::new()));
                 ends.extend(MAKRUK.iter().filter_map(|limit| self.lone(limit, true, 1)));
@@ -49,7 +49,7 @@ impl Lowering<'_, '_> {
         ends
     }
 
-    /// A limit of a lone king; nothing where its enemy can never have what it asks for.
+    /// Returns a limit of a lone king; `None` if its enemy can never have the pieces.
     fn lone(&self, &(against, moves): &Limit, from_pieces: bool, short: u16) -> Option<End> {
         let (types, rivals): (Vec<PieceType>, u16) =
             against.map_or((Vec::new(), 0), |(slot, count)| (self.types_of(slot), count));

@@ -1,6 +1,7 @@
-//! The piece types: those of the settings, and what they become by promotion.
+//! The piece types: those of the settings, and their promoted forms.
 //!
-//! Fairy-Stockfish marks single pieces as promoted. Here a promoted piece is a type of its own, with the moves of what it became.
+//! Fairy-Stockfish marks single pieces as promoted. Here a promoted piece is a type of its own,
+//! with the moves of its new type.
 
 use fers_core::PieceType;
 
@@ -8,22 +9,22 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{Slot, Types};
 
-/// What a piece type is.
+/// The origin of a piece type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Member {
-    /// The place whose moves it has.
+    /// The slot whose moves it has.
     pub(super) slot: Slot,
     pub(super) shape: Shape,
 }
 
-/// How a piece came to be what it is.
+/// How a piece type comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// It is what it is.
+    /// Unpromoted.
     Plain,
-    /// Another piece that promoted, and turns back when it is captured: `+p`.
+    /// The promoted form of another piece, which reverts when captured: `+p`.
     Flipped { from: Slot },
-    /// A pawn that promoted, and turns back when it is captured: `q~`.
+    /// A promoted pawn, which reverts when captured: `q~`.
     Raised { from: Slot },
 }
 
@@ -51,7 +52,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// What becomes what by promotion that is not a pawn's; both have letters.
+    /// Returns pairs of types for promotions other than those of pawns; both have letters.
     pub(super) fn flips(&self) -> Vec<(Slot, Slot)> {
         let has = |slot: Slot| self.settings.piece(slot).is_some();
         let pairs = self.settings.flips().iter().filter_map(|&(from, to)| Some((from, to?)));
@@ -60,44 +61,44 @@ impl Lowering<'_, '_> {
         pairs
     }
 
-    /// What promotes as pawns do.
+    /// Returns the types that promote as pawns do.
     pub(super) fn pawns(&self, color: fers_core::Color) -> Vec<Slot> {
         self.existing(self.settings.types(Field::PromotionPawns, color))
     }
 
-    /// What pawns become.
+    /// Returns the types to which pawns promote.
     pub(super) fn choices(&self, color: fers_core::Color) -> Vec<Slot> {
         self.existing(self.settings.types(Field::PromotionPieces, color))
     }
 
-    /// The places of a set that have a letter.
+    /// Returns the slots of a set that have a letter.
     pub(super) fn existing(&self, types: Types) -> Vec<Slot> {
         self.settings.pieces().map(|(slot, _)| slot).filter(|&slot| types.has(slot)).collect()
     }
 
-    /// The piece type of a place and shape.
+    /// Returns the piece type of a slot and shape.
     pub(super) fn member(&self, slot: Slot, is_wanted: impl Fn(Shape) -> bool) -> Option<PieceType> {
         let index = self.members.iter().position(|member| member.slot == slot && is_wanted(member.shape));
         index.map(|index| PieceType(index as u16))
     }
 
-    /// The piece type of a place as it is from the start.
+    /// Returns the unpromoted piece type of a slot.
     pub(super) fn plain(&self, slot: Slot) -> Option<PieceType> {
         self.member(slot, |shape| shape == Shape::Plain)
     }
 
-    /// The piece type that a place is once promoted.
+    /// Returns the promoted piece type of a slot.
     pub(super) fn flipped(&self, from: Slot) -> Option<PieceType> {
         let index = self.members.iter().position(|member| member.shape == Shape::Flipped { from });
         index.map(|index| PieceType(index as u16))
     }
 
-    /// All piece types that count as those of a place.
+    /// Returns all piece types that count as those of a slot.
     pub(super) fn types_of(&self, slot: Slot) -> Vec<PieceType> {
         self.types_where(|member| member.slot == slot)
     }
 
-    /// All piece types that count as one of a set.
+    /// Returns all piece types that count as one of a set.
     pub(super) fn types_in(&self, types: Types) -> Vec<PieceType> {
         self.types_where(|member| types.has(member.slot))
     }

@@ -1,4 +1,4 @@
-//! From settings to a ruleset: the only place that knows what both mean.
+//! Lowers settings to a ruleset.
 
 mod board;
 mod castling;
@@ -22,7 +22,7 @@ mod walls;
 mod warnings;
 
 use fers_core::Color;
-use fers_rules::{Frame, Node, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset, XboardHints};
+use fers_rules::{Frame, Node, Problem, Ruleset, XboardHints};
 use fers_text::{Diagnostic, Span};
 
 use super::key::Field;
@@ -35,22 +35,18 @@ use members::{Member, Shape};
 pub(super) use enclosing::{flips_of, needs_of};
 pub(super) use moves::{janggi_cannon, janggi_elephant, screen};
 
-/// A ruleset in the making.
+/// A ruleset under construction.
 struct Lowering<'a, 'r> {
     section: &'r Section<'a>,
     settings: &'r Settings<'a>,
     ruleset: Ruleset,
-    /// What each piece type is.
+    /// Origin of each piece type.
     members: Vec<Member>,
     reports: &'r mut Reports,
 }
 
 /// Makes a ruleset of the settings of a section; nothing if there is an error in them.
-pub(super) fn lower<'a>(
-    section: &Section<'a>,
-    settings: &Settings<'a>,
-    reports: &mut Reports,
-) -> Option<VerifiedRuleset> {
+pub(super) fn lower<'a>(section: &Section<'a>, settings: &Settings<'a>, reports: &mut Reports) -> Option<Ruleset> {
     let errors = reports.errors();
     if settings.pieces().next().is_none() {
         let report = Diagnostic::error("fsf::no-pieces", section.header, "the variant has no pieces");
@@ -62,7 +58,11 @@ pub(super) fn lower<'a>(
     let ruleset = board::empty(section, settings, reports)?;
     let mut lowering = Lowering { section, settings, ruleset, members: Vec::new(), reports };
     lowering.all();
-    if lowering.reports.errors() == errors { lowering.verified() } else { None }
+    if lowering.reports.errors() == errors {
+        lowering.verify();
+    }
+    let Lowering { ruleset, reports, .. } = lowering;
+    (reports.errors() == errors).then_some(ruleset)
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -94,7 +94,8 @@ impl<'a> Lowering<'a, '_> {
             XboardHints { piece_table: said(Field::PieceTable, "-"), parent: said(Field::VariantTemplate, "fairy") };
     }
 
-    /// Black's pieces are White's turned round, which shows where left and right differ.
+    /// Black's pieces are White's rotated, which matters for pieces with different left and right
+    /// moves.
     fn frame(&mut self) {
         // Promoted pieces move like others.
         let plain = self.ruleset.pieces.iter().zip(&self.members).filter(|(_, member)| member.shape == Shape::Plain);
@@ -102,7 +103,7 @@ impl<'a> Lowering<'a, '_> {
         self.ruleset.frame = if differ { Frame::Rotated } else { Frame::Mirrored };
     }
 
-    /// The place of something that is set: its own, or that of the parent's name.
+    /// Returns the place of a setting: its own, or that of the parent's name.
     fn span(&self, origin: Origin<'a>) -> Span {
         match origin.span.filter(|_| origin.is_own) {
             Some(span) => span,
@@ -110,7 +111,7 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// A report about something that is set, wherever that is.
+    /// Makes a report about a setting, wherever it is.
     fn about(
         &self,
         make: fn(&'static str, Span, String) -> Diagnostic,
@@ -140,14 +141,9 @@ impl<'a> Lowering<'a, '_> {
         self.settings.stored(field, color)
     }
 
-    /// Returns the verified rules, or reports their problems at the best place known.
-    fn verified(mut self) -> Option<VerifiedRuleset> {
-        let UnverifiedRuleset { ruleset, problems } = match VerifiedRuleset::new(self.ruleset) {
-            Ok(verified) => return Some(verified),
-            Err(unverified) => *unverified,
-        };
-        self.ruleset = ruleset;
-        for Problem { code, node, message } in problems {
+    /// Runs the verifier, and reports its problems at the best known place.
+    fn verify(&mut self) {
+        for Problem { code, node, message } in fers_rules::verify(&self.ruleset) {
             let span = match node {
                 Node::Piece(index) | Node::Path { piece: index, .. } => {
                     let member = self.members.get(index);
@@ -159,7 +155,6 @@ impl<'a> Lowering<'a, '_> {
             };
             self.reports.push(Diagnostic::error(code, span.unwrap_or(self.section.header), message));
         }
-        None
     }
 }
 

@@ -12,14 +12,14 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{FERS, JANGGI_CANNON, JANGGI_ELEPHANT, KING, PAWN, PIECES, SOLDIER, Slot, Types};
 use crate::fairy_stockfish::settings::PieceSetting;
 
-/// The steps along ranks and files.
+/// Orthogonal steps.
 pub(super) const STRAIGHT: [Vector; 4] = [Vector::new(0, 1), Vector::new(1, 0), Vector::new(0, -1), Vector::new(-1, 0)];
 
-/// One step to either side of straight on.
+/// One step diagonally forward of straight on.
 const BESIDE: TurnSet = TurnSet(1 << 1 | 1 << 7);
 
 impl<'a> Lowering<'a, '_> {
-    /// The moves of a place for a side. Mistakes in what is written are reported with White's.
+    /// Returns the moves of a slot for a side. Mistakes in the text are reported with White's.
     pub(super) fn moves(&mut self, slot: Slot, color: Color) -> Vec<Path> {
         let mut paths = match slot {
             SOLDIER => self.soldier(),
@@ -44,7 +44,7 @@ impl<'a> Lowering<'a, '_> {
         let Some(&PieceSetting { moves, origin, .. }) = self.settings.piece(slot) else { return Vec::new() };
         let known = if slot == KING { "K" } else { PIECES.get(slot).map_or("", |(_, known)| *known) };
         let text = moves.map_or(known, |moves| moves.text);
-        // A piece that is written without any move stands still, as `a:` and `a:-` do there.
+        // A piece with an empty text cannot move, as `a:` and `a:-` in Fairy-Stockfish.
         if text.is_empty() || text == "-" {
             return Vec::new();
         }
@@ -66,7 +66,7 @@ impl<'a> Lowering<'a, '_> {
         parsed.value.paths.into_iter().filter(|path| seen.insert(path.clone())).collect()
     }
 
-    /// Where a path asks that the piece has never moved, Fairy-Stockfish asks that it stands where double steps begin.
+    /// Where a path requires a virgin piece, Fairy-Stockfish tests the region of double steps.
     fn first_moves(&mut self, mut path: Path, color: Color) -> Vec<Path> {
         if !path.when.contains(&Condition::Virgin) {
             return vec![path];
@@ -79,12 +79,13 @@ impl<'a> Lowering<'a, '_> {
         self.passing(path, "double step", &squares, color)
     }
 
-    /// Whether kings and ferzes leap with their first moves, as in Cambodia.
+    /// Returns whether kings and ferzes leap with their first moves (Cambodian chess).
     pub(super) fn leaps(&self) -> bool {
         self.settings.switch(Field::CambodianMoves) && self.settings.switch(Field::Gating)
     }
 
-    /// Sideways and ahead like a knight, unless in check, for kings; two squares ahead for ferzes. Neither captures.
+    /// Returns first leaps without capture: like a knight, sideways and ahead, unless in check, for
+    /// kings; two squares ahead for ferzes.
     fn first_leaps(&self, slot: Slot) -> Vec<Path> {
         let (steps, mut when) = match slot {
             _ if !self.leaps() => return Vec::new(),
@@ -113,8 +114,8 @@ impl<'a> Lowering<'a, '_> {
         found
     }
 
-    /// The same path from some squares. It gives a chance en passant where the opponent has pieces that use one, and where a square that is
-    /// passed allows it.
+    /// Returns the path from certain squares. It gives an en passant chance if the opponent has
+    /// pieces that use one, and if a passed square allows it.
     fn passing(&mut self, path: Path, name: &str, from: &ByColor<Region>, color: Color) -> Vec<Path> {
         let is_used = |color: Color| !self.existing(self.settings.types(Field::EnPassantTypes, !color)).is_empty();
         let allowed = self.squares(Field::EnPassantRegion);
@@ -128,7 +129,7 @@ impl<'a> Lowering<'a, '_> {
         });
         let closed = ByColor::from_fn(|color| without(&from[color], &open[color]));
         let mut found = Vec::new();
-        // A region that only the other side uses says nothing about this one's pieces.
+        // A region that only the other side uses does not concern this one's pieces.
         let mut part = |lowering: &mut Self, squares: &ByColor<Region>, opens: bool| {
             if !squares[color].is_empty() {
                 let zone = lowering.zones(name, squares);
@@ -144,7 +145,7 @@ impl<'a> Lowering<'a, '_> {
         found
     }
 
-    /// The inner squares of the first leg of a path from a square.
+    /// Returns the inner squares of the first leg of a path from a square.
     fn passed(&self, path: &Path, from: Square, color: Color) -> Vec<Square> {
         let Some(Leg { steps: Steps::Absolute(vectors), range, .. }) = path.legs.first() else { return Vec::new() };
         let inner = range.max.unwrap_or(u8::MAX).saturating_sub(1);
@@ -157,7 +158,7 @@ impl<'a> Lowering<'a, '_> {
         found
     }
 
-    /// A soldier steps sideways from some rank on.
+    /// Returns the moves of a soldier, which steps sideways from some rank on.
     fn soldier(&mut self) -> Vec<Path> {
         let rank = self.settings.number(Field::SoldierRank);
         if rank <= 1 {
@@ -169,20 +170,21 @@ impl<'a> Lowering<'a, '_> {
         betza("fW").into_iter().chain(sideways).collect()
     }
 
-    /// What a Korean cannon hops over.
+    /// Returns the hurdles of a Korean cannon.
     pub(super) fn cannon_screen(&self) -> Arrivals {
         let is_cannon = |other: &PieceType| self.members[other.index()].slot == JANGGI_CANNON;
         screen(self.types_in(Types::ALL).into_iter().filter(|other| !is_cannon(other)).collect())
     }
 
-    /// The squares from which a piece could never move on, on an empty board. Fairy-Stockfish takes hoppers for sliders there.
+    /// Returns the squares from which a piece could never move on an empty board. Fairy-Stockfish
+    /// treats hoppers as sliders here.
     pub(super) fn stuck(&self, paths: &[Path], color: Color, within: &Region) -> Region {
         let moves_on = |from: Square| paths.iter().any(|path| self.leads_on(path, from, color, within));
         self.ruleset.geometry.squares().filter(|&square| !moves_on(square)).collect()
     }
 
-    /// Whether a path leads from a square to another one on an empty board. Paths of several legs are taken to: pieces that have them
-    /// can go in several directions.
+    /// Returns whether a path leads from a square to another one on an empty board. Multi-leg paths
+    /// are assumed to, as pieces with them go in several directions.
     fn leads_on(&self, path: &Path, from: Square, color: Color, within: &Region) -> bool {
         let in_place = path.when.iter().all(|when| match when {
             Condition::From(zones) => self.ruleset.zone(*zones, color).contains(from),
@@ -199,12 +201,12 @@ impl<'a> Lowering<'a, '_> {
         in_place && leg.arrivals.empty && vectors.iter().any(reaches)
     }
 
-    /// Whether some of the moves hop over pieces.
+    /// Returns whether some moves hop over pieces.
     pub(super) fn hops(paths: &[Path]) -> bool {
         paths.iter().flat_map(|path| &path.legs).any(|leg| matches!(leg.over, Over::Hurdles { .. }))
     }
 
-    /// Where pieces of a place may stand: nothing where they may stand anywhere.
+    /// Returns where pieces of a slot may stand; `None` for everywhere.
     pub(super) fn mobility(&self, slot: Slot) -> Option<ByColor<Region>> {
         let set = |color| self.settings.mobility_of(slot, color);
         if set(Color::White).is_none() && set(Color::Black).is_none() {
@@ -218,27 +220,28 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-/// Pieces of some types, whoever has them, as what is hopped over.
+/// Returns arrivals on pieces of some types of either side, as hurdles.
 pub(in crate::fairy_stockfish) fn screen(types: Vec<PieceType>) -> Arrivals {
     let meet = || Some(Contact { to: Whom::Types(types.clone()), act: Act::Leave });
     Arrivals { enemy: meet(), friend: meet(), ..Arrivals::default() }
 }
 
-/// Over one piece to any square behind it. A Korean cannon neither hops over cannons nor captures them (for that see the victims).
+/// Returns a hop over one piece to any square behind it. A Korean cannon neither hops over cannons
+/// nor captures them (victims say the latter).
 pub(in crate::fairy_stockfish) fn janggi_cannon(screen: Arrivals) -> Path {
     let first = Leg::ride(STRAIGHT.to_vec(), Range::ANY, screen);
     let second = Leg::turned(TurnSet::STRAIGHT, Range::ANY, Arrivals::quiet_or_capture());
     Path { legs: vec![first, second], ..Path::default() }
 }
 
-/// One square straight, then two diagonally, over empty squares.
+/// Returns one step orthogonally, then two diagonally, over empty squares.
 pub(in crate::fairy_stockfish) fn janggi_elephant() -> Path {
     let first = Leg::leap(STRAIGHT.to_vec(), Arrivals::quiet());
     let second = Leg::turned(BESIDE, Range::exactly(2), Arrivals::quiet_or_capture());
     Path { legs: vec![first, second], ..Path::default() }
 }
 
-/// The paths of a text that is known to be right.
+/// Returns the paths of a text that is known to be valid.
 fn betza(text: &str) -> Vec<Path> {
     let parsed = fers_betza::parse(text);
     debug_assert!(parsed.diagnostics.is_empty(), "{text}");

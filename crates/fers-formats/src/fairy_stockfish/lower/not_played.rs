@@ -8,7 +8,7 @@ use crate::fairy_stockfish::key::{Field, KEYS, Role};
 use crate::fairy_stockfish::settings::Settings;
 
 impl Lowering<'_, '_> {
-    /// Refuses all settings that no rule of ours says, wherever they differ from what holds without them.
+    /// Refuses all settings that no rule can express, if they differ from their default.
     pub(super) fn not_played(&mut self) {
         let defaults = Settings::new();
         let settings = self.settings;

@@ -1,7 +1,8 @@
 //! Moves along the diagonals of Korean palaces.
 //!
-//! On a square of `diagonalLines` some pieces move along diagonals too, to other such squares: wazirs (and kings that move like them) and
-//! soldiers (ahead only) one step, rooks any number, cannons over one piece. Source: experiments with Fairy-Stockfish; rules of Janggi.
+//! On squares of `diagonalLines` some pieces also move along diagonals, to other such squares:
+//! wazirs (and kings that move like them) and soldiers (ahead only) one step, rooks any number,
+//! cannons over one piece. Source: experiments with Fairy-Stockfish; rules of Janggi.
 
 use fers_core::{ByColor, Region, Vector};
 use fers_rules::{Arrivals, Condition, Leg, Path, Range, TurnSet};
@@ -14,7 +15,7 @@ const AHEAD: [Vector; 2] = [Vector::new(1, 1), Vector::new(-1, 1)];
 const ALL: [Vector; 4] = [Vector::new(1, 1), Vector::new(1, -1), Vector::new(-1, -1), Vector::new(-1, 1)];
 
 impl Lowering<'_, '_> {
-    /// The moves of a place along palace diagonals.
+    /// Returns the moves of a slot along palace diagonals.
     pub(super) fn palace_moves(&mut self, slot: Slot) -> Vec<Path> {
         let lines = self.squares(Field::DiagonalLines);
         if lines.white.is_empty() {
@@ -46,7 +47,8 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// The squares of the lines from which so many steps lead to another square of them.
+    /// Returns the squares of the lines from which this many steps lead to another of their
+    /// squares.
     fn line_starts(&self, lines: &Region, direction: Vector, steps: u8) -> ByColor<Region> {
         ByColor::from_fn(|color| {
             let direction = direction.rotated_for(color);

@@ -14,9 +14,9 @@ use crate::fairy_stockfish::piece::{
     self, BERS, BISHOP, JANGGI_CANNON, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN, Slot, Types,
 };
 
-/// What a rook is worth in Fairy-Stockfish. Source: the comments of its `variants.ini`.
+/// Value of a rook in Fairy-Stockfish. Source: the comments of its `variants.ini`.
 const ROOK_WORTHS: [(Field, i64); 2] = [(Field::ValueMiddle, 1276), (Field::ValueEnd, 1380)];
-/// No piece is worth more.
+/// Maximal value of a piece.
 const WORTH_MAX: i32 = 50_000;
 
 impl Lowering<'_, '_> {
@@ -94,7 +94,8 @@ impl Lowering<'_, '_> {
         self.settings.number_of(Field::PromotionLimit, slot).map(|limit| u16::try_from(limit).unwrap_or(0))
     }
 
-    /// In centipawns, five hundred for a rook: the mean of what it is worth in the middle game and in the endgame, as far as that is said.
+    /// Returns the value in centipawns, 500 for a rook: the mean of the stated middlegame and
+    /// endgame values.
     fn value(&self, slot: Slot) -> Option<i32> {
         let scaled = |(field, rook): (Field, i64)| {
             let worth = self.settings.number_of(field, slot)?;
@@ -166,7 +167,8 @@ impl Lowering<'_, '_> {
         squares
     }
 
-    /// Keeps pieces where they may stand, and off squares on which they could never move again unless they promote there.
+    /// Confines pieces to their regions, and keeps them off squares on which they could never move
+    /// again unless they promote there.
     fn confine(&mut self) {
         let board = self.board();
         for (index, member) in self.members.clone().into_iter().enumerate() {
@@ -186,7 +188,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The squares from which pieces of a type could never move on.
+    /// Returns the squares from which pieces of a type could never move.
     pub(super) fn stuck_squares(&self, piece_type: PieceType) -> ByColor<Region> {
         let piece = self.ruleset.piece(piece_type);
         let within =
@@ -194,9 +196,10 @@ impl Lowering<'_, '_> {
         ByColor::from_fn(|color| self.stuck(piece.moves_of(color), color, &within[color]))
     }
 
-    /// Our own rule that a dropped piece needs a move takes no hopper for a slider.
+    /// The rule that a dropped piece needs a move does not treat hoppers as sliders, so zones are
+    /// used.
     fn drop_where_it_can_move(&mut self, index: usize, stuck: &ByColor<Region>) {
-        // Zones say it of pieces that are dropped turned over.
+        // Zones handle pieces that are dropped promoted.
         let is_turned_over = matches!(self.members[index].shape, Shape::Flipped { .. });
         if !self.settings.switch(Field::PieceDrops) || is_turned_over && self.settings.switch(Field::DropPromoted) {
             return;
@@ -211,7 +214,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The squares on which a piece may become another one.
+    /// Returns the squares on which a piece may promote.
     fn promotes_at(&self, member: Member, color: Color) -> Region {
         let flips = self.flips().iter().any(|&(from, _)| from == member.slot);
         let is_pawn = self.pawns(color).contains(&member.slot) && !self.choices(color).is_empty();

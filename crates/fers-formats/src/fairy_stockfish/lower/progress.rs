@@ -1,4 +1,4 @@
-//! What makes the count of moves without progress begin anew.
+//! Progress: moves that reset the halfmove clock.
 
 use fers_core::{Color, PieceType};
 use fers_rules::{Facts, Progress};
@@ -7,7 +7,7 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 
 impl Lowering<'_, '_> {
-    /// Moves of the types named, where the piece could not return at once.
+    /// Moves of the given types count if the piece could not return at once.
     pub(super) fn progress(&mut self) {
         let facts = Facts::of(&self.ruleset);
         if !facts.asks_for_progress {

@@ -1,4 +1,4 @@
-//! Promotion: of pawns, which become one of several pieces, and of others, which turn over.
+//! Promotion of pawns, which have a choice, and of other pieces, which flip.
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{Promotion, Refusal, Trigger};
@@ -26,7 +26,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// What pawns there are and what they become.
+    /// Returns the pawns and the types to which they promote.
     fn pawn_rules(&self, color: Color) -> Vec<(Slot, Vec<Slot>)> {
         let choices = self.choices(color);
         match choices.is_empty() {
@@ -55,7 +55,8 @@ impl Lowering<'_, '_> {
             true => Refusal::Barred,
             false => self.free_refusal(from),
         };
-        // Whoever must promote where it enters never moves about in the zone, unless it was dropped there.
+        // A piece that must promote on entry never moves inside the zone, unless it was dropped
+        // there.
         let stays_out = refusal == Refusal::Barred && !self.settings.switch(Field::PieceDrops);
         let trigger = match stays_out && advances[from.index()] {
             true => Trigger::Enter,
@@ -66,7 +67,8 @@ impl Lowering<'_, '_> {
         self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
     }
 
-    /// Pawns of Sittuyin: in place or with a step of the new piece, in peace; the last one anywhere.
+    /// Adds the promotions of Sittuyin's pawns: in place or with a step of the new piece, quietly;
+    /// the last pawn anywhere.
     fn burmese_pawn(&mut self, from: PieceType, to: Vec<PieceType>, squares: &ByColor<Region>) {
         let zone = self.zones("promotion", squares);
         let everywhere = self.zones("", &ByColor::both(self.board()));
@@ -81,7 +83,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// When a piece that need not promote may stay what it is.
+    /// Returns when an optional promotion may be refused.
     fn free_refusal(&mut self, from: PieceType) -> Refusal {
         if !self.settings.switch(Field::ImmobilityIllegal) {
             return Refusal::Always;
@@ -135,7 +137,7 @@ impl Lowering<'_, '_> {
         self.stuck_squares(flipped).map(|stuck| without(&board, &stuck))
     }
 
-    /// Rules for moves into the zone and for moves that start in it.
+    /// Adds rules for moves into the zone and for moves that start in it.
     fn turn(&mut self, from: PieceType, to: PieceType, squares: &ByColor<Region>, refusal: Refusal) {
         if squares.iter().all(|(_, squares)| squares.is_empty()) {
             return;

@@ -1,4 +1,4 @@
-//! Pieces that must not be lost.
+//! Royal pieces.
 
 use fers_core::{Color, PieceType, Vector};
 use fers_rules::{CheckRule, Facing, Royal};
@@ -26,12 +26,12 @@ impl Lowering<'_, '_> {
         }
         if self.settings.switch(Field::FlyingGeneral) {
             let mut lines = vec![Vector::new(0, 1)];
-            // Kings see each other there as rooks do; those of Chinese palaces never stand on a
-            // rank.
+            // Kings face each other there as rooks attack; those of Chinese palaces never stand on
+            // one rank.
             lines.extend(self.kings_may_share_a_rank().then_some(Vector::new(1, 0)));
             self.ruleset.facing = Some(Facing { lines, challenge: false });
         } else if self.settings.switch(Field::Bikjang) {
-            // Kings see each other there as rooks do.
+            // Kings face each other there as rooks attack.
             let lines = vec![Vector::new(0, 1), Vector::new(1, 0)];
             self.ruleset.facing = Some(Facing { lines, challenge: true });
         }
@@ -44,13 +44,13 @@ impl Lowering<'_, '_> {
         squares.white.iter().any(|white| squares.black.iter().any(|black| rank(white) == rank(black)))
     }
 
-    /// Whether the last pieces of some types are royal.
+    /// Returns whether the last pieces of some types are royal.
     pub(super) fn has_pseudo_royals(&self) -> bool {
         self.settings.switch(Field::PseudoRoyal)
             && !self.settings.types(Field::ExtinctionTypes, Color::White).is_empty()
     }
 
-    /// All pieces are royal while there are few of them.
+    /// Makes all pieces royal while few of them are left.
     fn everything_royal(&mut self) {
         let all = self.types_in(Types::ALL);
         if self.settings.switch(Field::DupleCheck) {
@@ -60,7 +60,7 @@ impl Lowering<'_, '_> {
         self.royal(all, CheckRule::Few(spare.saturating_add(1)));
     }
 
-    /// Each type is royal by itself; with duple check all of them together are, too.
+    /// Makes each type royal separately; with duple check also all of them together.
     fn pseudo_royals(&mut self, slots: &[Slot]) {
         let is_duple = self.settings.switch(Field::DupleCheck);
         if is_duple && !slots.is_empty() {
@@ -79,7 +79,8 @@ impl Lowering<'_, '_> {
         self.ruleset.royals.push(Royal { piece_types, check, may_cross_attack: true });
     }
 
-    /// Pieces are royal while there is at most one more of them than a side may lose.
+    /// Returns the rule by which pieces are royal while there is at most one more of them than a
+    /// side may lose.
     fn check_rule(&self, slot: Slot) -> CheckRule {
         let most = self.settings.number(Field::ExtinctionCount).saturating_add(1);
         let is_gained = Color::ALL.into_iter().any(|color| self.choices(color).contains(&slot))
@@ -92,7 +93,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// How many pieces of a place a side has at the start, at most.
+    /// Returns the maximal number of pieces of a slot that a side has at the start.
     fn most_at_start(&self, slot: Slot) -> u16 {
         let letter = self.settings.piece(slot).map_or('?', |piece| piece.letter);
         let fen = self.settings.text(Field::StartFen);

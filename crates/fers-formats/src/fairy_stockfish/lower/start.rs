@@ -12,13 +12,13 @@ impl Lowering<'_, '_> {
         let origin = self.stored(Field::StartFen, Color::White).origin;
         let fen = self.settings.text(Field::StartFen);
         let text = self.without_gates(&completed(fen));
-        // The pieces must be known before anything can be said about castling.
+        // Castling needs the pieces first.
         let placement = text.split_whitespace().next().unwrap_or_default();
         if let Some(board) = fers_fen::parse_start(&self.ruleset, placement, Dialect::Common).value {
             self.castlings(&board);
         }
         let parsed = fers_fen::parse_start(&self.ruleset, &text, Dialect::Common);
-        // Castlings are found only where the pieces are.
+        // Castlings are searched only if the pieces are known.
         let is_broken = parsed.value.is_none();
         let mut is_said = false;
         for mut diagnostic in parsed.diagnostics.into_iter().filter(|problem| problem.is_error() || !is_broken) {
@@ -29,7 +29,7 @@ impl Lowering<'_, '_> {
                     diagnostic.related.iter_mut().for_each(|label| label.span = label.span.shifted(offset));
                     self.reports.push(diagnostic);
                 }
-                // A position of another variant: one word about it will do.
+                // A position of another variant: one message is enough.
                 None if diagnostic.is_error() && !is_said => {
                     is_said = true;
                     let report = self.about(error, diagnostic.code.0, origin, diagnostic.message);
@@ -45,8 +45,8 @@ impl Lowering<'_, '_> {
 }
 
 impl Lowering<'_, '_> {
-    /// A position without the files of pieces that have not moved, where nothing asks for them: there they give no right to castle, but
-    /// with the file of the king among them.
+    /// Removes file letters of virgin pieces from a position if no rule needs them; in
+    /// Fairy-Stockfish they give no castling right unless the king's file is among them.
     fn without_gates(&self, fen: &str) -> String {
         let is_asked = self.settings.switch(Field::SeirawanGating) || self.settings.switch(Field::CambodianMoves);
         let mut fields: Vec<&str> = fen.split_whitespace().collect();
@@ -58,7 +58,7 @@ impl Lowering<'_, '_> {
         fields.join(" ")
     }
 
-    /// What of a side's letters gives it rights to castle.
+    /// Returns the letters of a side that give it castling rights.
     fn rights_among(&self, letters: &str, color: Color) -> String {
         let own = |letter: &char| letter.is_ascii_uppercase() == (color == Color::White);
         let letters: Vec<char> = letters.chars().filter(char::is_ascii_alphabetic).filter(own).collect();

@@ -1,4 +1,4 @@
-//! Walls that moves put up.
+//! Walls put up by moves.
 
 use fers_core::{ByColor, Color};
 use fers_rules::{Drops, Site, Walling};
@@ -8,8 +8,8 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::KING;
 
 impl Lowering<'_, '_> {
-    /// Says where walls are put up. With a king, none parries a check: only the last pieces of types that may not die out are looked at
-    /// with the wall there.
+    /// Sets where walls are put up. With a king, walls parry no check; only pseudo-royals are
+    /// tested with the wall in place.
     pub(super) fn walls(&mut self) {
         let rule = self.settings.word(Field::Walling);
         let site = match rule {

@@ -1,4 +1,4 @@
-//! Settings that say nothing, or not what their author thinks.
+//! Warnings about settings without effect or with surprising effect.
 
 use fers_core::Color;
 
@@ -37,7 +37,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Regions that the variant itself gives, and of which no square is on the board.
+    /// Warns of regions of the variant itself without a square on the board.
     fn squares_off_the_board(&mut self) {
         let settings = self.settings;
         let mut said: Vec<&str> = Vec::new();
