@@ -1,4 +1,4 @@
-//! The programs that read such files, each in its own way.
+//! The dialects of the programs that read such files.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use fers_text::Diagnostic;
 use super::tree::{Game, Ray};
 use super::word::Reports;
 
-/// Which program is meant.
+/// The program whose dialect is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// Fairy-Max 4.8: rays change at every step, boards have eight ranks.
@@ -17,15 +17,15 @@ pub enum Dialect {
     Fairy50,
     /// ShaMax: Fairy-Max 5.0, and a bare king loses.
     ShaMax,
-    /// MaxQi: xiangqi, on a board that lies on its side.
+    /// MaxQi: xiangqi, on a board turned sideways.
     MaxQi,
 }
 
 impl Dialect {
-    /// All of them.
+    /// All dialects.
     pub const ALL: [Self; 4] = [Self::Wide48, Self::Fairy50, Self::ShaMax, Self::MaxQi];
 
-    /// Its name, as [`FromStr`] reads it.
+    /// Returns its name, as [`FromStr`] reads it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Wide48 => "4.8w",
@@ -42,7 +42,7 @@ impl fmt::Display for Dialect {
     }
 }
 
-/// Not the name of a dialect.
+/// An unknown name of a dialect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownDialect(pub String);
 
@@ -64,7 +64,8 @@ impl FromStr for Dialect {
     }
 }
 
-/// The dialect that games are written in, as far as what they use tells it; a warning where it does not and matters.
+/// Guesses the dialect of games by the features they use. Warns if the guess is uncertain and
+/// matters.
 pub(super) fn guess(games: &[Game<'_>], reports: &mut Reports) -> Dialect {
     if !games.is_empty() && games.iter().all(lies_on_its_side) {
         return Dialect::MaxQi;
@@ -79,7 +80,7 @@ pub(super) fn guess(games: &[Game<'_>], reports: &mut Reports) -> Dialect {
     Dialect::Wide48
 }
 
-/// Warns of what version 4.8w does not have.
+/// Warns of features that version 4.8w lacks.
 pub(super) fn warn_of_newer(games: &[Game<'_>], reports: &mut Reports) {
     for (span, what) in games.iter().filter_map(newness) {
         let message = format!("version 4.8w has no {what}; it is read as 5.0 reads it");
@@ -87,7 +88,7 @@ pub(super) fn warn_of_newer(games: &[Game<'_>], reports: &mut Reports) {
     }
 }
 
-/// Something that only version 5.0 knows.
+/// Returns a feature that only version 5.0 has.
 fn newness(game: &Game<'_>) -> Option<(fers_text::Span, &'static str)> {
     let board = &game.board;
     if board.ranks != 8 || board.zone.is_some() {
@@ -97,17 +98,17 @@ fn newness(game: &Game<'_>) -> Option<(fers_text::Span, &'static str)> {
     game.rays().find(is_new).map(|ray| (ray.span, "second step, and none of the two highest bits of the third digit"))
 }
 
-/// Whether both programs walk a ray, but not alike.
+/// Returns whether both programs walk a ray, but differently.
 pub(super) fn zigzags(ray: &Ray) -> bool {
     let mode = ray.mode;
     let is_plain = mode.is_initial() || mode.is_leap() || mode.hops() || mode.is_multi_path();
     let changes = ray.turns() || mode.toggle() & 3 != 0;
-    // Behind the turning point it makes one step only in both.
+    // Behind the turning point both make one step only.
     let goes_on = mode.second() & super::mode::LEAPS == 0;
     !is_plain && changes && goes_on
 }
 
-/// Whether the arrays are as long as files, as in MaxQi.
+/// Returns whether the arrays are as long as files, as in MaxQi.
 fn lies_on_its_side(game: &Game<'_>) -> bool {
     let (files, ranks) = (usize::from(game.board.files), usize::from(game.board.ranks));
     files != ranks && game.arrays.len() == 2 * ranks && (files, ranks) == (10, 9)

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fers_rules::VerifiedRuleset;
+use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::compare;
@@ -11,18 +11,18 @@ use super::tree::Game;
 use super::word::{Reports, Word};
 use super::{Dialect, dialect, lower, parse};
 
-/// The longest text that is read, in bytes.
+/// Maximal length of a text in bytes.
 const TEXT_MAX: usize = 64 << 20;
 
-/// What a game without a name is called.
+/// Name of a game without one.
 const NO_NAME: &str = "default";
 
-/// What a text of games holds.
+/// The content of a text of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// How it was read.
+    /// The dialect in which it was read.
     pub dialect: Dialect,
-    /// The games in the order of the text, first the one without a name.
+    /// The games in the order of the text, the unnamed one first.
     pub games: Vec<GameEntry>,
 }
 
@@ -33,17 +33,18 @@ pub struct GameEntry {
     pub name: String,
     /// Whether the text says the name.
     pub is_named: bool,
-    /// Whether the program leaves it out of the list of its variants: a name with a capital letter, or one that begins with `fairy/`.
+    /// Whether the program omits it from its list of variants: a name with a capital letter, or one
+    /// that begins with `fairy/`.
     pub is_hidden: bool,
     /// From its header to its last ray.
     pub span: Span,
-    /// What it means; nothing if it has an error.
-    pub ruleset: Option<VerifiedRuleset>,
+    /// Its rules; `None` if it has an error.
+    pub ruleset: Option<Ruleset>,
 }
 
 impl Document {
-    /// Leaves out the game without a name where a game with a name has equal rules: programs start
-    /// with that game, so that files hold it twice.
+    /// Removes the unnamed game if a named game has equal rules. The programs start with the
+    /// unnamed game, so files hold that game twice.
     pub fn drop_repeated_default(&mut self) {
         let Some((first, others)) = self.games.split_first() else { return };
         let Some(rules) = first.ruleset.as_ref().filter(|_| !first.is_named) else { return };
@@ -55,10 +56,10 @@ impl Document {
     }
 }
 
-/// Reads a text of games, in the dialect that it seems to be written in.
+/// Reads a text of games, in the detected dialect.
 ///
-/// All problems are reported at once; an error refuses only the game that it is in. A text longer than 64 MiB is
-/// refused as a whole.
+/// Reports all problems at once. An error refuses only the game that contains it. A text longer
+/// than 64 MiB is refused as a whole.
 pub fn read(text: &str) -> Parsed<Document> {
     read_as(text, None)
 }
@@ -84,13 +85,14 @@ pub fn read_as(text: &str, dialect: Option<Dialect>) -> Parsed<Document> {
     Parsed { value: Document { dialect, games: entries }, diagnostics: reports.diagnostics }
 }
 
-/// Whether a text looks like a file of games: it begins with a version, or has a `Game:` with a board behind it.
+/// Returns whether a text looks like a file of games: it begins with a version, or has a `Game:`
+/// followed by a board.
 pub fn looks_like(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("version 4.8(w)") || parse::has_game(text)
 }
 
 fn entry(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> GameEntry {
-    // Lowered even after an error, so that everything is said at once.
+    // Lowered even after an error, so that all problems are reported at once.
     let ruleset = lower::lower(game, dialect, reports).filter(|_| !game.has_errors);
     let name = game.name.map_or(NO_NAME, |name| name.text);
     GameEntry {

@@ -1,13 +1,15 @@
 //! Fairy-Max's `fmax.ini`, and MaxQi's `qmax.ini`: reader and writer.
 //!
-//! A text holds a game without a name and then any number of `Game: NAME`, each with a board, two arrays and up to fifteen
-//! pieces, whose moves are rays: a step and a number that says how it is walked. What stands between games is nobody's. The programs
-//! read numbers and words one after the other, so lines do not matter but for remarks. The reader walks over the text as they do (`scan`,
-//! `parse`), makes trees (`tree`), finds out which program is meant (`dialect`), and makes rulesets (`lower`); the writer goes the other way
-//! (`write`).
+//! A text holds an unnamed game and then any number of `Game: NAME`, each with a board, two arrays
+//! and up to fifteen pieces. Their moves are rays: a step and a number that encodes how it is
+//! walked. Text between games is ignored. The programs read numbers and words one after the other,
+//! so lines matter for remarks only. The reader scans the text as they do (`scan`, `parse`), makes
+//! trees (`tree`), detects the program (`dialect`), and lowers to rulesets (`lower`). The writer
+//! goes the other way (`write`).
 //!
-//! Sources: the descriptions that stand in `fmax.ini` itself, of versions 4.8w and 5.0b; experiments with Fairy-Max 5.0b, ShaMax and MaxQi
-//! as Debian packages them. `docs/fairymax.md` says what is read and how.
+//! Sources: the descriptions in `fmax.ini` itself, of versions 4.8w and 5.0b; experiments with
+//! Fairy-Max 5.0b, ShaMax and MaxQi as Debian packages them. `docs/fairymax.md` describes what is
+//! read and how.
 
 mod dialect;
 mod document;

@@ -1,6 +1,6 @@
-//! The number that says how a ray is walked.
+//! The mode of a ray: the number that encodes how it is walked.
 
-/// A mode, taken apart into its bits.
+/// A mode, by its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mode(pub(super) u32);
 
@@ -14,62 +14,62 @@ pub(super) const LEAPS: u8 = 4;
 pub(super) const HOPS: u8 = 8;
 
 impl Mode {
-    /// What may be done up to the turning point: the lowest digit.
+    /// Returns the bits up to the turning point: the lowest digit.
     pub(super) fn first(self) -> u8 {
         (self.0 & 15) as u8
     }
 
-    /// The bits that change at the turning point.
+    /// Returns the bits that change at the turning point.
     pub(super) fn toggle(self) -> u8 {
         (self.0 >> 4 & 15) as u8
     }
 
-    /// What may be done behind the turning point.
+    /// Returns the bits after the turning point.
     pub(super) fn second(self) -> u8 {
         self.first() ^ self.toggle()
     }
 
-    /// The left edge of the board is joined to the right one.
+    /// Returns whether the left edge of the board is joined to the right one.
     pub(super) fn joins_sides(self) -> bool {
         self.0 & 0x100 != 0
     }
 
-    /// A leap of three steps by any of three routes.
+    /// Returns whether it is a leap of three steps by any of three routes.
     pub(super) fn is_multi_path(self) -> bool {
         self.0 & 0x200 != 0
     }
 
-    /// How many steps later the turning point comes.
+    /// Returns the delay of the turning point in steps.
     pub(super) fn delay(self) -> u8 {
         (self.0 >> 10 & 3) as u8
     }
 
-    /// A hopper turns before the platform, not on it.
+    /// Returns whether a hopper turns before the platform, not on it.
     pub(super) fn turns_before(self) -> bool {
         self.hops() && self.0 & 0x400 != 0
     }
 
-    /// The platform must be a friend.
+    /// Returns whether the platform must be a friend.
     pub(super) fn needs_friend(self) -> bool {
         self.hops() && self.0 & 0x800 != 0
     }
 
-    /// The bits that change in the step at the turning point, with sign.
+    /// Returns the bits that change in the step at the turning point, with sign.
     pub(super) fn mask(self) -> i64 {
         i64::from(self.0.cast_signed() >> 12)
     }
 
-    /// It hops.
+    /// Returns whether it hops.
     pub(super) fn hops(self) -> bool {
         self.first() & HOPS != 0
     }
 
-    /// A move for pieces that have not moved: castling, or the double step of a pawn.
+    /// Returns whether it is for virgin pieces: castling, or the double step of a pawn.
     pub(super) fn is_initial(self) -> bool {
         self.first() == LEAPS
     }
 
-    /// It makes one step, and no more whatever the other digits say.
+    /// Returns whether it makes a single step, whatever the other digits say.
     pub(super) fn is_leap(self) -> bool {
         self.first() & (LEAPS | HOPS) == LEAPS && !self.is_initial()
     }

@@ -1,4 +1,4 @@
-//! From a text to trees.
+//! Parses a text into trees.
 
 mod body;
 mod header;
@@ -10,13 +10,13 @@ use super::tree::Game;
 use super::word::Reports;
 use header::Header;
 
-/// What a file begins with.
+/// First words of a file.
 const VERSION: &str = "version 4.8(w)";
 
-/// More games than anybody has in a file.
+/// Maximal number of games.
 const GAMES_MAX: usize = 4096;
 
-/// All games of a text.
+/// Parses all games of a text.
 pub(super) fn games<'a>(text: &'a str, reports: &mut Reports) -> Vec<Game<'a>> {
     let mut scanner = Scanner { text, at: 0 };
     let mut games = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn games<'a>(text: &'a str, reports: &mut Reports) -> Vec<Game<'a>> {
     games
 }
 
-/// Whether a text has a header of a game with a board behind it.
+/// Returns whether a text has a header of a game followed by a board.
 pub(super) fn has_game(text: &str) -> bool {
     let mut scanner = Scanner { text, at: 0 };
     while header::next(&mut scanner).is_some() {
@@ -55,7 +55,7 @@ pub(super) fn has_game(text: &str) -> bool {
     false
 }
 
-/// Passes over the version; says so if there is none.
+/// Skips the version; reports if there is none.
 fn version(scanner: &mut Scanner<'_>, reports: &mut Reports) -> bool {
     scanner.take('\u{feff}');
     scanner.skip_blanks();
@@ -69,7 +69,7 @@ fn version(scanner: &mut Scanner<'_>, reports: &mut Reports) -> bool {
     false
 }
 
-/// The word at a place.
+/// Returns the word at the current place.
 fn here(scanner: &Scanner<'_>) -> Span {
     let mut scanner = scanner.clone();
     scanner.skip_blanks();

@@ -1,4 +1,4 @@
-//! Walking over a text as `scanf` does.
+//! Scans a text as `scanf` does.
 
 use fers_text::Span;
 
@@ -11,7 +11,7 @@ pub(super) struct Number {
     pub(super) span: Span,
 }
 
-/// A place in a text, from which words and numbers are read.
+/// A position in a text, from which words and numbers are read.
 #[derive(Clone, Debug)]
 pub(super) struct Scanner<'a> {
     pub(super) text: &'a str,
@@ -19,24 +19,24 @@ pub(super) struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// The text from the place on.
+    /// Returns the text from the position on.
     pub(super) fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
 
-    /// Goes over blanks and ends of lines.
+    /// Skips blanks and ends of lines.
     pub(super) fn skip_blanks(&mut self) {
         self.at = self.text.len() - self.rest().trim_start().len();
     }
 
-    /// Goes over a character if it is there.
+    /// Skips a character if it is there.
     pub(super) fn take(&mut self, wanted: char) -> bool {
         let found = self.rest().starts_with(wanted);
         self.at += if found { wanted.len_utf8() } else { 0 };
         found
     }
 
-    /// The next word, up to a blank.
+    /// Reads the next word, up to a blank.
     pub(super) fn word(&mut self) -> Option<Word<'a>> {
         self.skip_blanks();
         let word = self.peek_word();
@@ -44,24 +44,24 @@ impl<'a> Scanner<'a> {
         (!word.text.is_empty()).then_some(word)
     }
 
-    /// What stands here, up to a blank.
+    /// Returns the text up to the next blank.
     pub(super) fn peek_word(&self) -> Word<'a> {
         let rest = self.rest();
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
         Word { text: &rest[..end], offset: self.at }
     }
 
-    /// A decimal number with or without sign; nothing is passed if there is none.
+    /// Reads a decimal number with or without sign; skips nothing if there is none.
     pub(super) fn decimal(&mut self) -> Option<Number> {
         self.number(10)
     }
 
-    /// A hexadecimal number, with or without `0x`; nothing is passed if there is none.
+    /// Reads a hexadecimal number, with or without `0x`; skips nothing if there is none.
     pub(super) fn hexadecimal(&mut self) -> Option<Number> {
         self.number(16)
     }
 
-    /// Numbers too large for 64 bits are as large as these can be.
+    /// Reads a number. Numbers too large for 64 bits saturate.
     fn number(&mut self, radix: u32) -> Option<Number> {
         let before = self.at;
         self.skip_blanks();
@@ -83,7 +83,7 @@ impl<'a> Scanner<'a> {
         Some(Number { value: if is_negative { -value } else { value }, span: Span::new(start, self.at) })
     }
 
-    /// Whether an end of a line stands between two places.
+    /// Returns whether a line ends between two positions.
     pub(super) fn has_line_end(&self, from: usize, to: usize) -> bool {
         self.text[from..to].contains('\n')
     }

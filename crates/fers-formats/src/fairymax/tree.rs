@@ -1,4 +1,4 @@
-//! What a text says, before it means anything.
+//! The syntax tree of a file.
 
 use fers_text::Span;
 
@@ -9,20 +9,20 @@ use super::word::Word;
 /// One game of a text.
 #[derive(Debug)]
 pub(super) struct Game<'a> {
-    /// Nothing for the game at the beginning of the text.
+    /// Name; `None` for the game at the beginning of the text.
     pub(super) name: Option<Word<'a>>,
-    /// What the line before its header says about it.
+    /// The remark before its header.
     pub(super) info: Option<Word<'a>>,
-    /// Which letters XBoard draws which pieces for.
+    /// Letters in the order of XBoard's piece pictures.
     pub(super) piece_table: Option<Word<'a>>,
-    /// The variant of XBoard that it is like.
+    /// The XBoard variant that it resembles.
     pub(super) parent: Option<Word<'a>>,
     pub(super) span: Span,
     pub(super) board: Board,
     /// The numbers of the two arrays, one after the other.
     pub(super) arrays: Vec<Number>,
     pub(super) pieces: Vec<Piece<'a>>,
-    /// Whether something in it could not be read.
+    /// Whether a part of it could not be read.
     pub(super) has_errors: bool,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Game<'a> {
 pub(super) struct Board {
     pub(super) files: u8,
     pub(super) ranks: u8,
-    /// What stands behind `=`.
+    /// The number after `=`.
     pub(super) zone: Option<Number>,
     pub(super) span: Span,
 }
@@ -49,32 +49,32 @@ pub(super) struct Piece<'a> {
 pub(super) struct Ray {
     pub(super) step: i64,
     pub(super) mode: Mode,
-    /// The step behind the turning point.
+    /// The step after the turning point.
     pub(super) then: i64,
-    /// Whether a third number says that step.
+    /// Whether a third number states that step.
     pub(super) has_second_step: bool,
     pub(super) span: Span,
 }
 
 impl Game<'_> {
-    /// What to call it in messages.
+    /// Returns its name in messages.
     pub(super) fn title(&self) -> &str {
         self.name.map_or("the game at the beginning", |name| name.text)
     }
 
-    /// Where it begins: its name, or its board.
+    /// Returns its place: its name, or its board.
     pub(super) fn head(&self) -> Span {
         self.name.map_or(self.board.span, Word::span)
     }
 
-    /// All rays of all pieces.
+    /// Iterates over all rays of all pieces.
     pub(super) fn rays(&self) -> impl Iterator<Item = &Ray> {
         self.pieces.iter().flat_map(|piece| &piece.rays)
     }
 }
 
 impl Ray {
-    /// Whether it goes on in another direction.
+    /// Returns whether it continues in another direction.
     pub(super) fn turns(&self) -> bool {
         self.then != self.step
     }

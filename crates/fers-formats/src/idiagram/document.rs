@@ -1,22 +1,22 @@
 //! A text with diagrams, read.
 
-use fers_rules::VerifiedRuleset;
+use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use super::parameter::{PARAMETERS, Subject};
 use super::word::{Reports, Word};
 use super::{line, lower, page};
 
-/// The longest text that is read, in bytes.
+/// Maximal length of a text in bytes.
 const TEXT_MAX: usize = 4 << 20;
-/// More diagrams than a page has.
+/// Maximal number of diagrams.
 const DIAGRAMS_MAX: usize = 200;
-/// After so many functions, everybody knows that scripts do not run.
+/// Maximal number of warnings about functions.
 const HOOKS_MAX: usize = 200;
-/// The name of a diagram that has none.
+/// Name of a diagram without one.
 pub(super) const NO_NAME: &str = "diagram";
 
-/// What a text with diagrams holds.
+/// The content of a text with diagrams.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// The diagrams, in the order of the text.
@@ -26,21 +26,21 @@ pub struct Document {
 /// One diagram of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramEntry {
-    /// Its name (`satellite`), else the heading above it or the title of its page, else `diagram`; with a number behind it if another one
-    /// is called so.
+    /// Its name (`satellite`), else the heading above it or the title of its page, else `diagram`;
+    /// numbered if another one has that name.
     pub name: String,
     /// Whether the text says the name.
     pub is_named: bool,
     /// From its first line to its last.
     pub span: Span,
-    /// What it means; nothing if it has an error.
-    pub ruleset: Option<VerifiedRuleset>,
+    /// Its rules; `None` if it has an error.
+    pub ruleset: Option<Ruleset>,
 }
 
 /// Reads a diagram, or the diagrams of a web page.
 ///
-/// All problems are reported at once; an error refuses only the diagram that it is in. A text longer than 4 MiB is refused as a
-/// whole.
+/// Reports all problems at once. An error refuses only the diagram that contains it. A text longer
+/// than 4 MiB is refused as a whole.
 pub fn read(text: &str) -> Parsed<Document> {
     let mut reports = Reports::default();
     if text.len() > TEXT_MAX {
@@ -74,15 +74,15 @@ pub fn read(text: &str) -> Parsed<Document> {
     Parsed { value: Document { diagrams }, diagnostics }
 }
 
-/// The name, with a number if there is one like it.
+/// Returns the name, numbered if it is taken.
 fn free_name(name: &str, before: &[DiagramEntry]) -> String {
     let is_free = |name: &String| before.iter().all(|entry| entry.name != *name);
     let numbered = (2..).map(|number| format!("{name} {number}"));
     std::iter::once(name.to_owned()).chain(numbered).find(is_free).expect("some number is free")
 }
 
-/// Whether a text looks like a diagram or a page with diagrams: it has an element of the class `idiagram`, or a parameter of diagrams and a
-/// line with four colons.
+/// Returns whether a text looks like a diagram or a page with diagrams: it has an element of the
+/// class `idiagram`, or a diagram parameter and a line with four colons.
 pub fn looks_like(text: &str) -> bool {
     if text.contains("idiagram") && page::has_diagrams(text) {
         return true;

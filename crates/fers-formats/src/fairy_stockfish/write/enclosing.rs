@@ -1,4 +1,4 @@
-//! Games of stones: what drops need around them, and what moves turn over.
+//! Games of stones: needs of drops, and flips.
 
 use fers_core::ByColor;
 
@@ -7,7 +7,7 @@ use crate::fairy_stockfish::key::{Field, KEYS, Kind};
 use crate::fairy_stockfish::lower::{flips_of, needs_of};
 
 impl Writer<'_> {
-    /// The words of the rules that all pieces in hand share.
+    /// Writes the rules that all pieces in hand share.
     pub(super) fn enclosing(&mut self) {
         let flips = words(Field::FlipEnclosed).find(|word| flips_of(word).as_ref() == Some(&self.ruleset.flips));
         self.sheet.text_of(Field::FlipEnclosed, flips.unwrap_or("none"));
@@ -23,7 +23,7 @@ impl Writer<'_> {
     }
 }
 
-/// The words that may stand behind a key.
+/// Returns the words that a key accepts.
 fn words(field: Field) -> impl Iterator<Item = &'static str> {
     let words = KEYS.iter().find(|rule| rule.field == field).map_or(&[][..], |rule| match rule.kind {
         Kind::OneOf(words) => words,

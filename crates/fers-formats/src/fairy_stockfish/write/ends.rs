@@ -9,7 +9,7 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::Types;
 
 impl Writer<'_> {
-    /// Whose moves are progress.
+    /// Writes the types whose moves are progress.
     fn progress(&mut self) {
         let facts = Facts::of(self.ruleset);
         if !facts.asks_for_progress {
@@ -24,7 +24,8 @@ impl Writer<'_> {
         self.sheet.types_by_side(Field::MoveCountTypes, types);
     }
 
-    /// Values of settings are for the side to move; verdicts are for the other one.
+    /// Writes the ends. Values of settings are for the side to move; verdicts are for the other
+    /// one.
     pub(super) fn ends(&mut self) {
         let ends = &self.ruleset.ends;
         self.material();
@@ -68,7 +69,8 @@ impl Writer<'_> {
                     self.extinction(&Extinction::new(all.clone(), 0), *verdict, &mut extinct);
                 }
                 End::Connection { connection, verdict } => self.connection(connection, *verdict),
-                // Checks are counted in the start position, two passes end every game that has them; for dead material there are no words.
+                // Checks are counted in the start position, and two passes end every game with
+                // passes; dead material has no key.
                 End::Checks { .. }
                 | End::Passes { .. }
                 | End::DeadMaterial { .. }
@@ -78,7 +80,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Which of the few counts of honour that there are words for, reading back shows.
+    /// Writes the count of honour, if one of the known ones; reading back shows whether it fits.
     fn honour(&mut self) {
         let limits = self
             .ruleset
@@ -95,7 +97,7 @@ impl Writer<'_> {
         self.sheet.text_of(Field::Counting, word);
     }
 
-    /// Who wins what would be drawn: which of the few rules that there are words for, reading back shows.
+    /// Writes the tiebreak, if one of the known ones; reading back shows whether it fits.
     fn material(&mut self) {
         let Some(tiebreak) = &self.ruleset.tiebreak else { return };
         let word = match (tiebreak.points.is_empty(), tiebreak.equal) {
@@ -142,7 +144,7 @@ impl Writer<'_> {
         }
     }
 
-    /// All pieces but one gone, claimed by the side to move.
+    /// Writes the loss of all pieces except one, claimed by the side to move.
     fn bare(&mut self, verdict: Verdict) {
         self.sheet.verdict(Field::ExtinctionValue, verdict);
         self.sheet.types(Field::ExtinctionTypes, Types::ALL);
@@ -156,7 +158,7 @@ impl Writer<'_> {
         let mut others = self.ruleset.piece_types().filter(|piece_type| !piece_types.contains(piece_type));
         let is_all = match (others.next(), others.next()) {
             (None, _) => true,
-            // All but a king that stays: with it there is one piece more.
+            // All except a king that stays; with it there is one piece more.
             (Some(king), None) if piece_types.len() > 1 && normal::is_lone_royal(self.ruleset, king) => {
                 let piece_types = [&piece_types[..], &[king]].concat();
                 let all = Extinction { piece_types, count: extinction.count + 1, ..extinction.clone() };

@@ -1,4 +1,5 @@
-//! Moves that are possible from some squares only: double and triple steps of pawns, first moves of others, palaces, soldiers.
+//! Moves from certain squares only: double and triple steps of pawns, first moves of others,
+//! palaces, soldiers.
 
 use fers_core::{ByColor, Color, PieceType, Region, Vector};
 use fers_rules::{Arrivals, Condition, Leg, Path, Range, Ruleset, Steps};
@@ -7,44 +8,44 @@ use super::{Writer, squares};
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::SOLDIER;
 
-/// The moves of a piece type, taken apart.
+/// The moves of a piece type, split.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Parts {
-    /// What it may always do, captures en passant apart.
+    /// Paths that are always possible, without captures en passant.
     pub(super) always: Vec<Path>,
-    /// What it may do from some squares.
+    /// Paths from certain squares.
     pub(super) from_squares: Vec<FromSquares>,
-    /// Whether it captures en passant, for each side.
+    /// Whether it captures en passant, by side.
     pub(super) takes_passing: ByColor<bool>,
 }
 
-/// A path without its condition, and where it begins.
+/// A path without its condition, with its origins.
 #[derive(Clone, Debug)]
 pub(super) struct FromSquares {
     pub(super) path: Path,
     pub(super) from: ByColor<Region>,
-    /// Where it gives a chance en passant.
+    /// Squares where it gives an en passant chance.
     pub(super) opens: ByColor<Region>,
     pub(super) kind: Kind,
 }
 
-/// What such a path is to Fairy-Stockfish.
+/// How Fairy-Stockfish sees such a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Two steps straight ahead.
     Double,
-    /// Three of them.
+    /// Three steps straight ahead.
     Triple,
-    /// One step along a diagonal or more: perhaps of a palace.
+    /// One diagonal step or more, possibly of a palace.
     Diagonal { steps: u8 },
     /// One step to the left and right.
     Sideways,
-    /// Anything else.
+    /// Any other path.
     Other,
 }
 
 impl Parts {
-    /// Those of all piece types.
+    /// Splits the moves of all piece types.
     pub(super) fn of_all(ruleset: &Ruleset) -> Vec<Self> {
         ruleset.piece_types().map(|piece_type| Self::of(ruleset, piece_type)).collect()
     }
@@ -57,7 +58,7 @@ impl Parts {
             }),
             ..Self::default()
         };
-        // Leaps with the first move that a rook may forbid come with the rules of one country.
+        // First leaps that a rook may forbid belong to Cambodian chess.
         let is_cambodian = ruleset.pieces.iter().any(|piece| !piece.unsettles.is_empty());
         for color in Color::ALL {
             for path in piece.moves_of(color).iter().flat_map(by_length) {
@@ -95,7 +96,7 @@ impl Parts {
         }
     }
 
-    /// Whether the piece has steps of pawns.
+    /// Returns whether the piece has the steps of pawns.
     pub(super) fn has_pawn_steps(&self) -> bool {
         self.from_squares.iter().any(|part| matches!(part.kind, Kind::Double | Kind::Triple))
     }
@@ -130,10 +131,10 @@ impl Kind {
     }
 }
 
-/// The longest diagonal of a palace that is looked for.
+/// Maximal length of a palace diagonal.
 const SIZE_OF_PALACE: u8 = 9;
 
-/// A ride straight ahead that only some squares allow, by the number of its steps.
+/// Splits a ride straight ahead from certain squares by the number of its steps.
 fn by_length(path: &Path) -> Vec<Path> {
     let ahead = Steps::Absolute(vec![Vector::new(0, 1)]);
     match path.legs.as_slice() {
@@ -147,14 +148,14 @@ fn by_length(path: &Path) -> Vec<Path> {
     }
 }
 
-/// The path without captures en passant: of these, keys of their own speak.
+/// Returns the path without captures en passant, which have keys of their own.
 pub(super) fn without_en_passant(mut path: Path) -> Path {
     path.legs.iter_mut().for_each(|leg| leg.arrivals.en_passant = false);
     path
 }
 
-/// The squares from which alone a path begins; nothing if it may begin anywhere, or if it has other conditions. Long steps of pawns have squares
-/// even then: all.
+/// Returns the squares where a path begins; `None` if it may begin anywhere or has other
+/// conditions. For long steps of pawns, `all` squares are returned in the first case.
 fn begins(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) -> Option<Region> {
     match path.when.as_slice() {
         [Condition::From(zones)] => Some(ruleset.zone(*zones, color).clone()),
@@ -168,7 +169,7 @@ fn begins(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) -
 }
 
 impl Writer<'_> {
-    /// The steps of pawns, the squares of first moves, captures en passant, palaces.
+    /// Writes the steps of pawns, the squares of first moves, captures en passant and palaces.
     pub(super) fn first_moves(&mut self) {
         let geometry = &self.ruleset.geometry;
         let double = self.union(|kind| kind != Kind::Triple);
@@ -187,13 +188,13 @@ impl Writer<'_> {
         self.soldiers();
     }
 
-    /// The paths from some squares that are no matter of their piece alone.
+    /// Iterates over the paths from certain squares that several pieces share.
     fn shared(&self) -> impl Iterator<Item = &FromSquares> {
         let own = self.ruleset.piece_types().zip(self.parts);
         own.filter(|(piece_type, _)| !self.cast.knows_squares(*piece_type)).flat_map(|(_, parts)| &parts.from_squares)
     }
 
-    /// All squares where paths of a kind begin.
+    /// Returns all squares where paths of a kind begin.
     fn union(&self, is_meant: impl Fn(Kind) -> bool) -> ByColor<Region> {
         let mut squares = ByColor::<Region>::default();
         for part in self.shared().filter(|part| is_meant(part.kind)) {
@@ -204,7 +205,7 @@ impl Writer<'_> {
         squares
     }
 
-    /// Where chances en passant are given, if not always.
+    /// Writes where en passant chances are given, if not always.
     fn passing(&mut self, used: ByColor<bool>) {
         let regions = ByColor::from_fn(|taker: Color| {
             let closed = self.shared().any(|part| part.opens[!taker] != part.from[!taker]);
@@ -220,7 +221,7 @@ impl Writer<'_> {
         self.sheet.texts(Field::EnPassantRegion, regions);
     }
 
-    /// The squares that a path passes where it gives a chance en passant.
+    /// Returns the squares that a path passes where it gives an en passant chance.
     fn passed(&self, part: &FromSquares, color: Color) -> Region {
         let mut passed = Region::new();
         let Some(leg) = part.path.legs.first() else { return passed };

@@ -1,4 +1,4 @@
-//! Pieces off the board.
+//! Pieces in hand.
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{Drops, Taker};
@@ -56,7 +56,7 @@ impl Writer<'_> {
         }
     }
 
-    /// One region for all pieces; pawns and rooks are the exceptions that there are words for.
+    /// Writes the drop region of all pieces. Only pawns and rooks may have exceptions.
     fn drop_squares(&mut self) {
         let geometry = &self.ruleset.geometry;
         let region = |found: PieceType| {
@@ -95,7 +95,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Where pawns promote.
+    /// Returns the squares where pawns promote.
     fn promotion_squares(&self) -> ByColor<Region> {
         let mut squares = ByColor::<Region>::default();
         let pawns = self.ruleset.promotions.iter().filter(|rule| self.cast.slot(rule.from) == PAWN);

@@ -1,11 +1,11 @@
-//! Piece types that are never on the board.
+//! Piece types that never enter the board.
 
 use fers_core::PieceType;
 use fers_rules::{End, Ruleset};
 
 use crate::mentions::{Visitor, visit};
 
-/// The ruleset without the types from a number on, if none of them can ever enter play.
+/// Removes the types from an index on, if none of them can ever enter play.
 pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
     let is_idle = |piece_type: PieceType| piece_type.index() >= count;
     if may_enter(&ruleset, &is_idle) {
@@ -35,7 +35,7 @@ impl Visitor for Farewell {
     fn single(&mut self, _: &mut PieceType) {}
 }
 
-/// Whether any of some types is on the board or in hand, or may come there.
+/// Returns whether some of these types are, or may come, on the board or in hand.
 fn may_enter(ruleset: &Ruleset, is_idle: &impl Fn(PieceType) -> bool) -> bool {
     let on_board = ruleset.start.pieces().any(|(_, piece)| is_idle(piece.piece_type));
     let in_hand = ruleset.start.hands.iter().any(|(_, hand)| hand.iter().any(|(held, _)| is_idle(held)));

@@ -1,7 +1,7 @@
-//! From rulesets to sections of settings.
+//! Writes rulesets as sections of settings.
 //!
-//! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
-//! silence, whatever the ruleset holds.
+//! The writer writes what it can and then reads its own text back. Every difference is a loss, so
+//! no loss is silent.
 
 mod board;
 mod cast;
@@ -34,8 +34,8 @@ use sheet::Sheet;
 
 /// Writes variants as a `variants.ini`.
 ///
-/// Where there are no losses that change play, [`read`](super::read) gives rulesets that are played alike. A variant of which the format
-/// cannot hold the board or the pieces at all is left out; that is a loss, too.
+/// If no loss changes play, [`read`](super::read) returns rulesets that are played alike. A variant
+/// whose board or pieces the format cannot hold is left out, which is a loss as well.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
     let mut names: Vec<String> = Vec::new();
     Written::one_by_one(rulesets, "\n", |ruleset| {
@@ -46,7 +46,7 @@ pub fn write(rulesets: &[&Ruleset]) -> Written {
     })
 }
 
-/// One variant under a name, if it can be written at all.
+/// Writes a variant under a name, if possible.
 fn one(ruleset: &Ruleset, name: &str) -> (String, Vec<Loss>) {
     let refused = |reason: String| (String::new(), vec![Loss::of_play(format!("cannot be written: {reason}"))]);
     if let Some(reason) = board::unwritable(ruleset) {
@@ -72,7 +72,7 @@ fn one(ruleset: &Ruleset, name: &str) -> (String, Vec<Loss>) {
     }
 }
 
-/// What was read back, its pieces in the order of the original.
+/// Returns the ruleset read back, its pieces in the order of the original.
 fn aligned(original: &Ruleset, cast: &Cast, found: Ruleset) -> Option<Ruleset> {
     let place = |letters: &str| found.pieces.iter().position(|piece| piece.letters.black == letters);
     let mut order: Vec<usize> =
@@ -83,7 +83,7 @@ fn aligned(original: &Ruleset, cast: &Cast, found: Ruleset) -> Option<Ruleset> {
     Some(align::castlings(idle::without_idle(found, original.pieces.len()), original))
 }
 
-/// A section in the making.
+/// A section under construction.
 struct Writer<'r> {
     ruleset: &'r Ruleset,
     parts: &'r [Parts],
@@ -107,14 +107,14 @@ impl Writer<'_> {
         self.sheet.text(self.ruleset, self.cast, name)
     }
 
-    /// The places of some piece types.
+    /// Returns the slots of some piece types.
     fn types(&self, piece_types: impl IntoIterator<Item = PieceType>) -> Types {
         let mut types = Types::default();
         piece_types.into_iter().for_each(|piece_type| types.insert(self.cast.slot(piece_type)));
         types
     }
 
-    /// The places of all piece types of which something holds.
+    /// Returns the slots of all piece types with a property.
     fn types_where(&self, holds: impl Fn(PieceType) -> bool) -> Types {
         self.types(self.ruleset.piece_types().filter(|&piece_type| holds(piece_type)))
     }

@@ -1,6 +1,6 @@
-//! One form for rulesets that say the same in different words.
+//! Normal form of rulesets, so that equivalent ones compare as equal.
 //!
-//! Each step keeps what is played, for any game that begins at the start position.
+//! Each step keeps how games from the start position are played.
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
@@ -8,7 +8,7 @@ use fers_rules::{
     Royal, Ruleset, Steps, Trigger, Zones,
 };
 
-/// The ruleset in other words.
+/// Returns the normal form of a ruleset.
 pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
     let mut new = for_owners(ruleset);
     let owners = owners(ruleset);
@@ -55,7 +55,7 @@ pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
     new
 }
 
-/// The ruleset without what it says of pieces that a side can never have.
+/// Removes rules about pieces that a side can never have.
 pub(super) fn for_owners(ruleset: &Ruleset) -> Ruleset {
     let owners = owners(ruleset);
     let mut new = ruleset.clone();
@@ -101,7 +101,7 @@ pub(super) fn for_owners(ruleset: &Ruleset) -> Ruleset {
     new
 }
 
-/// Which types each side may ever have.
+/// Returns by side the types that it may ever have.
 fn owners(ruleset: &Ruleset) -> ByColor<Vec<bool>> {
     let mut owners = ByColor::from_fn(|color| {
         let stands = |piece_type| ruleset.start.pieces().any(|(_, piece)| piece == Piece::new(color, piece_type));
@@ -125,7 +125,7 @@ fn owners(ruleset: &Ruleset) -> ByColor<Vec<bool>> {
     owners
 }
 
-/// Whether a piece could come to stand where one of its type stands at the start, other than by never having moved.
+/// Returns whether a piece could return to a start square of its type after moving.
 fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let is_promoted_to = ruleset.promotions.iter().any(|rule| rule.to.contains(&piece_type));
     let changes = ruleset
@@ -138,7 +138,7 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     };
     let is_dropped = may_be_dropped(ruleset, piece_type)
         && Color::ALL.into_iter().any(|color| own(color).any(|(square, _)| ruleset.in_zone(drop_zone, color, square)));
-    // A piece on the squares of the other ones of its type: a rank ahead of them is enough.
+    // A piece on start squares of others of its type: a rank ahead of them is enough.
     let overlaps = Color::ALL.into_iter().any(|color| {
         let ranks: Vec<u8> = own(color).map(|(square, _)| ruleset.geometry.rank(square)).collect();
         ranks.iter().any(|rank| *rank != ranks[0])
@@ -157,7 +157,7 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
         || ruleset.hands.pick_up
 }
 
-/// Whether pieces may come to squares, or to the other side, without a move of their own.
+/// Returns whether pieces may change their square or side without a move of their own.
 fn displaces(ruleset: &Ruleset) -> bool {
     let carries = |act: Act| matches!(act, Act::Swap | Act::Carry);
     let legs = ruleset.pieces.iter().flat_map(PieceRules::all_moves).flat_map(|path| &path.legs);
@@ -165,12 +165,13 @@ fn displaces(ruleset: &Ruleset) -> bool {
     !ruleset.flips.is_empty() || contacts.any(|contact| carries(contact.act))
 }
 
-/// Whether a piece of a type may ever be dropped.
+/// Returns whether a piece of a type may ever be dropped.
 fn may_be_dropped(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     ruleset.hands.drops != Drops::None && may_be_held(ruleset, piece_type)
 }
 
-/// Whether a piece of a type may ever be in a hand: from the start, or as what others are there.
+/// Returns whether a piece of a type may ever be in a hand, from the start or as the hand type of
+/// another.
 pub(super) fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let holds = ruleset.start.hands.iter().any(|(_, hand)| hand.count(piece_type) > 0);
     let fills = ruleset.hands.captured_to.is_some() || ruleset.hands.pick_up;
@@ -178,7 +179,7 @@ pub(super) fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     holds || ruleset.piece(piece_type).drop.endless || fills && ruleset.piece_types().any(enters)
 }
 
-/// Leaves out royal sets that are in check only when another one is.
+/// Removes royal sets that are in check only if another one is.
 fn forget_implied_royals(ruleset: &mut Ruleset) {
     let all = ruleset.royals.clone();
     let is_implied = |royal: &Royal| {
@@ -189,7 +190,7 @@ fn forget_implied_royals(ruleset: &mut Ruleset) {
     ruleset.royals.retain(|royal| !is_implied(royal));
 }
 
-/// That a piece has never moved means that it stands where it stood.
+/// Replaces virginity by the start squares.
 fn name_first_squares(ruleset: &mut Ruleset, piece_type: PieceType) {
     let own = |color: Color| {
         let own = ruleset.start.pieces().filter(move |(_, piece)| piece.piece_type == piece_type && piece.is_of(color));
@@ -209,9 +210,9 @@ fn name_first_squares(ruleset: &mut Ruleset, piece_type: PieceType) {
     }
 }
 
-/// Leaves out the virginity of pieces that nobody asks about.
+/// Removes virginity that no rule tests.
 fn forget_virginity(ruleset: &mut Ruleset) {
-    // Gating asks about its own squares only.
+    // Gating tests its own squares only.
     let mut without_gating = ruleset.clone();
     without_gating.hands.gating = None;
     let matters = Facts::of(&without_gating).virginity_matters;
@@ -226,7 +227,7 @@ fn forget_virginity(ruleset: &mut Ruleset) {
     ruleset.start.virgin = ruleset.start.virgin.iter().filter(is_asked).collect();
 }
 
-/// Leaves out chances en passant that nobody could use.
+/// Removes en passant chances that no piece could use.
 fn forget_passing(ruleset: &mut Ruleset) {
     if !Facts::of(ruleset).has_en_passant {
         for piece in &mut ruleset.pieces {
@@ -236,7 +237,8 @@ fn forget_passing(ruleset: &mut Ruleset) {
     }
 }
 
-/// Leaves out squares from which a path leads nowhere; a path that may begin on all others needs no word about them.
+/// Removes squares from which a path leads nowhere. A path possible from all others needs no
+/// condition.
 fn forget_idle_squares(ruleset: &mut Ruleset) {
     let original = ruleset.clone();
     let mut new = |path: &Path, piece: &PieceRules, color: Option<Color>| -> Option<Path> {
@@ -277,7 +279,7 @@ fn forget_idle_squares(ruleset: &mut Ruleset) {
     ruleset.pieces = pieces;
 }
 
-/// Whether a path of one leg leads from a square to another one of the board at all.
+/// Returns whether a path of one leg leads from a square to another one at all.
 fn goes_on(ruleset: &Ruleset, path: &Path, from: Square, color: Color) -> bool {
     let [Leg { steps: Steps::Absolute(vectors), range, .. }] = path.legs.as_slice() else { return true };
     vectors.iter().any(|vector| {
@@ -294,7 +296,7 @@ fn promotions(ruleset: &mut Ruleset) {
         let rule = with_refusal(ruleset, original.promotions[index].clone());
         ruleset.promotions[index] = promotion(&original, &rule, ByColor::both(all));
     }
-    // The same rule for one side and for the other.
+    // Sorts rules of both sides alike.
     ruleset.promotions.sort_by_key(|rule| (rule.from, format!("{:?}", rule.trigger)));
 }
 
@@ -316,7 +318,7 @@ fn promotion(ruleset: &Ruleset, rule: &Promotion, all: Zones) -> Promotion {
     rule
 }
 
-/// Whether a piece that must promote in its zone may stand there all the same.
+/// Returns whether a piece that must promote in its zone may stand there nevertheless.
 fn is_there_unpromoted(ruleset: &Ruleset, rule: &Promotion) -> bool {
     let stands = |color: Color| {
         let own = ruleset.start.pieces().filter(move |(_, piece)| piece.piece_type == rule.from && piece.is_of(color));
@@ -331,9 +333,9 @@ fn is_there_unpromoted(ruleset: &Ruleset, rule: &Promotion) -> bool {
     becomes || displaces(ruleset) || Color::ALL.into_iter().any(|color| stands(color) || has_drops && is_dropped(color))
 }
 
-/// Where a piece may stay what it is, square by square.
+/// Makes refusals explicit, square by square.
 fn with_refusal(ruleset: &mut Ruleset, mut rule: Promotion) -> Promotion {
-    // Of a rule for leaving squares, the piece may come to any square.
+    // By a rule for leaving squares, the piece may reach any square.
     let zone = ByColor::from_fn(|color| match rule.trigger {
         Trigger::Leave => ruleset.geometry.squares().collect(),
         _ => ruleset.zone(rule.zone, color).clone(),
@@ -356,14 +358,15 @@ fn with_refusal(ruleset: &mut Ruleset, mut rule: Promotion) -> Promotion {
     rule
 }
 
-/// The squares from which a piece has a move on an empty board; nothing if its moves are not simple enough to say.
+/// Returns the squares from which a piece has a move on an empty board; `None` if its moves are too
+/// complex.
 fn free_squares(ruleset: &Ruleset, piece_type: PieceType) -> Option<ByColor<Region>> {
     let piece = ruleset.piece(piece_type);
     let is_bound = piece.confined_to.is_some() || piece.blocked_by.is_some();
     if is_bound { None } else { squares_to_move_from(ruleset, piece_type) }
 }
 
-/// The same wherever the piece may stand.
+/// Returns these squares within the piece's region.
 pub(super) fn squares_to_move_from(ruleset: &Ruleset, piece_type: PieceType) -> Option<ByColor<Region>> {
     let piece = ruleset.piece(piece_type);
     let is_simple = |path: &Path| match path.legs.as_slice() {
@@ -390,7 +393,7 @@ fn leads_on(ruleset: &Ruleset, path: &Path, from: Square, color: Color) -> bool 
     arrivals.empty && path.when.iter().all(holds) && goes_on(ruleset, path, from, color)
 }
 
-/// Drops on squares from which a piece has a move: the squares say it.
+/// Replaces `needs_move` of drops by squares.
 fn drops(ruleset: &mut Ruleset) {
     for piece_type in ruleset.piece_types().collect::<Vec<_>>() {
         if !may_be_held(ruleset, piece_type) || ruleset.hands.drops == Drops::None {
@@ -415,10 +418,10 @@ fn drops(ruleset: &mut Ruleset) {
     }
 }
 
-/// Ends that say the same in other words.
+/// Unifies ends that are equivalent.
 fn ends(ruleset: &mut Ruleset) {
     let all: Vec<PieceType> = ruleset.piece_types().collect();
-    // A king that stays is one piece more in every count.
+    // A king that stays adds one piece to every count.
     let lone = all.iter().copied().find(|&piece_type| is_lone_royal(ruleset, piece_type));
     let may_pass = ruleset.passing.iter().any(|(_, passing)| *passing != Passing::Never);
     let may_vanish = may_pass
@@ -448,11 +451,11 @@ fn ends(ruleset: &mut Ruleset) {
         }
     });
     ruleset.ends = ends.collect();
-    // Who has no piece has no move either.
+    // A side without pieces has no move either.
     ruleset.ends.retain(|end| !matches!(end, End::NoPieces { verdict } if Some(*verdict) == stuck && !may_vanish));
 }
 
-/// Whether a side may have fewer pieces of some types after a ply of its own.
+/// Returns whether a side may lose pieces of some types by its own ply.
 fn may_lose_own(ruleset: &Ruleset, piece_types: &[PieceType]) -> bool {
     let leaves =
         |rule: &Promotion| piece_types.contains(&rule.from) && !rule.to.iter().all(|to| piece_types.contains(to));
@@ -461,12 +464,12 @@ fn may_lose_own(ruleset: &Ruleset, piece_types: &[PieceType]) -> bool {
     promotes || changes || ruleset.hands.pick_up || may_leave(ruleset) || !ruleset.blasts.is_empty()
 }
 
-/// Whether pieces may leave the board because they are frozen.
+/// Returns whether frozen pieces may leave the board.
 fn may_leave(ruleset: &Ruleset) -> bool {
     ruleset.freezes.iter().any(|freeze| freeze.lets_leave)
 }
 
-/// Whether each side has one piece of a type, a royal one, from the start to the end.
+/// Returns whether each side always has exactly one piece of a royal type.
 pub(super) fn is_lone_royal(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let royal = |royal: &fers_rules::Royal| royal.piece_types == [piece_type] && royal.check == CheckRule::Any;
     let count = |color| ruleset.start.pieces().filter(|(_, piece)| *piece == Piece::new(color, piece_type)).count();
@@ -503,7 +506,8 @@ fn place(end: &End) -> usize {
     }
 }
 
-/// Whether it does not matter which of two ends is looked at first: they are never both there, or both are draws.
+/// Returns whether the order of two ends does not matter: they never hold together, or both are
+/// draws.
 fn commute(a: &End, b: &End) -> bool {
     let is_draw = |end: &End| {
         matches!(
@@ -520,7 +524,7 @@ fn commute(a: &End, b: &End) -> bool {
         End::PerpetualCheck { .. } => matches!(other, End::Repetition { .. } | End::RepetitionWon { .. }),
         _ => false,
     };
-    // Both are the victory of who has just moved.
+    // Both are wins of the side that has just moved.
     let wins = |end: &End| {
         matches!(
             end,

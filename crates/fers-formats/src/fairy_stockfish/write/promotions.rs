@@ -1,4 +1,4 @@
-//! Promotions: those of pawns, and those of pieces that turn over.
+//! Promotions of pawns and of pieces that flip.
 
 use std::collections::BTreeSet;
 
@@ -25,13 +25,13 @@ impl Writer<'_> {
         self.sheet.switch(Field::ImmobilityIllegal, self.stuck_is_illegal());
     }
 
-    /// Whether some rule looks at whether a piece could move on.
+    /// Returns whether some rule depends on whether a piece could move on.
     pub(super) fn stuck_is_illegal(&self) -> bool {
         let asks = |rule: &Promotion| matches!(rule.refusal, Refusal::UnlessStuck | Refusal::Within(_));
         self.ruleset.pieces.iter().any(|piece| piece.drop.needs_move) || self.ruleset.promotions.iter().any(asks)
     }
 
-    /// Whether a rule turns a piece over, one way or the other.
+    /// Returns whether a rule flips a piece, in either direction.
     fn is_flip(&self, rule: &Promotion) -> bool {
         let turned = |one: PieceType, other: PieceType| self.cast.shape(one) == Shape::Flipped { from: other };
         let [to] = rule.to[..] else { return false };
@@ -76,7 +76,7 @@ impl Writer<'_> {
         self.sheet.switch(Field::DropPromoted, rules.iter().any(|rule| rule.trigger == Trigger::Drop));
     }
 
-    /// Where promotion happens: there is one region for all.
+    /// Writes the promotion region, of which there is one for all.
     fn region<'p>(&mut self, rules: impl Iterator<Item = &'p Promotion>) {
         let mut region = ByColor::<Region>::default();
         let mut is_any = false;

@@ -1,4 +1,4 @@
-//! Pieces that must not be lost.
+//! Royal pieces.
 
 use fers_core::Verdict;
 use fers_rules::{CheckRule, Royal};
@@ -8,7 +8,7 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{KING, Types};
 
 impl Writer<'_> {
-    /// Kings that may not face each other, and types whose last pieces are as good as kings.
+    /// Writes facing kings and pseudo-royal types.
     pub(super) fn royals(&mut self) {
         let facing = self.ruleset.facing.as_ref();
         self.sheet.switch(Field::FlyingGeneral, facing.is_some_and(|facing| !facing.challenge));
@@ -28,7 +28,7 @@ impl Writer<'_> {
             Field::DupleCheck,
             pseudo.iter().any(|royal| matches!(royal.check, CheckRule::All | CheckRule::Several(_))),
         );
-        // All pieces of a type are royal at once while there are at most one more than these.
+        // All pieces of a type are royal while at most one more than this number is left.
         let few = |royal: &&Royal| if let CheckRule::Few(most) = royal.check { Some(most) } else { None };
         if let Some(most) = pseudo.iter().find_map(few) {
             self.sheet.number(Field::ExtinctionCount, u32::from(most.saturating_sub(1)));

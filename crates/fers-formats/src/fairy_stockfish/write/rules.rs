@@ -1,4 +1,4 @@
-//! What moves must and must not do.
+//! Compulsory and forbidden moves.
 
 use fers_core::PieceType;
 use fers_rules::Passing;

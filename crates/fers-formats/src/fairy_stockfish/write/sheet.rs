@@ -9,11 +9,11 @@ use crate::fairy_stockfish::key::{Field, KEYS, Role, RuleKey, Side, capitalised}
 use crate::fairy_stockfish::piece::{Slot, Types, key_name};
 use crate::fairy_stockfish::settings::Settings;
 
-/// What is to be said, key by key.
+/// The values of a section, by key.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheet {
     entries: Vec<Entry>,
-    /// Where types of pieces may stand, as text.
+    /// Regions of piece types as text.
     mobility: Vec<(Slot, Color, String)>,
 }
 
@@ -52,7 +52,7 @@ impl Sheet {
         self.text_of(field, word);
     }
 
-    /// Texts for each side.
+    /// Adds texts for each side.
     pub(super) fn texts(&mut self, field: Field, texts: ByColor<String>) {
         self.put(field, texts.map(Said::Text));
     }
@@ -79,7 +79,7 @@ impl Sheet {
         self.entries.push(Entry { field, values });
     }
 
-    /// The section, in the order of the table of keys; what holds without a word is left out.
+    /// Returns the section, in the order of the table of keys, without default values.
     pub(super) fn text(&self, ruleset: &Ruleset, cast: &Cast, name: &str) -> String {
         let presentation = &ruleset.presentation;
         let mut lines: Vec<String> = Vec::new();
@@ -112,13 +112,13 @@ fn place(rule: &RuleKey) -> usize {
     KEYS.iter().position(|other| other.name == rule.name).unwrap_or(usize::MAX)
 }
 
-/// The lines of a field: one for both sides, or one for each.
+/// Returns the lines of a field: one for both sides, or one for each.
 fn of_entry(entry: &Entry, cast: &Cast, ranks: u8) -> Vec<(&'static RuleKey, String)> {
     let rules = || KEYS.iter().filter(|rule| rule.field == entry.field && rule.role != Role::Old);
     let alike = rules().find(|rule| matches!(rule.side, Side::Neither | Side::Both));
     let differs = |color: Color| !is_default(entry.field, color, &entry.values[color], cast);
     let text = |said: &Said| match in_letters(said, cast).as_str() {
-        // The program has no sign for all squares.
+        // Fairy-Stockfish has no sign for all squares.
         "**" => (1..=ranks).map(|rank| format!("*{rank}")).collect::<Vec<_>>().join(" "),
         other => other.to_owned(),
     };
@@ -136,7 +136,7 @@ fn of_entry(entry: &Entry, cast: &Cast, ranks: u8) -> Vec<(&'static RuleKey, Str
     Color::ALL.into_iter().filter_map(of_side).collect()
 }
 
-/// Whether this is what holds without a word.
+/// Returns whether this is the default value.
 fn is_default(field: Field, color: Color, said: &Said, cast: &Cast) -> bool {
     match said {
         Said::Text(text) => {
@@ -164,7 +164,7 @@ fn in_letters(said: &Said, cast: &Cast) -> String {
     }
 }
 
-/// A name for a section that no other one has, and no variant that Fairy-Stockfish knows.
+/// Returns a section name that is unique and not a built-in one.
 pub(super) fn section_name(name: &str, taken: &[String]) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let words: Vec<String> = name

@@ -1,8 +1,8 @@
-//! Sets of squares as text.
+//! Square sets as text.
 
 use fers_core::{ByColor, Geometry, Region, Square};
 
-/// The shortest list: `**`, whole ranks and files, single squares; `-` for none.
+/// Returns the shortest list: `**`, whole ranks and files, single squares; `-` for none.
 pub(super) fn text(geometry: &Geometry, squares: &Region) -> String {
     if geometry.squares().all(|square| squares.contains(square)) {
         return "**".to_owned();
@@ -13,12 +13,12 @@ pub(super) fn text(geometry: &Geometry, squares: &Region) -> String {
     if best.is_empty() { "-".to_owned() } else { best.join(" ") }
 }
 
-/// For each side.
+/// Returns the lists of both sides.
 pub(super) fn texts(geometry: &Geometry, squares: &ByColor<Region>) -> ByColor<String> {
     ByColor::from_fn(|color| text(geometry, &squares[color]))
 }
 
-/// Full ranks (or files) as such, and what is left square by square.
+/// Returns full ranks (or files), and the remaining squares.
 fn lines(geometry: &Geometry, squares: &Region, by_ranks: bool) -> Vec<String> {
     let count = if by_ranks { geometry.ranks } else { geometry.files };
     let line_of = |square: Square| if by_ranks { geometry.rank(square) } else { geometry.file(square) };

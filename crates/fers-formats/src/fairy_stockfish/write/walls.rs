@@ -1,4 +1,4 @@
-//! Walls: those that moves put up, and what captures blow up or turn to stone.
+//! Walls: those put up by moves, and explosions with petrification.
 
 use fers_core::{ByColor, PieceType};
 use fers_rules::{Blast, Site};
@@ -8,7 +8,7 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::PAWN;
 
 impl Writer<'_> {
-    /// Walls that moves put up.
+    /// Writes the walls put up by moves.
     pub(super) fn walls(&mut self) {
         let Some(walling) = &self.ruleset.walling else { return };
         let rule = match (walling.site, walling.is_carried) {
@@ -26,7 +26,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What captures blow up, and what becomes a wall by it.
+    /// Writes explosions and petrification.
     pub(super) fn blasts(&mut self) {
         let Some(last) = self.ruleset.blasts.last() else { return };
         let all: Vec<PieceType> = self.ruleset.piece_types().collect();

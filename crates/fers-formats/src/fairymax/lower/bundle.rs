@@ -1,12 +1,12 @@
-//! Paths of one direction each, put together.
+//! Combines paths of single directions.
 
 use fers_core::Vector;
 use fers_rules::{Leg, Path, Steps, TurnSet};
 
 use super::rays::vectors;
 
-/// The same moves in as few paths as can be: later legs are turned from those before where they can be, and paths that differ in nothing but
-/// their first directions, or in the turns of one leg, become one.
+/// Returns equal moves in as few paths as possible. Later legs become turned ones where possible.
+/// Paths that differ only in their first direction, or in the turns of one leg, are joined.
 pub(super) fn bundle(paths: Vec<Path>) -> Vec<Path> {
     let mut bundled: Vec<Path> = Vec::new();
     for path in paths.into_iter().map(turned) {
@@ -29,7 +29,7 @@ pub(super) fn bundle(paths: Vec<Path>) -> Vec<Path> {
     joined
 }
 
-/// The path with its later legs turned from those before, as far as these have rings in common.
+/// Returns the path with its later legs turned from those before, as far as both are on one ring.
 fn turned(mut path: Path) -> Path {
     for index in 1..path.legs.len() {
         let before = single(&path.legs[index - 1], &path.legs[..index - 1]);
@@ -40,7 +40,7 @@ fn turned(mut path: Path) -> Path {
     path
 }
 
-/// The one direction that a leg has.
+/// Returns the only direction of a leg.
 fn single(leg: &Leg, before: &[Leg]) -> Option<Vector> {
     match &leg.steps {
         Steps::Absolute(vectors) => vectors.first().copied().filter(|_| vectors.len() == 1),
@@ -64,7 +64,7 @@ fn with_first(path: &Path, vectors: Vec<Vector>) -> Path {
     path
 }
 
-/// Both paths in one, if they differ in the turns of one leg only.
+/// Joins two paths that differ only in the turns of one leg.
 fn join(a: &Path, b: &Path) -> Option<Path> {
     if a.legs.len() != b.legs.len() {
         return None;

@@ -1,24 +1,25 @@
-//! Which piece types of a ruleset the pieces of a game become.
+//! Maps the pieces of a game to piece types.
 //!
-//! The files tell pieces apart by numbers and define one for each side where a side's moves need it. Pieces that are one to
-//! everybody else are made one again: those of the same letter that are defined alike, and pairs of which each side has one.
+//! The files number the pieces and define one for each side if a side's moves require it. Here
+//! pieces of one letter with equal definitions are merged, and so are pairs with one piece for each
+//! side.
 
 use fers_core::{ByColor, Color};
 
 use super::{array, promotions};
 use crate::fairymax::tree::{Game, Piece};
 
-/// The number up to which royals are free of the rule about more than one under attack.
+/// Number up to which royals are exempt from the rule about several attacked royals.
 pub(super) const PLAIN_ROYAL_MAX: usize = 7;
 
 /// A piece type of the ruleset.
 #[derive(Clone, Debug)]
 pub(super) struct Role {
-    /// The places in the game's list whose moves White's and Black's pieces make.
+    /// Indices in the game's list whose moves White's and Black's pieces have.
     pub(super) white: usize,
     pub(super) black: usize,
     pub(super) letters: ByColor<String>,
-    /// Promotes, gives and takes chances to capture en passant.
+    /// Whether it promotes, and gives and uses en passant chances.
     pub(super) is_pawn: bool,
 }
 
@@ -26,7 +27,7 @@ pub(super) struct Role {
 #[derive(Debug)]
 pub(super) struct Cast {
     pub(super) roles: Vec<Role>,
-    /// By place in the game's list: the role; none for what only fills a number.
+    /// By index in the game's list: the role; none for a placeholder.
     pub(super) role_of: Vec<usize>,
 }
 
@@ -71,7 +72,7 @@ impl Cast {
     }
 }
 
-/// Whether a piece does nothing but fill a number: nobody starts with it, becomes it, or could move it.
+/// Returns whether a piece is a placeholder: no side starts with it, can get it, or could move it.
 fn fills(game: &Game<'_>, index: usize) -> bool {
     let piece = &game.pieces[index];
     let is_on_board = game.arrays.iter().any(|number| number.value == index as i64 + 1);
@@ -83,7 +84,7 @@ fn letter(game: &Game<'_>, index: usize) -> char {
     game.pieces[index].letter.text.chars().next().map_or('?', |c| c.to_ascii_lowercase())
 }
 
-/// Whether two pieces have the same letter, value and rank among pieces.
+/// Returns whether two pieces have equal letters, values and ranks among the pieces.
 fn is_alike(game: &Game<'_>, a: usize, b: usize) -> bool {
     let (first, second) = (&game.pieces[a], &game.pieces[b]);
     let kind =
@@ -101,7 +102,7 @@ fn has_same_rays(game: &Game<'_>, a: usize, b: usize) -> bool {
     rays(a) == rays(b)
 }
 
-/// Whether the first is White's only and the second Black's.
+/// Returns whether the first is White's only and the second Black's.
 fn makes_pair(game: &Game<'_>, first: &[usize], second: &[usize]) -> bool {
     let has = |color: Color, role: &[usize]| {
         array(game, color).iter().any(|&number| number > 0 && role.contains(&(number - 1)))
@@ -109,7 +110,8 @@ fn makes_pair(game: &Game<'_>, first: &[usize], second: &[usize]) -> bool {
     is_alike(game, first[0], second[0]) && !has(Color::White, second) && !has(Color::Black, first)
 }
 
-/// The program gives a letter to the first piece that has it for White, and to the last one for Black. Others have marks behind it.
+/// Returns the letters of a piece. The program uses a letter for the first piece with it for White,
+/// and for the last one for Black. Other pieces get marks.
 fn letters(game: &Game<'_>, role_of: &[usize], place: usize, color: Color) -> String {
     let own = role_of.iter().position(|&role| role == place).unwrap_or_default();
     let same: Vec<usize> = (0..game.pieces.len())

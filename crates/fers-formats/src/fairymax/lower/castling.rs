@@ -1,4 +1,4 @@
-//! Castlings, worked out from the arrays.
+//! Castlings, derived from the arrays.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Castling, CastlingTarget};
@@ -9,12 +9,12 @@ use super::rays::vector;
 use crate::fairymax::mode::{CAPTURES, GOES};
 use crate::fairymax::tree::Ray;
 
-/// Whether a ray of a piece that is no pawn is a castling.
+/// Returns whether a ray of a piece other than a pawn is a castling.
 pub(super) fn is_castling(ray: &Ray) -> bool {
     ray.mode.is_initial() && ray.mode.toggle() == CAPTURES | GOES
 }
 
-/// Where a castling leads, as files to the right; nothing if it does not go along the rank.
+/// Returns the displacement of a castling in files; `None` if it does not go along the rank.
 fn way(ray: &Ray) -> Option<i8> {
     let (step, then) = (vector(ray.step), vector(ray.then));
     let is_along = step.ranks == 0 && then.ranks == 0 && step.files.signum() == then.files.signum();
@@ -23,7 +23,8 @@ fn way(ray: &Ray) -> Option<i8> {
 }
 
 impl Lowering<'_, '_> {
-    /// Makes all castlings: White's first, each piece's in the order of its rays, with what its partner allows at one side in one.
+    /// Adds all castlings: White's first, each piece's in the order of its rays, with all
+    /// destinations for one partner in one.
     pub(super) fn castlings(&mut self) {
         for color in Color::ALL {
             for (file, number) in self.array(color).into_iter().enumerate().filter(|&(_, number)| number > 2) {
@@ -54,7 +55,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The castling of the piece on a file of its back rank, so many files to the right, with the corner on that side.
+    /// Makes the castling of the piece on a file of its back rank with the corner on that side.
     fn castling(&self, color: Color, file: u8, way: i8) -> Option<Castling> {
         let geometry = &self.ruleset.geometry;
         let rank = if color == Color::White { 0 } else { geometry.ranks - 1 };

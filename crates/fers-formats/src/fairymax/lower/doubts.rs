@@ -1,4 +1,4 @@
-//! What is wrong with a game, or perhaps not meant so.
+//! Errors of a game and doubtful definitions.
 
 use fers_text::Diagnostic;
 
@@ -11,7 +11,7 @@ use crate::fairymax::mode::{CAPTURES, LEAPS};
 use crate::fairymax::tree::{Game, Ray};
 use crate::fairymax::word::Reports;
 
-/// Says everything that is wrong with a game beside its form.
+/// Reports all semantic problems of a game.
 pub(super) fn report(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) {
     array_of_maxqi(game, reports);
     unknown_numbers(game, reports);
@@ -23,7 +23,7 @@ pub(super) fn report(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) {
     }
 }
 
-/// Arrays along the ranks are MaxQi's, and of another length here.
+/// Reports arrays along ranks in MaxQi, whose arrays have another length.
 fn array_of_maxqi(game: &Game<'_>, reports: &mut Reports) {
     let files = usize::from(game.board.files);
     if game.arrays.len() != 2 * files && !game.has_errors {
@@ -34,7 +34,7 @@ fn array_of_maxqi(game: &Game<'_>, reports: &mut Reports) {
 }
 
 pub(super) fn unknown_numbers(game: &Game<'_>, reports: &mut Reports) {
-    // Where no piece could be read, that is what is to be mended.
+    // If no piece could be read, that is the error to mend.
     if game.pieces.is_empty() {
         return;
     }
@@ -46,7 +46,8 @@ pub(super) fn unknown_numbers(game: &Game<'_>, reports: &mut Reports) {
     }
 }
 
-/// The first two pieces are White's and Black's pawns, and the seventh is what they become.
+/// Checks that the first two pieces are White's and Black's pawns, and the seventh exists for
+/// promotion.
 fn pawns(game: &Game<'_>, reports: &mut Reports) {
     let help = "the first two pieces are White's and Black's pawn, and the seventh is what they promote to";
     if game.pieces.len() < DEFAULT {
@@ -63,7 +64,8 @@ fn pawns(game: &Game<'_>, reports: &mut Reports) {
     }
 }
 
-/// Pawns and pieces of both sides must have ranks of their own, and the zone must be on the board.
+/// Checks that pawns and pieces of both sides have ranks of their own, and that the zone is on the
+/// board.
 fn room(game: &Game<'_>, reports: &mut Reports) {
     let zone = game.board.zone.map_or(1, |zone| zone.value.clamp(-99, 99));
     let ranks = i64::from(game.board.ranks);
@@ -84,7 +86,8 @@ fn room(game: &Game<'_>, reports: &mut Reports) {
     }
 }
 
-/// The program knows letters for two pieces only: the first for White, the last for Black.
+/// Reports letters of more than two pieces: the program knows the first for White and the last for
+/// Black.
 fn unnamed(game: &Game<'_>, reports: &mut Reports) {
     let letter = |index: usize| game.pieces[index].letter.text.to_ascii_lowercase();
     for index in 0..game.pieces.len() {
@@ -115,7 +118,7 @@ fn of_ray(ray: &Ray, dialect: Dialect, reports: &mut Reports) {
     }
 }
 
-/// Why a mode is one that the description of the format calls undefined.
+/// Returns why the format's description calls a mode undefined.
 fn undefined(ray: &Ray) -> Option<&'static str> {
     let mode = ray.mode;
     if mode.is_initial() {

@@ -6,7 +6,7 @@ use fers_rules::{End, Goal, Reach};
 use super::Lowering;
 use crate::fairymax::Dialect;
 
-/// A royal of this value is more than that: as the third piece it wins on the hill, as the ninth it makes stalemate a win.
+/// Value of a special royal: as third piece it wins on the hill, as ninth it makes stalemate a win.
 const SPECIAL: i64 = -2;
 const CLIMBER: usize = 3;
 const STALEMATER: usize = 9;
@@ -35,7 +35,7 @@ impl Lowering<'_, '_> {
         self.game.pieces.get(number - 1).is_some_and(|piece| piece.value.value == SPECIAL)
     }
 
-    /// The squares in the middle of the board, four where files and ranks are even numbers.
+    /// Adds the end of the central squares, four if files and ranks are even.
     fn hill(&mut self) -> End {
         let geometry = &self.ruleset.geometry;
         let middle = |size: u8| (size - 1) / 2..=size / 2;

@@ -1,4 +1,4 @@
-//! Moves of pieces that have not moved, castling apart.
+//! Moves of virgin pieces, without castling.
 
 use fers_core::Vector;
 use fers_rules::{Arrivals, Condition, Leg, Over, Path, Range};
@@ -7,26 +7,26 @@ use super::rays::{Walker, path};
 use crate::fairymax::mode::{CAPTURES, GOES};
 use crate::fairymax::tree::Ray;
 
-/// Bits of the second digit, which does not toggle anything here.
+/// Bits of the second digit, which does not toggle here.
 const NO_EN_PASSANT: u8 = 4;
 const JUMPS: u8 = 8;
-/// Steps that a delay of the turning point adds: three make a pawn's move one of three squares, and of two from the next rank.
+/// Delay of the turning point that allows three steps, and two from the next rank.
 const FROM_NEXT_RANK: u8 = 3;
 
-/// Whether a pawn that moves so may be captured en passant.
+/// Returns whether a pawn that moves so may be captured en passant.
 pub(super) fn opens_en_passant(ray: &Ray) -> bool {
     ray.mode.is_initial() && ray.mode.toggle() & NO_EN_PASSANT == 0
 }
 
-/// Whether it is a move of three squares.
+/// Returns whether it is a move of three squares.
 pub(super) fn is_triple(ray: &Ray) -> bool {
     ray.mode.is_initial() && ray.mode.delay() > 0
 }
 
-/// The paths of such a ray.
+/// Returns the paths of such a ray.
 pub(super) fn paths(walker: &Walker, ray: &Ray) -> Vec<Path> {
     let Some(arrivals) = walker.arrivals(ray.mode.toggle() & (CAPTURES | GOES)) else { return Vec::new() };
-    // Only pawns that capture as they always do take en passant.
+    // Only pawns with their usual captures take en passant.
     let arrivals = Arrivals { en_passant: false, ..arrivals };
     let delay = ray.mode.delay();
     let from_next = walker.is_pawn && delay == FROM_NEXT_RANK;
@@ -38,7 +38,7 @@ pub(super) fn paths(walker: &Walker, ray: &Ray) -> Vec<Path> {
     paths
 }
 
-/// So many steps, the last one perhaps in another direction.
+/// Makes a path of `steps` steps, the last one possibly in another direction.
 fn walk(walker: &Walker, ray: &Ray, steps: u8, arrivals: &Arrivals) -> Path {
     let (step, then) = (walker.vector(ray.step), walker.vector(ray.then));
     if ray.mode.toggle() & JUMPS != 0 {
@@ -60,7 +60,8 @@ fn walk(walker: &Walker, ray: &Ray, steps: u8, arrivals: &Arrivals) -> Path {
     path(vec![ride(step, steps, arrivals.clone(), opens)])
 }
 
-/// Whatever stands on the first square. It must be on the board, which it is if it lies between the others.
+/// Makes a jump over any first square, which must be on the board; it is if it lies between the
+/// others.
 fn jump(step: Vector, then: Vector, steps: u8, arrivals: &Arrivals) -> Path {
     let sum = step + then;
     let lies_between = |part: i8, whole: i8| part == 0 || part.signum() == whole.signum() && part.abs() <= whole.abs();
@@ -76,7 +77,7 @@ fn jump(step: Vector, then: Vector, steps: u8, arrivals: &Arrivals) -> Path {
     path(vec![first, Leg::leap(vec![then], arrivals.clone())])
 }
 
-/// Over any square.
+/// Returns arrivals on any square, for passing.
 fn passing() -> Arrivals {
     let leave = || Some(fers_rules::Contact::leave());
     Arrivals { empty: true, enemy: leave(), friend: leave(), ..Arrivals::default() }

@@ -1,7 +1,8 @@
-//! MaxQi: xiangqi on a board that lies on its side.
+//! MaxQi: xiangqi on a board turned sideways.
 //!
-//! The first number of its board counts ranks, the second one files, and a step of one is a step towards Black's side or White's. Which
-//! piece is which, where cannons and pawns start, the river and the palaces are part of the program, not of the file; here they are data.
+//! The first number of its board counts ranks, the second one files, and a step of one leads
+//! towards Black's or White's side. The identity of the pieces, the start squares of cannons and
+//! pawns, the river and the palaces belong to the program and not to the file; here they are data.
 
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Vector};
 use fers_rules::{
@@ -18,7 +19,7 @@ use crate::fairymax::word::Reports;
 use crate::tidy::tidy;
 use crate::unmoved::all_unmoved;
 
-/// A piece type: its name and the numbers of White's and Black's in the file.
+/// A piece type: name, and numbers of White's and Black's in the file.
 struct Known {
     name: &'static str,
     numbers: [usize; 2],
@@ -27,7 +28,7 @@ struct Known {
 const PAWN: usize = 0;
 const KING: usize = 1;
 const CANNON: usize = 5;
-/// All piece types. The pawn that has crossed the river has numbers of its own in the file, 6 and 7.
+/// All piece types. A pawn that has crossed the river has its own numbers in the file, 6 and 7.
 const KNOWN: [Known; 7] = [
     Known { name: "Pawn", numbers: [1, 2] },
     Known { name: "King", numbers: [3, 3] },
@@ -39,7 +40,7 @@ const KNOWN: [Known; 7] = [
 ];
 const CROSSED: [usize; 2] = [6, 7];
 const PIECES: usize = 11;
-/// The files where cannons and pawns start, from 0, and their ranks as their side sees them.
+/// Files where cannons and pawns start, from 0, and their ranks as their side sees them.
 const CANNONS: (&[u8], u8) = (&[1, 7], 2);
 const PAWNS: (&[u8], u8) = (&[0, 2, 4, 6, 8], 3);
 /// Bits of the third digit: the palace, White's half, Black's half.
@@ -71,7 +72,7 @@ pub(super) fn lower(game: &Game<'_>, reports: &mut Reports) -> Option<VerifiedRu
     verified(ruleset, game, reports)
 }
 
-/// The squares of some files, on some ranks as the owner sees them.
+/// Returns the squares of some files on some ranks, as the owner sees them.
 fn zone(ruleset: &mut Ruleset, name: &str, files: std::ops::Range<u8>, ranks: std::ops::Range<u8>) -> Zones {
     let white: Region = ranks
         .flat_map(|rank| files.clone().map(move |file| (file, rank)))
@@ -113,7 +114,7 @@ fn piece(ruleset: &Ruleset, game: &Game<'_>, known: &Known, [palace, bank]: [Zon
     }
 }
 
-/// The moves of a number of the file for a side, as White would make them on a board that stands upright.
+/// Returns the moves of a number of the file for a side, as White's on an upright board.
 fn moves(game: &Game<'_>, number: usize, color: Color) -> Vec<Path> {
     let walker = Walker {
         dialect: Dialect::Fairy50,
@@ -123,7 +124,7 @@ fn moves(game: &Game<'_>, number: usize, color: Color) -> Vec<Path> {
         opens_all_passed: false,
     };
     let ray = |ray: &Ray| {
-        // The two bits say where the piece may go; for the program they delay nothing.
+        // The two bits say where the piece may go; here they are no delay.
         let mode = if ray.mode.hops() { ray.mode } else { Mode(ray.mode.0 & !PALACE) };
         walker.paths(&Ray { mode, ..*ray })
     };

@@ -1,4 +1,4 @@
-//! From a tree to a ruleset: the only place that knows what both mean.
+//! Lowers a tree to a ruleset.
 
 mod bundle;
 mod cast;
@@ -15,7 +15,7 @@ mod start;
 mod tied;
 
 use fers_core::{Color, Geometry, PieceType};
-use fers_rules::{Path, PieceRules, Problem, Ruleset, VerifiedRuleset, XboardHints};
+use fers_rules::{Path, PieceRules, Problem, Ruleset, XboardHints};
 use fers_text::Diagnostic;
 
 use super::Dialect;
@@ -26,7 +26,7 @@ use crate::unmoved::all_unmoved;
 use cast::{Cast, Role};
 use rays::Walker;
 
-/// A ruleset in the making.
+/// A ruleset under construction.
 struct Lowering<'a, 'r> {
     game: &'a Game<'a>,
     dialect: Dialect,
@@ -36,7 +36,7 @@ struct Lowering<'a, 'r> {
 }
 
 /// Makes a ruleset of a game; nothing if there is an error in it.
-pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> Option<VerifiedRuleset> {
+pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> Option<Ruleset> {
     let errors = reports.errors();
     if dialect == Dialect::MaxQi {
         return maxqi::lower(game, reports);
@@ -49,26 +49,24 @@ pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) ->
     let ruleset = Ruleset::new(name, Geometry::rectangle(game.board.files, game.board.ranks));
     let mut lowering = Lowering { game, dialect, ruleset, cast: Cast::of(game), reports };
     lowering.all();
+    if lowering.reports.errors() == errors {
+        verify(&lowering.ruleset, game, lowering.reports);
+    }
     let Lowering { ruleset, reports, .. } = lowering;
-    if reports.errors() == errors { verified(ruleset, game, reports) } else { None }
+    (reports.errors() == errors).then_some(ruleset)
 }
 
-/// What remarks and headers say about a game.
+/// Copies names and notes from remarks and headers.
 fn present(ruleset: &mut Ruleset, game: &Game<'_>) {
     let owned = |word: Option<Word<'_>>| word.map(|word| word.text.to_owned());
     ruleset.presentation.description = owned(game.info).unwrap_or_default();
     ruleset.presentation.xboard = XboardHints { piece_table: owned(game.piece_table), parent: owned(game.parent) };
 }
 
-/// Returns the verified rules, or reports their problems at the head of the game.
-fn verified(ruleset: Ruleset, game: &Game<'_>, reports: &mut Reports) -> Option<VerifiedRuleset> {
-    let report = |Problem { code, message, .. }| reports.push(Diagnostic::error(code, game.head(), message));
-    match VerifiedRuleset::new(ruleset) {
-        Ok(verified) => Some(verified),
-        Err(unverified) => {
-            unverified.problems.into_iter().for_each(report);
-            None
-        }
+/// Runs the verifier, and reports its problems at the game.
+fn verify(ruleset: &Ruleset, game: &Game<'_>, reports: &mut Reports) {
+    for Problem { code, message, .. } in fers_rules::verify(ruleset) {
+        reports.push(Diagnostic::error(code, game.head(), message));
     }
 }
 
@@ -102,7 +100,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The moves of a piece for a side, as White would make them. A pawn that only one side has would move alike for the other one.
+    /// Returns the moves of a piece for a side, as White's. A pawn of one side only would move
+    /// alike for the other.
     fn moves(&self, role: &Role, color: Color) -> Vec<Path> {
         let game = self.game;
         let color = match (role.is_pawn && role.white == role.black, role.white) {
@@ -123,24 +122,25 @@ impl Lowering<'_, '_> {
         usual(tidy(bundle::bundle(paths), &self.ruleset.geometry))
     }
 
-    /// The piece type of a number of the arrays, from 1.
+    /// Returns the piece type of a number of the arrays, from 1.
     fn piece_type(&self, number: usize) -> PieceType {
         PieceType(self.cast.role_of[number - 1] as u16)
     }
 
-    /// The numbers of a side's array.
+    /// Returns the numbers of a side's array.
     fn array(&self, color: Color) -> Vec<usize> {
         array(self.game, color)
     }
 }
 
-/// The paths as they are read from Betza, if Betza can say them; so all formats agree on their form.
+/// Returns the paths as they are read from Betza, if Betza can express them, so that all formats
+/// agree on their form.
 fn usual(paths: Vec<Path>) -> Vec<Path> {
     let read = fers_betza::print(&paths).map(|text| fers_betza::parse(&text).value.paths);
     read.filter(|read| fers_betza::same_moves(read, &paths)).unwrap_or(paths)
 }
 
-/// The numbers of a side's array; 0 for an empty square.
+/// Returns the numbers of a side's array; 0 for an empty square.
 fn array(game: &Game<'_>, color: Color) -> Vec<usize> {
     let files = usize::from(game.board.files);
     let numbers = if color == Color::White { &game.arrays[..files] } else { &game.arrays[files..] };

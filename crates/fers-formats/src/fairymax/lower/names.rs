@@ -1,4 +1,4 @@
-//! What pieces are called, which the files do not say.
+//! Names of pieces, which the files do not contain.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use fers_rules::{Path, Ruleset};
 use super::cast::Role;
 use crate::fairymax::tree::Game;
 
-/// A name for a piece of these moves: that of a piece that everybody knows, or else its letter.
+/// Returns a name for a piece with these moves: that of a known piece, or its letter.
 pub(super) fn of(ruleset: &Ruleset, game: &Game<'_>, role: &Role, moves: &[Path]) -> String {
     let letter = &role.letters.white;
     let is_royal = game.pieces[role.white].value.value < 0;
@@ -24,7 +24,7 @@ pub(super) fn of(ruleset: &Ruleset, game: &Game<'_>, role: &Role, moves: &[Path]
     known.filter(is_free).unwrap_or(letter).to_owned()
 }
 
-/// The name of a piece of the library that moves so: one with this letter if there is one.
+/// Returns the name of a library piece with these moves, preferably with this letter.
 fn known(letter: &str, moves: &[Path]) -> Option<&'static str> {
     let text = fers_betza::print(moves)?;
     let names = by_moves().get(&text)?;
@@ -32,7 +32,7 @@ fn known(letter: &str, moves: &[Path]) -> Option<&'static str> {
     of_letter.or(names.first()).map(|&(_, name)| name)
 }
 
-/// The letters and names of the pieces of the library, by their moves as they are printed here.
+/// Returns letters and names of the library pieces, by their printed moves.
 fn by_moves() -> &'static HashMap<String, Vec<(String, &'static str)>> {
     static NAMES: OnceLock<HashMap<String, Vec<(String, &'static str)>>> = OnceLock::new();
     NAMES.get_or_init(|| {

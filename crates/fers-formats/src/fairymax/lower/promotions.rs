@@ -1,4 +1,4 @@
-//! What pawns become, where.
+//! Promotions of pawns.
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{Promotion, Refusal, Trigger, Zones};
@@ -6,33 +6,33 @@ use fers_rules::{Promotion, Refusal, Trigger, Zones};
 use super::Lowering;
 use super::royals::ABSOLUTE;
 
-/// The piece that pawns become if nobody says anything else.
+/// Number of the default promotion piece.
 pub(super) const DEFAULT: usize = 7;
-/// The piece that Black's become where only White starts with the other one.
+/// Number of Black's default if only White starts with the other one.
 const BLACKS_DEFAULT: usize = 9;
-/// The last decimal digit of the value of a piece that nobody may choose.
+/// Last decimal digit of the value of a piece that cannot be chosen.
 const NO_CHOICE_DIGIT: i64 = 3;
-/// The number behind `=` by which pawns become the piece that began where they end.
+/// Number after `=` by which pawns become the piece that started on their file.
 const BY_FILE: i64 = -3;
 
-/// Whether a value says that pawns may not choose the piece.
+/// Returns whether a value says that pawns may not choose the piece.
 pub(super) fn is_no_choice(value: i64) -> bool {
     value % 10 == NO_CHOICE_DIGIT
 }
 
 impl Lowering<'_, '_> {
-    /// The number of the rank from which a side's pawns start, from 0 as the side sees it.
+    /// Returns the rank from which a side's pawns start, from 0 as the side sees it.
     pub(super) fn pawn_rank(&self) -> u8 {
         let ranks = match self.game.board.zone.map_or(1, |zone| zone.value) {
             1 => 2,
             depth @ 2.. => depth,
             behind => 1 - behind,
         };
-        // What has no room on the board has been refused.
+        // Boards without room for it have been refused.
         (ranks - 1).clamp(0, 15) as u8
     }
 
-    /// How many ranks are the zone in which pawns promote.
+    /// Returns the depth of the promotion zone in ranks.
     fn zone_depth(&self) -> u8 {
         self.game.board.zone.map_or(1, |zone| zone.value.clamp(1, 16)) as u8
     }
@@ -48,7 +48,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The squares on which a side's pawns promote, each with what they become there.
+    /// Returns the promotion squares of a side's pawns, with the choices there.
     fn ways(&self, color: Color) -> Vec<(Region, Vec<PieceType>)> {
         let geometry = &self.ruleset.geometry;
         let last = |rank: u8| if color == Color::White { geometry.ranks - 1 - rank } else { rank };
@@ -60,7 +60,8 @@ impl Lowering<'_, '_> {
         vec![(squares.collect(), self.choices(color))]
     }
 
-    /// Each file has the piece that began there; the royal's has that of the file before.
+    /// Returns the choices by file: the piece that started there; on the royal's file that of the
+    /// file before.
     fn ways_by_file(&self, color: Color, rank: u8) -> Vec<(Region, Vec<PieceType>)> {
         let array = self.array(color);
         let is_fit = |number: usize| number > 2 && self.game.pieces[number - 1].value.value >= 0;
@@ -78,7 +79,7 @@ impl Lowering<'_, '_> {
         ways
     }
 
-    /// What a side's pawns may become, the default first.
+    /// Returns what a side's pawns may become, the default first.
     fn choices(&self, color: Color) -> Vec<PieceType> {
         let mut choices = vec![self.piece_type(self.default_choice(color))];
         for (index, piece) in self.game.pieces.iter().enumerate().skip(2) {
@@ -87,7 +88,7 @@ impl Lowering<'_, '_> {
                 continue;
             }
             let piece_type = self.piece_type(index + 1);
-            // Only what its own letter names can be chosen.
+            // Only a piece with a letter of its own can be chosen.
             let has_letter = self.ruleset.piece(piece_type).letters[color].len() == 1;
             if has_letter && !choices.contains(&piece_type) {
                 choices.push(piece_type);

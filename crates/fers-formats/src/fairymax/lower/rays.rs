@@ -1,4 +1,4 @@
-//! Rays as paths.
+//! Converts rays to paths.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Act, Arrivals, Contact, Leg, Over, Path, Range, Repeat, Steps};
@@ -8,21 +8,21 @@ use crate::fairymax::Dialect;
 use crate::fairymax::mode::{CAPTURES, GOES, LEAPS};
 use crate::fairymax::tree::Ray;
 
-/// Files of the board on which the program counts its steps.
+/// Files of the program's internal board.
 const WIDTH: i64 = 16;
 
-/// What walks along rays: a piece of a side.
+/// A piece of a side that walks along rays.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Walker {
     pub(super) dialect: Dialect,
     pub(super) color: Color,
     pub(super) is_pawn: bool,
     pub(super) takes_en_passant: bool,
-    /// A triple step gives a chance on both squares passed, not on the last one only.
+    /// A triple step gives a chance on both squares passed, not only on the last one.
     pub(super) opens_all_passed: bool,
 }
 
-/// A step of the program's board: so many files to the right, and sixteen for a rank down.
+/// Converts a step of the program's board: files to the right, and 16 for each rank down.
 pub(super) fn vector(step: i64) -> Vector {
     let (mut down, mut right) = (step / WIDTH, step % WIDTH);
     if right.abs() > WIDTH / 2 {
@@ -32,16 +32,16 @@ pub(super) fn vector(step: i64) -> Vector {
     Vector::new(right as i8, -down as i8)
 }
 
-/// How a leg made so often may be continued.
+/// Range of a single step.
 const ONCE: Range = Range::ONE;
 
 impl Walker {
-    /// The step as White would make it.
+    /// Returns the step as White would make it.
     pub(super) fn vector(&self, step: i64) -> Vector {
         vector(step).mirrored_for(self.color)
     }
 
-    /// What a digit lets happen where the walk ends; nothing if it may not end.
+    /// Returns the arrivals that a digit allows; `None` if the walk may not end.
     pub(super) fn arrivals(&self, digit: u8) -> Option<Arrivals> {
         let (captures, goes) = (digit & CAPTURES != 0, digit & GOES != 0);
         let enemy = captures.then(Contact::capture);
@@ -49,7 +49,7 @@ impl Walker {
         (captures || goes).then_some(Arrivals { empty: goes, enemy, en_passant, ..Arrivals::default() })
     }
 
-    /// The paths of a ray that is no castling.
+    /// Returns the paths of a ray other than castling.
     pub(super) fn paths(&self, ray: &Ray) -> Vec<Path> {
         if ray.step == 0 {
             return Vec::new();
@@ -69,7 +69,7 @@ impl Walker {
         paths
     }
 
-    /// Steps in one direction, perhaps with a turning point.
+    /// Returns steps in one direction, possibly with a turning point.
     fn slide(&self, ray: &Ray) -> Vec<Path> {
         let (mode, step) = (ray.mode, self.vector(ray.step));
         if mode.is_leap() {
@@ -98,7 +98,7 @@ impl Walker {
         self.arrivals(digit).map(|arrivals| Path::single(Leg::ride(vec![step], range, arrivals))).into_iter().collect()
     }
 
-    /// So many steps in one direction, and then in another one.
+    /// Returns a path of `before` steps in one direction, and then in another one.
     fn bent(&self, ray: &Ray, before: u8) -> Vec<Path> {
         let (step, then) = (self.vector(ray.step), self.vector(ray.then));
         let mut paths = self.ride(step, Range::up_to(before), ray.mode.first());
@@ -113,7 +113,8 @@ impl Walker {
         if digit & LEAPS != 0 { ONCE } else { Range::ANY }
     }
 
-    /// Version 4.8w: at every step the digit and the direction change to and fro. In the same form as riders that bend are read from Betza.
+    /// Returns the path of version 4.8w whose digit and direction alternate at every step, in the
+    /// form in which bent riders are read from Betza.
     fn zigzag(&self, ray: &Ray) -> Vec<Path> {
         let leg = |step: i64, arrivals: Arrivals| Leg::leap(vec![self.vector(step)], arrivals);
         let there = || leg(ray.step, Arrivals::quiet());
@@ -127,7 +128,8 @@ impl Walker {
         paths
     }
 
-    /// A leap of three steps, two of which have the direction that the upper bits say, in any order.
+    /// Returns a leap of three steps, two of which have the direction of the upper bits, in any
+    /// order.
     fn multi_path(&self, ray: &Ray) -> Vec<Path> {
         let twice = ray.mode.mask();
         let (twice, once) = (self.vector(twice), self.vector(ray.step - 2 * twice));
@@ -141,7 +143,7 @@ impl Walker {
         ]
     }
 
-    /// Up to a platform, and on from there.
+    /// Returns a hop to a platform, and on from there.
     fn hop(&self, ray: &Ray) -> Vec<Path> {
         let (mode, step, then) = (ray.mode, self.vector(ray.step), self.vector(ray.then));
         let approach = self.reach(mode.first());
@@ -172,7 +174,7 @@ pub(super) fn path(legs: Vec<Leg>) -> Path {
     Path { legs, ..Path::default() }
 }
 
-/// The vectors of a leg that names them.
+/// Returns the vectors of a leg with absolute steps.
 pub(super) fn vectors(leg: &Leg) -> Option<&[Vector]> {
     if let Steps::Absolute(vectors) = &leg.steps { Some(vectors) } else { None }
 }

@@ -6,14 +6,15 @@ use fers_rules::{CheckRule, Royal};
 use super::Lowering;
 use super::cast::PLAIN_ROYAL_MAX;
 
-/// The value of a piece whose loss loses, however many there are.
+/// Value of a piece whose loss loses the game, however many there are.
 pub(super) const ABSOLUTE: i64 = -1;
-/// Values from here to 0 are codes and say nothing about worth.
+/// Values from here to 0 are codes, not worths.
 pub(super) const CODES_MIN: i64 = -4;
 
 impl Lowering<'_, '_> {
-    /// Makes the sets of royals: those of which each counts in one, and one for each type of which the last counts. Of those with high numbers no two may be
-    /// left under attack, be they of one type or not.
+    /// Makes the sets of royals: one for all absolute royals, and one for each type of which the
+    /// last piece counts. Of royals with high numbers no two may be left under attack, even of
+    /// different types.
     pub(super) fn royals(&mut self) {
         let (mut absolute, mut single, mut joint): (Vec<_>, Vec<_>, Vec<_>) = (Vec::new(), Vec::new(), Vec::new());
         for (place, role) in self.cast.roles.iter().enumerate() {

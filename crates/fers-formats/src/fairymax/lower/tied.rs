@@ -1,11 +1,11 @@
-//! What the program ties to the name of a game.
+//! Rules that the program ties to the name of a game.
 
 use fers_core::{ByColor, Color};
 use fers_rules::Gating;
 
 use super::Lowering;
 
-/// Games in which two pieces wait in hand, and the numbers of these pieces.
+/// Games with two pieces in hand, and the numbers of these pieces.
 const GATING: [(&str, [usize; 2]); 1] = [("seirawan", [9, 10])];
 
 impl Lowering<'_, '_> {

@@ -9,19 +9,19 @@ use crate::fairymax::scan::{Number, Scanner};
 use crate::fairymax::tree::{Board, Game, Piece, Ray};
 use crate::fairymax::word::{Reports, Word};
 
-/// The largest numbers of files and ranks.
+/// Maximal number of files.
 const FILES_MAX: i64 = 12;
 const RANKS_MAX: i64 = 16;
-/// The largest number of piece types.
+/// Maximal number of piece types.
 const PIECES_MAX: usize = 15;
-/// The largest number of rays of a game.
+/// Maximal number of rays of a game.
 const RAYS_MAX: usize = 255;
-/// More mistakes in the rays of a piece than anybody makes.
+/// Maximal number of reported mistakes in the rays of a piece.
 const MISTAKES_MAX: usize = 20;
-/// More numbers in arrays than any board has files for.
+/// Maximal number of numbers in arrays.
 const NUMBERS_MAX: usize = 64;
 
-/// Whether the size of a board stands at a place.
+/// Returns whether the size of a board follows.
 pub(super) fn has_board(mut scanner: Scanner<'_>) -> bool {
     scanner.decimal().is_some() && scanner.take('x') && scanner.decimal().is_some()
 }
@@ -70,7 +70,7 @@ fn board(scanner: &mut Scanner<'_>, reports: &mut Reports) -> Option<Board> {
     Some(Board { files: files.value as u8, ranks: ranks.value as u8, zone, span })
 }
 
-/// All numbers that follow, up to the first piece; what is wrong with how many they are, is said of the line where it shows.
+/// Reads all numbers up to the first piece. A wrong number of them is reported where it shows.
 fn arrays(scanner: &mut Scanner<'_>, board: Board, reports: &mut Reports) -> Vec<Number> {
     let mut numbers = Vec::new();
     loop {
@@ -160,7 +160,7 @@ fn piece<'a>(scanner: &mut Scanner<'a>, reports: &mut Reports) -> Option<Piece<'
     let mut rays = Vec::new();
     let mut mistakes = 0;
     while let Some(ray) = ray(&mut ahead, &mut mistakes, reports) {
-        // One more than there may be is enough to see that they are too many.
+        // One ray too many is enough to see that there are too many.
         if rays.len() <= RAYS_MAX {
             rays.push(ray);
         }
@@ -169,7 +169,7 @@ fn piece<'a>(scanner: &mut Scanner<'a>, reports: &mut Reports) -> Option<Piece<'
     Some(Piece { letter: word, value, rays })
 }
 
-/// `step,mode` or `step,mode,step`. A ray that cannot be read is passed over, and the next one tried.
+/// Reads `step,mode` or `step,mode,step`. Skips an unreadable ray.
 fn ray(scanner: &mut Scanner<'_>, mistakes: &mut usize, reports: &mut Reports) -> Option<Ray> {
     loop {
         let mut ahead = scanner.clone();
@@ -194,13 +194,13 @@ fn ray(scanner: &mut Scanner<'_>, mistakes: &mut usize, reports: &mut Reports) -
                 *mistakes += 1;
                 bad_ray(scanner, word, reports);
             }
-            // Whatever this is, it is no list of rays.
+            // This is no list of rays.
             None => return None,
         }
     }
 }
 
-/// The ray of these numbers, if they are small enough.
+/// Makes the ray of these numbers, if they are in range.
 fn made(step: Number, mode: Number, second: Option<Number>) -> Option<Ray> {
     let small = |step: i64| step.abs() <= 16 * RANKS_MAX;
     let bits = Mode(u32::try_from(mode.value).ok()?);
@@ -247,7 +247,7 @@ fn behind(scanner: &mut Scanner<'_>, is_named: bool, reports: &mut Reports) {
     }
 }
 
-/// Lines `# …` behind the pieces: the first sign of them is lost, the others are for XBoard.
+/// Reads lines `# …` after the pieces: the first character is dropped, the rest is for XBoard.
 fn hints(scanner: &mut Scanner<'_>, first: Word<'_>, reports: &mut Reports) {
     let line = |scanner: &Scanner<'_>| scanner.rest().find('\n').unwrap_or(scanner.rest().len());
     let rest = scanner.rest()[..line(scanner)].trim();

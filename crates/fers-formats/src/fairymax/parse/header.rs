@@ -4,22 +4,22 @@ use super::body;
 use crate::fairymax::scan::Scanner;
 use crate::fairymax::word::Word;
 
-/// What stands before a board.
+/// The text before a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Header<'a> {
     pub(super) name: Option<Word<'a>>,
     pub(super) info: Option<Word<'a>>,
     pub(super) piece_table: Option<Word<'a>>,
     pub(super) parent: Option<Word<'a>>,
-    /// Where the header begins.
+    /// Start of the header.
     pub(super) start: usize,
 }
 
 const LABEL: &str = "Game:";
 
-/// The next header of the text; the place is behind it then.
+/// Returns the next header of the text and moves past it.
 ///
-/// In the middle of a line a label counts only if a board follows: the words of a description may hold one.
+/// In the middle of a line a label counts only if a board follows, as descriptions may contain one.
 pub(super) fn next<'a>(scanner: &mut Scanner<'a>) -> Option<Header<'a>> {
     let (text, from) = (scanner.text, scanner.at);
     while let Some(found) = scanner.rest().find(LABEL) {
@@ -59,7 +59,7 @@ fn behind_hash<'a>(scanner: &mut Scanner<'a>) -> Option<Word<'a>> {
     Some(word)
 }
 
-/// The remark before a header, if it stands right before it.
+/// Returns the remark right before a header.
 fn info(before: Word<'_>) -> Option<Word<'_>> {
     let text = before.text.trim_end();
     let line_ends = before.text[text.len()..].matches('\n').count();

@@ -1,7 +1,7 @@
-//! From rulesets to games.
+//! Writes rulesets as games.
 //!
-//! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
-//! silence, whatever the ruleset holds.
+//! The writer writes what it can and then reads its own text back. Every difference is a loss, so
+//! no loss is silent.
 
 mod board;
 mod cast;
@@ -22,15 +22,17 @@ use crate::{Loss, Written, align, compare};
 use cast::Cast;
 use game::Body;
 
-/// What every file begins and ends with.
+/// First and last line of every file.
 const FIRST_LINE: &str = "version 4.8(w)\n";
 const LAST_LINE: &str = "\n// End of game file\n";
 
 /// Writes variants as an `fmax.ini`.
 ///
-/// The file is one of version 5.0, unless its only variant has riders that bend at every step, which only version 4.8w has. Where there are no losses that
-/// change play, [`read`](super::read) gives rulesets that are played alike. A variant of which the format cannot hold the board or the
-/// pieces at all is left out; that is a loss, too. As the programs want it, the first variant stands at the beginning once more, without a name.
+/// The file has version 5.0, unless its only variant has riders that bend at every step, which only
+/// version 4.8w has. If no loss changes play, [`read`](super::read) returns rulesets that are
+/// played alike. A variant whose board or pieces the format cannot hold is left out, which is a
+/// loss as well. The first variant is repeated at the beginning without a name, as the programs
+/// require.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
     let dialect = dialect(rulesets);
     let mut written = Written::default();
@@ -59,7 +61,7 @@ pub fn write(rulesets: &[&Ruleset]) -> Written {
     written
 }
 
-/// The version that knows what the variants need.
+/// Returns the version with all features that the variants need.
 fn dialect(rulesets: &[&Ruleset]) -> Dialect {
     let zigzags = |ruleset: &Ruleset| {
         let mut paths = ruleset.pieces.iter().flat_map(|piece| piece.all_moves());
@@ -71,7 +73,7 @@ fn dialect(rulesets: &[&Ruleset]) -> Dialect {
     }
 }
 
-/// One variant under a name, with what it does not say.
+/// Writes a variant under a name, with its losses.
 fn one(ruleset: &Ruleset, name: &str, dialect: Dialect) -> Result<(Body, Vec<Loss>), String> {
     let flat = flat::flat(ruleset);
     let board = board::Board::of(&flat)?;
@@ -96,7 +98,7 @@ fn one(ruleset: &Ruleset, name: &str, dialect: Dialect) -> Result<(Body, Vec<Los
     Ok((body, losses))
 }
 
-/// What was read back, its pieces in the order of the original.
+/// Returns the ruleset read back, its pieces in the order of the original.
 fn aligned(original: &Ruleset, cast: &Cast, found: Ruleset) -> Option<Ruleset> {
     let place = |(color, letter): (fers_core::Color, String)| {
         found.pieces.iter().position(|piece| piece.letters[color] == letter)
@@ -111,7 +113,8 @@ fn aligned(original: &Ruleset, cast: &Cast, found: Ruleset) -> Option<Ruleset> {
     Some(found)
 }
 
-/// Puts what pawns may become in the order of the original, which is that of numbers in the file and says nothing about play.
+/// Sorts promotion choices as in the original; in the file the numbers decide their order, which
+/// does not matter for play.
 fn choices_in_order(found: &mut Ruleset, original: &Ruleset) {
     for rule in &mut found.promotions {
         let same = |other: &&Promotion| {
