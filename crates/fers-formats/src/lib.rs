@@ -1,7 +1,14 @@
-//! Readers and writers of chess variant descriptions, a module for each format.
+//! Readers and writers of chess variant descriptions, one module for each format.
 //!
-//! A reader gives all its diagnostics at once and refuses nothing silently; a writer gives a text and the [`Loss`]es, each of which
-//! says whether play changes.
+//! A reader returns all diagnostics at once and never skips input silently. A writer returns a text
+//! and its [`Loss`]es, each of which says whether play changes.
+//!
+//! ```
+//! let text = "Variant: Mini\nBoard: 4x4\n";
+//! assert!(fers_formats::sjaak::looks_like(text));
+//! let parsed = fers_formats::sjaak::read(text);
+//! assert_eq!(parsed.value.games[0].name, "Mini");
+//! ```
 #![forbid(unsafe_code)]
 
 mod align;

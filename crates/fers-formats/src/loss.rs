@@ -1,6 +1,6 @@
-//! What a format cannot say.
+//! Losses of writers.
 
-/// Something that a writer had to leave out or to change, because its format has no words for it.
+/// A part of a ruleset that a writer left out or changed, because its format cannot express it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {
     /// What is lost, in the words of a variant's author.
@@ -10,7 +10,7 @@ pub struct Loss {
 }
 
 impl Loss {
-    /// The game is played differently.
+    /// Makes a loss that changes play.
     pub fn of_play(message: impl Into<String>) -> Self {
         Self { message: message.into(), changes_play: true }
     }
@@ -20,7 +20,7 @@ impl Loss {
         Self { message: format!("{name}: {}", self.message), ..self }
     }
 
-    /// The game is played alike, but something about it is not said.
+    /// Makes a loss that does not change play.
     pub fn of_remarks(message: impl Into<String>) -> Self {
         Self { message: message.into(), changes_play: false }
     }

@@ -1,7 +1,7 @@
-//! Where a ruleset names its piece types.
+//! Visits all places where a ruleset names piece types.
 //!
-//! One walk for everybody who numbers them anew or leaves some out. The nodes that hold many things are taken apart completely, so that a new part of
-//! them does not compile before somebody has decided whether it names pieces.
+//! Used to renumber or remove types. Composite nodes are destructured completely, so that a new
+//! field does not compile before it is handled here.
 
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{

@@ -1,4 +1,4 @@
-//! Rulesets with their piece types in another order.
+//! Reorders the piece types of a ruleset.
 
 use fers_core::PieceType;
 use fers_rules::Ruleset;

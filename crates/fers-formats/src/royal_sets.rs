@@ -1,4 +1,4 @@
-//! Royal sets as they come to be played.
+//! Royal sets in the form in which they are played.
 
 use fers_core::{Color, PieceType};
 use fers_rules::{CheckRule, PieceRules, Royal, Ruleset};

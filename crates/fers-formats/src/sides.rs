@@ -1,4 +1,4 @@
-//! Whether moves tell left from right.
+//! Tests whether moves distinguish left and right.
 
 use fers_core::Vector;
 use fers_rules::{Path, Steps, TurnSet};

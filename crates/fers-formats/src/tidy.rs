@@ -1,7 +1,7 @@
-//! One order for the paths of a piece, however its author wrote them.
+//! A normal form for the paths of a piece.
 //!
-//! Movers that differ in their directions only become one path, and a stepper that reaches the edge of the board from
-//! everywhere becomes a slider. So two texts that say the same give the same ruleset.
+//! Movers that differ only in their directions become one path, and a stepper that reaches the edge
+//! of the board from every square becomes a slider. So two equivalent texts give equal rulesets.
 
 use fers_core::{Geometry, Vector};
 use fers_rules::{Arrivals, Condition, Leg, Over, Path, Range, Steps};

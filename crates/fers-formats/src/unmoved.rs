@@ -1,4 +1,4 @@
-//! Start positions of formats that give pieces on squares and say nothing of the past.
+//! Virginity in start positions of formats that only place pieces.
 
 use fers_fen::Dialect;
 use fers_rules::Ruleset;

@@ -1,4 +1,4 @@
-//! Moves taken apart into single ways, so that two lists of paths can be compared.
+//! Expands moves into single walks, so that two lists of paths can be compared.
 
 use std::collections::{BTreeMap, BTreeSet};
 

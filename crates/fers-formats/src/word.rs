@@ -1,4 +1,4 @@
-//! Parts of a text that know where they stand.
+//! Parts of a text with their places.
 
 use fers_text::{Diagnostic, Span, closest};
 

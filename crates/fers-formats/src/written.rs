@@ -1,17 +1,17 @@
-//! What writers give.
+//! The results of writers.
 
 use fers_rules::Ruleset;
 
 use crate::Loss;
 
-/// A text of variants, and what it does not say.
+/// A text of variants, with its losses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
     /// The text.
     pub text: String,
-    /// What is lost, each with the name of its variant in front.
+    /// The losses, each beginning with the name of its variant.
     pub losses: Vec<Loss>,
-    /// How many variants are left out because the format cannot hold them.
+    /// Number of variants that are left out because the format cannot hold them.
     pub left_out: usize,
 }
 

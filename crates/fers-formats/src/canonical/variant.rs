@@ -1,7 +1,7 @@
 //! The whole file.
 
 use fers_core::{Geometry, Setup};
-use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, verify};
+use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, VerifiedRuleset};
 use fers_text::{Diagnostic, Parsed, Span};
 use toml::de::DeTable;
 
@@ -56,7 +56,7 @@ pub fn looks_like(text: &str) -> bool {
 ///
 /// Reports all problems at once, including those that [`verify`](fers_rules::verify) finds. Returns
 /// a ruleset if none of them is an error.
-pub fn read(text: &str) -> Parsed<Option<Ruleset>> {
+pub fn read(text: &str) -> Parsed<Option<VerifiedRuleset>> {
     let mut problems = Problems::new(text);
     if text.len() > BYTES_MAX {
         let problem = Diagnostic::error("fers::too-long", Span::at(0), "the file is too long for a variant");
@@ -122,7 +122,7 @@ impl Places {
     }
 }
 
-fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Ruleset> {
+fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<VerifiedRuleset> {
     let mut places = Places::default();
     let mut ruleset = Ruleset::new("", Geometry::rectangle(1, 1));
     presentation(&mut root, &mut ruleset, problems);
@@ -146,14 +146,21 @@ fn variant(mut root: Section<'_>, problems: &mut Problems<'_>) -> Option<Ruleset
     rules(&mut root, &mut ruleset, &mut places, problems);
     start::read(&mut root, &mut ruleset, &castlings, &mut places, problems);
     root.finish(problems);
-    if !problems.has_errors() {
-        for problem in verify(&ruleset) {
-            let place = places.of(&problem.node, &ruleset);
-            let help = "the rules are read, but this part of them makes no sense";
-            problems.push(Diagnostic::error(problem.code, place, problem.message).with_help(help));
-        }
+    if problems.has_errors() { None } else { verified(ruleset, &places, problems) }
+}
+
+/// Returns the verified rules, or reports their problems at the best place known.
+fn verified(ruleset: Ruleset, places: &Places, problems: &mut Problems<'_>) -> Option<VerifiedRuleset> {
+    let unverified = match VerifiedRuleset::new(ruleset) {
+        Ok(verified) => return Some(verified),
+        Err(unverified) => *unverified,
+    };
+    for problem in unverified.problems {
+        let place = places.of(&problem.node, &unverified.ruleset);
+        let help = "the rules are read, but this part of them makes no sense";
+        problems.push(Diagnostic::error(problem.code, place, problem.message).with_help(help));
     }
-    Some(ruleset)
+    None
 }
 
 fn presentation(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {

@@ -1,6 +1,6 @@
 //! A file of variants, read.
 
-use fers_rules::Ruleset;
+use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use super::line::{self, Line};
@@ -27,7 +27,7 @@ pub struct VariantEntry {
     /// From its header to its last line.
     pub span: Span,
     /// Its rules; `None` if it has an error.
-    pub ruleset: Option<Ruleset>,
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 /// Reads a text of variants.

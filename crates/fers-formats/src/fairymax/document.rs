@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fers_rules::Ruleset;
+use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::compare;
@@ -39,7 +39,7 @@ pub struct GameEntry {
     /// From its header to its last ray.
     pub span: Span,
     /// Its rules; `None` if it has an error.
-    pub ruleset: Option<Ruleset>,
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 impl Document {

@@ -1,4 +1,4 @@
-//! What a page calls its diagrams: the headings above them, or its title.
+//! Names of diagrams on pages: the headings above them, or the title.
 
 use super::source_map::SourceMap;
 

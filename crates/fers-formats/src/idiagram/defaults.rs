@@ -1,4 +1,4 @@
-//! The moves of pieces whose move is not written.
+//! Default moves of pieces by name.
 
 use fers_pieces::Library;
 

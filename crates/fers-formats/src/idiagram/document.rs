@@ -1,6 +1,6 @@
 //! A text with diagrams, read.
 
-use fers_rules::Ruleset;
+use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
 use super::parameter::{PARAMETERS, Subject};
@@ -29,12 +29,12 @@ pub struct DiagramEntry {
     /// Its name (`satellite`), else the heading above it or the title of its page, else `diagram`;
     /// numbered if another one has that name.
     pub name: String,
-    /// Whether the text says the name.
+    /// Whether the text names it.
     pub is_named: bool,
     /// From its first line to its last.
     pub span: Span,
     /// Its rules; `None` if it has an error.
-    pub ruleset: Option<Ruleset>,
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 /// Reads a diagram, or the diagrams of a web page.

@@ -1,4 +1,4 @@
-//! Entities of web pages: characters that are written as words.
+//! HTML entities.
 
 use std::ops::Range;
 

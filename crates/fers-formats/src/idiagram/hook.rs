@@ -1,4 +1,4 @@
-//! Functions of scripts, which do not run here.
+//! Script functions, which Fers does not run.
 
 use fers_text::{Diagnostic, Span};
 

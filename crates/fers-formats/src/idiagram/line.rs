@@ -1,4 +1,4 @@
-//! From the text of a diagram to its lines.
+//! Splits the text of a diagram into lines.
 
 use fers_text::{Diagnostic, Span};
 

@@ -1,4 +1,4 @@
-//! Finding diagrams in a text: a web page with some, or a text that is one.
+//! Finds diagrams in a text: a web page, or a diagram alone.
 
 use std::ops::Range;
 

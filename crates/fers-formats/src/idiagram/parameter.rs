@@ -1,4 +1,4 @@
-//! The parameters that diagrams have.
+//! The parameters of diagrams.
 
 /// What a parameter is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

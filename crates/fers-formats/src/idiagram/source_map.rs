@@ -1,4 +1,4 @@
-//! A text that was taken out of another one, and where each of its bytes comes from.
+//! Maps the bytes of an extracted text to its source.
 
 use fers_text::{Diagnostic, Span};
 

@@ -1,4 +1,4 @@
-//! Tags of web pages.
+//! HTML tags.
 
 /// A tag of a page.
 pub(super) struct Tag<'a> {

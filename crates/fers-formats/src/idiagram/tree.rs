@@ -1,4 +1,4 @@
-//! What a diagram says, before it means anything: words with places.
+//! The syntax tree of a diagram: words with places.
 
 use fers_text::Span;
 

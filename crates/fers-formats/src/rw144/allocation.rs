@@ -1,4 +1,4 @@
-//! What each side starts with.
+//! Allocations: the pieces that each side starts with.
 
 use fers_text::Span;
 
@@ -6,7 +6,7 @@ use super::fault::{Fault, Problem};
 use super::lines::{Line, Lines, note};
 use super::piece::{KINDS, Kind};
 
-/// How many pieces of each kind each side starts with.
+/// The number of pieces of each kind that each side starts with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Allocations {
     counts: [u64; KINDS],
@@ -17,17 +17,17 @@ pub struct Allocations {
 const SUM: u64 = 10;
 
 impl Allocations {
-    /// The number of pieces of a kind.
+    /// Returns the number of pieces of a kind.
     pub fn count(&self, kind: Kind) -> u64 {
         self.counts[kind as usize]
     }
 
-    /// The lines as they were written, without comments.
+    /// Returns the lines as written, without comments.
     pub fn lines(&self) -> &[String] {
         &self.lines
     }
 
-    /// Whether a pawn may become such a piece.
+    /// Returns whether a pawn may promote to a kind.
     pub fn allow_promotion_to(&self, kind: Kind) -> bool {
         let is_choice = !kind.is_pawn() && !matches!(kind, Kind::King | Kind::Elephant);
         is_choice && self.count(kind) > 0

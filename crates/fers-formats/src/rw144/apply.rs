@@ -1,4 +1,4 @@
-//! Playing a move file on a board.
+//! Plays a move file on a board.
 
 use fers_core::Move;
 
@@ -12,11 +12,11 @@ use super::profile::{Checkmates, Profile};
 /// A board after the moves of a file.
 #[derive(Clone, Debug)]
 pub struct Applied {
-    /// The board after all moves up to the first that is wrong.
+    /// The board after all moves before the first wrong one.
     pub board: Board,
-    /// How many moves that were.
+    /// The number of these moves.
     pub count: usize,
-    /// What is wrong: the first move that may not be made, and the lines behind it that could not be read whatever the position. The first is the
+    /// Problems: the first illegal move, and unreadable lines after it. The first problem is the
     /// verdict.
     pub problems: Vec<Problem>,
 }
@@ -52,7 +52,8 @@ fn play(board: &Board, line: &MoveLine, profile: Profile, mates: Checkmates) -> 
     })
 }
 
-/// The moves of a file as moves of [the game](super::ruleset) of its board, up to the first that is wrong.
+/// Returns the moves of a file as moves of [the game](super::ruleset) of its board, up to the first
+/// wrong one.
 pub fn moves_of(board: &Board, text: &str, profile: Profile) -> Vec<Move> {
     let lines = read_moves(text).map_while(|line| line.text);
     let count = apply(board, text, profile, Checkmates::AsChecks).count;

@@ -1,4 +1,4 @@
-//! How pieces move and what they attack, on a board file's board.
+//! Moves and attacks on the board of a board file.
 
 use fers_core::{Color, Square};
 

@@ -1,4 +1,4 @@
-//! A board file's content.
+//! The content of a board file.
 
 use fers_core::{Color, Square};
 
@@ -6,10 +6,10 @@ use super::allocation::Allocations;
 use super::piece::Kind;
 use super::profile::{rank, square};
 
-/// What a board file says.
+/// The content of a board file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// What each side starts with.
+    /// The pieces that each side starts with.
     pub allocations: Allocations,
     /// The pieces, by square: `a1` to `j1`, then `a2` and so on.
     pub squares: Vec<Option<(Color, Kind)>>,
@@ -17,16 +17,16 @@ pub struct Board {
     pub status: Status,
 }
 
-/// The state of the game beside its pieces.
+/// The state of the game besides its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Status {
     /// The side to move.
     pub turn: Color,
-    /// The castlings that are still available: Black's to the queen's side and to the king's side, then White's.
+    /// Available castlings: Black's to the queen's side and to the king's side, then White's.
     pub castling: [bool; 4],
-    /// Moves by either side since the last capture or move of a pawn, 0 to 50.
+    /// Moves by either side since the last capture or pawn move, 0 to 50.
     pub halfmove_clock: u64,
-    /// Moves that Black has made.
+    /// Number of moves that Black has made.
     pub move_counter: u64,
 }
 
@@ -64,12 +64,12 @@ pub(super) fn is_in_half(color: Color, square: Square) -> bool {
 }
 
 impl Board {
-    /// The piece on a square.
+    /// Returns the piece on a square.
     pub fn at(&self, square: Square) -> Option<(Color, Kind)> {
         self.squares.get(square.index()).copied().flatten()
     }
 
-    /// The squares with pieces.
+    /// Iterates over the squares with pieces.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Color, Kind)> + '_ {
         let all = self.squares.iter().enumerate();
         all.filter_map(|(index, piece)| piece.map(|(color, kind)| (Square(index as u16), color, kind)))

@@ -1,4 +1,4 @@
-//! From a text to a board.
+//! Reads a board file.
 
 use fers_text::Diagnostic;
 
@@ -7,19 +7,19 @@ use super::fault::Problem;
 use super::lines::Lines;
 use super::{allocation, squares, status};
 
-/// What a board file holds, and all that is wrong with it.
+/// The content of a board file, with all its problems.
 #[derive(Clone, Debug)]
 pub struct BoardReading {
-    /// The board, if nothing is wrong.
+    /// The board, if there are no problems.
     pub board: Option<Board>,
-    /// What is wrong, in the order in which the specification looks for it: the first one is the verdict.
+    /// Problems, in the order in which the specification tests for them. The first is the verdict.
     pub problems: Vec<Problem>,
-    /// What is strange without being wrong.
+    /// Warnings.
     pub remarks: Vec<Diagnostic>,
 }
 
 impl BoardReading {
-    /// All that is to be said, as diagnostics.
+    /// Returns all problems and warnings as diagnostics.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         self.problems.iter().map(Problem::diagnostic).chain(self.remarks.iter().cloned()).collect()
     }

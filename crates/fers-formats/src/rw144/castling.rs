@@ -1,4 +1,4 @@
-//! Castling on a board file's board.
+//! Castling on the board of a board file.
 
 use fers_core::{Color, Square, Wing};
 

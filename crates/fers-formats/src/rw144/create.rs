@@ -1,4 +1,4 @@
-//! Boards to start with.
+//! Creates start positions.
 
 use fers_core::SplitMix;
 use fers_core::{Color, Square};
@@ -10,7 +10,7 @@ use super::lines::Lines;
 use super::piece::{KINDS, Kind};
 use super::profile::square;
 
-/// Why there is no board of some allocations: what the reader of board files says of them.
+/// Why allocations have no board, as the reader of board files says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreateError {
     /// The allocations as lines, in which the problems lie.
@@ -19,14 +19,16 @@ pub struct CreateError {
     pub problems: Vec<Problem>,
 }
 
-/// A board to start with, with these allocations, such as `n:4`.
+/// Creates a start position with these allocations, such as `n:4`.
 ///
-/// King and rooks stand where castling wants them, officers from the middle outwards, strong ones first; pawns and drunken soldiers alternate as evenly as
-/// they can. With a seed, officers and pawns stand anywhere on their ranks; both sides alike. Elephants and all others stand on their side's first rank.
+/// King and rooks stand on their castling squares, officers from the middle outwards, strong ones
+/// first. Pawns and drunken soldiers alternate as evenly as possible. With a seed, officers and
+/// pawns stand anywhere on their ranks, both sides alike. Elephants and all other pieces stand on
+/// their side's first rank.
 ///
 /// # Errors
 ///
-/// When the allocations are not those of a board file.
+/// If the allocations are not valid in a board file.
 pub fn create(allocations: &[String], seed: Option<u64>) -> Result<Board, CreateError> {
     let text: String = allocations.iter().map(|line| format!("{line}\n")).collect();
     let mut problems = Vec::new();
@@ -86,7 +88,7 @@ fn shuffle(kinds: &mut [Kind], random: &mut SplitMix) {
     }
 }
 
-/// Legal allocations, drawn by lot.
+/// Returns random legal allocations.
 pub fn allocations_at_random(seed: u64) -> Vec<String> {
     let mut random = SplitMix::new(seed);
     let mut counts = [0_u64; KINDS];

@@ -9,10 +9,10 @@ use super::piece::Kind;
 use super::profile::Profile;
 use super::read_board;
 
-/// A board file, read as a variant of which it is the start position.
+/// A board file, read as a variant with this start position.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// Its rules, unless the file is wrong.
+    /// Its rules, unless the file has an error.
     pub ruleset: Option<Ruleset>,
 }
 
@@ -23,7 +23,8 @@ pub fn read(text: &str, profile: Profile) -> Parsed<Document> {
     Parsed { value: Document { ruleset: reading.board.map(|board| ruleset(&board, profile)) }, diagnostics }
 }
 
-/// Whether a text could be a board file: the first line that is no comment allocates a piece or divides sections, and some line does the latter.
+/// Returns whether a text could be a board file: its first line that is no comment allocates a
+/// piece or divides sections, and some line divides sections.
 pub fn looks_like(text: &str) -> bool {
     let allocates = |line: &str| {
         let (letter, count) = line.split_once(':').unwrap_or_default();

@@ -1,11 +1,11 @@
-//! What the course's program says about a file, and why.
+//! Faults: the verdicts of the course's program, with reasons.
 
 use std::fmt;
 
 use fers_core::{Geometry, Square};
 use fers_text::{Diagnostic, Span};
 
-/// A verdict of the specification; its text is the message, word for word.
+/// A verdict of the specification. Its text is the message, word for word.
 ///
 /// Lines are physical lines from 1, comments included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The exit code of the specification.
+    /// Returns the exit code of the specification.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::PieceAllocation(_) => 1,
@@ -88,7 +88,7 @@ impl Fault {
         }
     }
 
-    /// The code of its diagnostic.
+    /// Returns the code of its diagnostic.
     pub fn code(self) -> &'static str {
         match self {
             Self::PieceAllocation(_) => "rw144::piece-allocation",
@@ -141,21 +141,22 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A fault with its place and its reason.
+/// A fault with its place and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The verdict.
     pub fault: Fault,
-    /// Where it is in its file.
+    /// Its place in the file.
     pub span: Span,
-    /// The section of the specification that it breaks: those about moves as numbered in revision 2, all others as in revision 1.
+    /// The violated section of the specification: sections about moves as numbered in revision 2,
+    /// all others as in revision 1.
     pub section: &'static str,
     /// What is wrong, and what was expected.
     pub reason: String,
 }
 
 impl Problem {
-    /// The same as a diagnostic.
+    /// Returns the problem as a diagnostic.
     pub fn diagnostic(&self) -> Diagnostic {
         let sections = match self.fault.section_of_moves() {
             Some(other) if other != self.section => format!("sections {} and {other}", self.section),

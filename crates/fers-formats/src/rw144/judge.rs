@@ -1,4 +1,4 @@
-//! Whether a move may be made, and the board after it.
+//! Judges moves and plays them.
 
 use fers_core::{Color, Square};
 
@@ -13,7 +13,7 @@ use super::profile::{Checkmates, Profile, rank};
 pub(super) struct Refusal {
     /// The verdict, given the line.
     pub fault: fn(usize) -> Fault,
-    /// The section that it breaks.
+    /// The violated section.
     pub section: &'static str,
     /// What is wrong, and what was expected.
     pub reason: String,

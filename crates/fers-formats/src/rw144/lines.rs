@@ -7,11 +7,11 @@ use super::fault::Problem;
 /// A line that is no comment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// Its physical number, from 1: comments count.
+    /// Physical number from 1; comments count.
     pub number: usize,
-    /// What is written, without blanks at the end.
+    /// Its text, without blanks at the end.
     pub text: &'a str,
-    /// The offset of its first byte.
+    /// Offset of its first byte.
     pub start: usize,
 }
 

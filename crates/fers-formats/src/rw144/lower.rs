@@ -1,4 +1,4 @@
-//! From a board file to the rules of a game.
+//! Lowers a board file to the rules of a game.
 
 use fers_core::{
     Action, ByColor, CastlingRight, Color, Geometry, Move, Piece, PieceType, Region, Setup, Square, Vector, Verdict,
@@ -15,10 +15,10 @@ use super::move_text::MoveText;
 use super::piece::Kind;
 use super::profile::{Profile, square};
 
-/// The game of a board file, which starts with its position.
+/// Returns the game of a board file, which starts with its position.
 ///
-/// It has the kinds of pieces that were allocated. How many of them were, say the limits of its pieces: no side ever has more officers of a kind than it
-/// started with and pawns that may have promoted.
+/// It has the allocated kinds of pieces. The limits of its pieces follow from the allocations: no
+/// side ever has more officers of a kind than it started with plus promoted pawns.
 pub fn ruleset(board: &Board, profile: Profile) -> Ruleset {
     let mut ruleset = Ruleset::new(NAME, Geometry::rectangle(10, 10));
     ruleset.presentation.description = "A board of the Fairy Chess of the course RW144.".to_owned();
@@ -162,7 +162,7 @@ fn promotions(board: &Board, kinds: &[Kind], zones: &AllZones) -> Vec<Promotion>
     pawns.map(promotion).collect()
 }
 
-/// The position of a board file.
+/// Returns the position of a board file.
 pub fn setup(board: &Board) -> Setup {
     let kinds = kinds(board);
     let mut setup = Setup::empty(board.squares.len());
@@ -184,7 +184,8 @@ fn right(board: &Board, rule: u8, (color, wing): (Color, Wing)) -> Option<Castli
     board.status.castling[index].then(|| CastlingRight { rule, king: on_base(KING_FILE), partner: on_base(rook_file) })
 }
 
-/// A move of a side as a move of the game of a board; nothing if it promotes to what no pawn becomes.
+/// Converts a move of a side to a move of the game of a board; `None` if it promotes to a kind to
+/// which no pawn promotes.
 pub fn move_of(board: &Board, turn: Color, text: &MoveText, profile: Profile) -> Option<Move> {
     match text {
         MoveText::Castle { wing, .. } => {

@@ -1,12 +1,16 @@
-//! Boards and moves of the Fairy Chess of the course RW144 (Stellenbosch, 2019): readers, the judge of moves, writers.
+//! Boards and moves of the Fairy Chess of the course RW144 (Stellenbosch, 2019): readers, the judge
+//! of moves, writers.
 //!
-//! A board file is read into a [`Board`] by [`read_board`], with all [`Problem`]s in the order in which the course's program looks for them: the first
-//! one is its verdict. [`apply`] plays the lines of a move file on a board and judges each as the specification says; it knows no ruleset, because a board
-//! file may hold positions that no game has (kings that can be captured, or none). [`ruleset`] and [`setup`] make a game of a board, [`board_of`]
-//! and [`write_moves`] make files of a game.
+//! [`read_board`] reads a board file into a [`Board`], with all [`Problem`]s in the order in which
+//! the course's program tests for them; the first one is its verdict. [`apply`] plays the lines of
+//! a move file on a board and judges each by the specification. It does not use a ruleset, as a
+//! board file may hold positions that no game has (kings that can be captured, or none).
+//! [`ruleset`] and [`setup`] make a game of a board; [`board_of`] and [`write_moves`] make files of
+//! a game.
 //!
-//! Sources: the project specification, revisions 1 to 3; the course's own tests, where they decide what the text leaves open. Sections about moves are
-//! numbered as in revision 2, all others as in revision 1. `docs/rw144.md` shows the format, `docs/differences.md` the cases in which programs differ.
+//! Sources: the project specification, revisions 1 to 3; the course's own tests, where they decide
+//! open questions. Sections about moves are numbered as in revision 2, all others as in revision 1.
+//! `docs/rw144.md` shows the format, `docs/differences.md` the cases in which programs differ.
 
 mod fault;
 mod lines;

@@ -1,4 +1,4 @@
-//! The lines of a move file.
+//! Lines of a move file.
 
 use fers_core::{Square, Wing};
 use fers_text::Span;
@@ -9,15 +9,15 @@ use super::profile::square;
 /// A line of a move file that is no comment and not blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveLine {
-    /// Its physical number, from 1: comments count.
+    /// Physical number from 1; comments count.
     pub number: usize,
-    /// Where it is.
+    /// Its place.
     pub span: Span,
-    /// What it says; nothing if it cannot be read.
+    /// Its move; `None` if it is unreadable.
     pub text: Option<MoveText>,
 }
 
-/// A move as it is written.
+/// A move as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveText {
     /// `a2-a4`, `a2xb3`, `a9-a10=Q`.
@@ -42,7 +42,7 @@ pub enum MoveText {
     },
 }
 
-/// What a move says of check.
+/// The check or mate mark of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Suffix {
     /// Nothing.
@@ -74,7 +74,7 @@ impl MoveText {
         Some(Self::Travel { from: read_square(from)?, to: read_square(to)?, is_capture, promotion, suffix })
     }
 
-    /// What it says of check.
+    /// Returns its check or mate mark.
     pub fn suffix(&self) -> Suffix {
         match self {
             Self::Travel { suffix, .. } | Self::Castle { suffix, .. } => *suffix,

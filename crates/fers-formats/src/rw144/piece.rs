@@ -30,7 +30,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them, in the order of the specification's table.
+    /// All kinds, in the order of the specification's table.
     pub const ALL: [Self; 11] = [
         Self::King,
         Self::Rook,
@@ -45,12 +45,12 @@ impl Kind {
         Self::Princess,
     ];
 
-    /// Its letter, as allocations and Black have it.
+    /// Returns the letter in allocations and for Black.
     pub fn letter(self) -> char {
         char::from(b"krqnbpdfeaw"[self as usize])
     }
 
-    /// Its letter on the board.
+    /// Returns the letter on the board.
     pub fn letter_of(self, color: Color) -> char {
         match color {
             Color::White => self.letter().to_ascii_uppercase(),
@@ -58,18 +58,18 @@ impl Kind {
         }
     }
 
-    /// The kind of a lower-case letter.
+    /// Returns the kind of a lower-case letter.
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// The kind and the owner of a letter on the board.
+    /// Returns kind and owner of a letter on the board.
     pub fn on_board(letter: char) -> Option<(Color, Self)> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         Some((color, Self::of_letter(letter.to_ascii_lowercase())?))
     }
 
-    /// Its name.
+    /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
             Self::King => "King",
@@ -103,7 +103,7 @@ impl Kind {
         }
     }
 
-    /// Whether it counts as a pawn; all others are officers.
+    /// Returns whether it counts as a pawn; all other kinds are officers.
     pub fn is_pawn(self) -> bool {
         matches!(self, Self::Pawn | Self::DrunkenSoldier)
     }

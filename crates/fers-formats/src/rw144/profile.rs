@@ -1,8 +1,8 @@
-//! Where the course's specification and its tests differ.
+//! Differences between the course's specification and its tests.
 
 use fers_core::{Square, Wing};
 
-/// Whom to follow where the specification and the course's own tests differ.
+/// Which one to follow where the specification and the course's tests differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Profile {
     /// The text: castling to the left leads the king to `c` and the rook to `d`, and no rank ends with a blank.
@@ -12,7 +12,7 @@ pub enum Profile {
     Official,
 }
 
-/// What `++` and `#` behind a move say.
+/// The meaning of `++` and `#` after a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Checkmates {
     /// The same as `+`: check, as in revision 3.

@@ -1,4 +1,4 @@
-//! From games to board and move files.
+//! Converts games to board and move files.
 
 use std::fmt;
 
@@ -13,11 +13,11 @@ use super::piece::{KINDS, Kind};
 use super::profile::{Checkmates, Profile, square};
 use super::{MoveText, Suffix};
 
-/// The board file of a position of a game.
+/// Returns the board file of a position of a game.
 ///
 /// # Errors
 ///
-/// Says why there is none: another board, another piece, or no word on how many of a kind each side starts with.
+/// Says why there is none: another board, another piece, or unknown allocations.
 pub fn board_of(ruleset: &Ruleset, setup: &Setup) -> Result<Board, String> {
     if ruleset.geometry != Geometry::rectangle(10, 10) {
         return Err("a board file has ten files and ten ranks".to_owned());
@@ -77,7 +77,7 @@ fn has_right(setup: &Setup, index: usize) -> bool {
     setup.castling.iter().any(|right| (right.king, right.partner) == (on_base(KING_FILE), on_base(rook_file)))
 }
 
-/// A move of a game that no move file has, by its place in the game, from 0.
+/// A move of a game that no move file can express, by its index in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnwritableMove(pub usize);
 
@@ -89,11 +89,11 @@ impl fmt::Display for UnwritableMove {
 
 impl std::error::Error for UnwritableMove {}
 
-/// The moves of a game from a board as a move file.
+/// Writes the moves of a game from a board as a move file.
 ///
 /// # Errors
 ///
-/// When one of them is no move of a move file on that board.
+/// If a move cannot be expressed on that board.
 pub fn write_moves(
     board: &Board,
     ruleset: &Ruleset,

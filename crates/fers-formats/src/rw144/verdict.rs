@@ -1,4 +1,4 @@
-//! What the course's program prints.
+//! The output of the course's program.
 
 use super::apply::{Applied, apply};
 use super::board_read::BoardReading;
@@ -6,18 +6,18 @@ use super::fault::Problem;
 use super::profile::{Checkmates, Profile};
 use super::write::write_board;
 
-/// What the course's program prints, and its exit code.
+/// The output of the course's program, and its exit code.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// All of stdout.
     pub out: String,
     /// The exit code.
     pub code: u8,
-    /// What became of the moves, if there were any to play.
+    /// The result of the moves, if there were any.
     pub applied: Option<Applied>,
 }
 
-/// What the course's program says of a board, and of moves if there are any.
+/// Returns what the course's program prints about a board, and about moves if given.
 pub fn judge(reading: &BoardReading, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Verdict {
     let wrong = |problem: &Problem, applied| Verdict {
         out: format!("{}\n", problem.fault),

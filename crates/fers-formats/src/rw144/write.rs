@@ -1,4 +1,4 @@
-//! From a board to a text, and from a ruleset to a board file.
+//! Writes boards, and rulesets as board files.
 
 use fers_core::Square;
 use fers_rules::Ruleset;
@@ -10,7 +10,7 @@ use super::record::board_of;
 use super::{lower, read_board};
 use crate::{Loss, Written, compare};
 
-/// A board as a board file.
+/// Writes a board as a board file.
 pub fn write_board(board: &Board, profile: Profile) -> String {
     let mut text: String = board.allocations.lines().iter().map(|line| format!("{line}\n")).collect();
     text += &format!("{DIVIDER}\n");
@@ -28,9 +28,10 @@ fn letter(board: &Board, at: Square) -> char {
     board.at(at).map_or('.', |(color, kind)| kind.letter_of(color))
 }
 
-/// Writes games of Fairy Chess RW144 as board files, one behind the other.
+/// Writes games of Fairy Chess RW144 as board files, one after the other.
 ///
-/// Rules that no board file says are losses; a game that has another board or other pieces cannot be written at all.
+/// Rules that no board file can express are losses. A game with another board or other pieces
+/// cannot be written at all.
 pub fn write(rulesets: &[&Ruleset], profile: Profile) -> Written {
     Written::one_by_one(rulesets, "\n", |ruleset| one(ruleset, profile))
 }

@@ -9,7 +9,7 @@ use super::{lower, parse};
 /// The longest text that is read, in bytes.
 const TEXT_MAX: usize = 64 << 20;
 
-/// What a text of variants holds.
+/// The content of a text of variants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// The variants, in the order of the text.
@@ -25,14 +25,14 @@ pub struct GameEntry {
     pub short_name: String,
     /// From its header to its last line.
     pub span: Span,
-    /// What it means; nothing if it has an error.
+    /// Its rules; `None` if it has an error.
     pub ruleset: Option<VerifiedRuleset>,
 }
 
 /// Reads a text of variants.
 ///
-/// All problems are reported at once; an error refuses only the variant that it is in. A text longer than 64 MiB is
-/// refused as a whole.
+/// Reports all problems at once. An error refuses only the variant that contains it. A text longer
+/// than 64 MiB is refused as a whole.
 pub fn read(text: &str) -> Parsed<Document> {
     let mut reports = Reports::default();
     if text.len() > TEXT_MAX {
@@ -53,7 +53,8 @@ pub fn read(text: &str) -> Parsed<Document> {
     Parsed { value: Document { games }, diagnostics: reports.diagnostics }
 }
 
-/// Whether a text looks like a file of variants: it has a `Variant:` line and behind it a `Board:` line.
+/// Returns whether a text looks like a file of variants: it has a `Variant:` line followed by a
+/// `Board:` line.
 pub fn looks_like(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start);
     lines.by_ref().any(|line| line.starts_with("Variant:")) && lines.any(|line| line.starts_with("Board:"))

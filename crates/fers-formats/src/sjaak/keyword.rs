@@ -1,4 +1,4 @@
-//! The words that lines begin with.
+//! Keywords at the beginning of lines.
 
 /// What a line is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

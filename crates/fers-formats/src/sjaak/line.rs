@@ -1,4 +1,4 @@
-//! From text to lines.
+//! Splits a text into lines.
 
 use fers_text::Diagnostic;
 

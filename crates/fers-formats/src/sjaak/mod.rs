@@ -1,12 +1,12 @@
 //! Sjaak II's `variants.txt`: reader and writer.
 //!
-//! A text holds many variants, each a list of lines `Keyword: value`. The reader cuts the text into lines (`line`),
-//! makes trees of words of them (`parse`, `tree`), and rulesets of those (`lower`); the writer goes the other way
-//! (`write`). Where the program does not do what its documentation says, the documentation is followed;
-//! `docs/differences.md` lists the cases.
+//! A text holds many variants, each a list of lines `Keyword: value`. The reader splits the text
+//! into lines (`line`), parses these into trees of words (`parse`, `tree`), and lowers the trees to
+//! rulesets (`lower`). The writer goes the other way (`write`). Where the program contradicts its
+//! documentation, the documentation is followed; `docs/differences.md` lists the cases.
 //!
-//! Sources: the page "Specifying chess variants in Sjaak", the comments of the `variants.txt` that comes with the
-//! program, and experiments with Sjaak II 1.4.1.
+//! Sources: the page "Specifying chess variants in Sjaak", the comments of the `variants.txt` that
+//! comes with the program, and experiments with Sjaak II 1.4.1.
 
 mod document;
 pub(crate) mod write;

@@ -1,4 +1,4 @@
-//! The little language of moves.
+//! The move language of Sjaak II.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a text says, before it means anything: words with places.
+//! The syntax tree of a text: words with places.
 
 use fers_core::Color;
 use fers_rules::{Reach, Verdict};

@@ -22,7 +22,7 @@ mod walls;
 mod warnings;
 
 use fers_core::Color;
-use fers_rules::{Frame, Node, Problem, Ruleset, XboardHints};
+use fers_rules::{Frame, Node, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset, XboardHints};
 use fers_text::{Diagnostic, Span};
 
 use super::key::Field;
@@ -46,7 +46,11 @@ struct Lowering<'a, 'r> {
 }
 
 /// Makes a ruleset of the settings of a section; nothing if there is an error in them.
-pub(super) fn lower<'a>(section: &Section<'a>, settings: &Settings<'a>, reports: &mut Reports) -> Option<Ruleset> {
+pub(super) fn lower<'a>(
+    section: &Section<'a>,
+    settings: &Settings<'a>,
+    reports: &mut Reports,
+) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     if settings.pieces().next().is_none() {
         let report = Diagnostic::error("fsf::no-pieces", section.header, "the variant has no pieces");
@@ -58,11 +62,7 @@ pub(super) fn lower<'a>(section: &Section<'a>, settings: &Settings<'a>, reports:
     let ruleset = board::empty(section, settings, reports)?;
     let mut lowering = Lowering { section, settings, ruleset, members: Vec::new(), reports };
     lowering.all();
-    if lowering.reports.errors() == errors {
-        lowering.verify();
-    }
-    let Lowering { ruleset, reports, .. } = lowering;
-    (reports.errors() == errors).then_some(ruleset)
+    if lowering.reports.errors() == errors { lowering.verified() } else { None }
 }
 
 impl<'a> Lowering<'a, '_> {
@@ -141,9 +141,14 @@ impl<'a> Lowering<'a, '_> {
         self.settings.stored(field, color)
     }
 
-    /// Runs the verifier, and reports its problems at the best known place.
-    fn verify(&mut self) {
-        for Problem { code, node, message } in fers_rules::verify(&self.ruleset) {
+    /// Returns the verified rules, or reports their problems at the best place known.
+    fn verified(mut self) -> Option<VerifiedRuleset> {
+        let UnverifiedRuleset { ruleset, problems } = match VerifiedRuleset::new(self.ruleset) {
+            Ok(verified) => return Some(verified),
+            Err(unverified) => *unverified,
+        };
+        self.ruleset = ruleset;
+        for Problem { code, node, message } in problems {
             let span = match node {
                 Node::Piece(index) | Node::Path { piece: index, .. } => {
                     let member = self.members.get(index);
@@ -155,6 +160,7 @@ impl<'a> Lowering<'a, '_> {
             };
             self.reports.push(Diagnostic::error(code, span.unwrap_or(self.section.header), message));
         }
+        None
     }
 }
 

@@ -6,7 +6,7 @@ use super::Writer;
 use crate::fairy_stockfish::key::Field;
 
 impl Writer<'_> {
-    /// Switches for rules that belong to certain places; whether they are those of the right pieces, reading back shows.
+    /// Writes switches for regional rules. Reading back shows whether they fit the pieces.
     pub(super) fn customs(&mut self) {
         let pieces = &self.ruleset.pieces;
         self.sheet.switch(Field::Makpong, pieces.iter().any(|piece| !piece.may_flee));

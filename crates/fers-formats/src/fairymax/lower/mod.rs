@@ -15,7 +15,7 @@ mod start;
 mod tied;
 
 use fers_core::{Color, Geometry, PieceType};
-use fers_rules::{Path, PieceRules, Problem, Ruleset, XboardHints};
+use fers_rules::{Path, PieceRules, Problem, Ruleset, VerifiedRuleset, XboardHints};
 use fers_text::Diagnostic;
 
 use super::Dialect;
@@ -36,7 +36,7 @@ struct Lowering<'a, 'r> {
 }
 
 /// Makes a ruleset of a game; nothing if there is an error in it.
-pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> Option<Ruleset> {
+pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     if dialect == Dialect::MaxQi {
         return maxqi::lower(game, reports);
@@ -49,11 +49,8 @@ pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) ->
     let ruleset = Ruleset::new(name, Geometry::rectangle(game.board.files, game.board.ranks));
     let mut lowering = Lowering { game, dialect, ruleset, cast: Cast::of(game), reports };
     lowering.all();
-    if lowering.reports.errors() == errors {
-        verify(&lowering.ruleset, game, lowering.reports);
-    }
     let Lowering { ruleset, reports, .. } = lowering;
-    (reports.errors() == errors).then_some(ruleset)
+    if reports.errors() == errors { verified(ruleset, game, reports) } else { None }
 }
 
 /// Copies names and notes from remarks and headers.
@@ -63,10 +60,15 @@ fn present(ruleset: &mut Ruleset, game: &Game<'_>) {
     ruleset.presentation.xboard = XboardHints { piece_table: owned(game.piece_table), parent: owned(game.parent) };
 }
 
-/// Runs the verifier, and reports its problems at the game.
-fn verify(ruleset: &Ruleset, game: &Game<'_>, reports: &mut Reports) {
-    for Problem { code, message, .. } in fers_rules::verify(ruleset) {
-        reports.push(Diagnostic::error(code, game.head(), message));
+/// Returns the verified rules, or reports their problems at the head of the game.
+fn verified(ruleset: Ruleset, game: &Game<'_>, reports: &mut Reports) -> Option<VerifiedRuleset> {
+    let report = |Problem { code, message, .. }| reports.push(Diagnostic::error(code, game.head(), message));
+    match VerifiedRuleset::new(ruleset) {
+        Ok(verified) => Some(verified),
+        Err(unverified) => {
+            unverified.problems.into_iter().for_each(report);
+            None
+        }
     }
 }
 

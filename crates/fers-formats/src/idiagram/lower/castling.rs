@@ -1,4 +1,4 @@
-//! Castlings, worked out from the start position.
+//! Castlings, derived from the start position.
 
 use fers_core::{Color, Piece, Square, Vector};
 use fers_rules::{Castling, CastlingTarget};

@@ -1,4 +1,4 @@
-//! What captures do to their pieces: promotion on capture, explosions, and pieces that some cannot capture.
+//! Effects of captures on the capturer: promotion on capture, explosions, forbidden captures.
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{Becoming, Blast, Catch};

@@ -1,4 +1,4 @@
-//! How games end.
+//! Ends of games.
 
 use fers_rules::{End, Verdict};
 use fers_text::Diagnostic;

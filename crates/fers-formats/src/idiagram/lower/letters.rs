@@ -1,4 +1,4 @@
-//! Letters that tell all pieces apart.
+//! Unique letters for all pieces.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! From a diagram to a ruleset: the only place that knows what both mean.
+//! Lowers a diagram to a ruleset.
 
 mod castling;
 mod choices;

@@ -1,4 +1,4 @@
-//! How pieces move.
+//! Moves of pieces.
 
 use fers_core::PieceType;
 use fers_rules::Path;

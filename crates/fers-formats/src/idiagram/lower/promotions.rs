@@ -1,4 +1,4 @@
-//! Who promotes, where, and to what.
+//! Promotions.
 
 use fers_core::PieceType;
 use fers_rules::{Promotion, Refusal, Trigger, Zones};

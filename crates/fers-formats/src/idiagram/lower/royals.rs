@@ -1,4 +1,4 @@
-//! Which pieces are royal, and when they are in check.
+//! Royal pieces and check.
 
 use fers_core::PieceType;
 use fers_rules::{CheckRule, Royal};

@@ -1,4 +1,4 @@
-//! Lists of squares, and how Black's squares follow from White's.
+//! Lists of squares, and the symmetry between White's and Black's.
 
 use fers_core::{ByColor, Color, Geometry, Region, Square};
 use fers_text::Diagnostic;

@@ -1,6 +1,6 @@
-//! Pieces in hand: those that may be promoted to, and those that may be dropped.
+//! Pieces in hand: those to which pieces promote, and those that are dropped.
 //!
-//! Everything about promotion to pieces in hand stands in [`Lowering::limits`].
+//! [`Lowering::limits`] documents promotion to pieces in hand.
 
 use fers_core::{Color, Piece, PieceType};
 use fers_rules::{Drops, Hands, Taker};

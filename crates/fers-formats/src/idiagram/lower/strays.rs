@@ -1,4 +1,4 @@
-//! Pieces that promote, or do not, as their author can hardly have meant.
+//! Warnings about surprising promotions, or the lack of them.
 
 use fers_core::PieceType;
 use fers_rules::{Path, Steps, TurnSet};

@@ -1,4 +1,4 @@
-//! Rules against trading pieces of a kind, as Chu Shogi has them about lions.
+//! Restrictions on trading pieces (the lions of Chu Shogi).
 
 use fers_rules::{Endangered, Protected, Retaliation};
 

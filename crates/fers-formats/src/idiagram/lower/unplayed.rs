@@ -1,4 +1,4 @@
-//! Parameters that are kept, and those that are not played.
+//! Parameters that are kept for writing, and parameters that are not played.
 
 use std::collections::HashSet;
 

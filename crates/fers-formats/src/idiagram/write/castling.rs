@@ -1,4 +1,4 @@
-//! Castlings among the moves of the piece that castles.
+//! Castlings in the moves of the castling piece.
 
 use fers_core::{Color, PieceType};
 use fers_rules::{Castling, Ruleset};

@@ -1,4 +1,4 @@
-//! `captureMatrix` and what belongs to it.
+//! `captureMatrix` and related parameters.
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{Blast, Ruleset};

@@ -1,7 +1,7 @@
-//! From rulesets to text.
+//! Writes rulesets as diagrams.
 //!
-//! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
-//! silence, whatever the ruleset holds.
+//! The writer writes what it can and then reads its own text back. Every difference is a loss, so
+//! no loss is silent.
 
 mod castling;
 mod effects;
@@ -19,8 +19,9 @@ use crate::{Loss, Written, align, compare};
 
 /// Writes variants as Interactive Diagrams: one as plain lines, several as elements of a web page.
 ///
-/// The table of pieces begins with those that promote, as the format wants it. Where there are no losses, [`read`](super::read) gives a ruleset
-/// that is played alike. A variant of which the format cannot hold the board or the pieces at all is left out; that is a loss, too.
+/// The table of pieces begins with the promoting ones, as the format requires. Without losses,
+/// [`read`](super::read) returns a ruleset that is played alike. A variant whose board or pieces
+/// the format cannot hold is left out, which is a loss as well.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
     let is_page = rulesets.len() > 1;
     Written::one_by_one(rulesets, "", |ruleset| {

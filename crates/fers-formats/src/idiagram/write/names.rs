@@ -1,4 +1,4 @@
-//! Names that the format can hold.
+//! Names that fit the format.
 
 /// A text without line breaks, and without the signs that separate fields.
 pub(super) fn field(text: &str) -> String {

@@ -1,4 +1,5 @@
-//! The order of the pieces: those that promote come first, and what shogi pieces promote to stands in the same order below.
+//! The order of the pieces: promoting pieces first; the promoted forms of shogi pieces follow in
+//! equal order.
 
 use fers_rules::{Promotion, Ruleset, Trigger};
 

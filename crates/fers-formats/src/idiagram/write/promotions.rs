@@ -1,4 +1,4 @@
-//! The parameters about promotion.
+//! Parameters of promotion.
 
 use fers_core::{Color, PieceType};
 use fers_rules::{Promotion, Refusal, Ruleset, Zones};

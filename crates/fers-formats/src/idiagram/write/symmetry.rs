@@ -1,4 +1,4 @@
-//! How Black's pieces stand to White's.
+//! The symmetry between White's and Black's pieces.
 
 use fers_core::{Geometry, Piece, Square};
 use fers_rules::{Frame, Ruleset};

@@ -1,4 +1,4 @@
-//! Positions in which nobody can win any more.
+//! Dead material: positions in which neither side can win.
 
 use fers_core::{Color, PieceType, Vector};
 use fers_rules::{Drops, End, Leg, Path, Range, Ruleset, Steps, Verdict};

@@ -1,4 +1,4 @@
-//! How games end, in the order in which Sjaak II looks.
+//! Ends of games, in the order in which Sjaak II tests them.
 
 use fers_core::{ByColor, Color};
 use fers_rules::{End, Goal, Reach, Verdict};

@@ -1,4 +1,4 @@
-//! From a tree to a ruleset: the only place that knows what both mean.
+//! Lowers a tree to a ruleset.
 
 mod castling;
 mod choices;

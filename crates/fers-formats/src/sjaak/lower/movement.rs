@@ -1,4 +1,4 @@
-//! From movers to paths.
+//! Converts movers to paths.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,4 @@
-//! Which moves are progress: those of pieces that never come back, as `movecountdraw` counts
-//! reversible moves.
+//! Progress: moves of pieces that never come back, as `movecountdraw` counts reversible moves.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Facts, Path, Progress, Steps};

@@ -1,8 +1,9 @@
-//! Special and initial moves, and what they replace.
+//! Special and initial moves, and the moves they replace.
 //!
-//! Where a piece has a special or an initial move, it has that instead of its other moves without capture (Sjaak II
-//! works so). Where the special move contains all of those anyway, as the double step of a pawn does, nothing needs to
-//! be replaced. A royal in check has no special move and moves as usual; initial moves do not ask for check.
+//! A piece with a special or an initial move has it instead of its other moves without capture, as
+//! in Sjaak II. If the special move contains all of those anyway, as the double step of a pawn
+//! does, no move is replaced. A royal in check has no special move and moves as usual; initial
+//! moves ignore check.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Condition, Path};

@@ -1,4 +1,4 @@
-//! Squares and named sets of them.
+//! Squares and named square sets.
 
 use fers_core::{ByColor, Color, ParseSquareError, Region, Square};
 use fers_rules::{RegionId, Zones};

@@ -1,4 +1,4 @@
-//! From lines to trees: what is written, without asking what it means.
+//! Parses lines into trees, without interpreting them.
 
 mod board;
 mod castle;

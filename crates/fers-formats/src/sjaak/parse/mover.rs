@@ -1,4 +1,4 @@
-//! Reading the little language of moves.
+//! Parses the move language.
 
 use fers_core::Vector;
 use fers_text::{Diagnostic, Span};

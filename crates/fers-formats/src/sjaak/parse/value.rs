@@ -1,4 +1,4 @@
-//! The kinds of values that stand behind keywords.
+//! Values after keywords.
 
 use fers_text::Diagnostic;
 

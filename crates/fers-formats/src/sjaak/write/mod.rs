@@ -1,7 +1,7 @@
-//! From rulesets to text.
+//! Writes rulesets as `variants.txt`.
 //!
-//! The writer says what it can and then reads its own text back: whatever differs is a loss. So nothing is lost in
-//! silence, whatever the ruleset holds.
+//! The writer writes what it can and then reads its own text back. Every difference is a loss, so
+//! no loss is silent.
 
 mod game;
 mod movers;
@@ -17,8 +17,8 @@ use crate::{Loss, Written, compare};
 
 /// Writes variants as a `variants.txt`.
 ///
-/// Where there are no losses, [`read`] gives equal rulesets, names and numbers of regions apart. A variant of which
-/// the format cannot hold the board or the pieces at all is left out; that is a loss, too.
+/// Without losses, [`read`] returns equal rulesets, except for names and numbers of regions. A
+/// variant whose board or pieces the format cannot hold is left out, which is a loss as well.
 pub fn write(rulesets: &[&Ruleset]) -> Written {
     Written::one_by_one(rulesets, "\n", one)
 }

@@ -1,4 +1,4 @@
-//! Finding the movers that say what a piece does.
+//! Finds movers for the moves of a piece.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Names that the format can hold.
+//! Names that fit the format.
 
 use fers_rules::{RegionId, Ruleset, Zones};
 
