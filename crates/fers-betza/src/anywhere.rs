@@ -8,7 +8,7 @@ use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::simple::conditions;
 use crate::syntax::{RangeText, Unit};
 
-/// The path of a universal leaper.
+/// Returns the path of a universal leaper.
 pub(crate) fn paths(unit: &Unit, context: &Context) -> Result<Vec<Path>, Diagnostic> {
     let refuse = |message: &str| {
         let help = "`U` goes to any other square in one leap; only m c d e k i and u may stand before it";

@@ -18,7 +18,7 @@ pub(crate) enum Ring {
 }
 
 impl Ring {
-    /// The direction indices that exist, a bit each, clockwise from straight ahead.
+    /// Returns the direction indices that exist, a bit each, clockwise from straight ahead.
     pub(crate) fn all(self) -> u8 {
         match self {
             Self::Orthogonal => 0b0101_0101,
@@ -27,8 +27,8 @@ impl Ring {
         }
     }
 
-    /// Where a continuation leg without direction letters may turn: four-fold atoms straight on or at a right angle,
-    /// eight-fold atoms anywhere but straight back.
+    /// Returns where a continuation leg without direction letters may turn: four-fold atoms
+    /// straight on or at a right angle, eight-fold atoms anywhere but straight back.
     pub(crate) fn default_turns(self) -> u8 {
         match self {
             Self::Orthogonal | Self::Diagonal => 0b0100_0101,
@@ -51,7 +51,7 @@ pub(crate) struct Atom {
 }
 
 impl Atom {
-    /// The atom of a capital letter.
+    /// Returns the atom of a capital letter.
     pub(crate) fn of_letter(letter: char, dialect: Dialect) -> Option<Self> {
         let letter = match (letter, dialect) {
             ('L', Dialect::XBoard) => 'Z',
@@ -75,7 +75,7 @@ impl Atom {
         Some(Self { ring, slides: matches!(letter, 'R' | 'B' | 'Q'), ..atom })
     }
 
-    /// The atom of a leap by two numbers, in any order, at least one of them not 0.
+    /// Returns the atom of a leap by two numbers, in any order, at least one of them not 0.
     pub(crate) fn leaper(a: i8, b: i8) -> Self {
         let (short, long) = (a.min(b), a.max(b));
         let ring = match short {
@@ -86,17 +86,17 @@ impl Atom {
         Self { ring, short, long, slides: false }
     }
 
-    /// The orthogonal steps among those of a king or queen.
+    /// Returns the orthogonal steps among those of a king or queen.
     pub(crate) fn orthogonal_part(self) -> Self {
         Self { slides: self.slides, ..Self::leaper(0, self.long) }
     }
 
-    /// The diagonal steps among those of a king or queen.
+    /// Returns the diagonal steps among those of a king or queen.
     pub(crate) fn diagonal_part(self) -> Self {
         Self { slides: self.slides, ..Self::leaper(self.long, self.long) }
     }
 
-    /// The shortest text of the atom in a dialect.
+    /// Returns the shortest text of the atom in a dialect.
     pub(crate) fn text(self, dialect: Dialect) -> String {
         let letters = match (self.ring, self.slides) {
             (Ring::Queen, false) => "K",
@@ -119,12 +119,12 @@ impl Atom {
         letters.to_owned()
     }
 
-    /// Whether it is a king's step or part of one: what slides when repeated.
+    /// Returns whether it is a king's step or part of one: what slides when repeated.
     pub(crate) fn is_step(self) -> bool {
         self.long == 1
     }
 
-    /// The step in a direction, by its index clockwise from straight ahead.
+    /// Returns the step in a direction, by its index clockwise from straight ahead.
     pub(crate) fn vector(self, direction: u8) -> Vector {
         match self.ring {
             Ring::Oblique => Vector::new(self.short, self.long).symmetric_images()[usize::from(direction & 7)],
@@ -132,12 +132,13 @@ impl Atom {
         }
     }
 
-    /// The steps of a set of directions, clockwise.
+    /// Returns the steps of a set of directions, clockwise.
     pub(crate) fn vectors(self, directions: u8) -> Vec<Vector> {
         indices(directions & self.ring.all()).map(|direction| self.vector(direction)).collect()
     }
 
-    /// The atom and direction that a step belongs to; nothing for no step at all, steps between boards, and steps too long.
+    /// Returns the atom and direction that a step belongs to; nothing for no step at all, steps
+    /// between boards, and steps too long.
     pub(crate) fn of_vector(vector: Vector) -> Option<(Self, u8)> {
         if vector == Vector::default() || vector.boards != 0 || vector.files == i8::MIN || vector.ranks == i8::MIN {
             return None;
@@ -149,7 +150,8 @@ impl Atom {
     }
 }
 
-/// A leap that has no letter of its own: a letter and a suffix where the dialect knows them and one suffices, else numbers.
+/// Returns the text of a leap that has no letter of its own: a letter and a suffix where the
+/// dialect knows them and one suffices, else numbers.
 fn long_leap(short: i8, long: i8, dialect: Dialect) -> String {
     let letters = if dialect == Dialect::XBetza { "WFDNAHCZG" } else { "" }.chars();
     let found = letters.flat_map(|letter| ['X', 'Y'].map(|suffix| (letter, suffix))).find(|&(letter, suffix)| {
@@ -160,13 +162,13 @@ fn long_leap(short: i8, long: i8, dialect: Dialect) -> String {
     found.map_or_else(|| format!("({long},{short})"), |(letter, suffix)| format!("{letter}{suffix}"))
 }
 
-/// The queen direction of an index, `scale` squares long.
+/// Returns the queen direction of an index, `scale` squares long.
 pub(crate) fn scaled(direction: u8, scale: i8) -> Vector {
     let unit = Vector::RING[usize::from(direction & 7)];
     Vector::new(unit.files * scale, unit.ranks * scale)
 }
 
-/// The indices of the bits of a set of directions.
+/// Returns the indices of the bits of a set of directions.
 pub(crate) fn indices(directions: u8) -> impl Iterator<Item = u8> {
     (0..8).filter(move |index| directions >> index & 1 == 1)
 }

@@ -1,4 +1,5 @@
-//! Bends to the side of the bend before (`q`) or to the other side (`z`): as letters of a leg, and as riders of one leg.
+//! Bends to the side of the bend before (`q`) or to the other side (`z`): as letters of a leg, and
+//! as riders of one leg.
 
 use fers_rules::{Arrivals, Leg, Path, Range, Repeat, TurnSet};
 use fers_text::{Diagnostic, Span};
@@ -23,7 +24,7 @@ impl Side {
         }
     }
 
-    /// The turns to this side.
+    /// Returns the turns to this side.
     fn turns(self) -> u8 {
         match self {
             Self::Right => 0b0000_1110,
@@ -80,7 +81,7 @@ fn replaced(leg: &LegText, dialect: Dialect, by: &str) -> Result<(LegText, Optio
     Ok((leg, Some(bend)))
 }
 
-/// The turns that a leg may make, of those that its letters say, after a bend to some side.
+/// Returns the turns that a leg may make, of those that its letters say, after a bend to some side.
 pub(crate) fn allowed(turns: u8, bend: Option<Bend>, last: Option<Side>) -> u8 {
     let side = match (bend, last) {
         (Some(Bend::Same), Some(side)) => side,
@@ -90,14 +91,15 @@ pub(crate) fn allowed(turns: u8, bend: Option<Bend>, last: Option<Side>) -> u8 {
     turns & !side.other().turns()
 }
 
-/// The turns apart by the side to which the way has bent after them.
+/// Returns the turns apart by the side to which the way has bent after them.
 pub(crate) fn by_side(turns: u8, last: Option<Side>) -> Vec<(u8, Option<Side>)> {
     let sides = [Side::Right, Side::Left].map(|side| (turns & side.turns(), Some(side)));
     let straight = (turns & !Side::Right.turns() & !Side::Left.turns(), last);
     sides.into_iter().chain([straight]).filter(|(turns, _)| *turns != 0).collect()
 }
 
-/// The first directions of an atom apart by the side to which they count as bent: oblique steps towards their long part.
+/// Returns the first directions of an atom apart by the side to which they count as bent: oblique
+/// steps towards their long part.
 pub(crate) fn first_by_side(directions: u8, ring: Ring) -> Vec<(u8, Option<Side>)> {
     if ring != Ring::Oblique {
         return vec![(directions, None)];
@@ -109,7 +111,8 @@ pub(crate) fn first_by_side(directions: u8, ring: Ring) -> Vec<(u8, Option<Side>
 /// The longest rider that is written out step by step.
 const STEPS_MAX: u8 = 64;
 
-/// Riders of one leg that bend after each step: round in a circle (`qN`, the Rose) or from side to side (`zB`).
+/// Returns riders of one leg that bend after each step: round in a circle (`qN`, the Rose) or from
+/// side to side (`zB`).
 ///
 /// The least bend of the atom is meant. A circle ends before it comes back to its start.
 pub(crate) fn riders(

@@ -19,7 +19,7 @@ use crate::syntax::{BracketLeg, LegText, Unit, leg};
 /// More paths than this come from no known piece.
 const PATHS_MAX: usize = 4096;
 
-/// The paths of a bracket.
+/// Returns the paths of a bracket.
 pub(crate) fn paths(unit: &Unit, legs: &[BracketLeg], context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     if unit.modifiers.group.is_some() || unit.modifiers.before.iter().any(|letter| letter.letter == 'a') {
         let problem =
@@ -155,7 +155,8 @@ impl Bracket<'_> {
         }
         let range = base_range(leg.range, leg.atom);
         if !is_last {
-            // A leg where the move may also stop takes as much as it may there, but goes on over empty squares only.
+            // A leg where the move may also stop takes as much as it may there, but goes on over
+            // empty squares only.
             if leg.may_stop && !modes.hop {
                 modes = Modes { quiet: true, capture: false, destroy: false, en_passant: false, royal: false, ..modes };
             }
@@ -173,13 +174,14 @@ impl Bracket<'_> {
     }
 }
 
-/// A diagonal first step counts as a sideways one bent towards the file, so that `q` goes on along it.
+/// A diagonal first step counts as a sideways one bent towards the file, so that `q` goes on along
+/// it.
 fn sideways_first(vector: Vector) -> Option<Side> {
     let sideways = Vector::new(vector.files, 0);
     side_of(sideways, vector)
 }
 
-/// To which side one step turns from another, if to one.
+/// Returns the side to which one step turns from another, if it turns to one.
 fn side_of(before: Vector, after: Vector) -> Option<Side> {
     let (a, b) = ((i32::from(before.files), i32::from(before.ranks)), (i32::from(after.files), i32::from(after.ranks)));
     match a.0 * b.1 - a.1 * b.0 {
@@ -197,10 +199,11 @@ fn bends_as(before: Vector, after: Vector, bend: Option<Bend>, last: Option<Side
     }
 }
 
-/// The steps of an atom in directions counted from a step before.
+/// Returns the steps of an atom in directions counted from a step before.
 fn onward(last: Vector, atom: Atom, letters: &LegText, is_induced: bool) -> Result<Vec<Vector>, Diagnostic> {
     let turns = match letters.directions[..] {
-        // A friend that goes on has no direction yet: as in a chain, it goes anywhere but straight back.
+        // A friend that goes on has no direction yet: as in a chain, it goes anywhere but straight
+        // back.
         [] if is_induced => atom.ring.default_turns(),
         [] => 1,
         _ => union_of_runs(letters, Ring::Queen)?,
@@ -220,14 +223,14 @@ fn angle(vector: Vector) -> f64 {
     f64::from(vector.ranks).atan2(f64::from(vector.files))
 }
 
-/// How far two angles are apart, from 0 to half a turn.
+/// Returns how far two angles are apart, from 0 to half a turn.
 fn apart(a: f64, b: f64) -> f64 {
     let turn = std::f64::consts::TAU;
     let difference = (a - b).rem_euclid(turn);
     difference.min(turn - difference)
 }
 
-/// The starts whose last leg goes in certain directions of its own atom.
+/// Returns the starts whose last leg goes in certain directions of its own atom.
 fn filtered(starts: Vec<Start>, filter: &LegText) -> Result<Vec<Start>, Diagnostic> {
     let mut kept = Vec::new();
     for start in starts {
@@ -240,7 +243,7 @@ fn filtered(starts: Vec<Start>, filter: &LegText) -> Result<Vec<Start>, Diagnost
     Ok(kept)
 }
 
-/// Legs that differ in their directions only, put together; as turns where all of them turn alike.
+/// Puts together legs that differ in their directions only; as turns where all of them turn alike.
 fn joined(starts: Vec<Start>) -> Vec<Vec<Leg>> {
     let mut paths: Vec<Vec<Leg>> = starts.into_iter().map(|start| start.legs).collect();
     let depth = paths.iter().map(Vec::len).max().unwrap_or(0);
@@ -288,7 +291,8 @@ fn absolute(leg: &Leg) -> Vec<Vector> {
     }
 }
 
-/// Writes the steps of a leg as turns of the one step before, where the ring of that step has them all.
+/// Writes the steps of a leg as turns of the one step before, where the ring of that step has them
+/// all.
 fn turn(legs: &mut [Leg], index: usize) {
     let (Steps::Absolute(before), Steps::Absolute(steps)) = (&legs[index - 1].steps, &legs[index].steps) else {
         return;

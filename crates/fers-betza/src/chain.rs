@@ -10,12 +10,13 @@ use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::simple::conditions;
 use crate::syntax::{LegText, Unit};
 
-/// More ways than this through the range changes of one chain are refused: each doubles what follows.
+/// More ways than this through the range changes of one chain are refused: each doubles what
+/// follows.
 const ALTERNATIVES_MAX: usize = 64;
 /// A chain of more legs than this is refused: no game has one, and a text full of `a` is none.
 const LEGS_MAX: usize = 32;
 
-/// The paths of a chain: one, unless some leg changes its range on some squares only.
+/// Returns the paths of a chain: one, unless some leg changes its range on some squares only.
 pub(crate) fn paths(unit: &Unit, legs: &[LegText], atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     if legs.len() > LEGS_MAX {
         return Err(too_long(unit));
@@ -28,7 +29,7 @@ pub(crate) fn paths(unit: &Unit, legs: &[LegText], atom: Atom, context: &mut Con
     finished(unit, ways, chain.modes[0])
 }
 
-/// The paths of complete ways.
+/// Returns the paths of complete ways.
 pub(crate) fn finished(unit: &Unit, ways: Vec<Way>, first: Modes) -> Result<Vec<Path>, Diagnostic> {
     if ways.is_empty() {
         let message = "a hop needs a range of two steps or more: this never moves";
@@ -77,7 +78,8 @@ impl<'u> Chain<'u> {
         Ok(Self { unit, atom, legs, modes, acts, sets_down, has_bends })
     }
 
-    /// Some ways with one more leg: more of them where a square allows several things, or changes what follows.
+    /// Returns some ways with one more leg: more of them where a square allows several things, or
+    /// changes what follows.
     pub(crate) fn extended(&self, ways: Vec<Way>, index: usize, context: &mut Context) -> Result<Vec<Way>, Diagnostic> {
         let mut extended = Vec::new();
         for way in ways {
@@ -88,7 +90,7 @@ impl<'u> Chain<'u> {
         if extended.len() > ALTERNATIVES_MAX { Err(too_long(self.unit)) } else { Ok(extended) }
     }
 
-    /// The steps of a leg, apart by the side to which they bend where that matters.
+    /// Returns the steps of a leg, apart by the side to which they bend where that matters.
     fn steps(&self, index: usize, way: &Way, context: &mut Context) -> Result<Vec<(Steps, Option<Side>)>, Diagnostic> {
         let (leg, bend) = bends::as_sideways(&self.legs[index], context.dialect)?;
         if index == 0 {
@@ -157,8 +159,9 @@ fn check_letters(modes: Modes, leg: &LegText, place: Place, atom: Atom) -> Resul
     Ok(())
 }
 
-/// What happens to the pieces that each leg takes, and which legs put one down: `u` puts down what the nearest leg before it has taken
-/// that nobody puts down yet, or what its own leg takes.
+/// Returns what happens to the pieces that each leg takes, and which legs put one down: `u` puts
+/// down what the nearest leg before it has taken that nobody puts down yet, or what its own leg
+/// takes.
 fn unloading(modes: &[Modes], legs: &[LegText]) -> Result<(Vec<Act>, Vec<bool>), Diagnostic> {
     let mut acts = vec![Act::Capture; modes.len()];
     let mut sets_down = vec![false; modes.len()];
@@ -193,7 +196,7 @@ impl Way {
         Self { legs: Vec::new(), range: base_range(unit.range, atom), slides: atom.slides, side: None }
     }
 
-    /// Whether another way goes on in the same manner.
+    /// Returns whether another way goes on in the same manner.
     pub(crate) fn goes_on_like(&self, other: &Self) -> bool {
         (self.range, self.slides, self.side) == (other.range, other.slides, other.side)
     }
@@ -209,7 +212,8 @@ impl Way {
     }
 }
 
-/// The range after a range change: a step becomes a slide and a slide a step, and a written number is dropped.
+/// Returns the range after a range change: a step becomes a slide and a slide a step, and a written
+/// number is dropped.
 fn toggled(range: Range, slides: bool, atom: Atom) -> (Range, bool) {
     let to_slide = if atom.is_step() { !slides } else { range == Range::ONE };
     if to_slide { (Range::ANY, true) } else { (Range::ONE, false) }

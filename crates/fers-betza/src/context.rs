@@ -15,8 +15,8 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the directions of a leg that starts at the origin, as a set of bits in the order of the
-    /// ring. Warns where the letters mean another set than they seem to.
+    /// Returns the directions of a leg that starts at the origin, as a set of bits in the order of
+    /// the ring. Warns where the letters mean another set than they seem to.
     pub fn first_directions(&mut self, leg: &LegText, ring: Ring) -> Result<u8, Diagnostic> {
         if leg.directions.is_empty() {
             return Ok(ring.all());

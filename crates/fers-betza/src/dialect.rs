@@ -2,21 +2,25 @@
 
 /// Whose Betza notation a text is written in.
 ///
-/// Where dialects clash, the reading of each is that of the program or author that made it; what a program would not understand
-/// is refused in its dialect. See the variants.
+/// Where dialects clash, the reading of each is that of the program or author that made it; what a
+/// program would not understand is refused in its dialect. See the variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// The notation of H. G. Muller's Interactive Diagram, with everything that others add to it as far as it does not clash.
+    /// The notation of H. G. Muller's Interactive Diagram, with everything that others add to it as
+    /// far as it does not clash.
     #[default]
     XBetza,
-    /// What XBoard understands in its `piece` command: `L` is (3,2) and `J` is (3,1), doubled letters are two moves, `t` spares
-    /// royals or hops over friends only; no `k q u x z`, no leaps without letters, no `U`, no groups and brackets.
+    /// What XBoard understands in its `piece` command: `L` is (3,2) and `J` is (3,1), doubled
+    /// letters are two moves, `t` spares royals or hops over friends only; no `k q u x z`, no leaps
+    /// without letters, no `U`, no groups and brackets.
     XBoard,
-    /// What Fairy-Stockfish understands in a `customPiece`: moves of one leg with `m c e i n p g`, ranges of one digit, leaps by
-    /// letters; direction letters before `K` and `Q` are those of `W` and `F` each.
+    /// What Fairy-Stockfish understands in a `customPiece`: moves of one leg with `m c e i n p g`,
+    /// ranges of one digit, leaps by letters; direction letters before `K` and `Q` are those of `W`
+    /// and `F` each.
     FairyStockfish,
-    /// The proposal called Betza 2.0: legs with atoms of their own joined by `-` (`W-F`, `pR-cR`), straight on unless directions say
-    /// otherwise (`a` for all), grouped by parentheses; `W03` is exactly three steps. Repeated groups are not read.
+    /// The proposal called Betza 2.0: legs with atoms of their own joined by `-` (`W-F`, `pR-cR`),
+    /// straight on unless directions say otherwise (`a` for all), grouped by parentheses; `W03` is
+    /// exactly three steps. Repeated groups are not read.
     Betza2,
 }
 
@@ -24,7 +28,7 @@ impl Dialect {
     /// All dialects.
     pub const ALL: [Self; 4] = [Self::XBetza, Self::XBoard, Self::FairyStockfish, Self::Betza2];
 
-    /// The word for it on command lines.
+    /// Returns the word for it on command lines.
     pub fn key(self) -> &'static str {
         match self {
             Self::XBetza => "xbetza",
@@ -56,7 +60,7 @@ impl Dialect {
         }
     }
 
-    /// Whether a small letter means something in it, wherever that may be.
+    /// Returns whether a small letter means something in it, wherever that may be.
     pub(crate) fn knows(self, letter: char) -> bool {
         match self {
             Self::XBetza => true,
@@ -66,8 +70,8 @@ impl Dialect {
         }
     }
 
-    /// Whether it has the notations that XBetza alone has: leaps by numbers, `X` and `Y` behind a leap, `U`, groups
-    /// and brackets.
+    /// Returns whether it has the notations that XBetza alone has: leaps by numbers, `X` and `Y`
+    /// behind a leap, `U`, groups and brackets.
     pub(crate) fn is_xbetza(self) -> bool {
         self == Self::XBetza
     }

@@ -1,7 +1,8 @@
 //! Direction letters: `f b l r s v h`, read by the class of the atom.
 //!
-//! A run of letters is read from left to right: two letters that form a pair in the class's table are one direction set, a letter
-//! written twice is that letter alone, and every other letter stands for its own set. The union is meant.
+//! A run of letters is read from left to right: two letters that form a pair in the class's table
+//! are one direction set, a letter written twice is that letter alone, and every other letter
+//! stands for its own set. The union is meant.
 
 use std::collections::VecDeque;
 
@@ -10,22 +11,24 @@ use crate::atom::Ring;
 /// The letters, in the order in which the printer prefers them.
 const LETTERS: [char; 7] = ['f', 'b', 'r', 'l', 's', 'v', 'h'];
 
-/// Whether a letter names a direction, or a bend relative to the one before.
+/// Returns whether a letter names a direction, or a bend relative to the one before.
 pub(crate) fn is_direction(letter: char) -> bool {
     LETTERS.contains(&letter) || is_bend(letter)
 }
 
-/// Whether a letter names a bend: `z` to the other side than the bend before, `q` to the same side.
+/// Returns whether a letter names a bend: `z` to the other side than the bend before, `q` to the
+/// same side.
 pub(crate) fn is_bend(letter: char) -> bool {
     matches!(letter, 'z' | 'q')
 }
 
-/// The set of directions that a run of letters means; nothing if the class knows no such direction.
+/// Returns the set of directions that a run of letters means; nothing if the class knows no such
+/// direction.
 pub(crate) fn parse(run: &str, ring: Ring) -> Option<u8> {
     run.chars().try_fold(State::default(), |state, letter| state.read(letter, ring))?.finish(ring)
 }
 
-/// The shortest run of letters for a set of directions that is not empty.
+/// Returns the shortest run of letters for a set of directions that is not empty.
 pub(crate) fn print(directions: u8, ring: Ring) -> Option<String> {
     let mut seen = vec![false; 256 * 8];
     let mut queue = VecDeque::from([(State::default(), String::new())]);
@@ -136,7 +139,7 @@ fn queen_pair(first: char, second: char) -> Option<u8> {
     Some(set(indices))
 }
 
-/// The first letter chooses the half plane, the second the narrow pair in it.
+/// Reads a pair of letters: the first chooses the half plane, the second the narrow pair in it.
 fn oblique_pair(first: char, second: char) -> Option<u8> {
     let indices: &[u8] = match (first, second) {
         ('r', 'f') => &[0],

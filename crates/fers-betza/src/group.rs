@@ -1,8 +1,9 @@
 //! Legs repeated any number of times: `(az)N`.
 //!
-//! `x(y)zA` is `xzA`, `xyzA`, `xyyzA` and so on, letter by letter; so a repetition begins and ends in the middle of a leg. Cut anew
-//! at the legs, all texts with the group are a beginning, whole legs any number of times, and an end.
-//! Source: H. G. Muller's comments on parentheses in the Interactive Diagram (2021).
+//! `x(y)zA` is `xzA`, `xyzA`, `xyyzA` and so on, letter by letter; so a repetition begins and ends
+//! in the middle of a leg. Cut anew at the legs, all texts with the group are a beginning, whole
+//! legs any number of times, and an end. Source: H. G. Muller's comments on parentheses in the
+//! Interactive Diagram (2021).
 
 use fers_rules::{Path, Repeat};
 use fers_text::Diagnostic;
@@ -16,7 +17,7 @@ use crate::syntax::{LegText, Letter, Modifiers, Unit, leg, legs};
 /// After so many repetitions everything that changes from one to the next has come back.
 const PERIOD_MAX: usize = 6;
 
-/// The paths of a unit with a group.
+/// Returns the paths of a unit with a group.
 pub(crate) fn paths(unit: &Unit, atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     let Some(group) = &unit.modifiers.group else { return Ok(Vec::new()) };
     let mut paths = match &unit.modifiers.legs(unit.span)[..] {
@@ -65,7 +66,7 @@ impl Parts {
         Self { legs: all, first, end }
     }
 
-    /// The paths that go on from a way that has come to the legs repeated.
+    /// Returns the paths that go on from a way that has come to the legs repeated.
     fn repeated(&self, unit: &Unit, chain: &Chain, start: Way, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
         let mut ways = vec![start];
         // Ranges and bends may change from one repetition to the next, but not for ever.

@@ -1,4 +1,5 @@
-//! Texts with brackets, groups and bends: guessed from the form of paths, and kept where they read back as some of them.
+//! Texts with brackets, groups and bends: guessed from the form of paths, and kept where they read
+//! back as some of them.
 
 use std::collections::HashSet;
 
@@ -19,12 +20,14 @@ const BRACKET_LEGS_MAX: usize = 3;
 /// More texts than this are not tried: no known piece needs a tenth of them.
 const GUESSES_MAX: usize = 10_000;
 
-/// Whether only a text that is guessed can say a path: it repeats legs, or a later one has steps of its own.
+/// Returns whether only a text that is guessed can say a path: it repeats legs, or a later one has
+/// steps of its own.
 pub(crate) fn is_intricate(path: &Path) -> bool {
     path.repeat.is_some() || path.legs.iter().skip(1).any(|leg| matches!(leg.steps, Steps::Absolute(_)))
 }
 
-/// Units that together say all intricate ones among some parts, and the parts that none of them says.
+/// Returns units that together say all intricate ones among some parts, and the parts that none of
+/// them says.
 pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Vec<Path>)> {
     let mut rest: HashSet<Path> = parts.iter().cloned().collect();
     let intricate: Vec<Path> = parts.iter().filter(|part| is_intricate(part)).cloned().collect();
@@ -60,7 +63,7 @@ pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Ve
     Some((chosen, parts.iter().filter(|part| rest.contains(part)).cloned().collect()))
 }
 
-/// Texts that may say all of some parts at once: riders that bend at each step.
+/// Returns texts that may say all of some parts at once: riders that bend at each step.
 pub(crate) fn riders(parts: &[Path], dialect: Dialect) -> Vec<String> {
     let Some(first) = parts.first() else { return Vec::new() };
     let mut whole = Family::of(first);
@@ -68,7 +71,7 @@ pub(crate) fn riders(parts: &[Path], dialect: Dialect) -> Vec<String> {
     whole.bent(dialect)
 }
 
-/// The texts that are tried; nothing where there are too many.
+/// Returns the texts that are tried; nothing where there are too many.
 fn candidates(intricate: &[Path], dialect: Dialect) -> Option<Vec<String>> {
     let mut texts = Vec::new();
     for family in families(intricate) {
@@ -86,7 +89,8 @@ fn candidates(intricate: &[Path], dialect: Dialect) -> Option<Vec<String>> {
     Some(texts)
 }
 
-/// Paths that differ in their steps and last arrivals only, or, where they repeat legs, in their first steps and last arrivals.
+/// Paths that differ in their steps and last arrivals only, or, where they repeat legs, in their
+/// first steps and last arrivals.
 struct Family {
     /// One of them, with the last arrivals of all.
     path: Path,
@@ -227,7 +231,7 @@ impl Family {
     }
 }
 
-/// The turns of a leg as letters; nothing where they are no turns.
+/// Returns the turns of a leg as letters; nothing where they are no turns.
 fn turned(leg: &Leg, ring: Ring) -> Option<String> {
     match leg.steps {
         Steps::Turned(TurnSet(turns)) if turns == ring.default_turns() => Some(String::new()),
@@ -236,7 +240,8 @@ fn turned(leg: &Leg, ring: Ring) -> Option<String> {
     }
 }
 
-/// The atoms of some steps, each with the letters of its directions; single steps of both kinds together as well.
+/// Returns the atoms of some steps, each with the letters of its directions; single steps of both
+/// kinds together as well.
 fn placed_atoms(steps: &[Vector]) -> Vec<(String, Atom)> {
     let Some(sets) = by_atom(steps, false) else { return Vec::new() };
     let is_mixed = sets.len() > 1;
@@ -246,7 +251,7 @@ fn placed_atoms(steps: &[Vector]) -> Vec<(String, Atom)> {
     placed
 }
 
-/// The one atom that all of some steps belong to, with the letters of its directions.
+/// Returns the one atom that all of some steps belong to, with the letters of its directions.
 fn common_atom(steps: &[Vector]) -> Option<(String, Atom)> {
     let one = |joined: bool| by_atom(steps, joined).filter(|sets| sets.len() == 1);
     let (atom, set) = *one(false).or_else(|| one(true))?.first()?;

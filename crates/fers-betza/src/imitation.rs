@@ -8,7 +8,7 @@ use crate::modes::{Modes, Place};
 use crate::simple::conditions;
 use crate::syntax::{RangeText, Unit};
 
-/// The path of an imitator.
+/// Returns the path of an imitator.
 pub(crate) fn paths(unit: &Unit, context: &Context) -> Result<Vec<Path>, Diagnostic> {
     let refuse = |message: &str| {
         let help = "`I` makes whole moves of another piece; only m c d e k i and b (turned round) may stand before it";

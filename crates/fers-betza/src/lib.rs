@@ -7,15 +7,17 @@
 //!
 //! # What Betza text is read
 //!
-//! The core of XBetza: the atoms `W F D N A H C L Z J G K R B Q` and `(x,y)`, ranges (`R4`, `W0`, `NN`), the direction letters
-//! `f b l r s v h` by the rules of each class of atoms, the modalities `m c d e` (what may stand at the end), `i` (virgin),
-//! `n` (lame, with `i` or doubled also: can be captured en passant), `j` (jumps), `p` and `g` (hop), chains of legs
-//! joined by `a` with `m c d e p mp g y n` on the legs before the last, and castling (`isO2`), which is handed over separately.
+//! The core of XBetza: the atoms `W F D N A H C L Z J G K R B Q` and `(x,y)`, ranges (`R4`, `W0`,
+//! `NN`), the direction letters `f b l r s v h` by the rules of each class of atoms, the modalities
+//! `m c d e` (what may stand at the end), `i` (virgin), `n` (lame, with `i` or doubled also: can be
+//! captured en passant), `j` (jumps), `p` and `g` (hop), chains of legs joined by `a` with `m c d e
+//! p mp g y n` on the legs before the last, and castling (`isO2`), which is handed over separately.
 //! Everything else is an error with its place: a text never becomes another piece silently.
 //!
-//! Source of the notation: Ralph Betza's "funny notation", and the dialects that XBoard and H. G. Muller's
-//! Interactive Diagram made of it. Where they differ: `L` is (3,1) and `J` is (3,2); `n` on a leaper asks for all squares between
-//! to be empty; a prefix on `K` and `Q` is read by their own eight directions (`fK` is one square ahead).
+//! Source of the notation: Ralph Betza's "funny notation", and the dialects that XBoard and H. G.
+//! Muller's Interactive Diagram made of it. Where they differ: `L` is (3,1) and `J` is (3,2); `n`
+//! on a leaper asks for all squares between to be empty; a prefix on `K` and `Q` is read by their
+//! own eight directions (`fK` is one square ahead).
 #![forbid(unsafe_code)]
 
 mod atom;

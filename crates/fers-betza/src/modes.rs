@@ -20,12 +20,12 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// Whether the leg begins at the origin.
+    /// Returns whether the leg begins at the origin.
     pub(crate) fn is_first(self) -> bool {
         matches!(self, Self::Only | Self::First)
     }
 
-    /// Whether the move ends with this leg.
+    /// Returns whether the move ends with this leg.
     pub(crate) fn is_last(self) -> bool {
         matches!(self, Self::Only | Self::Last)
     }
@@ -126,17 +126,17 @@ impl Modes {
         counts
     }
 
-    /// Whether a last leg takes pieces that could be put down.
+    /// Returns whether a last leg takes pieces that could be put down.
     pub(crate) fn takes_at_end(self) -> bool {
         self.capture || self.destroy || self.royal || !(self.quiet || self.takes())
     }
 
-    /// Whether the leg takes pieces from the board, or would if they were there.
+    /// Returns whether the leg takes pieces from the board, or would if they were there.
     pub(crate) fn takes(self) -> bool {
         self.capture || self.destroy || self.en_passant || self.royal
     }
 
-    /// The enemies that a leg captures, by the letters or because there are none.
+    /// Returns the enemies that a leg captures, by the letters or because there are none.
     fn victims(self, silent: bool) -> Option<Whom> {
         match (self.capture || silent, self.royal, self.tame) {
             (true, _, true) => Some(Whom::Commoners),
@@ -146,7 +146,8 @@ impl Modes {
         }
     }
 
-    /// What a last leg may end on: to empty squares and by capture unless the letters say otherwise.
+    /// Returns what a last leg may end on: to empty squares and by capture unless the letters say
+    /// otherwise.
     pub(crate) fn last_arrivals(self, act: Act) -> Arrivals {
         let silent = !(self.quiet || self.takes() || self.borrow);
         let lent = self.borrow.then(|| Contact::any(Act::Borrow));
@@ -159,7 +160,8 @@ impl Modes {
         }
     }
 
-    /// What a leg before the last may end on, and whether the range changes behind it; one entry for each way on.
+    /// Returns what a leg before the last may end on, and whether the range changes behind it; one
+    /// entry for each way on.
     pub(crate) fn arrivals_before_last(self, act: Act) -> Vec<(Arrivals, bool)> {
         let changes = self.hop || self.grasp || self.convert || self.induce || self.over_edge;
         let silent = !(self.quiet || self.takes() || changes);

@@ -12,14 +12,15 @@ pub struct MoveText {
     pub castling: Vec<CastlingText>,
     /// How it may be dropped, where the text says so.
     pub drops: Vec<DropText>,
-    /// Slides that a royal may not make over attacked squares (`nQ`): the rules of the royal piece say so.
+    /// Slides that a royal may not make over attacked squares (`nQ`): the rules of the royal piece
+    /// say so.
     pub shuns_attack: Vec<Span>,
 }
 
 /// A castling as Betza text states it (`isO2`): how far, to which sides, and with whom.
 ///
-/// The partner is the piece nearest to the edge on that side, or so many squares further in. It lands next to the castling piece, on
-/// the side from which that came.
+/// The partner is the piece nearest to the edge on that side, or so many squares further in. It
+/// lands next to the castling piece, on the side from which that came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CastlingText {
     /// How many squares the castling piece goes sideways.

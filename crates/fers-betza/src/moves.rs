@@ -9,9 +9,11 @@ use crate::{Lookup, MoveText, Names, parse, print, print_path};
 /// Longer runs of paths are not tried as one Betza text.
 const RUN_MAX: usize = 12;
 
-/// Reads one text of moves: Betza, [path text](crate::path_text), or Betza behind the conditions of path text.
+/// Reads one text of moves: Betza, [path text](crate::path_text), or Betza behind the conditions of
+/// path text.
 ///
-/// In `if from home: fmnnD` the conditions hold for all that follows, in addition to what the Betza text asks for itself.
+/// In `if from home: fmnnD` the conditions hold for all that follows, in addition to what the Betza
+/// text asks for itself.
 pub fn parse_moves(text: &str, lookup: &mut dyn Lookup) -> Parsed<MoveText> {
     let mut cursor = Cursor::new(text);
     let when = match conditions(&mut cursor, lookup) {
@@ -51,7 +53,8 @@ fn shift(problem: &mut Diagnostic, offset: usize) {
     problem.related.iter_mut().for_each(|label| label.span = label.span.shifted(offset));
 }
 
-/// Writes paths so that reading the texts one after the other with [`parse_moves`] gives exactly this list.
+/// Writes paths so that reading the texts one after the other with [`parse_moves`] gives exactly
+/// this list.
 ///
 /// Betza where it suffices, with conditions before it where needed; path text elsewhere.
 pub fn print_moves(paths: &[Path], names: &dyn Names) -> Vec<String> {

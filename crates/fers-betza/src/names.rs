@@ -5,21 +5,21 @@ use fers_rules::{Frame, RegionId, Ruleset, Zones};
 
 /// What regions and piece types are called.
 pub trait Names {
-    /// The name or names of the regions of a condition.
+    /// Returns the name or names of the regions of a condition.
     fn zones(&self, zones: Zones) -> ZoneText;
-    /// The name of a piece type.
+    /// Returns the name of a piece type.
     fn piece(&self, piece_type: PieceType) -> String;
 }
 
 /// Which regions and piece types are meant by names: the inverse of [`Names`].
 pub trait Lookup {
-    /// The regions of both sides that one name means.
+    /// Returns the regions of both sides that one name means.
     fn zones(&mut self, name: &str) -> Option<Zones>;
-    /// The region of a name.
+    /// Returns the region of a name.
     fn region(&mut self, name: &str) -> Option<RegionId>;
-    /// The piece type of a name.
+    /// Returns the piece type of a name.
     fn piece(&mut self, name: &str) -> Option<PieceType>;
-    /// All names, for suggestions.
+    /// Returns all names, for suggestions.
     fn all(&self) -> Vec<String>;
 }
 
@@ -34,14 +34,15 @@ pub enum ZoneText {
 
 /// The names of a ruleset.
 ///
-/// A piece type is called by its name, else by White's letter, else by its number (`#3`); the first of these that is
-/// its alone. One name of a region means that region for White and its image in the ruleset's
-/// [frame](Ruleset::frame) for Black, which must be a region of the ruleset too; two names are White's and Black's.
+/// A piece type is called by its name, else by White's letter, else by its number (`#3`); the first
+/// of these that is its alone. One name of a region means that region for White and its image in
+/// the ruleset's [frame](Ruleset::frame) for Black, which must be a region of the ruleset too; two
+/// names are White's and Black's.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesetNames<'a>(pub &'a Ruleset);
 
 impl RulesetNames<'_> {
-    /// The piece type that a name, a letter or a number (`#3`) means.
+    /// Returns the piece type that a name, a letter or a number (`#3`) means.
     pub fn find_piece(&self, name: &str) -> Option<PieceType> {
         let types = || self.0.piece_types();
         if let Some(number) = name.strip_prefix('#').and_then(|digits| digits.parse().ok()) {
@@ -55,14 +56,14 @@ impl RulesetNames<'_> {
         }
     }
 
-    /// The region that a name or a number (`#3`) means.
+    /// Returns the region that a name or a number (`#3`) means.
     pub fn find_region(&self, name: &str) -> Option<RegionId> {
         let position = self.0.regions.iter().position(|region| region.name == name);
         let number = || name.strip_prefix('#')?.parse().ok().filter(|&number: &usize| number < self.0.regions.len());
         position.or_else(number).and_then(|index| u16::try_from(index).ok()).map(RegionId)
     }
 
-    /// The squares that Black has where White has these.
+    /// Returns the squares that Black has where White has these.
     pub fn image(&self, region: &Region) -> Region {
         let geometry = &self.0.geometry;
         let turned = |square| {
@@ -79,9 +80,10 @@ impl RulesetNames<'_> {
         region.iter().filter(|square| square.index() < geometry.places()).map(turned).collect()
     }
 
-    /// The region of Black that belongs to one of White.
+    /// Returns the region of Black that belongs to one of White.
     ///
-    /// If the region is its own image, it is that region; else the first one with the right squares.
+    /// If the region is its own image, it is that region; else the first one with the right
+    /// squares.
     pub fn image_region(&self, white: RegionId) -> Option<RegionId> {
         let squares = self.0.region(white);
         let image = self.image(squares);

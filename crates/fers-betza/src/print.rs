@@ -13,16 +13,18 @@ const PARTS_MAX: usize = 4096;
 /// A path of so many legs may be a part of a rider that bends at each step.
 const LEGS_OF_RIDER: usize = 3;
 
-/// The shortest Betza text that says what these paths say, if Betza can say it.
+/// Returns the shortest Betza text that says what these paths say, if Betza can say it.
 ///
-/// Direction letters stand together before the modality; XBoard's order is kept, so that other programs can read it.
-/// The text reads back to the [same moves](same_moves), not always to the same list of paths. Conditions other than being virgin,
-/// contacts with certain piece types, steps between boards and much else are beyond Betza.
+/// Direction letters stand together before the modality; XBoard's order is kept, so that other
+/// programs can read it. The text reads back to the [same moves](same_moves), not always to the
+/// same list of paths. Conditions other than being virgin, contacts with certain piece types, steps
+/// between boards and much else are beyond Betza.
 pub fn print(paths: &[Path]) -> Option<String> {
     print_as(paths, Dialect::XBetza)
 }
 
-/// The shortest text in a dialect, if that can say it: what [`parse_as`] reads in this dialect as the same moves.
+/// Returns the shortest text in a dialect, if that can say it: what [`parse_as`] reads in this
+/// dialect as the same moves.
 pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack);
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
@@ -49,7 +51,8 @@ pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     }
     units.extend(guessed);
     let in_order = units.concat();
-    // An atom behind another one of its letter would read as that letter doubled; units that begin with their atom go first.
+    // An atom behind another one of its letter would read as that letter doubled; units that begin
+    // with their atom go first.
     units.sort_by_key(|unit| unit.starts_with(|c: char| c.is_ascii_lowercase()));
     [in_order, units.concat()].into_iter().find(|text| says(text, paths, dialect))
 }
@@ -114,7 +117,7 @@ fn first_vector(path: &Path) -> Option<Vector> {
     }
 }
 
-/// The letters of the conditions of a path, if there are any for them.
+/// Returns the letters of the conditions of a path, if there are any for them.
 pub(crate) fn prefix(path: &Path) -> Option<&'static str> {
     match path.when[..] {
         [] => Some(""),
@@ -166,7 +169,8 @@ impl Group {
         };
         let length = leg.range.max.filter(|&max| max > 1 && max == leg.range.min);
         match (leg.over, length) {
-            // Right behind a neighbour: a hopper that goes no farther, where there is no letter for leaps that must jump.
+            // Right behind a neighbour: a hopper that goes no farther, where there is no letter for
+            // leaps that must jump.
             (Over::Hurdles { count: 1, .. }, Some(2)) if !self.dialect.knows('j') => {
                 self.written(prefix, &format!("{ends}p{round}{creates}"), Range::up_to(2))
             }
@@ -202,7 +206,8 @@ impl Group {
         texts(&self.vectors, prefix, letters, range, self.dialect)
     }
 
-    /// `nN`: one straight step to an empty square, then one diagonally outwards; in Fairy-Stockfish's notation `nZ` with two.
+    /// `nN`: one straight step to an empty square, then one diagonally outwards; in
+    /// Fairy-Stockfish's notation `nZ` with two.
     fn lame_oblique(&self, prefix: &str, ends: &str) -> Option<Vec<String>> {
         let [first, last] = &self.path.legs[..] else { return None };
         let outwards = matches!(last.steps, Steps::Turned(TurnSet(turns)) if turns & !0b1000_0010 == 0 && turns != 0);
@@ -225,7 +230,7 @@ impl Group {
         texts(&leaps, prefix, &format!("{ends}{lame}"), Range::ONE, self.dialect)
     }
 
-    /// How many squares a slide skips at its start, if it is one that does.
+    /// Returns how many squares a slide skips at its start, if it is one that does.
     fn skipped(&self) -> Option<usize> {
         let (last, before) = self.path.legs.split_last()?;
         let ignores = |leg: &Leg| {
@@ -241,7 +246,8 @@ impl Group {
 
     fn chain(&self, prefix: &str, first: &Leg, ends: &str) -> Option<Vec<String>> {
         let ring = Atom::of_vector(*self.vectors.first()?)?.0.ring;
-        // K and Q turn as widely as oblique atoms do: where both kinds of steps occur, the atom is one of them.
+        // K and Q turn as widely as oblique atoms do: where both kinds of steps occur, the atom is
+        // one of them.
         let mixed =
             self.vectors.iter().any(|&vector| Atom::of_vector(vector).is_none_or(|(atom, _)| atom.ring != ring));
         let ring = if mixed { Ring::Queen } else { ring };
@@ -281,12 +287,12 @@ impl Group {
         Some(format!("{ends}{}{sets_down}{hop}{}", same_length(leg), round(leg)))
     }
 
-    /// The modality of a leg that others follow.
+    /// Returns the modality of a leg that others follow.
     pub(crate) fn leg_letters(&self, index: usize) -> Option<String> {
         inner_letters(&self.path.legs[index], self.changes_range(index))
     }
 
-    /// Whether the range of the text changes behind a leg.
+    /// Returns whether the range of the text changes behind a leg.
     fn changes_range(&self, index: usize) -> bool {
         // The normal form counts hurdles into the fewest steps; the text does not.
         let range = |leg: &Leg| Range { min: if leg.over == Over::Empty { leg.range.min } else { 1 }, ..leg.range };
@@ -296,7 +302,8 @@ impl Group {
     }
 }
 
-/// The modality of a leg that others follow; behind it the range of the text changes or not.
+/// Returns the modality of a leg that others follow; behind it the range of the text changes or
+/// not.
 pub(crate) fn inner_letters(leg: &Leg, changes: bool) -> Option<String> {
     let arrivals = &leg.arrivals;
     let left = Some(Contact::leave());
@@ -327,7 +334,7 @@ pub(crate) fn inner_letters(leg: &Leg, changes: bool) -> Option<String> {
     (!(changes && takes)).then_some(text)
 }
 
-/// Whether a leg leaves the pieces of one side where they are, and does nothing else.
+/// Returns whether a leg leaves the pieces of one side where they are, and does nothing else.
 fn only_spares(leg: &Leg) -> bool {
     let one = |contact: Option<Contact>, enemy: bool| match enemy {
         true => Arrivals { enemy: contact, ..Arrivals::default() },
@@ -359,7 +366,8 @@ impl Taken {
     }
 }
 
-/// The letter of a last leg that hops over one piece; nothing where Betza cannot say over what it goes.
+/// Returns the letter of a last leg that hops over one piece; nothing where Betza cannot say over
+/// what it goes.
 pub(crate) fn hop_letter(over: Over) -> Option<&'static str> {
     match over {
         Over::Empty => Some(""),
@@ -377,7 +385,8 @@ fn lengthened(vector: Vector, scale: i8) -> Option<Vector> {
     Vector::RING.contains(&vector).then(|| Vector::new(vector.files * scale, vector.ranks * scale))
 }
 
-/// The letters of what a last leg may end on; nothing written for a move or capture of enemies.
+/// Returns the letters of what a last leg may end on; nothing written for a move or capture of
+/// enemies.
 pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
     let arrivals = &leg.arrivals;
     let borrows = arrivals.friend == Some(Contact::any(Act::Borrow));
@@ -405,7 +414,7 @@ fn round(leg: &Leg) -> &'static str {
     if leg.joins_sides { "o" } else { "" }
 }
 
-/// The shortest units for a set of first steps.
+/// Returns the shortest units for a set of first steps.
 fn texts(vectors: &[Vector], prefix: &str, letters: &str, range: Range, dialect: Dialect) -> Option<Vec<String>> {
     let form = Form { prefix, letters, rest: "", range, dialect };
     let length = |units: &Vec<String>| units.iter().map(String::len).sum::<usize>();
@@ -425,7 +434,8 @@ struct Form<'a> {
 }
 
 impl Form<'_> {
-    /// One unit for each atom that the steps belong to; with `joined`, single steps are written with `K` and `Q`.
+    /// Returns one unit for each atom that the steps belong to; with `joined`, single steps are
+    /// written with `K` and `Q`.
     fn texts(self, vectors: &[Vector], joined: bool) -> Option<Vec<String>> {
         let text = |(atom, set): (Atom, u8)| {
             let is_split = self.dialect == Dialect::FairyStockfish && atom.ring == Ring::Queen;
@@ -433,7 +443,8 @@ impl Form<'_> {
                 return None;
             }
             let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
-            // XBoard 4.9.1 reads `h` before a king's or queen's atom otherwise than its own page says.
+            // XBoard 4.9.1 reads `h` before a king's or queen's atom otherwise than its own page
+            // says.
             if self.dialect == Dialect::XBoard && atom.ring == Ring::Queen && run.contains('h') {
                 return None;
             }
@@ -449,7 +460,8 @@ impl Form<'_> {
     }
 }
 
-/// Some steps by the atoms to which they belong, as sets of directions; with `joined`, single steps belong to `K` and `Q`.
+/// Groups steps by the atoms to which they belong, as sets of directions; with `joined`, single
+/// steps belong to `K` and `Q`.
 pub(crate) fn by_atom(vectors: &[Vector], joined: bool) -> Option<Vec<(Atom, u8)>> {
     let mut sets: Vec<(Atom, u8)> = Vec::new();
     for &vector in vectors {
@@ -463,7 +475,7 @@ pub(crate) fn by_atom(vectors: &[Vector], joined: bool) -> Option<Vec<(Atom, u8)
     Some(sets)
 }
 
-/// An atom with a range.
+/// Returns the text of an atom with a range.
 pub(crate) fn ranged(range: Range, atom: Atom, dialect: Dialect) -> Option<String> {
     let Range { min, max } = range;
     let letter = Atom { slides: atom.is_step() && range != Range::ONE, ..atom }.text(dialect);

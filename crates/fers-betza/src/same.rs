@@ -5,11 +5,12 @@ use std::collections::HashSet;
 use fers_core::Vector;
 use fers_rules::{Arrivals, Leg, Over, Path, Steps, Whom};
 
-/// Whether two lists of paths allow the same moves, as far as that can be seen from their form.
+/// Returns whether two lists of paths allow the same moves, as far as that can be seen from their
+/// form.
 ///
-/// Order and repetition do not count, neither does the way in which directions and arrivals are spread over paths (`K` is `W`
-/// and `F`, `W` is `mW` and `cW`; a path that may stop is two paths). Two lists of which this says no may still be
-/// the same in play.
+/// Order and repetition do not count, neither does the way in which directions and arrivals are
+/// spread over paths (`K` is `W` and `F`, `W` is `mW` and `cW`; a path that may stop is two paths).
+/// Two lists of which this says no may still be the same in play.
 pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
     MoveSet::of(a) == MoveSet::of(b)
 }
@@ -19,23 +20,24 @@ pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
 pub struct MoveSet(HashSet<Path>);
 
 impl MoveSet {
-    /// The moves of a list of paths.
+    /// Returns the moves of a list of paths.
     pub fn of(paths: &[Path]) -> Self {
         Self(atoms(paths).into_iter().collect())
     }
 
-    /// Whether all of them are among others.
+    /// Returns whether all of them are among others.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.0.is_subset(&other.0)
     }
 
-    /// Whether they are what two others are together.
+    /// Returns whether they are what two others are together.
     pub fn is_union(&self, a: &Self, b: &Self) -> bool {
         a.is_part_of(self) && b.is_part_of(self) && self.0.iter().all(|path| a.0.contains(path) || b.0.contains(path))
     }
 }
 
-/// The paths taken apart: one first step and one kind of last arrival each, without early stops, in normal form.
+/// Returns the paths taken apart: one first step and one kind of last arrival each, without early
+/// stops, in normal form.
 pub(crate) fn atoms(paths: &[Path]) -> Vec<Path> {
     let mut seen = HashSet::new();
     let parts = paths.iter().flat_map(stops).flat_map(by_first_step).flat_map(by_arrival).map(normal);
@@ -63,7 +65,7 @@ fn by_first_step(path: Path) -> Vec<Path> {
     }
 }
 
-/// The path with one first step instead of its own.
+/// Returns the path with one first step instead of its own.
 pub(crate) fn with_first(path: &Path, vector: Vector) -> Path {
     let mut path = path.clone();
     if let Some(first) = path.legs.first_mut() {
@@ -85,7 +87,7 @@ fn by_arrival(path: Path) -> Vec<Path> {
     kinds.into_iter().filter(|kind| *kind != nothing()).map(|kind| with_arrivals(&path, kind)).collect()
 }
 
-/// The path with other arrivals of its last leg.
+/// Returns the path with other arrivals of its last leg.
 pub(crate) fn with_arrivals(path: &Path, arrivals: Arrivals) -> Path {
     let mut path = path.clone();
     if let Some(last) = path.legs.last_mut() {

@@ -11,7 +11,7 @@ use crate::context::{Context, base_range};
 use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::syntax::{LegText, RangeText, Unit};
 
-/// The conditions that the letters of a first leg set.
+/// Returns the conditions that the letters of a first leg set.
 pub(crate) fn conditions(modes: Modes) -> Vec<Condition> {
     match modes.virgin {
         0 => Vec::new(),
@@ -20,7 +20,7 @@ pub(crate) fn conditions(modes: Modes) -> Vec<Condition> {
     }
 }
 
-/// The paths of a unit of one leg.
+/// Returns the paths of a unit of one leg.
 pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     let mut modes = Modes::read(leg, Place::Only, context.dialect)?;
     leave_out_lone_e(&mut modes, leg, context);
@@ -157,7 +157,8 @@ impl Single<'_> {
     }
 }
 
-/// One step straight to an empty square, then so many diagonally outwards, as far as the directions ask for it.
+/// Returns paths of one step straight to an empty square, then so many diagonally outwards, as far
+/// as the directions ask for it.
 fn lame_oblique(directions: u8, diagonals: u8, arrivals: &Arrivals) -> Vec<Path> {
     let mut ways: Vec<(TurnSet, Vec<Vector>)> = Vec::new();
     for straight in [0, 2, 4, 6] {

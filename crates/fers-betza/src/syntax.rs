@@ -108,14 +108,14 @@ pub(crate) struct LegText {
 }
 
 impl BracketLeg {
-    /// Whether a friend goes on behind it.
+    /// Returns whether a friend goes on behind it.
     pub(crate) fn induces(&self) -> bool {
         self.leg.modes.iter().any(|(letter, _)| *letter == 'x')
     }
 }
 
 impl Modifiers {
-    /// The legs that the letters make when the group is left out.
+    /// Returns the legs that the letters make when the group is left out.
     pub(crate) fn legs(&self, span: Span) -> Vec<LegText> {
         let letters: Vec<Letter> = self.before.iter().chain(&self.after).copied().collect();
         legs(&letters, span)
@@ -131,7 +131,8 @@ struct ChainLeg {
 }
 
 impl ChainLeg {
-    /// The same as a leg in brackets, where `a` means all directions; nothing if it has no atom of its own.
+    /// Returns the same as a leg in brackets, where `a` means all directions; nothing if it has no
+    /// atom of its own.
     fn bracket(self) -> Option<BracketLeg> {
         let Core::Atom(atom) = self.core else { return None };
         let all = self.letters.iter().find(|letter| letter.letter == 'a').copied();
@@ -148,7 +149,8 @@ fn without_all(letters: Vec<Letter>) -> Vec<Letter> {
     letters.into_iter().filter(|letter| letter.letter != 'a').collect()
 }
 
-/// Cuts letters into legs at each `a`; where there are none, one leg without letters stands at the start of the span.
+/// Cuts letters into legs at each `a`; where there are none, one leg without letters stands at the
+/// start of the span.
 pub(crate) fn legs(letters: &[Letter], span: Span) -> Vec<LegText> {
     let mut at = span.range().start;
     letters
@@ -161,7 +163,7 @@ pub(crate) fn legs(letters: &[Letter], span: Span) -> Vec<LegText> {
         .collect()
 }
 
-/// The leg that some letters without `a` make.
+/// Returns the leg that some letters without `a` make.
 pub(crate) fn leg(letters: &[Letter], at: usize) -> LegText {
     let mut leg =
         LegText { span: Span::at(letters.first().map_or(at, |first| first.span.range().start)), ..LegText::default() };
@@ -238,7 +240,8 @@ impl Reader<'_, '_> {
         Some(Unit { modifiers, core, range, span: Span::new(start, self.at) })
     }
 
-    /// Betza 2.0: `W-F`, `m(pR-K)`. Letters before a parenthesis are about the whole chain, those before an atom about its leg.
+    /// Betza 2.0: `W-F`, `m(pR-K)`. Letters before a parenthesis are about the whole chain, those
+    /// before an atom about its leg.
     fn chain_of_atoms(&mut self) -> Option<Unit> {
         let start = self.at;
         let before = self.letters();
@@ -272,7 +275,7 @@ impl Reader<'_, '_> {
         Some(Unit { modifiers: Modifiers { before: letters, ..Modifiers::default() }, core, range, span })
     }
 
-    /// The same legs as if they stood between brackets.
+    /// Returns the same legs as if they stood between brackets.
     fn brackets(&mut self, legs: Vec<ChainLeg>) -> Option<Vec<BracketLeg>> {
         let mut brackets = Vec::new();
         for leg in legs {
@@ -307,7 +310,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The letters up to the atom, with at most one group in parentheses.
+    /// Returns the letters up to the atom, with at most one group in parentheses.
     fn modifiers(&mut self) -> Option<Modifiers> {
         let before = self.letters();
         if !self.is_group() {
@@ -349,7 +352,7 @@ impl Reader<'_, '_> {
         letters
     }
 
-    /// Whether a parenthesis opens that is no leap by numbers.
+    /// Returns whether a parenthesis opens that is no leap by numbers.
     fn is_group(&self) -> bool {
         let rest = &self.text[self.at..];
         let inner = rest.strip_prefix('(').map(str::trim_start);
@@ -446,7 +449,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The letters `X` and `Y` behind a leap make it longer.
+    /// Returns the letters `X` and `Y` behind a leap make it longer.
     fn lengthened(&mut self, mut atom: Atom, letter: char) -> Option<Atom> {
         while let Some(suffix @ ('X' | 'Y')) = self.peek() {
             let span = self.bump();
@@ -544,7 +547,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Whether the same letter follows at once, without modifiers of its own.
+    /// Returns whether the same letter follows at once, without modifiers of its own.
     fn is_doubled(&self) -> bool {
         let written = self.text[..self.at].chars().next_back();
         self.dialect != Dialect::XBoard

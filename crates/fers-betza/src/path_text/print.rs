@@ -9,7 +9,8 @@ use crate::atom::{Atom, Ring};
 use crate::directions;
 use crate::{Dialect, Names, ZoneText};
 
-/// The [path text](crate::path_text) of a path; [`parse_path`](crate::parse_path) makes exactly this path of it again.
+/// Returns the [path text](crate::path_text) of a path; [`parse_path`](crate::parse_path) makes
+/// exactly this path of it again.
 pub fn print_path(path: &Path, names: &dyn Names) -> String {
     let is_open = !path.legs.is_empty() && path.legs.iter().all(|leg| leg.opens_en_passant);
     let leg = |(index, leg): (usize, &Leg)| {
@@ -50,7 +51,7 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
     format!("if {}: ", texts.join(", "))
 }
 
-/// The name as it is, or between quotes where it could be misread.
+/// Returns the name as it is, or between quotes where it could be misread.
 fn quoted(name: &str) -> String {
     let plain = |c: char| !c.is_control() && !",/:()|\"\\".contains(c);
     if !name.is_empty() && name.chars().all(plain) && name.trim() == name {
@@ -135,7 +136,8 @@ fn print_arrivals(arrivals: &Arrivals, names: &dyn Names) -> String {
     if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(" | ") }
 }
 
-/// Steps in the order given, as numbers, or as Betza atoms with direction letters where several are together.
+/// Returns the text of steps in the order given, as numbers, or as Betza atoms with direction
+/// letters where several are together.
 pub fn print_vectors(vectors: &[Vector]) -> String {
     let mut texts = Vec::new();
     let mut rest = vectors;
@@ -154,7 +156,8 @@ fn numbers(vector: Vector) -> String {
     }
 }
 
-/// The longest run of steps at the start that an atom gives in this order, if it is longer than one.
+/// Returns the longest run of steps at the start that an atom gives in this order, if it is longer
+/// than one.
 fn atom_run(vectors: &[Vector]) -> Option<(String, usize)> {
     let (atom, _) = Atom::of_vector(*vectors.first()?)?;
     let queen = Atom { ring: Ring::Queen, short: 0, ..atom };

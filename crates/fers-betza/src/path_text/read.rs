@@ -13,7 +13,8 @@ type Result<T> = std::result::Result<T, Diagnostic>;
 
 /// Reads the [path text](crate::path_text) of one path.
 ///
-/// There is a value if there is no error. The first error of a text is reported: behind it nothing is certain.
+/// There is a value if there is no error. The first error of a text is reported: behind it nothing
+/// is certain.
 pub fn parse_path(text: &str, lookup: &mut dyn Lookup) -> Parsed<Option<Path>> {
     let mut cursor = Cursor::new(text);
     let path = conditions(&mut cursor, lookup).and_then(|when| path_after_conditions(&mut cursor, when, lookup));
@@ -33,7 +34,7 @@ pub fn parse_vectors(text: &str) -> Parsed<Option<Vec<Vector>>> {
     }
 }
 
-/// The conditions at the start of a text; none where it does not begin with `if`.
+/// Returns the conditions at the start of a text; none where it does not begin with `if`.
 pub(crate) fn conditions(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Vec<Condition>> {
     let mut conditions = Vec::new();
     if !cursor.eat_word("if") {
@@ -48,7 +49,7 @@ pub(crate) fn conditions(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result
     }
 }
 
-/// The rest of a path text behind its conditions, up to the end of the text.
+/// Returns the rest of a path text behind its conditions, up to the end of the text.
 pub(crate) fn path_after_conditions(
     cursor: &mut Cursor,
     when: Vec<Condition>,
@@ -369,13 +370,13 @@ impl<'t> Cursor<'t> {
         Self { text, at: 0 }
     }
 
-    /// Where the rest begins, blanks skipped.
+    /// Returns where the rest begins, blanks skipped.
     pub(crate) fn offset(&mut self) -> usize {
         self.skip_blanks();
         self.at
     }
 
-    /// Whether the next word is this one; nothing is eaten.
+    /// Returns whether the next word is this one; nothing is eaten.
     pub(crate) fn is_word(&mut self, word: &str) -> bool {
         let before = self.at;
         let found = self.eat_word(word);
