@@ -12,7 +12,7 @@ use fers_rules::Ruleset;
 use crate::draft::Draft;
 use crate::lines::Lines;
 
-/// Inverts the tables of captures: from where is each square attacked.
+/// Inverts the tables of captures: for each square, the squares from which it is attacked.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, lines, program, .. } = draft;
     let facing = facing(ruleset, lines);
@@ -50,7 +50,7 @@ type Limited<const N: usize> = ((Direction, Arc<[SquareSet<N>]>), Vec<usize>);
 /// Types, their directions from the target, and where they may stand.
 type Merged<const N: usize> = (Vec<usize>, Vec<Direction>, Arc<[SquareSet<N>]>);
 
-/// How the pieces of a side attack squares.
+/// Returns the squares from which the pieces of a side attack each square.
 fn attack_plan<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, movers: &[Mover<N>]) -> AttackPlan<N> {
     let attackers: Vec<(usize, &Mover<N>)> =
         movers.iter().enumerate().filter(|(_, mover)| may_capture_a_royal(ruleset, mover)).collect();
@@ -73,7 +73,7 @@ fn attack_plan<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, movers: 
     plan
 }
 
-/// By target: the squares on which attacks on it depend that are no jumps.
+/// Returns by target the squares that a slide, hop or lame move to it passes or starts from.
 fn ways<const N: usize>(lines: &Lines<N>, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
     let mut ways = Box::new(BySquare::filled(SquareSet::EMPTY));
     let slides = plan.slides.iter().flat_map(|slide| &slide.directions);
@@ -89,7 +89,7 @@ fn ways<const N: usize>(lines: &Lines<N>, plan: &AttackPlan<N>) -> Box<BySquare<
     ways
 }
 
-/// By type and target: where an attacker may stand on some board, scripts apart.
+/// Returns by type and target the squares of attackers on some board. Scripts are left out.
 fn origins<const N: usize>(plan: &AttackPlan<N>, types: usize) -> Box<[BySquare<SquareSet<N>, N>]> {
     let mut origins = vec![BySquare::filled(SquareSet::EMPTY); types];
     let leaps = plan.leaps.iter().map(|leap| (&leap.types, &leap.origins));
@@ -104,7 +104,7 @@ fn origins<const N: usize>(plan: &AttackPlan<N>, types: usize) -> Box<[BySquare<
     origins.into_boxed_slice()
 }
 
-/// By target: where a royal of the side may stand that attacks it.
+/// Returns by target the squares from which a royal of the side may attack it.
 fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan<N>) -> Box<BySquare<SquareSet<N>, N>> {
     let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));
     for target in 0..ruleset.geometry.places() {
@@ -114,7 +114,8 @@ fn royal_origins<const N: usize>(ruleset: &Ruleset, plan: &AttackPlan<N>) -> Box
     origins
 }
 
-/// The lines on which royals may not see each other, as a slide of royals; nothing where edges are joined.
+/// Returns the lines on which royals may not face each other, as a slide of royals: the facing
+/// generals of xiangqi. `None` on boards with joined edges.
 fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<SlideAttack<N>> {
     if wraps(ruleset) {
         return None;
@@ -132,7 +133,8 @@ fn facing<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>) -> Option<Sli
     Some(SlideAttack { types: royal_types(ruleset), origins, directions })
 }
 
-/// The same lines where edges are joined: a ray that goes round is no longer in the order of its squares.
+/// Returns the lines on which royals may not face each other on boards with joined edges, as lame
+/// moves: a ray that leads round the board is not in the order of its squares.
 fn facing_round_edges<const N: usize>(ruleset: &Ruleset, lines: &Lines<N>) -> Option<LameAttack<N>> {
     if !wraps(ruleset) {
         return None;
@@ -185,7 +187,7 @@ fn group<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, member: T) {
     }
 }
 
-/// Turns a table of targets by origin into one of origins by target.
+/// Inverts a table of targets by origin: returns origins by target.
 fn inverted<const N: usize>(places: usize, targets: impl Fn(usize) -> SquareSet<N>) -> Arc<[SquareSet<N>]> {
     let mut origins = vec![SquareSet::EMPTY; places];
     for from in 0..places {
@@ -210,7 +212,8 @@ fn leap_attacks<const N: usize>(places: usize, attackers: &[(usize, &Mover<N>)])
     groups.into_iter().map(|(origins, types)| LeapAttack { types, origins }).collect()
 }
 
-/// Plain slides share a group by the set of types that use a direction; limited ones by equal reach.
+/// Groups slides. Unlimited slides share a group if the same types use their direction, limited
+/// slides if they reach the same squares.
 fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<SlideAttack<N>> {
     let mut by_direction: Vec<(Direction, Vec<usize>)> = Vec::new();
     let mut limited: Vec<Limited<N>> = Vec::new();
@@ -260,7 +263,7 @@ fn merged<const N: usize>(groups: Vec<Limited<N>>) -> Vec<Merged<N>> {
     merged
 }
 
-/// All hops of a mover.
+/// Iterates over all hops of a mover.
 fn hops<const N: usize>(mover: &Mover<N>) -> impl Iterator<Item = &Hop<N>> {
     mover.hops.iter().chain(&mover.choosy_hops)
 }
@@ -331,7 +334,7 @@ fn has_steps<const N: usize>(script: &fers_program::Script<N>) -> bool {
     })
 }
 
-/// Every square that a piece could reach from another if nothing or anything stood in its way.
+/// Returns a superset of the squares that a piece reaches from a square on any board.
 pub(crate) fn reach<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, from: usize) -> SquareSet<N> {
     if !mover.scripts.is_empty() || !mover.en_passant_scripts.is_empty() {
         return !SquareSet::EMPTY;

@@ -12,7 +12,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.becomings = ByColor::from_fn(|color| becomings(ruleset, color));
 }
 
-/// The changes of the pieces of a side, by type, in their order.
+/// Returns by type the changes of the pieces of a side, in the order of the rules.
 fn becomings<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Vec<BecomingPlan<N>>> {
     let plans = |piece_type: PieceType| {
         ruleset.piece(piece_type).becomes.iter().map(|entry| plan(ruleset, entry, color)).collect()
@@ -31,7 +31,7 @@ fn plan<const N: usize>(ruleset: &Ruleset, entry: &Becoming, color: Color) -> Be
     }
 }
 
-/// The types of last victims with which a move has caught what it must.
+/// Returns the types of last victims with which a move fulfils a condition about captures.
 pub(crate) fn victims(catch: &Catch) -> TypeSet {
     match catch {
         Catch::Nothing => TypeSet::default(),

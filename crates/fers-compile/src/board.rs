@@ -16,17 +16,17 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.odd_shade = odd_shade(ruleset);
 }
 
-/// All squares.
+/// Returns all squares.
 pub(crate) fn every_square<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
 }
 
-/// The squares of a zone for a side.
+/// Returns the squares of a zone for a side.
 pub(crate) fn zone<const N: usize>(ruleset: &Ruleset, zones: Zones, color: Color) -> SquareSet<N> {
     SquareSet::from_region(ruleset.zone(zones, color))
 }
 
-/// The squares whose file, rank and board add up to an odd number.
+/// Returns the squares whose file, rank and board add up to an odd number: one of the two shades.
 fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     let geometry = &ruleset.geometry;
     let sum = |square| [geometry.file(square), geometry.rank(square), geometry.board(square)].map(u16::from);
@@ -34,7 +34,7 @@ fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     geometry.squares().filter(is_odd).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
 }
 
-/// The places of each file.
+/// Returns the places of each file.
 fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
     let (files, places) = (usize::from(ruleset.geometry.files), ruleset.geometry.places());
     let file =
@@ -42,7 +42,7 @@ fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
     (0..files).map(file).collect()
 }
 
-/// By square: where steps of a side lead, that square itself apart.
+/// Returns by square the other squares to which one of some steps leads, as a side sees the steps.
 pub(crate) fn squares_around<const N: usize>(
     ruleset: &Ruleset,
     steps: &[Vector],
@@ -57,7 +57,8 @@ pub(crate) fn squares_around<const N: usize>(
     table
 }
 
-/// By square: where steps of a side lead that are repeated, to the edge or once round the board, that square itself apart.
+/// Returns by square the other squares to which one of some steps leads when it is repeated to the
+/// edge or once round the board, as a side sees the steps.
 pub(crate) fn squares_along<const N: usize>(
     ruleset: &Ruleset,
     steps: &[Vector],
@@ -74,7 +75,7 @@ pub(crate) fn squares_along<const N: usize>(
     table
 }
 
-/// A step on the board, for sets.
+/// Returns a step on the board as a shift of sets.
 pub(crate) fn step_shift<const N: usize>(geometry: &Geometry, step: Vector) -> StepShift<N> {
     let steps = geometry.squares().filter_map(|from| Some((from.index(), geometry.step(from, step)?.index())));
     StepShift::new(steps)

@@ -13,7 +13,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.castling_effects = castling_effects(ruleset, facts);
 }
 
-/// The castling rules.
+/// Returns the castlings in the order of the rules.
 fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
     let index = |square: Square| square.0;
     let plan = |castling: &fers_rules::Castling| CastlingPlan {
@@ -24,7 +24,7 @@ fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
     ruleset.castlings.iter().map(plan).collect()
 }
 
-/// By what drops the right to a castling arises.
+/// Returns which drops give the right to a castling, if any do.
 fn castling_by_drop(ruleset: &Ruleset, castling: &fers_rules::Castling) -> Option<CastlingByDrop> {
     let pair = &ruleset.castling_by_drop.as_ref()?[castling.color];
     let types = |types: &[PieceType]| types.iter().map(|piece_type| piece_type.index()).collect();
@@ -36,7 +36,7 @@ fn castling_by_drop(ruleset: &Ruleset, castling: &fers_rules::Castling) -> Optio
     })
 }
 
-/// What follows from castling, and castling from, beside moves of its pieces.
+/// Returns which other rules depend on castlings, and whether dropped pieces castle.
 fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
     CastlingEffects {
         asks_for_castling: facts.asks_for_castling,

@@ -6,7 +6,8 @@ use fers_rules::{
     Act, Arrivals, Condition, Contact, Drops, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom,
 };
 
-/// Chooses the executor of a path; what `Lame` cannot unfold becomes a script later, and so do slides that wind too far round joined edges.
+/// Chooses the executor of a path. Lame moves with too many ways become scripts later, as do slides
+/// that wind too far round joined edges.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
     let asks_for_others = path.when.iter().any(|when| matches!(when, Condition::Without(_)));
     if path.repeat.is_some() || path.is_of_others() || asks_for_others || !path.legs.iter().all(is_simple) {
@@ -30,7 +31,8 @@ pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Exec
     }
 }
 
-/// A path that slides up to a piece of some types, of either side, and goes on straight behind it: as a hop of one leg, and what it hops over.
+/// Returns a path that slides up to a piece of some types and goes on straight behind it as a hop
+/// of one leg, with its hurdles: the cannon of janggi, which hops over any piece except a cannon.
 pub(crate) fn hop_over_some(path: &Path) -> Option<(Leg, &Whom)> {
     let [to_hurdle, beyond] = path.legs.as_slice() else { return None };
     let (Some(enemy), Some(friend)) = (&to_hurdle.arrivals.enemy, &to_hurdle.arrivals.friend) else { return None };
@@ -61,7 +63,8 @@ pub(crate) fn hop_over_some(path: &Path) -> Option<(Leg, &Whom)> {
     (is_plain && is_hop).then_some((hop, &enemy.to))
 }
 
-/// Whether what stands on the board only goes from square to square: nothing enters it but where moves capture, and nothing becomes another piece.
+/// Returns whether pieces only move from square to square and capture where they end: none appears,
+/// changes its type or its side.
 pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
     let hands = &ruleset.hands;
     ruleset.castlings.is_empty()
@@ -91,18 +94,19 @@ fn choose_leg(leg: &Leg, geometry: &Geometry, has_blocks: bool, is_conditional: 
     }
 }
 
-/// Whether a condition is known from the square alone.
+/// Returns whether a condition depends on the square of origin alone.
 pub(crate) fn is_static(condition: &Condition) -> bool {
     matches!(condition, Condition::From(_) | Condition::NotFrom(_) | Condition::AheadOfStart)
 }
 
-/// Whether a leg captures pieces.
+/// Returns whether a leg captures pieces.
 pub(crate) fn captures_anything(leg: &Leg) -> bool {
     let captures = |contact: &Option<Contact>| contact.as_ref().is_some_and(|contact| contact.act == Act::Capture);
     captures(&leg.arrivals.enemy) || captures(&leg.arrivals.friend) || leg.arrivals.en_passant
 }
 
-/// Whether a leg ends on empty squares or by capturing any enemy, and nothing else is special about it.
+/// Returns whether a leg ends on empty squares or captures any enemy, without further conditions
+/// and effects.
 fn is_simple(leg: &Leg) -> bool {
     let Arrivals { enemy, friend, off_board, .. } = &leg.arrivals;
     let any_enemy = enemy.as_ref().is_none_or(|contact| *contact == Contact::capture());
@@ -111,7 +115,7 @@ fn is_simple(leg: &Leg) -> bool {
     any_enemy && friend.is_none() && !off_board && !is_measured && !leg.joins_sides && !leg.sets_down && is_bold
 }
 
-/// Whether a leg that is not the last only has to be walked over.
+/// Returns whether an inner leg asks only for empty squares.
 fn is_stepping_stone(leg: &Leg) -> bool {
     leg.over == Over::Empty && leg.arrivals == Arrivals::quiet() && !leg.may_stop && !leg.shuns_attack
 }

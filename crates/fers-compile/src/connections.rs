@@ -6,7 +6,7 @@ use fers_core::{Color, Geometry, Square, SquareSet, Vector};
 use fers_program::{ConnectionTest, SetStep};
 use fers_rules::{Ruleset, Shape};
 
-/// A shape as a side sees it.
+/// Returns the test for a shape as a side sees it.
 pub(crate) fn connection<const N: usize>(ruleset: &Ruleset, shape: &Shape, color: Color) -> ConnectionTest<N> {
     let geometry = &ruleset.geometry;
     let seen = |vector: Vector| ruleset.frame.apply(vector, color);
@@ -36,7 +36,7 @@ pub(crate) fn connection<const N: usize>(ruleset: &Ruleset, shape: &Shape, color
     }
 }
 
-/// The squares from which a step leads anywhere, by the distance of indices.
+/// Returns a step as shifts: the squares from which it exists, by the distance between indices.
 fn step<const N: usize>(geometry: &Geometry, vector: Vector) -> SetStep<N> {
     let mut shifts: BTreeMap<i32, SquareSet<N>> = BTreeMap::new();
     for from in geometry.squares() {
@@ -47,12 +47,12 @@ fn step<const N: usize>(geometry: &Geometry, vector: Vector) -> SetStep<N> {
     SetStep { shifts: shifts.into_iter().map(|(by, origins)| (origins, by)).collect() }
 }
 
-/// All lines of a step.
+/// Returns the line of a step through each square.
 fn lines<const N: usize>(geometry: &Geometry, vector: Vector) -> Vec<SquareSet<N>> {
     geometry.squares().map(|through| ahead(geometry, through, vector) | ahead(geometry, through, -vector)).collect()
 }
 
-/// A square and those ahead of it.
+/// Returns a square and the squares ahead of it.
 fn ahead<const N: usize>(geometry: &Geometry, from: Square, vector: Vector) -> SquareSet<N> {
     let mut line = SquareSet::of(from.index());
     let mut next = geometry.step(from, vector);

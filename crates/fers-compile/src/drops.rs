@@ -16,7 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.both_shades = types_with(ruleset, |piece| piece.drop.both_shades);
 }
 
-/// The drop plans of a side, by piece type.
+/// Returns by type how the pieces of a side are dropped.
 fn drops<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<DropPlan<N>> {
     ruleset.piece_types().map(|piece_type| plan(ruleset, piece_type, color)).collect()
 }

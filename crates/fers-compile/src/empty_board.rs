@@ -1,4 +1,4 @@
-//! Where a piece could go if it were alone.
+//! Moves of a piece on an otherwise empty board.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use fers_rules::{Condition, Length, Over, Path, PieceRules, Ruleset, Steps};
 
 use crate::unfold::directions;
 
-/// Whether a piece that has moved has a move from a square on an otherwise empty board.
+/// Returns whether a piece that has moved has a move from a square on an otherwise empty board.
 pub(crate) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> bool {
     ruleset.piece(piece_type).moves_of(color).iter().any(|path| {
         let mut alone = Alone::new(ruleset, piece_type, color, path, from);
@@ -15,7 +15,7 @@ pub(crate) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, f
     })
 }
 
-/// Where the moves end that a piece that has moved has from a square on an otherwise empty board.
+/// Returns the destinations of a piece that has moved on an otherwise empty board.
 pub(crate) fn ends_of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color, from: Square) -> Region {
     let mut ends = Region::new();
     for path in ruleset.piece(piece_type).moves_of(color) {
@@ -28,7 +28,7 @@ pub(crate) fn ends_of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Col
     ends
 }
 
-/// The squares from which a piece has a move when it is alone.
+/// Returns the squares from which a piece has a move on an otherwise empty board.
 pub(crate) fn mobile_squares<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> SquareSet<N> {
     let squares = ruleset.geometry.squares();
     let mobile: Region = squares.filter(|&square| has_move(ruleset, piece_type, color, square)).collect();
@@ -41,7 +41,7 @@ struct Alone<'a> {
     color: Color,
     path: &'a Path,
     from: Square,
-    /// Where it may end, as far as seen, if all ends are looked for and not just one.
+    /// The destinations found so far. `None` stops the walk at the first destination.
     ends: Option<Region>,
     /// The board with its left and right edges joined.
     cylinder: Geometry,
@@ -53,13 +53,13 @@ struct Alone<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Stage {
     leg: usize,
-    /// The square last trodden on.
+    /// The square that the last leg ended on.
     at: Square,
     /// It begins one step off the board.
     is_off_board: bool,
     /// The step of the leg before.
     last: Vector,
-    /// How many steps the last leg made that had a choice.
+    /// Number of steps of the last leg that had a choice.
     length: u16,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Alone<'a> {
         Self { ruleset, piece, color, path, from, ends: None, cylinder, seen: HashSet::new() }
     }
 
-    /// Whether the conditions of the path that are about squares and first moves are met.
+    /// Returns whether the conditions of the path on squares and first moves are met.
     fn is_allowed(&self, piece_type: PieceType) -> bool {
         let Self { ruleset, color, from, .. } = *self;
         self.path.when.iter().all(|when| match *when {
@@ -135,7 +135,8 @@ impl Alone<'_> {
         false
     }
 
-    /// Whether a leg that has ended on an empty square is the end of a move, or can be followed by one.
+    /// Returns whether a leg that has ended on an empty square ends a move, or leads to the end of
+    /// one.
     fn arrive(&mut self, stage: Stage) -> bool {
         let leg = &self.path.legs[stage.leg];
         let may_stop = leg.may_stop || stage.leg + 1 == self.path.legs.len();
@@ -151,7 +152,7 @@ impl Alone<'_> {
         self.piece.blocked_by.is_some_and(|zones| self.ruleset.zone(zones, self.color).contains(square))
     }
 
-    /// Whether a move that ends on a square is all that is looked for.
+    /// Notes the end of a move; returns whether the walk may stop.
     fn is_wanted(&mut self, square: Square) -> bool {
         let is_end = square != self.from && self.ruleset.in_zone(self.piece.confined_to, self.color, square);
         match &mut self.ends {
@@ -166,7 +167,7 @@ impl Alone<'_> {
     }
 }
 
-/// The hurdles on the squares that a leg has passed. On an empty board these are the squares that block the piece.
+/// The hurdles that a leg has passed. On an empty board these are the squares that block the piece.
 #[derive(Clone, Copy, Default)]
 struct Passed {
     hurdles: u16,

@@ -7,7 +7,7 @@ use fers_rules::{Connection, Due, End, Extinction, Goal, Honour, Reach, Ruleset,
 use crate::connections;
 use crate::draft::Draft;
 
-/// Turns the ends of games into tests, those that stop perft apart, and counts into limits.
+/// Turns the ends of games into tests, and lists the tests at which perft stops.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.ends = ruleset.ends.iter().map(|end| self::end(ruleset, end)).collect();
@@ -16,7 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.honour = honour(ruleset);
 }
 
-/// An end of the game.
+/// Returns the test of an end.
 fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
     match end {
         End::Mate { verdict, needs_shak } => EndTest::Mate { verdict: *verdict, needs_shak: *needs_shak },
@@ -54,7 +54,7 @@ fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
     }
 }
 
-/// A goal of both sides.
+/// Returns the test of a goal for both sides.
 fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
     let zone = |color| ruleset.zone(goal.zone, color);
     let takes = |color: Color, piece_type: PieceType| match &goal.by {
@@ -80,7 +80,7 @@ fn goal<const N: usize>(ruleset: &Ruleset, goal: &Goal) -> GoalTest<N> {
     }
 }
 
-/// Too few pieces.
+/// Returns the test of an extinction.
 fn extinction(extinction: &Extinction) -> ExtinctionTest {
     ExtinctionTest {
         types: extinction.piece_types.iter().map(|piece_type| piece_type.index()).collect(),
@@ -92,7 +92,7 @@ fn extinction(extinction: &Extinction) -> ExtinctionTest {
     }
 }
 
-/// Who may count, and how far.
+/// Returns the limits of the count of honour, in the order of the rules.
 fn honour(ruleset: &Ruleset) -> Box<[HonourTest]> {
     let indices = |types: &[PieceType]| types.iter().map(|piece_type| piece_type.index()).collect::<Vec<_>>();
     let test = |honour: &Honour| {
@@ -114,7 +114,7 @@ fn honour(ruleset: &Ruleset) -> Box<[HonourTest]> {
     limits.map(test).collect()
 }
 
-/// Points that decide draws.
+/// Returns the points that decide draws.
 fn tiebreak(ruleset: &Ruleset, tiebreak: &Tiebreak) -> TiebreakPlan {
     let mut points: Box<[u32]> = ruleset.pieces.iter().map(|_| 0).collect();
     for &(piece_type, each) in &tiebreak.points {
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn honour_of_makruk_is_counted_by_what_the_rival_has_left() {
-        // Rules of makruk: once a side has its king alone, it is mated within 8 moves by two rooks, within
-        // 16 by one, or the game is drawn. The count begins with the number of pieces.
+        // Rules of makruk: once a side has its king alone, it is mated within 8 moves by two rooks,
+        // within 16 by one, or the game is drawn. The count begins with the number of pieces.
         let makruk = Compiled::<1>::library("makruk");
         let (rook, pawn) = (makruk.piece("Rook"), makruk.piece("Pawn"));
         let by_rooks = |rivals| {

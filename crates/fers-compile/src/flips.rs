@@ -1,4 +1,4 @@
-//! What moves turn over.
+//! Enemies that moves turn over.
 
 use fers_core::{ByColor, Color, Vector};
 use fers_program::{FlipPlan, StepShift, TypeSet, enclosed_lines};
@@ -13,7 +13,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.flips = flips(ruleset);
 }
 
-/// The flips in their order.
+/// Returns the flips in the order of the rules.
 fn flips<const N: usize>(ruleset: &Ruleset) -> Vec<FlipPlan<N>> {
     ruleset.flips.iter().map(|flip| plan(ruleset, flip)).collect()
 }

@@ -14,7 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.gating = gates(ruleset);
 }
 
-/// What is done with pieces off the board.
+/// Returns what happens to pieces off the board.
 fn hands(ruleset: &Ruleset) -> HandPlan {
     let hands = &ruleset.hands;
     HandPlan {
@@ -35,7 +35,7 @@ fn types_or_all(types: Option<&Vec<PieceType>>) -> TypeSet {
     types.map_or(TypeSet::ALL, |types| types.iter().map(|piece_type| piece_type.index()).collect())
 }
 
-/// The squares at which pieces are gated.
+/// Returns the squares on which pieces are gated, by side.
 fn gates<const N: usize>(ruleset: &Ruleset) -> Option<ByColor<SquareSet<N>>> {
     let gating = ruleset.hands.gating.as_ref();
     gating.map(|gating| gating.zone.map(|id| SquareSet::from_region(ruleset.region(id))))

@@ -1,4 +1,4 @@
-//! Random numbers for hashing.
+//! Zobrist keys: random numbers for the hash of positions.
 
 use fers_core::SplitMix;
 use fers_program::Keys;
@@ -12,13 +12,15 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.keys = keys::<N>(ruleset);
 }
 
-/// Multiplied by how many passes in a row there were; a random number that is drawn apart, so that no other changes.
+/// The key of passes, multiplied by the number of passes in a row. A constant of its own, so that
+/// the sequence of the other keys stays what it is.
 const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
 
-/// By wing to which the last ply castled; drawn apart, too.
+/// The keys of the wing to which the last ply castled. Constants of their own, too.
 const CASTLED_KEYS: [u64; 2] = [0x5f1d_9a3c_07e2_b845, 0xc3a6_41f8_9d0b_726e];
 
-/// Random numbers for hashing; the same for every program, so that hashes may be stored.
+/// Returns the Zobrist keys. The sequence begins alike for every program, so that hashes can be
+/// stored.
 fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
     let mut random = SplitMix::new(0x000f_e750_0001);
     let codes = 2 * ruleset.pieces.len();
@@ -37,7 +39,7 @@ fn keys<const N: usize>(ruleset: &Ruleset) -> Keys {
         castled: CASTLED_KEYS,
         walls: table(64 * N),
     };
-    // No checks given is the ordinary state: it must not change the hash of games that do not count them.
+    // Games that count no checks must hash as if these keys did not exist.
     keys.checks[0] = 0;
     keys.checks[256] = 0;
     keys

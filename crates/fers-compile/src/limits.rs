@@ -8,16 +8,17 @@ use crate::scripts::most_walks;
 /// The most piece types of a program: a piece and its side fit in a byte.
 const TYPES_MAX: usize = 126;
 
-/// The most castlings where dropped pieces castle: as many again may be brought by a position.
+/// The most castlings where dropped pieces castle: a position may bring as many again.
 const CASTLINGS_BY_DROP_MAX: usize = 16;
 
 /// The most legs of one path.
 const LEGS_MAX: usize = 64;
 
-/// The most walks of a path that captures several pieces on the way of many legs.
+/// The most walks of a path with many legs that captures several pieces on its way.
 const WALKS_MAX: u64 = 10_000_000;
 
-/// The most paths that imitate or borrow those of other pieces, one of each counted for each of theirs.
+/// The most paths that imitate or borrow those of other pieces. Each borrowed path counts once for
+/// each path that it stands for.
 const OTHERS_PATHS_MAX: usize = 20_000;
 
 /// Returns a problem for each thing in the rules that the generator cannot hold.

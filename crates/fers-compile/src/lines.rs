@@ -1,4 +1,4 @@
-//! The lines and steps of a board.
+//! Rays and steps of a board.
 
 use fers_core::{Geometry, Square, SquareSet, Vector};
 use fers_program::{BySquare, Direction, NOWHERE, StepTable};
@@ -13,10 +13,10 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.steps = std::mem::take(&mut lines.steps);
 }
 
-/// The lines and steps that have been asked for, each once.
+/// The rays and steps that tables have asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {
     geometry: &'a Geometry,
-    /// The same with its left and right edges joined.
+    /// The board with its left and right edges joined.
     cylinder: Geometry,
     pub directions: Vec<Direction>,
     /// By direction: the squares ahead of each square.
@@ -39,17 +39,17 @@ impl<'a, const N: usize> Lines<'a, N> {
         }
     }
 
-    /// Number of places of the board.
+    /// Returns the number of places of the board.
     pub fn places(&self) -> usize {
         self.geometry.places()
     }
 
-    /// All squares.
+    /// Returns all squares.
     pub fn squares(&self) -> SquareSet<N> {
         self.geometry.squares().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
     }
 
-    /// The direction of a step on the board.
+    /// Returns the direction of a step, and adds its rays where they are missing.
     pub fn direction(&mut self, vector: Vector) -> Direction {
         if let Some(index) = self.direction_vectors.iter().position(|&known| known == vector) {
             return self.directions[index];
@@ -64,18 +64,18 @@ impl<'a, const N: usize> Lines<'a, N> {
         direction
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction, and adds its rays where they are missing.
     pub fn opposite(&mut self, direction: Direction) -> Direction {
         let (files, ranks, boards) = direction.step;
         self.direction(-Vector { files, ranks, boards })
     }
 
-    /// The squares ahead of a square.
+    /// Returns the ray from a square: the squares ahead of it.
     pub fn ray_of(&self, direction: Direction, from: usize) -> SquareSet<N> {
         self.rays[direction.rays as usize][from]
     }
 
-    /// The squares ahead of one, nearest first.
+    /// Iterates over the squares ahead of a square, nearest first.
     pub fn ahead(&self, from: usize, vector: Vector) -> impl Iterator<Item = usize> {
         let start = Square(from as u16);
         let first = self.geometry.has(start).then(|| self.geometry.step(start, vector)).flatten();
@@ -83,7 +83,8 @@ impl<'a, const N: usize> Lines<'a, N> {
         squares.take_while(move |&square| square != start).map(Square::index)
     }
 
-    /// Whether the squares ahead of each square are in the order of their indices: rays say no more than which squares they hold.
+    /// Returns whether the squares ahead of each square are in the order of their indices. Only
+    /// then a set of squares can stand for a ray.
     pub fn is_ordered(&self, vector: Vector) -> bool {
         let ascends = self.index_step(vector) > 0;
         (0..self.places()).all(|from| {
@@ -96,7 +97,7 @@ impl<'a, const N: usize> Lines<'a, N> {
         })
     }
 
-    /// What a step adds to the index of a square where no edge is crossed.
+    /// Returns the number that a step adds to the index of a square where it crosses no edge.
     fn index_step(&self, vector: Vector) -> i32 {
         let files = i32::from(self.geometry.files);
         let per_board = files * i32::from(self.geometry.ranks);
@@ -107,7 +108,8 @@ impl<'a, const N: usize> Lines<'a, N> {
         self.ahead(from, vector).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
     }
 
-    /// The index of the table of a step on the board as it is, or with its left and right edges joined; with the tables of all its turns.
+    /// Returns the index of the table of a step, on the board as it is or with its left and right
+    /// edges joined. Adds the tables of all turns of the step where they are missing.
     pub fn step(&mut self, vector: Vector, joins_sides: bool) -> u16 {
         if let Some(index) = self.table(vector, joins_sides) {
             return index;

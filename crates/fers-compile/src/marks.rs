@@ -1,4 +1,4 @@
-//! Which pieces need no second look when they move.
+//! Types that need no second look when they move, and squares from which pieces may promote.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_program::{Mover, PromotionPlan, PromotionRule};
@@ -26,7 +26,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     });
 }
 
-/// Marks the movers of a side whose moves need no second look, and where those of others do.
+/// Marks the types of a side whose moves no rule looks at one by one, and the squares from which
+/// they may promote.
 fn mark_plain<const N: usize>(
     ruleset: &Ruleset,
     lines: &Lines<N>,
@@ -47,7 +48,7 @@ fn mark_plain<const N: usize>(
     }
 }
 
-/// Marks where the last piece of its type needs a second look, too.
+/// Adds the squares from which the last piece of its type may promote.
 fn mark_promotions<const N: usize>(lines: &Lines<N>, movers: &mut [Mover<N>], of_last: &[Option<PromotionPlan<N>>]) {
     for (mover, plan) in movers.iter_mut().zip(of_last) {
         if let Some(plan) = plan {
@@ -56,7 +57,7 @@ fn mark_promotions<const N: usize>(lines: &Lines<N>, movers: &mut [Mover<N>], of
     }
 }
 
-/// The squares from which a piece may promote with its next move.
+/// Returns the squares from which a piece may promote with its next move.
 fn promotes_from<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, plan: &PromotionPlan<N>) -> SquareSet<N> {
     let in_place = plan.in_place.iter().chain(&plan.before_moving);
     let mut squares = in_place.fold(SquareSet::EMPTY, |set, rule| set | rule.from);
@@ -67,7 +68,7 @@ fn promotes_from<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, plan: &Prom
     squares
 }
 
-/// By type: where a piece of a side may stand that can promote to a royal type with its next move.
+/// Returns by type the squares from which a piece may promote to a royal type with its next move.
 fn royal_promotion_from<'p, const N: usize>(
     ruleset: &Ruleset,
     lines: &Lines<N>,

@@ -13,7 +13,7 @@ use crate::draft::Draft;
 use crate::lines::Lines;
 use crate::scripts::{self, Context};
 use crate::shifts::capture_steps;
-use crate::unfold::{Way, unfold};
+use crate::unfold::{LamePath, unfold};
 
 /// Chooses an executor for each path of each piece, and fills its tables.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
@@ -32,9 +32,9 @@ struct Builder<'a, const N: usize> {
     ruleset: &'a Ruleset,
     color: Color,
     piece_type: PieceType,
-    /// Where the piece may end and capture.
+    /// The squares on which the piece may end a move and capture.
     confined: SquareSet<N>,
-    /// What counts as occupied for it.
+    /// The squares that count as occupied for it.
     blocked: SquareSet<N>,
     mover: Mover<N>,
     lames: Vec<Vec<Lame<N>>>,
@@ -87,7 +87,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         (self.mover, executors)
     }
 
-    /// Finds the lines among the slides.
+    /// Sorts the slides: pairs of opposite directions become lines.
     fn sort_slides(&mut self) {
         let is_run = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && slide.capture;
         let is_glide = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && !slide.capture;
@@ -103,7 +103,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         (self.mover.quiet_lines, self.mover.limited_slides) = (quiet_lines.into_boxed_slice(), limited);
     }
 
-    /// Adds a path to the executor that suits it; says which.
+    /// Adds a path to the tables of the executor that suits it; returns the executor.
     fn add_path(&mut self, lines: &mut Lines<N>, path: &Path) -> Executor {
         let context = self.context(path);
         if self.add_hop_over_some(lines, path, context) {
@@ -135,7 +135,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         executor
     }
 
-    /// Adds all the paths of other pieces for which a path stands.
+    /// Adds a script for each path of another piece that a path imitates or borrows.
     fn add_paths_of_others(&mut self, lines: &mut Lines<N>, path: &Path) {
         for OthersPath { path, after } in paths_of_others(self.ruleset, self.color, path) {
             let context = Context { after, ..self.context(&path) };
@@ -143,13 +143,13 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
     }
 
-    /// Whether it is a royal that may not pass attacked squares.
+    /// Returns whether the piece is a royal that may not pass attacked squares.
     fn shuns_attack(&self) -> bool {
         let sets = self.ruleset.royals.iter().filter(|royal| royal.piece_types.contains(&self.piece_type));
         sets.into_iter().any(|royal| !royal.may_cross_attack)
     }
 
-    /// Where a path may start, and its other conditions.
+    /// Returns where a path may start, and its conditions on the mover.
     fn context(&self, path: &Path) -> Context<N> {
         let set = |zones: Zones| SquareSet::from_region(self.ruleset.zone(zones, self.color));
         let (mut from, mut when) = (!SquareSet::EMPTY, When::default());
@@ -219,7 +219,8 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
     }
 
-    /// Writes out the lines of a slide that wind round joined edges, against the order of the squares; says whether that was possible.
+    /// Adds the lines of a slide that wind round joined edges as lame moves: their squares are not
+    /// in order. Returns false if there are too many.
     fn add_winding(&mut self, lines: &Lines<N>, path: &Path, context: Context<N>) -> bool {
         let winds = |&vector: &Vector| !lines.is_ordered(self.ruleset.frame.apply(vector, self.color));
         let winding = |leg: &Leg| match &leg.steps {
@@ -231,7 +232,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         is_straight || self.add_lames(lines, &Path { legs, ..path.clone() }, context)
     }
 
-    /// Adds the lines of a slide that do not wind.
+    /// Adds the lines of a slide whose squares are in order.
     fn add_slides(&mut self, lines: &mut Lines<N>, leg: &Leg, context: Context<N>) {
         for vector in self.vectors(leg) {
             if !lines.is_ordered(vector) {
@@ -257,7 +258,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
     }
 
-    /// Adds a path that hops over pieces of some types only, if it does; says so.
+    /// Adds a path as a hop over pieces of some types; returns false if the path is something else.
     fn add_hop_over_some(&mut self, lines: &mut Lines<N>, path: &Path, context: Context<N>) -> bool {
         let geometry = &self.ruleset.geometry;
         let is_flat = !geometry.wraps_files && !geometry.wraps_ranks && self.blocked.is_empty();
@@ -278,7 +279,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         true
     }
 
-    /// By square: where a leg in one direction may end, on an empty board.
+    /// Returns by square where a leg in one direction may end, on an empty board.
     fn limits(&self, lines: &Lines<N>, leg: &Leg, vector: Vector, context: Context<N>) -> Box<[LeapTargets<N>]> {
         let limits_from = |from: usize| {
             let mut limits = LeapTargets::default();
@@ -302,10 +303,10 @@ impl<'a, const N: usize> Builder<'a, N> {
         (0..self.places()).map(limits_from).collect()
     }
 
-    /// Writes a path out from every square; says whether that was possible.
+    /// Adds a path as lame moves from every square; returns false if there are too many.
     fn add_lames(&mut self, lines: &Lines<N>, path: &Path, context: Context<N>) -> bool {
         let Some(last) = path.legs.last() else { return false };
-        let ways_from = |from: usize| -> Option<Vec<Way<N>>> {
+        let ways_from = |from: usize| -> Option<Vec<LamePath<N>>> {
             if !context.from.contains(from) {
                 return Some(Vec::new());
             }
@@ -320,7 +321,7 @@ impl<'a, const N: usize> Builder<'a, N> {
                     to: SquareSet::of(way.to),
                     via: way.via,
                     quiet: last.arrivals.empty && !self.blocked.contains(way.to),
-                    // On a way that passes its own end there is nobody to capture.
+                    // A way that passes its own end needs that square empty: nothing to capture.
                     capture: last.arrivals.enemy.is_some() && !way.via.contains(way.to),
                     creates_en_passant: path.opens_en_passant(),
                     when: context.when,
@@ -332,7 +333,7 @@ impl<'a, const N: usize> Builder<'a, N> {
     }
 }
 
-/// Adds a lame move to those that differ in nothing but their ends.
+/// Adds a lame move to a known one that differs only in its ends, or as a new one.
 fn add_lame<const N: usize>(lames: &mut Vec<Lame<N>>, way: Lame<N>) {
     match lames.iter_mut().find(|known| Lame { to: way.to, ..**known } == way) {
         Some(known) => known.to |= way.to,
@@ -340,7 +341,7 @@ fn add_lame<const N: usize>(lames: &mut Vec<Lame<N>>, way: Lame<N>) {
     }
 }
 
-/// By square: where moves may lead that give en passant chances, if there are any.
+/// Returns by square the destinations of moves that give en passant chances, if there are any.
 fn opens_en_passant<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<SquareSet<N>, N>>> {
     if mover.scripts.iter().any(Script::opens_en_passant) {
         // Where the walks of a script lead is found when they are walked.

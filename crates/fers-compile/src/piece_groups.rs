@@ -1,4 +1,4 @@
-//! Which types have pieces that are alike for most rules, and their tables.
+//! Piece groups: types whose pieces share a loop of the generator.
 
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.troops.side_effects = program.move_side_effects();
 }
 
-/// By square passed: where plain pieces of a side may stand that capture there en passant.
+/// Returns by square passed the squares from which grouped pieces of a side may capture there en
+/// passant.
 fn passing_origins<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<SquareSet<N>, N>> {
     let movers = program.troops.of[color].iter().map(|troop| &program.movers[color][troop.piece_type]);
     let mut origins = BySquare::filled(SquareSet::EMPTY);
@@ -65,7 +66,7 @@ fn leaps<const N: usize>(mover: &Mover<N>) -> Option<Arc<BySquare<SquareSet<N>, 
     Some(Arc::new(leaps))
 }
 
-/// The numbers of the lines of a piece, those that are new added to the others.
+/// Returns the numbers of the lines of a piece, and adds new lines to the list.
 fn numbers<const N: usize>(mover: &Mover<N>, lines: &mut Vec<Line>) -> Box<[u16]> {
     let number = |line: &Line| {
         let known = lines.iter().position(|known| known == line).unwrap_or_else(|| {

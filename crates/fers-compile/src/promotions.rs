@@ -17,12 +17,13 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.last_differ = ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some());
 }
 
-/// The promotion plans of a side, by piece type.
+/// Returns by type how the pieces of a side promote.
 fn promotions<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<PromotionPlan<N>> {
     ruleset.piece_types().map(|piece_type| promotion_plan(ruleset, piece_type, None, color)).collect()
 }
 
-/// The same for the last piece of each type, where that looks at another zone.
+/// Returns by type how the last piece of its type promotes, for types with a zone of their own for
+/// it.
 fn promotions_of_last<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<PromotionPlan<N>>> {
     let plan = |piece_type: PieceType| {
         let zones = ruleset.piece(piece_type).last_promotes_in?;
@@ -74,7 +75,8 @@ fn rules_by_choice<'r, const N: usize>(
     })
 }
 
-/// Whether nothing but the ends of a move says what its piece may become, and what it becomes matters to no rule that looks at moves.
+/// Returns whether the two ends of a move alone decide the choices of a promotion, and no rule that
+/// looks at single moves depends on the choice.
 fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, plan: &PromotionPlan<N>) -> bool {
     let piece = ruleset.piece(piece_type);
     let is_free = |rule: &PromotionRule<N>| {

@@ -8,7 +8,7 @@ use crate::choose::captures_anything;
 use crate::lines::Lines;
 use crate::unfold::turn_on_board;
 
-/// What scripts of a piece share.
+/// Data that the scripts of a piece share.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<const N: usize> {
     pub color: Color,
@@ -17,7 +17,7 @@ pub(crate) struct Context<const N: usize> {
     pub after: Option<PieceType>,
 }
 
-/// Writes a path for the interpreter.
+/// Returns a path as a script for the interpreter.
 pub(crate) fn script<const N: usize>(
     ruleset: &Ruleset,
     lines: &mut Lines<N>,
@@ -42,7 +42,8 @@ pub(crate) fn script<const N: usize>(
     Script { is_ride: script.rides(), ..script }
 }
 
-/// Whether legs go on straight over empty squares, on lines that end, and capture at most.
+/// Returns whether all legs go on straight over empty squares, on lines that end, and have no
+/// effect except captures.
 fn is_straight<const N: usize>(lines: &Lines<N>, legs: &[ScriptLeg]) -> bool {
     let goes_on = |leg: &ScriptLeg| leg.steps == ScriptSteps::Turned { turns: vec![0], joins_sides: false };
     let Some((ScriptLeg { steps: ScriptSteps::Absolute(steps), .. }, others)) = legs.split_first() else {
@@ -55,7 +56,7 @@ fn is_straight<const N: usize>(lines: &Lines<N>, legs: &[ScriptLeg]) -> bool {
     others.iter().all(goes_on) && legs.iter().all(captures_at_most) && steps.iter().all(is_line)
 }
 
-/// Whether a leg passes empty squares only, and does nothing but capture enemies.
+/// Returns whether a leg passes empty squares only, and has no effect except captures of enemies.
 fn captures_at_most(leg: &ScriptLeg) -> bool {
     leg.over == ScriptOver::Empty
         && (leg.enemy.types.is_empty() || leg.enemy.act == ScriptAct::Capture)
@@ -64,7 +65,7 @@ fn captures_at_most(leg: &ScriptLeg) -> bool {
         && !(leg.shuns_attack || leg.opens_en_passant)
 }
 
-/// The type of which a condition says that the side must have none.
+/// Returns the type of which the side must have no piece, if a condition says so.
 fn missed(condition: &Condition) -> Option<u8> {
     match condition {
         Condition::Without(piece_type) => Some(piece_type.index() as u8),
@@ -72,10 +73,11 @@ fn missed(condition: &Condition) -> Option<u8> {
     }
 }
 
-/// More walks than any path of a known piece has.
+/// Number of walks from which a path counts as wide: more than any path of a known piece has.
 const WALKS_MAX: u64 = 4096;
 
-/// At most how many walks a path has from a square, captures of different pieces apart.
+/// Returns an upper bound of the number of walks of a path from a square, which ignores that a walk
+/// may capture different pieces.
 pub(crate) fn most_walks(ruleset: &Ruleset, path: &Path) -> u64 {
     let board = ruleset.geometry.files.max(ruleset.geometry.ranks);
     let choices = |leg: &Leg| {
@@ -92,7 +94,7 @@ pub(crate) fn most_walks(ruleset: &Ruleset, path: &Path) -> u64 {
     path.legs.iter().map(choices).fold(1, u64::saturating_mul)
 }
 
-/// The part of a path that captures en passant at its end, and does nothing else.
+/// Returns a path that only captures en passant at its end, and does so where the given one does.
 pub(crate) fn en_passant_part(path: &Path) -> Path {
     let mut part = path.clone();
     if let Some(last) = part.legs.last_mut() {

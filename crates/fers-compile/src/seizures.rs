@@ -1,4 +1,4 @@
-//! What moves capture beside the victims of their paths, and which pieces keep others from moving.
+//! Seizures (captures beside the path) and freezes (pieces that keep others from moving).
 
 use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
 use fers_program::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
@@ -14,12 +14,12 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.freezes = freezes(ruleset);
 }
 
-/// The seizures in their order.
+/// Returns the seizures in the order of the rules.
 fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {
     ruleset.seizures.iter().map(|seizure| plan(ruleset, seizure)).collect()
 }
 
-/// The freezes in their order.
+/// Returns the freezes in the order of the rules.
 fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
     let plan = |freeze: &Freeze| FreezePlan {
         by: types(ruleset, |piece_type| freeze.is_by(piece_type)),

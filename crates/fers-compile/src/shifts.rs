@@ -1,15 +1,15 @@
-//! Jumps of whole sets of pieces: what pawns do.
+//! Shifts: moves of all pieces of a type at once, as whole bitboards. Pawns move so.
 
 use fers_core::SquareSet;
 use fers_program::{Lame, MoveKind, Mover, Shift, StepShift, When};
 
-/// With more shifts than this, piece by piece is faster.
+/// The most shifts of a type. With more, moving piece by piece is faster.
 const SHIFTS_MAX: usize = 6;
 
-/// The same for captures alone.
+/// The most shifts of the captures of a type.
 const CAPTURE_STEPS_MAX: usize = 4;
 
-/// The captures of a piece type as shifts, if they are few and nothing else.
+/// Returns the captures of a type as shifts, if all of them are leaps and few.
 pub(crate) fn capture_steps<const N: usize>(mover: &Mover<N>) -> Option<StepShift<N>> {
     let are_jumps = mover.capture_kind == MoveKind::Leaps(()) && mover.scripts.is_empty();
     let leaps = mover.leaps.as_ref().filter(|_| are_jumps)?;
@@ -18,7 +18,8 @@ pub(crate) fn capture_steps<const N: usize>(mover: &Mover<N>) -> Option<StepShif
     (steps.groups() <= CAPTURE_STEPS_MAX).then_some(steps)
 }
 
-/// The moves of a piece type as shifts, if they are few and nothing else, and from how many pieces on these are faster than the pieces one by one.
+/// Returns the moves of a type as shifts, if all of them are leaps or lame moves and few, with the
+/// number of pieces from which shifts are faster than moving piece by piece.
 pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Option<(Box<[Shift<N>]>, u32)> {
     let others = !mover.slides.is_empty()
         || !mover.hops.is_empty()
@@ -28,13 +29,14 @@ pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Option<(Box<[Shift<N>]
     if others || !add_leaps(mover, &mut shifts) || !add_lames(mover, &mut shifts) || has_doubles(&shifts) {
         return None;
     }
-    // Turning a set costs about as much as looking at one piece where a set has two words, half where it has one.
+    // PERF: rotating a set costs about as much as moving one piece where a set has two words, half
+    // as much where it has one.
     let turns = shifts.iter().map(|shift| 1 + shift.via.len()).sum::<usize>();
     let from = if N == 1 { turns.div_ceil(2) } else { turns } as u32;
     Some((shifts.into_boxed_slice(), from))
 }
 
-/// Adds one move from one square; says whether the shifts are still few.
+/// Adds one move from one square; returns false if there are too many shifts.
 fn add<const N: usize>(shifts: &mut Vec<Shift<N>>, from: usize, new: Shift<N>) -> bool {
     let same = |known: &&mut Shift<N>| {
         let way = |shift: &Shift<N>| (shift.by, shift.quiet, shift.capture, shift.when);
@@ -69,7 +71,7 @@ fn add_lames<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
     })
 }
 
-/// Whether two shifts lead from one square to the same other one.
+/// Returns whether two shifts lead from one square to the same other square.
 fn has_doubles<const N: usize>(shifts: &[Shift<N>]) -> bool {
     let meet = |a: &Shift<N>, b: &Shift<N>| {
         a.by == b.by && a.origins.meets(b.origins) && ((a.quiet && b.quiet) || (a.capture && b.capture))
@@ -94,7 +96,8 @@ mod tests {
         let (shifts, _) = shifts(makruk.mover(Color::White, "Pawn")).unwrap();
         let mut ways: Vec<_> = shifts.iter().map(|shift| (shift.by, shift.quiet, shift.capture)).collect();
         ways.sort_unstable();
-        // Eight squares a rank: captures to the left and right ahead, and a quiet step between them.
+        // Eight squares a rank: captures to the left and right ahead, and a quiet step between
+        // them.
         assert_eq!(ways, [(7, false, true), (8, true, false), (9, false, true)]);
     }
 

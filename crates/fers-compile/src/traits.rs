@@ -19,7 +19,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.returns = ByColor::from_fn(|color| returns(ruleset, color));
 }
 
-/// The properties of all piece types.
+/// Returns the properties of all piece types.
 fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
     let traits = |piece_type: PieceType| {
         let piece = ruleset.piece(piece_type);
@@ -62,7 +62,8 @@ fn progress(rule: fers_rules::Progress, only_advances: bool) -> Progress {
     }
 }
 
-/// By type: where a piece of a side could go that was alone, by its square, where some of its moves are progress if it could not return.
+/// Returns by type the empty-board destinations by origin, for types whose moves reset the halfmove
+/// clock where the piece cannot return.
 fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<BySquare<SquareSet<N>, N>>>> {
     let of = |piece_type: PieceType| {
         let asks = ruleset.piece(piece_type).progress[color] == fers_rules::Progress::ByMove;
@@ -78,7 +79,7 @@ fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<By
     ruleset.piece_types().map(of).collect()
 }
 
-/// By type: the types that it can never capture.
+/// Returns by type the types that it can never capture.
 pub(crate) fn spared(ruleset: &Ruleset) -> Vec<Box<[usize]>> {
     let is_spared =
         |capturer: &PieceRules, victim: PieceType| ruleset.piece(victim).is_iron || !capturer.may_capture(victim);
@@ -89,17 +90,19 @@ pub(crate) fn spared(ruleset: &Ruleset) -> Vec<Box<[usize]>> {
     ruleset.pieces.iter().map(of).collect()
 }
 
-/// The types that have a property.
+/// Returns the types that have a property.
 pub(crate) fn types_with(ruleset: &Ruleset, has: impl Fn(&PieceRules) -> bool) -> Vec<usize> {
     ruleset.piece_types().filter(|&t| has(ruleset.piece(t))).map(|t| t.index()).collect()
 }
 
-/// By type: the tests of moves that capture what is protected, where the board before the move does not decide alone.
+/// Returns by type the test of captures of protected pieces, for types where the board before the
+/// move does not decide alone. Lions of chu shogi have such a test.
 fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
     ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
 }
 
-/// The rule about protected victims of a piece, if the board before the move does not decide alone.
+/// Returns the rule of a piece on protected victims, if the board before the move does not decide
+/// alone.
 fn tested_trade(piece: &PieceRules) -> Option<&Endangered> {
     piece.endangered.as_ref().filter(|rule| **rule != Endangered::before())
 }
@@ -120,12 +123,12 @@ fn trade<const N: usize>(ruleset: &Ruleset, piece: &PieceRules) -> Option<TradeT
     Some(TradeTest { guard, spared, excuses: rule.minor.as_ref().map(excuses) })
 }
 
-/// Whether some piece lets others move.
+/// Returns whether some piece lets others move.
 pub(crate) fn has_induction(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces)
 }
 
-/// Whether a capturer's choice of victims depends on more than their color.
+/// Returns whether the victims of some piece depend on more than their color.
 pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     let filters = |piece: &PieceRules| {
         piece.is_iron || piece.endangered.is_some() || piece.retaliation.is_some() || piece.victims.is_some()

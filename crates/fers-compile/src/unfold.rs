@@ -5,20 +5,21 @@ use fers_rules::{Frame, Leg, Path, Steps};
 
 use crate::lines::Lines;
 
-/// More ways than this from one square are left to the interpreter.
-const WAYS_MAX: usize = 96;
+/// The most ways of a path from one square; a path with more is left to the interpreter.
+const LAME_PATHS_MAX: usize = 96;
 
-/// More steps than this on all ways from one square, too, whether they lead anywhere or not.
+/// The most steps on all ways of a path from one square, dead ends included.
 const STEPS_MAX: u32 = 50_000;
 
-/// One way from a square: where it ends, and what must be empty for it.
+/// One way from a square: its end, and the squares that must be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Way<const N: usize> {
+pub(crate) struct LamePath<const N: usize> {
     pub to: usize,
     pub via: SquareSet<N>,
 }
 
-/// All ways of a path whose legs pass empty squares only, from one square; nothing if there are too many or one leads back to its origin.
+/// Returns all ways of a path whose legs pass empty squares only, from one square. Returns `None`
+/// if there are too many, or one leads back to its origin.
 pub(crate) fn unfold<const N: usize>(
     path: &Path,
     frame: Frame,
@@ -26,14 +27,14 @@ pub(crate) fn unfold<const N: usize>(
     lines: &Lines<N>,
     blocked: SquareSet<N>,
     from: usize,
-) -> Option<Vec<Way<N>>> {
+) -> Option<Vec<LamePath<N>>> {
     let mut unfolding = Unfolding { path, frame, color, lines, blocked, from, ways: Vec::new(), steps: 0 };
     unfolding.leg(0, from, Vector::default(), SquareSet::EMPTY);
     let Unfolding { ways, steps, .. } = unfolding;
-    (steps <= STEPS_MAX && ways.len() <= WAYS_MAX && ways.iter().all(|way| way.to != from)).then_some(ways)
+    (steps <= STEPS_MAX && ways.len() <= LAME_PATHS_MAX && ways.iter().all(|way| way.to != from)).then_some(ways)
 }
 
-/// The directions of a leg on the board, after a step of the leg before.
+/// Returns the directions of a leg on the board, after a step of the leg before.
 pub(crate) fn directions(leg: &Leg, frame: Frame, color: Color, last: Vector) -> Vec<Vector> {
     match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().map(|&vector| frame.apply(vector, color)).collect(),
@@ -42,7 +43,7 @@ pub(crate) fn directions(leg: &Leg, frame: Frame, color: Color, last: Vector) ->
     }
 }
 
-/// A turn as it looks on the board: mirroring the ranks changes its sense.
+/// Returns a turn as it looks on the board: mirroring the ranks changes its sense.
 pub(crate) fn turn_on_board(turn: u8, frame: Frame, color: Color) -> u8 {
     match (frame, color) {
         (Frame::Mirrored, Color::Black) => (8 - turn) % 8,
@@ -57,7 +58,7 @@ struct Unfolding<'a, 'b, const N: usize> {
     lines: &'a Lines<'b, N>,
     blocked: SquareSet<N>,
     from: usize,
-    ways: Vec<Way<N>>,
+    ways: Vec<LamePath<N>>,
     steps: u32,
 }
 
@@ -73,13 +74,13 @@ impl<const N: usize> Unfolding<'_, '_, N> {
         let is_last = index + 1 == self.path.legs.len();
         for (square, taken) in self.lines.ahead(start, vector).collect::<Vec<_>>().into_iter().zip(1u16..) {
             self.steps += 1;
-            let is_too_much = self.ways.len() > WAYS_MAX || self.steps > STEPS_MAX;
+            let is_too_much = self.ways.len() > LAME_PATHS_MAX || self.steps > STEPS_MAX;
             if is_too_much || leg.range.max.is_some_and(|max| taken > u16::from(max)) {
                 return;
             }
             let may_end = taken >= u16::from(leg.range.min);
             if may_end && is_last {
-                let way = Way { to: square, via };
+                let way = LamePath { to: square, via };
                 if !self.ways.contains(&way) {
                     self.ways.push(way);
                 }
@@ -105,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_griffon_passes_the_square_of_its_first_step() {
-        // The gryphon of Grant Acedrex: one step diagonally, then as a rook away from where it began.
+        // One step diagonally, then as a rook away from where it began.
         let griffon = Compiled::<1>::new(pieces("Griffon = { letter = \"G\", moves = \"FyafsF\" }"));
         let lames = &griffon.mover(Color::White, "Griffon").lames[griffon.at("a1")];
         let way_to = |name: &str| lames.iter().find(|lame| lame.to.contains(griffon.at(name))).map(|lame| lame.via);

@@ -17,7 +17,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     }
 }
 
-/// How moves put up walls, if they do.
+/// Returns how moves put up walls, if they do.
 fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N>> {
     let walling = ruleset.walling.as_ref()?;
     let everywhere =
@@ -41,7 +41,8 @@ fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N>> {
     })
 }
 
-/// By type of a side: the steps of all its slides over empty squares, if it has no other moves.
+/// Returns by type the steps of the slides of a side, for types that only slide over empty squares,
+/// as amazons do.
 fn arrows<const N: usize>(program: &Program<N>, color: Color) -> Vec<Option<Box<[StepShift<N>]>>> {
     let of = |mover: &Mover<N>| {
         let slides_only = mover.leaps.is_none()
