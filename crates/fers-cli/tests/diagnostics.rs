@@ -181,6 +181,7 @@ fn every_example_causes_its_diagnostic() {
             "fsf" => of_file(&text, Some(Format::FairyStockfish)),
             "rw144" => of_file(&text, Some(Format::Rw144)),
             "rw144-moves" => of_moves(&text),
+            "mbn" => fers_mbn::read_all(&text, 0).diagnostics,
             "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),

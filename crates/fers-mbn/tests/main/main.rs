@@ -1,0 +1,5 @@
+//! MBN, from outside.
+
+mod damage;
+mod errors;
+mod reading;
