@@ -170,6 +170,21 @@ fn of_moves(text: &str) -> Vec<Diagnostic> {
     applied.problems.iter().map(Problem::diagnostic).collect()
 }
 
+/// Of definitions for pieces of chess, which are lowered, too.
+fn of_mbn(text: &str) -> Vec<Diagnostic> {
+    let read = fers_mbn::read_all(text, 0);
+    let mut found = read.diagnostics;
+    let mut ruleset = chess().ruleset().clone();
+    for definition in read.value {
+        if let fers_mbn::Body::Moves(moves) = &definition.body {
+            let lowered = fers_mbn::lower(moves, &mut fers_mbn::Context::new(&mut ruleset));
+            found.extend(lowered.diagnostics);
+            found.extend(lowered.not_yet.iter().map(fers_mbn::NotYet::diagnostic));
+        }
+    }
+    found
+}
+
 #[test]
 fn every_example_causes_its_diagnostic() {
     let mut wrong = Vec::new();
@@ -181,7 +196,7 @@ fn every_example_causes_its_diagnostic() {
             "fsf" => of_file(&text, Some(Format::FairyStockfish)),
             "rw144" => of_file(&text, Some(Format::Rw144)),
             "rw144-moves" => of_moves(&text),
-            "mbn" => fers_mbn::read_all(&text, 0).diagnostics,
+            "mbn" => of_mbn(&text),
             "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),

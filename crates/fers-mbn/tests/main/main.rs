@@ -2,4 +2,6 @@
 
 mod damage;
 mod errors;
+mod moves;
+mod not_yet;
 mod reading;

@@ -1,0 +1,114 @@
+//! Castling lines.
+
+use fers_core::{Color, PieceType, Square, Wing};
+use fers_rules::{Castling, CastlingTarget, Ruleset};
+use fers_text::Span;
+
+use super::not_yet::{Needs, NotYet};
+use crate::tree::{AtomKind, Body, Definition, Head, LegKind, ModifierKind, Places, Range, Reach, Sequence, Term};
+
+/// A castling as a line says it: `O-O=[*]isR[g]=isR[f]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CastlingLine {
+    /// On which side the partner stands.
+    pub wing: Wing,
+    /// The file that the king goes to, from 0.
+    pub king_file: u8,
+    /// The file that its partner goes to, from 0.
+    pub partner_file: u8,
+}
+
+/// Reads the two parts of a castling.
+///
+/// Castling is one move of two pieces that have not moved: the king's square and its way are not
+/// attacked, and nothing stands between. Parts that say something else are not played.
+/// Without parts the line stands for that of chess: files `g` and `f`, or `c` and `d`.
+///
+/// # Errors
+///
+/// When the definition is no castling, or says what no castling of a ruleset does.
+pub fn castling(definition: &Definition) -> Result<CastlingLine, NotYet> {
+    let miss = |span: Span, construct: &str, needs: Needs| NotYet { span, construct: construct.to_owned(), needs };
+    let Head::Castling { wing, .. } = &definition.head else {
+        let reason = "only `O-O` and `O-O-O` are";
+        return Err(miss(definition.span, "this line is no castling; it", Needs::Meaning(reason)));
+    };
+    let (king_file, partner_file) = match &definition.body {
+        Body::Castling { king, partner } => (part(king, true)?, part(partner, false)?),
+        _ if *wing == Wing::Right => (6, 5),
+        _ => (2, 3),
+    };
+    Ok(CastlingLine { wing: *wing, king_file, partner_file })
+}
+
+/// The file that a part leads to: `[*]isR[g]`, `isR[f]`.
+fn part(part: &Sequence, is_king: bool) -> Result<u8, NotYet> {
+    let miss = |needs: Needs| NotYet { span: part.span, construct: format!("the castling move `{part}`"), needs };
+    let [leg] = part.legs.as_slice() else { return Err(miss(Needs::CastlingBoards)) };
+    let LegKind::Terms(terms) = &leg.kind else { return Err(miss(Needs::Course)) };
+    let reason = "castlings are played that are written `[*]isR[g]=isR[f]`, with other files perhaps";
+    match terms.as_slice() {
+        [term] if is_plain(term, is_king) => file_of(term.to.as_ref()).ok_or_else(|| miss(Needs::Meaning(reason))),
+        _ => Err(miss(Needs::Meaning(reason))),
+    }
+}
+
+fn is_plain(term: &Term, is_king: bool) -> bool {
+    let is_safe = |range: &Range| !range.is_complement && range.parts == [Places::Safe];
+    let starts_right = if is_king { term.from.as_ref().is_some_and(is_safe) } else { term.from.is_none() };
+    let is_alone = term.operator.is_none() && term.transition.is_none() && term.condition.is_none();
+    let is_alone = is_alone && term.attackers.is_none();
+    let is_bare = |kind: ModifierKind| {
+        let is_virgin = kind == ModifierKind::Mode { letter: 'i', reach: Reach::Single };
+        is_virgin || kind == ModifierKind::Direction('s')
+    };
+    let has = |kind: ModifierKind| term.modifiers.iter().any(|modifier| modifier.kind == kind);
+    let is_virgin = has(ModifierKind::Mode { letter: 'i', reach: Reach::Single });
+    let modifiers = term.modifiers.iter().all(|modifier| is_bare(modifier.kind) && modifier.set.is_none());
+    let is_rook = match term.atoms.as_slice() {
+        [atom] => atom.kind == AtomKind::Letter('R') && atom.steps.is_none() && atom.turn.is_none(),
+        _ => false,
+    };
+    starts_right && is_alone && is_virgin && modifiers && is_rook
+}
+
+fn file_of(range: Option<&Range>) -> Option<u8> {
+    let range = range.filter(|range| !range.is_complement)?;
+    match range.parts.as_slice() {
+        [Places::Squares { files: Some(files), ranks: None, level: None }] if files.last.is_none() => Some(files.first),
+        _ => None,
+    }
+}
+
+impl CastlingLine {
+    /// Returns the castlings that a line stands for in the start position of a game: one for each
+    /// king, with the nearest partner on its rank on that side.
+    pub fn castlings(&self, ruleset: &Ruleset, kings: &[PieceType], partners: &[PieceType]) -> Vec<Castling> {
+        let mut found = Vec::new();
+        for color in Color::ALL {
+            let of = |types: &[PieceType]| -> Vec<Square> {
+                let pieces = ruleset.start.pieces();
+                let own = pieces.filter(|(_, piece)| piece.is_of(color) && types.contains(&piece.piece_type));
+                own.map(|(square, _)| square).collect()
+            };
+            for king in of(kings) {
+                found.extend(self.from(ruleset, color, king, &of(partners)));
+            }
+        }
+        found
+    }
+
+    fn from(&self, ruleset: &Ruleset, color: Color, king: Square, partners: &[Square]) -> Option<Castling> {
+        let geometry = &ruleset.geometry;
+        let (rank, board) = (geometry.rank(king), geometry.board(king));
+        let is_beside = |square: &Square| {
+            let is_on_line = geometry.rank(*square) == rank && geometry.board(*square) == board;
+            is_on_line && Wing::of(geometry, king, *square) == Some(self.wing)
+        };
+        let distance = |square: &Square| geometry.file(*square).abs_diff(geometry.file(king));
+        let partner = partners.iter().copied().filter(is_beside).min_by_key(distance)?;
+        let target = |file: u8| geometry.square_on(file, rank, board);
+        let target = CastlingTarget { king: target(self.king_file)?, partner: target(self.partner_file)? };
+        Some(Castling { color, king, partner, targets: vec![target] })
+    }
+}

@@ -1,0 +1,131 @@
+//! Which steps direction letters allow.
+
+use fers_core::Vector;
+
+use crate::tree::ModifierKind;
+
+/// The direction letters of a term, in the order of the text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Directions {
+    letters: Vec<char>,
+    /// Directions that must both hold.
+    pairs: Vec<(char, char)>,
+}
+
+impl Directions {
+    pub(super) fn add(&mut self, kind: ModifierKind) {
+        match kind {
+            // A reflection is no direction of its own.
+            ModifierKind::Direction('z') | ModifierKind::Mode { .. } => {}
+            ModifierKind::Direction(letter) => self.letters.push(letter),
+            ModifierKind::Both(first, second) => self.pairs.push((first, second)),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.letters.is_empty() && self.pairs.is_empty()
+    }
+
+    /// Returns whether a step of the owner is in one of these directions; without letters each is.
+    ///
+    /// Orthogonal steps: any letter. Diagonal steps: a vertical letter, where there is one, and a
+    /// horizontal one, where there is one (`mfsF` of the Berolina pawn). Oblique steps:
+    /// [`allows_oblique`].
+    pub(super) fn allows(&self, step: Vector) -> bool {
+        if self.is_empty() || self.pairs.iter().any(|&(a, b)| matches(a, step) && matches(b, step)) {
+            return true;
+        }
+        if self.letters.is_empty() {
+            return false;
+        }
+        let (x, y) = (step.files.unsigned_abs(), step.ranks.unsigned_abs());
+        if x == 0 || y == 0 {
+            return self.letters.iter().any(|&letter| matches(letter, step));
+        }
+        if x == y {
+            let holds = |is_kind: fn(char) -> bool| {
+                let mut of_kind = self.letters.iter().filter(|&&letter| is_kind(letter)).peekable();
+                of_kind.peek().is_none() || of_kind.any(|&letter| matches(letter, step))
+            };
+            return holds(is_vertical) && holds(|letter| !is_vertical(letter));
+        }
+        allows_oblique(&self.letters, step)
+    }
+}
+
+/// Returns whether letters allow an oblique step, by the convention of XBoard: a letter alone names
+/// the direction of the long part, the letters of an ordered pair end with that of the long part
+/// (`lf`: far ahead, a little to the left). No source of MBN decides; this is the only place that
+/// knows.
+fn allows_oblique(letters: &[char], step: Vector) -> bool {
+    let is_long = step.ranks.unsigned_abs() > step.files.unsigned_abs();
+    let mut rest = letters;
+    while let Some((&first, behind)) = rest.split_first() {
+        let second = behind.first().copied().filter(|&second| is_vertical(first) != is_vertical(second));
+        let (long, short) = second.map_or((first, None), |second| (second, Some(first)));
+        let fits = is_long == is_vertical(long) && matches(long, step);
+        if fits && short.is_none_or(|short| matches(short, step)) {
+            return true;
+        }
+        rest = &behind[usize::from(second.is_some())..];
+    }
+    false
+}
+
+fn is_vertical(letter: char) -> bool {
+    "fbv".contains(letter)
+}
+
+fn matches(letter: char, step: Vector) -> bool {
+    match letter {
+        'f' => step.ranks > 0,
+        'b' => step.ranks < 0,
+        'v' => step.ranks != 0,
+        'r' => step.files > 0,
+        'l' => step.files < 0,
+        's' => step.files != 0,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(letters: &str, step: (i8, i8), expected: &[(i8, i8)]) {
+        let directions = Directions { letters: letters.chars().collect(), pairs: Vec::new() };
+        let images = Vector::new(step.0, step.1).symmetric_images();
+        let mut found: Vec<(i8, i8)> =
+            images.into_iter().filter(|&v| directions.allows(v)).map(|v| (v.files, v.ranks)).collect();
+        found.sort();
+        let mut expected = expected.to_vec();
+        expected.sort();
+        assert_eq!(found, expected, "{letters}");
+    }
+
+    /// Source: section 3.1 of the specification that was put together from the pages of C/CIF.
+    #[test]
+    fn letters_join_on_lines_and_meet_on_diagonals() {
+        check("fs", (0, 1), &[(0, 1), (1, 0), (-1, 0)]);
+        check("f", (1, 1), &[(1, 1), (-1, 1)]);
+        check("fs", (1, 1), &[(1, 1), (-1, 1)]);
+        check("fl", (1, 1), &[(-1, 1)]);
+    }
+
+    #[test]
+    fn the_last_letter_of_a_pair_is_that_of_the_long_part() {
+        check("f", (1, 2), &[(1, 2), (-1, 2)]);
+        check("fs", (1, 2), &[(2, 1), (-2, 1)]);
+        check("lf", (1, 2), &[(-1, 2)]);
+        check("fl", (1, 2), &[(-2, 1)]);
+        check("s", (1, 2), &[(2, 1), (2, -1), (-2, 1), (-2, -1)]);
+    }
+
+    #[test]
+    fn amalgamated_directions_must_both_hold() {
+        let directions = Directions { letters: Vec::new(), pairs: vec![('f', 'l')] };
+        assert!(directions.allows(Vector::new(-1, 1)) && !directions.allows(Vector::new(1, 1)));
+        assert!(!directions.allows(Vector::new(0, 1)));
+    }
+}

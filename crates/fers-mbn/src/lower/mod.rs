@@ -1,0 +1,56 @@
+//! Lowering: trees to paths.
+
+mod castling;
+mod context;
+mod directions;
+mod draft;
+mod leap;
+mod modes;
+mod not_yet;
+mod places;
+mod style;
+mod term;
+mod walk;
+
+pub use castling::{CastlingLine, castling};
+pub use context::{Context, Lowered};
+pub use not_yet::{Needs, NotYet};
+
+use crate::tree::{Boards, Join, Sequence};
+use context::Lowering;
+use draft::{Draft, merged};
+use style::Style;
+
+/// Lowers the moves of a piece into paths.
+///
+/// Terms that no path says are left out of the paths and listed in [`Lowered::not_yet`].
+///
+/// ```
+/// use fers_core::Geometry;
+/// use fers_mbn::{Context, lower, read_moves};
+/// use fers_rules::Ruleset;
+///
+/// let mut ruleset = Ruleset::new("example", Geometry::rectangle(8, 8));
+/// let moves = read_moves("mF4+cW", 0).value.unwrap();
+/// let lowered = lower(&moves, &mut Context::new(&mut ruleset));
+/// assert_eq!(lowered.paths.len(), 2);
+/// assert!(lowered.not_yet.is_empty());
+/// ```
+pub fn lower(moves: &Sequence, context: &mut Context) -> Lowered {
+    lower_on(None, moves, context)
+}
+
+/// Lowers the moves that a piece has on some boards only: `B<3>=...`.
+pub fn lower_on(boards: Option<&Boards>, moves: &Sequence, context: &mut Context) -> Lowered {
+    let mut lowering = Lowering::new(context);
+    let conditions = match boards {
+        Some(boards) => lowering.on_boards(boards),
+        None => Some(Vec::new()),
+    };
+    let Some(when) = conditions else { return lowering.out };
+    let start = Draft { when, ..Draft::new() };
+    let drafts = lowering.sequence(vec![start], Join::First, moves, &Style::default());
+    let mut out = lowering.out;
+    out.paths = merged(drafts);
+    out
+}

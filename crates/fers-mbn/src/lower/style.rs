@@ -1,0 +1,179 @@
+//! What the modifiers of a term say together.
+
+use super::context::Lowering;
+use super::directions::Directions;
+use super::modes::Modes;
+use super::not_yet::Needs;
+use crate::tree::{Modifier, ModifierKind, PieceSet, Reach, Steps, Term};
+
+/// The modifiers of a term, and of the groups and letters around it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Style {
+    /// All of them must allow a step.
+    pub(super) directions: Vec<Directions>,
+    pub(super) modes: Modes,
+    /// `i`.
+    pub(super) is_virgin: bool,
+    /// `o`.
+    pub(super) wraps: bool,
+    /// `d`.
+    pub(super) is_free: bool,
+    /// `t`, `tt`.
+    pub(super) reverse: Reverse,
+    /// `z`.
+    pub(super) is_reflected: bool,
+    /// `p`, `pp`.
+    pub(super) hop: Option<Hop>,
+    /// `g`.
+    pub(super) leaps: bool,
+    /// `n`.
+    pub(super) is_lame: bool,
+    /// The suffix of a letter that stands for other letters.
+    pub(super) steps: Option<Steps>,
+    /// By how many boards the leg goes up.
+    pub(super) boards: Option<Vec<i8>>,
+}
+
+/// Whether a leg reverses the one before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Reverse {
+    /// Nothing is said.
+    #[default]
+    Free,
+    /// It does.
+    Only,
+    /// It does not.
+    Never,
+}
+
+/// A jump over other pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Hop {
+    /// One hurdle or more; otherwise exactly one.
+    pub(super) is_over_many: bool,
+    /// It may also move without a hurdle.
+    pub(super) is_optional: bool,
+    /// The pieces that are hurdles.
+    pub(super) hurdles: Option<PieceSet>,
+}
+
+impl Style {
+    /// Puts the modifiers of a group or a letter around those of a term in it.
+    pub(super) fn under(self, outer: &Self) -> Self {
+        Self {
+            directions: self.directions.into_iter().chain(outer.directions.iter().cloned()).collect(),
+            modes: self.modes.under(&outer.modes),
+            is_virgin: self.is_virgin || outer.is_virgin,
+            wraps: self.wraps || outer.wraps,
+            is_free: self.is_free || outer.is_free,
+            reverse: if self.reverse == Reverse::Free { outer.reverse } else { self.reverse },
+            is_reflected: self.is_reflected || outer.is_reflected,
+            hop: self.hop.or_else(|| outer.hop.clone()),
+            leaps: self.leaps || outer.leaps,
+            is_lame: self.is_lame || outer.is_lame,
+            steps: self.steps.or(outer.steps),
+            boards: self.boards.or_else(|| outer.boards.clone()),
+        }
+    }
+
+    /// The parts that reach from before a group of several legs to its first leg, and to the legs
+    /// after it. Nothing where a modifier would have to be about one leg and nothing says which.
+    pub(super) fn over_legs(&self) -> Option<(Self, Self)> {
+        let is_of_one_leg = self.hop.is_some() || self.leaps || self.is_lame || self.steps.is_some();
+        let arrivals = &self.modes.arrivals;
+        let is_quiet = arrivals.empty && arrivals.enemy.is_none() && arrivals.friend.is_none();
+        let modes = &self.modes;
+        if is_of_one_leg || (modes.is_explicit && !modes.is_all && (!is_quiet || modes.opens)) {
+            return None;
+        }
+        let later = Self { modes: modes.clone(), wraps: self.wraps, ..Self::default() };
+        Some((self.clone(), later))
+    }
+
+    pub(super) fn has_directions(&self) -> bool {
+        self.directions.iter().any(|directions| !directions.is_empty())
+    }
+}
+
+impl Modifier {
+    /// The letter and its reach; nothing for directions.
+    pub(super) fn mode(&self) -> Option<(char, Reach)> {
+        match self.kind {
+            ModifierKind::Mode { letter, reach } => Some((letter, reach)),
+            ModifierKind::Direction(_) | ModifierKind::Both(..) => None,
+        }
+    }
+}
+
+impl Lowering<'_, '_> {
+    /// The modifiers of a term. Nothing if one of them is not played; all of these are reported.
+    pub(super) fn style(&mut self, term: &Term) -> Option<Style> {
+        let mut style = Style::default();
+        let mut directions = Directions::default();
+        let mut is_whole = true;
+        for modifier in &term.modifiers {
+            if let Some((construct, needs)) = missing(modifier) {
+                self.miss(modifier.span, construct, needs);
+                is_whole = false;
+            }
+            directions.add(modifier.kind);
+            style.is_reflected |= modifier.kind == ModifierKind::Direction('z');
+            if let Some((letter, reach)) = modifier.mode() {
+                style.take(letter, reach, modifier);
+            }
+        }
+        if !directions.is_empty() {
+            style.directions.push(directions);
+        }
+        style.modes = self.modes(&term.modifiers)?;
+        is_whole.then_some(style)
+    }
+}
+
+impl Style {
+    /// Takes a letter that is no modality.
+    fn take(&mut self, letter: char, reach: Reach, modifier: &Modifier) {
+        let is_double = reach == Reach::Double;
+        match letter {
+            'i' => self.is_virgin = true,
+            'o' => self.wraps = true,
+            'd' => self.is_free = true,
+            't' => self.reverse = if is_double { Reverse::Never } else { Reverse::Only },
+            'g' => self.leaps = true,
+            'n' => self.is_lame = true,
+            'p' => {
+                let (is_optional, hurdles) = (modifier.is_optional, modifier.set.clone());
+                self.hop = Some(Hop { is_over_many: is_double, is_optional, hurdles });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What a modifier is called that no path says, and what it waits for.
+fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
+    let Some((letter, reach)) = modifier.mode() else {
+        let reason = "nothing says what a range behind a direction means";
+        return modifier.range.is_some().then_some(("a range behind a direction", Needs::Meaning(reason)));
+    };
+    let is_double = reach == Reach::Double;
+    let has_set = modifier.set.is_some();
+    Some(match letter {
+        'h' => ("`h`", Needs::Lengths),
+        'i' if is_double => ("`ii`", Needs::Marks),
+        'k' => (if is_double { "`kk`" } else { "`k`" }, Needs::Gives),
+        'u' => ("`u`", Needs::Probes),
+        'q' => ("`q`", Needs::Meaning("the letter is unused")),
+        'o' if is_double => ("`oo`", Needs::Edges),
+        'o' if modifier.range.is_some() => ("`o` with files", Needs::Edges),
+        'g' if is_double || has_set => ("`g` over chosen pieces", Needs::Hurdles),
+        'p' if is_double && has_set => ("`pp` with a set", Needs::Hurdles),
+        _ if modifier.range.is_some() => {
+            ("a range behind a modifier", Needs::Meaning("only the range behind `o` has a meaning"))
+        }
+        'd' | 'i' | 'n' | 'o' | 't' if has_set => {
+            ("a set behind this letter", Needs::Meaning("nothing says what it is about"))
+        }
+        _ => return None,
+    })
+}

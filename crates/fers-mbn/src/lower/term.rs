@@ -1,0 +1,275 @@
+//! Terms and the letters in them.
+
+use fers_core::Color;
+use fers_rules::{Act, Arrivals, Condition, Leg, Length, Steps as PathSteps, TurnSet};
+use fers_text::{Diagnostic, Span, closest};
+
+use super::context::Lowering;
+use super::draft::{Draft, Kind};
+use super::not_yet::Needs;
+use super::style::Style;
+use crate::read_moves;
+use crate::tree::{Atom, AtomKind, Join, LegKind, Operator, Sequence, Term};
+
+impl Lowering<'_, '_> {
+    /// Lets a draft go on by a term, in all ways.
+    pub(super) fn term(&mut self, draft: &Draft, join: Join, term: &Term, outer: &Style) -> Vec<Draft> {
+        let is_known = self.tests_are_known(term);
+        let Some(style) = self.style(term).filter(|_| is_known) else { return Vec::new() };
+        let style = style.under(outer);
+        let mut found = Vec::new();
+        for (draft, boards) in self.starts(draft, term) {
+            let style = Style { boards: boards.or_else(|| style.boards.clone()), ..style.clone() };
+            for atom in &term.atoms {
+                let ends = self.atom(&draft, join, atom, &style);
+                for end in self.within(ends, term) {
+                    found.extend(self.probed(&draft, end, term));
+                }
+            }
+        }
+        if self.is_too_much(term.span, found.len()) {
+            return Vec::new();
+        }
+        found
+    }
+
+    /// Reports what is asked before a term and never played.
+    fn tests_are_known(&mut self, term: &Term) -> bool {
+        let before = self.out.not_yet.len();
+        match &term.operator {
+            Some(Operator::Decide) => {
+                self.miss(term.span, "the operator `#`", Needs::Meaning("no source says what it decides"));
+            }
+            Some(Operator::SetupOf(set)) => {
+                self.miss(set.span, "`!` with a set", Needs::Meaning("no source says what it does"));
+            }
+            Some(Operator::Setup) | None => {}
+        }
+        if let Some(condition) = &term.condition {
+            self.miss(condition.span, "a condition between strokes", Needs::Tests);
+        }
+        if let Some(attackers) = &term.attackers {
+            self.miss(attackers.span, "a set of attackers", Needs::Tests);
+        }
+        self.out.not_yet.len() == before
+    }
+
+    /// The draft where its next leg begins, with what must hold there, and by how many boards that
+    /// leg goes up.
+    fn starts(&mut self, draft: &Draft, term: &Term) -> Vec<(Draft, Option<Vec<i8>>)> {
+        let mut draft = draft.clone();
+        if let Some(from) = &term.from {
+            if !draft.is_new() {
+                self.miss(from.span, "a range where a later leg starts", Needs::Tests);
+                return Vec::new();
+            }
+            match self.start_condition(from) {
+                Some(condition) => draft.when.extend(condition),
+                None => return Vec::new(),
+            }
+        }
+        match &term.transition {
+            None => vec![(draft, None)],
+            Some(transition) => self.board_steps(&draft, transition),
+        }
+    }
+
+    pub(super) fn atom(&mut self, draft: &Draft, join: Join, atom: &Atom, style: &Style) -> Vec<Draft> {
+        if self.is_too_much(atom.span, 0) {
+            return Vec::new();
+        }
+        match &atom.kind {
+            AtomKind::Letter(letter) => self.letter(draft, join, &letter.to_string(), atom, style),
+            AtomKind::Compound(name) => self.compound(draft, join, name, atom, style),
+            AtomKind::Leap(short, long) => self.leap(draft, join, Kind(*short, *long), atom, style),
+            AtomKind::Group(group) => self.group(draft, join, group, atom, style),
+        }
+    }
+
+    fn group(&mut self, draft: &Draft, join: Join, group: &Sequence, atom: &Atom, style: &Style) -> Vec<Draft> {
+        if atom.turn.is_some() {
+            self.miss(atom.span, "a group that turns at every step", Needs::Course);
+            return Vec::new();
+        }
+        let Some(steps) = atom.steps else { return self.sequence(vec![draft.clone()], join, group, style) };
+        if let Some(only) = single_atom(group) {
+            let only = Atom { steps: Some(steps), span: atom.span, ..only.clone() };
+            return self.atom(draft, join, &only, style);
+        }
+        if *style != Style::default() {
+            let reason = "nothing says to which leg of a repeated group a modifier before it belongs";
+            self.miss(atom.span, "a modifier before a repeated group", Needs::Meaning(reason));
+            return Vec::new();
+        }
+        self.repeated(draft, join, group, steps, atom.span)
+    }
+
+    /// A capital letter: a macro, unless its own meaning is being looked up, else a built-in move.
+    fn letter(&mut self, draft: &Draft, join: Join, name: &str, atom: &Atom, style: &Style) -> Vec<Draft> {
+        let is_open = self.open.contains(name);
+        match self.context.moves.get(name).filter(|_| !is_open).cloned() {
+            Some(meaning) => self.meaning(draft, join, name, &meaning, atom, style),
+            None => self.built_in(draft, join, name, atom, style),
+        }
+    }
+
+    /// `:KD:`: a macro or a piece of that name. One letter between colons that nothing defines is
+    /// the built-in move of the letter.
+    fn compound(&mut self, draft: &Draft, join: Join, name: &str, atom: &Atom, style: &Style) -> Vec<Draft> {
+        let key = format!(":{}:", name.to_uppercase());
+        let is_open = self.open.contains(&key);
+        if let Some(meaning) = self.context.moves.get(&key).filter(|_| !is_open).cloned() {
+            return self.meaning(draft, join, &key, &meaning, atom, style);
+        }
+        if name.len() == 1 {
+            return self.built_in(draft, join, &name.to_uppercase(), atom, style);
+        }
+        let near = closest(&key, self.context.moves.keys().map(String::as_str)).map(str::to_owned);
+        let help = near.map_or("define it: `@:AB:=...`".to_owned(), |near| format!("did you mean `{near}`?"));
+        let place = self.place(atom.span);
+        let message = format!("no move is called `{key}`");
+        self.say(Diagnostic::error("ccif::unknown-move", place, message).with_help(help));
+        Vec::new()
+    }
+
+    fn meaning(
+        &mut self,
+        draft: &Draft,
+        join: Join,
+        name: &str,
+        meaning: &Sequence,
+        atom: &Atom,
+        style: &Style,
+    ) -> Vec<Draft> {
+        if atom.turn.is_some() {
+            self.miss(atom.span, "a compound that turns at every step", Needs::Course);
+            return Vec::new();
+        }
+        if atom.steps.is_some() && style.steps.is_some() {
+            self.miss(atom.span, "a suffix around another one", Needs::Course);
+            return Vec::new();
+        }
+        let style = Style { steps: atom.steps.or(style.steps), ..style.clone() };
+        self.open.insert(name.to_owned());
+        let found = self.sequence(vec![draft.clone()], join, meaning, &style);
+        self.open.remove(name);
+        found
+    }
+
+    fn built_in(&mut self, draft: &Draft, join: Join, name: &str, atom: &Atom, style: &Style) -> Vec<Draft> {
+        if let Some(kind) = leaper(name) {
+            return self.leap(draft, join, kind, atom, style);
+        }
+        match name {
+            "O" => return self.stay(draft, atom.span, style),
+            "U" => return self.anywhere(draft, atom.span, style),
+            "X" => {
+                self.miss(atom.span, "the explosion `X`", Needs::Effects);
+                return Vec::new();
+            }
+            "M" | "V" => self.warn_of_doubtful(name, atom.span),
+            _ => {}
+        }
+        let Some(meaning) = built_in_meaning(name) else { return Vec::new() };
+        let meaning = read_moves(meaning, 0).value.expect("built-in moves are MBN");
+        let outer = self.origin;
+        self.origin = Some(self.place(atom.span));
+        // Letters within have the meaning that macros give them: a bouncing bishop makes a bouncing queen.
+        let found = self.meaning(draft, join, &format!("built-in {name}"), &meaning, atom, style);
+        self.origin = outer;
+        found
+    }
+
+    fn warn_of_doubtful(&mut self, name: &str, span: Span) {
+        let place = self.place(span);
+        let (meaning, help) = match name {
+            "M" => ("WF", "write `K` for one step in each direction, or `E` for rook and knight"),
+            _ => ("BN", "write `I` for bishop and knight"),
+        };
+        let message = format!("sources disagree about `{name}`; it is read as `{meaning}`");
+        self.say(Diagnostic::warning("ccif::doubtful-letter", place, message).with_help(help));
+    }
+
+    /// `!`: the leg is made, and then the mover goes back to where the leg began.
+    fn probed(&mut self, before: &Draft, end: Draft, term: &Term) -> Option<Draft> {
+        if term.operator != Some(Operator::Setup) {
+            return Some(end);
+        }
+        let swaps = |leg: &Leg| {
+            let contacts = leg.arrivals.enemy.iter().chain(&leg.arrivals.friend);
+            contacts.into_iter().any(|contact| contact.act == Act::Swap)
+        };
+        let back = match &end.legs[before.legs.len()..] {
+            [leg] if leg.steps != PathSteps::Anywhere && !end.changed_board && !swaps(leg) => Leg {
+                steps: PathSteps::Turned(TurnSet::BACK),
+                length: if leg.has_free_length() { Length::AsBefore } else { leg.length },
+                arrivals: Arrivals::quiet(),
+                shuns_attack: false,
+                opens_en_passant: false,
+                ..leg.clone()
+            },
+            _ => {
+                self.miss(term.span, "this `!`", Needs::Probes);
+                return None;
+            }
+        };
+        Some(Draft { heading: None, is_default: false, ..end.with_leg(back) })
+    }
+
+    /// What must hold of the mover itself, whatever the leg.
+    pub(super) fn begun(&self, draft: &Draft, style: &Style) -> Draft {
+        let draft = draft.clone();
+        if style.is_virgin { draft.with_condition(Condition::Virgin) } else { draft }
+    }
+
+    /// The number of a board for the side it is lowered for, from 0.
+    pub(super) fn board_for(&self, number: u8, is_mirrored: bool) -> u8 {
+        let boards = self.context.ruleset.geometry.boards;
+        let is_turned = is_mirrored && self.context.color == Color::Black;
+        if is_turned { boards.saturating_sub(number) } else { number - 1 }
+    }
+}
+
+/// The atom of a group that holds nothing else.
+fn single_atom(group: &Sequence) -> Option<&Atom> {
+    let [leg] = group.legs.as_slice() else { return None };
+    let LegKind::Terms(terms) = &leg.kind else { return None };
+    let [term] = terms.as_slice() else { return None };
+    let [atom] = term.atoms.as_slice() else { return None };
+    let is_bare = term.operator.is_none() && term.transition.is_none() && term.condition.is_none();
+    let is_bare = is_bare && term.from.is_none() && term.attackers.is_none() && term.modifiers.is_empty();
+    (is_bare && term.to.is_none() && atom.steps.is_none()).then_some(atom)
+}
+
+/// The step of a letter that is one leap.
+fn leaper(name: &str) -> Option<Kind> {
+    Some(match name {
+        "W" => Kind(0, 1),
+        "F" => Kind(1, 1),
+        "D" => Kind(0, 2),
+        "N" => Kind(1, 2),
+        "A" => Kind(2, 2),
+        "H" => Kind(0, 3),
+        // `L`, `J` and `G` are old names.
+        "C" | "L" => Kind(1, 3),
+        "Z" | "J" => Kind(2, 3),
+        "T" | "G" => Kind(3, 3),
+        _ => return None,
+    })
+}
+
+/// The meaning of the other letters, in MBN.
+fn built_in_meaning(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "K" | "M" => "WF",
+        "R" => "W0",
+        "B" => "F0",
+        "Q" => "RB",
+        "E" => "RN",
+        "I" | "V" => "BN",
+        "P" => "mfW+cefF+[1-2]mefW02",
+        "S" => "mfsF+cefW+[1-2]mefF02",
+        "Y" => "F-[(zF)0]",
+        _ => return None,
+    })
+}

@@ -1,0 +1,200 @@
+//! Sequences: legs one after the other, left out, repeated.
+
+use fers_rules::{Leg as PathLeg, Repeat};
+use fers_text::{Diagnostic, Span};
+
+use super::context::Lowering;
+use super::draft::Draft;
+use super::not_yet::Needs;
+use super::style::Style;
+use crate::tree::{Join, Leg, LegKind, Sequence, Steps};
+
+/// Groups that are repeated more often are not written out.
+const WRITTEN_OUT_MAX: u8 = 8;
+
+impl Lowering<'_, '_> {
+    /// Lets drafts go on by a sequence, in all ways.
+    pub(super) fn sequence(
+        &mut self,
+        drafts: Vec<Draft>,
+        join: Join,
+        sequence: &Sequence,
+        outer: &Style,
+    ) -> Vec<Draft> {
+        let plain = Style::default();
+        let styles = match sequence.legs.len() {
+            1 => Some((outer.clone(), plain)),
+            _ => outer.over_legs(),
+        };
+        let Some((first, later)) = styles else {
+            let reason = "nothing says to which leg of a group a modifier or suffix around it belongs";
+            self.miss(sequence.span, "a modifier around several legs", Needs::Meaning(reason));
+            return Vec::new();
+        };
+        let mut drafts = drafts;
+        for (index, leg) in sequence.legs.iter().enumerate() {
+            let (join, style) = if index == 0 { (join, &first) } else { (leg.join, &later) };
+            drafts = self.leg(drafts, join, leg, style);
+            if self.is_too_much(leg.span, drafts.len()) {
+                return Vec::new();
+            }
+        }
+        drafts
+    }
+
+    fn leg(&mut self, drafts: Vec<Draft>, join: Join, leg: &Leg, style: &Style) -> Vec<Draft> {
+        match &leg.kind {
+            LegKind::Terms(terms) => {
+                let mut found = Vec::new();
+                for draft in &drafts {
+                    let next = |term| self.term(draft, join, term, style);
+                    found.extend(straightest(draft, terms.iter().flat_map(next).collect()));
+                    if self.is_too_much(leg.span, found.len()) {
+                        return Vec::new();
+                    }
+                }
+                found
+            }
+            LegKind::Optional(inner) => {
+                let longer = self.sequence(riding_on(&drafts, join), join, inner, style);
+                drafts.into_iter().chain(longer).collect()
+            }
+            LegKind::Braces(inner) => {
+                let message = "nothing says what braces around legs mean; they are read as parentheses";
+                let place = self.place(leg.span);
+                self.say(Diagnostic::warning("ccif::braces", place, message).with_help("write parentheses"));
+                self.sequence(drafts, join, inner, style)
+            }
+        }
+    }
+
+    /// Lets a draft go on by a group that is made several times.
+    pub(super) fn repeated(
+        &mut self,
+        draft: &Draft,
+        join: Join,
+        group: &Sequence,
+        steps: Steps,
+        span: Span,
+    ) -> Vec<Draft> {
+        let (least, most) = match steps {
+            Steps::Any => return self.endless(draft, join, group, span),
+            Steps::UpTo(most) => (1, most),
+            Steps::Exactly(count) => (count, count),
+            other => {
+                let (construct, needs) = suffix_missing(other);
+                self.miss(span, construct, needs);
+                return Vec::new();
+            }
+        };
+        if most > WRITTEN_OUT_MAX {
+            self.miss(span, "a group that is repeated more than eight times", Needs::Course);
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let mut drafts = vec![draft.clone()];
+        for count in 1..=most {
+            let join = if count == 1 { join } else { Join::Chain };
+            drafts = if count == 1 { drafts } else { riding_on(&drafts, join) };
+            drafts = self.sequence(drafts, join, group, &Style::default());
+            if count >= least {
+                found.extend(drafts.iter().cloned());
+            }
+            if self.is_too_much(span, found.len()) {
+                return Vec::new();
+            }
+        }
+        found
+    }
+
+    /// `(...)0`: once, and as often as there is room.
+    fn endless(&mut self, draft: &Draft, join: Join, group: &Sequence, span: Span) -> Vec<Draft> {
+        let mut found = Vec::new();
+        for once in self.sequence(vec![draft.clone()], join, group, &Style::default()) {
+            let Some(more) = self.again_and_again(&once, group, span) else {
+                self.miss(span, "a repeated group of alternatives", Needs::Course);
+                return Vec::new();
+            };
+            found.extend(more);
+            found.push(once);
+        }
+        found
+    }
+
+    fn once_more(&mut self, draft: &Draft, group: &Sequence) -> Vec<Draft> {
+        let drafts = riding_on(std::slice::from_ref(draft), Join::Chain);
+        self.sequence(drafts, Join::Chain, group, &Style::default())
+    }
+
+    /// A group made two times or more, behind a draft that has made it once. Its legs must come back
+    /// to themselves after one or two times, as those of a crooked bishop do: a path repeats one
+    /// span of legs.
+    fn again_and_again(&mut self, once: &Draft, group: &Sequence, span: Span) -> Option<Vec<Draft>> {
+        let mut found = Vec::new();
+        for twice in self.once_more(once, group) {
+            let mut longer = vec![twice];
+            for _ in 0..2 {
+                let [only] = <[Draft; 1]>::try_from(self.once_more(longer.last()?, group)).ok()?;
+                longer.push(only);
+            }
+            if self.is_too_much(span, found.len()) || once.repeat.is_some() {
+                return None;
+            }
+            found.extend(folded(once, &longer)?);
+        }
+        Some(found)
+    }
+}
+
+/// The drafts that go straight on in the leg behind `before`, where some do: a king goes on in the
+/// direction of its step, and outward is only a leg that has no such step.
+fn straightest(before: &Draft, drafts: Vec<Draft>) -> Vec<Draft> {
+    let leg = before.legs.len();
+    let goes_straight = drafts.iter().any(|draft| draft.straight.contains(&leg));
+    drafts.into_iter().filter(|draft| !goes_straight || !draft.outward.contains(&leg)).collect()
+}
+
+/// Two times or more as paths with a repetition. `longer` holds a draft with two, three and four
+/// times, of which the later ones show the legs that are not the last.
+fn folded(once: &Draft, longer: &[Draft]) -> Option<Vec<Draft>> {
+    let [twice, thrice, four] = longer else { return None };
+    let (first, second, third) = (once.legs.len(), twice.legs.len(), thrice.legs.len());
+    let final_legs = |draft: &Draft, from: usize| -> Vec<PathLeg> { draft.legs[from..].to_vec() };
+    let path = |start: &[PathLeg], inner: &[PathLeg], end: &[PathLeg]| {
+        let legs = [start, inner, end].concat();
+        let repeat = Repeat { first: start.len(), last: start.len() + inner.len() - 1 };
+        Draft { legs, repeat: Some(repeat), ..twice.clone() }
+    };
+    let (start, b, c) = (&four.legs[..first], &four.legs[first..second], &four.legs[second..third]);
+    if b.is_empty() || c.is_empty() {
+        return None;
+    }
+    let (two, three) = (final_legs(twice, first), final_legs(thrice, second));
+    if two == three {
+        return Some(vec![path(start, b, &two)]);
+    }
+    if two != final_legs(four, third) {
+        return None;
+    }
+    let even = path(start, &[b, c].concat(), &two);
+    let odd = path(&[start, b].concat(), &[c, b].concat(), &three);
+    Some(vec![even, odd])
+}
+
+/// Drafts as they go on by legs that may also be left out: like a rider, which goes on over empty
+/// squares, where nothing else is said.
+fn riding_on(drafts: &[Draft], join: Join) -> Vec<Draft> {
+    let drafts = drafts.iter().cloned();
+    if join == Join::Chain { drafts.map(Draft::riding_on).collect() } else { drafts.collect() }
+}
+
+/// What a suffix is called that no path says, and what it waits for.
+pub(super) fn suffix_missing(steps: Steps) -> (&'static str, Needs) {
+    match steps {
+        Steps::Most => ("`0*`", Needs::Lengths),
+        Steps::Edge => ("`*` behind a move", Needs::Lengths),
+        Steps::Every => ("`**`", Needs::Every),
+        Steps::Number => ("`#` behind a move", Needs::Meaning("the suffix is explained nowhere")),
+        Steps::Any | Steps::UpTo(_) | Steps::Exactly(_) => ("this suffix", Needs::Course),
+    }
+}
