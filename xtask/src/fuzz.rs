@@ -3,7 +3,7 @@
 use crate::root::{UNLOCKED, cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 11] = [
+const TARGETS: [&str; 12] = [
     "sjaak_read",
     "fairy_stockfish_read",
     "fairymax_read",
@@ -11,6 +11,7 @@ const TARGETS: [&str; 11] = [
     "rw144",
     "fers_read",
     "betza",
+    "mbn_read",
     "fen",
     "pgn",
     "protocol",

@@ -71,6 +71,12 @@ impl Draft {
         longer
     }
 
+    /// Returns whether the draft has no repetition, or opens no squares to capture en passant: a path
+    /// does one or the other.
+    pub(super) fn repeats_without_opening(&self) -> bool {
+        self.repeat.is_none() || !self.legs.iter().any(|leg| leg.opens_en_passant)
+    }
+
     /// The draft as a rider goes on: where nothing was said about the last leg, it ends on an empty
     /// square.
     pub(super) fn riding_on(mut self) -> Self {

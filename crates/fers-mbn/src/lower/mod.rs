@@ -50,6 +50,10 @@ pub fn lower_on(boards: Option<&Boards>, moves: &Sequence, context: &mut Context
     let Some(when) = conditions else { return lowering.out };
     let start = Draft { when, ..Draft::new() };
     let drafts = lowering.sequence(vec![start], Join::First, moves, &Style::default());
+    let (drafts, odd): (Vec<Draft>, Vec<Draft>) = drafts.into_iter().partition(Draft::repeats_without_opening);
+    if !odd.is_empty() {
+        lowering.miss(moves.span, "`me` in a move with a repeated group", Needs::Course);
+    }
     let mut out = lowering.out;
     out.paths = merged(drafts);
     out
