@@ -8,6 +8,9 @@ use fers_rules::{Act, Arrivals, Condition, Leg, Path, Repeat, Steps, TurnSet};
 pub(super) struct Kind(pub(super) u8, pub(super) u8);
 
 impl Kind {
+    /// All eight directions of a queen at once.
+    pub(super) const QUEEN: Self = Self(u8::MAX, 1);
+
     pub(super) fn is_straight(self) -> bool {
         self.0 == 0 || self.0 == self.1
     }
@@ -22,6 +25,9 @@ impl Kind {
     }
 
     pub(super) fn vectors(self) -> Vec<Vector> {
+        if self == Self::QUEEN {
+            return Vector::RING.to_vec();
+        }
         Vector::new(self.0 as i8, self.1 as i8).symmetric_images()
     }
 }

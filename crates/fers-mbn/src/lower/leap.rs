@@ -124,6 +124,11 @@ impl Lowering<'_, '_> {
             return Some(by_turns(all_turns(draft.heading, kind).filter(|&turn| turn != 4).collect()));
         }
         if is_fresh {
+            let is_both_ways = |step: Vector| allows(style, step) && allows(style, -step);
+            if style.reverse == Reverse::Never && can_turn && kind.vectors().into_iter().any(is_both_ways) {
+                self.miss(span, "`tt` with directions both ways", Needs::Course);
+                return None;
+            }
             let vectors: Vec<Vector> = kind.vectors().into_iter().filter(|&step| allows(style, step)).collect();
             let way = Way { draft: draft.clone(), steps: PathSteps::Absolute(vectors), bend: None };
             return Some(if way.steps == PathSteps::Absolute(Vec::new()) { Vec::new() } else { vec![way] });

@@ -7,9 +7,9 @@ use fers_text::{Diagnostic, Span, closest};
 use super::context::Lowering;
 use super::draft::{Draft, Kind};
 use super::not_yet::Needs;
-use super::style::Style;
+use super::style::{Reverse, Style};
 use crate::read_moves;
-use crate::tree::{Atom, AtomKind, Join, LegKind, Operator, Sequence, Term};
+use crate::tree::{Atom, AtomKind, Join, LegKind, Operator, Sequence, Steps, Term};
 
 impl Lowering<'_, '_> {
     /// Lets a draft go on by a term, in all ways.
@@ -96,6 +96,9 @@ impl Lowering<'_, '_> {
             let only = Atom { steps: Some(steps), span: atom.span, ..only.clone() };
             return self.atom(draft, join, &only, style);
         }
+        if steps == Steps::Any && is_king_step(group) && *style == (Style { leaps: true, ..Style::default() }) {
+            return self.anywhere(draft, atom.span, &Style::default());
+        }
         if *style != Style::default() {
             let reason = "nothing says to which leg of a repeated group a modifier before it belongs";
             self.miss(atom.span, "a modifier before a repeated group", Needs::Meaning(reason));
@@ -160,6 +163,11 @@ impl Lowering<'_, '_> {
         if let Some(kind) = leaper(name) {
             return self.leap(draft, join, kind, atom, style);
         }
+        if style.is_free && style.reverse == Reverse::Never && self.is_royal_mover(name) {
+            // One leg, which turns to all its directions but back: a chain of them can be repeated.
+            let steps = atom.steps.or((name == "Q").then_some(Steps::Any));
+            return self.leap(draft, join, Kind::QUEEN, &Atom { steps, ..atom.clone() }, style);
+        }
         match name {
             "O" => return self.stay(draft, atom.span, style),
             "U" => return self.anywhere(draft, atom.span, style),
@@ -178,6 +186,12 @@ impl Lowering<'_, '_> {
         let found = self.meaning(draft, join, &format!("built-in {name}"), &meaning, atom, style);
         self.origin = outer;
         found
+    }
+
+    /// Whether a letter is king or queen, and no macro changes what they are made of.
+    fn is_royal_mover(&self, name: &str) -> bool {
+        let is_changed = ["W", "F", "R", "B"].into_iter().any(|part| self.context.moves.contains_key(part));
+        ["K", "Q"].contains(&name) && !is_changed
     }
 
     fn warn_of_doubtful(&mut self, name: &str, span: Span) {
@@ -239,6 +253,11 @@ fn single_atom(group: &Sequence) -> Option<&Atom> {
     let is_bare = term.operator.is_none() && term.transition.is_none() && term.condition.is_none();
     let is_bare = is_bare && term.from.is_none() && term.attackers.is_none() && term.modifiers.is_empty();
     (is_bare && term.to.is_none() && atom.steps.is_none()).then_some(atom)
+}
+
+/// Whether a group is `(WF)`: over everything and in any number, its steps lead to any square (`U`).
+fn is_king_step(group: &Sequence) -> bool {
+    group.to_string() == "WF"
 }
 
 /// The step of a letter that is one leap.

@@ -91,6 +91,7 @@ impl Lowering<'_, '_> {
             self.miss(span, "a group that is repeated more than eight times", Needs::Course);
             return Vec::new();
         }
+        let missed = self.out.not_yet.len();
         let mut found = Vec::new();
         let mut drafts = vec![draft.clone()];
         for count in 1..=most {
@@ -100,7 +101,7 @@ impl Lowering<'_, '_> {
             if count >= least {
                 found.extend(drafts.iter().cloned());
             }
-            if self.is_too_much(span, found.len()) {
+            if self.is_too_much(span, found.len()) || self.out.not_yet.len() > missed {
                 return Vec::new();
             }
         }

@@ -33,6 +33,7 @@ fn check(text: &str, needs: Option<Needs>, marked: &str) {
 fn each_construct_that_no_path_says_is_named() {
     use Needs::*;
     check("(dttwRN)0", Some(Course), "(dttwRN)0");
+    check("(dttwsR)2", Some(Course), "R");
     check("(W-W)r0", Some(Course), "(W-W)r0");
     check("W-[a,h]F", Some(Tests), "[a,h]");
     check("(!dcK)**", Some(Every), "(!dcK)**");
@@ -80,7 +81,7 @@ fn letters_of_unknown_pieces_and_moves_are_errors() {
     assert_eq!(codes("{K}-W"), ["ccif::braces"]);
     assert_eq!(codes("W[z]"), ["ccif::off-board"]);
     assert_eq!(codes("K8-K8-K8-K8-NN-K8"), Vec::<&str>::new());
-    assert_eq!(codes("(KNCZ-fKN)8"), ["ccif::too-many-paths"]);
+    assert_eq!(codes("(KNCZ--KN)8"), ["ccif::too-many-paths"]);
 }
 
 #[test]
