@@ -41,7 +41,7 @@ pub fn castling(definition: &Definition) -> Result<CastlingLine, NotYet> {
     Ok(CastlingLine { wing: *wing, king_file, partner_file })
 }
 
-/// The file that a part leads to: `[*]isR[g]`, `isR[f]`.
+/// Returns the file that a part leads to: `[*]isR[g]`, `isR[f]`.
 fn part(part: &Sequence, is_king: bool) -> Result<u8, NotYet> {
     let miss = |needs: Needs| NotYet { span: part.span, construct: format!("the castling move `{part}`"), needs };
     let [leg] = part.legs.as_slice() else { return Err(miss(Needs::CastlingBoards)) };

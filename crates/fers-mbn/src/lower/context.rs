@@ -80,7 +80,8 @@ impl<'c, 'r> Lowering<'c, 'r> {
         Self { context, open: BTreeSet::new(), origin: None, out: Lowered::default(), work: 0 }
     }
 
-    /// The place to name for something at `span`: inside of a letter's meaning that of the letter.
+    /// Returns the place to name for something at `span`: within a built-in move the letter of that
+    /// move, which stands in the text.
     pub(super) fn place(&self, span: Span) -> Span {
         self.origin.unwrap_or(span)
     }

@@ -19,7 +19,7 @@ impl Kind {
         self.0 == self.1 && self.0 > 0
     }
 
-    /// Whether turns lead from steps of one kind to steps of the other.
+    /// Returns whether turns lead from steps of one kind to steps of the other.
     pub(super) fn shares_ring(self, other: Self) -> bool {
         self == other || (self.is_straight() && other.is_straight() && self.1 == other.1)
     }
@@ -77,14 +77,13 @@ impl Draft {
         longer
     }
 
-    /// Returns whether the draft has no repetition, or opens no squares to capture en passant: a path
-    /// does one or the other.
+    /// Returns whether the draft has no repetition, or opens no squares to capture en passant: a
+    /// path does one or the other.
     pub(super) fn repeats_without_opening(&self) -> bool {
         self.repeat.is_none() || !self.legs.iter().any(|leg| leg.opens_en_passant)
     }
 
-    /// The draft as a rider goes on: where nothing was said about the last leg, it ends on an empty
-    /// square.
+    /// Returns the draft as a rider goes on: a last leg without a modality ends on an empty square.
     pub(super) fn riding_on(mut self) -> Self {
         if let (true, Some(last)) = (self.is_default, self.legs.last_mut()) {
             last.arrivals = Arrivals::quiet();
@@ -92,7 +91,7 @@ impl Draft {
         self
     }
 
-    /// The draft as a path; nothing if it cannot end where it ends.
+    /// Returns the draft as a path; nothing if the path could end nowhere.
     pub(super) fn into_path(mut self) -> Option<Path> {
         let last = self.legs.last_mut()?;
         // A visited piece stays, so that the mover cannot stay.
@@ -104,9 +103,9 @@ impl Draft {
         ends.then_some(Path { when: self.when, legs: self.legs, repeat: self.repeat })
     }
 
-    /// All choices of directions, each as a draft of its own whose legs have one direction.
+    /// Returns a draft for each choice of directions, with the last step.
     ///
-    /// Nothing for a draft with a repetition, or with legs to anywhere.
+    /// Returns nothing for a draft with a repetition, or with legs to anywhere.
     pub(super) fn split(&self) -> Option<Vec<(Self, Vector)>> {
         if self.repeat.is_some() {
             return None;
@@ -132,13 +131,14 @@ impl Draft {
     }
 }
 
-/// Steps that turn from the leg before; nothing where no turn is left.
+/// Returns steps that turn from the leg before; nothing where no turn is left.
 pub(super) fn turned(turns: impl IntoIterator<Item = u8>) -> Option<Steps> {
     let set = turns.into_iter().fold(0u8, |set, turn| set | 1 << turn);
     (set != 0).then_some(Steps::Turned(TurnSet(set)))
 }
 
-/// Paths without doubles; paths that differ only in the directions of one leg become one.
+/// Makes paths of drafts, each once. Paths that differ only in the directions of one leg become
+/// one.
 pub(super) fn merged(drafts: Vec<Draft>) -> Vec<Path> {
     let mut paths: Vec<Path> = Vec::new();
     for path in drafts.into_iter().filter_map(Draft::into_path) {
@@ -153,7 +153,7 @@ pub(super) fn merged(drafts: Vec<Draft>) -> Vec<Path> {
     paths
 }
 
-/// The leg in whose directions two paths differ, if they differ in nothing else.
+/// Returns the leg in whose directions two paths differ, if they differ in nothing else.
 fn place_to_merge(known: &Path, other: &Path) -> Option<usize> {
     if (&known.when, known.repeat, known.legs.len()) != (&other.when, other.repeat, other.legs.len()) {
         return None;

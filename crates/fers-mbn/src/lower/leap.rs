@@ -101,7 +101,8 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// The directions of a leg. Nothing if they are not played; an empty list if there are none.
+    /// Returns the directions of a leg; nothing if they are not played, an empty list if there are
+    /// none.
     fn ways(&mut self, draft: &Draft, join: Join, kind: Kind, span: Span, style: &Style) -> Option<Vec<Way>> {
         let is_fresh = draft.is_new() || join != Join::Chain || style.is_free;
         let shares_ring = draft.heading.is_some_and(|heading| heading.shares_ring(kind));
@@ -140,7 +141,7 @@ impl Lowering<'_, '_> {
         Some(by_turns(turns.into_iter().filter(|&turn| style.reverse != Reverse::Never || turn != 4).collect()))
     }
 
-    /// `z`: to the other side of the line that was taken at the first reflection.
+    /// Returns the directions of `z`: to the other side of the line that the first reflection took.
     fn reflections(
         &mut self,
         draft: &Draft,
@@ -159,7 +160,7 @@ impl Lowering<'_, '_> {
         Some(bends.into_iter().filter_map(way).collect())
     }
 
-    /// Directions relative to that of a leg on the same ring.
+    /// Returns the turns from a leg on the same ring.
     fn relative_turns(&mut self, heading: Option<Kind>, kind: Kind, span: Span, style: &Style) -> Option<Vec<u8>> {
         if !style.has_directions() {
             let is_same = heading == Some(kind);
@@ -174,7 +175,8 @@ impl Lowering<'_, '_> {
         Some(all_turns(heading, kind).filter(ahead).collect())
     }
 
-    /// Straight on behind a leg of another kind: the steps that lead farthest in its direction.
+    /// Returns the directions behind a leg of another kind: the steps that lead farthest in its
+    /// direction.
     fn outward(&mut self, draft: &Draft, kind: Kind, span: Span, style: &Style) -> Option<Vec<Way>> {
         if draft.heading.is_none() {
             self.miss(span, "a leg behind `-`", Needs::Meaning("the leg before it has no direction to go on in"));
@@ -201,7 +203,7 @@ impl Lowering<'_, '_> {
         Some(split.into_iter().map(way).collect())
     }
 
-    /// The legs that make equal steps in one of these directions.
+    /// Adds a leg that makes equal steps in one of these directions, or the legs of a hop.
     fn legs(&mut self, draft: &Draft, steps: PathSteps, range: Range, span: Span, style: &Style) -> Vec<Draft> {
         let leg = Leg {
             steps,
@@ -245,7 +247,7 @@ impl Lowering<'_, '_> {
         (1..=most).map(|count| draft.with_leg(over(count))).collect()
     }
 
-    /// The first step leads to another board, the others go on there.
+    /// Adds legs whose first step leads to another board, where the others go on.
     fn over_boards(&mut self, way: &Way, boards: &[i8], range: Range, span: Span, style: &Style) -> Vec<Draft> {
         let PathSteps::Absolute(vectors) = &way.steps else { return Vec::new() };
         let raised = |step: Vector| boards.iter().map(move |&boards| Vector { boards, ..step });
@@ -270,8 +272,8 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// `N(rf)0`: every step turns from the one before, always to the same side. A circle ends before
-    /// it comes back to where it began.
+    /// Adds the steps of `N(rf)0`: each turns from the one before, always to the same side. A
+    /// circle ends before it comes back to where it began.
     fn circle(
         &mut self,
         draft: &Draft,
@@ -315,7 +317,7 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// `n`: the squares on the way must be empty, in one order of the steps at least.
+    /// Adds the legs of `n`: the squares between must be empty in one order of the steps at least.
     fn lame(&mut self, draft: &Draft, join: Join, kind: Kind, range: Range, span: Span, style: &Style) -> Vec<Draft> {
         if range != Range::ONE || kind.1 > 4 || (join == Join::Chain && !draft.is_new()) || style.boards.is_some() {
             self.miss(span, "`n` on this move", Needs::Course);
@@ -342,7 +344,7 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// `O`: the file and the rank stay, the board may change.
+    /// Adds the leg of `O`: the file and the rank stay, the board may change.
     pub(super) fn stay(&mut self, draft: &Draft, span: Span, style: &Style) -> Vec<Draft> {
         let Some(boards) = &style.boards else {
             self.miss(span, "`O` without a step to another board", Needs::Effects);
@@ -365,7 +367,7 @@ impl Lowering<'_, '_> {
         legs.into_iter().map(ended).collect()
     }
 
-    /// `U`: any other square.
+    /// Adds the leg of `U`, to any other square.
     pub(super) fn anywhere(&mut self, draft: &Draft, span: Span, style: &Style) -> Vec<Draft> {
         if style.has_directions() || style.hop.is_some() || style.steps.is_some() || style.boards.is_some() {
             let reason = "the letter leads to any square, over anything and in no direction";
@@ -385,7 +387,7 @@ fn allows(style: &Style, step: Vector) -> bool {
     style.directions.iter().all(|directions| directions.allows(step))
 }
 
-/// The turns that lead from one kind of step to another one on the same ring.
+/// Returns the turns that lead from one kind of step to another one on the same ring.
 fn all_turns(heading: Option<Kind>, kind: Kind) -> impl Iterator<Item = u8> {
     let is_same = heading == Some(kind);
     (0..8).filter(move |turn| !kind.is_straight() || (turn % 2 == 0) == is_same)
@@ -399,7 +401,7 @@ fn boards_up(draft: &Draft, boards: Option<&[i8]>) -> Option<i16> {
     }
 }
 
-/// The turns that directions behind a move mean, in eighths.
+/// Returns the turns that directions behind a move mean, in eighths.
 fn turns_of(letters: &str) -> Option<Vec<u8>> {
     Some(match letters {
         "r" => vec![2],
@@ -416,7 +418,8 @@ fn turns_of(letters: &str) -> Option<Vec<u8>> {
     })
 }
 
-/// The step of one square that is a part of a longer one: a diagonal one, or one along its long part.
+/// Returns the step of one square that is a part of a longer one: a diagonal step, or one along the
+/// long part.
 fn part_of(step: Vector, is_diagonal: bool) -> Vector {
     let (x, y) = (step.files.signum(), step.ranks.signum());
     match (is_diagonal, step.files.unsigned_abs() > step.ranks.unsigned_abs()) {
@@ -426,7 +429,7 @@ fn part_of(step: Vector, is_diagonal: bool) -> Vector {
     }
 }
 
-/// The orders in which diagonal and orthogonal steps of one square make a leap.
+/// Returns the orders in which diagonal (true) and orthogonal steps of one square make a leap.
 fn orders(kind: Kind) -> Vec<Vec<bool>> {
     let (diagonal, all) = (u32::from(kind.0), u32::from(kind.1));
     let masks = (0u32..1 << all).filter(|mask| mask.count_ones() == diagonal);

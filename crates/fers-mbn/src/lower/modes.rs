@@ -39,8 +39,8 @@ enum Passing {
 }
 
 impl Modes {
-    /// A modality before a group or a letter, and the one within: only what both allow. Where the
-    /// outer one says what happens to pieces, that happens instead of a capture.
+    /// Combines a modality with that before a group or a letter around it: what both allow. What
+    /// the outer one says about pieces happens instead of a capture.
     pub(super) fn under(&self, outer: &Self) -> Self {
         if !outer.is_explicit || (outer.is_all && self.is_explicit) {
             return self.clone();
@@ -60,7 +60,7 @@ impl Modes {
         Self { arrivals, opens: self.opens && other.empty, is_explicit: true, is_all: false }
     }
 
-    /// Whether a leg can end anywhere.
+    /// Returns whether a leg can end anywhere.
     pub(super) fn can_end(&self) -> bool {
         let Arrivals { empty, enemy, friend, en_passant, .. } = &self.arrivals;
         *empty || *en_passant || enemy.is_some() || friend.is_some()
@@ -78,7 +78,7 @@ fn both(own: Option<&Contact>, outer: Option<&Contact>) -> Option<Contact> {
 }
 
 impl Lowering<'_, '_> {
-    /// The modality that some modifiers make together. Nothing if one of them is not played.
+    /// Returns the modality that modifiers make together; nothing if one of them is not played.
     pub(super) fn modes(&mut self, modifiers: &[Modifier]) -> Option<Modes> {
         let mut modes = Modes { arrivals: Arrivals::default(), ..Modes::default() };
         let mut passing = Passing::No;
@@ -137,7 +137,7 @@ impl Lowering<'_, '_> {
         (to != Whom::Types(Vec::new())).then_some(Contact { to, act })
     }
 
-    /// The types of a set whose pieces are of a side.
+    /// Returns the types of a set whose pieces are of a side.
     pub(super) fn whom(&mut self, set: &PieceSet, color: Color) -> Whom {
         let members: Vec<PieceType> = set
             .pieces
@@ -180,7 +180,7 @@ fn with_passing(mut modes: Modes, passing: Passing) -> Modes {
     modes
 }
 
-/// Whose piece a letter means in a set that knows colours.
+/// Returns the side of a letter in a set that knows colours.
 fn color_of(name: &PieceName) -> Color {
     if name.letter.starts_with(|letter: char| letter.is_ascii_lowercase()) { Color::Black } else { Color::White }
 }

@@ -15,7 +15,7 @@ const PATHS_MAX: usize = 64;
 const LENGTHS_MAX: usize = 4096;
 
 impl Lowering<'_, '_> {
-    /// What a range before the first leg asks of the mover. Nothing if it is not played.
+    /// Returns what a range before the first leg asks of the mover; nothing if that is not played.
     pub(super) fn start_condition(&mut self, range: &Range) -> Option<Vec<Condition>> {
         let is_royal = self.context.is_royal;
         if let [part] = range.parts.as_slice() {
@@ -34,13 +34,14 @@ impl Lowering<'_, '_> {
         Some(self.from(region).into_iter().collect())
     }
 
-    /// The condition to stand in a region, as White sees it; nothing where that is always so.
+    /// Returns the condition to stand in a region, as White sees it; nothing if the region is the
+    /// board.
     fn from(&mut self, region: Region) -> Option<Condition> {
         let is_all = self.context.ruleset.geometry.squares().all(|square| region.contains(square));
         (!is_all).then(|| Condition::From(self.zones(region)))
     }
 
-    /// The region of each side, for one that White sees.
+    /// Returns the region of each side, for one that White sees.
     fn zones(&mut self, white: Region) -> Zones {
         let black = self.image(&white);
         Zones::new(self.region_id(white), self.region_id(black))
@@ -55,7 +56,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The squares that Black has where White has these.
+    /// Returns the squares that Black has where White has these.
     fn image(&self, region: &Region) -> Region {
         let geometry = &self.context.ruleset.geometry;
         let frame = self.context.ruleset.frame;
@@ -72,7 +73,8 @@ impl Lowering<'_, '_> {
         region.iter().map(turned).collect()
     }
 
-    /// The squares of a range, as White sees them. Nothing if it asks for more than the place.
+    /// Returns the squares of a range, as White sees them; nothing if it asks for attacks or for
+    /// unmoved pieces.
     fn region(&mut self, range: &Range) -> Option<Region> {
         let geometry = self.context.ruleset.geometry.clone();
         for part in &range.parts {
@@ -114,7 +116,7 @@ impl Lowering<'_, '_> {
         self.say(Diagnostic::warning("ccif::off-board", place, message).with_help(help));
     }
 
-    /// The condition to stand on some boards: what stands behind a piece in angle brackets.
+    /// Returns the condition to stand on the boards that are written behind a piece.
     pub(super) fn on_boards(&mut self, boards: &Boards) -> Option<Vec<Condition>> {
         if boards.second.is_some() {
             self.miss(boards.span, "a second axis of boards", Needs::FourthAxis);
@@ -142,7 +144,8 @@ impl Lowering<'_, '_> {
         geometry.squares().filter(|&square| boards.contains(&geometry.board(square))).collect()
     }
 
-    /// By how many boards a leg goes up. Numbers of boards are asked for from each board.
+    /// Returns by how many boards a leg goes up, and the draft that says from where. The number of
+    /// a board needs a draft for each board that the leg may start on.
     pub(super) fn board_steps(&mut self, draft: &Draft, transition: &Transition) -> Vec<(Draft, Option<Vec<i8>>)> {
         let axis = &transition.first;
         let reason = "nothing explains `d` and `o` behind the number of a board";
@@ -209,7 +212,7 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// The drafts as far as they end in the range behind a term.
+    /// Restricts drafts to the range behind a term.
     pub(super) fn within(&mut self, ends: Vec<Draft>, term: &Term) -> Vec<Draft> {
         let Some(to) = &term.to else { return ends };
         if let ([Places::Safe], false) = (to.parts.as_slice(), to.is_complement) {
@@ -231,7 +234,8 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// A draft with one direction and one length for each leg, from where it ends in a region.
+    /// Writes a draft out by directions and lengths, each from the squares whence it ends in a
+    /// region.
     fn ending_in(&mut self, draft: &Draft, region: &Region) -> Option<Vec<Draft>> {
         let geometry = self.context.ruleset.geometry.clone();
         let is_joined = geometry.wraps_files || geometry.wraps_ranks || draft.legs.iter().any(|leg| leg.joins_sides);
@@ -284,7 +288,8 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The draft with each choice of lengths. Nothing if there are too many, or a length depends on another one.
+/// Returns the draft with each choice of lengths; nothing if there are too many, or if a length
+/// depends on another one.
 fn with_lengths(draft: Draft, most: u8) -> Option<Vec<Draft>> {
     let mut found = vec![Draft { legs: Vec::new(), ..draft.clone() }];
     for leg in &draft.legs {

@@ -76,8 +76,8 @@ impl Style {
         }
     }
 
-    /// The parts that reach from before a group of several legs to its first leg, and to the legs
-    /// after it. Nothing where a modifier would have to be about one leg and nothing says which.
+    /// Returns what a style before a group of several legs means for its first leg and for the
+    /// others; nothing if it has a modifier of one leg, and no source says which leg that is.
     pub(super) fn over_legs(&self) -> Option<(Self, Self)> {
         let is_of_one_leg = self.hop.is_some() || self.leaps || self.is_lame || self.steps.is_some();
         let arrivals = &self.modes.arrivals;
@@ -106,7 +106,8 @@ impl Modifier {
 }
 
 impl Lowering<'_, '_> {
-    /// The modifiers of a term. Nothing if one of them is not played; all of these are reported.
+    /// Returns the modifiers of a term; nothing if one of them is not played. All of these are
+    /// reported.
     pub(super) fn style(&mut self, term: &Term) -> Option<Style> {
         let mut style = Style::default();
         let mut directions = Directions::default();
@@ -150,7 +151,7 @@ impl Style {
     }
 }
 
-/// What a modifier is called that no path says, and what it waits for.
+/// Returns the name of a modifier that no path says, and what it waits for.
 fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
     let Some((letter, reach)) = modifier.mode() else {
         let reason = "nothing says what a range behind a direction means";

@@ -54,8 +54,8 @@ impl Lowering<'_, '_> {
         self.out.not_yet.len() == before
     }
 
-    /// The draft where its next leg begins, with what must hold there, and by how many boards that
-    /// leg goes up.
+    /// Returns the draft where its next leg begins, with what must hold there, and by how many
+    /// boards that leg goes up.
     fn starts(&mut self, draft: &Draft, term: &Term) -> Vec<(Draft, Option<Vec<i8>>)> {
         let mut draft = draft.clone();
         if let Some(from) = &term.from {
@@ -107,7 +107,8 @@ impl Lowering<'_, '_> {
         self.repeated(draft, join, group, steps, atom.span)
     }
 
-    /// A capital letter: a macro, unless its own meaning is being looked up, else a built-in move.
+    /// Lets a draft go on by a capital letter: a macro, unless its own meaning is being looked up,
+    /// else a built-in move.
     fn letter(&mut self, draft: &Draft, join: Join, name: &str, atom: &Atom, style: &Style) -> Vec<Draft> {
         let is_open = self.open.contains(name);
         match self.context.moves.get(name).filter(|_| !is_open).cloned() {
@@ -116,8 +117,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// `:KD:`: a macro or a piece of that name. One letter between colons that nothing defines is
-    /// the built-in move of the letter.
+    /// Lets a draft go on by `:KD:`: a macro or a piece of that name. One letter between colons
+    /// that nothing defines is the built-in move of the letter.
     fn compound(&mut self, draft: &Draft, join: Join, name: &str, atom: &Atom, style: &Style) -> Vec<Draft> {
         let key = format!(":{}:", name.to_uppercase());
         let is_open = self.open.contains(&key);
@@ -182,13 +183,15 @@ impl Lowering<'_, '_> {
         let meaning = read_moves(meaning, 0).value.expect("built-in moves are MBN");
         let outer = self.origin;
         self.origin = Some(self.place(atom.span));
-        // Letters within have the meaning that macros give them: a bouncing bishop makes a bouncing queen.
+        // Letters within have the meaning that macros give them: a bouncing bishop makes a bouncing
+        // queen.
         let found = self.meaning(draft, join, &format!("built-in {name}"), &meaning, atom, style);
         self.origin = outer;
         found
     }
 
-    /// Whether a letter is king or queen, and no macro changes what they are made of.
+    /// Returns whether a letter is king or queen, and no macro changes the letters they are made
+    /// of.
     fn is_royal_mover(&self, name: &str) -> bool {
         let is_changed = ["W", "F", "R", "B"].into_iter().any(|part| self.context.moves.contains_key(part));
         ["K", "Q"].contains(&name) && !is_changed
@@ -204,7 +207,7 @@ impl Lowering<'_, '_> {
         self.say(Diagnostic::warning("ccif::doubtful-letter", place, message).with_help(help));
     }
 
-    /// `!`: the leg is made, and then the mover goes back to where the leg began.
+    /// Adds the way back of `!`: the mover returns to where the leg began.
     fn probed(&mut self, before: &Draft, end: Draft, term: &Term) -> Option<Draft> {
         if term.operator != Some(Operator::Setup) {
             return Some(end);
@@ -230,13 +233,13 @@ impl Lowering<'_, '_> {
         Some(Draft { heading: None, is_default: false, ..end.with_leg(back) })
     }
 
-    /// What must hold of the mover itself, whatever the leg.
+    /// Adds the condition of `i`.
     pub(super) fn begun(&self, draft: &Draft, style: &Style) -> Draft {
         let draft = draft.clone();
         if style.is_virgin { draft.with_condition(Condition::Virgin) } else { draft }
     }
 
-    /// The number of a board for the side it is lowered for, from 0.
+    /// Returns the number of a board for the side that is lowered for, from 0.
     pub(super) fn board_for(&self, number: u8, is_mirrored: bool) -> u8 {
         let boards = self.context.ruleset.geometry.boards;
         let is_turned = is_mirrored && self.context.color == Color::Black;
@@ -244,7 +247,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The atom of a group that holds nothing else.
+/// Returns the atom of a group that holds nothing else.
 fn single_atom(group: &Sequence) -> Option<&Atom> {
     let [leg] = group.legs.as_slice() else { return None };
     let LegKind::Terms(terms) = &leg.kind else { return None };
@@ -255,12 +258,13 @@ fn single_atom(group: &Sequence) -> Option<&Atom> {
     (is_bare && term.to.is_none() && atom.steps.is_none()).then_some(atom)
 }
 
-/// Whether a group is `(WF)`: over everything and in any number, its steps lead to any square (`U`).
+/// Returns whether a group is `(WF)`: jumping, and in any number, its steps lead to any square
+/// (`U`).
 fn is_king_step(group: &Sequence) -> bool {
     group.to_string() == "WF"
 }
 
-/// The step of a letter that is one leap.
+/// Returns the step of a letter that is one leap.
 fn leaper(name: &str) -> Option<Kind> {
     Some(match name {
         "W" => Kind(0, 1),
@@ -277,7 +281,7 @@ fn leaper(name: &str) -> Option<Kind> {
     })
 }
 
-/// The meaning of the other letters, in MBN.
+/// Returns the meaning of the other letters, in MBN.
 fn built_in_meaning(name: &str) -> Option<&'static str> {
     Some(match name {
         "K" | "M" => "WF",

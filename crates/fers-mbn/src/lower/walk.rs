@@ -108,7 +108,7 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// `(...)0`: once, and as often as there is room.
+    /// Lets a draft go on by `(...)0`: once, and as often as there is room.
     fn endless(&mut self, draft: &Draft, join: Join, group: &Sequence, span: Span) -> Vec<Draft> {
         let mut found = Vec::new();
         for once in self.sequence(vec![draft.clone()], join, group, &Style::default()) {
@@ -127,9 +127,9 @@ impl Lowering<'_, '_> {
         self.sequence(drafts, Join::Chain, group, &Style::default())
     }
 
-    /// A group made two times or more, behind a draft that has made it once. Its legs must come back
-    /// to themselves after one or two times, as those of a crooked bishop do: a path repeats one
-    /// span of legs.
+    /// Makes a group two times or more, behind a draft that has made it once. Its legs must be the
+    /// same after one or two times, as those of a crooked bishop are: a path repeats one span of
+    /// legs.
     fn again_and_again(&mut self, once: &Draft, group: &Sequence, span: Span) -> Option<Vec<Draft>> {
         let mut found = Vec::new();
         for twice in self.once_more(once, group) {
@@ -147,16 +147,16 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The drafts that go straight on in the leg behind `before`, where some do: a king goes on in the
-/// direction of its step, and outward is only a leg that has no such step.
+/// Keeps the drafts that go straight on in the leg behind `before`, where some do. A king goes on
+/// in the direction of its step; only a leg without that step goes to both sides of it.
 fn straightest(before: &Draft, drafts: Vec<Draft>) -> Vec<Draft> {
     let leg = before.legs.len();
     let goes_straight = drafts.iter().any(|draft| draft.straight.contains(&leg));
     drafts.into_iter().filter(|draft| !goes_straight || !draft.outward.contains(&leg)).collect()
 }
 
-/// Two times or more as paths with a repetition. `longer` holds a draft with two, three and four
-/// times, of which the later ones show the legs that are not the last.
+/// Returns two times or more as paths with a repetition. `longer` holds drafts with two, three and
+/// four times; the longer ones show how legs look that are not the last.
 fn folded(once: &Draft, longer: &[Draft]) -> Option<Vec<Draft>> {
     let [twice, thrice, four] = longer else { return None };
     let (first, second, third) = (once.legs.len(), twice.legs.len(), thrice.legs.len());
@@ -182,14 +182,13 @@ fn folded(once: &Draft, longer: &[Draft]) -> Option<Vec<Draft>> {
     Some(vec![even, odd])
 }
 
-/// Drafts as they go on by legs that may also be left out: like a rider, which goes on over empty
-/// squares, where nothing else is said.
+/// Returns drafts as they go on by legs that `-` joins and that may also be left out: as riders.
 fn riding_on(drafts: &[Draft], join: Join) -> Vec<Draft> {
     let drafts = drafts.iter().cloned();
     if join == Join::Chain { drafts.map(Draft::riding_on).collect() } else { drafts.collect() }
 }
 
-/// What a suffix is called that no path says, and what it waits for.
+/// Returns the name of a suffix that no path says, and what it waits for.
 pub(super) fn suffix_missing(steps: Steps) -> (&'static str, Needs) {
     match steps {
         Steps::Most => ("`0*`", Needs::Lengths),

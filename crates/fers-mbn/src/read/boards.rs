@@ -10,7 +10,7 @@ const STEP_HELP: &str =
     "write a step to other boards: `<+1>`, `<-1>`, `<+-1>`, `<+>` (any other), or their numbers: `<2>`, `<1,3>`";
 
 impl Reader<'_> {
-    /// `<*>`, `<1,3>`, `<<1>>`, `<<1>;<2>>`, `<<1;2>>`.
+    /// Reads `<*>`, `<1,3>`, `<<1>>`, `<<1>;<2>>` or `<<1;2>>`.
     pub(super) fn boards(&mut self) -> Option<Boards> {
         let start = self.at;
         self.eat("<");
@@ -44,7 +44,7 @@ impl Reader<'_> {
         Some(numbers)
     }
 
-    /// `<+1>`, `<+>`, `<2>`, `<<+1>>`, `<+1;-1>`.
+    /// Reads `<+1>`, `<+>`, `<2>`, `<<+1>>` or `<+1;-1>`.
     pub(super) fn transition(&mut self) -> Option<Transition> {
         let start = self.at;
         self.eat("<");

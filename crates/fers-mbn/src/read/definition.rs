@@ -48,7 +48,7 @@ impl Reader<'_> {
         Some(Identifier { pieces, boards, suffix, comments, announcement, span: self.span_from(start) })
     }
 
-    /// `*KQRBNP`: six pieces with the same prefix.
+    /// Reads pieces that share their prefixes: `*KQRBNP`.
     fn pieces_with_one_prefix(&mut self) -> Option<Vec<PieceName>> {
         let first = self.piece_name()?;
         let prefixes = first.prefixes.clone();
@@ -61,7 +61,7 @@ impl Reader<'_> {
         Some(pieces)
     }
 
-    /// What stands between two signs.
+    /// Reads a word between two signs.
     fn word(&mut self, open: char, close: char) -> Option<Word> {
         let opened = self.at;
         self.bump();
@@ -104,7 +104,7 @@ impl Reader<'_> {
         Some(Body::Castling { king: first?, partner: partner? })
     }
 
-    /// What stands behind `==`.
+    /// Reads what stands behind `==`.
     fn what_it_becomes(&mut self) -> Option<Body> {
         if self.peek() == Some('@') {
             let mut pieces = Vec::new();
@@ -119,7 +119,7 @@ impl Reader<'_> {
         self.sequence().map(Body::PromotionMove)
     }
 
-    /// Pieces up to the end of the definition; nothing is read where something else follows.
+    /// Reads pieces up to the end of the definition; reads nothing where something else follows.
     fn only_pieces(&mut self) -> Option<Vec<PieceName>> {
         let mut ahead = Reader::new(self.rest(), 0);
         let is_list = ahead.piece_list().is_some_and(|list| !list.is_empty()) && ahead.is_at_end();

@@ -7,7 +7,7 @@ use crate::tree::{PieceName, PieceSet};
 pub(super) const PREFIXES: &str = "+-#*$%&";
 
 impl Reader<'_> {
-    /// A piece: `K`, `+P`, `#:FD:`.
+    /// Reads a piece: `K`, `+P`, `#:FD:`.
     pub(super) fn piece_name(&mut self) -> Option<PieceName> {
         let start = self.at;
         let prefixes = self.take_while(|letter| PREFIXES.contains(letter)).to_owned();
@@ -15,7 +15,7 @@ impl Reader<'_> {
         Some(PieceName { prefixes, letter, is_compound, span: self.span_from(start) })
     }
 
-    /// The letter of a piece, and whether colons stand around it.
+    /// Reads the letter of a piece, and whether colons stand around it.
     pub(super) fn letter(&mut self) -> Option<(String, bool)> {
         let start = self.at;
         if self.peek() == Some(':') {
@@ -30,7 +30,7 @@ impl Reader<'_> {
         self.refuse("ccif::bad-piece", start, format!("{found} is no piece"), help)
     }
 
-    /// `:FD:`, without the colons.
+    /// Reads `:FD:`; returns it without the colons.
     pub(super) fn compound(&mut self) -> Option<String> {
         let start = self.at;
         self.eat(":");
@@ -43,12 +43,12 @@ impl Reader<'_> {
         self.refuse("ccif::bad-piece", start, "this is no letter between colons", help)
     }
 
-    /// Whether a piece is next.
+    /// Returns whether a piece is next.
     fn is_at_piece(&self) -> bool {
         self.peek().is_some_and(|letter| letter.is_ascii_alphabetic() || letter == ':' || PREFIXES.contains(letter))
     }
 
-    /// Pieces up to something that is none.
+    /// Reads pieces up to something that is none.
     pub(super) fn piece_list(&mut self) -> Option<Vec<PieceName>> {
         let mut pieces = Vec::new();
         while self.is_at_piece() {
@@ -57,7 +57,7 @@ impl Reader<'_> {
         Some(pieces)
     }
 
-    /// `{^C}`.
+    /// Reads a set: `{^C}`.
     pub(super) fn piece_set(&mut self) -> Option<PieceSet> {
         let start = self.at;
         if !self.eat("{") {

@@ -9,7 +9,7 @@ const RANGE_HELP: &str = "write files and ranks, joined by commas: `[a-c]`, `[1,
 const CODE: &str = "ccif::bad-range";
 
 impl Reader<'_> {
-    /// `[^a-c,h]`.
+    /// Reads a range: `[^a-c,h]`.
     pub(super) fn range(&mut self) -> Option<Range> {
         let start = self.at;
         if !self.eat("[") {
@@ -46,7 +46,7 @@ impl Reader<'_> {
         Some(Places::Squares { files, ranks, level: self.level()? })
     }
 
-    /// Files, if some are next. The outer option is whether they could be read.
+    /// Reads files, if some are next. The outer option is whether they could be read.
     fn files(&mut self) -> Option<Option<Interval>> {
         let start = self.at;
         let Some(first) = self.eat_if(|letter| letter.is_ascii_lowercase()) else { return Some(None) };
@@ -72,7 +72,7 @@ impl Reader<'_> {
         self.interval(start, first, last).map(Some)
     }
 
-    /// `B-F5-8`: levels, and rows if there are some.
+    /// Reads levels, and rows if there are some: `B-F5-8`.
     pub(super) fn level(&mut self) -> Option<Option<Level>> {
         let start = self.at;
         let is_level = |letter: char| ('A'..='H').contains(&letter);
@@ -98,7 +98,7 @@ impl Reader<'_> {
         Some(Interval { first, last })
     }
 
-    /// `/{KQ}[d-e4-5]/`, `/Ke1/`.
+    /// Reads a condition: `/{KQ}[d-e4-5]/`, `/Ke1/`.
     pub(super) fn condition(&mut self) -> Option<Condition> {
         let start = self.at;
         self.eat("/");

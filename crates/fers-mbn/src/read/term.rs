@@ -60,7 +60,7 @@ impl Reader<'_> {
         self.peek().is_some_and(|letter| letter.is_ascii_lowercase()) || self.pair_ahead().is_some()
     }
 
-    /// Two directions in parentheses, if they are next.
+    /// Returns the two directions in parentheses that are next, if any.
     fn pair_ahead(&self) -> Option<(char, char)> {
         let mut letters = self.rest().strip_prefix('(')?.chars();
         let (first, second, close) = (letters.next()?, letters.next()?, letters.next()?);
@@ -133,7 +133,7 @@ impl Reader<'_> {
         Some(Atom { kind, turn, steps, span: self.span_from(start) })
     }
 
-    /// `:1,4:`.
+    /// Reads `:1,4:`.
     fn leap(&mut self) -> Option<AtomKind> {
         let start = self.at;
         self.bump();
@@ -155,7 +155,7 @@ impl Reader<'_> {
         Some(AtomKind::Leap(short, long))
     }
 
-    /// `(rf)` behind an atom; behind a group also `r` alone.
+    /// Reads `(rf)` behind an atom; behind a group also `r` alone.
     fn turn(&mut self, is_group: bool) -> Option<Option<Directions>> {
         let start = self.at;
         if let Some(inner) = self.rest().strip_prefix('(') {

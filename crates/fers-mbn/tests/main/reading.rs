@@ -62,7 +62,8 @@ fn what_people_wrote_is_printed_as_it_was_read() {
         for line in text.lines().filter(|line| !line.starts_with(";;") && !line.starts_with(":A")) {
             for token in tokens(line) {
                 let token = token.slice(line);
-                // Rules begin with two small letters; boards, positions and control positions with others.
+                // Rules begin with two small letters; boards, positions and control positions with
+                // others.
                 let bare = token.trim_start_matches('!');
                 let is_rule = bare.chars().take(2).all(|letter| letter.is_ascii_lowercase());
                 let is_square = bare.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
