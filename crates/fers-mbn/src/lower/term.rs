@@ -212,10 +212,6 @@ impl Lowering<'_, '_> {
         if term.operator != Some(Operator::Setup) {
             return Some(end);
         }
-        let swaps = |leg: &Leg| {
-            let contacts = leg.arrivals.enemy.iter().chain(&leg.arrivals.friend);
-            contacts.into_iter().any(|contact| contact.act == Act::Swap)
-        };
         let back = match &end.legs[before.legs.len()..] {
             [leg] if leg.steps != PathSteps::Anywhere && !end.changed_board && !swaps(leg) => Leg {
                 steps: PathSteps::Turned(TurnSet::BACK),
@@ -245,6 +241,12 @@ impl Lowering<'_, '_> {
         let is_turned = is_mirrored && self.context.color == Color::Black;
         if is_turned { boards.saturating_sub(number) } else { number - 1 }
     }
+}
+
+/// Returns whether the mover may exchange places with a piece at the end of a leg.
+pub(super) fn swaps(leg: &Leg) -> bool {
+    let contacts = leg.arrivals.enemy.iter().chain(&leg.arrivals.friend);
+    contacts.into_iter().any(|contact| contact.act == Act::Swap)
 }
 
 /// Returns the atom of a group that holds nothing else.

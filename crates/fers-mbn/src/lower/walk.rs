@@ -7,6 +7,7 @@ use super::context::Lowering;
 use super::draft::Draft;
 use super::not_yet::Needs;
 use super::style::Style;
+use super::term::swaps;
 use crate::tree::{Join, Leg, LegKind, Sequence, Steps};
 
 /// Groups that are repeated more often are not written out.
@@ -112,6 +113,11 @@ impl Lowering<'_, '_> {
     fn endless(&mut self, draft: &Draft, join: Join, group: &Sequence, span: Span) -> Vec<Draft> {
         let mut found = Vec::new();
         for once in self.sequence(vec![draft.clone()], join, group, &Style::default()) {
+            // Pieces that were swapped can be met again, so that nothing ends such a chain.
+            if once.legs[draft.legs.len()..].iter().any(swaps) {
+                self.miss(span, "a chain of swaps of any length", Needs::Course);
+                return Vec::new();
+            }
             let Some(more) = self.again_and_again(&once, group, span) else {
                 self.miss(span, "a repeated group of alternatives", Needs::Course);
                 return Vec::new();

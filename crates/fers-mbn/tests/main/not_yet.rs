@@ -32,7 +32,8 @@ fn check(text: &str, needs: Option<Needs>, marked: &str) {
 #[test]
 fn each_construct_that_no_path_says_is_named() {
     use Needs::*;
-    check("(dttwRN)0", Some(Course), "(dttwRN)0");
+    check("(dttmRN)0", Some(Course), "(dttmRN)0");
+    check("(dttwR)0", Some(Course), "(dttwR)0");
     check("(dttwsR)2", Some(Course), "R");
     check("(W-W)r0", Some(Course), "(W-W)r0");
     check("W-[a,h]F", Some(Tests), "[a,h]");
