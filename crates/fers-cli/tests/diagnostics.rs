@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fers::formats::ccif;
 use fers::formats::rw144::{self, Checkmates, Problem, Profile};
 use fers::notation::{PgnReader, resolve_pgn};
 use fers::text::Diagnostic;
@@ -197,6 +198,7 @@ fn every_example_causes_its_diagnostic() {
             "rw144" => of_file(&text, Some(Format::Rw144)),
             "rw144-moves" => of_moves(&text),
             "mbn" => of_mbn(&text),
+            "ccif" => ccif::read(&text).diagnostics,
             "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),

@@ -25,6 +25,7 @@ mod word;
 mod written;
 
 pub mod canonical;
+pub mod ccif;
 pub mod fairy_stockfish;
 pub mod fairymax;
 pub mod idiagram;

@@ -1,0 +1,76 @@
+//! Shorthands: rules that stand for other rules and definitions, as the FBR page prints them.
+
+mod draft;
+mod shorthands;
+
+use fers_text::Span;
+
+use super::tree::EntryTree;
+use super::word::{Reports, Word};
+use draft::Draft;
+
+/// A word of an entry after the expansion.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    pub(super) text: String,
+    /// The place of the word in the text, or of the shorthand that it was made of.
+    pub(super) origin: Span,
+    /// Whether a shorthand made it.
+    pub(super) is_made: bool,
+}
+
+/// The rules and definitions of an entry after the expansion.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Expansion {
+    pub(super) rules: Vec<Item>,
+    pub(super) definitions: Vec<Item>,
+}
+
+impl Item {
+    /// A word of the text.
+    fn written(word: Word<'_>) -> Self {
+        Self { text: word.text.to_owned(), origin: word.span(), is_made: false }
+    }
+}
+
+/// Expands the shorthands of an entry. Returns nothing where it has none, or where one of them
+/// cannot be expanded, which is reported.
+pub(super) fn expand(entry: &EntryTree<'_>, files: u8, reports: &mut Reports) -> Option<Expansion> {
+    let used: Vec<_> = entry.rules.iter().filter(|rule| !rule.is_cancelled && shorthands::is_one(rule)).collect();
+    if used.is_empty() {
+        return None;
+    }
+    let mut draft = Draft::new(entry, files);
+    let errors = reports.errors();
+    for shorthand in used {
+        draft.replace(shorthand, reports);
+    }
+    (reports.errors() == errors).then(|| draft.finished())
+}
+
+impl Expansion {
+    /// Writes rules on one line and definitions on the next ones.
+    pub(super) fn print(&self) -> String {
+        let mut text = String::new();
+        for items in [&self.rules, &self.definitions] {
+            let mut width = 0;
+            for item in items {
+                let breaks = width > 0 && width + item.text.len() >= WIDTH;
+                text += if width == 0 {
+                    ""
+                } else if breaks {
+                    "\n"
+                } else {
+                    " "
+                };
+                width = if breaks { 0 } else { width } + item.text.len() + 1;
+                text += &item.text;
+            }
+            text += "\n";
+        }
+        text
+    }
+}
+
+/// Lines are broken before they become longer.
+const WIDTH: usize = 78;

@@ -1,0 +1,31 @@
+//! C/CIF: reader of rules in FBR with pieces in MBN.
+//!
+//! A text holds many variants. Each has perhaps a name (`:Name`), the size of its board, a start
+//! position, a control position, then rules and definitions on any number of lines; rules and
+//! definitions alone are a variant without a name. The reader cuts the text into words (`split`),
+//! makes trees of them (`parse`, `rule_read`, `tree`; definitions are read by `fers-mbn`), checks
+//! the rules against the table of all rules ([`table`], `check`), and expands shorthands
+//! (`expand`).
+//!
+//! Sources: the page "FBR - Formalized Board Rules" of the C/CIF project, and what is known of its
+//! page about MBN. Where the page leaves something open or contradicts itself, `docs/ccif.md` and
+//! `docs/differences.md` say how it is read.
+
+mod check;
+mod document;
+mod expand;
+mod looks;
+mod parse;
+mod reference;
+mod rule_read;
+mod split;
+#[expect(dead_code, reason = "the rulesets, which read the rest, come next")]
+mod tree;
+
+pub mod table;
+
+use crate::word;
+
+pub use document::{Document, GameEntry, read};
+pub use looks::looks_like;
+pub use reference::{attribute_usage, usage};

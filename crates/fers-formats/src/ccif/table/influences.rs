@@ -1,0 +1,89 @@
+//! Rules about what pieces do to others.
+
+use super::Mechanism::{Effects, Influences};
+use super::Status::{Partly, Played, Waits};
+use super::{AttributeInfo, Part, RuleInfo, attribute, new};
+
+const ZONED: &[Part] = &[Part::Prefix];
+
+pub(super) static BURNER: RuleInfo = RuleInfo {
+    must: ZONED,
+    may: &[Part::Number, Part::Set],
+    ..new("burner", "An enemy that ends its move within the zone of the piece is removed.", Waits(Effects))
+};
+
+pub(super) static CONVERSION: RuleInfo = RuleInfo {
+    must: ZONED,
+    attributes: &[
+        AttributeInfo {
+            may: &[Part::Set],
+            ..attribute("capture", "Only by captures, of pieces of the set.", Waits(Effects))
+        },
+        attribute("move", "Only by moves that capture nothing.", Waits(Effects)),
+    ],
+    ..new("conversion", "Pieces that the moves with the prefix lead to change sides.", Waits(Effects))
+};
+
+pub(super) static FREEZER: RuleInfo = RuleInfo {
+    must: ZONED,
+    may: &[Part::Number, Part::Set],
+    attributes: &[
+        AttributeInfo {
+            must: &[Part::Number],
+            ..attribute("attackers", "So many of them are needed to freeze a piece.", Waits(Influences))
+        },
+        attribute("capture", "Only captures are forbidden.", Waits(Influences)),
+        attribute("checking", "A frozen piece still gives check.", Waits(Influences)),
+        attribute("move", "Only moves without capture are forbidden.", Waits(Influences)),
+        AttributeInfo {
+            must: &[Part::Set],
+            ..attribute("single", "It freezes at most one piece of the set at a time.", Waits(Influences))
+        },
+        attribute("suicide", "A frozen piece may leave the board.", Played),
+    ],
+    ..new(
+        "freezer",
+        "Enemies within the zone of the piece cannot move.",
+        Partly("where the zone is made of single steps"),
+    )
+};
+
+pub(super) static MAGNETIC: RuleInfo = new(
+    "magnetic",
+    "A piece that has moved repels and attracts the nearest pieces on its rank and file.",
+    Waits(Effects),
+);
+
+pub(super) static PINCHER: RuleInfo = RuleInfo {
+    must: ZONED,
+    may: &[Part::Number, Part::Set],
+    ..new("pincher", "An enemy within the zone of the piece may be put on its own first rank.", Waits(Effects))
+};
+
+pub(super) static PROTECTOR: RuleInfo = RuleInfo {
+    must: ZONED,
+    may: &[Part::Number],
+    ..new("protector", "Friends within the zone of the piece cannot be captured.", Waits(Influences))
+};
+
+pub(super) static STYMIZER: RuleInfo = RuleInfo {
+    must: ZONED,
+    may: &[Part::Number],
+    ..new("stymizer", "Enemies move one step at a time within the zone of the piece.", Waits(Influences))
+};
+
+pub(super) static SWAP: RuleInfo = RuleInfo {
+    may: &[Part::Set],
+    attributes: &[
+        AttributeInfo {
+            may: &[Part::Prefix],
+            ..attribute("demote", "The piece that was exchanged is demoted.", Waits(Effects))
+        },
+        AttributeInfo {
+            may: &[Part::Prefix],
+            ..attribute("promote", "The piece that moved is promoted.", Waits(Effects))
+        },
+    ],
+    needs_attribute: true,
+    ..new("swap", "What follows when two pieces exchange places.", Waits(Effects))
+};

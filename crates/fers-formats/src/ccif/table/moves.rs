@@ -1,0 +1,142 @@
+//! Rules about boards, moves and turns.
+
+use super::Mechanism::{Duties, Paths, Properties, Turns};
+use super::Status::{Partly, Played, Refused, Waits};
+use super::{AttributeInfo, Part, RuleInfo, Status, attribute, new};
+
+const OPEN: Status = Refused("the page leaves open which side announces, when, and for how long");
+
+pub(super) static ANNOUNCEMENT: RuleInfo = RuleInfo {
+    must: &[Part::Announcement],
+    may: &[Part::Set, Part::Range],
+    attributes: &[AttributeInfo {
+        may: &[Part::Set],
+        ..attribute("pieces", "Not where the rules about numbers of pieces are fulfilled.", OPEN)
+    }],
+    ..new("announcement", "A promotion must be announced before the move.", OPEN)
+};
+
+pub(super) static CYLINDRIC: RuleInfo = RuleInfo {
+    attributes: &[
+        attribute("wrongrook", "A king may castle over the edge with the other rook.", Waits(Properties)),
+        attribute("null", "A piece may move round the board to where it stands.", Waits(Paths)),
+    ],
+    ..new("cylindric", "The left and the right edge of the board are joined.", Played)
+};
+
+pub(super) static DIAGONALS: RuleInfo = RuleInfo {
+    attributes: &[
+        AttributeInfo { excludes: &["light"], ..attribute("dark", "Only those of the dark squares.", Waits(Paths)) },
+        attribute("light", "Only those of the light squares.", Waits(Paths)),
+    ],
+    needs_attribute: true,
+    ..new("diagonals", "Which diagonals pieces may move along.", Waits(Paths))
+};
+
+pub(super) static DIFFICULTTRADING: RuleInfo = RuleInfo {
+    may: &[Part::Set],
+    attributes: &[
+        AttributeInfo {
+            must: &[Part::Set],
+            ..attribute("minor", "Pieces whose capture on the way does not count.", Waits(Properties))
+        },
+        attribute("royal", "Royal pieces do not count as defenders.", Waits(Properties)),
+    ],
+    ..new("difficulttrading", "Pieces of the set, by default lions, cannot be traded easily.", Waits(Properties))
+};
+
+pub(super) static DIRECTION: RuleInfo = RuleInfo {
+    must: &[Part::Compass, Part::Range],
+    ..new("direction", "From these squares pieces move in the directions named only.", Waits(Properties))
+};
+
+pub(super) static MIRROR: RuleInfo = RuleInfo {
+    attributes: &[
+        attribute("horizontal", "Files are reversed for Black.", Partly("together with `vertical`")),
+        attribute("vertical", "Ranks are reversed for Black. This is the default.", Played),
+    ],
+    ..new(
+        "mirror",
+        "How squares and directions are seen by Black; `!mirror` is as White.",
+        Partly("where ranks are reversed"),
+    )
+};
+
+pub(super) static MULTICAPTURE: RuleInfo = RuleInfo {
+    attributes: &[
+        AttributeInfo {
+            excludes: &["immediate"],
+            ..attribute("completed", "When the move is complete. This is the default.", Waits(Paths))
+        },
+        attribute("immediate", "At once, leg by leg.", Played),
+    ],
+    needs_attribute: true,
+    ..new("multicapture", "When the pieces are removed that a move of several legs captures.", Played)
+};
+
+pub(super) static MUSTCAPTURE: RuleInfo = RuleInfo {
+    may: &[Part::Set],
+    attributes: &[
+        attribute("compulsory", "Even where the king is in check.", Waits(Duties)),
+        AttributeInfo {
+            may: &[Part::Values],
+            ..attribute("most", "As many pieces, or points, as possible.", Waits(Duties))
+        },
+        attribute("multiple", "Several pieces where that is possible.", Waits(Duties)),
+    ],
+    ..new("mustcapture", "A side that can capture must.", Partly("without a set of pieces"))
+};
+
+pub(super) static NONREPEATING: RuleInfo = RuleInfo {
+    may: &[Part::Set],
+    attributes: &[
+        attribute("check", "Except for a side that is in check.", Waits(Duties)),
+        attribute("never", "Also within a turn, and whichever side is to move.", Waits(Duties)),
+    ],
+    ..new("nonrepeating", "No move may lead to a position of the game.", Partly("without a set of pieces"))
+};
+
+pub(super) static STOPIFCHECKING: RuleInfo =
+    new("stopifchecking", "A move ends with the leg that gives check.", Waits(Paths));
+
+pub(super) static TORUS: RuleInfo = RuleInfo {
+    attributes: &[
+        attribute("null", "A piece may move round the board to where it stands.", Waits(Paths)),
+        attribute("spacious", "The rule `spacious`, which the page prints here.", Played),
+        attribute("wrongrook", "A king may castle over the edge with the other rook.", Waits(Properties)),
+    ],
+    ..new("torus", "Left and right edge are joined, and first and last rank.", Played)
+};
+
+pub(super) static TURN: RuleInfo = RuleInfo {
+    may: &[Part::Prefix, Part::Number, Part::Set],
+    attributes: &[
+        attribute("achievable", "Where this move is impossible, the game is lost.", Waits(Turns)),
+        attribute("again", "Only with a piece of the set that has just moved.", Waits(Turns)),
+        attribute("alter", "The turn must change the position.", Waits(Turns)),
+        attribute("avalanche", "The king may stay in check, and the game is lost if it does.", Waits(Turns)),
+        attribute("balance", "Left out in the first turn of the game.", Waits(Turns)),
+        attribute("captureroyal", "This move may capture a royal piece.", Waits(Turns)),
+        attribute("castling", "Castling ends the turn.", Waits(Turns)),
+        attribute("check", "The king may stay in check until the turn ends.", Waits(Turns)),
+        attribute("compulsory", "Where this move is impossible, the game is stalemate.", Waits(Turns)),
+        attribute("dontcross", "No square is crossed twice.", Waits(Turns)),
+        attribute("enpassant", "Captures en passant are possible.", Waits(Turns)),
+        attribute("optional", "This move may be left out.", Waits(Turns)),
+        attribute("untilcapture", "Only until this side has captured; this move captures nothing.", Waits(Turns)),
+    ],
+    ..new("turn", "A move of a turn: its place, its pieces and the prefix of its moves.", Waits(Turns))
+};
+
+pub(super) static ZONE: RuleInfo = RuleInfo {
+    must: &[Part::Range],
+    may: &[Part::Set],
+    attributes: &[
+        attribute("captureonly", "Entered by captures and exchanges only.", Waits(Duties)),
+        attribute("dontcross", "Slides end there.", Waits(Duties)),
+        attribute("hole", "They are not part of the board.", Partly("without a set of pieces")),
+        attribute("river", "A piece that stays there for a turn drowns.", Waits(Turns)),
+    ],
+    needs_attribute: true,
+    ..new("zone", "Squares with restrictions.", Played)
+};

@@ -1,0 +1,168 @@
+//! Rules about royal pieces, promotion and numbers of pieces.
+
+use super::Mechanism::{Duties, Effects, Properties};
+use super::Needed::{Attribute, Rule};
+use super::Status::{Partly, Played, Refused, Waits};
+use super::{AttributeInfo, Part, RuleInfo, attribute, new};
+
+const COUNT: &[Part] = &[Part::Number];
+const SET: &[Part] = &[Part::Set];
+const PREFIX: &[Part] = &[Part::Prefix];
+
+pub(super) static ANTIROYAL: RuleInfo = RuleInfo {
+    must: SET,
+    ..new("antiroyal", "Pieces that are in check while nothing attacks them.", Waits(Properties))
+};
+
+/// An attribute that is a limit on numbers of pieces.
+const fn limit(name: &'static str, summary: &'static str) -> AttributeInfo {
+    AttributeInfo { must: COUNT, rule_must: SET, ..attribute(name, summary, Waits(Duties)) }
+}
+
+pub(super) static PIECES: RuleInfo = RuleInfo {
+    may: &[Part::Prefix, Part::Number, Part::Set],
+    attributes: &[
+        limit("avoidsamecolored", "At most so many of them on squares of one colour."),
+        AttributeInfo {
+            rule_must: SET,
+            ..attribute("cannotbechecked", "A side with nothing else may not be checked.", Waits(Duties))
+        },
+        AttributeInfo {
+            must: COUNT,
+            ..attribute("consecutive", "At most so many moves in a row with them.", Waits(Duties))
+        },
+        AttributeInfo { rule_must: SET, ..attribute("draw", "With nothing else on the board, a draw.", Waits(Duties)) },
+        attribute("extinction", "A side without a piece of some type has lost.", Played),
+        limit("file", "At most so many of them of a side on a file."),
+        AttributeInfo { must: COUNT, ..attribute("holding", "At most so many of them in a hand.", Waits(Duties)) },
+        AttributeInfo {
+            may: COUNT,
+            rule_must: SET,
+            ..attribute("immovable", "They cannot move, or not in the first plies.", Waits(Duties))
+        },
+        AttributeInfo {
+            rule_must: SET,
+            ..attribute("impartial", "Neutral pieces that give no check.", Waits(Properties))
+        },
+        AttributeInfo { must: COUNT, ..attribute("maxcaptures", "A move captures at most so many.", Waits(Duties)) },
+        AttributeInfo {
+            must: COUNT,
+            ..attribute("minimum", "While a side has no more than so many, nothing captures them.", Waits(Duties))
+        },
+        AttributeInfo { must: COUNT, ..attribute("morethan", "A side with so many or fewer has lost.", Played) },
+        AttributeInfo {
+            rule_must: SET,
+            ..attribute("neutral", "They belong to the side to move while they do not check it.", Waits(Properties))
+        },
+        limit("overall", "A side has at most so many of them in the whole game."),
+        AttributeInfo {
+            status: Partly("where promotion alone makes pieces"),
+            ..limit("sum", "A side has at most so many of each type.")
+        },
+        AttributeInfo {
+            may: SET,
+            ..attribute("taboo", "They cannot be captured, or not by pieces of the set.", Waits(Duties))
+        },
+        AttributeInfo {
+            status: Partly("of one type, where promotion alone makes pieces"),
+            ..limit("total", "A side has at most so many of them together.")
+        },
+        AttributeInfo {
+            rule_must: SET,
+            ..attribute("transparent", "They block nothing, check nothing and are not captured.", Waits(Properties))
+        },
+        AttributeInfo {
+            rule_must: SET,
+            ..attribute("win", "The side to move wins with no more than these on the board.", Waits(Duties))
+        },
+    ],
+    needs_attribute: true,
+    ..new("pieces", "Limits on numbers of pieces, and kinds of pieces.", Played)
+};
+
+pub(super) static PROMOTION: RuleInfo = RuleInfo {
+    may: &[Part::Prefix, Part::Number, Part::Set, Part::Range],
+    attributes: &[
+        attribute("available", "As soon as there is a piece to become.", Waits(Properties)),
+        AttributeInfo {
+            may: SET,
+            may_be_negated: true,
+            ..attribute("capture", "By captures, of pieces of the set.", Partly("without `!` and a set"))
+        },
+        attribute("captured", "When it is captured and goes to a hand.", Played),
+        AttributeInfo {
+            must: SET,
+            ..attribute("castle", "The new piece may castle forward.", Refused("the page does not say how"))
+        },
+        attribute("continue", "The new piece goes on moving.", Waits(Properties)),
+        AttributeInfo {
+            may: PREFIX,
+            needs: Some(Attribute("origin")),
+            ..attribute("demote", "The piece that moved is demoted.", Waits(Effects))
+        },
+        attribute("dontstop", "Another name of `continue`.", Waits(Properties)),
+        AttributeInfo {
+            may: SET,
+            ..attribute("enter", "When it enters the zone. This is the default.", Partly("without a set"))
+        },
+        attribute("enpassant", "On the way, at the end of any leg.", Waits(Properties)),
+        attribute("entersuspend", "When it enters, or in a later turn but the next.", Waits(Properties)),
+        AttributeInfo { may: SET, ..attribute("leave", "When it leaves the zone.", Partly("without a set")) },
+        AttributeInfo {
+            may: SET,
+            excludes: &["move*"],
+            ..attribute("move", "When it moves within the zone.", Partly("without a set"))
+        },
+        attribute("move*", "As `move`; castling promotes both pieces.", Waits(Properties)),
+        attribute("notforced", "The piece may stay as it is, even where it cannot move.", Played),
+        attribute("null", "Instead of a move.", Played),
+        attribute("once", "A promoted piece does not promote again.", Played),
+        attribute("optional", "The player chooses, where the piece can still move.", Played),
+        attribute("origin", "The new piece stands where the mover came from.", Waits(Effects)),
+        AttributeInfo { may: SET, ..attribute("setup", "Into the piece that began on that file.", Waits(Properties)) },
+        AttributeInfo { may: SET, ..attribute("stack", "Into a piece that was captured.", Waits(Properties)) },
+        attribute("suspend", "Who does not promote at once waits a turn.", Waits(Properties)),
+        AttributeInfo {
+            may: SET,
+            may_be_negated: true,
+            ..attribute("swap", "By an exchange of places.", Waits(Properties))
+        },
+        AttributeInfo { needs: Some(Rule("warp")), ..attribute("warp", "When it is taken off the board.", Played) },
+    ],
+    ..new("promotion", "When and where pieces promote; the squares are the last rank by default.", Played)
+};
+
+pub(super) static ROYAL: RuleInfo = RuleInfo {
+    may: &[Part::Set, Part::Range],
+    attributes: &[
+        attribute("bare", "Who captures all other enemy pieces wins at once.", Waits(Properties)),
+        attribute("baremove", "Who captures all other enemy pieces wins, unless bared in reply.", Played),
+        AttributeInfo {
+            must: SET,
+            ..attribute("castle", "The pieces that it castles with, by default rooks.", Played)
+        },
+        attribute("checkmated", "Who is checkmated wins.", Played),
+        attribute("evasefacing", "Kings that see each other: a draw or a move that ends it.", Waits(Properties)),
+        AttributeInfo {
+            may: COUNT,
+            ..attribute("expose", "It may stand in check; the last one captured loses.", Partly("without a number"))
+        },
+        AttributeInfo { must: COUNT, ..attribute("maxchecks", "Who gives so many checks wins.", Played) },
+        attribute("mustevase", "In check it must move itself.", Waits(Duties)),
+        attribute("noperpetualcheck", "A sole royal may not be checked for ever.", Waits(Duties)),
+        attribute("passover", "It may pass attacked squares.", Played),
+        attribute(
+            "solely",
+            "A side with nothing but a royal has lost when the other side's turn begins.",
+            Waits(Properties),
+        ),
+        attribute("suicide", "One of several that is mate leaves the board.", Waits(Properties)),
+        attribute("taboo", "No move may give check.", Played),
+        attribute("untilcaptured", "It must leave check where it can; the last one captured loses.", Waits(Duties)),
+        AttributeInfo {
+            must: &[Part::Range],
+            ..attribute("virginzone", "It may castle after moves within these squares.", Waits(Properties))
+        },
+    ],
+    ..new("royal", "The royal pieces, by default K; mate them to win.", Partly("without squares"))
+};

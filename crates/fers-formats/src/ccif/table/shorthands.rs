@@ -1,0 +1,77 @@
+//! Rules that stand for other rules and definitions, and whole games in one word.
+
+use super::Mechanism::{Effects, Paths, Turns};
+use super::Status::{Partly, Played, Waits};
+use super::{Part, RuleInfo, attribute, new};
+
+pub(super) static ALICE: RuleInfo = RuleInfo {
+    attributes: &[
+        attribute("3D", "There are three boards, and the mover chooses one of the other two.", Waits(Paths)),
+        attribute("4D", "There are four boards; a piece goes where a king stands.", Waits(Paths)),
+        attribute("classic", "There are two boards. This is the default.", Waits(Paths)),
+    ],
+    ..new("alice", "A piece goes to the other board when it has moved, if its square there is empty.", Waits(Paths))
+};
+
+pub(super) static ANDERNACH: RuleInfo =
+    new("andernach", "A piece that captures changes sides, except royal pieces.", Waits(Effects));
+
+pub(super) static ATOMIC: RuleInfo = RuleInfo {
+    may: &[Part::Set],
+    ..new(
+        "atomic",
+        "A capture by a piece that is neither royal nor a pawn destroys everything around it; the set says what is destroyed.",
+        Partly("where all captures of a piece explode"),
+    )
+};
+
+pub(super) static AVALANCHE: RuleInfo = RuleInfo {
+    attributes: &[attribute("balance", "The side that begins makes one move less in its first turn.", Waits(Turns))],
+    ..new("avalanche", "After each move the mover pushes a pawn of the opponent.", Waits(Turns))
+};
+
+pub(super) static BENEDICT: RuleInfo =
+    new("benedict", "Nothing is captured: a piece turns the enemies that it attacks after its move.", Waits(Effects));
+
+pub(super) static BOUNCING: RuleInfo = RuleInfo {
+    may: &[Part::Set],
+    ..new("bouncing", "Pieces of the set, by default bishops, bounce off the left and right edges.", Waits(Paths))
+};
+
+pub(super) static CHESHIRE: RuleInfo = RuleInfo {
+    must: &[Part::Set],
+    ..new("cheshire", "A square that a piece leaves becomes a hole, marked by the piece of the set.", Waits(Effects))
+};
+
+pub(super) static MONSTER: RuleInfo =
+    new("monster", "One side makes two moves in each turn, and kings may be captured.", Waits(Turns));
+
+pub(super) static PROGRESSIVE: RuleInfo = RuleInfo {
+    attributes: &[
+        attribute("english", "The English rules.", Waits(Turns)),
+        attribute("italian", "The Italian rules. This is the default.", Waits(Turns)),
+        attribute("moderate", "At most one move more than the opponent has just made.", Waits(Turns)),
+        attribute("scotish", "The Scottish rules.", Waits(Turns)),
+    ],
+    ..new("progressive", "Each turn has one move more than the turn before.", Waits(Turns))
+};
+
+pub(super) static SPACIOUS: RuleInfo =
+    new("spacious", "The square behind the target of a move must exist and be empty.", Played);
+
+pub(super) static SWAPPING: RuleInfo = new(
+    "swapping",
+    "Instead of capturing, pieces may exchange places with enemies, several times in a move.",
+    Waits(Paths),
+);
+
+pub(super) static SWITCHING: RuleInfo = RuleInfo {
+    attributes: &[
+        super::AttributeInfo {
+            excludes: &["excluderoyals"],
+            ..attribute("notincheck", "Not while the own king is in check.", Waits(Paths))
+        },
+        attribute("excluderoyals", "Not with a royal piece.", Played),
+    ],
+    ..new("switching", "A piece may exchange places with a friend beside it.", Played)
+};

@@ -1,0 +1,12 @@
+//! C/CIF, read.
+
+#[path = "ccif/corpus.rs"]
+mod corpus;
+#[path = "ccif/errors.rs"]
+mod errors;
+#[path = "ccif/expansions.rs"]
+mod expansions;
+#[path = "ccif/reference.rs"]
+mod reference;
+#[path = "ccif/table.rs"]
+mod table;
