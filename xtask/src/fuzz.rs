@@ -3,11 +3,12 @@
 use crate::root::{UNLOCKED, cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 12] = [
+const TARGETS: [&str; 13] = [
     "sjaak_read",
     "fairy_stockfish_read",
     "fairymax_read",
     "idiagram_read",
+    "ccif_read",
     "rw144",
     "fers_read",
     "betza",

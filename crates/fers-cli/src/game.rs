@@ -25,7 +25,7 @@ pub struct VariantArgs {
 /// How files are read.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReadingArgs {
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official, ccif
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Read files of Fairy-Max and its kin as this program does: 4.8w, 5.0, shamax, maxqi

@@ -236,6 +236,21 @@ fn conversion_to_our_own_form_keeps_the_game() {
 const RAYS: &str = include_str!("../../../testdata/fairymax/games.ini");
 
 #[test]
+fn games_of_ccif_are_checked_expanded_and_played() {
+    let path = file("two.ccif", ":Chess\nroyal\nK Q R B N P +P\n:Spacious\nroyal spacious\nK Q R B N P +P\n");
+    check(&["check", &path], &format!("{path}: 2 variants (ccif), no problems"));
+    // Source of the counts: the Chess Programming Wiki, "Perft Results".
+    check(&["perft", &format!("{path}#chess"), "3"], "nodes 8902");
+    let expanded = fers(&["check", "--expand", &path]).out;
+    assert!(expanded.contains(":Spacious\nroyal\nK=K-!mK Q=Q-!mK R=R-!mW"), "{expanded}");
+    assert!(fers(&["convert", &format!("{path}#chess"), "--to", "fers"]).out.contains("castle"));
+    check_failure(&["convert", &format!("{path}#chess"), "--to", "ccif"], 1, "is read, and not written yet");
+    let waiting = file("waiting.ccif", "royal turn<1> turn<2>=optional K Q R B N P +P\n");
+    let called = fers(&["check", &waiting]);
+    assert!(called.code == Some(1) && called.err.contains("turns of several moves"), "{}", called.err);
+}
+
+#[test]
 fn games_of_fairy_max_are_checked_played_and_written() {
     let path = file("rays.ini", RAYS);
     check(&["check", &path], &format!("{path}: 4 variants (fairymax), no problems"));

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fers::formats::ccif;
 use fers::formats::rw144::{self, Checkmates, Problem, Profile};
 use fers::notation::{PgnReader, resolve_pgn};
 use fers::text::Diagnostic;
@@ -175,7 +174,7 @@ fn of_moves(text: &str) -> Vec<Diagnostic> {
 fn of_mbn(text: &str) -> Vec<Diagnostic> {
     let read = fers_mbn::read_all(text, 0);
     let mut found = read.diagnostics;
-    let mut ruleset = chess().ruleset().clone();
+    let mut ruleset = chess().ruleset().clone().into_inner();
     for definition in read.value {
         if let fers_mbn::Body::Moves(moves) = &definition.body {
             let lowered = fers_mbn::lower(moves, &mut fers_mbn::Context::new(&mut ruleset));
@@ -198,7 +197,7 @@ fn every_example_causes_its_diagnostic() {
             "rw144" => of_file(&text, Some(Format::Rw144)),
             "rw144-moves" => of_moves(&text),
             "mbn" => of_mbn(&text),
-            "ccif" => ccif::read(&text).diagnostics,
+            "ccif" => of_file(&text, Some(Format::Ccif)),
             "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),

@@ -6,6 +6,8 @@ mod corpus;
 mod errors;
 #[path = "ccif/expansions.rs"]
 mod expansions;
+#[path = "ccif/games.rs"]
+mod games;
 #[path = "ccif/reference.rs"]
 mod reference;
 #[path = "ccif/table.rs"]

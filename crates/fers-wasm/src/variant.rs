@@ -120,7 +120,7 @@ impl Variant {
     }
 }
 
-/// Returns the names of the formats in which rules can be written.
+/// Returns the names of the formats in which rules can be read. `ccif` cannot be written.
 #[wasm_bindgen]
 pub fn formats() -> Vec<String> {
     fers::Format::ALL.iter().map(|format| format.name().to_owned()).collect()

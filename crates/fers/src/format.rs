@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fers_formats::rw144;
-use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
+use fers_formats::{canonical, ccif, fairy_stockfish, fairymax, idiagram, sjaak};
 
 /// A notation for the rules of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,11 +27,13 @@ pub enum Format {
     /// The `fmax.ini` of Fairy-Max and the `qmax.ini` of MaxQi, many variants a file; in a dialect,
     /// or in the one that the text is written in.
     FairyMax(Option<fairymax::Dialect>),
+    /// C/CIF: rules in FBR and moves in MBN, many variants a file. It is read, and not written.
+    Ccif,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Fers,
         Self::Sjaak,
         Self::Idiagram,
@@ -39,6 +41,7 @@ impl Format {
         Self::FairyMax(None),
         Self::Rw144,
         Self::Rw144Official,
+        Self::Ccif,
     ];
 
     /// The short name, as [`FromStr`] reads it.
@@ -51,6 +54,7 @@ impl Format {
             Self::Rw144 => "rw144",
             Self::Rw144Official => "rw144-official",
             Self::FairyMax(_) => "fairymax",
+            Self::Ccif => "ccif",
         }
     }
 
@@ -61,8 +65,14 @@ impl Format {
             Self::Idiagram => &["diagram", "betza"],
             Self::FairyStockfish => &["fsf"],
             Self::FairyMax(_) => &["fmax"],
+            Self::Ccif => &["cif", "fbr"],
             Self::Fers | Self::Sjaak | Self::Rw144 | Self::Rw144Official => &[],
         }
+    }
+
+    /// Returns whether variants can be written in it.
+    pub fn is_written(self) -> bool {
+        self != Self::Ccif
     }
 
     /// Guesses the format of a text by its content. It recognises texts with mistakes, too.
@@ -84,6 +94,7 @@ impl Format {
             // Nothing in a board file tells the two from each other.
             Self::Rw144Official => false,
             Self::FairyMax(_) => fairymax::looks_like(text),
+            Self::Ccif => ccif::looks_like(text),
         })
     }
 }

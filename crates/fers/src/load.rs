@@ -1,7 +1,7 @@
 //! Reading variants.
 
 use fers_formats::rw144::{self, Profile};
-use fers_formats::{canonical, fairy_stockfish, fairymax, idiagram, sjaak};
+use fers_formats::{canonical, ccif, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_game::Variant;
 use fers_rules::{Node, Problem, VerifiedRuleset};
 use fers_text::{Diagnostic, Parsed, Span};
@@ -183,6 +183,7 @@ pub fn load(text: &str, format: Option<Format>) -> Loaded {
         Some(format @ Format::Rw144) => load_rw144(text, format, Profile::Spec),
         Some(format @ Format::Rw144Official) => load_rw144(text, format, Profile::Official),
         Some(Format::FairyMax(dialect)) => load_fairymax(text, dialect),
+        Some(Format::Ccif) => load_ccif(text),
         None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
     }
 }
@@ -267,6 +268,19 @@ fn load_fairymax(text: &str, dialect: Option<fairymax::Dialect>) -> Loaded {
     Loaded { format: Some(Format::FairyMax(Some(value.dialect))), entries: entries.collect(), diagnostics }
 }
 
+fn load_ccif(text: &str) -> Loaded {
+    let Parsed { value, diagnostics } = ccif::read(text);
+    let entries = value.games.into_iter().map(|game| Entry {
+        short_name: game.name.clone(),
+        name: game.name,
+        is_named: game.is_named,
+        span: game.span,
+        start: game.start,
+        ruleset: game.ruleset,
+    });
+    Loaded { format: Some(Format::Ccif), entries: entries.collect(), diagnostics }
+}
+
 fn not_single(entries: &[Entry]) -> Diagnostic {
     let names: Vec<&str> = entries.iter().take(SHOWN_MAX).map(|entry| entry.short_name.as_str()).collect();
     let message = match entries.len() {
@@ -286,6 +300,6 @@ fn unknown_format(text: &str) -> Diagnostic {
     Diagnostic::error("load::unknown-format", Span::new(0, first_line), message).with_help(
         "a Sjaak file has lines such as `Variant: NAME` and `Board: 8x8`; a .fers file starts with `name = \"NAME\"`; a diagram has lines \
          such as `files=8` and `king:K::king:e1`; a file of Fairy-Stockfish starts with `[NAME]`; one of Fairy-Max with \
-         `version 4.8(w)`; a board of RW144 has lines such as `r:2` and `-----`",
+         `version 4.8(w)`; a board of RW144 has lines such as `r:2` and `-----`; an entry of C/CIF starts with `:NAME` or a rule such as `royal`",
     )
 }

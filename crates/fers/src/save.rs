@@ -29,12 +29,18 @@ pub enum SaveError {
         /// The number of variants to be written.
         count: usize,
     },
+    /// The format is read only.
+    ReadOnly {
+        /// The format.
+        format: Format,
+    },
 }
 
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOne { format, count } => write!(f, "a text in the format {format} holds one variant, not {count}"),
+            Self::ReadOnly { format } => write!(f, "the format {format} is read, and not written yet"),
         }
     }
 }
@@ -45,7 +51,8 @@ impl std::error::Error for SaveError {}
 ///
 /// # Errors
 ///
-/// When the format holds one variant in a text, and there are more or none.
+/// When the format holds one variant in a text, and there are more or none; when it is
+/// [read only](Format::is_written).
 ///
 /// ```
 /// use fers::{Format, Library, load, save};
@@ -73,6 +80,7 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
         (Format::Rw144, _) => rw144::write(rulesets, Profile::Spec),
         (Format::Rw144Official, _) => rw144::write(rulesets, Profile::Official),
         (Format::FairyMax(_), _) => fairymax::write(rulesets),
+        (Format::Ccif, _) => return Err(SaveError::ReadOnly { format }),
     };
     Ok(Saved { text: written.text, losses: written.losses, left_out: written.left_out })
 }

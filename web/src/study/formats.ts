@@ -6,6 +6,7 @@ const TITLES: Record<string, string> = {
   idiagram: 'Interactive diagram',
   'fairy-stockfish': 'Fairy-Stockfish (variants.ini)',
   fairymax: 'Fairy-Max (fmax.ini)',
+  ccif: 'C/CIF (FBR and MBN)',
   rw144: 'RW144 board file',
   'rw144-official': 'RW144 board file, as the official tests have it',
 };
@@ -17,6 +18,7 @@ const ENDINGS: Record<string, string> = {
   idiagram: 'idiagram',
   'fairy-stockfish': 'variants.ini',
   fairymax: 'fmax.ini',
+  ccif: 'ccif',
   rw144: 'board',
   'rw144-official': 'official.board',
 };
@@ -24,3 +26,7 @@ const ENDINGS: Record<string, string> = {
 /** Formats that are not known here have their names as titles. */
 export const formatTitle = (format: string): string => TITLES[format] ?? format;
 export const fileEnding = (format: string): string => ENDINGS[format] ?? `${format}.txt`;
+
+/** Formats that are read, and not written. */
+const READ_ONLY = new Set(['ccif']);
+export const isWritten = (format: string): boolean => !READ_ONLY.has(format);

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use fers::Format;
+use fers::formats::ccif;
 use fers::text::{Diagnostic, LineColumn, LineIndex, Severity};
 use serde_json::{Value, json};
 
@@ -21,6 +22,7 @@ Problems go to stderr, a summary of each file to stdout. The exit code is 1 if a
 Examples:
   fers check my-variants.txt
   fers check --explain sjaak::unknown-flag
+  fers check --expand my-games.ccif
   fers check --json variants/*.fers")]
 pub struct Args {
     /// The files, or - for stdin
@@ -29,6 +31,9 @@ pub struct Args {
     /// Say what the code of a problem means, with an example, and how to mend it
     #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "dialect", "json"])]
     explain: Option<String>,
+    /// Print what the shorthands of C/CIF stand for, entry by entry, instead of a summary
+    #[arg(long, conflicts_with_all = ["explain", "json"])]
+    expand: bool,
     #[command(flatten)]
     reading: ReadingArgs,
     /// Print the problems as JSON on stdout, one object for each file
@@ -93,9 +98,26 @@ fn report(args: &Args, out: &mut dyn Write, document: &Document, diagnostics: &[
         if let Some(diagnostic) = diagnostics.iter().find(|diagnostic| diagnostic.is_error()) {
             writeln!(err, "For more about an error, try `fers check --explain {}`.", diagnostic.code.0)?;
         }
-        writeln!(out, "{}", summary(document, tally))?;
+        if args.expand {
+            expand(document, out)?;
+        } else {
+            writeln!(out, "{}", summary(document, tally))?;
+        }
     }
     Ok(tally.errors == 0)
+}
+
+/// Prints the entries of a C/CIF file with their shorthands written out.
+fn expand(document: &Document, out: &mut dyn Write) -> Outcome {
+    if document.loaded.format != Some(Format::Ccif) {
+        return Err(Failure::input(format!("{} is no C/CIF file, and only these have shorthands", document.name)));
+    }
+    let entries = ccif::read(&document.text).value.games;
+    let expansions: Vec<&str> = entries.iter().filter_map(|entry| entry.expansion.as_deref()).collect();
+    if expansions.is_empty() {
+        writeln!(out, ";; {} has no shorthands that can be written out", document.name)?;
+    }
+    Ok(write!(out, "{}", expansions.join("\n"))?)
 }
 
 /// More problems than anybody mends at a time.

@@ -64,7 +64,7 @@ pub struct Args {
     /// Replace the file if there is one already
     #[arg(long)]
     force: bool,
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official
+    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official, ccif
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
     /// Read files of Fairy-Max and its kin as this program does: 4.8w, 5.0, shamax, maxqi

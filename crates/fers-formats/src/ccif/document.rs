@@ -2,11 +2,14 @@
 
 use std::collections::HashMap;
 
+use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
+use super::expand::{Expansion, Item};
 use super::split::{self, RawEntry};
-use super::word::Reports;
-use super::{check, expand, parse};
+use super::tree::EntryTree;
+use super::word::{Reports, Word};
+use super::{check, expand, lower, parse, rule_read};
 
 /// The longest text that is read, in bytes.
 const TEXT_MAX: usize = 64 << 20;
@@ -29,6 +32,10 @@ pub struct GameEntry {
     pub span: Span,
     /// Its text with all shorthands expanded; nothing where it has none.
     pub expansion: Option<String>,
+    /// Its start position in the text, if it is written there.
+    pub start: Option<Span>,
+    /// What it means; nothing if it has an error, or something in it is not played.
+    pub ruleset: Option<VerifiedRuleset>,
 }
 
 /// Reads a text of variants.
@@ -51,26 +58,66 @@ pub fn read(text: &str) -> Parsed<Document> {
         return Parsed { value: Document::default(), diagnostics: reports.diagnostics };
     }
     let clean = split::without_remarks(text, &mut reports);
-    let games: Vec<GameEntry> = split::entries(&clean).iter().map(|raw| game(raw, &mut reports)).collect();
+    let games: Vec<GameEntry> = split::entries(&clean).iter().map(|raw| game(raw, clean.len(), &mut reports)).collect();
     repeated_names(&games, &mut reports);
     Diagnostic::sort_by_start(&mut reports.diagnostics);
     Parsed { value: Document { games }, diagnostics: reports.diagnostics }
 }
 
-fn game(raw: &RawEntry<'_>, reports: &mut Reports) -> GameEntry {
+/// Reads an entry of a text of so many bytes.
+fn game(raw: &RawEntry<'_>, length: usize, reports: &mut Reports) -> GameEntry {
     let errors = reports.errors();
     let tree = parse::entry(raw, reports);
     check::check(&tree, reports);
-    let has_errors = reports.errors() > errors;
+    // Pieces that cannot be read would only cause more errors.
+    let is_read = reports.errors() == errors;
     let files = tree.board.map_or(8, |board| board.files);
-    let expansion = if has_errors { None } else { expand::expand(&tree, files, reports) };
-    let heading = raw.heading();
+    let expansion = if is_read { expand::expand(&tree, files, reports) } else { None };
+    let name = raw.name.map_or("C/CIF", |name| name.text.trim_end_matches('*'));
+    let ruleset = match &expansion {
+        _ if !is_read || reports.errors() > errors => None,
+        Some(expansion) => lower_expanded(tree, expansion, name, length, reports),
+        None => lower::lower(&tree, name, reports),
+    };
     GameEntry {
-        name: raw.name.map_or("C/CIF", |name| name.text.trim_end_matches('*')).to_owned(),
+        name: name.to_owned(),
         is_named: raw.name.is_some(),
         span: raw.span,
-        expansion: expansion.map(|expansion| heading + &expansion.print()),
+        expansion: expansion.map(|expansion| raw.heading() + &expansion.print()),
+        start: raw.fen.map(|fen| fen.span()),
+        ruleset,
     }
+}
+
+/// Reads what the shorthands of an entry stand for, in place of them. Places in the expansion lie
+/// behind the text while it is read, and then become places of the text.
+fn lower_expanded(
+    tree: EntryTree<'_>,
+    expansion: &Expansion,
+    name: &str,
+    length: usize,
+    reports: &mut Reports,
+) -> Option<VerifiedRuleset> {
+    let mut own = Reports::default();
+    let EntryTree { name: heading, span, board, fen, controls, .. } = tree;
+    let mut expanded =
+        EntryTree { name: heading, span, board, fen, controls, rules: Vec::new(), definitions: Vec::new() };
+    let map = expansion.places(length);
+    for placed in expansion.rules.iter().zip(map.iter().copied()) {
+        expanded.rules.extend(rule_read::read(word_of(placed), &mut own));
+    }
+    for placed in expansion.definitions.iter().zip(map[expansion.rules.len()..].iter().copied()) {
+        expanded.definitions.extend(parse::definition(word_of(placed), &mut own));
+    }
+    check::check(&expanded, &mut own);
+    let ruleset = lower::lower(&expanded, name, &mut own);
+    let ruleset = ruleset.filter(|_| own.errors() == 0);
+    own.diagnostics.into_iter().for_each(|said| reports.push(expansion.in_text(said, length, &map)));
+    ruleset
+}
+
+fn word_of((item, offset): (&Item, usize)) -> Word<'_> {
+    Word { text: &item.text, offset }
 }
 
 fn repeated_names(games: &[GameEntry], reports: &mut Reports) {

@@ -11,7 +11,7 @@ use super::word::{Reports, Word};
 use super::{rule_read, split};
 
 /// More words than an entry ever has; keeps bad files cheap.
-const WORDS_MAX: usize = 20_000;
+const WORDS_MAX: usize = 3000;
 
 /// Makes the tree of an entry. All problems are reported.
 pub(super) fn entry<'a>(raw: &RawEntry<'a>, reports: &mut Reports) -> EntryTree<'a> {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fers_compile::compile;
 use fers_formats::ccif::read;
 
 /// The files of a folder beside the repository, sorted; nothing, with a message, where it is missing.
@@ -44,4 +45,35 @@ fn the_grammar_of_every_block_is_read() {
             }
         }
     }
+}
+
+/// A block that is no entry, with a position: kings, where it has some.
+fn with_board(block: &str) -> String {
+    if block.trim_start().starts_with(':') {
+        return block.to_owned();
+    }
+    let has_kings = block.split_whitespace().any(|word| word.split(['=', '|', '<']).next() == Some("K"));
+    let rank = if has_kings { ["4k3", "4K3"] } else { ["8", "8"] };
+    format!("8x8\n{}/8/8/8/8/8/8/{} w - - 0 1\n{block}", rank[0], rank[1])
+}
+
+#[test]
+fn every_block_is_played_or_says_why_not() {
+    let (mut played, mut named) = (0, 0);
+    for (path, text) in texts() {
+        for block in blocks(&text) {
+            let parsed = read(&with_board(&block));
+            let errors: Vec<_> = parsed.diagnostics.iter().filter(|found| found.is_error()).collect();
+            let game = &parsed.value.games[0];
+            assert_eq!(game.ruleset.is_some(), errors.is_empty(), "{}: {errors:?}\n{block}", path.display());
+            if let Some(ruleset) = &game.ruleset {
+                assert!(compile(ruleset).is_ok(), "{}\n{block}", path.display());
+                played += 1;
+            } else {
+                named += 1;
+                println!("{}: {}", path.file_name().unwrap().to_string_lossy(), errors[0].message);
+            }
+        }
+    }
+    println!("{played} played, {named} named");
 }

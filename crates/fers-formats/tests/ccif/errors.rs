@@ -38,3 +38,20 @@ fn no_text_makes_the_reader_panic() {
         }
     }
 }
+
+#[test]
+fn a_text_of_many_words_is_read_in_no_time() {
+    let letters = || {
+        (0..26 * 36_u16)
+            .map(|number| format!("{}{}", char::from(b'A' + (number / 36) as u8), SIGNS[usize::from(number % 36)]))
+    };
+    const SIGNS: &[char; 36] = &[
+        'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V',
+        'W', 'X', 'Y', 'Z', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9',
+    ];
+    let macros: String = letters().map(|letter| format!("@:{letter}:=K+:ZZ:\n")).collect();
+    let pieces: String = letters().map(|letter| format!("+:{letter}: :{letter}1:=:{letter}:\n")).collect();
+    let start = std::time::Instant::now();
+    read(&format!("royal{{:AA1:}}\n{macros}{pieces}"));
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}

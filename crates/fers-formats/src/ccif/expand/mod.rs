@@ -3,7 +3,7 @@
 mod draft;
 mod shorthands;
 
-use fers_text::Span;
+use fers_text::{Diagnostic, Span};
 
 use super::tree::EntryTree;
 use super::word::{Reports, Word};
@@ -49,6 +49,41 @@ pub(super) fn expand(entry: &EntryTree<'_>, files: u8, reports: &mut Reports) ->
 }
 
 impl Expansion {
+    /// Returns where each word stands, rules first, if the expansion stood behind a text of so many
+    /// bytes.
+    pub(super) fn places(&self, length: usize) -> Vec<usize> {
+        let mut at = length + 1;
+        let place = |item: &Item| {
+            let start = at;
+            at += item.text.len() + 1;
+            start
+        };
+        self.rules.iter().chain(&self.definitions).map(place).collect()
+    }
+
+    /// Moves what is said about the expansion to the text: to the word that was written there, or to
+    /// the shorthand.
+    pub(super) fn in_text(&self, mut said: Diagnostic, length: usize, places: &[usize]) -> Diagnostic {
+        said.span = self.place(said.span, length, places);
+        said.related.iter_mut().for_each(|label| label.span = self.place(label.span, length, places));
+        said
+    }
+
+    fn place(&self, span: Span, length: usize, places: &[usize]) -> Span {
+        let start = span.start as usize;
+        if start <= length {
+            return span;
+        }
+        let index = places.partition_point(|&place| place <= start).saturating_sub(1);
+        let Some(item) = self.rules.iter().chain(&self.definitions).nth(index) else { return Span::at(length) };
+        if item.is_made {
+            return item.origin;
+        }
+        let within =
+            |at: u32| item.origin.range().start + (at as usize).saturating_sub(places[index]).min(item.text.len());
+        Span::new(within(span.start), within(span.end))
+    }
+
     /// Writes rules on one line and definitions on the next ones.
     pub(super) fn print(&self) -> String {
         let mut text = String::new();

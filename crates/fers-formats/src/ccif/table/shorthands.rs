@@ -1,7 +1,7 @@
 //! Rules that stand for other rules and definitions, and whole games in one word.
 
 use super::Mechanism::{Effects, Paths, Turns};
-use super::Status::{Partly, Played, Waits};
+use super::Status::{Played, Waits};
 use super::{Part, RuleInfo, attribute, new};
 
 pub(super) static ALICE: RuleInfo = RuleInfo {
@@ -21,7 +21,7 @@ pub(super) static ATOMIC: RuleInfo = RuleInfo {
     ..new(
         "atomic",
         "A capture by a piece that is neither royal nor a pawn destroys everything around it; the set says what is destroyed.",
-        Partly("where all captures of a piece explode"),
+        Waits(Effects),
     )
 };
 

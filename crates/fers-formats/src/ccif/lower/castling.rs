@@ -1,0 +1,102 @@
+//! Castling.
+
+use fers_core::{Color, PieceType, Wing};
+use fers_mbn::{CastlingLine, Head};
+use fers_rules::Drops;
+use fers_text::Diagnostic;
+
+use super::Lowering;
+use crate::ccif::table::Mechanism;
+
+/// The most castlings of a ruleset.
+const CASTLINGS_MAX: usize = 255;
+
+impl Lowering<'_, '_, '_> {
+    /// Makes the castlings. The start position must have been read once, for the places of the
+    /// pieces.
+    pub(super) fn castlings(&mut self) {
+        let lines: Vec<_> =
+            self.definitions().filter(|definition| matches!(definition.head, Head::Castling { .. })).collect();
+        let pairs = self.pairs();
+        for definition in &lines {
+            match fers_mbn::castling(definition) {
+                Ok(line) => pairs.iter().for_each(|(kings, partners)| self.castle(line, kings, partners, None)),
+                Err(missing) => self.reports.push(missing.diagnostic()),
+            }
+        }
+        if lines.is_empty() && self.has_rights() {
+            pairs.iter().for_each(|(kings, partners)| self.usual_castlings(kings, partners));
+        }
+        self.castlings_with_others();
+    }
+
+    /// Which pieces castle with which: by each rule `royal`.
+    fn pairs(&mut self) -> Vec<(Vec<PieceType>, Vec<PieceType>)> {
+        let entry = self.entry;
+        let mut pairs = Vec::new();
+        for rule in entry.uses("royal") {
+            let kings = self.royal_types(rule);
+            let partners = match rule.attribute("castle").and_then(|used| used.parts.set.as_ref()) {
+                Some(set) => self.types_of(set),
+                None => self.types.get("R").copied().into_iter().collect(),
+            };
+            pairs.push((kings, partners));
+        }
+        pairs
+    }
+
+    fn castle(&mut self, line: CastlingLine, kings: &[PieceType], partners: &[PieceType], color: Option<Color>) {
+        let found = line.castlings(&self.ruleset, kings, partners);
+        let free = CASTLINGS_MAX.saturating_sub(self.ruleset.castlings.len());
+        let wanted = found.into_iter().filter(|castling| color.is_none_or(|color| castling.color == color));
+        self.ruleset.castlings.extend(wanted.take(free));
+    }
+
+    /// Whether the position gives rights to castle. That of chess does.
+    fn has_rights(&self) -> bool {
+        let field = self.entry.fen.map(|fen| fen.text.split_whitespace().nth(2).unwrap_or("-"));
+        field.is_none_or(|field| field != "-")
+    }
+
+    /// The castling of chess: the king goes two squares, and its partner beside it.
+    fn usual_castlings(&mut self, kings: &[PieceType], partners: &[PieceType]) {
+        let geometry = self.ruleset.geometry.clone();
+        for color in Color::ALL {
+            let is_king = |piece: fers_core::Piece| piece.is_of(color) && kings.contains(&piece.piece_type);
+            let found = self.ruleset.start.pieces().find(|(_, piece)| is_king(*piece));
+            let Some(file) = found.map(|(square, _)| geometry.file(square)) else { continue };
+            if let Some(king_file) = file.checked_add(2).filter(|&to| to < geometry.files) {
+                self.castle(
+                    CastlingLine { wing: Wing::Right, king_file, partner_file: file + 1 },
+                    kings,
+                    partners,
+                    Some(color),
+                );
+            }
+            if let Some(king_file) = file.checked_sub(2) {
+                self.castle(
+                    CastlingLine { wing: Wing::Left, king_file, partner_file: file - 1 },
+                    kings,
+                    partners,
+                    Some(color),
+                );
+            }
+        }
+    }
+
+    /// What castling cannot be played with.
+    fn castlings_with_others(&mut self) {
+        if self.ruleset.castlings.is_empty() {
+            return;
+        }
+        let entry = self.entry;
+        if let Some(rule) = entry.uses("royal").find(|rule| rule.has("expose") || rule.has("passover")) {
+            let place = rule.word.span();
+            self.waits(place, "castling of a king that may pass attacked squares", Mechanism::Properties);
+        }
+        if self.ruleset.hands.drops != Drops::None && !self.ruleset.hands.pick_up {
+            let message = "a partner that was dropped does not castle here, though the page calls it unmoved";
+            self.reports.push(Diagnostic::warning("ccif::dropped-partner", self.head(), message));
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! How games end.
+
+use fers_core::{ByColor, PieceType};
+use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Verdict};
+use fers_text::Diagnostic;
+
+use super::Lowering;
+use crate::ccif::table::Mechanism;
+use crate::ccif::tree::RuleUse;
+
+/// How often a position occurs before `draw=repetition` and `loss=repetition` count.
+const REPETITION: u16 = 3;
+
+impl Lowering<'_, '_, '_> {
+    /// Makes the list of ends.
+    pub(super) fn ends(&mut self) {
+        self.goals();
+        self.extinctions();
+        self.checks_and_bare_kings();
+        if self.ruleset.royals.is_empty() && self.ruleset.ends.is_empty() {
+            let message = "there is no royal piece and no other way to win";
+            let report = Diagnostic::warning("ccif::no-win", self.head(), message);
+            self.reports.push(report.with_help("write `royal` for royal kings"));
+        }
+        self.mate();
+        self.stalemate();
+        self.repetitions();
+        self.ruleset.must_capture = self.entry.rule("mustcapture").is_some();
+    }
+
+    fn goals(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("hill") {
+            let Some(range) = &rule.parts.range else { continue };
+            let squares = self.region(range);
+            let zone = self.zones("hill", squares);
+            let by = self.hill_pieces(rule);
+            let reach = if rule.has("fill") { Reach::All } else { Reach::Any };
+            let mut goal = Goal { by: by.map(ByColor::both), ..Goal::new(zone, reach) };
+            if rule.has("balance") {
+                goal.due = ByColor::new(Due::Answered, Due::AtOnce);
+            }
+            self.ruleset.ends.push(End::Goal { goal, verdict: Verdict::Win });
+        }
+    }
+
+    /// Who wins on the hill: the set, else royal pieces; with `fill` any piece.
+    fn hill_pieces(&mut self, rule: &RuleUse<'_>) -> Option<Vec<PieceType>> {
+        match &rule.parts.set {
+            Some(set) => Some(self.types_of(set)),
+            None if rule.has("fill") => None,
+            None => Some(self.kings.clone()),
+        }
+    }
+
+    fn extinctions(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("royal").filter(|rule| rule.has("expose")) {
+            let royals = self.royal_types(rule);
+            self.lost_without(royals, 0);
+        }
+        for rule in entry.uses("pieces") {
+            let types = match &rule.parts.set {
+                Some(set) => self.types_of(set),
+                None => self.ruleset.piece_types().collect(),
+            };
+            if rule.has("extinction") {
+                types.iter().for_each(|&lost| self.lost_without(vec![lost], 0));
+            }
+            let number = rule.attribute("morethan").and_then(|attribute| attribute.parts.number);
+            if let Some((count, _)) = number {
+                self.lost_without(types, count as u16);
+            }
+        }
+    }
+
+    fn lost_without(&mut self, types: Vec<PieceType>, count: u16) {
+        let extinction = Extinction::new(types, count);
+        self.ruleset.ends.push(End::Extinction { extinction, verdict: Verdict::Loss });
+    }
+
+    fn checks_and_bare_kings(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("royal") {
+            if let Some((count, span)) = rule.attribute("maxchecks").and_then(|attribute| attribute.parts.number) {
+                match u8::try_from(count) {
+                    Ok(count) if count > 0 => {
+                        self.ruleset.ends.push(End::Checks { count, verdict: Verdict::Win });
+                    }
+                    _ => {
+                        let message = format!("{count} is no number of checks");
+                        let report = Diagnostic::error("ccif::bad-count", span, message);
+                        self.reports.push(report.with_help("write 1 to 255"));
+                    }
+                }
+            }
+            if rule.has("baremove") {
+                self.ruleset.ends.push(End::Bare { verdict: Verdict::Loss });
+            }
+        }
+    }
+
+    fn mate(&mut self) {
+        if self.ruleset.royals.is_empty() {
+            return;
+        }
+        let is_lost = self.entry.uses("royal").any(|rule| rule.has("checkmated"));
+        let verdict = if is_lost { Verdict::Loss } else { Verdict::Win };
+        self.ruleset.ends.push(End::Mate { verdict, needs_shak: false });
+    }
+
+    /// The verdict of the node is that of the side that stalemates; the page speaks of the side that
+    /// is stalemate.
+    fn stalemate(&mut self) {
+        let entry = self.entry;
+        let has = |rule: &'static str, attribute: &str| entry.uses(rule).any(|rule| rule.has(attribute));
+        let verdict = if has("stalemate", "loss") || has("loss", "stalemate") {
+            Verdict::Win
+        } else if has("stalemate", "win") || has("win", "stalemate") {
+            Verdict::Loss
+        } else {
+            Verdict::Draw
+        };
+        if has("stalemate", "skip") {
+            self.ruleset.passing = ByColor::both(Passing::WhenStuck);
+        } else {
+            self.ruleset.ends.push(End::Stalemate { verdict, by_count: false });
+        }
+    }
+
+    fn repetitions(&mut self) {
+        let entry = self.entry;
+        let is_cancelled = entry.rules.iter().any(|rule| rule.is_cancelled && rule.info.name == "draw");
+        let count = |rule: &'static str, attribute: &str| {
+            let used = entry.uses(rule).find_map(|rule| rule.attribute(attribute))?;
+            Some(used.parts.number.map_or(REPETITION, |(number, _)| number as u16))
+        };
+        let mut push = |end: End| self.ruleset.ends.push(end);
+        if entry.rule("nonrepeating").is_some() {
+            push(End::Repetition { count: 2, verdict: None });
+            return;
+        }
+        if let Some(count) = count("loss", "perpetualcheck") {
+            push(End::PerpetualCheck { count, verdict: Some(Verdict::Loss) });
+        }
+        if let Some(count) = count("loss", "repetition") {
+            push(End::Repetition { count, verdict: Some(Verdict::Loss) });
+        } else if let Some(count) = count("draw", "repetition") {
+            push(End::Repetition { count, verdict: Some(Verdict::Draw) });
+        } else if !is_cancelled {
+            push(End::Repetition { count: REPETITION, verdict: Some(Verdict::Draw) });
+        }
+    }
+
+    /// Limits on numbers of pieces that promotion alone could break.
+    pub(super) fn limits(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("pieces") {
+            let Some(set) = &rule.parts.set else { continue };
+            for attribute in rule.attributes.iter().filter(|used| ["sum", "total"].contains(&used.info.name)) {
+                let Some((count, _)) = attribute.parts.number else { continue };
+                let types = self.types_of(set);
+                let is_total = attribute.info.name == "total";
+                let makes_pieces = entry.rule("holding").is_some() || entry.rule("bughouse").is_some();
+                if makes_pieces || is_total && types.len() != 1 {
+                    self.waits(
+                        attribute.word.span(),
+                        &format!("`pieces={}` here", attribute.info.name),
+                        Mechanism::Duties,
+                    );
+                    continue;
+                }
+                for limited in types {
+                    self.ruleset.pieces[limited.index()].limit = ByColor::both(Some(count as u16));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Pieces that keep others from moving.
+
+use fers_core::{Color, PieceType, Vector};
+use fers_mbn::{Body, Head, PieceName};
+use fers_rules::{Freeze, Path, Range, Steps};
+
+use super::Lowering;
+use crate::ccif::table::Mechanism;
+use crate::ccif::tree::RuleUse;
+
+impl Lowering<'_, '_, '_> {
+    /// Makes a freeze of each piece that a rule `freezer` gives a zone.
+    pub(super) fn freezes(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("freezer") {
+            let Some((prefix, _)) = rule.parts.prefix else { continue };
+            for definition in self.definitions() {
+                let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else {
+                    continue;
+                };
+                for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
+                    let carrier = PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
+                    let Some(carrier) = self.type_of(&carrier) else { continue };
+                    let paths = self.lowered(carrier, identifier.boards.as_ref(), moves, Color::White, true);
+                    match single_steps(&paths) {
+                        Some(steps) => self.freeze(rule, carrier, steps),
+                        None => self.waits(
+                            definition.span,
+                            "a zone that is not made of single steps",
+                            Mechanism::Influences,
+                        ),
+                    }
+                }
+            }
+        }
+    }
+
+    fn freeze(&mut self, rule: &RuleUse<'_>, carrier: PieceType, steps: Vec<Vector>) {
+        let victims = rule.parts.set.as_ref().map(|set| self.types_of(set));
+        self.ruleset.freezes.push(Freeze { by: Some(vec![carrier]), steps, victims, lets_leave: rule.has("suicide") });
+    }
+}
+
+/// The steps of paths that are single steps to enemies; nothing where one is more than that.
+fn single_steps(paths: &[Path]) -> Option<Vec<Vector>> {
+    let mut found = Vec::new();
+    for path in paths {
+        let [leg] = path.legs.as_slice() else { return None };
+        let (Steps::Absolute(steps), true) = (&leg.steps, path.when.is_empty() && leg.arrivals.enemy.is_some()) else {
+            return None;
+        };
+        if leg.range != Range::ONE || path.repeat.is_some() || leg.joins_sides {
+            return None;
+        }
+        found.extend(steps.iter().copied().filter(|step| !found.contains(step)).collect::<Vec<_>>());
+    }
+    Some(found)
+}

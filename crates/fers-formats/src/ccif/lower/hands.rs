@@ -1,0 +1,123 @@
+//! Pieces off the board.
+
+use fers_core::PieceType;
+use fers_mbn::{Body, Head, PieceName};
+use fers_rules::{Condition, Drops, Gating, Taker};
+
+use super::{Lowering, key};
+use crate::ccif::table::Mechanism;
+use crate::ccif::tree::{AttributeUse, RuleUse};
+
+impl Lowering<'_, '_, '_> {
+    /// Says which pieces go to hands and how they come back.
+    pub(super) fn hands(&mut self) {
+        let entry = self.entry;
+        let (holding, bughouse) = (entry.rule("holding"), entry.rule("bughouse"));
+        let is_pocket = holding.is_some_and(|rule| rule.has("pocket"));
+        let hands = &mut self.ruleset.hands;
+        hands.captured_to = match (holding, bughouse) {
+            (_, Some(_)) => Some(Taker::Partner),
+            (Some(_), None) if !is_pocket => Some(Taker::Capturer),
+            _ => None,
+        };
+        if holding.is_some() || bughouse.is_some() {
+            hands.drops = Drops::Allowed;
+        }
+        hands.pick_up = entry.rule("warp").is_some();
+        if let Some(rule) = entry.rule("gating") {
+            let squares = match &rule.parts.range {
+                Some(range) => self.region(range),
+                None => self.ruleset.geometry.squares().collect(),
+            };
+            let zone = self.zones("gates", squares);
+            self.ruleset.hands.gating = Some(Gating { zone });
+        }
+        if let Some(rule) = holding {
+            self.changed_in_hand(rule);
+        }
+        if self.ruleset.hands.drops != Drops::None {
+            self.drops();
+        }
+    }
+
+    /// `demote` and `promote` of `holding`: what a captured piece is in the hand.
+    fn changed_in_hand(&mut self, rule: &RuleUse<'_>) {
+        let prefix = |used: &AttributeUse<'_>, usual: char| used.parts.prefix.map_or(usual, |(prefix, _)| prefix);
+        if let Some(used) = rule.attribute("demote") {
+            if used.parts.prefix.is_none() {
+                self.without_prefix();
+            }
+            self.by_lines(prefix(used, '-'), used);
+        }
+        if let Some(used) = rule.attribute("promote") {
+            self.by_lines(prefix(used, '+'), used);
+        }
+    }
+
+    /// A piece with a prefix is in the hand without it.
+    fn without_prefix(&mut self) {
+        for index in 0..self.ruleset.pieces.len() {
+            let letter = self.ruleset.pieces[index].letters.white.clone();
+            let plain = letter.trim_start_matches(['+', '-', '#', '*', '$', '%', '&']);
+            if plain != letter {
+                self.ruleset.pieces[index].in_hand = self.types.get(plain).copied();
+            }
+        }
+    }
+
+    /// `-R==B`: a rook is a bishop in the hand.
+    fn by_lines(&mut self, prefix: char, used: &AttributeUse<'_>) {
+        for definition in self.definitions() {
+            let (Head::Piece(identifier), Body::Pieces(names)) = (&definition.head, &definition.body) else { continue };
+            for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
+                let from = PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
+                let (Some(&from), [to]) = (self.types.get(&key(&from)), names.as_slice()) else {
+                    self.waits(used.word.span(), "a choice on the way to the hand", Mechanism::Properties);
+                    continue;
+                };
+                self.ruleset.pieces[from.index()].in_hand = self.type_of(to);
+            }
+        }
+    }
+
+    /// No piece is dropped where it cannot move, unless a rule `drop` names it and squares.
+    fn drops(&mut self) {
+        self.ruleset.pieces.iter_mut().for_each(|piece| piece.drop.needs_move = true);
+        let entry = self.entry;
+        for rule in entry.uses("drop") {
+            let types: Vec<PieceType> = match &rule.parts.set {
+                Some(set) => self.types_of(set),
+                None => self.ruleset.piece_types().filter(|found| !self.kings.contains(found)).collect(),
+            };
+            let zone = rule.parts.range.as_ref().map(|range| {
+                let squares = self.region(range);
+                self.zones("drops", squares)
+            });
+            for dropped in types {
+                let drop = &mut self.ruleset.pieces[dropped.index()].drop;
+                if zone.is_some() {
+                    (drop.zone, drop.needs_move) = (zone, false);
+                }
+                drop.may_check &= !rule.has("nocheck");
+                drop.may_mate &= !rule.has("nomate");
+            }
+        }
+        self.first_moves();
+    }
+
+    /// A dropped piece has not moved, says the page; here it has.
+    fn first_moves(&mut self) {
+        if self.ruleset.hands.pick_up {
+            return;
+        }
+        let asks = |index: &usize| {
+            let piece = &self.ruleset.pieces[*index];
+            piece.all_moves().any(|path| path.when.contains(&Condition::Virgin))
+        };
+        let found = (0..self.ruleset.pieces.len()).find(asks);
+        if let Some(index) = found.filter(|&index| !self.kings.contains(&PieceType(index as u16))) {
+            let place = self.places[index];
+            self.waits(place, "the first move of a piece that was dropped", Mechanism::Properties);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Rules that are read and not played: each is named, with the reason.
+
+use fers_text::{Diagnostic, Span};
+
+use super::Lowering;
+use crate::ccif::table::{Mechanism, Part, Status};
+use crate::ccif::tree::{Parts, RuleUse};
+
+impl Lowering<'_, '_, '_> {
+    /// Reports everything that the table does not call played.
+    pub(super) fn not_played(&mut self) {
+        let entry = self.entry;
+        for rule in &entry.rules {
+            if rule.is_cancelled {
+                self.cancelled(rule);
+                continue;
+            }
+            // An expanded shorthand speaks for itself: what it stands for is looked at instead.
+            self.status(rule.word.span(), &format!("`{}`", rule.info.name), rule.info.status);
+            for attribute in &rule.attributes {
+                let name = format!("`{}={}`", rule.info.name, attribute.info.name);
+                self.status(attribute.word.span(), &name, attribute.info.status);
+                self.attribute_limits(rule, attribute.info.name, &attribute.parts, attribute.is_negated);
+            }
+            self.rule_limits(rule);
+        }
+    }
+
+    fn status(&mut self, span: Span, what: &str, status: Status) {
+        match status {
+            Status::Played | Status::Partly(_) => {}
+            Status::Waits(mechanism) => self.waits(span, what, mechanism),
+            Status::Refused(reason) => {
+                let message = format!("{what} is not played: {reason}");
+                self.reports.push(Diagnostic::error("ccif::not-played", span, message));
+            }
+        }
+    }
+
+    /// Defaults that can be cancelled: draws, and ranks that are mirrored.
+    fn cancelled(&mut self, rule: &RuleUse<'_>) {
+        match rule.info.name {
+            "draw" | "promotion" => {}
+            "mirror" => self.waits(rule.word.span(), "`!mirror`", Mechanism::Properties),
+            name => {
+                let message = format!("`{name}` is not on by itself, so there is nothing to cancel");
+                self.reports.push(Diagnostic::warning("ccif::nothing-to-cancel", rule.word.span(), message));
+            }
+        }
+    }
+
+    /// What the table calls partly played, rule by rule.
+    fn rule_limits(&mut self, rule: &RuleUse<'_>) {
+        let parts = &rule.parts;
+        let limits: &[(&str, Part, Mechanism)] = &[
+            ("gating", Part::Set, Mechanism::Properties),
+            ("holding", Part::Set, Mechanism::Properties),
+            ("holding", Part::Range, Mechanism::Properties),
+            ("mustcapture", Part::Set, Mechanism::Duties),
+            ("nonrepeating", Part::Set, Mechanism::Duties),
+            ("royal", Part::Range, Mechanism::Properties),
+            ("zone", Part::Set, Mechanism::Duties),
+        ];
+        for (name, part, mechanism) in limits.iter().filter(|(name, ..)| *name == rule.info.name) {
+            if let Some((_, span)) = parts.written.iter().find(|(written, _)| written == part) {
+                self.waits(*span, &format!("`{name}` with {}", part.name()), *mechanism);
+            }
+        }
+        if rule.info.name == "mirror" && rule.has("horizontal") && !rule.has("vertical") {
+            self.waits(rule.word.span(), "`mirror=horizontal`", Mechanism::Properties);
+        }
+        if let Some(set) = parts.set.as_ref().filter(|set| set.knows_colors) {
+            self.waits(set.span, "a set that knows colours", Mechanism::Duties);
+        }
+    }
+
+    /// What the table calls partly played, attribute by attribute.
+    fn attribute_limits(&mut self, rule: &RuleUse<'_>, name: &str, parts: &Parts<'_>, is_negated: bool) {
+        let span = |part: Part| parts.written.iter().find(|(written, _)| *written == part).map(|(_, span)| *span);
+        let set = span(Part::Set).filter(|_| rule.info.name == "promotion");
+        if let Some(span) = set {
+            self.waits(span, &format!("`promotion={name}` with a set"), Mechanism::Duties);
+        }
+        if is_negated && rule.info.name == "promotion" {
+            self.waits(rule.word.span(), &format!("`promotion=!{name}`"), Mechanism::Duties);
+        }
+        if let Some(span) = span(Part::Number).filter(|_| name == "expose") {
+            self.waits(span, "`royal=expose` with a number", Mechanism::Properties);
+        }
+        if let Some(span) = span(Part::Number).filter(|_| name == "stalemate") {
+            let message = "the number behind `stalemate` has no known meaning, and is not read";
+            self.reports.push(Diagnostic::warning("ccif::ignored-number", span, message).with_help("leave it out"));
+        }
+    }
+}

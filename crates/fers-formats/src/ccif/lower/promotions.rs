@@ -1,0 +1,213 @@
+//! Promotions.
+
+use fers_core::PieceType;
+use fers_mbn::{Body, Head, Identifier, PieceName};
+use fers_rules::{Promotion, Refusal, Trigger, Zones};
+use fers_text::{Diagnostic, Span};
+
+use super::{Lowering, key};
+use crate::ccif::table::Mechanism;
+use crate::ccif::tree::RuleUse;
+
+/// A line that belongs to a promotion rule: a piece and what it becomes.
+struct Line {
+    from: PieceType,
+    to: Vec<PieceType>,
+    span: Span,
+}
+
+impl<'e, 'a> Lowering<'e, 'a, '_> {
+    /// Makes the promotions of all rules. `promotion+` is there unless it is cancelled.
+    pub(super) fn promotions(&mut self) {
+        let entry = self.entry;
+        let prefix = |rule: &RuleUse<'_>| rule.parts.prefix.map_or('+', |(prefix, _)| prefix);
+        let rules: Vec<&RuleUse<'a>> = entry.uses("promotion").collect();
+        let is_cancelled = entry.rules.iter().any(|rule| rule.is_cancelled && rule.info.name == "promotion");
+        if !is_cancelled && rules.iter().all(|rule| prefix(rule) != '+') {
+            self.promotions_of('+', None);
+        }
+        for rule in rules {
+            self.promotions_of(prefix(rule), Some(rule));
+        }
+        self.several_rules();
+        self.unknown_prefixes();
+    }
+
+    fn promotions_of(&mut self, prefix: char, rule: Option<&RuleUse<'_>>) {
+        for line in self.lines_of(prefix) {
+            if line.to.is_empty() {
+                let message = "there is nothing that this piece could become";
+                let report = Diagnostic::error("ccif::no-choice", line.span, message);
+                self.reports.push(report.with_help("name the pieces: `+P==QR`"));
+                continue;
+            }
+            let zone = match rule.and_then(|rule| rule.parts.range.as_ref()) {
+                Some(range) => {
+                    let squares = self.region(range);
+                    self.zones("promotion", squares)
+                }
+                None => self.last_ranks(),
+            };
+            let (triggers, refusal) = self.triggers(rule, zone);
+            for (trigger, capturing_only) in triggers {
+                let Line { from, ref to, span } = line;
+                self.ruleset.promotions.push(Promotion {
+                    from,
+                    zone,
+                    trigger,
+                    to: to.clone(),
+                    refusal,
+                    quiet_only: false,
+                    capturing_only,
+                });
+                self.promotion_places.push(span);
+            }
+            if let Some(rule) = rule {
+                self.in_hand(rule, &line);
+                self.once(rule, &line, prefix);
+            }
+        }
+    }
+
+    /// When a rule promotes, and whether only by captures; and whether the piece may refuse.
+    fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Trigger, bool)>, Refusal) {
+        let has = |name: &str| rule.is_some_and(|rule| rule.has(name));
+        let mut triggers = Vec::new();
+        if has("capture") {
+            let board = self.ruleset.geometry.squares().collect();
+            let everywhere = self.zones("board", board);
+            triggers.push((Trigger::EnterFrom(everywhere), true));
+        }
+        if has("move") {
+            triggers.push((Trigger::EnterFrom(zone), false));
+        }
+        if has("leave") {
+            triggers.push((Trigger::Leave, false));
+        }
+        if has("null") {
+            triggers.push((Trigger::InPlace, false));
+        }
+        if has("enter") || triggers.is_empty() && !has("captured") && !has("warp") {
+            triggers.insert(0, (Trigger::Enter, false));
+        }
+        let has_limits = self.entry.uses("pieces").any(|rule| rule.has("sum") || rule.has("total"));
+        let refusal = match (has("optional"), has("notforced")) {
+            (_, true) => Refusal::Always,
+            // "The latter only applies if not attribute move is specified."
+            (true, false) if has("move") => Refusal::Always,
+            (true, false) => Refusal::UnlessStuck,
+            (false, false) if has_limits => Refusal::Barred,
+            (false, false) => Refusal::Never,
+        };
+        (triggers, refusal)
+    }
+
+    /// Promotion on the way to the hand.
+    fn in_hand(&mut self, rule: &RuleUse<'_>, line: &Line) {
+        let (captured, warped) = (rule.has("captured"), rule.has("warp"));
+        if !captured && !warped {
+            return;
+        }
+        let has_warp = self.entry.rule("warp").is_some();
+        let is_said = captured == warped || captured && !has_warp || warped && self.entry.rule("holding").is_none();
+        match line.to.as_slice() {
+            [only] if is_said => self.ruleset.pieces[line.from.index()].in_hand = Some(*only),
+            _ => self.waits(line.span, "this promotion on the way to the hand", Mechanism::Properties),
+        }
+    }
+
+    /// `once`: pieces that are made by the rule must be none that it promotes.
+    fn once(&mut self, rule: &RuleUse<'_>, line: &Line, prefix: char) {
+        if let Some(used) = rule.attribute("once") {
+            let promoted: Vec<PieceType> = self.lines_of(prefix).iter().map(|line| line.from).collect();
+            if line.to.iter().any(|to| promoted.contains(to)) {
+                self.waits(
+                    used.word.span(),
+                    "`promotion=once` of a piece that may also stand at the start",
+                    Mechanism::Properties,
+                );
+            }
+        }
+    }
+
+    /// Two rules for one piece are performed one after the other, which no promotion does.
+    fn several_rules(&mut self) {
+        let promotions = self.ruleset.promotions.iter().zip(&self.promotion_places);
+        let mut seen: Vec<(PieceType, Span)> = Vec::new();
+        let mut found = None;
+        for (promotion, &span) in promotions {
+            if seen.iter().any(|&(from, first)| from == promotion.from && first != span) {
+                found = Some(span);
+            }
+            seen.push((promotion.from, span));
+        }
+        if let Some(span) = found {
+            self.waits(span, "a second promotion rule of one piece", Mechanism::Properties);
+        }
+    }
+
+    /// The lines that belong to a prefix: who promotes, and to what.
+    fn lines_of(&mut self, prefix: char) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for definition in self.definitions().filter(|definition| !definition.is_cancelled) {
+            let Head::Piece(identifier) = &definition.head else { continue };
+            for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
+                let from = PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
+                if !self.is_own_line(identifier, &from) {
+                    continue;
+                }
+                let to = match &definition.body {
+                    Body::Absent => self.usual_choices(prefix, &from),
+                    Body::Moves(_) => self.types.get(&key(name)).copied().into_iter().collect(),
+                    Body::Pieces(names) => names.iter().filter_map(|name| self.type_of(name)).collect(),
+                    _ => {
+                        self.waits(definition.span, "a promotion that is a move", Mechanism::Properties);
+                        continue;
+                    }
+                };
+                if let Some(from) = self.type_of(&from) {
+                    lines.push(Line { from, to, span: definition.span });
+                }
+            }
+        }
+        lines
+    }
+
+    fn is_own_line(&self, identifier: &Identifier, from: &PieceName) -> bool {
+        let is_piece = self.types.contains_key(&key(from));
+        // A declared piece with a prefix may itself be made by promotion only.
+        identifier.announcement.is_none() && (is_piece || from.prefixes.is_empty())
+    }
+
+    /// What a piece becomes where its line names nothing: `##K` goes back to `K`; otherwise anything
+    /// without prefix that is not royal.
+    fn usual_choices(&mut self, prefix: char, from: &PieceName) -> Vec<PieceType> {
+        if from.prefixes.starts_with(prefix) {
+            let back = PieceName { prefixes: from.prefixes[1..].to_owned(), ..from.clone() };
+            return self.type_of(&back).into_iter().collect();
+        }
+        let from = self.types.get(&key(from)).copied();
+        let is_plain = |letter: &str| letter.starts_with(|first: char| first.is_ascii_alphabetic() || first == ':');
+        let choices = self.ruleset.piece_types().filter(|&choice| {
+            let letter = &self.ruleset.piece(choice).letters.white;
+            Some(choice) != from && !self.kings.contains(&choice) && is_plain(letter)
+        });
+        choices.collect()
+    }
+
+    /// Definitions whose prefix belongs to no rule: nothing ever becomes such a piece.
+    fn unknown_prefixes(&mut self) {
+        for definition in self.definitions() {
+            let Head::Piece(identifier) = &definition.head else { continue };
+            let Some(prefix) = identifier.pieces.first().and_then(|name| name.prefixes.chars().next()) else {
+                continue;
+            };
+            if !self.owners.contains_key(&prefix) {
+                let message = format!("no rule has the prefix `{prefix}`, so that this line says nothing");
+                let report = Diagnostic::warning("ccif::unknown-prefix", definition.span, message);
+                self.reports
+                    .push(report.with_help(format!("write the prefix behind a rule, as in `promotion{prefix}`")));
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Royal pieces.
+
+use fers_core::PieceType;
+use fers_rules::{CheckRule, Royal};
+use fers_text::Diagnostic;
+
+use super::Lowering;
+use crate::ccif::tree::RuleUse;
+
+impl Lowering<'_, '_, '_> {
+    /// Makes a set of royal pieces of each rule `royal`.
+    pub(super) fn royals(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("royal") {
+            let piece_types = self.royal_types(rule);
+            if piece_types.is_empty() {
+                continue;
+            }
+            self.kings.extend(&piece_types);
+            self.ruleset.no_checks |= rule.has("taboo");
+            // A king that may stand in check is lost by being captured: that is an end.
+            if !rule.has("expose") {
+                let may_cross_attack = rule.has("passover");
+                self.ruleset.royals.push(Royal { piece_types, check: CheckRule::Any, may_cross_attack });
+            }
+        }
+        let mut seen = Vec::new();
+        for rule in entry.uses("royal") {
+            for royal in self.royal_types(rule) {
+                if seen.contains(&royal) {
+                    let message = format!("`{}` is royal by two rules", self.ruleset.piece(royal).letters.white);
+                    self.reports.push(Diagnostic::error("ccif::royal-twice", rule.word.span(), message));
+                }
+                seen.push(royal);
+            }
+        }
+    }
+
+    /// Returns the types of a rule `royal`: those of its set, or K.
+    pub(super) fn royal_types(&mut self, rule: &RuleUse<'_>) -> Vec<PieceType> {
+        if let Some(set) = &rule.parts.set {
+            return self.types_of(set);
+        }
+        let king = self.types.get("K").copied();
+        if king.is_none() {
+            let message = "`royal` means the piece K, and no piece is called K";
+            let report = Diagnostic::error("ccif::unknown-piece", rule.word.span(), message);
+            self.reports.push(report.with_help("name the royal pieces: `royal{G}`"));
+        }
+        king.into_iter().collect()
+    }
+}
