@@ -71,6 +71,7 @@ fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
             beyond: if rules.has_facing { TestAll } else { AllLegal },
             may_gain_royal: if royal.check == CheckTest::All { TestAll } else { each },
             checkable_max: if let CheckTest::Few(most) = royal.check { most } else { u32::MAX },
+            needs_count: true,
             one_royal: one_royal(royal, rules.royals_differ),
         },
     }

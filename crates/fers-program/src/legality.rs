@@ -19,6 +19,10 @@ pub struct LegalityPlan {
     pub may_gain_royal: Method,
     /// The most royal pieces with which a side can be in check.
     pub checkable_max: u32,
+    /// Whether a node must count royal pieces to find its row. It need not where all rows are
+    /// alike, and where the method of row `one` itself tests each move of a side that has no royal
+    /// piece or several.
+    pub needs_count: bool,
     /// The royal type of a game with a single one, where masks decide as long as a side has one
     /// piece of it.
     pub one_royal: Option<usize>,
@@ -67,6 +71,7 @@ impl LegalityPlan {
             beyond: method,
             may_gain_royal: method,
             checkable_max: u32::MAX,
+            needs_count: false,
             one_royal: None,
         }
     }

@@ -246,7 +246,9 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn legality_method(&self, us: Color) -> Method {
         let plan = &self.program.legality;
-        let Some(royal) = plan.one_royal else { return self.method_by_count(us) };
+        let Some(royal) = plan.one_royal else {
+            return if plan.needs_count { self.method_by_count(us) } else { plan.one };
+        };
         if self.may_promote_to_royal(us) {
             return plan.may_gain_royal;
         }
@@ -257,11 +259,11 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns the method where a royal set has several types, or where there are several sets.
+    /// Returns the method by counting the royal pieces of a side.
     #[inline(never)]
     fn method_by_count(&self, us: Color) -> Method {
         let plan = &self.program.legality;
-        // All rows are equal where there is no royal set, or more than one.
+        // Only a game with one royal set has different rows.
         let [royal] = self.program.royals.as_slice() else { return plan.one };
         if self.may_promote_to_royal(us) {
             return plan.may_gain_royal;
