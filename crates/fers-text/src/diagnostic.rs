@@ -52,7 +52,7 @@ impl Diagnostic {
     /// use fers_text::{Diagnostic, Span};
     ///
     /// let span = Span::new(3, 4);
-    /// let error = Diagnostic::error("fen::letter", span, "no piece has the letter `q`");
+    /// let error = Diagnostic::error("fen::unknown-piece", span, "no piece has the letter `q`");
     /// assert!(error.is_error());
     /// assert_eq!(error.span.slice("rnbqkbnr"), "q");
     /// ```
