@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use fers::Library;
 use fers::search::{Best, Score};
-use fers_protocol::{Answer, Capabilities, Catalogue, Dialogue, Event, Identity, Offer, Order, Question};
+use fers_protocol::{Answer, Capabilities, Catalogue, Dialogue, Event, GameEntry, Identity, Order, Question};
 use libfuzzer_sys::fuzz_target;
 
 fn dialogue() -> Dialogue {
     let games = ["chess", "crazyhouse", "minishogi", "xiangqi"];
-    let offers =
-        games.iter().filter_map(|name| Some(Offer::new(name, Library::builtin().find(name)?.ruleset().clone())));
+    let entries =
+        games.iter().filter_map(|name| Some(GameEntry::new(name, Library::builtin().find(name)?.ruleset().clone())));
     let identity = Identity { name: "Fers".to_owned(), author: "somebody".to_owned() };
     let capabilities =
         Capabilities { memory_max: 64, threads_max: 2, lines_max: 2, ponders: true, restricts_moves: true };
-    let dialogue = Dialogue::with_capabilities(identity, Catalogue::new(offers.collect()), capabilities);
+    let dialogue = Dialogue::with_capabilities(identity, Catalogue::new(entries.collect()), capabilities);
     dialogue.expect("the library has games")
 }
 
@@ -27,7 +27,7 @@ fn obey(dialogue: &mut Dialogue) -> Vec<Box<Question>> {
             Order::Say(line) => assert!(!line.contains(['\n', '\r'])),
             Order::Think(question) => questions.push(question),
             Order::Load(_) => dialogue.hear(Event::Loaded(Err("there are no files here".to_owned()))),
-            Order::Stop(_) | Order::PonderHit(_) | Order::Forget | Order::Quit => {}
+            Order::Stop(_) | Order::PonderHit(_) | Order::ClearHash | Order::Quit => {}
         }
     }
     questions

@@ -19,7 +19,7 @@ test('the engine shows as many lines as are wanted, and stops', async () => {
   await expect.poll(() => lines.count(), { timeout: 20_000 }).toBe(3);
   await page.getByText(/^Depth \d+\/\d+, .* nodes, .* a second$/).waitFor();
   await expect.poll(() => lines.first().locator('.number').allTextContents()).toEqual(expect.arrayContaining(['1.', '2.']));
-  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).not.toBe('not evaluated');
+  await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).not.toBe('not evaluated');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('The engine is off.').waitFor();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -72,7 +72,7 @@ test('a hostile record gets a message, and the page goes on', async () => {
     await page.getByText(/KiB are read|moves read|Line 1:/).first().waitFor();
   }
   await page.getByText('<img src=x').first().waitFor();
-  expect(await page.locator('main img').count()).toBe(0);
+  await expect.poll(() => page.locator('main img').count()).toBe(0);
   await move(page, 'e2', 'e4');
   await page.getByText('e4. Black to move').waitFor();
 });
@@ -134,8 +134,8 @@ test('castling rights are boxes, and what nobody can hold is not offered', async
   await page.getByRole('checkbox', { name: 'White: king’s side' }).check();
   await expect.poll(() => fen.inputValue()).toContain(' w KQk ');
   await page.getByRole('button', { name: 'One Queen more for White' }).waitFor();
-  expect(await page.getByRole('button', { name: /^One King more/ }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^One Promoted/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^One King more/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^One Promoted/ }).count()).toBe(0);
   expect(await seriousProblems(page)).toEqual([]);
   expect(await pictured(page, 'editor-crazyhouse')).toBe(false);
 });
@@ -144,5 +144,5 @@ test('kings that are dropped can be held, and a game without castling has no box
   const page = await fers.open('#/analyse/sittuyin');
   await page.getByRole('button', { name: 'Edit position' }).click();
   await page.getByRole('button', { name: 'One King more for White' }).waitFor();
-  expect(await page.getByRole('group', { name: 'Castling, unmoved' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: 'Castling, unmoved' }).count()).toBe(0);
 });

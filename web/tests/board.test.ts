@@ -113,7 +113,7 @@ test('a promotion is given up by Escape or a click elsewhere', async () => {
   await player.square('b7, white Pawn').waitFor();
   await player.click('b7', 'b8', 'h3');
   await player.square('b7, white Pawn').waitFor();
-  expect(await player.page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => player.page.getByRole('dialog').count()).toBe(0);
   expect(await player.played()).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('en passant and castling are clicks on where the piece goes', async () => {
   const player = await open({ variant: 'chess', fen: '4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1' });
   await player.click('e5', 'd6');
   await player.square('d6, white Pawn').waitFor();
-  expect(await player.square('d5, black Pawn').count()).toBe(0);
+  await expect.poll(() => player.square('d5, black Pawn').count()).toBe(0);
   const other = await open({ variant: 'chess', fen: '4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1' });
   await other.drag('e1', 'h1');
   expect(await other.played()).toEqual(['e1g1']);
@@ -317,7 +317,7 @@ test('several boards stand side by side, and one below the other where there is 
   const wide = await open(asked, { viewport: { width: 1100, height: 620 } });
   await wide.picture('two-boards');
   expect((await wide.at('a1:2')).x).toBeGreaterThan((await wide.at('h1')).x);
-  expect(await wide.page.getByRole('grid').count()).toBe(2);
+  await expect.poll(() => wide.page.getByRole('grid').count()).toBe(2);
   const narrow = await open(asked, PHONE);
   await narrow.picture('two-boards-phone');
   expect((await narrow.at('a1:2')).y).toBeGreaterThan((await narrow.at('a1')).y);

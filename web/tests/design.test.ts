@@ -80,9 +80,9 @@ describe('texts', () => {
     await paste(page, GOOD.replace('board =', 'bord ='));
     const problem = problems(page).getByRole('listitem').filter({ hasText: 'no key `bord`' });
     await problem.waitFor();
-    expect(await problem.textContent()).toContain('Line 2, column 1');
+    await expect.poll(() => problem.textContent()).toContain('Line 2, column 1');
     expect(await playButton(page).isDisabled()).toBe(true);
-    expect(await page.locator('.cm-lintRange-error').first().textContent()).toBe('bord');
+    await expect.poll(() => page.locator('.cm-lintRange-error').first().textContent()).toBe('bord');
     await problem.getByRole('button', { name: 'Line 2' }).click();
     expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('bord');
     await page.screenshot({ path: join(pictures, 'design-text-error.png') });
@@ -129,7 +129,7 @@ describe('texts', () => {
     await long.getByRole('button', { name: 'Stop' }).click();
     await paste(page, GOOD);
     await problems(page).getByText('No problems.').waitFor();
-    expect(await long.count()).toBe(0);
+    await expect.poll(() => long.count()).toBe(0);
   });
 
   test('another format is found out, and converted so that the mouse can change it', async () => {
@@ -156,7 +156,7 @@ describe('texts', () => {
     await problems(page).getByText('No problems.').waitFor();
     await paste(page, `x = "${'y'.repeat(10_000_000)}"`);
     await page.getByRole('alert').filter({ hasText: 'KiB' }).waitFor();
-    expect(await page.locator('.cm-content').textContent()).toContain('Tiny');
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('Tiny');
     await page.getByRole('tab', { name: 'Board and pieces' }).click();
     await square(page, 'a1', 5).waitFor();
   });
@@ -175,7 +175,7 @@ describe('texts', () => {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel').getByText(name).first().waitFor();
     }
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    await expect.poll(() => page.locator('img[src="x"]').count()).toBe(0);
     expect(alerted).toBe(false);
   });
 });
@@ -191,7 +191,7 @@ describe('by mouse', () => {
   test('a small variant is designed from nothing and played', async () => {
     const page = await fers.open('#/design');
     expect(await playButton(page).isDisabled()).toBe(true);
-    expect(await page.locator('#obstacle').textContent()).not.toBe('');
+    await expect.poll(() => page.locator('#obstacle').textContent()).not.toBe('');
     await designed(page);
     await page.screenshot({ path: join(pictures, 'design-mouse.png'), fullPage: true });
     await page.getByRole('tab', { name: 'Text' }).click();
@@ -212,7 +212,10 @@ describe('by mouse', () => {
 
   test('the engine is beaten in a designed variant, at its lowest level', async () => {
     const page = await fers.open('#/design');
-    await designed(page);
+    await setSize(page, 5, 5);
+    await placePiece(page, 'King, KisO2', ['c1'], 5);
+    await placePiece(page, 'Rook, R', ['a1', 'e1'], 5);
+    await placePiece(page, 'Pawn, fmWfceFifmnD', ['a2', 'b2', 'c2', 'd2', 'e2'], 5);
     await playButton(page).click();
     await page.getByRole('heading', { name: 'Design' }).waitFor({ state: 'detached' });
     await square(page, 'a1', 5).waitFor();
@@ -220,30 +223,34 @@ describe('by mouse', () => {
     if (ref.kind !== 'text') throw new Error('the address names a game of the library');
     await init();
     const variant = core.Variant.parse(ref.text, ref.format);
-    const game = new core.Game(variant);
-    const adviser = new core.Engine(variant);
 
-    // The level draws its mistakes by lot: from a fixed sequence here, so that each run plays one game.
-    await page.evaluate(() => {
-      let state = 1;
-      Math.random = () => (state = (state * 16807) % 2147483647) / 2147483647;
-    });
-    await page.getByRole('button', { name: 'New game' }).click();
-    await page.getByLabel('Players').selectOption('white');
-    await page.getByRole('slider', { name: /Level/ }).fill('0');
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
-    const moves = page.locator('.moves button');
-    while (!game.position().outcome && game.length < 120) {
-      const { text } = adviser.search(game, { nodes: 20_000 }, undefined, undefined);
-      await page.getByLabel('Move', { exact: true }).fill(text ?? '');
-      await page.keyboard.press('Enter');
-      game.play(text ?? '');
-      await moves.nth(game.length - 1).waitFor();
-      if (game.position().outcome) break;
-      await moves.nth(game.length).waitFor();
-      game.play((await moves.nth(game.length).textContent())?.trim() ?? '');
+    /** Plays a game on the page against the lowest level, and returns it when it has ended. */
+    async function playGame() {
+      const game = new core.Game(variant);
+      const adviser = new core.Engine(variant);
+      await page.getByRole('button', { name: 'New game' }).click();
+      await page.getByLabel('Players').selectOption('white');
+      await page.getByRole('slider', { name: /Level/ }).fill('0');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
+      const moves = page.locator('.moves button');
+      await expect.poll(() => moves.count()).toBe(0);
+      while (!game.position().outcome && game.length < 120) {
+        const { text } = adviser.search(game, { nodes: 20_000 }, undefined, undefined);
+        await page.getByLabel('Move', { exact: true }).fill(text ?? '');
+        await page.keyboard.press('Enter');
+        game.play(text ?? '');
+        await moves.nth(game.length - 1).waitFor();
+        if (game.position().outcome) break;
+        await moves.nth(game.length).waitFor();
+        game.play((await moves.nth(game.length).textContent())?.trim() ?? '');
+      }
+      return game;
     }
+
+    // The level draws its mistakes by lot: of 150 such games, White won 145 and drew 5.
+    let game = await playGame();
+    for (let more = 0; more < 2 && game.position().outcome?.score === '1/2-1/2'; more++) game = await playGame();
     expect(game.position().outcome?.score).toBe('1-0');
     expect(game.length, 'the engine has moved, too').toBeGreaterThan(3);
     await page.getByText('1-0').first().waitFor();
@@ -258,16 +265,16 @@ describe('by mouse', () => {
     await page.getByRole('heading', { name: 'Design' }).click();
     await page.keyboard.press('ControlOrMeta+z');
     await king.first().waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: /^King K, royal/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^King K, royal/ }).count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('None yet.').waitFor();
     await page.getByRole('button', { name: 'Redo' }).click();
     await page.keyboard.press('ControlOrMeta+y');
     await king.first().waitFor();
-    expect(await king.count()).toBe(2);
+    await expect.poll(() => king.count()).toBe(2);
     await page.reload();
     await king.first().waitFor();
-    expect(await page.getByLabel('Files').inputValue()).toBe('5');
+    await expect.poll(() => page.getByLabel('Files').inputValue()).toBe('5');
   });
 
   test('pieces are dragged with their copies, and holes are made and closed', async () => {
@@ -279,7 +286,7 @@ describe('by mouse', () => {
     await square(page, 'a1', 5).click();
     await page.getByLabel('Clicks on the board').selectOption('place');
     await square(page, 'a1', 5).waitFor({ state: 'detached' });
-    expect(await square(page, 'a5', 5).count()).toBe(0);
+    await expect.poll(() => square(page, 'a5', 5).count()).toBe(0);
     await page.getByLabel('Clicks on the board').selectOption('hole');
     await square(page, 'a1', 5).click();
     await page.getByLabel('Clicks on the board').selectOption('place');
@@ -319,8 +326,8 @@ describe('by mouse', () => {
     await page.getByText('captures a leap by (1,2)').waitFor();
     await text.fill('FfW');
     await text.press('Enter');
-    await page.locator('[data-step="0,1"][aria-label*="moves"]').waitFor();
-    expect(await page.locator('[data-step="0,-1"]').getAttribute('aria-label')).toContain('nothing');
+    await page.locator('[data-step="0,-1"][aria-label*="nothing"]').waitFor();
+    await expect.poll(() => page.locator('[data-step="0,1"]').getAttribute('aria-label')).toContain('moves');
     await text.fill('Fq?');
     await text.press('Enter');
     await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();
@@ -463,7 +470,7 @@ describe('what moves bring about', () => {
     // Both rooks are gone, and the pawn that stood diagonally next to them.
     await page.locator('fers-board [aria-label*="d3"][aria-label*="wall"]').waitFor();
     await page.locator('fers-board [aria-label*="b4"][aria-label*="Pawn"]').waitFor({ state: 'detached' });
-    expect(await page.locator('fers-board [aria-label*="Rook"]').count()).toBe(2);
+    await expect.poll(() => page.locator('fers-board [aria-label*="Rook"]').count()).toBe(2);
     await page.screenshot({ path: join(pictures, 'design-effects-played.png') });
   });
 
@@ -471,7 +478,7 @@ describe('what moves bring about', () => {
     const page = await fers.open('#/design/othello');
     await page.locator('fers-board [data-square]').first().waitFor();
     const what = panel(page).getByLabel('What is turned over');
-    expect(await what.inputValue()).toBe('true');
+    await expect.poll(() => what.inputValue()).toBe('true');
     await what.selectOption('false');
     await panel(page).getByLabel('In which directions').selectOption('other');
     await panel(page).getByLabel('Steps, as letters or (files,ranks)').fill('W (2,0)');
@@ -479,11 +486,11 @@ describe('what moves bring about', () => {
     await panel(page).getByRole('button', { name: 'Remove Turning over' }).click();
     await what.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await panel(page).getByLabel('Steps, as letters or (files,ranks)').inputValue()).toBe('W (2,0)');
+    await expect.poll(() => panel(page).getByLabel('Steps, as letters or (files,ranks)').inputValue()).toBe('W (2,0)');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await panel(page).getByLabel('In which directions').inputValue()).toBe('K');
+    await expect.poll(() => panel(page).getByLabel('In which directions').inputValue()).toBe('K');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await what.inputValue()).toBe('true');
+    await expect.poll(() => what.inputValue()).toBe('true');
   });
 
   test('a piece is turned into another one by keyboard alone', async () => {
@@ -506,7 +513,7 @@ describe('what moves bring about', () => {
     await page.getByRole('button', { name: 'Add moves under other conditions' }).click();
     const which = page.getByRole('combobox', { name: 'Which of its moves' });
     await expect.poll(() => which.locator('option').allTextContents()).toEqual(['R', 'if virgin: mD']);
-    expect(await which.inputValue()).toBe('1');
+    await expect.poll(() => which.inputValue()).toBe('1');
     await page.getByLabel('Move in Betza notation').fill('mfA');
     await page.getByLabel('Move in Betza notation').press('Tab');
     await page.getByRole('combobox', { name: 'Its side', exact: true }).selectOption('not in check');
@@ -550,7 +557,7 @@ describe('the screen', () => {
     await page.locator('fers-board [aria-label*="Gold"]').first().waitFor();
     await page.getByRole('tab', { name: 'Rules in words' }).click();
     await page.getByRole('heading', { name: 'Minishogi' }).waitFor();
-    expect(await page.locator('figure img').count()).toBeGreaterThan(8);
+    await expect.poll(() => page.locator('figure img').count()).toBeGreaterThan(8);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('tablist').isVisible()).toBe(false);
     await page.screenshot({ path: join(pictures, 'design-print.png'), fullPage: true });

@@ -35,7 +35,7 @@ async function analysed(hash = '#/analyse/chess'): Promise<Page> {
 async function isWhole(page: Page) {
   await page.getByText('d4. Black to move').waitFor();
   await expect.poll(() => listed(page)).toEqual(['e4', 'd4!']);
-  expect(await page.getByLabel('Comment').inputValue()).toBe('why not');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('why not');
 }
 
 /** Opens another tab of the browser of a page. */
@@ -131,7 +131,7 @@ test('a second tab follows a game, and takes it over', async () => {
   await seen(other, 1);
   await typed(page, 'e5');
   await seen(other, 2);
-  expect(await page.getByText('This is open in another tab').count()).toBe(0);
+  await expect.poll(() => page.getByText('This is open in another tab').count()).toBe(0);
   await other.getByRole('button', { name: 'Take over here' }).click();
   await page.getByText('This is open in another tab').waitFor();
   await typed(other, 'Nf3');
@@ -155,7 +155,7 @@ test('a second tab follows an analysis, and takes it over from a tab that hangs'
   const drawings = other.locator('fers-board .arrow.green');
   await square(other, 'e5').click({ button: 'right' });
   await other.waitForTimeout(200);
-  expect(await drawings.count()).toBe(0);
+  await expect.poll(() => drawings.count()).toBe(0);
   await square(page, 'e5').click({ button: 'right' });
   await expect.poll(() => drawings.count()).toBeGreaterThan(0);
   await page.getByLabel('Comment').fill('because');

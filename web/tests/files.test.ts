@@ -63,7 +63,7 @@ test('rules that are dropped on the page are played; of several one is chosen', 
   const small = (name: string) => `[${name}:chess]\nstartFen = 4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\n`;
   await dropped(page, 'variants.ini', small('onlypawns') + small('<b>bold</b>').replace('4k3', '3k4'));
   await page.getByText('The file holds 2 variants').waitFor();
-  expect(await page.locator('dialog b').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog b').count()).toBe(0);
   await page.getByRole('dialog').getByRole('button', { name: 'onlypawns' }).click();
   await square(page, 'e8, black King').waitFor();
   const text = await readFile(join(import.meta.dirname, '../../variants/tictactoe.fers'), 'utf8');

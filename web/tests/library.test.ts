@@ -46,7 +46,7 @@ test('typing finds variants, and the address keeps what is sought', async () => 
 test('pictures are drawn when they are seen, and move nothing', async () => {
   const page = await fers.open('#/library');
   await page.locator('.picture img').first().waitFor();
-  expect(await page.locator('.picture img').count()).toBeLessThan(100);
+  await expect.poll(() => page.locator('.picture img').count()).toBeLessThan(100);
   const last = page.locator('.picture').last();
   await last.scrollIntoViewIfNeeded();
   const before = await last.boundingBox();
@@ -59,7 +59,7 @@ test('a card leads to every screen by keys', async () => {
   for (const [screen, words] of [['play', 'Play'], ['analyse', 'Analyse'], ['design', 'Design'], ['share', 'Export']]) {
     const link = page.getByRole('link', { name: `${words} Crazyhouse`, exact: true });
     await link.waitFor();
-    expect(await link.getAttribute('href')).toBe(`#/${screen}/crazyhouse`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`#/${screen}/crazyhouse`);
   }
   await page.getByRole('link', { name: 'Play Crazyhouse', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ test('engine against engine plays by itself, and waits while it is paused', asyn
   const page = await opened('#/play/chess');
   await engines(page, 1);
   await seen(page, 3);
-  expect(await button(page, 'Resign').count()).toBe(0);
+  await expect.poll(() => button(page, 'Resign').count()).toBe(0);
   await button(page, 'Pause').click();
   await stands(page, 'The game is paused');
   const before = await listed(page);
@@ -62,7 +62,7 @@ test('a draw is answered by level and score, and the page says so', async () => 
   await newGame(page, 'white', () => page.getByRole('slider').fill('20'));
   await typed(page, 'e4');
   await seen(page, 2);
-  expect(await answer.textContent()).toBe('');
+  await expect.poll(() => answer.textContent()).toBe('');
   // From given positions, the opponent declines when it is far ahead and accepts when it is far
   // behind.
   await page.goto(`${fers.url}#/play/chess?${new URLSearchParams({ fen: 'rnbqk3/pppp4/8/8/8/8/8/4K3 w - - 0 1' })}`);
@@ -90,6 +90,6 @@ test('a hint is written and drawn, and goes with the next move', async () => {
   await square(page, 'd8').click();
   await square(page, 'h4').click();
   await stands(page, '0-1: Black mates');
-  expect(await page.locator('fers-board .arrow.hint').count()).toBe(0);
-  expect(await page.locator('p.hint').textContent()).toBe('');
+  await expect.poll(() => page.locator('fers-board .arrow.hint').count()).toBe(0);
+  await expect.poll(() => page.locator('p.hint').textContent()).toBe('');
 });

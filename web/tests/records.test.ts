@@ -64,15 +64,15 @@ test('what a record notes is seen, and its comments are without commands', async
   await readIn(page, RECORD);
   await button(page, 'One move forward').click();
   await page.getByText('e4. Black to move').waitFor();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('Best by test.');
+  await expect.poll(() => page.getByLabel('Comment').inputValue()).toBe('Best by test.');
   await expect.poll(() => drawing(page)).toEqual(['arrow blue', 'arrow green place', 'arrow red place', 'arrow yellow']);
-  expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('+0.25');
+  await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('+0.25');
   await page.locator('.player', { hasText: 'ada (1800)' }).getByText('3:00').waitFor();
   await button(page, 'One move forward').click();
   await page.locator('.player', { hasText: 'bea (1790)' }).getByText('2:59').waitFor();
   expect(await drawing(page)).toEqual([]);
   await page.locator('.moves').getByText('+0.25 · 3:00').waitFor();
-  expect(await page.locator('.moves').textContent()).not.toContain('[%');
+  await expect.poll(() => page.locator('.moves').textContent()).not.toContain('[%');
   await page.locator('.moves').getByRole('button', { name: 'e4' }).click();
   await page.getByText('Arrows and circles').click();
   await page.getByText('Headers', { exact: true }).click();

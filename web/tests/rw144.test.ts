@@ -54,9 +54,9 @@ const status = (page: Page) => page.locator('dd code');
 test('an illegal board is refused as the program of the course does, and in words', async () => {
   const page = await opened(BOARD.replace('w:++++:0:0', 'w:++++:99:0'));
   const complaint = page.getByRole('alert');
-  expect(await complaint.locator('pre').textContent()).toBe('ERROR: Illegal halfmove clock on line 21');
-  expect(await complaint.textContent()).toContain('Exit code 9');
-  expect(await complaint.textContent()).toContain('expected a number from 0 to 50');
+  await expect.poll(() => complaint.locator('pre').textContent()).toBe('ERROR: Illegal halfmove clock on line 21');
+  await expect.poll(() => complaint.textContent()).toContain('Exit code 9');
+  await expect.poll(() => complaint.textContent()).toContain('expected a number from 0 to 50');
 });
 
 test('a board is made, played on, saved and opened again', async () => {
@@ -77,7 +77,7 @@ test('allocations that are illegal make no board', async () => {
   const page = await fers.open('#/rw144');
   await page.getByLabel('Rook (r)').fill('1');
   await page.getByRole('button', { name: 'Make the board' }).click();
-  expect(await page.getByRole('alert').locator('pre').textContent()).toContain('ERROR: Invalid piece allocation on line');
+  await expect.poll(() => page.getByRole('alert').locator('pre').textContent()).toContain('ERROR: Invalid piece allocation on line');
 });
 
 test('moves are written and clicked; illegal ones are noticed and change nothing', async () => {
@@ -88,15 +88,15 @@ test('moves are written and clicked; illegal ones are noticed and change nothing
   await page.getByText('a2-a4. Black to move').waitFor();
   await write(page, 'a9-a6');
   await page.getByRole('alert').getByText('ERROR: Illegal move on line 2').waitFor();
-  expect(await status(page).textContent()).toBe('b:++++:0:0');
+  await expect.poll(() => status(page).textContent()).toBe('b:++++:0:0');
   await page.getByRole('gridcell', { name: /^b9\b/ }).click();
   await page.getByRole('gridcell', { name: /^b7\b/ }).click();
   await page.getByText('b9-b7. White to move').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await page.getByRole('gridcell', { name: /^c2\b/ }).click();
   await page.getByRole('gridcell', { name: /^c6\b/ }).click();
   await page.getByRole('alert').getByText('ERROR: Illegal move on line 3').waitFor();
-  expect(await status(page).textContent()).toBe('w:++++:0:1');
+  await expect.poll(() => status(page).textContent()).toBe('w:++++:0:1');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('a2-a4. Black to move').waitFor();
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -124,13 +124,13 @@ test('whatever is written that is no legal move is said to be none, stays to be 
   ] as const) {
     await write(page, move);
     await page.getByRole('alert').getByText(printed).waitFor();
-    expect(await field.inputValue()).toBe(move);
+    await expect.poll(() => field.inputValue()).toBe(move);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await status(page).textContent()).toBe('w:++++:0:0');
+    await expect.poll(() => status(page).textContent()).toBe('w:++++:0:0');
   }
   await write(page, ' a2-a3 ');
   await page.getByText('a2-a3. Black to move').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => field.inputValue()).toBe('');
 });
 
@@ -144,14 +144,14 @@ test('illegal tries by keys on the board are noticed, too', async () => {
   await choose('b1');
   await choose('b5');
   await page.getByRole('alert').getByText('ERROR: Illegal move on line 1').waitFor();
-  expect(await status(page).textContent()).toBe('w:++++:0:0');
+  await expect.poll(() => status(page).textContent()).toBe('w:++++:0:0');
   await choose('b2');
   await page.keyboard.press('Escape');
   await choose('b7', ' ');
   await choose('c2', ' ');
   await choose('c4', ' ');
   await page.getByText('c2-c4. Black to move').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
 test('a move file is played one move at a time, and stops at what is wrong', async () => {
@@ -165,7 +165,7 @@ test('a move file is played one move at a time, and stops at what is wrong', asy
   await page.getByText('next is line 5').waitFor();
   await step.click();
   await page.getByRole('alert').getByText('ERROR: Illegal move on line 5').waitFor();
-  expect(await status(page).textContent()).toBe('w:++++:0:1');
+  await expect.poll(() => status(page).textContent()).toBe('w:++++:0:1');
 });
 
 test('a move file that is dropped on the page is that of the board on it', async () => {

@@ -67,7 +67,7 @@ test('settings are seen at once and kept over a reload', async () => {
   expect(await background()).not.toBe(light);
   expect(await picture()).toBe(western);
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await page.getByLabel('Colours of the board').inputValue()).toBe('contrast');
+  await expect.poll(() => page.getByLabel('Colours of the board').inputValue()).toBe('contrast');
   expect(await page.getByLabel('Moving pieces').isChecked()).toBe(false);
   expect(await page.getByLabel('Coordinates on the board').isChecked()).toBe(false);
   // Another tab of the same browser has them, too.

@@ -15,12 +15,12 @@ const fers = studio();
 test('every format shows its losses before its text', async () => {
   const page = await fers.open('#/share/chess');
   await page.getByText('This format says all of it.').waitFor();
-  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('name = "Chess"');
+  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toContain('name = "Chess"');
   await page.getByLabel('Format').selectOption('fairymax');
   await page.getByText('its exact name').waitFor();
   await page.getByLabel('Format').selectOption('rw144');
   await page.getByText('a board file has ten files and ten ranks').waitFor();
-  expect(await page.getByLabel('Text', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Text', { exact: true }).count()).toBe(0);
 });
 
 test('a diagram of a given position is kept as SVG and as PNG', async () => {
@@ -103,14 +103,14 @@ test.each([
   ['#/analyse/chess?fen=nonsense', ''],
 ])('the malformed address %s gives a message', async (hash, words) => {
   const page = await fers.open(hash);
-  expect(await page.getByRole('alert').first().textContent()).toContain(words);
+  await expect.poll(() => page.getByRole('alert').first().textContent()).toContain(words);
 });
 
 test('names that look like HTML stay text', async () => {
   const text = 'name = "<img src=x onerror=document.title=1>"\nboard = "3x3"\nstart = "k2/3/2K w - - 0 1"\n[[piece]]\nname = "King"\nletter = "K"\nmoves = "K"\nroyal = true\n';
   const page = await fers.open(`#/share/~${await packedRef({ kind: 'text', text })}`);
   await page.locator('main h1, main [role=alert]').first().waitFor();
-  expect(await page.locator('main img[src=x]').count()).toBe(0);
+  await expect.poll(() => page.locator('main img[src=x]').count()).toBe(0);
   expect(await page.title()).not.toBe('1');
 });
 
@@ -124,7 +124,7 @@ test('the embedded diagram plays, and leads to the studio', async () => {
   await page.getByText('White to move').waitFor();
   await page.getByRole('button', { name: 'Reset' }).click();
   await page.getByText('e4. Black to move').waitFor();
-  expect(await page.getByRole('link', { name: 'Chess in the studio' }).getAttribute('href')).toBe('./index.html#/analyse/chess?moves=e2e4');
+  await expect.poll(() => page.getByRole('link', { name: 'Chess in the studio' }).getAttribute('href')).toBe('./index.html#/analyse/chess?moves=e2e4');
   expect(await seriousProblems(page)).toEqual([]);
   await page.goto(`${fers.url}embed.html#/no-such-game`);
   await page.reload();
@@ -173,8 +173,8 @@ test.each([
   await onBlog(page, html.replace('%', tag(attributes)), async () => {
     await page.frameLocator('iframe[title=Game]').getByText('White to move').waitFor();
     const place = { beside: 'script + iframe + p', last: 'body > p + iframe:last-child', inside: '#here > iframe' }[where] ?? '';
-    expect(await page.locator(place).count()).toBe(1);
-    expect(await page.locator('iframe').count()).toBe(1);
+    await expect.poll(() => page.locator(place).count()).toBe(1);
+    await expect.poll(() => page.locator('iframe').count()).toBe(1);
   });
 });
 
@@ -184,7 +184,7 @@ test('several script tags of any kind show a diagram each, and other scripts of 
   const html = `<body>${tag('type="module"')}${tag('type="module"')}${tag('')}<script src="/other/embed.js"></script></body>`;
   await onBlog(page, html, async () => {
     await page.locator('script + iframe').nth(2).waitFor();
-    expect(await page.locator('iframe').count()).toBe(3);
+    await expect.poll(() => page.locator('iframe').count()).toBe(3);
   });
 });
 

@@ -15,5 +15,5 @@ test('every screen of the menu opens', async () => {
 
 test('an unknown place is said to be one', async () => {
   const page = await fers.open('#/nowhere');
-  expect(await page.getByRole('alert').textContent()).toContain('nowhere');
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('nowhere');
 });

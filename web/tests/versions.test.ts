@@ -65,7 +65,7 @@ test('versions are kept by name, compared in words, restored, and begun from', a
   await button(page, 'Compare').click();
   await page.getByText(/^Was: Knight/).waitFor();
   await page.getByText(/^Is now: Knight.*\(2,2\)/).waitFor();
-  expect(await page.getByText(/^(Was|New|No longer): (Rook|Pawn|King)/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^(Was|New|No longer): (Rook|Pawn|King)/).count()).toBe(0);
   expect(await pictured(page, 'design-versions')).toBe(false);
   expect(await seriousProblems(page)).toEqual([]);
   await button(page, 'Restore with <i>knights</i>').click();

@@ -44,8 +44,8 @@ const counted = (page: Page, words: string) => page.getByText(words, { exact: tr
 
 test('a thousand games are listed, the newest first, and searched', async () => {
   const page = await keeping(1000);
-  expect(await rows(page).count()).toBe(100);
-  expect(await rows(page).first().getByRole('button').first().textContent()).toBe('Crazyhouse');
+  await expect.poll(() => rows(page).count()).toBe(100);
+  await expect.poll(() => rows(page).first().getByRole('button').first().textContent()).toBe('Crazyhouse');
   const begun = Date.now();
   await page.getByRole('searchbox').fill('shogi level 5');
   // Every fourth game is one of shogi, every ninth against level 5: numbers 5, 41, 77, … up to 977.
@@ -62,7 +62,7 @@ test('a thousand games are listed, the newest first, and searched', async () => 
   await counted(page, '8 documents');
   await button(page, 'Show all').click();
   await page.getByRole('button', { name: 'Show 100 more of 1000' }).click();
-  expect(await rows(page).count()).toBe(200);
+  await expect.poll(() => rows(page).count()).toBe(200);
 });
 
 test('a document is renamed, duplicated, deleted and brought back', async () => {
@@ -101,7 +101,7 @@ test('a game that is open keeps the name that it is given in another tab', async
   // The engine answers meanwhile.
   await seen(page, 2);
   await expect.poll(async () => (await records(page, 'entries'))[0]).toMatchObject({ title: 'Training', moves: 2 });
-  expect(await page.getByText('This is open in another tab').count()).toBe(0);
+  await expect.poll(() => page.getByText('This is open in another tab').count()).toBe(0);
 });
 
 test('everything goes out as one file and comes back', async () => {
