@@ -54,7 +54,7 @@ pub fn explain(ruleset: &Ruleset, program: &AnyProgram) -> Explanation {
 fn explain_program<const N: usize>(ruleset: &Ruleset, program: &Program<N>) -> Explanation {
     Explanation {
         words: N,
-        legality: rows(&program.legality, program.royals.len()),
+        legality: rows(program),
         exceptions: exceptions(program),
         paths: ruleset.piece_types().flat_map(|piece_type| piece_paths(ruleset, program, piece_type)).collect(),
     }
@@ -75,10 +75,11 @@ fn piece_paths<const N: usize>(ruleset: &Ruleset, program: &Program<N>, piece_ty
     colors.iter().flat_map(of_color).collect()
 }
 
-/// Returns the rows of a plan; one row if they are all alike.
-fn rows(plan: &LegalityPlan, royal_sets: usize) -> Vec<LegalityRow> {
+/// Returns the rows of the plan that can hold; one row if they are all alike.
+fn rows<const N: usize>(program: &Program<N>) -> Vec<LegalityRow> {
+    let plan = &program.legality;
     let row = |royals, method| LegalityRow { royals, name: name(method), method: sentence(method) };
-    if royal_sets != 1 || *plan == LegalityPlan::always(plan.one) {
+    if program.royals.len() != 1 || *plan == LegalityPlan::always(plan.one) {
         return vec![row("any royal pieces", plan.one)];
     }
     let mut rows = vec![
@@ -89,7 +90,9 @@ fn rows(plan: &LegalityPlan, royal_sets: usize) -> Vec<LegalityRow> {
     if plan.checkable_max != u32::MAX {
         rows.push(row("more royal pieces than can be in check", plan.beyond));
     }
-    rows.push(row("a piece that may become royal by its next move", plan.may_gain_royal));
+    if program.royal_promotion_from.iter().any(|(_, from)| !from.is_empty()) {
+        rows.push(row("a piece that may become royal by its next move", plan.may_gain_royal));
+    }
     rows
 }
 
