@@ -10,7 +10,7 @@ use fers_rules::{Arrivals, Leg, Over, Path, Steps, Whom};
 ///
 /// Order and repetition do not count, neither does the way in which directions and arrivals are
 /// spread over paths (`K` is `W` and `F`, `W` is `mW` and `cW`; a path that may stop is two paths).
-/// Two lists of which this says no may still be the same in play.
+/// Two lists that this calls different may still play alike.
 pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
     MoveSet::of(a) == MoveSet::of(b)
 }

@@ -49,7 +49,7 @@ mod tests {
     use crate::testing::Compiled;
 
     #[test]
-    fn captured_pieces_go_to_the_captor_in_shogi_and_to_nobody_in_chess() {
+    fn captured_pieces_go_to_the_captor_in_shogi_and_off_the_board_in_chess() {
         let (shogi, chess) = (Compiled::<2>::library("shogi"), Compiled::<1>::library("chess"));
         let hands = shogi.program.hands;
         assert!(hands.captured_to == CapturedTo::Capturer && hands.drops && !hands.endless && !hands.must_drop);

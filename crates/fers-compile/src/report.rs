@@ -13,7 +13,7 @@ pub struct PassReport {
     /// What it does: one sentence, the same for all games.
     pub purpose: &'static str,
     /// How many things it made, each kind with its name in the singular (the plural adds an `s`).
-    /// Kinds of which it made none are left out.
+    /// Kinds with a count of zero are left out.
     pub made: Vec<(usize, &'static str)>,
 }
 

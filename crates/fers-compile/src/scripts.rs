@@ -65,7 +65,7 @@ fn captures_at_most(leg: &ScriptLeg) -> bool {
         && !(leg.shuns_attack || leg.opens_en_passant)
 }
 
-/// Returns the type of which the side must have no piece, if a condition says so.
+/// Returns the type that the side must not have on the board, if a condition says so.
 fn missed(condition: &Condition) -> Option<u8> {
     match condition {
         Condition::Without(piece_type) => Some(piece_type.index() as u8),

@@ -59,7 +59,7 @@ impl<const N: usize> Compiled<N> {
         names.join(" ")
     }
 
-    /// Returns the squares of some ranks, the first of which is 1.
+    /// Returns the squares of some ranks; ranks are numbered from 1.
     pub fn ranks(&self, ranks: std::ops::RangeInclusive<u8>) -> SquareSet<N> {
         let geometry = &self.ruleset.geometry;
         let inside = geometry.squares().filter(|&square| ranks.contains(&(geometry.rank(square) + 1)));

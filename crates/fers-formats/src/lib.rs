@@ -1,7 +1,7 @@
 //! Readers and writers of chess variant descriptions, one module for each format.
 //!
 //! A reader returns all diagnostics at once and never skips input silently. A writer returns a text
-//! and its [`Loss`]es, each of which says whether play changes.
+//! and its [`Loss`]es; each loss says whether play changes.
 //!
 //! ```
 //! let text = "Variant: Mini\nBoard: 4x4\n";

@@ -12,7 +12,7 @@ use crate::tree::{
 
 /// Writes a definition as MBN.
 ///
-/// What was read is written as it was, but for the order of `!` and `^` in sets.
+/// What was read is written as it was, except for the order of `!` and `^` in sets.
 pub fn print(definition: &Definition) -> String {
     definition.to_string()
 }

@@ -1,4 +1,4 @@
-//! Rules of which it is known that they make sense.
+//! Rules that passed the verifier.
 
 use std::ops::Deref;
 

@@ -68,7 +68,8 @@ impl<const N: usize> Position<N> {
     }
 
     pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
-        // A browser downloads every generator there is; nobody counts long trees in one, so that lists do there.
+        // Lists replace counters in a browser: one more instantiation of the generator costs
+        // download size.
         if cfg!(target_arch = "wasm32") {
             let mut moves = MoveList::new();
             self.list_moves(&mut moves, bans);
@@ -82,7 +83,8 @@ impl<const N: usize> Position<N> {
         self.or_a_pass(moves)
     }
 
-    /// The number of moves of a node of which lanes do not know all, a pass for want of others apart.
+    /// Counts the legal moves of a node that the SIMD counter cannot handle. Leaves out the forced
+    /// pass.
     #[inline(never)]
     fn count_all(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>) -> u64 {
         if self.program.must_capture {
@@ -102,9 +104,9 @@ impl<const N: usize> Position<N> {
         if moves == 0 { u64::from(self.passes_when_stuck()) } else { moves }
     }
 
-    /// Emits all moves that are legal but for compulsory capture.
+    /// Emits all legal moves; does not enforce compulsory capture.
     ///
-    /// `danger` is what the enemy attacks when a royal is lifted off its square that may be in check, if somebody has found it.
+    /// `danger`: the squares that the enemy attacks with our king removed, if already computed.
     #[inline(always)]
     pub(crate) fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
         if self.program.walling.is_some() {
@@ -116,7 +118,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same but for walls, where moves put up some; whether royals are safe is not asked then.
+    /// Generates the moves of pieces without choosing walls. Does not check king safety.
     pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         let mut node = self.new_node(bans);
         self.generate_node(&mut node, sink);
@@ -657,7 +659,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether the side that has just moved is out of check, no royals face, and no check is given where none may be.
+    /// Returns whether the side that has just moved left no check behind: its royals are safe, do
+    /// not face the enemy's, and give no forbidden check.
     pub(crate) fn left_no_check(&self, us: Color) -> bool {
         !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
     }
@@ -667,7 +670,7 @@ impl<const N: usize> Position<N> {
         self.program.no_checks && self.in_check(!us)
     }
 
-    /// Whether a move leaves its own side out of check and no royals facing.
+    /// Makes a move, and returns whether it was legal; the position is as before.
     pub(crate) fn is_legal_by_trial(&mut self, mv: PackedMove) -> bool {
         if self.program.walling.is_some() {
             // It is asked when the walls stand.

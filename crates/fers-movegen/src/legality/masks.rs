@@ -276,7 +276,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a piece of a side may become a royal with its next move.
+    /// Returns whether a piece of a side may become royal by its next move.
     #[inline(always)]
     pub(crate) fn may_promote_to_royal(&self, us: Color) -> bool {
         let mut by_type = self.program.royal_promotion_from[us].iter();

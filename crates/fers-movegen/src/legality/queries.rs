@@ -148,7 +148,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move, perhaps from a table, is a legal one here, where that can be said without listing moves: for
     /// plain moves of plain pieces, and for drops.
-    pub(crate) fn is_pseudo_legal_fast(&mut self, mv: PackedMove) -> Option<bool> {
+    pub(crate) fn is_legal_if_simple(&mut self, mv: PackedMove) -> Option<bool> {
         let program = &self.program;
         let (from, to) = (mv.from(), mv.to());
         let owes = program.must_capture || program.hands.must_drop || program.walling.is_some();

@@ -1,4 +1,6 @@
-//! What the safety of a royal rests on where moves seize and freeze: a move that leaves all of that as it is needs no trial.
+//! Safety of a royal where moves capture beside their path or pieces freeze (ultima).
+//!
+//! A move that leaves every blocker of an attack in place needs no test.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TestFor};
@@ -10,7 +12,7 @@ use crate::legality::masks::{DecidedBy, Legality};
 use crate::mechanics::side_captures::Arrival;
 use crate::path::reach::{Reach, takes_royals};
 
-/// For each way to attack or to seize a royal: something that bars it.
+/// The blockers that keep a royal safe: at least one for each attack and each side capture.
 struct SafetyConditions<const N: usize> {
     us: Color,
     occupied: SquareSet<N>,
@@ -23,13 +25,13 @@ struct SafetyConditions<const N: usize> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Whether the rules are such that somebody looks for them. Nobody does in a browser, which would have to download that.
+    /// Returns whether this strategy is enabled. Off on wasm to save download size.
     #[inline(always)]
     pub(crate) fn tests_side_captures(&self) -> bool {
         !cfg!(target_arch = "wasm32") && self.program.legality.tests_for(TestFor::SideCapture)
     }
 
-    /// Finds the moves that need no trial, if the royal of a side is safe now, and does not say why it would be safe after others.
+    /// Finds the moves that need no test, if the royal of a side is safe now.
     #[cold]
     #[inline(never)]
     pub(crate) fn decide_by_safety(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
@@ -56,7 +58,7 @@ impl<const N: usize> Position<N> {
         (legality.tests, legality.by) = (Some(tests), DecidedBy::MasksInPart);
     }
 
-    /// Whether all simple moves are safe that leave all grounds as they are.
+    /// Returns whether all simple moves that leave the blockers in place are legal.
     fn are_safe(mut self, tests: &OpenTests<N>) -> bool {
         let (us, occupied) = (self.turn, self.occupied());
         let free = self.sides[us.index()].without(tests.must_test | SquareSet::of(tests.target_king));
@@ -69,7 +71,7 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// What bars all ways to attack or seize a royal; nothing if one is open, or might be.
+    /// Returns the blockers of all attacks on a royal; `None` if an attack is open, or may be.
     fn grounds(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<SafetyConditions<N>> {
         let (frozen, none) = (self.frozen(!us), SquareSet::EMPTY);
         let free = self.sides[(!us).index()].without(frozen);

@@ -243,7 +243,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move, perhaps from a table, is a legal one here.
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
-        if let Some(answer) = self.is_pseudo_legal_fast(mv) {
+        if let Some(answer) = self.is_legal_if_simple(mv) {
             return answer;
         }
         if self.program.walling.is_some() && !self.program.must_capture && mv != PackedMove::pass() {

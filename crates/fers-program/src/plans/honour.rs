@@ -15,6 +15,6 @@ pub struct HonourTest {
     pub rivals: u32,
     /// What these are.
     pub against: Box<[usize]>,
-    /// What nobody has.
+    /// Pieces that no side has.
     pub without: TypeSet,
 }

@@ -25,7 +25,7 @@ pub struct RuleInfo {
     pub attributes: &'static [AttributeInfo],
     /// Whether one attribute at least must be given.
     pub needs_attribute: bool,
-    /// The rules of which one must be given, too; none for no need.
+    /// This rule needs one of these rules; an empty list means no need.
     pub needs: &'static [&'static str],
     /// Whether it is played.
     pub status: Status,

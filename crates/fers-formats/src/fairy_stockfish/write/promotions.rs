@@ -76,7 +76,7 @@ impl Writer<'_> {
         self.sheet.switch(Field::DropPromoted, rules.iter().any(|rule| rule.trigger == Trigger::Drop));
     }
 
-    /// Writes the promotion region, of which there is one for all.
+    /// Writes the promotion region, which all pieces share.
     fn region<'p>(&mut self, rules: impl Iterator<Item = &'p Promotion>) {
         let mut region = ByColor::<Region>::default();
         let mut is_any = false;
