@@ -5,7 +5,9 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let folder = library_folder();
-    println!("cargo::rerun-if-changed={}", folder.display());
+    // Cargo does not follow a link to the folder, and would miss new files behind it.
+    let watched = fs::canonicalize(&folder).unwrap_or_else(|_| folder.clone());
+    println!("cargo::rerun-if-changed={}", watched.display());
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("library_files.rs"), list_source(&library_files(&folder)?))

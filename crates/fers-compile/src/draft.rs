@@ -82,6 +82,8 @@ fn empty<const N: usize>() -> Program<N> {
         odd_shade: SquareSet::EMPTY,
         hands: no_hands(),
         gating: None,
+        turn: None,
+        until_captured: false,
         must_capture: false,
         no_checks: false,
         passing: ByColor::from_fn(|_| PassRule::Never),

@@ -30,7 +30,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 fn has_aftermath(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
     let changes = facts.has_seizures || facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
-    changes || counts || has_challenges(ruleset)
+    changes || counts || facts.has_turns || has_challenges(ruleset)
 }
 
 /// Returns whether royals may come to face each other.

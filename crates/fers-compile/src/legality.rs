@@ -108,6 +108,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
     has_effects
         || crate::check_targets::matter_to_checks(ruleset)
         || ruleset.no_checks
+        || ruleset.until_captured
         || ruleset.piece_types().any(crowns)
 }
 

@@ -47,6 +47,7 @@ mod promotions;
 mod royals;
 mod seizures;
 mod traits;
+mod turns;
 mod walls;
 
 mod explain;

@@ -3,7 +3,7 @@
 use crate::draft::Draft;
 use crate::{
     attacks, becomings, blasts, board, castlings, check_targets, deduplicate, drops, ends, flags, flips, hands, keys,
-    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, simd, traits, walls,
+    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, simd, traits, turns, walls,
 };
 
 /// A pass: its name, the sentence that says what it does, and the function that does it.
@@ -14,7 +14,7 @@ pub(crate) struct Passes<const N: usize>;
 
 impl<const N: usize> Passes<N> {
     /// All passes in the order in which they run. A pass may read the tables of the passes before it.
-    pub const ALL: [Pass<N>; 24] = [
+    pub const ALL: [Pass<N>; 25] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),
         ("attacks", "Inverts the tables of captures: from where each square is attacked.", attacks::pass),
@@ -49,6 +49,7 @@ impl<const N: usize> Passes<N> {
         ("flips", "Lists which enemies a move turns over to its side.", flips::pass),
         ("blasts", "Lists what captures blow up.", blasts::pass),
         ("walls", "Notes where moves put up walls.", walls::pass),
+        ("turns", "Notes the parts of a turn, and whether royals may be captured.", turns::pass),
         ("ends", "Turns the ends of games into tests of a position.", ends::pass),
         ("flags", "Notes which rules the game has, so that the generator skips the others.", flags::pass),
         ("keys", "Draws the random numbers of the hash.", keys::pass),

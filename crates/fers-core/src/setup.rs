@@ -34,8 +34,12 @@ pub struct Setup {
     pub virgin: Region,
     /// The castling rights, sorted.
     pub castling: Vec<CastlingRight>,
-    /// The chance to capture en passant that the last move gave.
-    pub en_passant: Option<EnPassant>,
+    /// The chances to capture en passant, ascending by victim. The last move gives one; where
+    /// turns have [several plies](Phase), so does each earlier ply. The side to move may use those
+    /// whose victim is the opponent's.
+    pub en_passant: Vec<EnPassant>,
+    /// The place in a turn of several plies; the default in games without such turns.
+    pub phase: Phase,
     /// The number of checks that each side has given, in games that count them; 0 elsewhere.
     pub checks_given: ByColor<u8>,
     /// The square on which the last move captured a piece that forbids retaliation; the last such
@@ -61,6 +65,35 @@ pub struct Setup {
     pub halfmove_clock: u16,
     /// The number of the current full move, from 1.
     pub fullmove_number: u16,
+}
+
+/// The place of a position in a turn of several plies.
+///
+/// ```
+/// use fers_core::Phase;
+///
+/// // The third ply of a side that answers a turn of three plies.
+/// let phase = Phase { ply: 2, answered: 3, ..Phase::default() };
+/// assert!(phase.is_within_turn());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Phase {
+    /// The part of the turn that comes next, from 0. A repeated part counts each time.
+    pub ply: u8,
+    /// The plies of the opponent's last turn, where the length of a turn depends on them; 0
+    /// elsewhere and before the first turn.
+    pub answered: u8,
+    /// The sides that have lost a part of their turn by capturing.
+    pub lost: ByColor<bool>,
+    /// The squares of the pieces that have moved in this turn, where a piece moves only once.
+    pub moved: Region,
+}
+
+impl Phase {
+    /// Returns whether the side to move has made a ply of this turn already.
+    pub fn is_within_turn(&self) -> bool {
+        self.ply > 0
+    }
 }
 
 /// The right to a castling: its two pieces have not moved.
@@ -109,7 +142,8 @@ impl Setup {
             turn: Color::White,
             virgin: Region::new(),
             castling: Vec::new(),
-            en_passant: None,
+            en_passant: Vec::new(),
+            phase: Phase::default(),
             checks_given: ByColor::default(),
             trading_ban: None,
             last_moved: None,

@@ -10,8 +10,27 @@ use crate::fields::Field;
 /// some ten thousand.
 const STEPS_MAX: u32 = 2_000_000;
 
-/// Reads the squares that a piece passed, and its own square if that is named.
+/// Reads chances, separated by `;`, in ascending order of their victims. Only turns of several
+/// plies give more than one.
 pub(crate) fn read(
+    ruleset: &Ruleset,
+    setup: &Setup,
+    field: Field<'_>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<EnPassant> {
+    let mut chances = Vec::new();
+    let mut offset = field.offset;
+    for text in field.text.split(';') {
+        chances.extend(read_one(ruleset, setup, Field { text, offset }, diagnostics));
+        offset += text.len() + 1;
+    }
+    chances.sort_by_key(|chance: &EnPassant| chance.victim);
+    chances.dedup_by_key(|chance| chance.victim);
+    chances
+}
+
+/// Reads the squares that a piece passed, and its own square if that is named.
+fn read_one(
     ruleset: &Ruleset,
     setup: &Setup,
     field: Field<'_>,
@@ -66,9 +85,15 @@ fn split_squares(text: &str) -> impl Iterator<Item = &str> {
     pieces.into_iter().flat_map(|piece| piece.split(',')).filter(|name| !name.is_empty())
 }
 
-/// Writes a chance. Names the victim if reading would find another one or none.
+/// Writes all chances, as [`read`] reads them.
 pub(crate) fn write(ruleset: &Ruleset, setup: &Setup, separator: &str, names_victim: bool) -> String {
-    let Some(chance) = &setup.en_passant else { return "-".to_owned() };
+    let one = |chance| write_one(ruleset, setup, chance, separator, names_victim);
+    let chances: Vec<String> = setup.en_passant.iter().map(one).collect();
+    if chances.is_empty() { "-".to_owned() } else { chances.join(";") }
+}
+
+/// Writes a chance. Names the victim if reading would find another one or none.
+fn write_one(ruleset: &Ruleset, setup: &Setup, chance: &EnPassant, separator: &str, names_victim: bool) -> String {
     let name = |&square: &Square| ruleset.geometry.square_name(square);
     let squares = chance.squares.iter().map(name).collect::<Vec<_>>().join(separator);
     if names_victim && find(ruleset, setup, &chance.squares).as_ref() != Some(chance) {

@@ -37,6 +37,9 @@ pub(crate) struct Fields<'a> {
     pub(crate) passes: Option<Field<'a>>,
     pub(crate) castled: Option<Field<'a>>,
     pub(crate) honour: Option<Field<'a>>,
+    pub(crate) turn: Option<Field<'a>>,
+    pub(crate) moved: Option<Field<'a>>,
+    pub(crate) lost: Option<Field<'a>>,
     /// A third number, which makes the first one the limit of a count.
     pub(crate) third_number: Option<Field<'a>>,
 }
@@ -81,6 +84,12 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.castled
     } else if field.text.starts_with("honour=") {
         &mut fields.honour
+    } else if field.text.starts_with("turn=") {
+        &mut fields.turn
+    } else if field.text.starts_with("moved=") {
+        &mut fields.moved
+    } else if field.text.starts_with("lost=") {
+        &mut fields.lost
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {

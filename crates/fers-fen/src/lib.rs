@@ -37,6 +37,7 @@ mod doubts;
 
 mod fields;
 mod honour;
+mod phase;
 mod placement;
 mod spelling;
 mod symbols;

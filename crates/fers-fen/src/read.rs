@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::fields::{Field, Fields, split};
 use crate::rights::Rights;
-use crate::{Dialect, castling_field, doubts, en_passant, honour, placement};
+use crate::{Dialect, castling_field, doubts, en_passant, honour, phase, placement};
 
 /// Reads a position of a variant whose start position is known.
 ///
@@ -93,12 +93,12 @@ fn en_passant_chance(
     setup: &Setup,
     field: Option<Field<'_>>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<fers_core::EnPassant> {
-    let field = field.filter(|field| field.text != "-")?;
+) -> Vec<fers_core::EnPassant> {
+    let Some(field) = field.filter(|field| field.text != "-") else { return Vec::new() };
     if !facts.has_en_passant {
         let message = "there is no capture en passant in this variant; the field is ignored";
         diagnostics.push(Diagnostic::warning("fen::en-passant", field.span(), message));
-        return None;
+        return Vec::new();
     }
     en_passant::read(ruleset, setup, field, diagnostics)
 }
@@ -134,6 +134,7 @@ fn read_counters(
     if let Some(field) = fields.castled.filter(|_| facts.asks_for_castling) {
         setup.castled = castled(field, diagnostics);
     }
+    setup.phase = phase::read(ruleset, fields, diagnostics);
     if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
         setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
     }

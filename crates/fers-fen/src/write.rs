@@ -6,7 +6,7 @@ use fers_rules::{Facts, Ruleset};
 use crate::read::checks_needed;
 use crate::rights::Rights;
 use crate::spelling::{Backwards, Letters};
-use crate::{Dialect, castling_field, en_passant, honour};
+use crate::{Dialect, castling_field, en_passant, honour, phase};
 
 /// Writes a position.
 ///
@@ -102,7 +102,7 @@ fn hands(letters: &Letters<'_>, setup: &Setup, dialect: Dialect) -> String {
 }
 
 fn en_passant_field(ruleset: &Ruleset, setup: &Setup, dialect: Dialect) -> String {
-    match (dialect, &setup.en_passant) {
+    match (dialect, setup.en_passant.first()) {
         (Dialect::Fers, _) => en_passant::write(ruleset, setup, ",", true),
         (Dialect::Sjaak, Some(chance)) => {
             let first: Option<&Square> = chance.squares.first();
@@ -136,6 +136,7 @@ fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     }
     fields.extend(setup.castled.map(|wing| format!("castled={}", wing.name())));
     fields.extend(honour::write(setup));
+    fields.extend(phase::write(ruleset, setup));
     let shaks: String = Color::ALL.into_iter().filter(|&color| setup.shak_given[color]).map(Color::letter).collect();
     if !shaks.is_empty() {
         fields.push(format!("shak={shaks}"));

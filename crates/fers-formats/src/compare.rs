@@ -112,6 +112,8 @@ impl Pair<'_> {
             (original.flips != found.flips, "what moves turn over"),
             (blasts(original) != blasts(found), "what captures blow up"),
             (walling(original) != walling(found), "which walls moves put up"),
+            (original.turn != found.turn, "how many moves a side makes in its turn"),
+            (original.until_captured != found.until_captured, "that royals may be captured"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (original.passing != found.passing, "who may pass"),

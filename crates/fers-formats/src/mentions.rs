@@ -5,7 +5,7 @@
 
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
-    Catch, Condition, Contact, End, Endangered, Grip, Leg, Path, PieceRules, Promotion, Ruleset, Shuffle, Whom,
+    Catch, Condition, Contact, End, Endangered, Grip, Leg, Part, Path, PieceRules, Promotion, Ruleset, Shuffle, Whom,
 };
 
 /// What is done with each mention.
@@ -37,6 +37,8 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         hands,
         royals,
         facing: _,
+        until_captured: _,
+        turn,
         must_capture: _,
         no_checks: _,
         passing: _,
@@ -72,6 +74,9 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     }
     hands.urgent.iter_mut().for_each(|types| visitor.list(types));
     royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
+    for Part { only_after, who, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
+        only_after.iter_mut().chain(who).for_each(|types| visitor.list(types));
+    }
     ends.iter_mut().for_each(|found| end(found, visitor));
     for (piece_type, _) in tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
         visitor.single(piece_type);

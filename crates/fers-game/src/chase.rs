@@ -144,7 +144,7 @@ impl Chase<'_> {
     fn threats(&self, gives_check: bool) -> Option<Threats> {
         let mut setup = self.after.clone();
         setup.turn = self.mover;
-        setup.en_passant = None;
+        setup.en_passant.clear();
         let mut lifted = Vec::new();
         if gives_check {
             setup.castling.clear();
@@ -198,7 +198,7 @@ fn attacked_by(variant: &Variant, setup: &Setup, attacker: Square, squares: &[Sq
         }
     }
     alone.castling.clear();
-    alone.en_passant = None;
+    alone.en_passant.clear();
     alone.turn = !color; // The side that has just moved has no royals then, and is not in check.
     match AnyPosition::new(variant.program(), &alone) {
         Ok(position) => squares.iter().copied().filter(|&square| position.is_attacked(square, color)).collect(),

@@ -50,6 +50,8 @@ pub(crate) struct Ply {
     pub(crate) mv: Move,
     pub(crate) packed: PackedMove,
     pub(crate) undo: AnyUndo,
+    /// The side that made the ply.
+    pub(crate) side: Color,
     /// The key of the position before the ply.
     key: u64,
     /// Whether the side to move was in check before the ply.
@@ -208,10 +210,10 @@ impl Game {
     }
 
     fn make(&mut self, mv: Move, packed: PackedMove) {
-        let (key, in_check) = (self.key, self.position.is_in_check());
+        let (side, key, in_check) = (self.turn(), self.key, self.position.is_in_check());
         let undo = self.position.make(packed);
         self.key = self.position.key_for_repetition();
-        self.past.push(Ply { mv, packed, undo, key, in_check });
+        self.past.push(Ply { mv, packed, undo, side, key, in_check });
         self.answers = Answers::default();
     }
 
@@ -338,12 +340,13 @@ impl Game {
         let key = self.key;
         let times = self.past.iter().enumerate().rev().filter(|(_, ply)| ply.key == key).map(|(index, _)| index);
         let first = times.take(usize::from(count) - 1).last()?;
-        let in_check: Vec<bool> =
-            self.past[first..].iter().map(|ply| ply.in_check).chain([self.position.is_in_check()]).collect();
-        let checks_alone = |skipped: usize| in_check.iter().skip(skipped).step_by(2).all(|&is_check| is_check);
+        let before = self.past[first..].iter().map(|ply| (ply.side, ply.in_check));
+        let positions: Vec<(Color, bool)> = before.chain([(self.turn(), self.position.is_in_check())]).collect();
+        // Whether each position with a side to move is a check.
+        let checks_alone = |side| positions.iter().filter(|(to_move, _)| *to_move == side).all(|(_, check)| *check);
         let mover = !self.turn();
         let perpetual = |color| Ending { outcome: verdict.of(color), reason: Reason::PerpetualCheck(color) };
-        let ending = match (checks_alone(0), checks_alone(1)) {
+        let ending = match (checks_alone(!mover), checks_alone(mover)) {
             (true, true) => Ending { outcome: Outcome::Draw, reason: Reason::Repetition(count) },
             (true, false) => perpetual(mover),
             (false, true) => perpetual(!mover),

@@ -93,7 +93,7 @@ fn start_problems(ruleset: &Ruleset, program: &AnyProgram, errors: &[SetupError]
 /// nothing where several pieces give check.
 fn checker(ruleset: &Ruleset, program: &AnyProgram) -> Option<(Square, Piece)> {
     // Rights of pieces that are taken off would be faults of their own.
-    let plain = Setup { castling: Vec::new(), en_passant: None, ..ruleset.start.clone() };
+    let plain = Setup { castling: Vec::new(), en_passant: Vec::new(), ..ruleset.start.clone() };
     let ends_check = |&(square, _): &(Square, Piece)| {
         let mut without = plain.clone();
         without.board[square.index()] = None;

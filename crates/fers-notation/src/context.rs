@@ -67,12 +67,13 @@ impl MoveContext<'_> {
         }
     }
 
-    /// Returns whether a move captures only the victim of the current en passant chance, by
+    /// Returns whether a move captures only the victim of an en passant chance, by
     /// stepping on a square that it passed.
     pub(crate) fn is_en_passant(&self, mv: &Move) -> bool {
-        let Some(chance) = &self.setup.en_passant else { return false };
-        let to_passed = mv.destination().is_some_and(|to| chance.squares.contains(&to));
-        to_passed && mv.removed == [chance.victim] && mv.destination() != Some(chance.victim)
+        self.setup.en_passant.iter().any(|chance| {
+            let to_passed = mv.destination().is_some_and(|to| chance.squares.contains(&to));
+            to_passed && mv.removed == [chance.victim] && mv.destination() != Some(chance.victim)
+        })
     }
 
     /// Returns whether the way of a travelling piece need not be written: it captures on its

@@ -77,7 +77,7 @@ impl Oracle<'_> {
     /// Returns the squares of the pieces that a piece which has just moved could capture if it were
     /// its side's turn again.
     fn threatened(&self, setup: &Setup, next: &Setup, at: Square, piece_type: PieceType) -> Vec<Square> {
-        let again = Setup { turn: setup.turn, en_passant: None, trading_ban: None, ..next.clone() };
+        let again = Setup { turn: setup.turn, en_passant: Vec::new(), trading_ban: None, ..next.clone() };
         let walks = self.walks_to_move(&again, at, piece_type, false);
         walks.into_iter().filter(|walk| walk.from == at).flat_map(|walk| walk.removed).collect()
     }

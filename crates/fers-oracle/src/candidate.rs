@@ -7,6 +7,7 @@ use fers_rules::{Drops, Passing};
 
 use crate::Oracle;
 use crate::promotion::Outcome;
+use crate::turn::Round;
 use crate::walk::{Purpose, Walk, Walker};
 
 /// A pseudo-legal move.
@@ -29,6 +30,15 @@ impl Candidate {
 impl Oracle<'_> {
     /// Returns all candidates of the side to move, sorted by move, each move once.
     pub(crate) fn candidates(&self, setup: &Setup) -> Vec<Candidate> {
+        self.of_part(setup, self.candidates_of_any_part(setup), Round::Same)
+    }
+
+    /// Returns the candidates of a side whose pieces may move again in its turn.
+    pub(crate) fn candidates_of_new_round(&self, setup: &Setup) -> Vec<Candidate> {
+        self.of_part(setup, self.candidates_of_any_part(setup), Round::New)
+    }
+
+    fn candidates_of_any_part(&self, setup: &Setup) -> Vec<Candidate> {
         let drops = self.drops(setup);
         if self.must_drop(setup) {
             return merged(drops);

@@ -3,19 +3,20 @@
 use fers_core::{Action, Color, Move, Setup, Square, Vector};
 
 use crate::candidate::Candidate;
+use crate::oracle::RoyalSafety;
 use crate::{MateBans, Oracle};
 
 impl Oracle<'_> {
     /// Returns whether the setup after a candidate obeys the rules about royals, and the candidate
     /// its own bans.
-    pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
+    pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, safety: RoyalSafety, bans: MateBans) -> bool {
         let next = self.apply(setup, candidate);
-        self.is_safe_for(setup, &candidate.mv, &next)
+        (safety == RoyalSafety::GivenUp || self.is_safe_for(setup, &candidate.mv, &next))
             && self.stands_its_ground(setup, &candidate.mv)
             && self.appears_harmlessly(setup, &candidate.mv, &next)
             && self.keeps_pseudo_royals(setup, &candidate.mv)
-            && self.is_safe_without_gate(setup, candidate)
-            && self.is_safe_without_wall(setup, candidate)
+            && (safety == RoyalSafety::GivenUp || self.is_safe_without_gate(setup, candidate))
+            && (safety == RoyalSafety::GivenUp || self.is_safe_without_wall(setup, candidate))
             && self.keeps_bans(setup, candidate, &next, bans)
             && (bans == MateBans::Ignored || self.threatens_enough(setup, &candidate.mv, &next))
     }
@@ -24,8 +25,10 @@ impl Oracle<'_> {
         if self.lets_stand(setup, mv) {
             return true;
         }
-        let is_safe = || !self.is_in_check(next, setup.turn) || self.blast_decides(setup, mv, next);
-        let gives_check = || self.ruleset.no_checks && self.is_in_check(next, !setup.turn);
+        let may_expose = self.may_expose(setup);
+        let is_safe = || may_expose || !self.is_in_check(next, setup.turn) || self.blast_decides(setup, mv, next);
+        let bans_checks = self.ruleset.no_checks || !self.turn_allows_check(setup, mv);
+        let gives_check = || bans_checks && self.is_in_check(next, !setup.turn);
         !self.blows_up_own_royal(setup, mv) && is_safe() && !self.faces_wrongly(setup, next) && !gives_check()
     }
 
@@ -46,11 +49,12 @@ impl Oracle<'_> {
     fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {
         let may_check = !candidate.without_check && self.may_give_check(candidate);
         let may_mate = bans == MateBans::Ignored || self.may_give_mate(setup, candidate);
-        if may_check && may_mate || !self.is_in_check(next, next.turn) {
+        if may_check && may_mate || !self.is_in_check(next, !setup.turn) {
             return true;
         }
-        // Mate bans on the replies are ignored; otherwise the test might never end.
-        may_check && !self.legal_candidates(next, MateBans::Ignored).is_empty()
+        // Within a turn there is no mate. Mate bans on the replies are ignored; otherwise the test
+        // might never end.
+        may_check && (next.turn == setup.turn || !self.legal_candidates(next, MateBans::Ignored).is_empty())
     }
 
     fn may_give_check(&self, candidate: &Candidate) -> bool {

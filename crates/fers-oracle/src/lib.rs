@@ -35,6 +35,7 @@ mod blast;
 mod legality;
 mod state;
 mod trading;
+mod turn;
 
 mod connection;
 mod endings;

@@ -28,6 +28,15 @@ pub enum MateBans {
     Ignored,
 }
 
+/// Whether a ply must leave the royals of its side safe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RoyalSafety {
+    /// It must.
+    Kept,
+    /// It need not: no ply does, and royals are [captured](Ruleset::until_captured).
+    GivenUp,
+}
+
 impl<'a> Oracle<'a> {
     /// Makes an interpreter of a verified ruleset.
     pub fn new(ruleset: &'a Ruleset) -> Self {
@@ -51,9 +60,18 @@ impl<'a> Oracle<'a> {
     }
 
     pub(crate) fn legal_candidates(&self, setup: &Setup, bans: MateBans) -> Vec<Candidate> {
-        let candidates = self.candidates(setup).into_iter();
+        let candidates = self.candidates(setup);
         let is_drop = |candidate: &Candidate| matches!(candidate.mv.action, Action::Drop { .. });
-        let legal: Vec<Candidate> = candidates.filter(|candidate| self.is_legal(setup, candidate, bans)).collect();
+        let mut legal = candidates.clone();
+        legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::Kept, bans));
+        if legal.is_empty() && self.moves_in_rounds() {
+            legal = self.candidates_of_new_round(setup);
+            legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::Kept, bans));
+        }
+        if legal.is_empty() && self.ruleset.until_captured {
+            legal = candidates;
+            legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::GivenUp, bans));
+        }
         if self.holds_urgent(setup) && legal.iter().any(is_drop) {
             return legal.into_iter().filter(is_drop).collect();
         }
@@ -62,7 +80,7 @@ impl<'a> Oracle<'a> {
         }
         if legal.is_empty() && self.ruleset.passing[setup.turn] == Passing::WhenStuck && !self.must_drop(setup) {
             let pass = Candidate::plain(Move::plain(Action::Pass));
-            return Some(pass).filter(|pass| self.is_legal(setup, pass, bans)).into_iter().collect();
+            return Some(pass).filter(|pass| self.is_legal(setup, pass, RoyalSafety::Kept, bans)).into_iter().collect();
         }
         legal
     }

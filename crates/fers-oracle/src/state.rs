@@ -44,7 +44,8 @@ impl Oracle<'_> {
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         self.take_rights(setup.turn, self.wing_of(mv), next);
         self.give_rights(setup.turn, mv, next);
-        next.en_passant = self.chance_after(candidate, next).filter(|_| !effects.removes());
+        let chance = self.chance_after(candidate, next).filter(|_| !effects.removes());
+        next.en_passant = self.chances_after(setup, mv, &touched, chance, next);
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
         next.passes = match mv.action {
@@ -54,11 +55,9 @@ impl Oracle<'_> {
         next.castled = self.wing_of(mv).filter(|_| self.facts.asks_for_castling);
         let is_irreversible = !effects.turned.is_empty() || effects.removes() || self.is_irreversible(setup, mv);
         next.halfmove_clock = if is_irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
-        if setup.turn == Color::Black {
-            next.fullmove_number = setup.fullmove_number.saturating_add(1);
-        }
         self.count_check(setup.turn, next);
-        next.turn = !setup.turn;
+        self.advance(setup, mv, next);
+        self.drop_used_up_chances(setup, next);
         next.honour = self.honour_after(setup, mv, next);
     }
 

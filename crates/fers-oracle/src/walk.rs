@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashSet;
 
-use fers_core::{Carry, Color, Geometry, Piece, PieceType, Setup, Square, Vector};
+use fers_core::{Carry, Color, EnPassant, Geometry, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Retaliation, Steps};
 
 use crate::Oracle;
@@ -326,7 +326,10 @@ impl Walker<'_> {
     }
 
     fn en_passant(&self, end: Square, progress: &Progress) -> Option<Arrival> {
-        let chance = self.setup.en_passant.as_ref().filter(|chance| chance.squares.contains(&end))?;
+        let is_theirs =
+            |chance: &&EnPassant| self.setup.piece_at(chance.victim).is_some_and(|victim| victim.is_of(!self.color));
+        let mut chances = self.setup.en_passant.iter().filter(is_theirs);
+        let chance = chances.find(|chance| chance.squares.contains(&end))?;
         let (stood, victim) = self.occupant(chance.victim, progress)?;
         let possible = self.purpose == Purpose::Move
             && stood == chance.victim

@@ -59,7 +59,7 @@ impl Oracle<'_> {
     fn reach_after(&self, setup: &Setup, mv: &Move, mut done: Setup) -> Vec<Square> {
         let moved = mv.origin().and_then(|from| setup.piece_at(from));
         let (Some(moved), Some(origin)) = (moved, mv.destination()) else { return Vec::new() };
-        done.en_passant = None;
+        done.en_passant.clear();
         done.trading_ban = None;
         let (color, piece_type, purpose) = (setup.turn, moved.piece_type, Purpose::Move);
         let walker = Walker { oracle: self, setup: &done, color, piece_type, origin, is_virgin: false, purpose };

@@ -16,6 +16,7 @@ mod plans;
 mod program;
 mod step_shift;
 mod troop;
+mod turn;
 
 // Tables of the SIMD counters. Machines without AVX2 never use them.
 #[cfg(target_arch = "x86_64")]
@@ -47,3 +48,4 @@ pub use program::{
 pub use simd::SimdTables;
 pub use step_shift::StepShift;
 pub use troop::{Troop, Troops};
+pub use turn::{PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats};

@@ -5,7 +5,7 @@ use fers_core::{ByColor, Color, SquareSet};
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
     HonourTest, LegalityPlan, Mover, PromotionPlan, SeizurePlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest,
-    Troops, WallingPlan,
+    Troops, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -122,6 +122,10 @@ pub struct Program<const N: usize> {
     pub hands: HandPlan,
     /// Where virgin pieces may gate, by side.
     pub gating: Option<ByColor<SquareSet<N>>>,
+    /// The parts of a turn; nothing where it has one ply.
+    pub turn: Option<Box<TurnPlan>>,
+    /// A side that cannot keep its royals safe may make any move, and royals are captured.
+    pub until_captured: bool,
     /// Only captures are legal when there is one.
     pub must_capture: bool,
     /// No move may give check.

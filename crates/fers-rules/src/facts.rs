@@ -58,6 +58,8 @@ pub struct Facts {
     pub moves_change_types: bool,
     /// Some types are royal.
     pub has_royals: bool,
+    /// A turn may have several plies.
+    pub has_turns: bool,
 }
 
 impl Facts {
@@ -98,6 +100,7 @@ impl Facts {
             has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),
             moves_change_types: ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty()),
             has_royals: !ruleset.royals.is_empty(),
+            has_turns: ruleset.turn.is_some(),
         }
     }
 }

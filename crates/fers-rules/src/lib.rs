@@ -101,6 +101,7 @@ mod shuffle;
 mod threat;
 mod tiebreak;
 mod trading;
+mod turn;
 mod walling;
 
 mod arrangement;
@@ -138,6 +139,7 @@ pub use shuffle::{Shuffle, Shuffled};
 pub use threat::Threat;
 pub use tiebreak::Tiebreak;
 pub use trading::{Endangered, Protected, Retaliation};
+pub use turn::{Part, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 pub use verified::{IntoVerified, UnverifiedRuleset, VerifiedRuleset};
 pub use verify::{Node, PIECES_MAX, Problem, verify};
 pub use walling::{Site, Walling};

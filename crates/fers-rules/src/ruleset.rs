@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Squar
 
 use crate::{
     Blast, Castling, CastlingPair, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation, Promotion, Royal,
-    Seizure, Shuffle, Tiebreak, Walling, Whom,
+    Seizure, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -51,6 +51,14 @@ pub struct Ruleset {
     pub royals: Vec<Royal>,
     /// Rule against royals that face each other. `None`: they may.
     pub facing: Option<Facing>,
+    /// A side that cannot keep its royals safe may make any move: check is no bar then, and no
+    /// mate. Royals can be captured; an [extinction](End::Extinction) says what that means. Royals
+    /// may be in check when the other side is to move.
+    ///
+    /// Source: `royal=untilcaptured` of FBR (C/CIF); Monster Chess.
+    pub until_captured: bool,
+    /// The plies of a turn. `None`: one.
+    pub turn: Option<Turn>,
     /// If a legal capture exists, only captures are legal.
     pub must_capture: bool,
     /// No move may leave the opponent in check. Source: Racing Kings.
@@ -148,6 +156,8 @@ impl Ruleset {
             hands: Hands::default(),
             royals: Vec::new(),
             facing: None,
+            until_captured: false,
+            turn: None,
             must_capture: false,
             no_checks: false,
             passing: ByColor::default(),

@@ -51,6 +51,8 @@ pub enum Node {
     Blast(usize),
     /// Walls put up by moves.
     Walling,
+    /// The turn.
+    Turn,
     /// Pieces in hand.
     Hands,
     /// A royal set, by index.

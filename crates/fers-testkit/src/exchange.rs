@@ -2,8 +2,8 @@
 //! board.
 
 use fers_core::{
-    Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Piece, Region, Setup, Square,
-    Wing,
+    Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region, Setup,
+    Square, Wing,
 };
 use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
 
@@ -67,6 +67,11 @@ impl<'a> Exchange<'a> {
             tiebreak.bonus = swapped(tiebreak.bonus);
             tiebreak.equal = tiebreak.equal.map(|color| !color);
         }
+        for part in other.turn.iter_mut().flat_map(|turn| &mut turn.parts) {
+            part.left_out = swapped(part.left_out);
+            part.exposes = swapped(part.exposes);
+            part.spares_royals = swapped(part.spares_royals);
+        }
         other.walling.iter_mut().filter_map(|walling| walling.zone.as_mut()).for_each(swap);
         exchange_pieces(&mut other);
         other.start = self.setup(&self.ruleset.start);
@@ -89,7 +94,8 @@ impl<'a> Exchange<'a> {
             turn: !setup.turn,
             virgin: self.places(&setup.virgin),
             castling,
-            en_passant: setup.en_passant.as_ref().map(|chance| self.en_passant(chance)),
+            en_passant: self.chances(&setup.en_passant),
+            phase: self.phase(&setup.phase),
             checks_given: swapped(setup.checks_given),
             shak_given: swapped(setup.shak_given),
             trading_ban: setup.trading_ban.map(|square| self.square(square)),
@@ -151,6 +157,16 @@ impl<'a> Exchange<'a> {
 
     fn right(&self, right: &CastlingRight) -> CastlingRight {
         CastlingRight { king: self.square(right.king), partner: self.square(right.partner), ..*right }
+    }
+
+    fn chances(&self, chances: &[EnPassant]) -> Vec<EnPassant> {
+        let mut exchanged: Vec<EnPassant> = chances.iter().map(|chance| self.en_passant(chance)).collect();
+        exchanged.sort_by_key(|chance| chance.victim);
+        exchanged
+    }
+
+    fn phase(&self, phase: &Phase) -> Phase {
+        Phase { lost: swapped(phase.lost), moved: self.places(&phase.moved), ..*phase }
     }
 
     fn en_passant(&self, chance: &EnPassant) -> EnPassant {

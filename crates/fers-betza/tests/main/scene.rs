@@ -91,7 +91,7 @@ impl Scene {
             let victim = square((0, 0));
             put(victim, Piece::new(!us, DUMMY));
             let squares = self.en_passant.iter().map(|&at| square(at)).collect();
-            setup.en_passant = Some(EnPassant { squares, victim });
+            setup.en_passant = vec![EnPassant { squares, victim }];
         }
         setup.turn = us;
         setup.virgin = [square(self.from)].into_iter().collect();

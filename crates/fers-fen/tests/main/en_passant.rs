@@ -8,7 +8,7 @@ use fers_core::{Geometry, Vector};
 
 #[track_caller]
 fn check(ruleset: &Ruleset, fen: &str, squares: &str, victim: &str) {
-    let chance = read(ruleset, fen).en_passant.expect("a chance");
+    let chance = read(ruleset, fen).en_passant.pop().expect("a chance");
     assert_eq!(
         (names(ruleset, chance.squares), names(ruleset, [chance.victim])),
         (squares.into(), victim.into()),
@@ -30,7 +30,7 @@ fn a_chance_that_no_piece_can_have_given_is_ignored_with_a_warning() {
     {
         let parsed = parse(&ruleset, fen, Dialect::Common);
         assert_eq!(parsed.diagnostics.len(), 1, "{fen}");
-        assert_eq!(parsed.value.unwrap().en_passant, None, "{fen}");
+        assert_eq!(parsed.value.unwrap().en_passant, [], "{fen}");
     }
 }
 

@@ -65,7 +65,7 @@ fn an_unexpected_victim_comes_back() {
     let ruleset = chess();
     let mut setup = read(&ruleset, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
     let victim = square(&ruleset, "e4");
-    setup.en_passant = Some(EnPassant { squares: vec![square(&ruleset, "d3"), square(&ruleset, "e3")], victim });
+    setup.en_passant = vec![EnPassant { squares: vec![square(&ruleset, "d3"), square(&ruleset, "e3")], victim }];
     assert!(shown(&ruleset, &setup).ends_with(" b - d3,e3>e4 0 1"));
     check(&ruleset, &setup);
 }

@@ -33,6 +33,7 @@ mod shuffles;
 mod start;
 mod tiebreak;
 mod trading;
+mod turn;
 mod variant;
 mod walling;
 

@@ -9,13 +9,15 @@ use super::item::{Item, span};
 use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
-use super::{actions, area, castling, effects, ends, letters, pieces, seizures, shuffles, start, tiebreak, walling};
+use super::{
+    actions, area, castling, effects, ends, letters, pieces, seizures, shuffles, start, tiebreak, turn, walling,
+};
 
 /// Maximal length of a text in bytes.
 const BYTES_MAX: usize = 4 << 20;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 23] = [
+const KEYS_AFTER_BOARD: [&str; 25] = [
     "holes",
     "wraps",
     "regions",
@@ -29,6 +31,8 @@ const KEYS_AFTER_BOARD: [&str; 23] = [
     "royal",
     "facing",
     "hands",
+    "turn",
+    "until-captured",
     "must-capture",
     "no-checks",
     "passing",
@@ -88,6 +92,7 @@ pub(super) struct Places {
     flips: Vec<Span>,
     blasts: Vec<Span>,
     walling: Span,
+    turn: Span,
     hands: Span,
     ends: Vec<Span>,
     facing: Span,
@@ -109,6 +114,7 @@ impl Places {
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Walling => self.walling,
+            Node::Turn => self.turn,
             Node::Hands => self.hands,
             Node::Royal(index) => {
                 ruleset.royals[index].piece_types.first().map_or(self.board, |first| piece(first.index()))
@@ -310,6 +316,11 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
         places.hands = item.span;
         ruleset.hands = actions::hands(item, ruleset, problems);
     }
+    if let Some(item) = root.take("turn") {
+        places.turn = item.span;
+        ruleset.turn = turn::read(item, ruleset, problems);
+    }
+    ruleset.until_captured = root.take("until-captured").is_some_and(|item| item.flag(problems));
     ruleset.must_capture = root.take("must-capture").is_some_and(|item| item.flag(problems));
     ruleset.no_checks = root.take("no-checks").is_some_and(|item| item.flag(problems));
     if let Some(item) = root.take("passing") {

@@ -12,7 +12,7 @@ use fers_rules::{
     Ruleset, Taker, Trigger, Zones,
 };
 
-use super::{actions, area, castling, effects, seizures, shuffles, tiebreak, walling};
+use super::{actions, area, castling, effects, seizures, shuffles, tiebreak, turn, walling};
 use value::{array, key, string, strings};
 
 /// Writes a variant. [`read`](crate::canonical::read) reads it back, if it
@@ -100,6 +100,10 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if let Some(facing) = &ruleset.facing {
         let challenge = if facing.challenge { actions::CHALLENGE } else { "" };
         lines.push(format!("facing = {}", string(&format!("{challenge}{}", print_vectors(&facing.lines)))));
+    }
+    lines.extend(ruleset.turn.as_ref().map(|turn| turn::print(ruleset, turn)));
+    if ruleset.until_captured {
+        lines.push("until-captured = true".to_owned());
     }
     if ruleset.must_capture {
         lines.push("must-capture = true".to_owned());

@@ -27,6 +27,10 @@ impl<const N: usize> Position<N> {
 
     /// Replaces the content of `moves` by the legal moves that capture.
     pub fn legal_captures(&mut self, moves: &mut MoveList) {
+        if self.has_parts() {
+            self.list_captures_of_part(moves);
+            return;
+        }
         moves.clear();
         self.generate(PerftEnds::ByRule, None, &mut Lister { moves, quiet: Quiet::LeftOut });
     }
@@ -42,6 +46,10 @@ impl<const N: usize> Position<N> {
     }
 
     pub(crate) fn list_moves(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        if self.has_parts() {
+            self.list_moves_of_part(moves, bans);
+            return;
+        }
         moves.clear();
         if self.program.must_capture {
             self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
@@ -63,11 +71,22 @@ impl<const N: usize> Position<N> {
             && self.leaves_safe_in_the_end(PackedMove::pass())
     }
 
+    /// Returns whether a side may pass at any time.
+    pub(crate) fn passes_always(&self) -> bool {
+        self.program.passing[self.turn] == PassRule::Always
+    }
+
     fn must_drop(&self) -> bool {
         self.program.hands.must_drop && self.hand_totals[self.turn.index()] > 0
     }
 
+    #[inline(always)]
     pub(crate) fn count_moves(&mut self, bans: PerftEnds) -> u64 {
+        if self.has_parts() { self.count_moves_of_part(bans) } else { self.count_plainly(bans) }
+    }
+
+    /// Counts the legal moves of a side that may make any.
+    pub(crate) fn count_plainly(&mut self, bans: PerftEnds) -> u64 {
         // Lists replace counters in a browser: one more instantiation of the generator costs
         // download size.
         if cfg!(target_arch = "wasm32") {
@@ -561,12 +580,21 @@ impl<const N: usize> Position<N> {
     ) {
         let mover = &self.program.movers[node.us][piece_type];
         let Some(origins) = &mover.en_passant_origins else { return };
-        let victim = usize::from(self.state.en_passant_victim);
         for to in self.state.en_passant {
+            let victim = self.en_passant_victim(to);
             let capturers = pieces & origins[to];
             if !capturers.is_empty() && self.capturable(node.us, piece_type).contains(victim) {
                 special.extend(capturers.into_iter().map(|from| PackedMove::travel(from, to).via(victim)));
             }
+        }
+    }
+
+    /// Returns the square of the piece that can be captured en passant on a square.
+    #[inline(always)]
+    pub(crate) fn en_passant_victim(&self, square: usize) -> usize {
+        match self.program.turn {
+            None => self.state.en_passant_victim.into(),
+            Some(_) => self.victim_passed_on(square).into(),
         }
     }
 
@@ -662,7 +690,8 @@ impl<const N: usize> Position<N> {
     /// Returns whether the side that has just moved left no check behind: its royals are safe, do
     /// not face the enemy's, and give no forbidden check.
     pub(crate) fn left_no_check(&self, us: Color) -> bool {
-        !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
+        self.turns.gives_up_royals
+            || !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
     }
 
     /// Whether the side that has just moved gives a check where none may be given.
@@ -749,17 +778,20 @@ impl<const N: usize> Position<N> {
 
     /// Whether a legal move gives mate.
     pub(crate) fn mates(&mut self, mv: PackedMove) -> bool {
+        let them = !self.turn;
         let undo = self.make(mv);
-        // The answers' own bans are not asked, or the question might never end.
-        let mates = self.in_check(self.turn) && self.count_moves(PerftEnds::Ignored) == 0;
+        // The answers' own bans are not asked, or the question might never end. Within a turn there
+        // is no mate.
+        let mates = self.turn == them && self.in_check(them) && self.count_moves(PerftEnds::Ignored) == 0;
         self.unmake(mv, undo);
         mates
     }
 
     /// Whether a legal move gives check.
     pub(crate) fn checks(&mut self, mv: PackedMove) -> bool {
+        let them = !self.turn;
         let undo = self.make(mv);
-        let checks = self.in_check(self.turn);
+        let checks = self.in_check(them);
         self.unmake(mv, undo);
         checks
     }

@@ -68,7 +68,7 @@ impl<const N: usize> Position<N> {
     /// an empty square, as far as that is plain, and none of the others.
     pub fn legal_moves_in_sets(&mut self, moves: &mut MoveList, sets: &mut QuietSets<N>) {
         sets.clear();
-        if self.program.must_capture || !self.program.seizures.is_empty() {
+        if self.program.must_capture || !self.program.seizures.is_empty() || self.has_parts() {
             self.legal_moves(moves);
             return;
         }

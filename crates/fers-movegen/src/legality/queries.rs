@@ -1,7 +1,7 @@
 //! What search asks about a move before it makes it, without the cost of [`decode`](Position::decode).
 
 use fers_core::{Color, Piece, PieceType, Square, SquareSet};
-use fers_program::{Kind, PackedMove};
+use fers_program::{Kind, PackedMove, TurnChecks};
 
 use crate::position::EMPTY;
 use crate::{PerftEnds, Position, QuietSet};
@@ -129,7 +129,9 @@ impl<const N: usize> Position<N> {
     pub fn may_give_check(&self, mv: PackedMove) -> bool {
         let (program, us) = (&*self.program, self.turn);
         let plan = &program.attacks[us];
-        let can_tell = plan.scripted.is_empty() && !program.challenges;
+        // Within a turn that checks do not end, the other side may be in check already.
+        let leaves_checks = program.turn.as_ref().is_some_and(|turn| turn.checks == TurnChecks::Allowed);
+        let can_tell = plan.scripted.is_empty() && !program.challenges && !leaves_checks;
         let Some(royal) = program.legality.one_royal.filter(|_| can_tell) else { return true };
         let (from, to) = (mv.from(), mv.to());
         let (arrives, leaves) = match mv.kind() {

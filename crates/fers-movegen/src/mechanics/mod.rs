@@ -10,5 +10,6 @@ pub(crate) mod freezes;
 pub(crate) mod gates;
 pub(crate) mod promotion;
 pub(crate) mod side_captures;
+pub(crate) mod turn;
 pub(crate) mod walls;
 pub(crate) mod walls_counted;

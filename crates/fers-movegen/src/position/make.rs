@@ -136,6 +136,9 @@ impl<const N: usize> Position<N> {
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }
+        if self.program.turn.is_some() {
+            self.advance(mv, undo);
+        }
     }
 
     /// Takes that back, the state apart.
@@ -178,6 +181,9 @@ impl<const N: usize> Position<N> {
 
     /// The same with what [`make_into`](Self::make_into) has written.
     pub fn unmake_ref(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if self.program.has_aftermath {
+            self.return_turn();
+        }
         self.turn = !self.turn;
         if self.turn == Color::Black {
             self.fullmove_number = self.fullmove_number.saturating_sub(1);

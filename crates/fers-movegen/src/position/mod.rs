@@ -13,6 +13,7 @@ use std::sync::Arc;
 use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
 use fers_program::{Kind, MoveList, PackedMove, Program};
 
+use crate::mechanics::turn::TurnState;
 use crate::path::reach::Reaches;
 use crate::position::castle_table::CastleTable;
 use crate::position::undo_log::BlastUndo;
@@ -57,6 +58,8 @@ pub struct Position<const N: usize> {
     pub(crate) debris: Vec<BlastUndo>,
     /// The walls before the moves that have been made and not taken back, in games with walls: a stack, too.
     pub(crate) wall_undos: Vec<SquareSet<N>>,
+    /// The place in a turn of several plies, beside what the state holds.
+    pub(crate) turns: Box<TurnState<N>>,
 }
 
 /// The part of a position that is saved whole before a move.
@@ -243,6 +246,11 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move, perhaps from a table, is a legal one here.
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
+        if self.has_parts() && (self.filters_moves() || self.program.until_captured || mv.kind() == Kind::Pass) {
+            let mut moves = MoveList::new();
+            self.legal_moves(&mut moves);
+            return moves.contains(&mv);
+        }
         if let Some(answer) = self.is_legal_if_simple(mv) {
             return answer;
         }

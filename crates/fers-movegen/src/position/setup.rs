@@ -3,10 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
-use fers_core::{ByColor, CastlingRight, Color, EnPassant, HonourCount, PieceType, Setup, Square, SquareSet, Wing};
-use fers_program::{CapturedTo, CastlingByDrop, CastlingPlan, Program, RetaliationBan};
+use fers_core::{
+    ByColor, CastlingRight, Color, EnPassant, HonourCount, Phase, Piece, PieceType, Setup, Square, SquareSet, Wing,
+};
+use fers_program::{
+    CapturedTo, CastlingByDrop, CastlingPlan, Program, RetaliationBan, TurnChecks, TurnLength, TurnPlan, TurnRepeats,
+};
 
 use crate::Position;
+use crate::mechanics::turn::Chance;
 use crate::path::reach::reaches;
 use crate::position::castle_table::CastleTable;
 use crate::position::{EMPTY, State};
@@ -76,7 +81,8 @@ impl<const N: usize> Position<N> {
         let mut faults = Vec::new();
         // Who lets a challenge stand may be in check; the game is over then.
         let lets_stand = position.program.challenges && position.state.faced[0] && position.state.passes > 0;
-        if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) && !lets_stand {
+        let may_stand = lets_stand || position.program.until_captured || position.may_leave_check_within_turn();
+        if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) && !may_stand {
             faults.push(SetupError::OpponentInCheck);
         }
         if position.royals_face_illegally() {
@@ -100,10 +106,8 @@ impl<const N: usize> Position<N> {
         setup.castling =
             rights.filter(|(index, _)| state.rights >> index & 1 == 1).map(|(_, castle)| castle.right).collect();
         setup.castling.sort();
-        if !state.en_passant.is_empty() {
-            let squares = state.en_passant.into_iter().map(|square| Square(square as u16)).collect();
-            setup.en_passant = Some(EnPassant { squares, victim: Square(u16::from(state.en_passant_victim)) });
-        }
+        setup.en_passant = self.chances();
+        setup.phase = self.phase();
         setup.checks_given = ByColor::from_fn(|color| state.checks_given[color.index()]);
         setup.shak_given = ByColor::from_fn(|color| state.shak_given[color.index()]);
         setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
@@ -134,6 +138,9 @@ impl<const N: usize> Position<N> {
         for color in Color::ALL {
             key ^= self.checks_key(color, state.checks_given[color.index()]);
             key ^= if state.shak_given[color.index()] { keys.shak[color.index()] } else { 0 };
+        }
+        if let Some(turn) = &self.program.turn {
+            key ^= self.phase_key(turn, self.turn, self.fullmove_number);
         }
         key ^= self.passes_key(state.passes) ^ self.castled_key(state.castled);
         key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
@@ -221,6 +228,7 @@ impl<const N: usize> Position<N> {
             flipped: Vec::new(),
             debris: Vec::new(),
             wall_undos: Vec::new(),
+            turns: Box::default(),
             program,
         }
     }
@@ -240,6 +248,63 @@ impl<const N: usize> Position<N> {
         self.fill_state(setup);
     }
 
+    /// Returns the chances to capture en passant as plain data.
+    fn chances(&self) -> Vec<EnPassant> {
+        let chance = |squares: SquareSet<N>, victim: u8| EnPassant {
+            squares: squares.into_iter().map(|square| Square(square as u16)).collect(),
+            victim: Square(u16::from(victim)),
+        };
+        if self.program.turn.is_some() {
+            return self.turns.now.chances.iter().map(|given| chance(given.squares, given.victim)).collect();
+        }
+        let squares = self.state.en_passant;
+        let has_chance = !squares.is_empty();
+        has_chance.then(|| chance(squares, self.state.en_passant_victim)).into_iter().collect()
+    }
+
+    /// Returns the place in a turn of several plies as plain data.
+    fn phase(&self) -> Phase {
+        let place = &self.turns.now;
+        Phase {
+            ply: place.ply,
+            answered: place.answered,
+            lost: ByColor::from_fn(|color| place.lost >> color.index() & 1 == 1),
+            moved: self.turns.now.moved.to_region(),
+        }
+    }
+
+    /// Returns whether a check that a side gives does not end its turn, and that turn goes on.
+    fn may_leave_check_within_turn(&self) -> bool {
+        let turn = self.program.turn.as_ref();
+        self.turns.now.ply > 0 && turn.is_some_and(|turn| turn.checks == TurnChecks::Allowed)
+    }
+
+    fn fill_chances(&mut self, setup: &Setup) {
+        let squares = |chance: &EnPassant| SquareSet::from_region(&chance.squares.iter().collect());
+        if self.program.turn.is_some() {
+            let chances = setup.en_passant.iter();
+            let chances = chances.map(|chance| Chance { squares: squares(chance), victim: chance.victim.0 as u8 });
+            self.turns.now.chances = chances.collect();
+            self.turns.now.chances.sort_by_key(|chance| chance.victim);
+        } else if let Some(chance) = setup.en_passant.first() {
+            self.state.en_passant = squares(chance);
+            self.state.en_passant_victim = chance.victim.0 as u8;
+        }
+    }
+
+    fn fill_phase(&mut self, turn: &TurnPlan, setup: &Setup) {
+        let phase = &setup.phase;
+        self.turns.now.answered = if turn.length == TurnLength::Parts { 0 } else { phase.answered.min(turn.plies_max) };
+        self.turns.now.ply = phase.ply.min(turn.plies_after(self.turns.now.answered) - 1);
+        self.turns.now.lost =
+            Color::ALL.iter().fold(0, |bits, &color| bits | u8::from(phase.lost[color]) << color.index());
+        if turn.repeats != TurnRepeats::Free {
+            self.turns.now.moved = SquareSet::from_region(&phase.moved) & self.sides[self.turn.index()];
+        }
+        self.turns.now.black_moves = self.turn == Color::Black;
+        self.set_usable_chances();
+    }
+
     fn fill_state(&mut self, setup: &Setup) {
         let program = self.program.clone();
         for square in SquareSet::from_region(&setup.virgin) & self.manned() {
@@ -247,9 +312,11 @@ impl<const N: usize> Position<N> {
                 self.state.virgin.insert(square);
             }
         }
-        if let Some(chance) = setup.en_passant.as_ref().filter(|_| program.has_en_passant) {
-            self.state.en_passant = SquareSet::from_region(&chance.squares.iter().collect());
-            self.state.en_passant_victim = chance.victim.0 as u8;
+        if program.has_en_passant {
+            self.fill_chances(setup);
+        }
+        if let Some(turn) = &program.turn {
+            self.fill_phase(turn, setup);
         }
         if program.counts_checks {
             self.state.checks_given = Color::ALL.map(|color| setup.checks_given[color]);
@@ -298,7 +365,8 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
     if count > RIGHTS_MAX || setup.castling.iter().any(|right| !right_stands(program, setup, right)) {
         faults.push(SetupError::BadCastlingRight);
     }
-    if !en_passant_stands(program, setup) {
+    let is_alone = program.turn.is_some() || setup.en_passant.len() <= 1;
+    if !is_alone || !setup.en_passant.iter().all(|chance| en_passant_stands(program, setup, chance)) {
         faults.push(SetupError::BadEnPassant);
     }
     faults
@@ -323,10 +391,12 @@ fn right_stands<const N: usize>(program: &Program<N>, setup: &Setup, right: &Cas
     right.king != right.partner && own(right.king) && own(right.partner)
 }
 
-fn en_passant_stands<const N: usize>(program: &Program<N>, setup: &Setup) -> bool {
-    let Some(chance) = &setup.en_passant else { return true };
+fn en_passant_stands<const N: usize>(program: &Program<N>, setup: &Setup, chance: &EnPassant) -> bool {
     let empty = |square: &Square| program.squares.contains(square.index()) && setup.is_free(*square);
     let fits = |square: &Square| square.index() < program.places && empty(square);
-    let victim = setup.piece_at(chance.victim).is_some_and(|piece| piece.is_of(!setup.turn));
-    !chance.squares.is_empty() && chance.squares.iter().all(fits) && victim
+    // The side to move gives chances, too, within a turn of several plies.
+    let is_victim = |piece: Piece| piece.is_of(!setup.turn) || program.turn.is_some();
+    !chance.squares.is_empty()
+        && chance.squares.iter().all(fits)
+        && setup.piece_at(chance.victim).is_some_and(is_victim)
 }

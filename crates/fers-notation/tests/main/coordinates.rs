@@ -36,7 +36,7 @@ fn an_en_passant_capture_needs_no_more_than_its_destination() {
     let mut scene = scene("4k3/8/8/3pP3/8/8/8/4K3 w", "e5e6 e5d6*d5");
     let square = |name| scene.ruleset.geometry.parse_square(name).unwrap();
     let (squares, victim) = (vec![square("d6")], square("d5"));
-    scene.setup.en_passant = Some(fers_core::EnPassant { squares, victim });
+    scene.setup.en_passant = vec![fers_core::EnPassant { squares, victim }];
     assert_eq!(scene.coordinates(PLAIN), "e5e6 e5d6");
     assert_eq!(scene.sans(), "e6 exd6");
     // A sergeant may also go to d6 without capturing.

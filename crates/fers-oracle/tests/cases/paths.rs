@@ -125,11 +125,11 @@ fn every_square_passed_gives_an_en_passant_chance() {
     ];
     let ruleset = variant(4, 6, vec![PieceRules::new("T", "T", paths)]);
     let after = position(ruleset, "4/1t2/1t2/4/T3/4 w").after("a2a5");
-    let chance = after.setup.en_passant.clone().unwrap();
+    let chance = after.setup.en_passant[0].clone();
     assert_eq!((chance.squares, chance.victim), (vec![after.square("a3"), after.square("a4")], after.square("a5")));
     assert_eq!(after.moves(), names("b4a3xa5 b4b1 b5a4xa5"));
     assert_eq!(after.after("b4a3xa5").letter_at("a5"), ".");
-    assert_eq!(after.after("b4b1").setup.en_passant.unwrap().squares.len(), 2);
+    assert_eq!(after.after("b4b1").setup.en_passant[0].squares.len(), 2);
 }
 
 #[test]

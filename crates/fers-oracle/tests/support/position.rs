@@ -31,11 +31,11 @@ fn add_castlings(ruleset: &Ruleset, setup: &mut Setup, letters: &str) {
     }
 }
 
-fn en_passant(geometry: &Geometry, turn: Color, name: &str) -> Option<EnPassant> {
-    let passed = geometry.parse_square(name).ok()?;
+fn en_passant(geometry: &Geometry, turn: Color, name: &str) -> Vec<EnPassant> {
+    let Ok(passed) = geometry.parse_square(name) else { return Vec::new() };
     let files = i32::from(geometry.files);
     let beyond = if turn == Color::White { -files } else { files };
-    Some(EnPassant { squares: vec![passed], victim: Square((i32::from(passed.0) + beyond) as u16) })
+    vec![EnPassant { squares: vec![passed], victim: Square((i32::from(passed.0) + beyond) as u16) }]
 }
 
 impl Position {

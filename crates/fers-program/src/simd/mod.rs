@@ -41,7 +41,10 @@ impl<const N: usize> SimdTables<N> {
     #[cfg(target_arch = "x86_64")]
     pub fn new(program: &Program<N>) -> Self {
         let Some(ways) = AllWays::new(program) else { return Self::default() };
-        Self { rays: SimdRays::new(program, &ways), leaf_batch: LeafBatchTables::new(program, &ways) }
+        Self {
+            rays: SimdRays::new(program, &ways),
+            leaf_batch: if program.turn.is_none() { LeafBatchTables::new(program, &ways) } else { None },
+        }
     }
 
     /// Returns no tables: other machines have no such registers.

@@ -1,10 +1,11 @@
 //! Problems of castlings, promotions and drops.
 
-use fers_core::Square;
+use fers_core::{ByColor, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Castling, CastlingTarget, Drops, Flip, Freeze, Grip, Promotion, Refusal, Seizure, Trigger, Walling,
+    Blast, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Promotion, Refusal, Seizure, Trigger, Turn,
+    TurnChecks, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -35,6 +36,20 @@ pub(super) fn check(checker: &mut Checker) {
     }
     if let Some(walling) = &ruleset.walling {
         check_walling(checker, walling);
+    }
+    if let Some(turn) = &ruleset.turn {
+        check_turn(checker, turn);
+    }
+    if ruleset.until_captured {
+        let message = "royals that may be captured go with none of walls, blasts, facing, forbidden checks, and \
+                       turns of which only the last ply may give check";
+        let is_last_only = ruleset.turn.as_ref().is_some_and(|turn| turn.checks == TurnChecks::LastPlyOnly);
+        let goes = ruleset.walling.is_none()
+            && ruleset.blasts.is_empty()
+            && ruleset.facing.is_none()
+            && !ruleset.no_checks
+            && !is_last_only;
+        checker.require(goes, "until-captured-with", &Node::Ruleset, message.to_owned());
     }
     for (color, pair) in ruleset.castling_by_drop.iter().flat_map(|by_side| by_side.iter()) {
         let what = format!("what {} castles with by dropping it", color.name());
@@ -150,4 +165,40 @@ fn check_blast(checker: &mut Checker, index: usize, blast: &Blast) {
     if !blast.takes_mover || !blast.around.is_empty() {
         checker.vectors(&node, &what, &blast.around);
     }
+}
+
+fn check_turn(checker: &mut Checker, turn: &Turn) {
+    let (ruleset, node) = (checker.ruleset, Node::Turn);
+    let (count, most) = (turn.parts.len(), Turn::PARTS_MAX);
+    let message = format!("a turn has 1 to {most} parts, not {count}");
+    checker.require((1..=most).contains(&count), "turn-parts", &node, message);
+    for (index, part) in turn.parts.iter().enumerate() {
+        let what = format!("part {} of a turn", index + 1);
+        for types in [&part.who, &part.only_after].into_iter().flatten() {
+            checker.types(&node, &what, types);
+        }
+        let message = format!("{what} may leave royals attacked, but they cannot be captured");
+        let exposes = part.exposes != ByColor::default();
+        checker.require(!exposes || ruleset.until_captured, "turn-exposes", &node, message);
+        let is_made = !part.balances && !part.until_capture && part.only_after.is_none();
+        let is_made = is_made && part.left_out == ByColor::default();
+        let message = "the first part of a turn has no conditions: each side makes a ply".to_owned();
+        checker.require(index > 0 || is_made, "turn-first", &node, message);
+    }
+    let message = "a turn of several plies goes with none of walls, threats that moves must make, counted checks, \
+                   shaks, counts of honour, royals that face each other, chases, and pieces that go to and fro";
+    let counts_plies = |end: &End| {
+        matches!(
+            end,
+            End::Checks { .. }
+                | End::Honour { .. }
+                | End::Faced
+                | End::Mate { needs_shak: true, .. }
+                | End::PerpetualChase { .. }
+                | End::ToAndFro { .. }
+        )
+    };
+    let threatens = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some() || !piece.may_appear_armed);
+    let goes = ruleset.walling.is_none() && !threatens && !ruleset.ends.iter().any(counts_plies);
+    checker.require(goes, "turn-with", &node, message.to_owned());
 }

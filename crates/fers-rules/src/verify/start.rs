@@ -21,7 +21,7 @@ pub(super) fn check(checker: &mut Checker) {
     for &right in &start.castling {
         check_right(checker, right);
     }
-    if let Some(chance) = &start.en_passant {
+    for chance in &start.en_passant {
         check_en_passant(checker, chance);
     }
 }

@@ -55,7 +55,7 @@ fn clean() -> Ruleset {
         rules.start.board[square] = Some(Piece::new(color, piece_type));
     }
     rules.start.castling = vec![CastlingRight { rule: 0, king: Square(4), partner: Square(7) }];
-    rules.start.en_passant = Some(EnPassant { squares: vec![Square(45)], victim: Square(29) });
+    rules.start.en_passant = vec![EnPassant { squares: vec![Square(45)], victim: Square(29) }];
     rules
 }
 
@@ -316,7 +316,7 @@ fn rights_and_chances_at_the_start_have_their_pieces() {
     check("unknown-castling", at(), |rules| rules.start.castling[0].rule = 1);
     check("bad-castling-right", at(), |rules| rules.start.castling[0].partner = Square(3));
     check("bad-castling-right", at(), |rules| rules.start.castling[0].king = Square(60));
-    let chance = |square, victim| Some(EnPassant { squares: vec![Square(square)], victim: Square(victim) });
+    let chance = |square, victim| vec![EnPassant { squares: vec![Square(square)], victim: Square(victim) }];
     check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(45, 28));
     check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(60, 29));
     check("bad-en-passant", at(), |rules| rules.start.en_passant = chance(64, 29));

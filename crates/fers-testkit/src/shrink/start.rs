@@ -8,7 +8,7 @@ use super::Change;
 pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     let mut changes: Vec<Change> = vec![
         Box::new(|r| r.start.castling.clear()),
-        Box::new(|r| r.start.en_passant = None),
+        Box::new(|r| r.start.en_passant.clear()),
         Box::new(|r| r.start.virgin = Default::default()),
         Box::new(|r| r.start.hands = Default::default()),
         Box::new(|r| r.start.trading_ban = None),

@@ -394,7 +394,7 @@ impl<'a, const N: usize> Walk<'a, N> {
             return false;
         }
         let state = &self.position.state;
-        let victim = usize::from(state.en_passant_victim);
+        let victim = self.position.en_passant_victim(at);
         let is_chance = leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at);
         if !is_chance || trail.changed.contains(victim) && self.stands_now(victim, &trail) != Some(victim) {
             return true;

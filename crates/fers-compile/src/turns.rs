@@ -1,0 +1,91 @@
+//! Turns of several plies.
+
+use fers_core::PieceType;
+use fers_program::{PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats, TypeSet};
+use fers_rules::{Part, Ruleset, Turn};
+
+use crate::draft::Draft;
+
+/// Notes the parts of a turn, and whether royals may be captured.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    program.until_captured = ruleset.until_captured;
+    program.turn = ruleset.turn.as_ref().map(|turn| Box::new(turn_plan(ruleset, turn)));
+}
+
+fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {
+    TurnPlan {
+        parts: turn.parts.iter().map(part_plan).collect(),
+        length: match turn.length {
+            fers_rules::TurnLength::Parts => TurnLength::Parts,
+            fers_rules::TurnLength::Growing => TurnLength::Growing,
+            fers_rules::TurnLength::OneMore => TurnLength::OneMore,
+        },
+        checks: match turn.checks {
+            fers_rules::TurnChecks::Allowed => TurnChecks::Allowed,
+            fers_rules::TurnChecks::EndTurn => TurnChecks::EndTurn,
+            fers_rules::TurnChecks::LastPlyOnly => TurnChecks::LastPlyOnly,
+        },
+        ends_by_castling: turn.ends_by_castling,
+        repeats: match turn.repeats {
+            fers_rules::TurnRepeats::Free => TurnRepeats::Free,
+            fers_rules::TurnRepeats::Never => TurnRepeats::Never,
+            fers_rules::TurnRepeats::InRounds => TurnRepeats::InRounds,
+        },
+        en_passant: match turn.en_passant {
+            fers_rules::TurnEnPassant::Never => TurnEnPassant::Never,
+            fers_rules::TurnEnPassant::FirstPly => TurnEnPassant::FirstPly,
+            fers_rules::TurnEnPassant::WhileUsed => TurnEnPassant::WhileUsed,
+            fers_rules::TurnEnPassant::Always => TurnEnPassant::Always,
+        },
+        loses_parts: turn.parts.iter().any(|part| part.until_capture),
+        until_captured: ruleset.until_captured,
+        first: ruleset.start.turn,
+        plies_max: Turn::PLIES_MAX,
+    }
+}
+
+fn part_plan(part: &Part) -> PartPlan {
+    PartPlan {
+        left_out: part.left_out,
+        balances: part.balances,
+        only_after: part.only_after.as_deref().map(type_set),
+        who: part.who.as_deref().map(type_set),
+        is_optional: part.is_optional,
+        until_capture: part.until_capture,
+        exposes: part.exposes,
+        spares_royals: part.spares_royals,
+    }
+}
+
+fn type_set(types: &[PieceType]) -> TypeSet {
+    types.iter().map(|piece_type| piece_type.index()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_core::Color;
+    use fers_program::TurnLength;
+
+    use crate::testing::Compiled;
+
+    #[test]
+    fn a_turn_of_marseillais_chess_has_two_plies_and_one_of_progressive_chess_grows() {
+        let marseillais = Compiled::<1>::library("marseillais").program.turn.unwrap();
+        assert_eq!((marseillais.parts.len(), marseillais.plies_after(0)), (2, 2));
+        let progressive = Compiled::<1>::library("scottish-progressive").program.turn.unwrap();
+        assert_eq!((progressive.length, progressive.plies_after(4)), (TurnLength::Growing, 5));
+    }
+
+    #[test]
+    fn only_white_makes_the_second_ply_of_monster_chess() {
+        let monster = Compiled::<1>::library("monster").program.turn.unwrap();
+        assert!(monster.parts[1].left_out[Color::Black] && !monster.parts[1].left_out[Color::White]);
+        assert!(monster.parts[0].exposes[Color::White] && !monster.parts[0].exposes[Color::Black]);
+    }
+
+    #[test]
+    fn a_turn_of_chess_is_a_ply() {
+        assert!(Compiled::<1>::library("chess").program.turn.is_none());
+    }
+}

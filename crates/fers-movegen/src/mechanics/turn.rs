@@ -1,0 +1,428 @@
+//! Turns of several plies: which moves a part of a turn allows, and what comes after a move.
+
+use fers_core::{Color, SquareSet};
+use fers_program::{
+    Kind, MoveList, PackedMove, PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats,
+};
+use smallvec::SmallVec;
+
+use crate::generate::sink::{Lister, Quiet};
+use crate::{PerftEnds, Position, Undo};
+
+/// A chance to capture en passant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chance<const N: usize> {
+    /// The squares passed.
+    pub squares: SquareSet<N>,
+    /// The square of the piece that passed them.
+    pub victim: u8,
+}
+
+/// The chances of a position, ascending by victim.
+pub(crate) type Chances<const N: usize> = SmallVec<[Chance<N>; 2]>;
+
+/// The place in a turn: the parts of a position that only games with turns of several plies have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place<const N: usize> {
+    /// The ply of the turn that comes next, from 0.
+    pub ply: u8,
+    /// The plies that the turn answers, where its length depends on them.
+    pub answered: u8,
+    /// Bit `i`: side `i` has lost a part of its turn by capturing.
+    pub lost: u8,
+    /// Black is to move.
+    pub black_moves: bool,
+    /// The squares of the pieces that have moved in this turn, where that matters.
+    pub moved: SquareSet<N>,
+    /// All chances to capture en passant, of both sides.
+    pub chances: Chances<N>,
+}
+
+/// The place in a turn, and the places before the moves that have been made and not taken back.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TurnState<const N: usize> {
+    /// The place now.
+    pub now: Place<N>,
+    /// The places before: a stack.
+    pub undos: Vec<Place<N>>,
+    /// Moves may leave royals attacked: no move keeps them safe, or this part need not.
+    pub gives_up_royals: bool,
+}
+
+impl<const N: usize> Position<N> {
+    /// Returns whether the moves of a node are not just those of the generator.
+    #[inline(always)]
+    pub(crate) fn has_parts(&self) -> bool {
+        self.program.turn.is_some() || self.program.until_captured
+    }
+
+    fn part_in<'p>(&self, turn: &'p TurnPlan) -> &'p PartPlan {
+        turn.part(self.turns.now.ply)
+    }
+
+    /// Lists the legal moves of a part of a turn.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn list_moves_of_part(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        let exposes = self.exposes_royals();
+        self.turns.gives_up_royals = exposes;
+        self.list_allowed(moves, bans);
+        if moves.is_empty() && !self.turns.now.moved.is_empty() && self.moves_in_rounds() {
+            let moved = std::mem::take(&mut self.turns.now.moved);
+            self.list_allowed(moves, bans);
+            self.turns.now.moved = moved;
+        }
+        if moves.is_empty() && self.program.until_captured && !exposes {
+            self.turns.gives_up_royals = true;
+            self.list_allowed(moves, bans);
+        }
+        self.turns.gives_up_royals = false;
+        if self.may_decline() && !moves.contains(&PackedMove::pass()) {
+            moves.push(PackedMove::pass());
+        }
+        if moves.is_empty() && self.passes_when_stuck() {
+            moves.push(PackedMove::pass());
+        }
+    }
+
+    /// Lists the captures of a part of a turn.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn list_captures_of_part(&mut self, moves: &mut MoveList) {
+        self.list_moves_of_part(moves, PerftEnds::ByRule);
+        let captures: SmallVec<[PackedMove; 64]> = moves.iter().copied().filter(|&mv| self.is_capture(mv)).collect();
+        moves.clear();
+        moves.extend(captures);
+    }
+
+    /// Counts the legal moves of a part of a turn.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn count_moves_of_part(&mut self, bans: PerftEnds) -> u64 {
+        if self.filters_moves() || self.exposes_royals() || cfg!(target_arch = "wasm32") {
+            let mut moves = MoveList::new();
+            self.list_moves_of_part(&mut moves, bans);
+            return moves.len() as u64;
+        }
+        let mut count = self.count_plainly(bans);
+        if count == 0 && self.program.until_captured {
+            self.turns.gives_up_royals = true;
+            count = self.count_plainly(bans);
+            self.turns.gives_up_royals = false;
+        }
+        // A pass that the rules allow at any time is counted already.
+        let adds_pass = self.may_decline() && !self.passes_always();
+        count + u64::from(adds_pass)
+    }
+
+    fn moves_in_rounds(&self) -> bool {
+        self.program.turn.as_ref().is_some_and(|turn| turn.repeats == TurnRepeats::InRounds)
+    }
+
+    fn list_allowed(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        moves.clear();
+        if self.program.must_capture {
+            self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
+            self.keep_allowed(moves);
+            if !moves.is_empty() {
+                return;
+            }
+        }
+        moves.clear();
+        self.generate(bans, None, &mut Lister { moves, quiet: Quiet::Listed });
+        self.keep_allowed(moves);
+    }
+
+    /// Removes the moves that the part of the turn does not allow.
+    fn keep_allowed(&mut self, moves: &mut MoveList) {
+        if !self.filters_moves() {
+            return;
+        }
+        let program = self.program.clone();
+        let Some(turn) = &program.turn else { return };
+        moves.retain(|&mv| self.is_allowed(turn, mv));
+    }
+
+    /// Returns whether the part of the turn may forbid moves here.
+    pub(crate) fn filters_moves(&self) -> bool {
+        let Some(turn) = &self.program.turn else { return false };
+        let part = self.part_in(turn);
+        part.who.is_some()
+            || part.until_capture
+            || !self.turns.now.moved.is_empty()
+            || turn.checks == TurnChecks::LastPlyOnly
+            || self.spares_royals(turn) && self.in_check(!self.turn)
+    }
+
+    fn spares_royals(&self, turn: &TurnPlan) -> bool {
+        !turn.until_captured || self.part_in(turn).spares_royals[self.turn]
+    }
+
+    fn is_allowed(&mut self, turn: &TurnPlan, mv: PackedMove) -> bool {
+        let part = self.part_in(turn);
+        let is_asked = part.who.as_ref().is_none_or(|who| {
+            mv.kind() == Kind::Pass || self.type_of_mover(mv).is_some_and(|mover| who.contains(mover))
+        });
+        let moves_again = self.origins_of(mv).meets(self.turns.now.moved);
+        if !is_asked || moves_again || part.until_capture && self.is_capture(mv) {
+            return false;
+        }
+        if self.spares_royals(turn) && self.takes_royal(mv) {
+            return false;
+        }
+        turn.checks != TurnChecks::LastPlyOnly
+            || self.next_ply(turn, mv).is_none()
+            || !self.may_give_check(mv)
+            || !self.checks(mv)
+    }
+
+    fn takes_royal(&self, mv: PackedMove) -> bool {
+        let captured = self.effects(mv).captured;
+        captured.iter().any(|&square| {
+            let code = self.code_at(square.into());
+            self.color_of(code) != self.turn && self.program.traits[self.type_of(code)].is_royal
+        })
+    }
+
+    /// Returns the type of the piece that a move moves, before the move.
+    fn type_of_mover(&self, mv: PackedMove) -> Option<usize> {
+        match mv.kind() {
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => Some(self.type_of(self.code_at(mv.from()))),
+            Kind::Drop => Some(mv.from()),
+            Kind::Pass => None,
+        }
+    }
+
+    /// Returns the squares of the pieces that a move moves, before the move.
+    fn origins_of(&self, mv: PackedMove) -> SquareSet<N> {
+        match mv.kind() {
+            Kind::Travel | Kind::Long | Kind::PickUp => SquareSet::of(mv.from()),
+            Kind::Castle => SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0)),
+            Kind::Drop | Kind::Pass => SquareSet::EMPTY,
+        }
+    }
+
+    /// Returns whether this part need not leave the royals of its side safe.
+    fn exposes_royals(&self) -> bool {
+        self.program.turn.as_ref().is_some_and(|turn| self.part_in(turn).exposes[self.turn])
+    }
+
+    /// Returns whether the side to move may decline this part of its turn.
+    fn may_decline(&self) -> bool {
+        let Some(turn) = &self.program.turn else { return false };
+        self.turns.now.ply > 0 && self.part_in(turn).is_optional && !self.in_check(self.turn)
+    }
+
+    /// Returns the ply of the same turn that follows a move, given before it is made; a check is
+    /// left out of account.
+    fn next_ply(&self, turn: &TurnPlan, mv: PackedMove) -> Option<u8> {
+        let is_first_turn = self.fullmove_number == 1 && self.turn == turn.first;
+        self.ply_after(turn, self.turn, is_first_turn, (mv, self.type_of_mover(mv), self.is_capture(mv)))
+    }
+
+    /// Returns the ply of the same turn that follows a move of a side, given with the type of its
+    /// piece and whether it captures.
+    fn ply_after(
+        &self,
+        turn: &TurnPlan,
+        side: Color,
+        is_first_turn: bool,
+        (mv, mover, is_capture): (PackedMove, Option<usize>, bool),
+    ) -> Option<u8> {
+        if mv.kind() == Kind::Pass || turn.ends_by_castling && mv.kind() == Kind::Castle {
+            return None;
+        }
+        let has_lost = is_capture || self.turns.now.lost >> side.index() & 1 == 1;
+        let is_left_out = |part: &PartPlan| {
+            let follows = part.only_after.as_ref().is_none_or(|types| mover.is_some_and(|mover| types.contains(mover)));
+            part.left_out[side] || part.balances && is_first_turn || !follows || part.until_capture && has_lost
+        };
+        let mut plies = self.turns.now.ply + 1..turn.plies_after(self.turns.now.answered);
+        plies.find(|&ply| !is_left_out(turn.part(ply)))
+    }
+
+    /// Passes the turn on to the next part of it, if there is one, after a move whose other effects
+    /// have taken place. The turn has passed to the other side already.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn advance(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        let program = self.program.clone();
+        let Some(turn) = &program.turn else { return };
+        let side = !self.turn;
+        let number = self.fullmove_number.saturating_sub(u16::from(side == Color::Black));
+        self.turns.undos.push(self.turns.now.clone());
+        self.state.key ^= self.phase_key(turn, side, number);
+        let captured = self.captured_squares(mv, undo);
+        let mover = match mv.kind() {
+            Kind::Drop => Some(mv.from()),
+            Kind::Pass => None,
+            Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => Some(self.type_of(undo.mover)),
+        };
+        let is_first_turn = number == 1 && side == turn.first;
+        let next = self.ply_after(turn, side, is_first_turn, (mv, mover, !captured.is_empty()));
+        let ends = turn.checks == TurnChecks::EndTurn && next.is_some() && self.in_check(self.turn);
+        if turn.loses_parts && !captured.is_empty() {
+            self.turns.now.lost |= 1 << side.index();
+        }
+        self.renew_chances(turn, side, mv, captured);
+        match next.filter(|_| !ends) {
+            Some(ply) => {
+                self.turns.now.ply = ply;
+                if turn.repeats != TurnRepeats::Free {
+                    self.note_moved(mv, captured);
+                }
+                self.turn = side;
+                self.fullmove_number = number;
+                self.state.key ^= program.keys.black;
+            }
+            None => self.end_turn(turn, side, mv),
+        }
+        self.turns.now.black_moves = self.turn == Color::Black;
+        self.set_usable_chances();
+        self.state.key ^= self.phase_key(turn, self.turn, self.fullmove_number);
+    }
+
+    fn end_turn(&mut self, turn: &TurnPlan, side: Color, mv: PackedMove) {
+        let made = self.turns.now.ply + u8::from(mv.kind() != Kind::Pass);
+        self.turns.now.answered = match turn.length {
+            TurnLength::Parts => 0,
+            TurnLength::Growing => turn.plies_after(self.turns.now.answered),
+            TurnLength::OneMore => made.min(turn.plies_max),
+        };
+        self.turns.now.ply = 0;
+        self.turns.now.moved = SquareSet::EMPTY;
+        let own = self.sides[side.index()];
+        self.turns.now.chances.retain(|chance| own.contains(chance.victim.into()));
+    }
+
+    /// Lets the turn belong to the side that follows the last move as it does in chess, so that
+    /// this move can be taken back.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn return_turn(&mut self) {
+        if self.program.turn.is_none() {
+            return;
+        }
+        self.turns.now = self.turns.undos.pop().unwrap_or_default();
+        let side = if self.turns.now.black_moves { Color::Black } else { Color::White };
+        if self.turn == side {
+            self.turn = !side;
+            self.fullmove_number += u16::from(side == Color::Black);
+        }
+    }
+
+    /// Returns the squares on which a move that has been made captured.
+    fn captured_squares(&self, mv: PackedMove, undo: &Undo<N>) -> SquareSet<N> {
+        let all = |squares: &[(u8, u8)]| {
+            squares.iter().fold(SquareSet::EMPTY, |set, &(square, _)| set | SquareSet::of(square.into()))
+        };
+        match mv.kind() {
+            Kind::Long => self.long_undos.last().map_or(SquareSet::EMPTY, |undo| all(&undo.captured)),
+            _ => all(&undo.captured[..undo.captured_count.into()]),
+        }
+    }
+
+    /// Returns the squares whose pieces a move that has been made took away, turned over or moved.
+    fn touched_squares(&self, mv: PackedMove, captured: SquareSet<N>) -> SquareSet<N> {
+        let mut touched = self.origins_of(mv) | captured;
+        if mv.kind() == Kind::Long {
+            let carried = self.long_undos.last().into_iter().flat_map(|undo| &undo.carried);
+            carried.for_each(|&(from, _, _)| touched.insert(from.into()));
+        }
+        if !self.program.seizures.is_empty() {
+            self.seized.last().into_iter().flatten().for_each(|&(_, square)| touched.insert(square.into()));
+        }
+        if !self.program.flips.is_empty() {
+            touched |= self.flipped.last().copied().unwrap_or_default();
+        }
+        if !self.program.blasts.is_empty() {
+            let debris = self.debris.last().and_then(|debris| debris.as_ref());
+            debris.into_iter().flatten().for_each(|&(_, square)| touched.insert(square.into()));
+        }
+        touched
+    }
+
+    fn note_moved(&mut self, mv: PackedMove, captured: SquareSet<N>) {
+        let origins = self.origins_of(mv);
+        // A piece that moves again begins a new round.
+        let before = if origins.meets(self.turns.now.moved) { SquareSet::EMPTY } else { self.turns.now.moved };
+        self.turns.now.moved = before.without(origins | captured);
+        match mv.kind() {
+            Kind::Travel | Kind::Long | Kind::Drop => self.turns.now.moved.insert(mv.to()),
+            Kind::Castle => {
+                self.turns.now.moved.insert(mv.to());
+                self.turns.now.moved.insert(mv.via_square(1));
+            }
+            Kind::PickUp | Kind::Pass => {}
+        }
+    }
+
+    /// Keeps the chances that a move leaves, and adds the chance that it gives.
+    fn renew_chances(&mut self, turn: &TurnPlan, side: Color, mv: PackedMove, captured: SquareSet<N>) {
+        if !self.program.has_en_passant {
+            return;
+        }
+        let given = self.state.en_passant;
+        let is_used =
+            |chance: &Chance<N>| captured.contains(chance.victim.into()) && mv.to() != usize::from(chance.victim);
+        let keeps_others = match turn.en_passant {
+            TurnEnPassant::Never | TurnEnPassant::FirstPly => false,
+            TurnEnPassant::WhileUsed => self.turns.now.chances.iter().any(is_used),
+            TurnEnPassant::Always => true,
+        };
+        let (touched, occupied) = (self.touched_squares(mv, captured), self.occupied());
+        let (own, all) = (self.sides[side.index()], self.manned());
+        self.turns.now.chances.retain(|chance| {
+            let victim = chance.victim.into();
+            chance.squares = chance.squares.without(occupied);
+            let stays = all.contains(victim) && (own.contains(victim) || keeps_others);
+            stays && !touched.contains(victim) && !chance.squares.is_empty()
+        });
+        if !given.is_empty() && turn.en_passant != TurnEnPassant::Never {
+            self.turns.now.chances.push(Chance { squares: given, victim: self.state.en_passant_victim });
+            self.turns.now.chances.sort_by_key(|chance| chance.victim);
+        }
+    }
+
+    /// Lets the side to move use the chances whose victims are enemies.
+    pub(crate) fn set_usable_chances(&mut self) {
+        self.forget_en_passant();
+        let enemies = self.sides[(!self.turn).index()];
+        let usable = self.turns.now.chances.iter().filter(|chance| enemies.contains(chance.victim.into()));
+        let squares = usable.fold(SquareSet::EMPTY, |set, chance| set | chance.squares);
+        self.state.en_passant = squares;
+        self.state.en_passant_victim = self.victim_passed_on(squares.into_iter().next().unwrap_or_default());
+        self.state.key ^= self.en_passant_key(squares);
+    }
+
+    /// Returns the square of the piece that can be captured en passant on a square, in a game with
+    /// turns; 0 if there is none.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn victim_passed_on(&self, square: usize) -> u8 {
+        let enemies = self.sides[(!self.turn).index()];
+        let mut chances = self.turns.now.chances.iter();
+        let found = chances.find(|chance| enemies.contains(chance.victim.into()) && chance.squares.contains(square));
+        found.map_or(0, |chance| chance.victim)
+    }
+
+    /// Returns the hash of the place in the turn, and of the chances of both sides.
+    pub(crate) fn phase_key(&self, turn: &TurnPlan, side: Color, fullmove_number: u16) -> u64 {
+        const KEYS: [u64; 5] = [
+            0x8f1b_3c5d_7e92_a4b7,
+            0xd6e8_feb8_6659_fd93,
+            0xa076_1d64_78bd_642f,
+            0xe703_7ed1_a0b4_28db,
+            0x5899_65cc_7537_4cc3,
+        ];
+        let numbers = [self.turns.now.ply, self.turns.now.answered, self.turns.now.lost];
+        // Odd multiples of a random number differ as much as random numbers do.
+        let parts = numbers.iter().zip(KEYS).map(|(&number, key)| key.wrapping_mul(2 * u64::from(number) + 1));
+        let balances = turn.parts.iter().any(|part| part.balances) && fullmove_number == 1 && side == turn.first;
+        let passed = self.turns.now.chances.iter().fold(SquareSet::EMPTY, |set, chance| set | chance.squares);
+        parts.fold(0, |key, part| key ^ part)
+            ^ self.virgin_key(self.turns.now.moved).wrapping_mul(KEYS[3])
+            ^ self.en_passant_key(passed).wrapping_mul(KEYS[4])
+            ^ if balances { KEYS[3] } else { 0 }
+    }
+}

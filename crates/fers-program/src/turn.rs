@@ -1,0 +1,112 @@
+//! Turns of several plies.
+
+use fers_core::{ByColor, Color};
+
+use crate::TypeSet;
+
+/// The parts of a turn, compiled. The meaning of each field is that of the ruleset's node.
+#[derive(Clone, Debug)]
+pub struct TurnPlan {
+    /// The parts in order, at least one.
+    pub parts: Vec<PartPlan>,
+    /// How often the last part is repeated.
+    pub length: TurnLength,
+    /// What a check does to the turn.
+    pub checks: TurnChecks,
+    /// A side that castles ends its turn.
+    pub ends_by_castling: bool,
+    /// Whether a piece moves twice in a turn.
+    pub repeats: TurnRepeats,
+    /// Which plies of a turn may capture en passant.
+    pub en_passant: TurnEnPassant,
+    /// Some part is lost by a capture.
+    pub loses_parts: bool,
+    /// Royals may be captured.
+    pub until_captured: bool,
+    /// The side that begins the game.
+    pub first: Color,
+    /// The largest number of plies of a turn.
+    pub plies_max: u8,
+}
+
+/// One ply of a turn.
+#[derive(Clone, Debug)]
+pub struct PartPlan {
+    /// The side that leaves the part out.
+    pub left_out: ByColor<bool>,
+    /// The part is left out in the first turn of the side that begins.
+    pub balances: bool,
+    /// The part is left out unless the last ply moved a piece of these types.
+    pub only_after: Option<TypeSet>,
+    /// The types that may make the ply.
+    pub who: Option<TypeSet>,
+    /// The part may be declined.
+    pub is_optional: bool,
+    /// The part is lost by a capture, and captures nothing.
+    pub until_capture: bool,
+    /// The ply may leave royals of its side attacked.
+    pub exposes: ByColor<bool>,
+    /// The ply may not capture a royal.
+    pub spares_royals: ByColor<bool>,
+}
+
+/// Whether a piece may move several times in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnRepeats {
+    /// As often as its side likes.
+    Free,
+    /// A piece moves at most once.
+    Never,
+    /// A piece moves again when no other piece has a legal move.
+    InRounds,
+}
+
+/// The number of plies of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnLength {
+    /// One for each part.
+    Parts,
+    /// One more than the other side was entitled to.
+    Growing,
+    /// One more than the other side made.
+    OneMore,
+}
+
+/// What a check does to the turn of the side that gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnChecks {
+    /// Nothing.
+    Allowed,
+    /// The turn ends.
+    EndTurn,
+    /// Only the last ply of a full turn may give check.
+    LastPlyOnly,
+}
+
+/// Which plies of a turn may capture en passant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnEnPassant {
+    /// None.
+    Never,
+    /// The first.
+    FirstPly,
+    /// The first, and each that follows a capture en passant.
+    WhileUsed,
+    /// Each.
+    Always,
+}
+
+impl TurnPlan {
+    /// Returns the part of a ply, counted from 0 within the turn.
+    pub fn part(&self, ply: u8) -> &PartPlan {
+        &self.parts[usize::from(ply).min(self.parts.len() - 1)]
+    }
+
+    /// Returns the number of plies to which a side is entitled that answers so many.
+    pub fn plies_after(&self, answered: u8) -> u8 {
+        match self.length {
+            TurnLength::Parts => self.parts.len() as u8,
+            TurnLength::Growing | TurnLength::OneMore => answered.saturating_add(1).min(self.plies_max),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Turns of several plies (Marseillais chess, progressive chess, Monster chess).
+
+use fers_core::{ByColor, PieceType};
+
+/// How many plies a side makes before the other side moves, and of which kind.
+///
+/// The parts of a turn are made in order, one ply each. A ply is a move: check, the ends of the
+/// game and the halfmove clock are looked at after each. The position remembers which part comes
+/// next ([`Phase`](fers_core::Phase)).
+///
+/// A part is *left out* if its conditions say so. A part without a legal ply decides the game: by
+/// [`End::Mate`](crate::End::Mate) if the side is in check, by
+/// [`End::Stalemate`](crate::End::Stalemate) otherwise.
+///
+/// A ply is legal by itself: it leaves the royals of its side safe, unless its part
+/// [exposes](Part::exposes) them. A ply may capture a royal only where a royal may stay attacked
+/// ([`Royal::until_captured`](crate::Royal::until_captured)); a check that does not end the turn is
+/// answered by the other side when its turn comes.
+///
+/// Source: the rule `turn` of FBR (C/CIF); for each game its published rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The parts, at most [`PARTS_MAX`](Self::PARTS_MAX), the first without conditions.
+    pub parts: Vec<Part>,
+    /// How often the last part is repeated.
+    pub length: TurnLength,
+    /// What a check does to the turn.
+    pub checks: TurnChecks,
+    /// A side that castles ends its turn.
+    pub ends_by_castling: bool,
+    /// Whether a piece moves twice in a turn. Castling moves both of its pieces.
+    pub repeats: TurnRepeats,
+    /// Which plies of a turn may capture en passant. A chance to do so lasts for the whole next
+    /// turn of the other side as far as this allows. It is lost when its victim moves again.
+    pub en_passant: TurnEnPassant,
+}
+
+/// One ply of a turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// The side that leaves the part out in each of its turns, by side.
+    pub left_out: ByColor<bool>,
+    /// The part is left out in the first turn of the side that begins the game: while the
+    /// full-move number is 1 (Balanced Marseillais chess).
+    pub balances: bool,
+    /// The part is left out if the last ply did not move a piece of these types.
+    pub only_after: Option<Vec<PieceType>>,
+    /// The types that may make the ply. `None`: all.
+    pub who: Option<Vec<PieceType>>,
+    /// The side may decline the part by a [pass](fers_core::Action::Pass), unless it is in check or
+    /// has made no ply of its turn yet. Its turn ends.
+    pub is_optional: bool,
+    /// The part is for sides that have not captured yet: a capture loses it for the rest of the
+    /// game, and its ply may not capture.
+    pub until_capture: bool,
+    /// The ply may leave royals of its side attacked, by side.
+    pub exposes: ByColor<bool>,
+    /// The ply may not capture a royal, by side.
+    pub spares_royals: ByColor<bool>,
+}
+
+/// Whether a piece may move several times in a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TurnRepeats {
+    /// As often as its side likes.
+    #[default]
+    Free,
+    /// A piece moves at most once.
+    Never,
+    /// A piece moves again only when no other piece has a legal move; a new round begins then
+    /// (English progressive chess).
+    InRounds,
+}
+
+/// The number of plies of a turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TurnLength {
+    /// Each part is made once.
+    #[default]
+    Parts,
+    /// One more than the other side was entitled to in its last turn; 1 in the first turn of the
+    /// game. The last part is repeated.
+    Growing,
+    /// One more than the other side made in its last turn; 1 in the first turn of the game. The
+    /// last part is repeated.
+    OneMore,
+}
+
+/// What a check does to the turn of the side that gives it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TurnChecks {
+    /// Nothing.
+    #[default]
+    Allowed,
+    /// The turn ends.
+    EndTurn,
+    /// Only the last ply of a full turn may give check (Italian progressive chess).
+    LastPlyOnly,
+}
+
+/// Which plies of a turn may capture en passant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TurnEnPassant {
+    /// None.
+    #[default]
+    Never,
+    /// The first ply.
+    FirstPly,
+    /// The first ply, and each ply that follows a capture en passant.
+    WhileUsed,
+    /// Every ply.
+    Always,
+}
+
+impl Turn {
+    /// The largest number of parts.
+    pub const PARTS_MAX: usize = 16;
+
+    /// The largest number of plies that a position remembers for a turn.
+    pub const PLIES_MAX: u8 = 200;
+
+    /// Makes a turn of parts without conditions.
+    pub fn of_plies(count: usize) -> Self {
+        Self {
+            parts: vec![Part::default(); count],
+            length: TurnLength::Parts,
+            checks: TurnChecks::Allowed,
+            ends_by_castling: false,
+            repeats: TurnRepeats::Free,
+            en_passant: TurnEnPassant::Never,
+        }
+    }
+
+    /// Returns the part of a ply, counted from 0 within the turn; the last part is repeated.
+    pub fn part(&self, ply: u8) -> &Part {
+        &self.parts[usize::from(ply).min(self.parts.len() - 1)]
+    }
+
+    /// Returns the number of plies to which a side is entitled, given the
+    /// [number](fers_core::Phase::answered) of plies that it answers.
+    ///
+    /// ```
+    /// use fers_rules::{TurnLength, Turn};
+    ///
+    /// let double = Turn::of_plies(2);
+    /// assert_eq!(double.plies_after(1), 2);
+    /// let progressive = Turn { length: TurnLength::Growing, ..Turn::of_plies(1) };
+    /// assert_eq!(progressive.plies_after(3), 4);
+    /// ```
+    pub fn plies_after(&self, answered: u8) -> u8 {
+        match self.length {
+            TurnLength::Parts => self.parts.len() as u8,
+            TurnLength::Growing | TurnLength::OneMore => answered.saturating_add(1).min(Self::PLIES_MAX),
+        }
+    }
+}
