@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_program::{PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats, TypeSet};
-use fers_rules::{Part, Ruleset, Turn};
+use fers_rules::{CheckRule, Part, Path, Ruleset, Turn};
 
 use crate::draft::Draft;
 
@@ -39,10 +39,22 @@ fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {
             fers_rules::TurnEnPassant::Always => TurnEnPassant::Always,
         },
         loses_parts: turn.parts.iter().any(|part| part.until_capture),
+        meets_royals: meets_royals(ruleset, turn),
         until_captured: ruleset.until_captured,
         first: ruleset.start.turn,
         plies_max: Turn::PLIES_MAX,
     }
+}
+
+/// Returns whether a move may capture a royal although no ply leaves its side in check.
+fn meets_royals(ruleset: &Ruleset, turn: &Turn) -> bool {
+    let is_passed = |royal: PieceType| ruleset.piece(royal).all_moves().any(Path::opens_en_passant);
+    let royals = || ruleset.royals.iter();
+    turn.checks == fers_rules::TurnChecks::Allowed
+        || ruleset.until_captured
+        || !ruleset.seizures.is_empty()
+        || royals().any(|royal| royal.check != CheckRule::Any)
+        || royals().flat_map(|royal| &royal.piece_types).any(|&royal| is_passed(royal))
 }
 
 fn part_plan(part: &Part) -> PartPlan {

@@ -21,6 +21,9 @@ pub struct TurnPlan {
     pub en_passant: TurnEnPassant,
     /// Some part is lost by a capture.
     pub loses_parts: bool,
+    /// A royal may stand where it can be captured, so that each move is looked at: a check does not
+    /// end the turn, or there is more to a check than an attack on a royal.
+    pub meets_royals: bool,
     /// Royals may be captured.
     pub until_captured: bool,
     /// The side that begins the game.

@@ -173,3 +173,28 @@ fn random_games_of_several_plies_a_turn_obey_the_laws() {
         }
     }
 }
+
+#[test]
+fn random_rulesets_with_turns_obey_the_laws() {
+    let mut count = 0;
+    for seed in 0..600 {
+        let ruleset = laws::random_ruleset(seed);
+        if ruleset.turn.is_none() && !ruleset.until_captured {
+            continue;
+        }
+        count += 1;
+        let all = [
+            laws::oracle_agrees(&ruleset, 24, seed),
+            laws::unmake_restores(&ruleset, 24, seed),
+            laws::hash_is_right(&ruleset, 24, seed),
+            laws::fen_reads_back(&ruleset, 24, seed),
+            laws::generator_is_consistent(&ruleset, 24, seed),
+            laws::sides_are_alike(&ruleset, 24, seed),
+            laws::ruleset_reads_back(&ruleset),
+        ];
+        for violation in all.into_iter().filter_map(Result::err) {
+            panic!("ruleset {seed}: {violation}");
+        }
+    }
+    assert!(count > 40, "{count} of the rulesets have turns");
+}

@@ -12,7 +12,7 @@ pub struct RuleFamily {
 
 impl RuleFamily {
     /// All families.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::new("drops", |_, facts| facts.has_drops),
         Self::new("gating", |_, facts| facts.has_gating),
         Self::new("blasts", |_, facts| facts.has_blasts),
@@ -20,6 +20,7 @@ impl RuleFamily {
         Self::new("freezing", |_, facts| facts.has_freezes),
         Self::new("turning over", |_, facts| facts.has_flips),
         Self::new("walls", |_, facts| facts.has_walls),
+        Self::new("several moves a turn", |_, facts| facts.has_turns),
         Self::new("forced captures", |_, facts| facts.capture_is_forced),
         Self::new("counted checks", |_, facts| facts.counts_checks),
         Self::new("goal", |rules, _| rules.ends.iter().any(|end| matches!(end, End::Goal { .. }))),
@@ -74,6 +75,7 @@ mod tests {
         check("kingofthehill", &["goal"]);
         check("antichess", &["forced captures", "no king"]);
         check("extinction", &["extinction"]);
+        check("marseillais", &["several moves a turn"]);
         check("tamerlane", &["holes"]);
         check("chu-shogi", &["multi-leg moves"]);
     }

@@ -151,7 +151,7 @@ impl<const N: usize> Position<N> {
             || part.until_capture
             || !self.turns.now.moved.is_empty()
             || turn.checks == TurnChecks::LastPlyOnly
-            || self.spares_royals(turn) && self.in_check(!self.turn)
+            || turn.meets_royals && self.spares_royals(turn)
     }
 
     fn spares_royals(&self, turn: &TurnPlan) -> bool {

@@ -8,6 +8,7 @@ mod pieces;
 mod seizures;
 mod shuffles;
 mod start;
+mod turns;
 mod zones;
 
 use fers_core::Geometry;
@@ -40,6 +41,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     start::add(choices, &mut ruleset);
     shuffles::add(choices, &mut ruleset);
     effects::add(choices, &mut ruleset);
+    turns::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

@@ -11,6 +11,7 @@ mod pieces;
 mod promotions;
 mod royals;
 mod seizures;
+mod turns;
 mod walls;
 
 pub use paths::path_in_words;
@@ -41,6 +42,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
     let sections = [
         Section { title: "Board", lines: board::lines(ruleset) },
         Section { title: "Pieces", lines: pieces::lines(ruleset) },
+        Section { title: "Turns", lines: turns::lines(ruleset) },
         Section { title: "Promotion", lines: promotions::lines(ruleset) },
         Section { title: "Captures", lines: [seizures::lines(ruleset), effects::lines(ruleset)].concat() },
         Section { title: "Walls", lines: walls::lines(ruleset) },

@@ -1,0 +1,59 @@
+//! Random turns of several plies.
+
+use fers_core::ByColor;
+use fers_rules::{Part, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats, verify};
+
+use super::paths::some_types;
+use crate::Choices;
+
+/// Adds a turn of several plies, and royals that may be captured, where the other rules go with
+/// them.
+pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    if choices.chance(1, 12) {
+        ruleset.until_captured = true;
+        ruleset.until_captured = verify(ruleset).is_empty();
+    }
+    if choices.chance(1, 6) {
+        ruleset.turn = Some(turn(choices, ruleset));
+        if !verify(ruleset).is_empty() {
+            ruleset.turn = None;
+        }
+    }
+}
+
+fn turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
+    let length = *choices.pick(&[TurnLength::Parts, TurnLength::Parts, TurnLength::Growing, TurnLength::OneMore]);
+    let count = if length == TurnLength::Parts { choices.between(2, 3) } else { 1 };
+    let parts = (0..count).map(|index| part(choices, ruleset, index == 0)).collect();
+    Turn {
+        parts,
+        length,
+        checks: *choices.pick(&[TurnChecks::Allowed, TurnChecks::EndTurn, TurnChecks::LastPlyOnly]),
+        ends_by_castling: choices.chance(1, 6),
+        repeats: *choices.pick(&[TurnRepeats::Free, TurnRepeats::Free, TurnRepeats::Never, TurnRepeats::InRounds]),
+        en_passant: *choices.pick(&[
+            TurnEnPassant::Never,
+            TurnEnPassant::FirstPly,
+            TurnEnPassant::WhileUsed,
+            TurnEnPassant::Always,
+        ]),
+    }
+}
+
+fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
+    let types = ruleset.pieces.len();
+    let mut sides = |rarity| ByColor::from_fn(|_| choices.chance(1, rarity));
+    let (exposes, spares_royals) = (sides(3), sides(6));
+    let left_out = if is_first { ByColor::default() } else { sides(6) };
+    let may_be_left_out = !is_first;
+    Part {
+        left_out,
+        balances: may_be_left_out && choices.chance(1, 6),
+        only_after: (may_be_left_out && choices.chance(1, 6)).then(|| some_types(choices, types)),
+        who: choices.chance(1, 6).then(|| some_types(choices, types)),
+        is_optional: choices.chance(1, 4),
+        until_capture: may_be_left_out && choices.chance(1, 6),
+        exposes: if ruleset.until_captured { exposes } else { ByColor::default() },
+        spares_royals,
+    }
+}
