@@ -1,46 +1,47 @@
-//! Games that end before their end, because nobody doubts it.
+//! Adjudication: games that end early because their result is clear.
 
 use fers::search::Score;
 use fers::{Color, Outcome};
 
-/// When a game is taken for drawn: from a move on, after so many moves of both sides with scores near zero.
+/// Adjudicates a draw: from a move on, after several moves of both sides with scores near zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawRule {
-    /// The first move at which it may be.
+    /// The first move at which the rule applies.
     pub move_number: u32,
-    /// How many moves of each side in a row.
+    /// The number of consecutive moves of each side.
     pub move_count: u32,
-    /// How far from zero scores may be, in centipawns.
+    /// The largest distance of scores from zero, in centipawns.
     pub score: i32,
 }
 
-/// When a side is taken to have resigned: after so many of its moves with scores as bad as this.
+/// Adjudicates a loss: after several consecutive moves of a side with bad scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResignRule {
-    /// How many moves in a row.
+    /// The number of consecutive moves.
     pub move_count: u32,
-    /// How bad, in centipawns below zero.
+    /// The deficit in centipawns.
     pub score: i32,
-    /// Whether the other side must think so too.
+    /// Whether the opponent's scores must agree.
     pub is_two_sided: bool,
 }
 
-/// Watches the scores of a game.
+/// Applies the rules to the scores of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Adjudicator {
     draw: Option<DrawRule>,
     resign: Option<ResignRule>,
-    /// Scores as White sees them, by ply; nothing where an engine did not say.
+    /// Scores from White's side, by ply; `None` where an engine reported no score.
     scores: Vec<Option<Score>>,
 }
 
 impl Adjudicator {
-    /// With these rules.
+    /// Makes an adjudicator with these rules.
     pub fn new(draw: Option<DrawRule>, resign: Option<ResignRule>) -> Self {
         Self { draw, resign, scores: Vec::new() }
     }
 
-    /// Notes the score of a ply by the side that played it, and says whether the game is over.
+    /// Records the score of a ply by the side that played it. Returns the result if the game is
+    /// over.
     pub fn note(&mut self, color: Color, score: Option<Score>, move_number: u32) -> Option<Outcome> {
         let score = score.map(|score| if color == Color::White { score } else { -score });
         self.scores.push(score);
@@ -54,7 +55,7 @@ impl Adjudicator {
         self.last_all(2 * rule.move_count as usize, 1, is_level).then_some(Outcome::Draw)
     }
 
-    /// Whether the side that has just played resigns.
+    /// Returns the result if the side that has just played is judged lost.
     fn resigned(&self, color: Color) -> Option<Outcome> {
         let rule = self.resign?;
         let bound = -Score::centipawns(rule.score);
@@ -66,7 +67,7 @@ impl Adjudicator {
         self.last_all(plies, step, is_lost).then_some(Outcome::Win(!color))
     }
 
-    /// Whether every `step`th of the scores, from the last one back, `count` of them, is such.
+    /// Returns whether the last `count` scores, taking every `step`th one, all satisfy `is_such`.
     fn last_all(&self, count: usize, step: usize, is_such: impl Fn(Score) -> bool) -> bool {
         let last = self.scores.iter().rev().step_by(step).take(count);
         count > 0 && last.len() == count && last.into_iter().all(|score| score.is_some_and(&is_such))
@@ -77,7 +78,7 @@ impl Adjudicator {
 mod tests {
     use super::*;
 
-    /// Plays scores, each as its own side sees it, from White's first move on.
+    /// Plays scores, each from the side of its own player, starting with White's first move.
     fn outcome(draw: Option<DrawRule>, resign: Option<ResignRule>, scores: &[Option<i32>]) -> Option<Outcome> {
         let mut adjudicator = Adjudicator::new(draw, resign);
         let colors = [Color::White, Color::Black].into_iter().cycle();

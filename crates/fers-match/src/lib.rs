@@ -1,15 +1,14 @@
 //! Matches between chess engines in any variant, with our rules as the referee.
 //!
-//! Everything here is without processes, threads, files and clocks; `fers match` brings these
-//! along.
+//! This crate uses no processes, threads, files or clocks; `fers match` supplies them.
 //!
-//! * [`Plan`]: the command line, with the words of cutechess.
-//! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as state machines over
-//!   lines.
+//! * [`Plan`]: the command line, in the words of cutechess.
+//! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as
+//! state machines over lines.
 //! * [`schedule`], [`Shuffle`], [`RandomOpenings`], [`read_book`]: pairings and openings.
-//! * [`Player`], [`play`]: what the referee needs of an engine, and a game between two of them.
-//! * [`statistics`], [`Standings`]: what the results say.
-//! * [`pgn`]: the record.
+//! * [`Player`], [`play`]: the engine as the referee sees it, and a game between two engines.
+//! * [`statistics`], [`Standings`]: Elo, SPRT and tables.
+//! * [`pgn`]: the game record.
 #![forbid(unsafe_code)]
 
 mod arguments;

@@ -1,12 +1,13 @@
-//! What engines call the variants.
+//! The names of variants in protocols and engines.
 
 use fers::Ruleset;
 
 use crate::connection::Protocol;
 
-/// Names that a protocol has for games which our library calls otherwise: our short name, theirs.
+/// Names of games in protocols, where they differ from ours: our short name, their name.
 ///
-/// Sources: XBoard 4.9.1 (its list of variants) and Fairy-Max 5.0b for CECP, Fairy-Stockfish (`UCI_Variant`) for UCI.
+/// Sources: XBoard 4.9.1 (its list of variants) and Fairy-Max 5.0b for CECP, Fairy-Stockfish
+/// (`UCI_Variant`) for UCI.
 const CECP_NAMES: &[(&str, &str)] = &[
     ("chess", "normal"),
     ("chess960", "fischerandom"),
@@ -18,15 +19,15 @@ const CECP_NAMES: &[(&str, &str)] = &[
     ("torishogi", "7x7+6_shogi"),
 ];
 
-/// UCI says by an option, and not by a name, that castling is that of Chess960.
+/// UCI announces the castling rules of Chess960 by an option, not by a variant name.
 const UCI_NAMES: &[(&str, &str)] = &[("chess960", "chess")];
 
-/// Letters that CECP has for pieces which our library calls otherwise, by our short name of the variant.
+/// Letters of pieces in CECP where they differ from ours, by our short name of the variant.
 ///
-/// Source: XBoard 4.9.1 and Sjaak II, for xiangqi's horse and elephant.
+/// Source: XBoard 4.9.1 and Sjaak II, for the horse and elephant of xiangqi.
 const CECP_LETTERS: &[(&str, &[(char, char)])] = &[("xiangqi", &[('N', 'H'), ('B', 'E'), ('n', 'h'), ('b', 'e')])];
 
-/// A position with the letters of XBoard.
+/// Rewrites a FEN with the letters of XBoard.
 pub(crate) fn with_xboard_letters(variant: &str, fen: &str) -> String {
     let letters = CECP_LETTERS.iter().find(|(name, _)| *name == variant).map_or(&[][..], |(_, letters)| letters);
     let (placement, rest) = fen.split_at(fen.find(' ').unwrap_or(fen.len()));
@@ -34,16 +35,16 @@ pub(crate) fn with_xboard_letters(variant: &str, fen: &str) -> String {
     placement.chars().map(theirs).chain(rest.chars()).collect()
 }
 
-/// What an engine says about itself.
+/// An engine's description of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Repertoire {
-    /// What it calls itself.
+    /// Its name.
     pub engine: String,
-    /// The names of the variants that it plays; nothing if it does not say.
+    /// The names of its variants; `None` if it announces none.
     pub variants: Option<Vec<String>>,
 }
 
-/// A variant, by the names that it has.
+/// A variant with its names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantNames {
     /// The name on the command line.
@@ -53,14 +54,15 @@ pub struct VariantNames {
 }
 
 impl VariantNames {
-    /// The names of a variant.
+    /// Collects the names of a variant.
     pub fn new(short: &str, ruleset: &Ruleset) -> Self {
         let presentation = &ruleset.presentation;
         let others = presentation.aliases.iter().cloned().chain([presentation.name.clone()]);
         Self { short: short.to_owned(), others: others.collect() }
     }
 
-    /// What an engine calls it: the first name that the engine lists. `given` goes before all and is believed.
+    /// Returns the engine's name for the variant: the first candidate that the engine lists.
+    /// `given` overrides the list.
     pub fn for_engine(&self, protocol: Protocol, repertoire: &Repertoire, given: Option<&str>) -> Option<String> {
         if let Some(given) = given {
             return Some(given.to_owned());
@@ -71,7 +73,8 @@ impl VariantNames {
         candidates.iter().find_map(|name| listed.iter().find(|known| is_called(known, name))).cloned()
     }
 
-    /// Names in the order in which they are tried: what this very engine calls it, the protocol's, ours.
+    /// Returns the names in the order in which they are tried: those of this engine, of the
+    /// protocol, and ours.
     fn candidates(&self, protocol: Protocol, engine: &str) -> Vec<String> {
         let by_origin = self.others.iter().filter_map(|name| {
             let (origin, name) = name.split_once(':')?;
@@ -88,8 +91,8 @@ impl VariantNames {
     }
 }
 
-/// Whether a name that an engine lists is a name, whatever its spelling. Where XBoard has a game of the same name with
-/// another start, the size of the board may stand behind it: `courier-12x8+0`.
+/// Returns whether a listed name equals a name, ignoring spelling differences. A board size may
+/// follow the listed name if XBoard has another game of that name: `courier-12x8+0`.
 fn is_called(listed: &str, name: &str) -> bool {
     let is_size =
         |text: &str| text.contains('x') && text.bytes().all(|c| c.is_ascii_digit() || matches!(c, b'x' | b'+'));
@@ -97,7 +100,7 @@ fn is_called(listed: &str, name: &str) -> bool {
     folded(listed) == folded(name) || without_size.is_some_and(|start| folded(start) == folded(name))
 }
 
-/// A name without what people write differently.
+/// Normalizes case, blanks and punctuation of a name.
 fn folded(name: &str) -> String {
     let kept = |c: &char| !c.is_whitespace() && !matches!(c, '-' | '_' | '\'');
     name.chars().filter(kept).flat_map(char::to_lowercase).collect()

@@ -1,4 +1,4 @@
-//! Where games begin.
+//! Openings: random ones and books.
 
 use fers::core::SplitMix;
 use fers::notation::PgnReader;
@@ -6,27 +6,27 @@ use fers::search::Score;
 use fers::text::{LineIndex, Span};
 use fers::{Game, GameText, Variant, game_from_fen};
 
-/// Openings made by chance.
+/// Random openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RandomOpenings {
-    /// What the choices come from.
+    /// The seed.
     pub seed: u64,
-    /// How many plies are played.
+    /// The number of random plies.
     pub plies: usize,
-    /// How far from even the position may be then, in centipawns.
+    /// The largest advantage afterwards, in centipawns.
     pub balance: i32,
 }
 
-/// How many lines of play are tried until one is even; the evenest of them is taken then.
+/// The number of random lines tried. If none is balanced, the most balanced one is used.
 const TRIES: usize = 30;
 
 impl RandomOpenings {
-    /// Returns the opening of a number: legal plies by chance from `start`, such that the game goes
-    /// on and `evaluate` finds it even.
+    /// Returns the opening with a number: random legal plies from `start` after which the game goes
+    /// on and `evaluate` finds the position balanced.
     ///
     /// Deterministic: `start`, seed, number and evaluation decide the opening.
     pub fn opening(&self, start: &Game, number: usize, evaluate: &mut dyn FnMut(&Game) -> Score) -> Game {
-        // Neighbouring seeds and numbers must have nothing in common.
+        // Adjacent seeds and numbers must give unrelated sequences.
         let mut random = SplitMix::new(SplitMix::new(self.seed).next_u64() ^ number as u64);
         let mut best: Option<(Score, Game)> = None;
         for _ in 0..TRIES {
@@ -43,7 +43,7 @@ impl RandomOpenings {
         best.map_or_else(|| start.clone(), |(_, game)| game)
     }
 
-    /// Plays legal plies by chance; a ply that ends the game is not played.
+    /// Plays random legal plies; a ply that ends the game is not played.
     fn line(&self, start: &Game, random: &mut SplitMix) -> Game {
         let mut game = start.clone();
         for _ in 0..self.plies {
@@ -58,20 +58,20 @@ impl RandomOpenings {
     }
 }
 
-/// Positions and lines that somebody has collected.
+/// The formats of books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookFormat {
-    /// A position a line, with operations behind it.
+    /// One position per line, followed by operations.
     Epd,
     /// Games, of which the first plies are played.
     Pgn,
 }
 
-/// Reads the openings of a variant from a book; of games, at most so many plies.
+/// Reads the openings of a variant from a book, with at most `plies` plies of each game.
 ///
 /// # Errors
 ///
-/// All that cannot be read, each with its line or its game.
+/// Returns all positions and games that cannot be read, each with its line or number.
 pub fn read_book(
     text: &str,
     format: BookFormat,
@@ -99,8 +99,8 @@ fn positions(text: &str, variant: &Variant) -> impl Iterator<Item = Result<Game,
     })
 }
 
-/// The position at the beginning of a line: words up to the first operation, which is a word that begins with a letter
-/// behind the en passant field, such as `bm` or `id`.
+/// Returns the position of an EPD line: the words before the first operation. An operation is a
+/// word after the en passant field that begins with a letter, such as `bm` or `id`.
 fn without_operations(line: &str) -> String {
     let words: Vec<&str> = line.split(';').next().unwrap_or_default().split_whitespace().collect();
     let is_operation = |word: &&str| word.starts_with(|c: char| c.is_ascii_alphabetic());

@@ -1,49 +1,49 @@
-//! Who plays whom, in what, with which colors, from which opening.
+//! Pairings: players, variant, colors and opening of each game.
 
 use fers::ByColor;
 
-/// A game to be played.
+/// A scheduled game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fixture {
-    /// Its place in the match, from 0.
+    /// Its index in the match, from 0.
     pub number: usize,
-    /// The engines by color, by their places on the command line.
+    /// The engines by color, as indices into the list of engines.
     pub players: ByColor<usize>,
-    /// The variant, by its place on the command line.
+    /// The variant, as an index into the list of variants.
     pub variant: usize,
-    /// Which opening of the variant.
+    /// The opening, as an index within the variant.
     pub opening: usize,
-    /// Games with the same number here are from one opening and between the same engines.
+    /// Games with equal numbers share their opening and their engines.
     pub pair: usize,
 }
 
-/// Who plays whom.
+/// The kinds of tournaments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tournament {
-    /// Each against each.
+    /// Every engine plays every other one.
     #[default]
     RoundRobin,
-    /// The first against each other one.
+    /// The first engine plays every other one.
     Gauntlet,
 }
 
-/// How big a match is.
+/// The size of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// Engines.
     pub engines: usize,
     /// Variants, taken in turn.
     pub variants: usize,
-    /// Games between each two engines.
+    /// Games per pair of engines.
     pub games: usize,
-    /// How many games in a row are played from one opening, with colors changed after each.
+    /// Consecutive games from one opening; colors are swapped after each.
     pub repeat: usize,
 }
 
-/// All games of a match, in the order in which they begin.
+/// Returns all games of a match in the order in which they begin.
 ///
-/// Engines change colors from game to game. The encounters take turns, so that a match that is broken off is fair;
-/// all encounters play the same openings.
+/// Engines swap colors from game to game. The pairs of engines take turns, so that an interrupted
+/// match is fair. All pairs play the same openings.
 pub fn schedule(tournament: Tournament, size: Size) -> Vec<Fixture> {
     let repeat = size.repeat.max(1);
     let encounters = encounters(tournament, size.engines);
@@ -67,7 +67,7 @@ pub fn schedule(tournament: Tournament, size: Size) -> Vec<Fixture> {
     fixtures
 }
 
-/// Which engines meet.
+/// Returns the pairs of engines that meet.
 pub fn encounters(tournament: Tournament, engines: usize) -> Vec<(usize, usize)> {
     let firsts = match tournament {
         Tournament::RoundRobin => 0..engines,

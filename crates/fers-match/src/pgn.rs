@@ -9,28 +9,29 @@ use fers::{ByColor, Ruleset};
 use crate::player::Evaluation;
 use crate::record::{PlayedGame, PlayedMove};
 
-/// What a record says about a game besides its moves.
+/// The tags of a game record.
 #[derive(Clone, Debug, Default)]
 pub struct Heading {
     /// The match.
     pub event: String,
-    /// Where it is played.
+    /// The site.
     pub site: String,
-    /// The day, as `YYYY.MM.DD`.
+    /// The date, as `YYYY.MM.DD`.
     pub date: String,
-    /// The round and, behind a point, the game of the round.
+    /// The round, followed by a point and the game of the round.
     pub round: String,
     /// The engines.
     pub players: ByColor<String>,
-    /// What limits their thinking, as it was given.
+    /// Their time control, as it was given.
     pub time_control: String,
-    /// Whether the time of each move is noted.
+    /// Whether the time of each move is recorded.
     pub has_times: bool,
-    /// Whether what engines say is left out.
+    /// Whether the engines' evaluations are omitted.
     pub is_short: bool,
 }
 
-/// A game as PGN: what the engines thought stands behind each of their moves, as `{+0.25/12 1.2s}`.
+/// Writes a game as PGN. Each engine move is followed by its evaluation and time, as in `{+0.25/12
+/// 1.2s}`.
 pub fn write(heading: &Heading, ruleset: &Ruleset, game: &PlayedGame) -> String {
     let comment = |mv: &PlayedMove| comment(heading, mv);
     let moves = game.moves.iter().map(|mv| PgnMove {
@@ -81,7 +82,7 @@ fn comment(heading: &Heading, mv: &PlayedMove) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// `+0.25/12`, `+M5/20` for a mate in five moves.
+/// Formats `+0.25/12`, or `+M5/20` for a mate in five moves.
 fn evaluation_text(evaluation: &Evaluation) -> Option<String> {
     let score = score_text(evaluation.score?);
     Some(evaluation.depth.map_or(score.clone(), |depth| format!("{score}/{depth}")))

@@ -1,4 +1,4 @@
-//! What the referee sees of an engine.
+//! The engine as the referee sees it.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,29 +8,29 @@ use fers::{Game, Move, Outcome};
 
 use crate::Clock;
 
-/// What an engine says about a position.
+/// An engine's evaluation of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation {
-    /// How good it is for the side to move.
+    /// The score from the side to move.
     pub score: Option<Score>,
-    /// Plies searched.
+    /// The search depth in plies.
     pub depth: Option<u32>,
 }
 
-/// What an engine does when it is to move.
+/// An engine's decision when it is to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It plays.
+    /// A move.
     Move(Move),
-    /// It gives up.
+    /// Resignation.
     Resign,
-    /// It says that the game is over, with which result.
+    /// A claim that the game is over, with the result.
     Claim(Claimed),
-    /// It says nothing until its time is over.
+    /// No answer within the time limit.
     Late,
-    /// It does what no engine may do.
+    /// A violation of the protocol or the rules.
     Fault(Fault),
-    /// The match is to end; nobody is to blame.
+    /// The match was interrupted, by no fault of the engine.
     Interrupted,
 }
 
@@ -43,16 +43,16 @@ pub struct Claimed {
     pub comment: String,
 }
 
-/// What no engine may do.
+/// Violations that lose the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Its process ended.
+    /// The process ended.
     Crash,
-    /// It does not even answer when it is asked whether it is there.
+    /// No reply, not even to a ping.
     Hang,
-    /// It plays what is no legal move: its words.
+    /// An illegal move, with its text.
     IllegalMove(String),
-    /// It calls a legal move illegal, or says that it cannot go on: its words.
+    /// Rejection of a legal move, or inability to go on, with its message.
     Refusal(String),
 }
 
@@ -67,25 +67,25 @@ impl fmt::Display for Fault {
     }
 }
 
-/// An answer of an engine.
+/// An engine's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// What it does.
+    /// The decision.
     pub decision: Decision,
-    /// How long it thought.
+    /// The thinking time.
     pub elapsed: Duration,
-    /// What it says about the position.
+    /// The evaluation of the position.
     pub evaluation: Evaluation,
-    /// Whether it offers a draw, or takes an offer.
+    /// Whether it offers or accepts a draw.
     pub offers_draw: bool,
 }
 
-/// What an engine is asked.
+/// A request for a move.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The game so far.
     pub game: &'a Game,
-    /// The own clock.
+    /// The engine's clock.
     pub clock: &'a Clock,
     /// The clock of the opponent.
     pub opponent_clock: &'a Clock,
@@ -95,19 +95,19 @@ pub struct Turn<'a> {
 
 /// An engine in a game.
 pub trait Player {
-    /// Begins a game that starts with an opening already played.
+    /// Begins a game; its opening has already been played.
     ///
     /// # Errors
     ///
-    /// When it cannot play that, in words.
+    /// Returns the fault when the engine cannot play the game.
     fn begin(&mut self, opening: &Game, clock: &Clock) -> Result<(), Fault>;
 
-    /// Thinks about its next move.
+    /// Asks for the next move.
     fn think(&mut self, turn: Turn<'_>) -> Reply;
 
-    /// Hears how the game has ended.
+    /// Announces the result of the game.
     fn end(&mut self, outcome: Outcome, reason: &str);
 
-    /// Returns the last lines exchanged with it, for finding its fault.
+    /// Returns the last lines exchanged with the engine, for debugging.
     fn transcript(&self) -> Vec<String>;
 }

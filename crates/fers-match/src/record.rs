@@ -1,4 +1,4 @@
-//! Games that were played.
+//! Records of finished games.
 
 use std::time::Duration;
 
@@ -6,27 +6,27 @@ use fers::{Color, Outcome, Setup};
 
 use crate::Evaluation;
 
-/// A ply of a game.
+/// A ply of a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
-    /// In standard algebraic notation.
+    /// The move in standard algebraic notation.
     pub san: String,
-    /// What the engine said and how long it thought; nothing for moves of the opening.
+    /// The engine's evaluation and thinking time; `None` for moves of the opening.
     pub thought: Option<(Evaluation, Duration)>,
 }
 
-/// What an engine did wrong.
+/// The kinds of engine faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum IncidentKind {
     /// Its process ended.
     Crash,
     /// It did not answer.
     Hang,
-    /// It exceeded its time.
+    /// It exceeded its time limit.
     TimeLoss,
     /// It played an illegal move.
     IllegalMove,
-    /// It claimed a result that is none, or called a legal move illegal.
+    /// It claimed a wrong result, or called a legal move illegal.
     FalseClaim,
 }
 
@@ -34,7 +34,7 @@ impl IncidentKind {
     /// All kinds.
     pub const ALL: [Self; 5] = [Self::Crash, Self::Hang, Self::TimeLoss, Self::IllegalMove, Self::FalseClaim];
 
-    /// What it is called in tables and files.
+    /// Returns the name in tables and files.
     pub fn name(self) -> &'static str {
         match self {
             Self::Crash => "crash",
@@ -45,43 +45,43 @@ impl IncidentKind {
         }
     }
 
-    /// The kind of a name.
+    /// Finds a kind by name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// Something that an engine did wrong, which lost it the game.
+/// An engine fault that lost a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
-    /// Whose it was.
+    /// The color of the engine.
     pub color: Color,
-    /// What it was.
+    /// The kind of fault.
     pub kind: IncidentKind,
-    /// The last lines that the engine and we exchanged.
+    /// The last lines exchanged with the engine.
     pub transcript: Vec<String>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// Who won.
+    /// The result.
     pub outcome: Outcome,
-    /// Why, in words.
+    /// The reason, in words.
     pub reason: String,
-    /// What somebody did wrong, if that ended it.
+    /// The engine fault that ended the game, if one did.
     pub incident: Option<Incident>,
-    /// Whether the rules or the players ended it; else the referee did.
+    /// Whether the rules or the players ended the game, rather than adjudication or a fault.
     pub is_natural: bool,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// Where it started, unless at the start of the variant.
+    /// The start position, if it is not that of the variant.
     pub start: Option<Setup>,
-    /// All plies, those of the opening first.
+    /// All plies, beginning with the opening.
     pub moves: Vec<PlayedMove>,
-    /// How it ended.
+    /// The end of the game.
     pub finish: Finish,
 }

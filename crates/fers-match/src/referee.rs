@@ -1,4 +1,4 @@
-//! Lets two engines play a game, by our rules.
+//! Lets two engines play a game under our rules.
 
 use fers::{ByColor, Color, Game, GameText, Move, Outcome};
 
@@ -7,35 +7,34 @@ use crate::player::{Claimed, Decision, Fault, Player, Reply, Turn};
 use crate::record::{Finish, Incident, IncidentKind, PlayedGame, PlayedMove};
 use crate::time_control::Clock;
 
-/// When games end before their end.
+/// Rules that end games early.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Patience {
-    /// When a game is taken for drawn.
+    /// Adjudication of draws.
     pub draw: Option<DrawRule>,
-    /// When a side is taken to have resigned.
+    /// Adjudication of losses.
     pub resign: Option<ResignRule>,
-    /// After how many moves of each side a game is drawn.
+    /// The number of moves of each side after which a game is drawn.
     pub moves_max: Option<u32>,
 }
 
-/// Why a game was not played to an end.
+/// Reasons why a game has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoGame {
-    /// The match is to end.
+    /// The match was interrupted.
     Interrupted,
-    /// An engine could not begin it, in words.
+    /// An engine could not begin the game, with its reason.
     Unable(Color, String),
 }
 
 /// Plays a game from an opening.
 ///
-/// Every legal move counts, whatever the engines think of each other's; an illegal one loses, as do an answer that
-/// comes too late, a crash, silence, and the claim of a result that our rules do not give. A side that claims its own
-/// loss has resigned.
+/// Legality is judged by our rules alone. An illegal move loses, as do a time loss, a crash,
+/// silence, and a claim that our rules reject. A side that claims its own loss has resigned.
 ///
 /// # Errors
 ///
-/// When the game could not begin or was interrupted.
+/// Returns an error when the game could not begin or was interrupted.
 pub fn play(
     opening: Game,
     players: ByColor<&mut dyn Player>,
@@ -64,7 +63,7 @@ struct Referee<'a> {
     clocks: ByColor<Clock>,
     adjudicator: Adjudicator,
     moves: Vec<PlayedMove>,
-    /// Who has offered a draw with the last move.
+    /// The side that offered a draw with the last move.
     offered: Option<Color>,
     moves_max: Option<u32>,
 }
@@ -157,7 +156,8 @@ impl Referee<'_> {
         Finish { outcome: Outcome::Win(!color), reason, incident, is_natural: false }
     }
 
-    /// A claim of the own loss is always believed, one of a draw if the rules give it now or gave it a ply ago.
+    /// Judges a claim. A side's claim of its own loss is always accepted; a claimed draw is
+    /// accepted if the rules allow it now or allowed it one ply ago.
     fn claimed(&mut self, color: Color, claim: &Claimed) -> Finish {
         match claim.outcome {
             Outcome::Win(winner) if winner != color => resigned(color),

@@ -3,23 +3,23 @@
 use fers::core::SplitMix;
 use fers::{Game, Variant, game_from_fen};
 
-/// Which of the shuffled start positions of a variant games begin from.
+/// The choice of shuffled start positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shuffle {
-    /// Each opening begins from one drawn by lot.
+    /// A random start position for each opening.
     ByLot,
-    /// All openings begin from the one of this number.
+    /// The start position with this number for all openings.
     Number(u64),
 }
 
-/// So many numbers are drawn from where start positions have none of their own.
+/// The range of random numbers for variants whose start positions have no numbering.
 const NUMBERS_BY_LOT: u64 = 1_000_000;
 
-/// Keeps the lots apart from the random plies that have the same seed.
+/// Separates the random start positions from the random plies of an equal seed.
 const LOTS: u64 = 0x5851_F42D_4C95_7F2D;
 
 impl Shuffle {
-    /// Says why a variant cannot be shuffled like this, or nothing.
+    /// Returns the reason why a variant cannot be shuffled in this way, or `None`.
     pub fn problem(self, variant: &Variant) -> Option<String> {
         let ruleset = variant.ruleset();
         let name = &ruleset.presentation.name;
@@ -34,14 +34,15 @@ impl Shuffle {
         }
     }
 
-    /// Returns a game at the start position of an opening, always the same for a seed.
+    /// Returns a game at the start position of an opening. Equal seeds give equal positions.
     ///
-    /// It is a game of the variant itself from another position, so that records name this
-    /// position.
+    /// The game belongs to the variant itself and starts from another position, so that records
+    /// name that position.
     ///
     /// # Errors
     ///
-    /// When the variant [cannot be shuffled](Self::problem), or not to a possible position.
+    /// Returns an error when the variant [cannot be shuffled](Self::problem), or when the position
+    /// is impossible.
     pub fn start(self, variant: &Variant, seed: u64, opening: usize) -> Result<Game, String> {
         if let Some(problem) = self.problem(variant) {
             return Err(problem);
@@ -60,7 +61,7 @@ impl Shuffle {
     }
 }
 
-/// Returns the lot of an opening.
+/// Returns the random number of an opening.
 fn lot(seed: u64, opening: usize) -> u64 {
     SplitMix::new(SplitMix::new(seed ^ LOTS).next_u64() ^ opening as u64).next_u64()
 }

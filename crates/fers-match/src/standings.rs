@@ -1,4 +1,4 @@
-//! How a match stands.
+//! The standings of a match.
 
 mod report;
 
@@ -11,30 +11,30 @@ use crate::pairing::{Fixture, Tournament, encounters};
 use crate::record::IncidentKind;
 use crate::statistics::{Estimate, Pairs, Sample, Sprt, Tally, Verdict};
 
-/// A finished game, as far as tables need it.
+/// A finished game, reduced to the data of the tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// Which game it was.
+    /// The game's place in the schedule.
     pub fixture: Fixture,
-    /// Who won.
+    /// The result.
     pub outcome: Outcome,
-    /// What somebody did wrong.
+    /// The engine fault, if there was one.
     pub incident: Option<(Color, IncidentKind)>,
 }
 
-/// All results so far.
+/// The results so far.
 #[derive(Clone, Debug)]
 pub struct Standings {
     names: Vec<String>,
     variants: Vec<String>,
     tournament: Tournament,
-    /// Whether games come in pairs from one opening.
+    /// Whether games come in pairs that share an opening.
     is_paired: bool,
     results: BTreeMap<usize, GameResult>,
 }
 
 impl Standings {
-    /// Before the first game.
+    /// Makes empty standings.
     pub fn new(names: Vec<String>, variants: Vec<String>, tournament: Tournament, repeat: usize) -> Self {
         Self { names, variants, tournament, is_paired: repeat == 2, results: BTreeMap::new() }
     }
@@ -44,17 +44,17 @@ impl Standings {
         self.results.insert(result.fixture.number, result);
     }
 
-    /// Whether a game has ended.
+    /// Returns whether a game has ended.
     pub fn has(&self, number: usize) -> bool {
         self.results.contains_key(&number)
     }
 
-    /// Games that have ended.
+    /// Returns the number of finished games.
     pub fn games(&self) -> usize {
         self.results.len()
     }
 
-    /// The results of an engine against another, in one variant or in all.
+    /// Counts the results of an engine against another, in one variant or in all.
     pub fn tally(&self, first: usize, second: usize, variant: Option<usize>) -> Tally {
         let mut tally = Tally::default();
         let games = self.encounter(first, second);
@@ -64,7 +64,7 @@ impl Standings {
         tally
     }
 
-    /// The pairs of an engine against another of which both games have ended, in one variant or in all.
+    /// Counts the finished pairs of games of an engine against another, in one variant or in all.
     pub fn pairs(&self, first: usize, second: usize, variant: Option<usize>) -> Pairs {
         let mut by_pair: BTreeMap<usize, Vec<u8>> = BTreeMap::new();
         let games = self.encounter(first, second);
@@ -77,7 +77,7 @@ impl Standings {
         pairs
     }
 
-    /// What statistics are made of: pairs where games are paired, else single games; of one variant or of all.
+    /// Returns the sample for statistics: pairs if games are paired, otherwise single games.
     pub fn sample(&self, first: usize, second: usize, variant: Option<usize>) -> Sample {
         match self.is_paired {
             true => self.pairs(first, second, variant).sample(),
@@ -85,17 +85,17 @@ impl Standings {
         }
     }
 
-    /// The difference in strength between two engines, if the games say anything about it.
+    /// Estimates the difference in strength of two engines; `None` if the games do not allow it.
     pub fn estimate(&self, first: usize, second: usize) -> Option<Estimate> {
         Estimate::of(&self.sample(first, second, None))
     }
 
-    /// What the test says about the first two engines.
+    /// Returns the verdict of the test about the first two engines.
     pub fn verdict(&self, sprt: &Sprt) -> Verdict {
         sprt.verdict(&self.sample(0, 1, None))
     }
 
-    /// The incidents of an engine by kind.
+    /// Counts the faults of an engine by kind.
     pub fn incidents(&self, engine: usize) -> BTreeMap<IncidentKind, usize> {
         self.incidents_in(engine, self.results.values())
     }
@@ -114,7 +114,7 @@ impl Standings {
         counts
     }
 
-    /// `Score of A vs B: 3 - 1 - 2 [0.667] 6`, wins, losses and draws, as in cutechess.
+    /// Formats `Score of A vs B: 3 - 1 - 2 [0.667] 6` (wins, losses, draws), as cutechess does.
     pub fn score_line(&self, first: usize, second: usize) -> String {
         let tally = self.tally(first, second, None);
         let share = if tally.games() == 0 { 0.5 } else { tally.points() / tally.games() as f64 };
@@ -123,7 +123,7 @@ impl Standings {
         format!("Score of {first} vs {second}: {wins} - {losses} - {draws} [{share:.3}] {}", tally.games())
     }
 
-    /// All there is to say.
+    /// Formats all standings.
     pub fn table(&self, sprt: Option<&Sprt>) -> String {
         let mut text = String::new();
         for (first, second) in encounters(self.tournament, self.names.len()) {
@@ -170,7 +170,7 @@ impl Standings {
         format!("SPRT ({}, {}): LLR {ratio:.2} ({low:.2}, {high:.2}), {verdict}\n", sprt.elo0, sprt.elo1)
     }
 
-    /// Engines by points.
+    /// Lists the engines by points.
     fn ranking(&self) -> String {
         let mut rows: Vec<(usize, Tally)> = (0..self.names.len()).map(|engine| (engine, self.total(engine))).collect();
         rows.sort_by(|(_, a), (_, b)| b.points().total_cmp(&a.points()));
@@ -206,7 +206,7 @@ impl Standings {
         text
     }
 
-    /// The games of two engines, with the half points of the first one.
+    /// Returns the games of two engines, with the half points of the first engine.
     fn encounter(&self, first: usize, second: usize) -> impl Iterator<Item = (&GameResult, u8)> {
         self.results.values().filter_map(move |result| {
             let players = result.fixture.players;

@@ -1,37 +1,37 @@
-//! How long engines may think.
+//! Time controls and clocks.
 
 use std::fmt;
 use std::time::Duration;
 
-/// What limits the thinking of an engine.
+/// A time control, possibly with other search limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// How many moves the time of the clock is for; nothing for the whole game.
+    /// The number of moves per session; `None` for the whole game.
     pub moves: Option<u32>,
-    /// The time on the clock at first, and again after so many moves; nothing without a clock.
+    /// The time on the clock at the start of each session; `None` without a clock.
     pub base: Option<Duration>,
-    /// Added after each move.
+    /// The time added after each move.
     pub increment: Duration,
-    /// The time for each move, instead of a clock.
+    /// The time per move, instead of a clock.
     pub per_move: Option<Duration>,
-    /// The most plies.
+    /// The largest depth in plies.
     pub depth: Option<u32>,
-    /// The most positions.
+    /// The largest number of nodes.
     pub nodes: Option<u64>,
-    /// How much later than allowed an answer may come without loss.
+    /// The delay that is tolerated after the time is up.
     pub margin: Duration,
 }
 
-/// The margin where none is given. Other processes, and the way through the pipes, take their time.
+/// The default margin. Process switches and pipes take time.
 pub const MARGIN: Duration = Duration::from_millis(100);
 
 impl TimeControl {
-    /// Reads `MOVES/TIME+INCREMENT` into the clock: `40/60`, `40/1:30+0.5`, `10+0.1`, `inf`. Times are seconds or
-    /// `MINUTES:SECONDS`.
+    /// Reads `MOVES/TIME+INCREMENT` into the clock: `40/60`, `40/1:30+0.5`, `10+0.1`, `inf`. Times
+    /// are seconds or `MINUTES:SECONDS`.
     ///
     /// # Errors
     ///
-    /// When it is none.
+    /// Returns an error when the text is no time control.
     pub fn set_clock(&mut self, text: &str) -> Result<(), NoTimeControl> {
         if matches!(text, "inf" | "infinite") {
             (self.moves, self.base, self.increment) = (None, None, Duration::ZERO);
@@ -48,19 +48,19 @@ impl TimeControl {
         Ok(())
     }
 
-    /// Whether anything limits the thinking.
+    /// Returns whether there is any limit.
     pub fn is_limited(&self) -> bool {
         self.base.is_some() || self.per_move.is_some() || self.depth.is_some() || self.nodes.is_some()
     }
 
-    /// Whether time does.
+    /// Returns whether time is limited.
     pub fn is_timed(&self) -> bool {
         self.base.is_some() || self.per_move.is_some()
     }
 }
 
 impl fmt::Display for TimeControl {
-    /// `40/60+0.5`, `1/move`, `depth 6`, `nodes 1000`, as far as it is limited.
+    /// Writes `40/60+0.5`, `1/move`, `depth 6` or `nodes 1000`, for each limit that is set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = self.moves.map_or_else(String::new, |moves| format!("{moves}/"));
         let seconds = |time: Duration| time.as_secs_f64();
@@ -76,15 +76,15 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A text that is no time control.
+/// The error for a text that is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTimeControl;
 
-/// A time: seconds, or `MINUTES:SECONDS`.
+/// Reads a time: seconds, or `MINUTES:SECONDS`.
 ///
 /// # Errors
 ///
-/// When it is none.
+/// Returns an error when the text is no time.
 pub fn duration(text: &str) -> Result<Duration, NoTimeControl> {
     let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
     let number = |text: &str| text.parse::<f64>().ok().filter(|number| *number >= 0.0).ok_or(NoTimeControl);
@@ -96,38 +96,38 @@ pub fn duration(text: &str) -> Result<Duration, NoTimeControl> {
 pub struct Clock {
     control: TimeControl,
     left: Duration,
-    /// How much of the margin has been used up.
+    /// The part of the margin that has been used up.
     overdrawn: Duration,
     played: u32,
 }
 
 impl Clock {
-    /// A clock at the start of a game.
+    /// Makes a clock for the start of a game.
     pub fn new(control: TimeControl) -> Self {
         Self { left: control.base.unwrap_or_default(), control, overdrawn: Duration::ZERO, played: 0 }
     }
 
-    /// What it follows.
+    /// Returns the time control.
     pub fn control(&self) -> &TimeControl {
         &self.control
     }
 
-    /// How long the next move may take without the margin; nothing if for ever.
+    /// Returns the time for the next move without the margin; `None` if unlimited.
     pub fn allowed(&self) -> Option<Duration> {
         self.control.base.map(|_| self.left).or(self.control.per_move)
     }
 
-    /// How many moves the time must last for, if that is known.
+    /// Returns the number of moves until the next session, if it is limited.
     pub fn moves_to_go(&self) -> Option<u32> {
         self.control.moves.map(|moves| moves - self.played % moves)
     }
 
-    /// After what time the next move is lost, the margin included; nothing if never.
+    /// Returns the time after which the next move loses, including the margin; `None` if unlimited.
     pub fn deadline(&self) -> Option<Duration> {
         self.allowed().map(|allowed| allowed + self.control.margin.saturating_sub(self.overdrawn))
     }
 
-    /// Takes the time of a move; says whether it was in time.
+    /// Subtracts the time of a move. Returns whether the move was in time.
     pub fn spend(&mut self, elapsed: Duration) -> bool {
         self.played += 1;
         let in_time = self.deadline().is_none_or(|deadline| elapsed <= deadline);
@@ -192,7 +192,7 @@ mod tests {
         assert!(clock.spend(Duration::from_millis(130)));
         assert_eq!((clock.allowed(), clock.deadline()), (Some(Duration::ZERO), Some(Duration::from_millis(20))));
         assert!(clock.spend(Duration::from_millis(10)));
-        // 40 ms are owed: they are taken from the next time.
+        // 40 ms of margin are used; they are subtracted from the next limit.
         assert!(clock.spend(Duration::from_millis(10)));
         assert_eq!(
             (clock.allowed(), clock.deadline()),

@@ -1,4 +1,4 @@
-//! What is said about an engine.
+//! The options of an engine.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use super::value::{command_words, count, number, truth};
 use crate::connection::Protocol;
 use crate::time_control::{MARGIN, TimeControl, duration};
 
-/// What runs an engine.
+/// The command that runs an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Command {
     /// Our own search, in this process.
@@ -18,26 +18,26 @@ pub enum Command {
     Program(Vec<String>),
 }
 
-/// An engine and how it plays.
+/// An engine with its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineSpec {
-    /// What it is called in records and tables.
+    /// Its name in records and tables.
     pub name: String,
-    /// What runs it.
+    /// The command that runs it.
     pub command: Command,
-    /// Where it runs, if not here.
+    /// Its working directory; `None` for ours.
     pub folder: Option<String>,
-    /// What it speaks.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// What is set, by name.
+    /// The options to set, by name.
     pub options: Vec<(String, String)>,
-    /// Lines that it gets before all others.
+    /// Lines sent before all others.
     pub first_lines: Vec<String>,
-    /// How long it may think.
+    /// Its time control.
     pub control: TimeControl,
     /// Its own names of variants.
     pub variants: BTreeMap<String, String>,
-    /// Whether it is started anew for each game.
+    /// Whether it is restarted for each game.
     pub restarts: bool,
 }
 
@@ -60,12 +60,12 @@ const KEYS: &[&str] = &[
 ];
 
 impl EngineSpec {
-    /// The engine of all that is said about it, what is said about each one first.
+    /// Makes an engine from all its options: those of `-each`, followed by its own.
     pub(super) fn read(index: usize, words: &[(String, String)], errors: &mut Vec<ArgumentError>) -> Self {
         let mut draft = Draft::default();
         for (key, value) in words {
             if let Err(error) = draft.set(key, value) {
-                // What is said about each engine is wrong once only.
+                // A wrong option of `-each` is reported once, not once per engine.
                 if !errors.contains(&error) {
                     errors.push(error);
                 }
@@ -75,7 +75,7 @@ impl EngineSpec {
     }
 }
 
-/// What has been said so far.
+/// An engine whose options are being read.
 #[derive(Default)]
 struct Draft {
     command: Option<String>,

@@ -1,55 +1,55 @@
-//! What is wrong with words of the command line.
+//! Errors in the words of the command line.
 
 use std::fmt;
 
-/// One thing that is wrong.
+/// An error in the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArgumentError {
-    /// There is no such option.
+    /// An unknown option.
     UnknownOption {
         /// The word.
         word: String,
-        /// The option that may be meant.
+        /// The most similar option, if one is near.
         nearest: Option<String>,
     },
-    /// An option has no such key.
+    /// An unknown key of an option.
     UnknownKey {
         /// The option.
         option: String,
         /// The key.
         key: String,
-        /// The key that may be meant.
+        /// The most similar key, if one is near.
         nearest: Option<String>,
     },
-    /// An option stands without its value.
+    /// An option without its value.
     NoValue {
         /// The option.
         option: String,
-        /// What is expected.
+        /// A description of the expected value.
         expected: &'static str,
     },
-    /// A value makes no sense.
+    /// An invalid value.
     BadValue {
-        /// The option, and the key if it has some.
+        /// The option, with the key if the option has keys.
         place: String,
         /// The value.
         value: String,
-        /// What is expected.
+        /// A description of the expected value.
         expected: &'static str,
     },
     /// A word belongs to no option.
     Stray(String),
-    /// Something that a match cannot do without is missing; the sentence says what.
+    /// Something that a match needs is missing; the sentence names it.
     Missing(String),
 }
 
 impl ArgumentError {
-    /// A value of an option that makes no sense.
+    /// Makes an error about an invalid value of an option.
     pub(super) fn bad_value(place: &str, value: &str, expected: &'static str) -> Self {
         Self::BadValue { place: place.to_owned(), value: value.to_owned(), expected }
     }
 
-    /// A key that an option does not have.
+    /// Makes an error about an unknown key of an option.
     pub(super) fn unknown_key<'a>(option: &str, key: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         let nearest = fers::text::closest(key, known).map(str::to_owned);
         Self::UnknownKey { option: option.to_owned(), key: key.to_owned(), nearest }

@@ -1,4 +1,4 @@
-//! The words of the command line, which are those of cutechess where they mean the same.
+//! The command line of a match. Its words mean the same as in cutechess where cutechess has them.
 
 mod engine;
 mod error;

@@ -1,4 +1,4 @@
-//! From words to a plan.
+//! Reads the words of the command line as a plan.
 
 use super::value::{count, number, pair, share, truth};
 use super::{ArgumentError, EngineSpec};
@@ -9,50 +9,50 @@ use crate::referee::Patience;
 use crate::shuffle::Shuffle;
 use crate::statistics::Sprt;
 
-/// A match as it was ordered.
+/// A match as described on the command line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The engines.
     pub engines: Vec<EngineSpec>,
-    /// The variants, as they were named.
+    /// The variants as named on the command line.
     pub variants: Vec<String>,
-    /// Games between each two engines.
+    /// Games per pair of engines.
     pub games: usize,
-    /// How many games are played from one opening.
+    /// Games played from each opening.
     pub repeat: usize,
-    /// Who plays whom.
+    /// The kind of tournament.
     pub tournament: Tournament,
-    /// Which shuffled start positions games begin from; nothing for the usual one.
+    /// The shuffled start positions; `None` for the usual start position.
     pub shuffle: Option<Shuffle>,
-    /// Where openings come from; nothing for chance.
+    /// The book of openings; `None` for random openings.
     pub book: Option<Book>,
-    /// Plies by chance, or plies taken from games of a book.
+    /// Random plies, or plies taken from the games of a book.
     pub plies: Option<usize>,
-    /// How far from even openings by chance may be, in centipawns.
+    /// The largest advantage after a random opening, in centipawns.
     pub balance: i32,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u64,
-    /// When games end before their end.
+    /// The rules that end games early.
     pub patience: Patience,
     /// The test that may end the match.
     pub sprt: Option<Sprt>,
-    /// Games at the same time.
+    /// Games played at the same time.
     pub concurrency: usize,
-    /// Where games are recorded.
+    /// The file for the games.
     pub pgn: Option<String>,
-    /// Whether what engines say is left out of the record.
+    /// Whether the record omits the engines' evaluations.
     pub is_pgn_short: bool,
-    /// Where the state of the match is kept.
+    /// The file for the state of the match.
     pub state: Option<String>,
-    /// Where all that is said is written.
+    /// The file for the log of all lines.
     pub log: Option<String>,
-    /// What the match is called.
+    /// The name of the match.
     pub event: String,
-    /// Where it is played.
+    /// The site of the match.
     pub site: String,
-    /// Where the table is written as Markdown at the end.
+    /// The file for the table in Markdown, written at the end.
     pub report: Option<String>,
-    /// After how many games the table is shown.
+    /// The number of games between two printed tables.
     pub report_interval: Option<usize>,
 }
 
@@ -61,11 +61,11 @@ pub struct Plan {
 pub struct Book {
     /// Its path.
     pub path: String,
-    /// What it is.
+    /// Its format.
     pub format: BookFormat,
-    /// In which order its openings are taken.
+    /// The order in which openings are taken.
     pub order: Order,
-    /// The first one, from 1.
+    /// The first opening, counted from 1.
     pub start: usize,
 }
 
@@ -75,7 +75,7 @@ pub enum Order {
     /// As in the book.
     #[default]
     Sequential,
-    /// By chance.
+    /// At random.
     Random,
 }
 
@@ -107,11 +107,11 @@ const OPTIONS: &[&str] = &[
     "ratinginterval",
 ];
 
-/// The value of `-shuffle` that says as much as none.
+/// The value of `-shuffle` that equals no value.
 const BY_LOT: &str = "lot";
-/// Plies by chance where nothing is said.
+/// The default number of random plies.
 pub(crate) const RANDOM_PLIES: usize = 8;
-/// Plies taken from the games of a book where nothing is said: all.
+/// The default number of plies taken from the games of a book: more than any opening has.
 pub(crate) const BOOK_PLIES: usize = 1024;
 
 impl Plan {
@@ -119,7 +119,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with them.
+    /// Returns all errors of the command line.
     pub fn read(words: &[String]) -> Result<Self, Vec<ArgumentError>> {
         let mut reader = Reader::new();
         for (option, values) in reader.options_of(words) {
@@ -135,12 +135,12 @@ impl Plan {
         OPTIONS
     }
 
-    /// How many plies openings have, at most.
+    /// Returns the largest number of plies of an opening.
     pub fn opening_plies(&self) -> usize {
         self.plies.unwrap_or(if self.book.is_some() { BOOK_PLIES } else { RANDOM_PLIES })
     }
 
-    /// What must be the same for a match to go on: a word each for what and how.
+    /// Returns the settings that must be equal to resume a match, as pairs of name and value.
     pub fn identity(&self) -> Vec<(String, String)> {
         let mut parts = vec![
             ("variants".to_owned(), self.variants.join(",")),
@@ -155,7 +155,7 @@ impl Plan {
             ("adjudication".to_owned(), format!("{:?}", self.patience)),
             ("sprt".to_owned(), format!("{:?}", self.sprt)),
         ];
-        // Only where it is said, so that older matches go on.
+        // Listed only if it is set, so that states of older versions can be resumed.
         parts.extend(self.shuffle.map(|shuffle| ("shuffle".to_owned(), format!("{shuffle:?}"))));
         let engines = self.engines.iter().enumerate();
         parts.extend(engines.map(|(index, engine)| (format!("engine {}", index + 1), format!("{engine:?}"))));
@@ -246,7 +246,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Options of one value.
+    /// Reads an option with a single value.
     fn plain(&mut self, option: &str, value: &str) -> Result<(), ArgumentError> {
         let plan = &mut self.plan;
         match option {
@@ -383,7 +383,7 @@ impl Reader {
 
     fn finish(mut self) -> Result<Plan, Vec<ArgumentError>> {
         for (index, own) in self.engines.iter().enumerate() {
-            // What is said about one engine goes after what is said about each, and so before it.
+            // Later values override earlier ones, so that `-engine` overrides `-each`.
             let words: Vec<(String, String)> = self.each.iter().chain(own).cloned().collect();
             self.plan.engines.push(EngineSpec::read(index, &words, &mut self.errors));
         }
@@ -404,7 +404,7 @@ impl Reader {
     }
 }
 
-/// Numbers engines of the same name.
+/// Numbers engines of equal names.
 fn distinguish(engines: &mut [EngineSpec]) {
     for index in 1..engines.len() {
         let name = engines[index].name.clone();
@@ -423,7 +423,7 @@ fn one<'a>(option: &str, values: &'a [String]) -> Result<&'a str, ArgumentError>
     }
 }
 
-/// Reads which start positions are meant: nothing and `lot` for any, or a number.
+/// Reads the choice of start positions: no value or `lot` for random ones, or a number.
 fn shuffle(values: &[String]) -> Result<Shuffle, ArgumentError> {
     match values {
         [] => Ok(Shuffle::ByLot),

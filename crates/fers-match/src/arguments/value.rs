@@ -1,15 +1,15 @@
-//! Values of options.
+//! Readers for the values of options.
 
 use std::str::FromStr;
 
 use super::ArgumentError;
 
-/// A number.
+/// Reads a number.
 pub(super) fn number<T: FromStr>(place: &str, value: &str, expected: &'static str) -> Result<T, ArgumentError> {
     value.parse().map_err(|_| ArgumentError::bad_value(place, value, expected))
 }
 
-/// A number that is not zero.
+/// Reads a number greater than zero.
 pub(super) fn count(place: &str, value: &str) -> Result<usize, ArgumentError> {
     let expected = "a number above 0";
     number(place, value, expected).and_then(|number: usize| match number {
@@ -18,14 +18,14 @@ pub(super) fn count(place: &str, value: &str) -> Result<usize, ArgumentError> {
     })
 }
 
-/// A share of all cases, more than none and less than half.
+/// Reads a probability between 0 and 0.5, both excluded.
 pub(super) fn share(place: &str, value: &str) -> Result<f64, ArgumentError> {
     let expected = "a probability between 0 and 0.5";
     let share: f64 = number(place, value, expected)?;
     if share > 0.0 && share < 0.5 { Ok(share) } else { Err(ArgumentError::bad_value(place, value, expected)) }
 }
 
-/// `true` or `false`.
+/// Reads `true` or `false`.
 pub(super) fn truth(place: &str, value: &str) -> Result<bool, ArgumentError> {
     match value {
         "true" | "on" | "1" => Ok(true),
@@ -34,13 +34,13 @@ pub(super) fn truth(place: &str, value: &str) -> Result<bool, ArgumentError> {
     }
 }
 
-/// The parts `key=value` of an option.
+/// Splits `key=value`.
 pub(super) fn pair(option: &str, word: &str) -> Result<(String, String), ArgumentError> {
     let pair = word.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
     pair.ok_or_else(|| ArgumentError::bad_value(option, word, "of the form KEY=VALUE"))
 }
 
-/// The words of a command; quotes keep blanks.
+/// Splits a command into words; quotes keep blanks.
 pub(super) fn command_words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;

@@ -1,6 +1,7 @@
 //! CECP, from the side of the interface.
 //!
-//! Source: the description of the Chess Engine Communication Protocol (T. Mann, H. G. Muller) and what XBoard 4.9.1 does.
+//! Sources: the description of the Chess Engine Communication Protocol (T. Mann, H. G. Muller), and
+//! the behavior of XBoard 4.9.1.
 
 use std::time::Duration;
 
@@ -23,20 +24,20 @@ pub(super) struct Cecp {
     features: Features,
     transcript: Transcript,
     style: CoordinateStyle,
-    /// Castling is said as `O-O`.
+    /// Whether castling is written `O-O`.
     castles_by_wing: bool,
     pings: u32,
-    /// Whether the engine plays by itself when it gets a move; else it must be told to.
+    /// Whether the engine answers a move by itself; otherwise it needs `go`.
     is_playing: bool,
-    /// The first legs of a move that comes in several lines.
+    /// The first legs of a move sent in several lines.
     legs: String,
-    /// Whether a game is being set up, so that complaints are about that.
+    /// Whether a game is being set up; error messages are then about the setup.
     is_beginning: bool,
-    /// The move that was sent last.
+    /// The last move sent.
     last_sent: String,
 }
 
-/// What the engine wants and can do.
+/// The features that the engine has announced.
 #[derive(Debug, Default)]
 struct Features {
     ping: bool,
@@ -79,7 +80,7 @@ impl EngineConnection for Cecp {
             "Error" if self.is_about_last_move(rest) => EngineReply::Refuses(line.to_owned()),
             "1-0" | "0-1" | "1/2-1/2" => EngineReply::Claims(claim(first, rest)),
             "RESULT" => self.hear(rest),
-            // An old way of saying it: "1. ... e7e5".
+            // An old form: "1. ... e7e5".
             _ if rest.starts_with("... ") && first.ends_with('.') => self.hear_move(rest[4..].trim()),
             _ => thought(line).map_or(EngineReply::Nothing, EngineReply::Thinks),
         }
@@ -139,7 +140,7 @@ impl EngineConnection for Cecp {
         let first = self.transcript.texts().len();
         let new: Vec<String> = self.new_moves(turn.game);
         let own = turn.game.turn();
-        // Its own moves it has played by itself.
+        // The engine has played its own moves already.
         let foreign = new.into_iter().zip(&colors[first.min(colors.len())..]).filter(|(_, color)| **color != own);
         lines.extend(foreign.map(|(text, _)| self.user_move(&text)));
         if turn.is_draw_offered {
@@ -201,7 +202,7 @@ impl Cecp {
         heard
     }
 
-    /// A move of several legs comes in several lines, all but the last ended by a comma.
+    /// Reads a move. All lines but the last of a move of several legs end with a comma.
     fn hear_move(&mut self, text: &str) -> EngineReply {
         self.legs += text;
         if text.ends_with(',') { EngineReply::Nothing } else { EngineReply::Move(std::mem::take(&mut self.legs)) }
@@ -226,7 +227,8 @@ impl Cecp {
         Ok(if value.is_empty() { format!("option {known}") } else { format!("option {known}={value}") })
     }
 
-    /// The lines that bring about the position that a game starts from; none where that is the start of the variant.
+    /// Returns the lines that set up the start position of a game; none if it is the start position
+    /// of the variant.
     fn position(&mut self, game: &Game, variant: &str) -> Result<Vec<String>, String> {
         let ruleset = game.variant().ruleset();
         if *game.start() == ruleset.start {
@@ -257,7 +259,7 @@ impl Cecp {
         self.transcript.follow(game, write).to_vec()
     }
 
-    /// Whether an error message is about the move that was sent last, and calls it illegal.
+    /// Returns whether an error message calls the last move illegal.
     fn is_about_last_move(&self, message: &str) -> bool {
         let message = message.trim_end();
         let is_named = !self.last_sent.is_empty() && message.ends_with(&self.last_sent);
@@ -270,7 +272,7 @@ impl Cecp {
     }
 }
 
-/// Who played each move of a game.
+/// Returns the color that played each move of a game.
 fn colors_of_moves(game: &Game) -> Vec<Color> {
     let mut game = game.clone();
     let mut colors: Vec<Color> = std::iter::from_fn(|| game.undo().map(|_| game.turn())).collect();
@@ -278,9 +280,10 @@ fn colors_of_moves(game: &Game) -> Vec<Color> {
     colors
 }
 
-/// `level` and its relatives.
+/// Returns `level` and related commands.
 ///
-/// Parts of a second for each move cannot be said: they become a session of one move, whose time the clock tells.
+/// Fractions of a second per move cannot be expressed with `st`. They become a session of one move,
+/// with the time sent by `time`.
 fn limits(clock: &Clock) -> Result<Vec<String>, String> {
     let control = clock.control();
     if control.nodes.is_some() {
@@ -291,7 +294,7 @@ fn limits(clock: &Clock) -> Result<Vec<String>, String> {
         (Some(base), _) => lines.push(level(control.moves.unwrap_or(0), base, control.increment)),
         (None, Some(time)) if time.subsec_nanos() == 0 => lines.push(format!("st {}", time.as_secs())),
         (None, Some(time)) => lines.push(level(1, time, Duration::ZERO)),
-        // Something must be said, else the engine thinks by its own idea of a clock.
+        // Without a limit, the engine would use its own default time control.
         (None, None) => lines.push("level 0 600 0".to_owned()),
     }
     lines.extend(control.depth.map(|depth| format!("sd {depth}")));
@@ -299,12 +302,12 @@ fn limits(clock: &Clock) -> Result<Vec<String>, String> {
 }
 
 fn level(moves: u32, base: Duration, increment: Duration) -> String {
-    // Whole seconds, at least one; what is left is told before each move.
+    // Whole seconds, at least one; the exact time left is sent before each move.
     let seconds = (base.as_secs_f64().ceil() as u64).max(1);
     format!("level {moves} {}:{:02} {}", seconds / 60, seconds % 60, increment.as_secs_f64())
 }
 
-/// The names and values of a `feature` line; values may stand in quotes.
+/// Splits a `feature` line into names and values. Values may be quoted.
 fn features(text: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut rest = text.trim();
@@ -319,7 +322,7 @@ fn features(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The name of `NAME -spin 1 0 5`.
+/// Returns the name in `NAME -spin 1 0 5`.
 fn option_name(text: &str) -> String {
     text.split_once(" -").map_or(text, |(name, _)| name).trim().to_owned()
 }
@@ -333,10 +336,11 @@ fn claim(score: &str, rest: &str) -> Claimed {
     Claimed { outcome, comment: rest.trim().trim_matches(['{', '}']).to_owned() }
 }
 
-/// A mate in `n` moves is said as this and `n`. Source: the protocol's page on scores.
+/// A mate in `n` moves is reported as this number plus `n`. Source: the protocol's section on
+/// scores.
 const MATE: i64 = 100_000;
 
-/// `ply score time nodes pv`; nothing for other lines.
+/// Parses `ply score time nodes pv`; `None` for other lines.
 fn thought(line: &str) -> Option<Evaluation> {
     let mut words = line.split_whitespace();
     let depth = words.next()?.trim_end_matches(|c: char| !c.is_ascii_digit()).parse().ok()?;

@@ -1,4 +1,4 @@
-//! Positions for engines of CECP that do not know `setboard`.
+//! Setting up positions for CECP engines without `setboard`.
 //!
 //! Source: the description of the Chess Engine Communication Protocol, on `edit`.
 
@@ -6,8 +6,8 @@ use fers::core::{Geometry, Square};
 use fers::notation::CoordinateStyle;
 use fers::{ByColor, Color, Ruleset, Setup};
 
-/// The lines that set a position up, in the mode in which the engine plays neither side. `edit` leaves the side to move as
-/// it is, so a move of White goes before it where Black is to move.
+/// Returns the lines that set up a position in `force` mode. `edit` does not change the side to
+/// move, so a White move is sent first if Black is to move.
 pub(super) fn lines(
     ruleset: &Ruleset,
     setup: &Setup,
@@ -41,7 +41,7 @@ pub(super) fn lines(
     Ok(lines)
 }
 
-/// The name of a square of the first board.
+/// Returns the name of a square of the first board.
 fn square_text(geometry: &Geometry, square: Square, style: CoordinateStyle) -> String {
     let rank = geometry.rank(square) + u8::from(!style.ranks_from_zero);
     format!("{}{rank}", char::from(b'a' + geometry.file(square)))

@@ -1,7 +1,7 @@
 //! UCI, USI and UCCI, from the side of the interface.
 //!
-//! Sources: the descriptions of UCI (S. Meyer-Kahlen, R. Huber), USI (T. Romstad) and UCCI 3; what Fairy-Stockfish and
-//! Sjaak II make of `UCI_Variant`.
+//! Sources: the descriptions of UCI (S. Meyer-Kahlen, R. Huber), USI (T. Romstad) and UCCI 3;
+//! `UCI_Variant` as Fairy-Stockfish and Sjaak II use it.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub(super) struct Family {
     options: Vec<String>,
     castles_onto_partner: bool,
     transcript: Transcript,
-    /// `startpos`, or `fen` (in USI `sfen`) and the position.
+    /// `startpos`, or `fen` (in USI `sfen`) with the position.
     start: String,
     evaluation: Evaluation,
 }
@@ -123,7 +123,7 @@ impl EngineConnection for Family {
     }
 }
 
-/// The words that differ within the family.
+/// The words in which the protocols of the family differ.
 struct Words {
     greeting: &'static str,
     greeted: &'static str,
@@ -152,7 +152,7 @@ impl Family {
         }
     }
 
-    /// The options that choose a variant, those of the protocol first.
+    /// Returns the option that chooses a variant. The options of the protocol come first.
     fn variant_option(&self) -> Option<&'static str> {
         let names: &[&str] = match self.protocol {
             Protocol::Usi => &["USI_Variant", "UCI_Variant"],
@@ -181,7 +181,7 @@ impl Family {
         EngineReply::Nothing
     }
 
-    /// `name NAME type combo … var A var B`; UCCI leaves the first word out.
+    /// Parses `name NAME type combo … var A var B`; UCCI omits the word `name`.
     fn hear_option(&mut self, rest: &str) -> EngineReply {
         let rest = rest.strip_prefix("name ").unwrap_or(rest);
         let Some((name, kind)) = rest.split_once(" type ") else { return EngineReply::Nothing };
@@ -270,7 +270,7 @@ impl Family {
             let to_go = own.moves_to_go().map_or_else(String::new, |moves| format!(" movestogo {moves}"));
             return format!(" time {} increment {}{to_go}", left.as_millis(), own.control().increment.as_millis());
         }
-        // The side that moves first is Black in shogi.
+        // In shogi, Black moves first.
         let is_first = turn.game.turn() == Color::White;
         let is_white = is_first != (self.protocol == Protocol::Usi);
         let increment = |clock: &Clock| clock.control().increment.as_millis();
@@ -286,7 +286,7 @@ impl Family {
     }
 }
 
-/// `cp 25`, `mate -3`, with bounds behind; in UCCI just `25`.
+/// Parses `cp 25` and `mate -3`, also followed by bounds; in UCCI just `25`.
 fn score(words: &[&str]) -> Option<Score> {
     let number = |word: Option<&&str>| word?.parse::<i32>().ok();
     match words.first().copied()? {

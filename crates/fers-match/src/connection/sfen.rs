@@ -1,10 +1,11 @@
-//! Positions as USI writes them.
+//! Positions in the format of USI.
 //!
 //! Source: Tord Romstad's description of the Universal Shogi Interface (2007).
 
 use fers::{Color, Dialect, Ruleset, Setup};
 
-/// A position as SFEN: pieces, who is to move (`b` is the side that moves first, our White), hands, number of the move.
+/// Writes a position as SFEN: pieces, side to move (`b` moves first; our White), hands, move
+/// number.
 pub(super) fn write(ruleset: &Ruleset, setup: &Setup) -> String {
     let fen = fers::fen_text::write(ruleset, setup, Dialect::Common);
     let placement = fen.split([' ', '[']).next().unwrap_or_default();
@@ -13,7 +14,8 @@ pub(super) fn write(ruleset: &Ruleset, setup: &Setup) -> String {
     format!("{placement} {side} {hands} 1")
 }
 
-/// Pieces in hand with their numbers, those of the first side in capital letters; a dash if there are none.
+/// Writes the pieces in hand with their counts, in capitals for the side that moves first; a dash
+/// if there are none.
 fn hands(ruleset: &Ruleset, setup: &Setup) -> String {
     let mut text = String::new();
     for color in Color::ALL {

@@ -3,7 +3,7 @@
 use fers::notation::{CoordinateStyle, MoveContext, MoveTextError, parse_coordinate, parse_san};
 use fers::{Game, GameText, Move};
 
-/// The texts of the moves of a game in the style of one engine; what was written once is kept.
+/// Caches the move texts of a game in the style of one engine.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Transcript {
     texts: Vec<String>,
@@ -15,12 +15,12 @@ impl Transcript {
         self.texts.clear();
     }
 
-    /// All texts so far.
+    /// Returns all texts so far.
     pub(super) fn texts(&self) -> &[String] {
         &self.texts
     }
 
-    /// Adds the moves that were played since, and says which they are.
+    /// Adds the texts of the moves played since the last call, and returns these.
     pub(super) fn follow(&mut self, game: &Game, write: impl Fn(&Game, &Move) -> String) -> &[String] {
         let known = self.texts.len().min(game.moves().len());
         self.texts.truncate(known);
@@ -34,7 +34,7 @@ impl Transcript {
     }
 }
 
-/// The legal move that a text means, in coordinates of a style or else in SAN.
+/// Finds the legal move that a text means, in coordinates of a style or in SAN.
 pub(super) fn read(game: &Game, text: &str, style: CoordinateStyle) -> Result<Move, String> {
     let (setup, legal) = (game.setup(), game.legal_list());
     let ctx = MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal };
@@ -43,7 +43,8 @@ pub(super) fn read(game: &Game, text: &str, style: CoordinateStyle) -> Result<Mo
     found.or_else(|why| parse_san(&ctx, text).map_err(|_| why)).map_err(|why| format!("{text} ({why})"))
 }
 
-/// A text, and others for the same that some engines use: `P*e4` and `p@e4` for drops, zeros for castling.
+/// Returns a text and its alternatives in other engines: `P*e4` and `p@e4` for drops, zeros for
+/// castling.
 fn spellings(text: &str) -> Vec<String> {
     let mut texts = vec![text.to_owned()];
     if let Some((piece, square)) = text.split_once(['*', '@']).filter(|(piece, _)| !piece.is_empty()) {
@@ -52,7 +53,7 @@ fn spellings(text: &str) -> Vec<String> {
     texts
 }
 
-/// A legal move in coordinates.
+/// Writes a legal move in coordinates.
 pub(super) fn write(game: &Game, mv: &Move, style: CoordinateStyle) -> String {
     game.coordinate(mv, style)
 }

@@ -1,4 +1,4 @@
-//! The standings as a table for documents.
+//! The standings in Markdown.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::pairing::encounters;
 use crate::statistics::{Estimate, Tally};
 
 impl Standings {
-    /// A table in Markdown for each two engines that met: a row for each variant, and one for all of them.
+    /// Returns a table for each pair of engines: a row for each variant, and one for all variants.
     pub fn markdown(&self) -> String {
         let tables: Vec<String> = encounters(self.tournament, self.names.len())
             .into_iter()
@@ -46,7 +46,7 @@ impl Standings {
         row
     }
 
-    /// What an engine did wrong against another: `A: crash 1, time loss 2`; nothing if it did nothing.
+    /// Lists an engine's faults against another: `A: crash 1, time loss 2`; `None` if it has none.
     fn incident_words(&self, engine: usize, first: usize, second: usize, variant: Option<usize>) -> Option<String> {
         let results = self.encounter(first, second).map(|(result, _)| result);
         let of_variant = results.filter(|result| variant.is_none_or(|variant| result.fixture.variant == variant));
@@ -56,7 +56,7 @@ impl Standings {
     }
 }
 
-/// A difference in Elo; the ends of the scale are infinitely far away.
+/// Formats a difference in Elo, which may be infinite.
 fn difference(elo: f64) -> String {
     match elo {
         elo if elo == f64::INFINITY => "+∞".to_owned(),

@@ -1,9 +1,9 @@
-//! Differences in strength.
+//! Elo differences.
 
 use super::Sample;
 use super::normal::share_below;
 
-/// A difference in strength with the interval that holds the true one in 95 of 100 matches.
+/// An estimated Elo difference with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The difference in Elo.
@@ -12,26 +12,27 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the interval.
     pub high: f64,
-    /// Likelihood of superiority: how probable it is that the first side is the stronger one.
+    /// Likelihood of superiority: the probability that the first side is the stronger one.
     pub superiority: f64,
 }
 
-/// Standard deviations on either side of the mean that hold 95 of 100 results.
+/// The distance from the mean, in standard deviations, of the ends of a 95 % interval.
 const DEVIATIONS_95: f64 = 1.959_963_985;
 
-/// The difference in Elo at which a score is expected. Source: A. Elo's logistic model, 400 points for 10 to 1.
+/// Returns the Elo difference at which a score is expected. Source: A. Elo's logistic model, 400
+/// points for odds of 10 to 1.
 pub fn elo_of_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The score that is expected at a difference in Elo.
+/// Returns the score that is expected at an Elo difference.
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
 impl Estimate {
-    /// What independent results say; nothing if there are none, or if all are the same, which does not say how far they
-    /// lie apart.
+    /// Estimates the difference from independent results. Returns `None` without results, or if all
+    /// are equal: their variance is then unknown.
     pub fn of(sample: &Sample) -> Option<Self> {
         if sample.count() == 0.0 || sample.variance() == 0.0 {
             return None;
@@ -43,7 +44,7 @@ impl Estimate {
         Some(Self { elo: elo(mean), low: elo(mean - reach), high: elo(mean + reach), superiority })
     }
 
-    /// Half the width of the interval.
+    /// Returns half the width of the interval.
     pub fn error(&self) -> f64 {
         (self.high - self.low) / 2.0
     }
@@ -63,7 +64,8 @@ mod tests {
 
     #[test]
     fn scores_and_differences_are_those_of_the_logistic_model() {
-        // Source: 10 to 1 at 400 points by definition; 0.64 and 0.76 at 100 and 200 points in published tables.
+        // Source: 10 to 1 at 400 points by definition; 0.64 and 0.76 at 100 and 200 points in
+        // published tables.
         for (elo, score) in [(0.0, 0.5), (100.0, 0.640), (200.0, 0.760), (400.0, 10.0 / 11.0)] {
             assert!((score_of_elo(elo) - score).abs() < 0.001, "{elo}");
             assert!((elo_of_score(score_of_elo(elo)) - elo).abs() < 1e-9, "{elo}");

@@ -1,4 +1,4 @@
-//! What results say about strength.
+//! Statistics of results: Elo, likelihood of superiority, SPRT.
 
 mod elo;
 mod normal;

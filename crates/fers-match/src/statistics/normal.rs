@@ -1,8 +1,9 @@
 //! The normal distribution.
 
-/// The share of results below `z` standard deviations from the mean.
+/// Returns the share of results below `z` standard deviations from the mean.
 ///
-/// Source: M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions", 26.2.17; the error is below 7.5e-8.
+/// Source: M. Abramowitz, I. Stegun, "Handbook of Mathematical Functions", 26.2.17; the error is
+/// below 7.5e-8.
 pub(super) fn share_below(z: f64) -> f64 {
     const FACTORS: [f64; 5] = [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
     if z < 0.0 {

@@ -1,6 +1,6 @@
-//! Results, counted.
+//! Counts of results.
 
-/// Won, drawn and lost games of one side of a match.
+/// The results of one side of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games won.
@@ -11,14 +11,16 @@ pub struct Tally {
     pub losses: u64,
 }
 
-/// Pairs of games from the same opening with colors changed, by the points of both together: 0, ½, 1, 1½, 2.
+/// Pairs of games from one opening with colors swapped, counted by the points of both games
+/// together: 0, ½, 1, 1½, 2.
 ///
-/// The two games of a pair depend on each other through their opening; the pairs do not. Source: M. Van den Bergh,
-/// "Comments on the normalized Elo", and the pentanomial model of fishtest.
+/// The two games of a pair depend on each other through their opening; the pairs are independent.
+/// Sources: M. Van den Bergh, "Comments on the normalized Elo", and the pentanomial model of
+/// fishtest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub [u64; 5]);
 
-/// Independent results: how often each score between 0 and 1 came.
+/// Independent results: the count of each score between 0 and 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     /// Scores and their counts.
@@ -35,17 +37,17 @@ impl Tally {
         }
     }
 
-    /// All games.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Points; a draw is half a point.
+    /// Returns the points; a draw is half a point.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Each game for itself (trinomial).
+    /// Returns a sample of single games (trinomial).
     pub fn sample(&self) -> Sample {
         Sample::new(&[self.losses, self.draws, self.wins])
     }
@@ -57,45 +59,45 @@ impl Pairs {
         self.0[usize::from(half_points.min(4))] += 1;
     }
 
-    /// All pairs.
+    /// Returns the number of pairs.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// Each pair for itself (pentanomial).
+    /// Returns a sample of pairs (pentanomial).
     pub fn sample(&self) -> Sample {
         Sample::new(&self.0)
     }
 }
 
 impl Sample {
-    /// Counts of scores that lie evenly between 0 and 1.
+    /// Makes a sample from counts of scores spaced evenly between 0 and 1.
     fn new(counts: &[u64]) -> Self {
         let step = 1.0 / (counts.len() - 1) as f64;
         let class = |(index, &count): (usize, &u64)| (index as f64 * step, count as f64);
         Self { classes: counts.iter().enumerate().map(class).collect() }
     }
 
-    /// How many results there are.
+    /// Returns the number of results.
     pub fn count(&self) -> f64 {
         self.classes.iter().map(|(_, count)| count).sum()
     }
 
-    /// The average score; a half if there is nothing.
+    /// Returns the mean score; 0.5 without results.
     pub fn mean(&self) -> f64 {
         let sum: f64 = self.classes.iter().map(|(score, count)| score * count).sum();
         if self.count() > 0.0 { sum / self.count() } else { 0.5 }
     }
 
-    /// How far single results lie from the average, squared.
+    /// Returns the variance of single results.
     pub fn variance(&self) -> f64 {
         let mean = self.mean();
         let sum: f64 = self.classes.iter().map(|(score, count)| count * (score - mean).powi(2)).sum();
         if self.count() > 0.0 { sum / self.count() } else { 0.0 }
     }
 
-    /// Scores with the share of each. Scores that never came count as a thousandth of a result, so that the logarithms
-    /// of [`Sprt`](super::Sprt) exist.
+    /// Returns the scores with their shares. A score that never occurred counts as a thousandth of
+    /// a result, so that the logarithms of [`Sprt`](super::Sprt) exist.
     pub(super) fn shares(&self) -> Vec<(f64, f64)> {
         let regular = |count: f64| count.max(1e-3);
         let sum: f64 = self.classes.iter().map(|&(_, count)| regular(count)).sum();

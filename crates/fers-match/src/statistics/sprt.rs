@@ -1,41 +1,41 @@
-//! The sequential probability ratio test: play until it is clear which of two hypotheses holds.
+//! The sequential probability ratio test (SPRT).
 
 use super::{Sample, score_of_elo};
 
-/// A test whether a difference in strength is `elo0` or `elo1`.
+/// A test whether an Elo difference is `elo0` or `elo1`.
 ///
-/// The ratio of likelihoods is the generalized one: each hypothesis is given the distribution of results that explains
-/// the results best and has the mean that the hypothesis says. Sources: A. Wald, "Sequential Analysis" (1947), for the
-/// bounds; M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a distribution",
-/// for the ratio, as fishtest uses it.
+/// The likelihood ratio is the generalized one: for each hypothesis, it takes the most likely
+/// distribution of results whose mean agrees with the hypothesis. Sources: A. Wald, "Sequential
+/// Analysis" (1947), for the bounds; M. Van den Bergh, "The generalized maximum likelihood ratio
+/// for the expectation value of a distribution", for the ratio, as fishtest uses it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The difference that the first hypothesis says.
+    /// The Elo difference of the first hypothesis (H0).
     pub elo0: f64,
-    /// The difference that the second hypothesis says.
+    /// The Elo difference of the second hypothesis (H1).
     pub elo1: f64,
-    /// How often the second may be taken although the first holds.
+    /// The probability of accepting H1 although H0 holds.
     pub alpha: f64,
-    /// How often the first may be taken although the second holds.
+    /// The probability of accepting H0 although H1 holds.
     pub beta: f64,
 }
 
-/// What a test has found.
+/// The verdict of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The difference is rather `elo0`.
+    /// H0 is accepted.
     First,
-    /// The difference is rather `elo1`.
+    /// H1 is accepted.
     Second,
-    /// Nothing yet.
+    /// Undecided.
     Open,
 }
 
-/// Halvings of an interval until numbers of double precision are equal.
+/// The number of bisections after which an interval of doubles has no width.
 const HALVINGS: usize = 100;
 
 impl Sprt {
-    /// The logarithm of how much better the second hypothesis explains the results than the first.
+    /// Returns the log-likelihood ratio (LLR) of H1 to H0.
     pub fn log_ratio(&self, sample: &Sample) -> f64 {
         if sample.count() == 0.0 {
             return 0.0;
@@ -46,17 +46,17 @@ impl Sprt {
         sample.count() * (0..shares.len()).map(gain).sum::<f64>()
     }
 
-    /// Below this the first hypothesis is taken.
+    /// Returns the LLR below which H0 is accepted.
     pub fn lower_bound(&self) -> f64 {
         (self.beta / (1.0 - self.alpha)).ln()
     }
 
-    /// Above this the second hypothesis is taken.
+    /// Returns the LLR above which H1 is accepted.
     pub fn upper_bound(&self) -> f64 {
         ((1.0 - self.beta) / self.alpha).ln()
     }
 
-    /// What the results say.
+    /// Returns the verdict for a sample.
     pub fn verdict(&self, sample: &Sample) -> Verdict {
         match self.log_ratio(sample) {
             ratio if ratio <= self.lower_bound() => Verdict::First,
@@ -66,10 +66,10 @@ impl Sprt {
     }
 }
 
-/// The shares nearest to those observed (in likelihood) whose mean is `mean`.
+/// Returns the most likely shares whose mean is `mean`.
 ///
-/// They are `p / (1 + t (x - mean))` for the one `t` that makes their mean right; `t` lies where all denominators are
-/// positive, and the mean falls with it.
+/// They are `p / (1 + t (x - mean))` for the one `t` that gives this mean. All denominators must be
+/// positive, and the mean decreases as `t` grows, so that bisection finds `t`.
 fn explained(shares: &[(f64, f64)], mean: f64) -> Vec<f64> {
     let (lowest, highest) = (shares[0].0 - mean, shares[shares.len() - 1].0 - mean);
     let (mut low, mut high) = (-1.0 / highest, -1.0 / lowest);
