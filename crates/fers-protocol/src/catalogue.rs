@@ -51,28 +51,27 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// These games; of several with the same name the first one is offered.
+    /// Makes a catalogue of these games. Of several games with one name, only the first is offered.
     pub fn new(entries: Vec<GameEntry>) -> Self {
         let mut catalogue = Self::default();
         catalogue.append(entries);
         catalogue
     }
 
-    /// All games.
+    /// Returns all games.
     pub fn entries(&self) -> &[GameEntry] {
         &self.entries
     }
 
-    /// Puts games before those that are there already, which they replace where the names are the
-    /// same.
+    /// Puts games in front. They replace games of equal name.
     pub fn prepend(&mut self, entries: Vec<GameEntry>) {
         let old = std::mem::take(&mut self.entries);
         self.append(entries);
         self.append(old);
     }
 
-    /// The game of a name: the name under which it is offered goes first, then its other names,
-    /// then the same without regard to hyphens, underscores and blanks.
+    /// Finds a game by the name under which it is offered, then by its other names, then by either
+    /// without hyphens, underscores and blanks.
     pub fn find(&self, name: &str) -> Option<&GameEntry> {
         let by_name = self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name));
         by_name.or_else(|| self.entries.iter().find(|entry| entry.is_called(name))).or_else(|| {
@@ -91,7 +90,7 @@ impl Catalogue {
     }
 }
 
-/// How many kinds of pieces may be held in hand.
+/// Counts the piece types that can be in hand.
 pub(crate) fn held_kinds(ruleset: &Ruleset) -> usize {
     if !Facts::of(ruleset).has_hands {
         return 0;

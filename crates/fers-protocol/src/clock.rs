@@ -1,4 +1,4 @@
-//! How long to think: the one place where clocks become limits.
+//! Converts clocks to search limits.
 
 use std::time::Duration;
 
@@ -6,41 +6,41 @@ use fers_search::Limits;
 
 use crate::settings::Settings;
 
-/// The least time given to a search.
+/// The least time of a search.
 const TIME_MIN: Duration = Duration::from_millis(1);
-/// For how many more moves time is kept where nobody says how many there will be.
+/// The number of further moves assumed if the interface sends none.
 const MOVES_UNKNOWN: u32 = 30;
 
-/// What an interface allows for one search; what is not said has no limit.
+/// The limits of one search; `None` means unlimited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Allowance {
-    /// Plies.
+    /// Depth in plies.
     pub(crate) depth: Option<u32>,
-    /// Positions.
+    /// Nodes.
     pub(crate) nodes: Option<u64>,
-    /// A mate in so many moves is good enough.
+    /// Stop at a mate in this number of moves.
     pub(crate) mate: Option<u32>,
     /// Time for this move.
     pub(crate) move_time: Option<Duration>,
-    /// The clock of the side that thinks.
+    /// The clock of the side to move.
     pub(crate) clock: Option<Clock>,
 }
 
-/// A chess clock as one side sees it.
+/// A chess clock, seen from one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Clock {
-    /// What is left.
+    /// The time left.
     pub(crate) left: Duration,
-    /// What comes back with each move.
+    /// The increment per move.
     pub(crate) increment: Duration,
-    /// What may be used for each move when nothing is left.
+    /// The extra time for each move after the main time is used up.
     pub(crate) byoyomi: Duration,
-    /// Moves until the next time control, if it is not the whole game.
+    /// Moves until the next time control; `None` for the whole game.
     pub(crate) moves_to_go: Option<u32>,
 }
 
 impl Allowance {
-    /// The limits of the search. The margin of the settings is kept back from every kind of time.
+    /// Returns the limits of the search. The move overhead is subtracted from every time limit.
     pub(crate) fn limits(&self, settings: &Settings) -> Limits {
         Limits {
             depth: self.depth,
@@ -54,32 +54,32 @@ impl Allowance {
         }
     }
 
-    /// The same where so many positions count as a second.
+    /// Converts times to nodes, with `rate` nodes per second.
     pub(crate) fn in_nodes(&self, rate: u64) -> Self {
         let time = self.move_time.or(self.clock.map(|clock| clock.even_share()));
         let nodes = time.map(|time| ((time.as_secs_f64() * rate as f64) as u64).max(1));
         Self { depth: self.depth, nodes: nodes.or(self.nodes), ..Self::default() }
     }
 
-    /// Whether only a stop ends the search.
+    /// Returns whether only `stop` ends the search.
     pub(crate) fn is_endless(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// How long so many positions take where `rate` of them count as a second.
+/// Returns the time of a number of nodes, at `rate` nodes per second.
 pub(crate) fn time_of(nodes: u64, rate: u64) -> Duration {
     Duration::try_from_secs_f64(nodes as f64 / rate as f64).unwrap_or(Duration::MAX)
 }
 
 impl Clock {
-    /// The part of the time left that falls to one move, without regard to how difficult it is.
+    /// Returns an even share of the time left for one move.
     fn even_share(&self) -> Duration {
         let moves = self.moves_to_go.unwrap_or(MOVES_UNKNOWN).max(1);
         (self.left / moves).saturating_add(self.increment).min(self.left).saturating_add(self.byoyomi)
     }
 
-    /// The same for the search, which shares it out among the moves to come.
+    /// Returns the clock for the search, which divides the time among the coming moves.
     fn for_search(&self, move_overhead: Duration) -> fers_search::Clock {
         let &Self { left, increment, byoyomi, moves_to_go } = self;
         fers_search::Clock { left, increment, moves_to_go, byoyomi, move_overhead }
@@ -90,8 +90,8 @@ fn less(time: Duration, margin: Duration) -> Duration {
     time.saturating_sub(margin).max(TIME_MIN)
 }
 
-/// A number of milliseconds, seconds or the like as interfaces send it: possibly negative (a clock that ran out),
-/// possibly with a fraction. `unit` is what 1 means.
+/// Parses a time as interfaces send it: possibly negative (an expired clock), possibly with a
+/// fraction. `unit` is the duration of 1.
 pub(crate) fn duration(text: &str, unit: Duration) -> Option<Duration> {
     const YEAR: f64 = 31_557_600.0;
     let number: f64 = text.parse().ok().filter(|number: &f64| number.is_finite())?;

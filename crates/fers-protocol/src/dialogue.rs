@@ -1,4 +1,4 @@
-//! One interface and one engine, talking.
+//! The dialogue between an interface and the engine.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::lines::{Line, Lines};
 use crate::session::Session;
 use crate::{Capabilities, Catalogue};
 
-/// A talk between an interface and an engine, seen from the engine.
+/// A dialogue between an interface and an engine, from the engine's side.
 #[derive(Debug)]
 pub struct Dialogue {
     lines: Lines,
@@ -17,16 +17,16 @@ pub struct Dialogue {
     protocol: Protocol,
 }
 
-/// What is being spoken.
+/// The protocol of the dialogue.
 #[derive(Debug)]
 enum Protocol {
-    /// Nothing yet.
+    /// Not recognized yet.
     Unknown,
     Cecp(Box<Cecp>),
     Family(Box<Family>),
 }
 
-/// There is no game in the catalogue that can be played.
+/// The error for a catalogue without a playable game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoGame;
 
@@ -39,20 +39,20 @@ impl fmt::Display for NoGame {
 impl std::error::Error for NoGame {}
 
 impl Dialogue {
-    /// A talk that has not begun, with a search that can do what every search can.
+    /// Starts a dialogue for a search with [default capabilities](Capabilities::default).
     ///
     /// # Errors
     ///
-    /// When the catalogue holds no game that can be played.
+    /// Returns an error when the catalogue has no playable game.
     pub fn new(identity: Identity, catalogue: Catalogue) -> Result<Self, NoGame> {
         Self::with_capabilities(identity, catalogue, Capabilities::default())
     }
 
-    /// The same with a search that can do more.
+    /// Starts a dialogue for a search with these capabilities.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new).
+    /// Returns an error when the catalogue has no playable game.
     pub fn with_capabilities(
         identity: Identity,
         catalogue: Catalogue,
@@ -62,12 +62,12 @@ impl Dialogue {
         Ok(Self { lines: Lines::default(), session, protocol: Protocol::Unknown })
     }
 
-    /// Takes what the interface wrote, in any pieces.
+    /// Takes bytes from the interface, split anywhere.
     pub fn receive(&mut self, bytes: &[u8]) {
         self.lines.push(bytes);
     }
 
-    /// Takes what the host reports.
+    /// Takes a report of the host.
     pub fn hear(&mut self, event: Event) {
         match event {
             Event::Info { id, info } if self.session.remember(id, &info) => match &mut self.protocol {
@@ -85,7 +85,7 @@ impl Dialogue {
         }
     }
 
-    /// What the host shall do next; nothing until more is received or heard.
+    /// Returns the next order for the host; `None` until more is received or reported.
     pub fn next_order(&mut self) -> Option<Order> {
         loop {
             if let Some(order) = self.session.next_order() {
@@ -110,8 +110,8 @@ impl Dialogue {
         }
     }
 
-    /// The first command says which protocol is spoken: the word of each member of the UCI family, else anything that
-    /// CECP knows.
+    /// Recognizes the protocol by the first command: the greetings of the UCI family, otherwise any
+    /// CECP command.
     fn recognise(&mut self, text: &str) {
         let tongues: [(&str, &'static dyn ProtocolDialect); 3] = [("uci", &UCI), ("usi", &USI), ("ucci", &UCCI)];
         if let Some((_, dialect)) = tongues.into_iter().find(|(word, _)| *word == text) {

@@ -1,12 +1,13 @@
-//! What graphical interfaces and engines say to each other: CECP (XBoard, WinBoard), UCI, USI and UCCI.
+//! The protocols between graphical interfaces and engines: CECP (XBoard, WinBoard), UCI, USI and
+//! UCCI.
 //!
-//! Everything here is a state machine over bytes. A [`Dialogue`] takes what the interface writes
-//! ([`receive`](Dialogue::receive)) and what the search finds out ([`hear`](Dialogue::hear)), and gives
-//! [`Order`]s to its host: lines to write, questions for the search, files to read. It does no input or output, starts
-//! no threads and reads no clock; a host (such as `fers engine`) does.
+//! The crate is a state machine over bytes. A [`Dialogue`] takes the bytes of the interface
+//! ([`receive`](Dialogue::receive)) and the reports of the search ([`hear`](Dialogue::hear)), and
+//! returns [`Order`]s for its host: lines to write, positions to search, files to read. It does no
+//! input or output, starts no threads and reads no clock; a host (such as `fers engine`) does.
 //!
-//! The protocol is recognised from the first command. Which games are played is said by a [`Catalogue`]; which
-//! options are offered depends on the [`Capabilities`] of the host's search.
+//! The first command selects the protocol. A [`Catalogue`] lists the games; the [`Capabilities`] of
+//! the host's search decide which options are offered.
 //!
 //! ```
 //! use fers_protocol::{Catalogue, Dialogue, Identity, GameEntry, Order};
@@ -22,8 +23,8 @@
 //!
 //! # Invariants
 //!
-//! * No bytes make a dialogue panic, and every line that is not understood is answered by the protocol's way of
-//!   saying so and changes nothing.
+//! * No bytes make a dialogue panic. A line that is not understood is rejected as the protocol
+//! prescribes, and changes nothing.
 //! * Every move that is sent is legal in the game that the interface has described.
 #![forbid(unsafe_code)]
 

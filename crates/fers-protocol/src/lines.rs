@@ -1,30 +1,32 @@
-//! Bytes to lines.
+//! Splits bytes into lines.
 
-/// The longest line that is read. A game of ten thousand moves in coordinates fits.
+/// The longest line in bytes. A game of ten thousand moves in coordinates fits.
 const LENGTH_MAX: usize = 256 * 1024;
 
-/// A line that came in.
+/// A received line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// Its text without its end; bytes that are no UTF-8 are replaced.
+    /// Its text without the line end; invalid UTF-8 is replaced.
     Text(String),
-    /// Longer than anything sensible; its bytes were dropped.
+    /// A line longer than the limit; its bytes were dropped.
     TooLong,
 }
 
-/// Collects bytes and hands out whole lines, ended by `\n`, `\r\n` or `\r`.
+/// Collects bytes and returns complete lines, ended by `
+/// `, `\r
+/// ` or `\r`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lines {
     bytes: Vec<u8>,
-    /// Where the next line begins.
+    /// The start of the next line.
     start: usize,
-    /// Up to where no line end was found.
+    /// The end of the bytes already searched for a line end.
     searched: usize,
     is_overlong: bool,
 }
 
 impl Lines {
-    /// Takes bytes in.
+    /// Adds bytes.
     pub(crate) fn push(&mut self, bytes: &[u8]) {
         self.bytes.drain(..self.start);
         self.searched -= self.start;
@@ -32,7 +34,7 @@ impl Lines {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The next whole line; empty ones are skipped.
+    /// Returns the next complete line, skipping empty ones.
     pub(crate) fn next(&mut self) -> Option<Line> {
         loop {
             let Some(length) = self.bytes[self.searched..].iter().position(|byte| matches!(byte, b'\n' | b'\r')) else {

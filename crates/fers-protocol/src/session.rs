@@ -1,4 +1,4 @@
-//! The state that all protocols share: the games on offer, the current game, and its search.
+//! The state shared by all protocols: the games on offer, the current game, and its search.
 
 use std::collections::VecDeque;
 
@@ -12,59 +12,59 @@ use crate::resignation::Resignation;
 use crate::settings::Settings;
 use crate::{Capabilities, Catalogue, GameEntry};
 
-/// Words that are repeated in error lines are cut after so many characters.
+/// The length in characters at which quoted input is cut in error lines.
 const ECHO_MAX: usize = 200;
 
-/// The state of a talk apart from what one protocol needs for itself.
+/// The state of a dialogue, without the state of its protocol.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) identity: Identity,
     pub(crate) catalogue: Catalogue,
     pub(crate) capabilities: Capabilities,
     pub(crate) settings: Settings,
-    /// The game that is played.
+    /// The current game's entry.
     pub(crate) entry: GameEntry,
-    /// How far it has come.
+    /// The current game with its moves.
     pub(crate) game: Game,
-    /// The search that is going on, or whose answer nobody wants yet.
+    /// The running search, or one whose result has not been asked for.
     pub(crate) thinking: Option<Thinking>,
-    /// Whether the game is worth playing on.
+    /// Decides when to resign.
     pub(crate) resignation: Resignation,
-    /// Whether a file is being read; no command is looked at before it was.
+    /// Whether a file is being read. Commands wait until it is done.
     pub(crate) is_loading: bool,
     orders: VecDeque<Order>,
     questions: u64,
 }
 
-/// A search that is going on.
+/// A running search.
 #[derive(Debug)]
 pub(crate) struct Thinking {
     id: u64,
-    /// The game that was asked about.
+    /// The game that is searched.
     pub(crate) game: Game,
-    /// Whether the answer is to be kept back until it is asked for.
+    /// Whether the result is held back until it is asked for.
     pub(crate) is_waited_for: bool,
-    /// Whether it thinks on the opponent's time.
+    /// Whether the search ponders.
     pub(crate) is_pondering: bool,
-    /// What it has reported last about its best line.
+    /// The last report about the best line.
     pub(crate) info: Option<Info>,
     answer: Option<Answer>,
 }
 
-/// What is to be thought about the game of the session.
+/// A search task for the current game.
 #[derive(Debug, Default)]
 pub(crate) struct Task {
     pub(crate) allowance: Allowance,
-    /// Whether the answer must wait until it is asked for.
+    /// Whether the result is held back until it is asked for.
     pub(crate) is_endless: bool,
     pub(crate) is_pondering: bool,
-    /// The moves to choose from; all if empty.
+    /// The moves to search; empty means all.
     pub(crate) only: Vec<Move>,
 }
 
 impl Session {
-    /// A talk about the first game of the catalogue that can be played, chess if it is one; nothing
-    /// if there is none.
+    /// Starts a session with chess if it is playable, otherwise with the first playable game of the
+    /// catalogue. Returns `None` if there is none.
     pub(crate) fn new(identity: Identity, catalogue: Catalogue, capabilities: Capabilities) -> Option<Self> {
         let mut entries = catalogue.find("chess").into_iter().chain(catalogue.entries());
         let (entry, game) = entries.find_map(|entry| Some((entry.clone(), new_game(entry).ok()?)))?;
@@ -83,23 +83,23 @@ impl Session {
         })
     }
 
-    /// What the host shall do next.
+    /// Returns the next order for the host.
     pub(crate) fn next_order(&mut self) -> Option<Order> {
         self.orders.pop_front()
     }
 
-    /// Has the host do something.
+    /// Queues an order for the host.
     pub(crate) fn order(&mut self, order: Order) {
         self.orders.push_back(order);
     }
 
-    /// Has a line written.
+    /// Queues a line to write.
     pub(crate) fn say(&mut self, line: impl Into<String>) {
         self.order(Order::Say(line.into()));
     }
 
-    /// Has a file with variants read. Interfaces repeat what they were told about options: an empty
-    /// name, which UCI writes `<empty>`, is no file.
+    /// Asks the host to read a file with variants. Interfaces send options back unchanged, so an
+    /// empty name (in UCI `<empty>`) means no file.
     pub(crate) fn load(&mut self, path: &str) {
         if matches!(path, "" | "<empty>") {
             return;
@@ -108,11 +108,12 @@ impl Session {
         self.order(Order::Load(path.to_owned()));
     }
 
-    /// Chooses a game by name and begins it.
+    /// Chooses a game by name and starts it.
     ///
     /// # Errors
     ///
-    /// When there is no such game, or it cannot be played; everything is as before then.
+    /// Returns an error when there is no such game, or when it cannot be played. The session is
+    /// then unchanged.
     pub(crate) fn choose(&mut self, name: &str) -> Result<(), String> {
         let entry = self.catalogue.find(name).ok_or_else(|| self.unknown(name))?.clone();
         self.game = new_game(&entry)?;
@@ -127,21 +128,21 @@ impl Session {
         format!("no variant is called {}{hint}", echo(name))
     }
 
-    /// Begins the game again from its start.
+    /// Restarts the game from its start position.
     pub(crate) fn restart(&mut self) {
         self.game = Game::new(self.game.variant().clone());
         self.resignation.restart();
     }
 }
 
-/// Thinking.
+/// Searching.
 impl Session {
-    /// Asks the search about the present position.
+    /// Starts a search of the current position.
     pub(crate) fn think(&mut self, task: Task) {
         self.think_about(self.game.clone(), task);
     }
 
-    /// Asks the search about another game.
+    /// Starts a search of another game.
     pub(crate) fn think_about(&mut self, game: Game, task: Task) {
         self.abandon();
         self.questions += 1;
@@ -160,7 +161,7 @@ impl Session {
         self.order(Order::Think(Box::new(question)));
     }
 
-    /// Stops the search and discards its answer.
+    /// Stops the search and discards its result.
     pub(crate) fn abandon(&mut self) {
         if let Some(Thinking { id, answer: None, .. }) = self.thinking.take() {
             self.order(Order::Stop(id));
@@ -197,7 +198,7 @@ impl Session {
         is_there && !is_endless
     }
 
-    /// Notes what the search reports; says whether it is the search that is going on.
+    /// Stores a report of the search. Returns whether it belongs to the running search.
     pub(crate) fn remember(&mut self, id: u64, info: &Info) -> bool {
         let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.id == id) else { return false };
         if info.index == 1 {
@@ -206,33 +207,33 @@ impl Session {
         thinking.answer.is_none()
     }
 
-    /// Notes the answer of the search; says whether somebody waits for it.
+    /// Stores the result of the search. Returns whether it is to be sent now.
     pub(crate) fn accept(&mut self, id: u64, answer: &Answer) -> bool {
         let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.id == id) else { return false };
         thinking.answer = Some(answer.clone());
         !thinking.is_waited_for
     }
 
-    /// The search that has ended, with its answer.
+    /// Returns the finished search with its result.
     pub(crate) fn take_answer(&mut self) -> Option<(Thinking, Answer)> {
         let mut thinking = self.thinking.take()?;
         let answer = thinking.answer.take()?;
         Some((thinking, answer))
     }
 
-    /// Whether the game is given up instead of playing a move of this score.
+    /// Returns whether to resign instead of playing a move of this score.
     pub(crate) fn gives_up(&mut self, score: Score) -> bool {
         self.resignation.is_due(score, self.settings.resign_rule)
     }
 
-    /// The texts of a line of play from the position that the search was asked about.
+    /// Writes a principal variation from the searched position.
     pub(crate) fn line_texts(&self, line: &[Move], write: &dyn Fn(&Game, &Move) -> String) -> Vec<String> {
         let Some(thinking) = &self.thinking else { return Vec::new() };
         line_texts(&thinking.game, line, write)
     }
 }
 
-/// The texts of a line of play, as far as it can be played.
+/// Writes a line of moves, as far as they can be played.
 pub(crate) fn line_texts(game: &Game, line: &[Move], write: &dyn Fn(&Game, &Move) -> String) -> Vec<String> {
     let mut game = game.clone();
     let mut texts = Vec::new();
@@ -254,7 +255,7 @@ fn new_game(entry: &GameEntry) -> Result<Game, String> {
     Ok(Game::new(variant))
 }
 
-/// A text of the interface, fit to be sent back to it.
+/// Cleans text of the interface so that it can be quoted in an answer.
 pub(crate) fn echo(text: &str) -> String {
     text.chars().take(ECHO_MAX).map(|c| if c.is_control() { '?' } else { c }).collect()
 }

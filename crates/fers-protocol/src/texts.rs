@@ -1,4 +1,4 @@
-//! Moves and positions as interfaces write them.
+//! Moves and positions in the formats of interfaces.
 
 use fers_core::{Move, Reason, Setup};
 use fers_fen::Dialect;
@@ -7,30 +7,30 @@ use fers_notation::{CheckMark, CoordinateStyle, MoveContext, MoveTextError};
 use fers_rules::Ruleset;
 use fers_text::Diagnostic;
 
-/// A legal move in coordinates.
+/// Writes a legal move in coordinates.
 pub(crate) fn write_move(game: &Game, mv: &Move, style: CoordinateStyle) -> String {
     with_context(game, |ctx| fers_notation::coordinate(ctx, mv, style))
 }
 
-/// A legal move in standard algebraic notation, without marks for check.
+/// Writes a legal move in standard algebraic notation, without check marks.
 pub(crate) fn write_san(game: &Game, mv: &Move) -> String {
     with_context(game, |ctx| fers_notation::san(ctx, mv, CheckMark::None))
 }
 
-/// The legal move that a text in coordinates means. Castling may be `O-O`.
+/// Finds the legal move that a text in coordinates means. Castling may be `O-O`.
 pub(crate) fn read_move(game: &Game, text: &str, style: CoordinateStyle) -> Result<Move, MoveTextError> {
     with_context(game, |ctx| {
         let found = fers_notation::parse_coordinate(ctx, text, style);
-        // Other texts in SAN might name squares by ranks from 1 where the interface counts from 0.
+        // Other SAN texts might name ranks from 1 while the interface counts from 0.
         if text.starts_with(['O', 'o']) { found.or_else(|_| fers_notation::parse_san(ctx, text)) } else { found }
     })
 }
 
-/// A game from a position.
+/// Returns a game from a position.
 ///
 /// # Errors
 ///
-/// What is wrong with the text or the position, in words.
+/// Returns a message about the text or the position.
 pub(crate) fn game_from(variant: &Variant, fen: &str) -> Result<Game, String> {
     let fen = with_known_letters(variant.ruleset(), fen);
     let parsed = fers_fen::parse(variant.ruleset(), &fen, Dialect::Fers);
@@ -47,8 +47,8 @@ pub(crate) fn game_from(variant: &Variant, fen: &str) -> Result<Game, String> {
     })
 }
 
-/// A game that goes on although it has ended by a rule about its past, which interfaces may see otherwise (a draw that
-/// nobody has claimed): the same position without a past. Other games are as they were.
+/// Removes the history of a game that has ended by a rule about its history, such as an unclaimed
+/// draw: the interface may consider it still running. Other games are returned unchanged.
 pub(crate) fn playable(game: Game) -> Game {
     let is_by_past = |reason| {
         use Reason::{Honour, MoveCount, PerpetualChase, PerpetualCheck, Repetition, ToAndFro};
@@ -61,10 +61,10 @@ pub(crate) fn playable(game: Game) -> Game {
     Game::from_setup(game.variant().clone(), &setup).unwrap_or(game)
 }
 
-/// Letters that some programs use for others: elephant and bishop, horse and knight.
+/// Letters that some programs use instead of others: elephant and bishop, horse and knight.
 const SYNONYMS: [(char, char); 4] = [('E', 'B'), ('B', 'E'), ('H', 'N'), ('N', 'H')];
 
-/// A position whose piece letters are those of the rules, where other programs are known to use other ones.
+/// Rewrites a position to the piece letters of the rules, where known programs use other letters.
 fn with_known_letters(ruleset: &Ruleset, fen: &str) -> String {
     let (placement, rest) = fen.split_at(fen.find(' ').unwrap_or(fen.len()));
     let known = |c: char| ruleset.piece_by_letter(c.encode_utf8(&mut [0; 4])).is_some();
@@ -77,7 +77,7 @@ fn with_known_letters(ruleset: &Ruleset, fen: &str) -> String {
     placement.chars().map(|c| translated(c).unwrap_or(c)).chain(rest.chars()).collect()
 }
 
-/// Runs `run` with the present position and its legal moves.
+/// Calls `run` with the current position and its legal moves.
 pub(crate) fn with_context<T>(game: &Game, run: impl FnOnce(&MoveContext<'_>) -> T) -> T {
     let (setup, legal) = (game.setup(), game.legal_list());
     run(&MoveContext { ruleset: game.variant().ruleset(), setup: &setup, legal })

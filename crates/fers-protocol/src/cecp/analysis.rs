@@ -1,10 +1,10 @@
-//! Analysis: thinking without end about whatever stands on the board.
+//! Analysis mode: an endless search of the position on the board.
 
 use super::machine::Cecp;
 use crate::session::{Session, Task};
 
 impl Cecp {
-    /// Begins an analysis.
+    /// Starts an analysis.
     pub(super) fn analyze(&mut self, session: &mut Session) {
         session.abandon();
         self.pong(session);
@@ -13,7 +13,7 @@ impl Cecp {
         self.restart_analysis(session);
     }
 
-    /// Begins the analysis anew, if one is going on.
+    /// Restarts the analysis if one is running.
     pub(super) fn restart_analysis(&mut self, session: &mut Session) {
         if !self.is_analyzing {
             return;
@@ -25,7 +25,7 @@ impl Cecp {
         }
     }
 
-    /// Ends an analysis.
+    /// Ends the analysis.
     pub(super) fn stop_analysis(&mut self, session: &mut Session) {
         if std::mem::take(&mut self.is_analyzing) {
             self.is_paused = false;
@@ -33,7 +33,7 @@ impl Cecp {
         }
     }
 
-    /// Says how far the analysis has come: `stat01: time nodes ply mvleft mvtot`.
+    /// Reports the progress of the analysis: `stat01: time nodes ply mvleft mvtot`.
     pub(super) fn tell_status(&self, session: &mut Session) {
         if !self.is_analyzing {
             return;

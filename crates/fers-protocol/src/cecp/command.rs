@@ -1,4 +1,4 @@
-//! What XBoard asks for.
+//! The commands of XBoard.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::clock::duration;
 /// A command.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command<'a> {
-    /// Version 2 or later: say what you can.
+    /// Version 2 or later: the engine announces its features.
     Protover,
     New,
     Variant(&'a str),
@@ -24,7 +24,7 @@ pub(crate) enum Command<'a> {
     Depth(u32),
     OwnClock(Duration),
     OtherClock(Duration),
-    /// A move; whether it was announced as one.
+    /// A move; whether `usermove` announced it.
     Move {
         text: &'a str,
         is_announced: bool,
@@ -47,7 +47,7 @@ pub(crate) enum Command<'a> {
     Status,
     Memory(usize),
     Cores(usize),
-    /// So many positions count as a second of thinking; nothing for seconds by the clock.
+    /// The number of nodes that count as a second; `None` for seconds of the clock.
     NodeRate(Option<u64>),
     Option {
         name: &'a str,
@@ -61,16 +61,16 @@ pub(crate) enum Command<'a> {
     Hover(&'a str),
     Exclude(&'a str),
     Include(&'a str),
-    /// Known, and nothing to be done.
+    /// A known command without effect.
     Nothing,
-    /// Known, but not offered.
+    /// A known command that is not supported.
     NotOffered,
-    /// Known, but what stands behind it makes no sense.
+    /// A known command with invalid arguments.
     Malformed,
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line. Every word that is no command might be a move.
+    /// Parses a line. Any word that is no command may be a move.
     pub(crate) fn read(line: &'a str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -127,7 +127,7 @@ impl<'a> Command<'a> {
             "setboard" => argument.map(Self::SetBoard),
             "holding" => Some(Self::Holding(rest)),
             "memory" => rest.parse().ok().map(Self::Memory),
-            // 0 asks for the time of the processor, which is that of the clock here.
+            // 0 asks for CPU time, which equals clock time here.
             "nps" => {
                 rest.parse().ok().map(|rate: i64| Self::NodeRate(u64::try_from(rate).ok().filter(|&rate| rate > 0)))
             }
@@ -147,7 +147,8 @@ impl<'a> Command<'a> {
     }
 }
 
-/// `level MOVES BASE INCREMENT`: the base in minutes or as `M:SS`, the increment in seconds, perhaps with a fraction.
+/// Parses `level MOVES BASE INCREMENT`: the base in minutes or as `M:SS`, the increment in seconds,
+/// possibly with a fraction.
 fn level<'a>(rest: &str) -> Option<Command<'a>> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let [moves, base, increment] = words[..] else { return None };

@@ -1,58 +1,58 @@
-//! How the time of a game is shared out.
+//! The time control of a game.
 
 use std::time::Duration;
 
 use crate::clock::{self, Allowance, Clock};
 
-/// What the interface has said about time and depth.
+/// The limits of time and depth set by the interface.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Control {
     level: Option<Level>,
-    /// The longest time for a move.
+    /// The time limit per move.
     pub(crate) move_time: Option<Duration>,
-    /// The most plies.
+    /// The depth limit in plies.
     pub(crate) depth: Option<u32>,
-    /// How many positions count as a second, if time is not measured by the clock.
+    /// The number of nodes that count as a second, if time is not measured by the clock.
     pub(crate) node_rate: Option<u64>,
-    /// What is left on the own clock, as far as known.
+    /// The time left on our clock, as far as known.
     left: Duration,
-    /// Moves made since the time control began.
+    /// The moves made since the session began.
     moves_made: u32,
 }
 
 /// A time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Level {
-    /// Moves until time is added; nothing for the whole game.
+    /// Moves per session; `None` for the whole game.
     moves: Option<u32>,
     base: Duration,
     increment: Duration,
 }
 
-/// How long to think about a move where nobody has said anything about time.
+/// The thinking time per move if no time control was set.
 const TIME_UNKNOWN: Duration = Duration::from_secs(5);
 
 impl Control {
-    /// A time control begins.
+    /// Sets the time control.
     pub(crate) fn set_level(&mut self, moves: u32, base: Duration, increment: Duration) {
         self.level = Some(Level { moves: Some(moves).filter(|&moves| moves > 0), base, increment });
         self.move_time = None;
         (self.left, self.moves_made) = (base, 0);
     }
 
-    /// The interface tells what the clock shows.
+    /// Sets the time left on our clock.
     pub(crate) fn set_left(&mut self, left: Duration) {
         self.left = left;
     }
 
-    /// A new game begins: clocks go back, the limit of depth is gone, seconds are seconds.
+    /// Starts a new game: resets the clocks, the depth limit and the node rate.
     pub(crate) fn restart(&mut self) {
         (self.depth, self.node_rate) = (None, None);
         self.moves_made = 0;
         self.left = self.level.map_or(Duration::ZERO, |level| level.base);
     }
 
-    /// A move took so long and so many positions.
+    /// Records the time and the nodes of a move.
     pub(crate) fn spend(&mut self, elapsed: Duration, nodes: u64) {
         let Some(level) = self.level else { return };
         let elapsed = self.node_rate.map_or(elapsed, |rate| clock::time_of(nodes, rate));
@@ -63,7 +63,7 @@ impl Control {
         }
     }
 
-    /// What it allows for the next move.
+    /// Returns the limits for the next move.
     pub(crate) fn allowance(&self) -> Allowance {
         let clock = self.level.map(|level| Clock {
             left: self.left,
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn positions_count_as_time_where_the_interface_wants_that() {
         let mut control = Control { node_rate: Some(10_000), ..Control::default() };
-        // The example of the protocol: "st 8" and "nps 10000" are 80,000 positions.
+        // The example of the protocol: "st 8" with "nps 10000" allows 80,000 nodes.
         control.move_time = Some(s(8));
         let nodes = |control: &Control| control.allowance().nodes;
         assert_eq!((nodes(&control), control.allowance().move_time), (Some(80_000), None));

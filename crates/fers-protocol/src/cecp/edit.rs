@@ -1,4 +1,4 @@
-//! The old way to set up a position: piece by piece.
+//! The old way of setting up a position: piece by piece.
 
 use fers_core::{Color, Piece, Setup, Square};
 use fers_fen::Dialect;
@@ -7,31 +7,32 @@ use fers_rules::Ruleset;
 
 use super::highlight::square_named;
 
-/// A position in the making.
+/// A position being edited.
 #[derive(Debug)]
 pub(super) struct Edit {
     setup: Setup,
     color: Color,
 }
 
-/// What a line of it did.
+/// The result of an edit command.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Edited {
-    /// It goes on.
+    /// Editing continues.
     More,
-    /// The line makes no sense.
+    /// The command is invalid.
     Wrong,
-    /// The position is complete.
+    /// The position is complete; its FEN.
     Done(String),
 }
 
 impl Edit {
-    /// Begins with the position on the board; pieces put are White's.
+    /// Starts from the position on the board, with White as the color of added pieces.
     pub(super) fn new(setup: Setup) -> Self {
         Self { setup, color: Color::White }
     }
 
-    /// `#` clears the board, `c` changes the color, `Pa4` puts a piece, `xa4` takes one away, `.` ends it.
+    /// Carries out a command: `#` clears the board, `c` changes the color, `Pa4` adds a piece,
+    /// `xa4` removes one, `.` ends.
     pub(super) fn take(&mut self, ruleset: &Ruleset, style: CoordinateStyle, line: &str) -> Edited {
         match line {
             "#" => self.setup.board.iter_mut().for_each(|place| *place = None),
@@ -54,14 +55,14 @@ impl Edit {
         Some(())
     }
 
-    /// The position as text: what stands as at the start has not moved.
+    /// Returns the position as FEN. Pieces on their start squares count as unmoved.
     fn fen(&self, ruleset: &Ruleset) -> String {
         let fen = fers_fen::write(ruleset, &self.setup, Dialect::Common);
         fen.split(' ').take(2).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// The letters of the piece and the name of the square, whose file is one letter.
+/// Splits a line into the letters of the piece and the square. File names have one letter.
 fn split(line: &str) -> Option<(&str, &str)> {
     let rank = line.trim_end_matches(|c: char| c.is_ascii_digit());
     let file = rank.char_indices().next_back()?.0;

@@ -1,4 +1,4 @@
-//! What the engine says about itself at the beginning.
+//! The features that the engine announces at the beginning.
 
 use super::machine::{Cecp, first_game};
 use super::profile;
@@ -6,10 +6,11 @@ use crate::Capabilities;
 use crate::session::Session;
 use crate::settings::{Kind, Setting};
 
-/// The option that says which game `variant fairy` is. Its name is known to people from other engines.
+/// The option that selects the game of `variant fairy`. Other engines use this name, too.
 pub(super) const FAIRY: &str = "Variant fairy selects";
 
-/// What can be set by options; memory, threads, pondering and the game have commands of their own.
+/// Returns the settings offered as options. Memory, threads, pondering and the game have commands
+/// of their own.
 pub(super) fn offered(capabilities: Capabilities) -> impl Iterator<Item = Setting> {
     Setting::offered(capabilities).filter(|setting| {
         use Setting::{Chess960, Hash, Ponder, Threads, Variant};
@@ -41,7 +42,7 @@ impl Cecp {
         session.say("feature done=1");
     }
 
-    /// Says which games can be played.
+    /// Lists the games.
     fn list_games(&self, session: &mut Session) {
         let mut names: Vec<&str> = self.names.iter().map(|(name, _)| name.as_str()).collect();
         if !names.contains(&"fairy") {
@@ -56,7 +57,7 @@ impl Cecp {
         session.say(format!("feature option=\"{FAIRY} -combo {}\"", choices.join(" /// ")));
     }
 
-    /// Goes on after a file was read.
+    /// Continues after a file has been read.
     pub(crate) fn loaded(&mut self, session: &mut Session, result: Result<(), String>) {
         match result {
             Ok(()) => {

@@ -1,4 +1,4 @@
-//! What the user may do with the piece in hand.
+//! Highlights the squares to which the user may move the lifted piece.
 
 use fers_core::{Geometry, Move, Square};
 use fers_notation::CoordinateStyle;
@@ -7,14 +7,14 @@ use super::machine::Cecp;
 use crate::session::Session;
 use crate::texts;
 
-/// A piece in the user's hand, and the squares that it was put on so far.
+/// The piece in the user's hand, and the squares on which it was put so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Lifted {
     origin: String,
     visited: Vec<String>,
 }
 
-/// A legal move as clicks: where the piece is lifted, where it is put, and what is chosen in the end.
+/// A legal move as mouse clicks: the origin, the squares clicked after it, and the final choice.
 #[derive(Debug)]
 struct Clicks {
     mv: Move,
@@ -24,21 +24,21 @@ struct Clicks {
 }
 
 impl Cecp {
-    /// A piece is lifted: marks where it may go.
+    /// Marks the destinations of a lifted piece.
     pub(super) fn lift(&mut self, session: &mut Session, square: &str) {
         let lifted = Lifted { origin: square.to_owned(), visited: Vec::new() };
         self.mark(session, &lifted, None);
         self.lifted = Some(lifted);
     }
 
-    /// The pointer stands on a square: marks also what would be captured elsewhere.
+    /// Marks also the squares captured elsewhere while the pointer is over a square.
     pub(super) fn hover(&mut self, session: &mut Session, square: &str) {
         if let Some(lifted) = self.lifted.clone() {
             self.mark(session, &lifted, Some(square));
         }
     }
 
-    /// The piece is put down: offers what it may become, or marks how it may go on.
+    /// Offers the promotions after the piece is put down, or marks the next legs.
     pub(super) fn put(&mut self, session: &mut Session, square: &str) {
         let Some(mut lifted) = self.lifted.clone() else { return };
         if lifted.visited.last().map(String::as_str) != Some(square) {
@@ -55,7 +55,7 @@ impl Cecp {
         self.lifted = Some(lifted);
     }
 
-    /// The legal moves that begin as the piece was moved so far.
+    /// Returns the legal moves that begin with the clicks so far.
     fn clicks(&self, session: &mut Session, lifted: &Lifted) -> Vec<Clicks> {
         let style = self.profile.style;
         let texts = texts::with_context(&session.game, |ctx| {
@@ -86,7 +86,8 @@ impl Cecp {
     }
 }
 
-/// The color of a square that can be clicked: capture, choice of promotion, more to come, or nothing special.
+/// Returns the color of a clickable square: capture, promotion choice, further legs, or a plain
+/// move.
 fn color(clicks: &Clicks, is_last: bool) -> char {
     match () {
         () if !is_last => 'C',
@@ -96,19 +97,20 @@ fn color(clicks: &Clicks, is_last: bool) -> char {
     }
 }
 
-/// Where several moves go through a square, one that ends there is shown before one that goes on.
+/// Combines two marks of a square. A move that ends there is shown rather than one that continues.
 fn stronger(old: Option<char>, new: char) -> Option<char> {
     let rank = |mark: char| "CYRM".find(mark);
     Some(old.filter(|&old| rank(old) > rank(new)).unwrap_or(new))
 }
 
-/// The letter that XBoard offers for a promotion.
+/// Returns XBoard's letter for a promotion.
 fn choice(clicks: &Clicks) -> String {
     let letter = clicks.choice.to_ascii_uppercase();
     if letter.len() == 1 && clicks.mv.promotion.is_some() { letter } else { String::new() }
 }
 
-/// Takes the coordinates of a move apart: `c4d5,d5e4q` is lifted from c4, put on d5 and e4, and becomes a queen.
+/// Splits a move into clicks: `c4d5,d5e4q` is lifted from c4, put on d5 and e4, and promotes to a
+/// queen.
 fn clicks_of(mv: Move, text: &str) -> Option<Clicks> {
     let mut squares = Vec::new();
     let mut origin = String::new();
@@ -126,7 +128,7 @@ fn clicks_of(mv: Move, text: &str) -> Option<Clicks> {
             origin = from;
         }
         squares.push(to.to_owned());
-        // A wall behind a promotion has no letter.
+        // A wall after a promotion has no letter.
         choice += suffix;
     }
     Some(Clicks { mv, origin, squares, choice })
@@ -138,7 +140,7 @@ fn leading_square(text: &str) -> Option<(&str, &str)> {
     (digits > 0).then(|| text.split_at(letters + digits))
 }
 
-/// The square of a name in XBoard's counting of ranks.
+/// Returns the square of a name, with ranks numbered as in XBoard.
 pub(super) fn square_named(geometry: &Geometry, name: &str, style: CoordinateStyle) -> Option<Square> {
     if !style.ranks_from_zero {
         return geometry.parse_square(name).ok();
@@ -148,7 +150,7 @@ pub(super) fn square_named(geometry: &Geometry, name: &str, style: CoordinateSty
     geometry.parse_square(&format!("{file}{}", rank.checked_add(1)?)).ok()
 }
 
-/// Marks as XBoard reads them, like the board of a FEN.
+/// Writes the marks in the format of a FEN board.
 fn paint(geometry: &Geometry, marks: &[Option<char>]) -> String {
     let rank = |rank: u8| {
         let mut text = String::new();

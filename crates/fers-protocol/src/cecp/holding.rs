@@ -1,9 +1,11 @@
-//! What both sides hold, as the interface says it: pieces come from another board.
+//! The hands of both sides as sent by the interface, for games whose pieces come from another
+//! board.
 
 use fers_core::{ByColor, Color, Hand};
 use fers_rules::Ruleset;
 
-/// Reads `[PPQ] [N]`: White's hand, then Black's; what stands behind them is the last piece that came. Nothing if the text is none.
+/// Parses `[PPQ] [N]`: White's hand, then Black's. The last piece received may follow and is
+/// ignored. Returns `None` if the text is invalid.
 ///
 /// Source: the Chess Engine Communication Protocol (`holding`).
 pub(super) fn hands(ruleset: &Ruleset, text: &str) -> Option<ByColor<Hand>> {
@@ -12,12 +14,12 @@ pub(super) fn hands(ruleset: &Ruleset, text: &str) -> Option<ByColor<Hand>> {
     Some(ByColor::new(hand(ruleset, white)?, hand(ruleset, black)?))
 }
 
-/// What stands between the first brackets, and what follows.
+/// Returns the text inside the first brackets and the rest.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     text.trim_start().strip_prefix('[')?.split_once(']')
 }
 
-/// Letters of White's pieces, whoever holds them.
+/// Parses a hand. Both sides use the letters of White's pieces.
 fn hand(ruleset: &Ruleset, letters: &str) -> Option<Hand> {
     let mut hand = Hand::default();
     for letter in letters.chars().filter(|letter| !letter.is_whitespace()) {

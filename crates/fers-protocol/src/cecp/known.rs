@@ -1,18 +1,18 @@
-//! The games that XBoard knows by itself.
+//! The games built into XBoard.
 
 use std::collections::HashMap;
 
 use fers_core::{Color, Square};
 use fers_rules::Ruleset;
 
-/// A game of XBoard's own.
+/// A game built into XBoard.
 #[derive(Debug)]
 pub(crate) struct Known {
     /// Its name in the protocol.
     pub(crate) name: &'static str,
-    /// Where pieces stand at its start, with XBoard's letters.
+    /// Its start position, with XBoard's letters.
     start: &'static str,
-    /// Whether kings and rooks may start anywhere, so that castling is written `O-O`.
+    /// Whether kings and rooks have variable start squares, so that castling is written `O-O`.
     pub(crate) is_shuffled: bool,
 }
 
@@ -54,19 +54,19 @@ static KNOWN: &[Known] = &[
     known("falcon", "rnbfqkfbnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBFQKFBNR"),
     known("great", "dnagkscand/pppppppppp/10/10/10/10/PPPPPPPPPP/DNAGKSCAND"),
     known("grand", "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R"),
-    // Without the four moves that each side begins with.
+    // The position before the four opening moves that each side must make.
     known("courier", "rnebmkfwbenr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RNEBMKFWBENR"),
     known("xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR"),
     known("shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"),
 ];
 
 impl Known {
-    /// All of them.
+    /// Returns all games.
     pub(crate) fn all() -> &'static [Self] {
         KNOWN
     }
 
-    /// Whether a game starts as this one does, whatever letters its pieces have (kings apart).
+    /// Returns whether a game starts like this one. Letters may differ, except those of kings.
     pub(crate) fn starts_like(&self, ruleset: &Ruleset) -> bool {
         let geometry = &ruleset.geometry;
         let ranks: Vec<Vec<Option<char>>> = self.start.split('/').map(rank).collect();
@@ -94,7 +94,7 @@ fn rank(text: &str) -> Vec<Option<char>> {
     squares
 }
 
-/// Whether one letter stands for one kind of piece all over the board, and `k` for the royal ones.
+/// Returns whether letters map to piece types one to one, and `k` to the royal pieces.
 fn is_renamed(ruleset: &Ruleset, letters: &[Option<char>]) -> bool {
     let mut meanings = HashMap::new();
     let mut names = HashMap::new();

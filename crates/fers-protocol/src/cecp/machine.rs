@@ -1,4 +1,4 @@
-//! What is done at each command.
+//! Carries out the commands.
 
 use fers_core::{Color, Move, Setup};
 use fers_fen::Dialect;
@@ -18,43 +18,43 @@ use crate::session::{Session, echo};
 use crate::settings::Setting;
 use crate::texts;
 
-/// A talk in CECP.
+/// A dialogue in CECP.
 #[derive(Debug)]
 pub(crate) struct Cecp {
     pub(super) profile: XBoardProfile,
-    /// The names under which games are offered, with their names in the catalogue.
+    /// The offered names with their names in the catalogue.
     pub(super) names: Vec<(String, String)>,
-    /// The game that `variant fairy` means, by its name in the catalogue.
+    /// The catalogue name of the game that `variant fairy` selects.
     pub(super) fairy: String,
-    /// The side that is played here; nothing while moves are only watched.
+    /// The engine's side; `None` in force mode.
     pub(super) engine_side: Option<Color>,
     pub(super) is_analyzing: bool,
-    /// Whether the interface wants to see what the search knows.
+    /// Whether to send thinking output (`post`).
     pub(super) posts: bool,
-    /// Whether thinking on the opponent's time is allowed.
+    /// Whether pondering is on (`hard`).
     pub(super) ponders: bool,
-    /// Whether the opponent is a program, so that the interface checks what is claimed.
+    /// Whether the opponent is a program; the interface then checks claims.
     pub(super) faces_computer: bool,
-    /// Whether a search was interrupted by a pause.
+    /// Whether a search was interrupted by `pause`.
     pub(super) is_paused: bool,
-    /// Whether the last position sent was impossible: no moves are taken until there is another.
+    /// Whether the last position sent was impossible; moves are rejected until the next position.
     pub(super) position_is_bad: bool,
-    /// Pings to be answered after the move.
+    /// Pings to answer after the move.
     pub(super) pings: Vec<String>,
     pub(super) control: Control,
     pub(super) edit: Option<Edit>,
-    /// The piece in the user's hand.
+    /// The piece that the user has lifted.
     pub(super) lifted: Option<Lifted>,
-    /// Moves that shall not be considered.
+    /// Moves excluded from the search.
     pub(super) excluded: Vec<Move>,
-    /// What the last own move was worth to us.
+    /// Our score of our last move.
     pub(super) last_score: Option<Score>,
-    /// What the opponent is expected to play.
+    /// The expected move of the opponent.
     pub(super) expected: Option<Move>,
 }
 
 impl Cecp {
-    /// A talk that begins.
+    /// Starts a dialogue.
     pub(crate) fn new(session: &Session) -> Self {
         Self {
             profile: XBoardProfile::of(session.entry.ruleset(), "normal"),
@@ -77,7 +77,7 @@ impl Cecp {
         }
     }
 
-    /// Obeys the first command of all, if it is one; says whether it is.
+    /// Handles the first line if it is a CECP command. Returns whether it was one.
     pub(crate) fn opens(&mut self, session: &mut Session, line: &str) -> bool {
         let is_move = |text| {
             let read = texts::read_move(&session.game, text, self.profile.style);
@@ -95,7 +95,7 @@ impl Cecp {
         known
     }
 
-    /// Obeys a command.
+    /// Handles a line.
     pub(crate) fn take(&mut self, session: &mut Session, line: &str) {
         let command = Command::read(line);
         if self.edit.is_some() && command != Command::Quit {
@@ -106,7 +106,7 @@ impl Cecp {
         }
     }
 
-    /// Commands about the conditions of play; says whether it was one.
+    /// Handles commands that change settings. Returns whether it was one.
     fn take_setting(&mut self, session: &mut Session, command: &Command<'_>) -> bool {
         match *command {
             Command::Nothing => {}
@@ -134,7 +134,7 @@ impl Cecp {
         true
     }
 
-    /// Commands that change the game or who plays; says whether it was one.
+    /// Handles commands that change the game or the players. Returns whether it was one.
     fn take_game(&mut self, session: &mut Session, line: &str, command: &Command<'_>) -> bool {
         match *command {
             Command::New => self.new_game(session),
@@ -177,7 +177,7 @@ impl Cecp {
         true
     }
 
-    /// Commands that want an answer.
+    /// Handles commands that need an answer.
     fn take_talk(&mut self, session: &mut Session, line: &str, command: &Command<'_>) {
         match *command {
             Command::Ping(number) if self.is_thinking(session) => self.pings.push(number.to_owned()),
@@ -209,7 +209,7 @@ impl Cecp {
         self.faces_computer = false;
         self.control.restart();
         let name = self.names.iter().find(|(name, _)| name == "normal").map(|(_, own)| own.clone());
-        // A game that could be chosen once can be chosen again.
+        // If `normal` is not offered, the current game is restarted.
         if name.is_none_or(|name| session.choose(&name).is_err()) {
             session.restart();
         }
@@ -234,8 +234,8 @@ impl Cecp {
         }
     }
 
-    /// The name under which a game is offered, and what it is called in the catalogue. XBoard puts the size of the board before the names of games
-    /// that it knows on boards of other sizes.
+    /// Returns an offered name with its name in the catalogue. XBoard prefixes the board size to
+    /// names of games that it knows with another size.
     fn own_name(&self, name: &str) -> (String, String) {
         let find = |name: &str| self.names.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         let behind_size = || name.split_once('_').filter(|(size, _)| size.contains('x') && size.contains('+'));
@@ -246,7 +246,7 @@ impl Cecp {
         }
     }
 
-    /// A game begins: the engine plays the side that does not begin.
+    /// Starts a game. The engine plays the side that moves second.
     fn begin(&mut self, session: &mut Session) {
         self.engine_side = (!self.is_analyzing).then_some(!session.game.turn());
         self.last_score = None;
@@ -256,7 +256,7 @@ impl Cecp {
         self.pong(session);
     }
 
-    /// What depended on the position is gone; an analysis begins anew.
+    /// Clears all state that depends on the position, and restarts a running analysis.
     pub(super) fn position_changed(&mut self, session: &mut Session) {
         self.excluded.clear();
         self.lifted = None;
@@ -282,7 +282,8 @@ impl Cecp {
         self.position_changed(session);
     }
 
-    /// Takes over what both sides hold in games whose hands are filled from another board; elsewhere the engine knows it by itself.
+    /// Takes over the hands of both sides in games that fill hands from another board. In other
+    /// games the engine tracks hands itself.
     fn take_holding(&mut self, session: &mut Session, line: &str, hands: &str) {
         let variant = session.game.variant().clone();
         if variant.ruleset().hands.captured_to != Some(Taker::Partner) {
@@ -369,18 +370,18 @@ impl Cecp {
     }
 }
 
-/// The game that `variant fairy` means until something else is said: the first one of all, which is one of the user's own
-/// if there are any.
+/// Returns the game that `variant fairy` selects by default: the first game, which is the user's
+/// own if there is one.
 pub(super) fn first_game(session: &Session) -> String {
     session.catalogue.entries().first().unwrap_or(&session.entry).name().to_owned()
 }
 
-/// The answer to something that is no command.
+/// Answers an unknown command.
 pub(super) fn unknown(session: &mut Session, line: &str) {
     session.say(format!("Error (unknown command): {}", echo(line)));
 }
 
-/// The answer to a command at the wrong time.
+/// Answers a command that is not allowed now.
 pub(super) fn refuse(session: &mut Session, line: &str) {
     session.say(format!("Error (command not legal now): {}", echo(line)));
 }

@@ -1,7 +1,7 @@
 //! CECP, the protocol of XBoard and WinBoard, version 2.
 //!
-//! Sources: Tim Mann and H. G. Muller's description of the Chess Engine Communication Protocol, and what XBoard 4.9.1
-//! does where it differs from it.
+//! Sources: Tim Mann and H. G. Muller's description of the Chess Engine Communication Protocol;
+//! where XBoard 4.9.1 behaves differently, its behavior.
 
 mod command;
 mod machine;

@@ -1,31 +1,31 @@
-//! `piece` commands: what XBoard is told about how pieces move.
+//! `piece` commands, which tell XBoard how pieces move.
 
 use fers_betza::{Dialect, print_as};
 use fers_core::{ByColor, Color, PieceType, Square, Vector};
 use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset, Steps};
 
-/// What is said of a piece whose moves cannot be said: it goes nearly anywhere, over other pieces too, and never gives
-/// check. So XBoard takes no legal move for an illegal one.
+/// The moves announced for a piece that Betza notation cannot describe: nearly anywhere, also by
+/// jumping, without giving check. XBoard then rejects no legal move.
 const ANYWHERE: &str = "mctQmctpQmctNmctDmctAmctHmctCmctZmctG";
 
-/// The `piece` commands of a game.
+/// Returns the `piece` commands of a game.
 ///
-/// A piece that is described promotes on the last rank only, so pawns remain without description where the interface knows
-/// that they promote earlier.
+/// XBoard lets a described piece promote on the last rank only. So pawns stay undescribed where the
+/// interface knows that they promote earlier.
 pub(crate) fn descriptions(ruleset: &Ruleset, pawns_are_known: bool) -> Vec<String> {
     let lines = |piece_type| description(ruleset, piece_type).unwrap_or_else(|| vague(ruleset, piece_type));
     let described = ruleset.piece_types().filter(|&piece_type| !(pawns_are_known && is_pawn(ruleset, piece_type)));
     described.flat_map(lines).collect()
 }
 
-/// Whether a piece has the letter and the moves of XBoard's own pawn.
+/// Returns whether a piece has the letter and the moves of XBoard's own pawn.
 pub(crate) fn is_pawn(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let moves = betza(ruleset, piece_type, Color::White);
     let is_usual = moves.is_some_and(|moves| ["fmWfcF", "fmWfceFifmnD"].contains(&moves.as_str()));
     is_usual && ruleset.piece(piece_type).letters.white == "P"
 }
 
-/// Whether the commands say exactly which moves there are.
+/// Returns whether the commands describe the legal moves exactly.
 pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
     let is_plain = ruleset.facing.is_none() && !ruleset.must_capture && ruleset.geometry.boards == 1;
     let is_usual = !ruleset.no_checks && !ruleset.opposite_castling && ruleset.passing == ByColor::default();
@@ -71,18 +71,18 @@ fn description(ruleset: &Ruleset, piece_type: PieceType) -> Option<Vec<String>> 
     })
 }
 
-/// The moves of a piece of a side in Betza notation, castling included.
+/// Writes the moves of a piece type and side in Betza notation, castling included.
 fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     let paths: Option<Vec<Path>> =
         ruleset.piece(piece_type).moves_of(color).iter().map(|path| plain(ruleset, piece_type, color, path)).collect();
     Some(text(&paths?)? + &castling(ruleset, piece_type, color)?)
 }
 
-/// Paths in Betza notation, such that XBoard reads them for Black as well.
+/// Writes paths in Betza notation that XBoard reads correctly for Black, too.
 ///
-/// XBoard makes Black's directions from White's, but forgets the diagonal half where a king's or queen's directions are
-/// named: there `fbrQ` would mean different things for both sides. So straight and diagonal steps are kept apart.
-/// Source: XBoard 4.9.1.
+/// XBoard derives Black's directions from White's, but drops the diagonal half if a subset of a
+/// king's or queen's directions is named: `fbrQ` would differ between the sides. So orthogonal and
+/// diagonal steps are written separately. Source: XBoard 4.9.1.
 fn text(paths: &[Path]) -> Option<String> {
     let whole = print(paths)?;
     if !names_directions_of_king(&whole) {
@@ -99,7 +99,7 @@ fn print(paths: &[Path]) -> Option<String> {
     print_as(paths, Dialect::XBoard)
 }
 
-/// Whether a text has a `K` or a `Q` with some directions only.
+/// Returns whether a text has a `K` or `Q` with a subset of its directions.
 fn names_directions_of_king(text: &str) -> bool {
     let mut has_directions = false;
     text.chars().any(|c| {
@@ -111,7 +111,7 @@ fn names_directions_of_king(text: &str) -> bool {
     })
 }
 
-/// A path with those of its first steps only; nothing if there are none.
+/// Returns a path restricted to the first steps that satisfy `is_such`; `None` if there are none.
 fn beginning_with(path: &Path, is_such: impl Fn(&Vector) -> bool) -> Option<Path> {
     let mut path = path.clone();
     if let Steps::Absolute(vectors) = &mut path.legs.first_mut()?.steps {
@@ -123,8 +123,9 @@ fn beginning_with(path: &Path, is_such: impl Fn(&Vector) -> bool) -> Option<Path
     Some(path)
 }
 
-/// A path without conditions beyond being virgin, on a board with edges. That a piece stands in a region is the same thing if all
-/// pieces of its kind start there and nowhere else in it; where left and right edges are joined, each leg goes round them.
+/// Simplifies a path to one without conditions other than being virgin, on a board with edges. A
+/// condition on a region equals being virgin if all pieces of the type start there and nowhere else
+/// in it. On a cylinder, each leg is written as cylindrical.
 fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) -> Option<Path> {
     let is_home = |condition: &Condition| match *condition {
         Condition::Virgin => true,
@@ -146,17 +147,18 @@ fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) ->
     }
     if let [leg] = &mut path.legs[..] {
         let has_first_step = ruleset.piece(piece_type).moves_of(color).iter().any(|other| is_step_of(other, leg));
-        // Several steps are a ride from the first one on if that is a move anyway.
+        // If the first step is also a move by itself, several steps are a ride from the first step
+        // on.
         if has_first_step && leg.range.max != Some(leg.range.min) {
             leg.range.min = 1;
-            // XBoard does not know a ride that can be captured in passing.
+            // XBoard has no ride that can be captured en passant.
             leg.opens_en_passant = false;
         }
     }
     Some(path)
 }
 
-/// Whether a path is a single step that a ride begins with, onto an empty square.
+/// Returns whether a path is the single first step of a ride, onto an empty square.
 fn is_step_of(path: &Path, ride: &Leg) -> bool {
     let is_quiet = ride.over == Over::Empty && ride.arrivals == Arrivals::quiet();
     match &path.legs[..] {
@@ -167,14 +169,16 @@ fn is_step_of(path: &Path, ride: &Leg) -> bool {
     }
 }
 
-/// Castling as XBoard writes it: `isO2` for two squares to either side, `irO2ilO3` where they differ, one after another where there
-/// are several; nothing if it is of another kind.
+/// Writes castling in XBoard's notation: `isO2` for two squares to either side, `irO2ilO3` where
+/// the sides differ, one after another if there are several. Returns `None` for other kinds of
+/// castling.
 fn castling(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<String> {
     let is_its = |castling: &&Castling| {
         let king = ruleset.start.piece_at(castling.king);
         castling.color == color && king.is_some_and(|king| king.piece_type == piece_type)
     };
-    // To the right and to the left: `jO2` for two squares, with one `j` for each square between the partner and the end of the rank.
+    // To the right and to the left: `jO2` means two squares, with one `j` per square between the
+    // partner and the end of the rank.
     let mut sides = [Vec::new(), Vec::new()];
     for castling in ruleset.castlings.iter().filter(is_its) {
         for target in &castling.targets {
@@ -192,7 +196,7 @@ fn castling(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<St
     Some(if right == left { both("is", &right) } else { both("ir", &right) + &both("il", &left) })
 }
 
-/// How many squares follow a square in a direction before the board or its squares end.
+/// Counts the squares beyond a square in a direction, up to the edge of the board or a hole.
 fn squares_behind(ruleset: &Ruleset, square: Square, files: i8) -> usize {
     let geometry = &ruleset.geometry;
     let step = |&square: &Square| geometry.step(square, Vector::new(files, 0)).filter(|_| !geometry.wraps_files);

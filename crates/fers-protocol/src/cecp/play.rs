@@ -1,4 +1,4 @@
-//! Moves and thinking.
+//! Moves and searches.
 
 use fers_core::{Action, Move};
 use fers_game::Game;
@@ -11,7 +11,7 @@ use crate::session::{Session, Task, echo, line_texts};
 use crate::texts;
 
 impl XBoardProfile {
-    /// A legal move as XBoard reads it.
+    /// Writes a legal move in XBoard's format.
     pub(super) fn write_move(&self, game: &Game, mv: &Move) -> String {
         match mv.action {
             Action::Castle { .. } if self.castles_in_letters => texts::write_san(game, mv),
@@ -21,12 +21,12 @@ impl XBoardProfile {
 }
 
 impl Cecp {
-    /// Whether it is thinking about its own move.
+    /// Returns whether the engine is searching for its own move.
     pub(super) fn is_thinking(&self, session: &Session) -> bool {
         !self.is_analyzing && session.thinking.as_ref().is_some_and(|thinking| !thinking.is_pondering)
     }
 
-    /// Plays a move of the other side.
+    /// Plays a move of the opponent.
     pub(super) fn take_move(&mut self, session: &mut Session, text: &str, is_announced: bool) {
         let read = texts::read_move(&session.game, text, self.profile.style);
         let is_one_word = !text.contains(char::is_whitespace);
@@ -42,7 +42,7 @@ impl Cecp {
         }
     }
 
-    /// The game is over for us, if not for the other side.
+    /// Rejects a move after the end of the game, which the interface may not have noticed.
     fn refuse_after_end(&mut self, session: &mut Session, text: &str) {
         session.say(format!("Illegal move (the game is over): {}", echo(text)));
         if self.engine_side.is_some() {
@@ -71,7 +71,7 @@ impl Cecp {
         }
     }
 
-    /// Thinks about the own move, or says how the game has ended.
+    /// Starts a search for the engine's move, or announces the end of the game.
     pub(super) fn start_thinking(&mut self, session: &mut Session) {
         if self.position_is_bad {
             return;
@@ -84,7 +84,7 @@ impl Cecp {
         session.think(Task { allowance: self.control.allowance(), only, ..Task::default() });
     }
 
-    /// Thinks on the opponent's time about the move that is expected.
+    /// Starts pondering on the expected move.
     pub(super) fn start_pondering(&mut self, session: &mut Session) {
         let allowed = self.ponders && session.capabilities.ponders && session.game.ending().is_none();
         let Some(expected) = self.expected.clone().filter(|_| allowed) else { return };
@@ -95,7 +95,7 @@ impl Cecp {
         }
     }
 
-    /// Plays what the search has found.
+    /// Plays the result of the search.
     pub(crate) fn finish(&mut self, session: &mut Session) {
         let Some((_, answer)) = session.take_answer() else { return };
         if self.is_analyzing {
@@ -116,7 +116,7 @@ impl Cecp {
         }
     }
 
-    /// The move of the search if it may be played, else some other one.
+    /// Returns the move of the search if it is playable, otherwise another legal move.
     fn playable(&self, session: &mut Session, found: Option<&Move>) -> Option<Move> {
         let moves = session.game.legal_list().to_vec();
         found.filter(|mv| moves.contains(mv)).cloned().or_else(|| moves.into_iter().next())
@@ -124,7 +124,7 @@ impl Cecp {
 
     fn play_ours(&mut self, session: &mut Session, mv: &Move, expected: Option<&Move>) {
         let text = self.profile.write_move(&session.game, mv);
-        // A legal move can be played.
+        // A legal move can always be played.
         let _ = session.game.play(mv);
         self.position_changed(session);
         self.expected = expected.cloned();
@@ -137,14 +137,14 @@ impl Cecp {
         self.conclude_after_move(session);
     }
 
-    /// Answers the pings that had to wait for the move.
+    /// Answers the pings that waited for the move.
     pub(super) fn pong(&mut self, session: &mut Session) {
         for number in std::mem::take(&mut self.pings) {
             session.say(format!("pong {}", echo(&number)));
         }
     }
 
-    /// Writes what the search knows: `ply score time nodes pv`.
+    /// Sends thinking output: `ply score time nodes pv`.
     pub(crate) fn post(&mut self, session: &mut Session, info: &Info) {
         if !self.posts && !self.is_analyzing {
             return;
@@ -155,7 +155,7 @@ impl Cecp {
         session.say(format!("{} {} {centiseconds} {} {pv}", info.depth, super::results::score(info.score), info.nodes));
     }
 
-    /// Says what the opponent is expected to play.
+    /// Sends the expected move of the opponent.
     pub(super) fn hint(&self, session: &mut Session) {
         let Some(expected) = &self.expected else { return };
         let profile = self.profile;
@@ -163,13 +163,13 @@ impl Cecp {
         text.first().into_iter().for_each(|text| session.say(format!("Hint: {text}")));
     }
 
-    /// Stops thinking for a while.
+    /// Pauses the search.
     pub(super) fn pause(&mut self, session: &mut Session) {
         self.is_paused = self.is_thinking(session) || self.is_analyzing;
         session.abandon();
     }
 
-    /// Goes on thinking after a pause.
+    /// Resumes the search after a pause.
     pub(super) fn resume(&mut self, session: &mut Session) {
         if !std::mem::take(&mut self.is_paused) {
             return;
@@ -181,7 +181,7 @@ impl Cecp {
         }
     }
 
-    /// The moves to choose from; all if empty.
+    /// Returns the moves to search; empty means all.
     pub(super) fn considered(&self, session: &mut Session) -> Vec<Move> {
         if self.excluded.is_empty() {
             return Vec::new();
@@ -189,7 +189,7 @@ impl Cecp {
         session.game.legal_list().to_vec().into_iter().filter(|mv| !self.excluded.contains(mv)).collect()
     }
 
-    /// Leaves a move out, or takes it in again; `all` is all of them.
+    /// Excludes a move from the search, or includes it again; `all` stands for all moves.
     pub(super) fn exclude(&mut self, session: &mut Session, line: &str, text: &str, is_out: bool) {
         if !session.capabilities.restricts_moves {
             return refuse(session, line);

@@ -1,4 +1,4 @@
-//! What XBoard knows and expects of the current game.
+//! XBoard's knowledge of the current game.
 
 use fers_notation::CoordinateStyle;
 use fers_rules::Ruleset;
@@ -7,22 +7,23 @@ use super::known::Known;
 use super::pieces;
 use crate::Catalogue;
 
-/// Games of XBoard's whose start it knows, but not how all of their pieces move or castle: it waits for `piece` commands.
+/// Games whose start position XBoard knows, but not all moves or castlings; it waits for `piece`
+/// commands.
 /// Source: XBoard 4.9.1.
 const ARRAYS_ONLY: [&str; 4] = ["berolina", "cylinder", "falcon", "great"];
 
-/// How the current game is written for XBoard, and what XBoard knows of it.
+/// The format of the current game for XBoard, and XBoard's knowledge of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct XBoardProfile {
-    /// How moves are written.
+    /// The style of moves.
     pub(crate) style: CoordinateStyle,
     /// Whether castling is written `O-O`.
     pub(crate) castles_in_letters: bool,
-    /// Whether the interface must be told what the game looks like.
+    /// Whether the game must be described to the interface.
     pub(crate) is_described: bool,
-    /// Whether the interface knows where the pieces stand at the start; it must hear nothing about that then.
+    /// Whether the interface knows the start position; then none may be sent.
     pub(crate) start_is_known: bool,
-    /// Whether the interface knows which moves there are, and so mate and stalemate.
+    /// Whether the interface knows the legal moves, and so recognizes mate and stalemate.
     pub(crate) moves_are_known: bool,
 }
 
@@ -32,7 +33,7 @@ impl XBoardProfile {
         let known = Known::all().iter().find(|known| known.name == name && known.starts_like(ruleset));
         let is_described = known.is_none_or(|known| ARRAYS_ONLY.contains(&known.name));
         Self {
-            // XBoard counts the ranks of boards of ten ranks from 0, and those of all others from 1.
+            // XBoard counts ranks from 0 on boards of ten ranks, and from 1 on all others.
             style: CoordinateStyle {
                 ranks_from_zero: ruleset.geometry.ranks == 10,
                 castles_onto_partner: false,
@@ -46,10 +47,11 @@ impl XBoardProfile {
     }
 }
 
-/// The names under which games are offered: XBoard's own for those that it knows, then those of all others.
+/// Returns the offered names: XBoard's own names for games that it knows, then the names of all
+/// other games.
 ///
-/// A game that has the name of one of XBoard's but starts differently is offered under a longer name, so that XBoard
-/// does not put its own pieces on the board.
+/// A game whose name XBoard uses for another start position is offered under a longer name.
+/// Otherwise XBoard would set up its own pieces.
 pub(crate) fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
     let mut names: Vec<(String, String)> = Vec::new();
     for known in Known::all() {

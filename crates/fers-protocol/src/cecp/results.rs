@@ -1,8 +1,8 @@
-//! Saying that the game is over so that XBoard believes it.
+//! Announces the end of the game in a way that XBoard accepts.
 //!
-//! Where two programs play, XBoard compares what the winner claims, and every claim of a draw, with what it knows itself,
-//! and a claim that it does not understand loses the game. It always believes that somebody has lost. So there a
-//! win by a rule that it may not know is left to the loser to tell. Source: XBoard 4.9.1.
+//! In games between programs, XBoard checks every claimed win and every claimed draw against its
+//! own rules, and a claim that it cannot verify loses the game. It always accepts a resignation. So
+//! a win by a rule that XBoard may not know is left to the loser to announce. Source: XBoard 4.9.1.
 
 use fers_core::{Ending, Reason};
 use fers_game::reason_text;
@@ -11,17 +11,17 @@ use fers_search::Score;
 use super::machine::Cecp;
 use crate::session::Session;
 
-/// How much worse one must stand to be content with a draw, in centipawns.
+/// The score below which the engine accepts a draw, in centipawns.
 const DRAW_SCORE: i32 = -50;
-/// The count of a position from which on XBoard sees a draw by repetition.
+/// The repetition count at which XBoard recognizes a draw.
 const REPETITIONS_KNOWN: u16 = 3;
-/// The plies without progress from which on XBoard sees a draw.
+/// The number of plies without progress at which XBoard recognizes a draw.
 const QUIET_PLIES_KNOWN: u16 = 100;
-/// What stands for a mate on the spot.
+/// The score of a mate in 0.
 const MATE: i64 = 100_000;
 
 impl Cecp {
-    /// The game may have ended by the own move.
+    /// Handles an end of the game by our own move.
     pub(super) fn conclude_after_move(&mut self, session: &mut Session) {
         let Some(ending) = session.game.ending() else { return };
         let we_lost = ending.outcome.winner() == Some(session.game.turn());
@@ -30,7 +30,8 @@ impl Cecp {
         }
     }
 
-    /// A draw that the interface may not see is offered together with the move that brings it about.
+    /// Offers a draw with the move that ends the game in a draw which the interface may not
+    /// recognize.
     pub(super) fn offer_draw_at_end(&mut self, session: &mut Session) {
         let Some(ending) = session.game.ending() else { return };
         if self.faces_computer && ending.outcome.winner().is_none() && !self.is_known(&ending) {
@@ -38,14 +39,14 @@ impl Cecp {
         }
     }
 
-    /// Says how the game has ended.
+    /// Announces the result of the game.
     pub(super) fn claim(&self, session: &mut Session) {
         let Some(ending) = session.game.ending() else { return };
         let reason = reason_text(&ending, session.game.variant().ruleset());
         session.say(format!("{} {{{reason}}}", ending.outcome.score()));
     }
 
-    /// Whether the interface sees this end itself.
+    /// Returns whether the interface recognizes this end by itself.
     fn is_known(&self, ending: &Ending) -> bool {
         match ending.reason {
             Reason::Mate(_) | Reason::Stalemate(_) => self.profile.moves_are_known,
@@ -56,7 +57,7 @@ impl Cecp {
         }
     }
 
-    /// The opponent offers a draw: one is content with it when one stands worse.
+    /// Answers a draw offer: accepts it if our score is bad.
     pub(super) fn hear_draw_offer(&self, session: &mut Session) {
         let is_drawn = session.game.ending().is_some_and(|ending| ending.outcome.winner().is_none());
         if is_drawn || self.last_score.is_some_and(|score| score <= Score::centipawns(DRAW_SCORE)) {
@@ -65,7 +66,8 @@ impl Cecp {
     }
 }
 
-/// A score as XBoard reads it: centipawns, or full moves to mate behind a large number.
+/// Converts a score to XBoard's format: centipawns, or [`MATE`] plus the number of full moves to
+/// mate.
 pub(super) fn score(score: Score) -> i64 {
     let moves = |plies: usize| plies.div_ceil(2) as i64;
     match (score.plies_to_win(), score.plies_to_loss()) {

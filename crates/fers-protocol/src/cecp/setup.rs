@@ -1,4 +1,4 @@
-//! The `setup` command: what XBoard is told about boards that it does not know.
+//! The `setup` command, which describes unknown boards to XBoard.
 
 use fers_core::{Color, Hand, PieceType};
 use fers_fen::Dialect;
@@ -7,14 +7,15 @@ use fers_rules::{Drops, Facts, Promotion, Refusal, Ruleset, Taker, Trigger};
 use super::pieces;
 use crate::GameEntry;
 
-/// XBoard's pictures that letters stand for where nothing else is said, kings apart. Source: XBoard 4.9.1.
+/// XBoard's default pictures by letter, without the king's. Source: XBoard 4.9.1.
 const PICTURES: &str = "PNBRQFEACWMOHIJGDVLSU";
-/// The pictures of shogi and, behind them, those of the promoted pieces. Source: XBoard 4.9.1.
+/// The pictures of shogi, followed by those of the promoted pieces. Source: XBoard 4.9.1.
 const SHOGI_PICTURES: &str = "PNBRLS...G.";
 
-/// The lines that describe a game: its board, unless the interface knows that, and its pieces.
+/// Returns the lines that describe a game: its pieces, and its board unless the interface knows it.
 ///
-/// Where XBoard gets the board of a game that it knows, it tells the other program to play another one.
+/// If XBoard receives the board of a game that it knows, it switches the other program to another
+/// game.
 pub(crate) fn lines(entry: &GameEntry, start_is_known: bool) -> Vec<String> {
     let ruleset = entry.ruleset();
     if start_is_known {
@@ -32,8 +33,9 @@ pub(crate) fn lines(entry: &GameEntry, start_is_known: bool) -> Vec<String> {
     lines
 }
 
-/// The size of a board with hands. XBoard keeps a row for each letter of the table, in its order, whether the piece can be
-/// in hand or not; letters are counted, as promoted pieces are in hand as what they were. Source: XBoard 4.9.1.
+/// Returns the board size with hands. XBoard reserves one row per letter of the table, in its
+/// order, even for pieces that are never in hand. Letters are counted, because promoted pieces go
+/// to hand unpromoted. Source: XBoard 4.9.1.
 fn size_with_rows(ruleset: &Ruleset, table: &str) -> Option<String> {
     let holds_royal = |hand: &Hand| ruleset.piece_types().any(|piece| ruleset.is_royal(piece) && hand.count(piece) > 0);
     let royals = usize::from(ruleset.start.hands.iter().any(|(_, hand)| holds_royal(hand)));
@@ -43,7 +45,7 @@ fn size_with_rows(ruleset: &Ruleset, table: &str) -> Option<String> {
     Facts::of(ruleset).has_hands.then(|| format!("{}x{}+{rows}", geometry.files, geometry.ranks))
 }
 
-/// The game of XBoard's whose customs fit: those of captured pieces, above all.
+/// Returns the XBoard game with the most similar rules, above all for captured pieces.
 fn parent(ruleset: &Ruleset) -> &str {
     let hands = &ruleset.hands;
     match &ruleset.presentation.xboard.parent {
@@ -55,10 +57,10 @@ fn parent(ruleset: &Ruleset) -> &str {
     }
 }
 
-/// The games of XBoard's in which pawns promote on the last three ranks. Source: XBoard 4.9.1.
+/// The XBoard games in which pawns promote on the last three ranks. Source: XBoard 4.9.1.
 const ZONE_PARENTS: [&str; 2] = ["makruk", "grand"];
 
-/// The game of XBoard's whose pawns promote on the last three ranks as those of this game do.
+/// Returns the XBoard game whose promotion zone of three ranks fits this game.
 fn zone_parent(ruleset: &Ruleset) -> Option<&'static str> {
     let is_zone = |promotion: &&Promotion| {
         let ranks = ruleset.geometry.ranks;
@@ -70,13 +72,14 @@ fn zone_parent(ruleset: &Ruleset) -> Option<&'static str> {
     Some(if pawn.refusal == Refusal::Never { "makruk" } else { "grand" })
 }
 
-/// Which letter uses which picture, White's and then Black's; nothing if letters do not suffice.
+/// Assigns letters to pictures, for White and then Black; `None` if there are not enough letters.
 fn table(ruleset: &Ruleset) -> Option<String> {
     let given = ruleset.presentation.xboard.piece_table.clone();
     given.or_else(|| shogi_table(ruleset)).or_else(|| letter_table(ruleset))
 }
 
-/// Each piece has the picture of its letter if there is one, or one that is free; royal pieces have the king's.
+/// Gives each piece the picture of its letter if possible, or a free one. Royal pieces get the
+/// king's picture.
 fn letter_table(ruleset: &Ruleset) -> Option<String> {
     let white = half(ruleset, Color::White)?;
     let black = half(ruleset, Color::Black)?;
@@ -102,7 +105,7 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
         }
     }
     for letter in homeless {
-        // From the end, where the rarest pictures are.
+        // Searched from the end, where the least common pictures are.
         let is_free = |slot: &usize| slots[*slot] == '.' && !PROMOTING_PICTURES.contains(slot);
         let free = (0..PICTURES.len()).rev().find(is_free)?;
         slots[free] = letter;
@@ -110,11 +113,13 @@ fn half(ruleset: &Ruleset, color: Color) -> Option<String> {
     Some(slots.iter().collect())
 }
 
-/// The pictures of pawn and lance: XBoard promotes what has them on the last rank, and nothing else. Source: XBoard 4.9.1.
+/// The pictures of pawn and lance, which are the only ones that XBoard promotes on the last rank.
+/// Source: XBoard 4.9.1.
 const PROMOTING_PICTURES: [usize; 2] = [0, 18];
 
-/// The pictures that a piece may have, the best first: pieces promote as their pictures do. The pawn's is for the piece
-/// with the pawn's letter, or for any other if none has that.
+/// Returns the pictures suitable for a piece, best first. Promotion depends on the picture. The
+/// pawn's picture goes to the piece with the pawn's letter, or to any other if none has that
+/// letter.
 fn own_pictures(ruleset: &Ruleset, piece_type: PieceType, letter: char) -> Vec<usize> {
     let promotes = |piece_type| {
         let is_own = |rule: &Promotion| {
@@ -132,8 +137,9 @@ fn own_pictures(ruleset: &Ruleset, piece_type: PieceType, letter: char) -> Vec<u
     own.filter(|slot| !PROMOTING_PICTURES.contains(slot)).into_iter().collect()
 }
 
-/// The table of a game whose promoted pieces are written with a plus before the letter of another piece: as in shogi, a
-/// plus stands as far behind the letter as there are pictures of pieces that promote.
+/// Returns the table of a game whose promoted pieces are written with a plus and another piece's
+/// letter. As in shogi, the plus stands as many places after the letter as there are pictures of
+/// promotable pieces.
 fn shogi_table(ruleset: &Ruleset) -> Option<String> {
     let others = ruleset.piece_types().filter(|&piece_type| !ruleset.is_royal(piece_type));
     let letters = |piece_type: &PieceType| ruleset.piece(*piece_type).letters.white.as_str();
@@ -148,8 +154,9 @@ fn shogi_table(ruleset: &Ruleset) -> Option<String> {
     (!promoted.is_empty()).then(|| format!("{half}K{}k", half.to_ascii_lowercase()))
 }
 
-/// A picture for each piece: that of its letter if shogi has it, else a free one. XBoard does not let the pieces with the
-/// pictures of pawn, lance and knight be dropped on the last ranks, so only pieces that cannot go back have these.
+/// Assigns a picture to each piece: that of its letter if shogi has one, otherwise a free one.
+/// XBoard forbids drops of the pictures of pawn, lance and knight on the last ranks, so only pieces
+/// that cannot move back get them.
 fn shogi_slots(ruleset: &Ruleset, pieces: &[PieceType]) -> Option<[char; SHOGI_PICTURES.len()]> {
     let facts = Facts::of(ruleset);
     let mut slots = ['.'; SHOGI_PICTURES.len()];

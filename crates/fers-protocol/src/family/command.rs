@@ -1,4 +1,4 @@
-//! What interfaces of the UCI family ask for.
+//! The commands of the UCI family.
 
 use std::time::Duration;
 
@@ -9,37 +9,37 @@ use crate::clock::{Allowance, Clock, duration};
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Command<'a> {
-    /// Who are you, and what can be set?
+    /// Asks for the name and the options.
     Greet,
-    /// Have you done everything so far?
+    /// Asks whether all commands so far are done.
     Ready,
     /// A new game begins.
     NewGame,
-    /// Times are counted in this unit from now on.
+    /// Sets the unit of times.
     Unit(Duration),
-    /// Something is set.
+    /// Sets an option.
     Set { name: &'a str, value: &'a str },
-    /// This is the position: a FEN, or nothing for the start, and the moves since.
+    /// Sets the position: a FEN, or `None` for the start position, and the moves after it.
     Position { fen: Option<String>, moves: Vec<&'a str> },
-    /// These moves may not be played from the position.
+    /// Forbids moves in the position.
     Ban(Vec<&'a str>),
-    /// Think.
+    /// Starts a search.
     Go(Box<Go<'a>>),
-    /// Answer now.
+    /// Stops the search; its move is sent at once.
     Stop,
-    /// The opponent has played what was expected.
+    /// The opponent has played the expected move.
     PonderHit,
-    /// Look for a mate and nothing else, which we do not do.
+    /// Asks for a mate search, which is not supported.
     Mate,
-    /// End.
+    /// Ends the engine.
     Quit,
-    /// Nothing to be done.
+    /// A command without effect.
     Nothing,
-    /// Not understood; why.
+    /// An invalid command, with the reason.
     Wrong(String),
 }
 
-/// What a command to think says.
+/// The arguments of `go`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go<'a> {
     pub(crate) depth: Option<u32>,
@@ -52,11 +52,11 @@ pub(crate) struct Go<'a> {
     pub(crate) moves_to_go: Option<u32>,
     pub(crate) is_infinite: bool,
     pub(crate) is_pondering: bool,
-    /// The moves to choose from; all if empty.
+    /// The moves to search; empty means all.
     pub(crate) only: Vec<&'a str>,
 }
 
-/// What a word of a command to think is about.
+/// The meaning of a word of `go`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GoWord {
     Depth,
@@ -70,13 +70,13 @@ pub(crate) enum GoWord {
     Infinite,
     Ponder,
     Only,
-    /// Stands there and means nothing to us; so many words follow that belong to it.
+    /// Ignored, together with this number of words after it.
     Skipped(usize),
 }
 
 impl<'a> Command<'a> {
-    /// Reads what all members of the family say alike; `fen_word` stands before a position, `unit` is what 1 means as a
-    /// time, `meaning` says what the words behind `go` mean.
+    /// Parses the commands that all protocols of the family share. `fen_word` precedes a position,
+    /// `unit` is the duration of 1, and `meaning` interprets the words of `go`.
     pub(crate) fn read(
         line: &'a str,
         fen_word: &str,
@@ -99,7 +99,7 @@ impl<'a> Command<'a> {
 }
 
 impl GoWord {
-    /// The words that mean the same in all members of the family.
+    /// Interprets the words of `go` that all protocols share.
     pub(crate) fn common(word: &str) -> Option<Self> {
         Some(match word {
             "depth" => Self::Depth,
@@ -115,7 +115,7 @@ impl GoWord {
 }
 
 impl<'a> Go<'a> {
-    /// Reads the words behind the command; `meaning` says what each means, `unit` is what 1 means as a time.
+    /// Parses the words of `go`. `meaning` interprets each word; `unit` is the duration of 1.
     pub(crate) fn parse(
         words: &[&'a str],
         unit: Duration,
@@ -155,7 +155,7 @@ impl<'a> Go<'a> {
         Some(())
     }
 
-    /// What it allows the side to move.
+    /// Returns the limits for the side to move.
     pub(crate) fn allowance(&self, turn: Color) -> Allowance {
         if self.is_infinite {
             return Allowance::default();
@@ -171,7 +171,8 @@ impl<'a> Go<'a> {
     }
 }
 
-/// Reads what stands behind `position`: `fen_word` and a position, or `startpos`, and perhaps moves.
+/// Parses the arguments of `position`: `startpos`, or `fen_word` and a position, and optional
+/// moves.
 fn position<'a>(words: &[&'a str], fen_word: &str) -> Result<Command<'a>, String> {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
     let moves = words.get(end + 1..).unwrap_or_default().to_vec();

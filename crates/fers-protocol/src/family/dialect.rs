@@ -1,4 +1,4 @@
-//! Where the protocols of the UCI family differ.
+//! The differences between the protocols of the UCI family.
 
 use std::fmt;
 use std::time::Duration;

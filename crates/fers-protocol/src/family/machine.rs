@@ -1,4 +1,4 @@
-//! What a member of the UCI family does.
+//! Carries out the commands of the UCI family.
 
 use std::time::Duration;
 
@@ -13,22 +13,22 @@ use crate::session::{Session, Task, echo, line_texts};
 use crate::settings::{Kind, Setting};
 use crate::texts;
 
-/// A talk in UCI, USI or UCCI.
+/// A dialogue in UCI, USI or UCCI.
 #[derive(Debug)]
 pub(crate) struct Family {
     dialect: &'static dyn ProtocolDialect,
-    /// Whether the search going on ends at a stop only.
+    /// Whether only `stop` ends the running search.
     is_endless: bool,
-    /// Whether the answer of the search going on is going to be played.
+    /// Whether the result of the running search will be played, so that the engine may resign.
     may_resign: bool,
-    /// What 1 means as a time, where that can be set.
+    /// The duration of a time of 1, where the interface can set it.
     unit: Duration,
-    /// Moves that may not be played from the present position.
+    /// Moves forbidden in the current position.
     banned: Vec<Move>,
 }
 
 impl Family {
-    /// A talk that begins.
+    /// Starts a dialogue.
     pub(crate) fn new(dialect: &'static dyn ProtocolDialect, session: &mut Session) -> Self {
         let family =
             Self { dialect, is_endless: false, may_resign: false, unit: Duration::from_millis(1), banned: Vec::new() };
@@ -36,16 +36,17 @@ impl Family {
         family
     }
 
-    /// Chooses the game that is played at first: the customary one if it is there, else the first that can be.
+    /// Chooses the first game: the usual one of the protocol if it is offered, otherwise the first
+    /// game that the protocol can express.
     fn begin(&self, session: &mut Session) {
         let customary = session.catalogue.find(self.dialect.first_game()).filter(|entry| self.dialect.speaks(entry));
         let others = session.catalogue.entries().iter().filter(|entry| self.dialect.speaks(entry));
         let names: Vec<String> = customary.into_iter().chain(others).map(|entry| entry.name().to_owned()).collect();
-        // Where none can be talked about, the game of the session stays.
+        // If the protocol can express no game, the session keeps its game.
         let _ = names.iter().any(|name| session.choose(name).is_ok());
     }
 
-    /// Obeys a command.
+    /// Handles a line.
     pub(crate) fn take(&mut self, session: &mut Session, line: &str) {
         match self.dialect.read(line, self.unit) {
             Command::Greet => self.greet(session),
@@ -78,18 +79,18 @@ impl Family {
         }
     }
 
-    /// Says what is wrong.
+    /// Reports an error to the interface.
     pub(crate) fn complain(&self, session: &mut Session, why: &str) {
         session.say(self.dialect.remark(&format!("Error: {}", echo(why))));
     }
 
-    /// Says what the search knows.
+    /// Sends search results.
     pub(crate) fn post(&mut self, session: &mut Session, info: &Info) {
         let text = self.dialect.info(session, info);
         session.say(text);
     }
 
-    /// Says what to play.
+    /// Sends the best move.
     pub(crate) fn finish(&mut self, session: &mut Session) {
         let Some((thinking, answer)) = session.take_answer() else { return };
         let write = |game: &Game, mv: &Move| self.dialect.write_move(session, game, mv);
@@ -105,7 +106,7 @@ impl Family {
         session.say(line);
     }
 
-    /// Goes on after a file was read.
+    /// Continues after a file has been read.
     pub(crate) fn loaded(&mut self, session: &mut Session, result: Result<(), String>) {
         match result {
             Ok(()) => self.say_setting(session, Setting::Variant),
@@ -120,7 +121,7 @@ impl Family {
         self.dialect.greeting_end().iter().for_each(|&line| session.say(line));
     }
 
-    /// Says what something can be set to, if it can be set at all.
+    /// Declares an option, if it is offered.
     fn say_setting(&self, session: &mut Session, setting: Setting) {
         let Some(name) = self.dialect.setting_name(setting) else { return };
         let line = match setting.kind(session.capabilities) {
@@ -222,7 +223,7 @@ impl Family {
         session.think(Task { allowance, is_endless: self.is_endless, is_pondering: go.is_pondering, only });
     }
 
-    /// The moves to choose from: those asked for, without those banned.
+    /// Returns the moves to search: the requested ones, without the forbidden ones.
     fn allowed(&self, session: &mut Session, only: Vec<Move>) -> Vec<Move> {
         if self.banned.is_empty() {
             return only;

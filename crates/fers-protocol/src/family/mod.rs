@@ -1,7 +1,7 @@
-//! UCI and its relatives: the interface sends whole positions and asks for the best move.
+//! UCI and related protocols: the interface sends whole positions and asks for the best move.
 //!
-//! They differ in words only. A [`ProtocolDialect`] reads commands and writes answers; [`Family`]
-//! is what they have in common.
+//! The protocols differ only in their words. A [`ProtocolDialect`] reads commands and writes
+//! answers; [`Family`] is the shared machine.
 
 mod command;
 mod dialect;
@@ -15,5 +15,5 @@ pub(crate) use dialect::ProtocolDialect;
 pub(crate) use machine::Family;
 pub use usi::usi_move;
 
-/// The three tongues.
+/// The three dialects.
 pub(crate) use {ucci::UCCI, uci::UCI, usi::USI};

@@ -1,4 +1,4 @@
-//! UCCI, for programs that play xiangqi.
+//! UCCI, the protocol of xiangqi programs.
 //!
 //! Source: the description of the Universal Chinese Chess Protocol, version 3.
 
@@ -23,10 +23,10 @@ pub(crate) const UCCI: Ucci = Ucci;
 #[derive(Debug)]
 pub(crate) struct Ucci;
 
-/// Ranks are counted from 0.
+/// Ranks are numbered from 0.
 const STYLE: CoordinateStyle =
     CoordinateStyle { castles_onto_partner: false, ranks_from_zero: true, passes_in_place: false };
-/// A score beyond all others, for mates.
+/// The score of a mate, beyond all other scores.
 const MATE: i32 = 10_000;
 
 impl ProtocolDialect for Ucci {
@@ -38,7 +38,7 @@ impl ProtocolDialect for Ucci {
         "xiangqi"
     }
 
-    /// Games on a board of xiangqi's size: the protocol knows no other.
+    /// Accepts games on a board of 9x10; the protocol has no other.
     fn speaks(&self, entry: &GameEntry) -> bool {
         let geometry = &entry.ruleset().geometry;
         (geometry.files, geometry.ranks, geometry.boards) == (9, 10, 1)
@@ -96,7 +96,7 @@ impl ProtocolDialect for Ucci {
         texts::read_move(game, text, STYLE)
     }
 
-    /// Some interfaces call the side that moves first `r`.
+    /// Some interfaces write `r` for the side that moves first.
     fn fen(&self, text: &str) -> Result<String, String> {
         Ok(text.replacen(" r ", " w ", 1))
     }
@@ -115,13 +115,13 @@ fn read(line: &str, unit: Duration) -> Command<'_> {
     }
 }
 
-/// `setoption NAME VALUE`.
+/// Parses `setoption NAME VALUE`.
 fn set_option<'a>(words: &[&'a str]) -> Command<'a> {
     match words {
         ["newgame"] => Command::NewGame,
         ["usemillisec", "true" | "on"] => Command::Unit(Duration::from_millis(1)),
         ["usemillisec", "false" | "off"] => Command::Unit(Duration::from_secs(1)),
-        // What else the standard lists is of no consequence here.
+        // Other options of the standard have no effect.
         ["batch" | "debug" | "usebook" | "bookfiles" | "style" | "promotion", ..] => Command::Nothing,
         [name] => Command::Set { name, value: "" },
         [name, value] => Command::Set { name, value },
@@ -129,7 +129,7 @@ fn set_option<'a>(words: &[&'a str]) -> Command<'a> {
     }
 }
 
-/// The protocol gives the clock of the side to move, whichever that is.
+/// The protocol sends only the clock of the side to move, without its color.
 fn for_either_side(mut go: Go<'_>) -> Go<'_> {
     go.left.black = go.left.white;
     go.increments.black = go.increments.white;

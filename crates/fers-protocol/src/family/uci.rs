@@ -1,4 +1,4 @@
-//! UCI, with the extensions for variants that Fairy-Stockfish introduced.
+//! UCI with the variant extensions of Fairy-Stockfish.
 //!
 //! Sources: Stefan Meyer-Kahlen's description of the Universal Chess Interface (2006); Fairy-Stockfish for
 //! `UCI_Variant` and `VariantPath`.
@@ -38,7 +38,7 @@ impl ProtocolDialect for Uci {
     }
 
     fn setting_name(&self, setting: Setting) -> Option<&'static str> {
-        // Nobody resigns in UCI.
+        // UCI has no way to resign.
         let is_unknown = matches!(setting, Setting::ResignScore | Setting::ResignMoves);
         (!is_unknown).then(|| setting.name())
     }
@@ -89,7 +89,7 @@ fn go_word(word: &str) -> Option<GoWord> {
     })
 }
 
-/// `setoption name NAME value VALUE`, where both may hold blanks and the value may be missing.
+/// Parses `setoption name NAME value VALUE`. Both may contain blanks; the value is optional.
 pub(super) fn set_option(line: &str) -> Command<'_> {
     let rest = line.trim_start_matches("setoption").trim_start();
     let Some(rest) = rest.strip_prefix("name ") else {
@@ -102,7 +102,8 @@ pub(super) fn set_option(line: &str) -> Command<'_> {
     Command::Set { name: name.trim(), value: value.trim() }
 }
 
-/// As UCI and USI write it: `cp 25`, or `mate 3` with full moves of the winner, negative for the loser.
+/// Formats a score for UCI and USI: `cp 25`, or `mate 3` in full moves, negative if the engine is
+/// mated.
 pub(super) fn score_text(score: Score) -> String {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => format!("mate {}", plies.div_ceil(2)),

@@ -1,4 +1,4 @@
-//! USI, for programs that play shogi and its relatives.
+//! USI, the protocol of shogi programs.
 //!
 //! Source: Tord Romstad's description of the Universal Shogi Interface (2007).
 
@@ -84,8 +84,8 @@ impl ProtocolDialect for Usi {
     }
 }
 
-/// Whether squares, drops and `+` say all about every move: one board, no castling or gating, at most one way for a
-/// piece to promote, and some piece that does so.
+/// Returns whether squares, drops and `+` identify every move: one board, no castling or gating, at
+/// most one promotion per piece, and at least one piece that promotes.
 fn is_like_shogi(ruleset: &Ruleset) -> bool {
     let Geometry { files, ranks, boards, .. } = ruleset.geometry;
     let ways = |from: PieceType| {
@@ -110,10 +110,10 @@ fn is_like_shogi(ruleset: &Ruleset) -> bool {
         && promoted.iter().all(has_mark)
 }
 
-/// A move as USI writes it: `7g7f`, `8h2b+`, `P*5e`, with files from the right and ranks from the top, as the first
-/// player sees them.
+/// Writes a move in USI: `7g7f`, `8h2b+`, `P*5e`, with files numbered from the right and ranks
+/// lettered from the top, as the first player sees them.
 ///
-/// Different moves have different texts in games like shogi only: those with at most one way for a piece to promote.
+/// Texts are unique only in games like shogi, where a piece has at most one promotion.
 pub fn usi_move(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| square_name(&ruleset.geometry, square);
     let mark = if mv.promotion.is_some() { "+" } else { "" };
@@ -149,7 +149,7 @@ fn read(line: &str, unit: Duration) -> Command<'_> {
     }
 }
 
-/// Black moves first in shogi: the side that is White here.
+/// Black moves first in shogi; that side is White here.
 fn go_word(word: &str) -> Option<GoWord> {
     Some(match word {
         "btime" => GoWord::Left(Color::White),
@@ -161,10 +161,11 @@ fn go_word(word: &str) -> Option<GoWord> {
     })
 }
 
-/// The most pieces of a kind in hand that a position may name; no set has more.
+/// The largest count of a piece in hand that a position may have. No shogi set has as many pieces.
 const HELD_MAX: usize = 99;
 
-/// From `placement side hands ply`, where counts stand before letters in hand and the side that moves first is `b`.
+/// Converts `placement side hands ply`, where counts precede the letters in hand, and `b` is the
+/// side that moves first.
 fn fen(text: &str) -> Result<String, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [placement, side, hands, rest @ ..] = &words[..] else {
