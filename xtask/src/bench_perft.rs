@@ -1,8 +1,8 @@
-//! Nodes per second of perft, beside other programs in one run.
+//! Compares nodes per second of perft with other programs in one run.
 //!
-//! Each program counts in a process of its own; what is compared is the processor time that the process took, less that of a process
-//! which does the same but for the last depth. The programs take turns, five times by default, and medians are compared. Node counts
-//! must be equal.
+//! Each program counts in its own process. The time compared is the CPU time of that process, minus
+//! the CPU time of a process that does everything except the last depth. The programs take turns,
+//! five times by default, and medians are compared. Node counts must be equal.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -11,25 +11,26 @@ use std::process::{ChildStdin, Command, Stdio};
 use crate::options;
 use crate::root::release_binary;
 
-/// A position to count from, and what each program calls its game; nothing where a program does not know it or starts it from another array.
+/// A position with the name of its game in each program; `None` where a program does not know the
+/// game or starts it from another array.
 struct Row {
-    /// In the table.
+    /// The name in the table.
     name: &'static str,
     fers: &'static str,
     sjaakii: Option<&'static str>,
     fairy_stockfish: Option<&'static str>,
-    /// Where it is not the first position.
+    /// The position, if it is not the start position.
     fen: Option<&'static str>,
     depth: u32,
-    /// Fairy-Stockfish's normal build has no room for it.
+    /// Whether the board is too large for Fairy-Stockfish's normal build.
     is_large: bool,
-    /// It has rules that few games have, and does not count for the means.
+    /// Whether the game has rare rules; it is then left out of the means.
     is_odd: bool,
 }
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// The games of the table, those that fit a board of eight files and ranks first, those with odd rules last.
+/// The games of the table: those that fit an 8x8 board first, those with rare rules last.
 const ROWS: [Row; 43] = [
     row("chess", 6).sjaakii("chess"),
     row("kiwipete", 5).plays("chess").knows("chess").from(KIWIPETE),
@@ -126,7 +127,7 @@ enum Program {
     FairyStockfish { path: PathBuf, holds_large: bool },
 }
 
-/// A count and the seconds of processor time that it took.
+/// A count with its CPU time in seconds.
 #[derive(Clone, Copy)]
 struct Count {
     nodes: u64,
@@ -141,7 +142,7 @@ struct Arguments {
     peer: Option<PathBuf>,
     peer_large: Option<PathBuf>,
     sjaakii: Option<PathBuf>,
-    /// Only these rows, if any are named.
+    /// The rows to run; empty means all.
     only: Vec<String>,
 }
 
@@ -171,7 +172,7 @@ impl Arguments {
     }
 }
 
-/// A program that is there.
+/// Returns the path of an existing program.
 fn program(path: &str) -> Result<PathBuf, String> {
     let program = PathBuf::from(path);
     if program.is_file() { Ok(program) } else { Err(format!("there is no program {path}")) }
@@ -218,14 +219,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The programs that are there, ours first.
+/// Returns the programs that exist, ours first.
 fn programs(arguments: &Arguments) -> Result<Vec<Program>, String> {
     let fers = arguments.fers.clone().map_or_else(release_binary, Ok)?;
     let mut programs = vec![Program::Fers { path: fers.clone(), simd: false }];
     if has_lanes() {
         programs.push(Program::Fers { path: fers, simd: true });
     }
-    // What Debian packages holds large boards.
+    // Debian's package is the build for large boards.
     let packaged = || program("/usr/games/fairy-stockfish").ok().map(|path| (path, true));
     let normal = arguments.peer.clone().map(|path| (path, false)).or_else(packaged);
     programs.extend(normal.map(|(path, holds_large)| Program::FairyStockfish { path, holds_large }));
@@ -235,7 +236,7 @@ fn programs(arguments: &Arguments) -> Result<Vec<Program>, String> {
     Ok(programs)
 }
 
-/// Whether this machine can run what `fers` has for wide registers.
+/// Returns whether this machine runs the AVX-512 code of `fers`.
 fn has_lanes() -> bool {
     #[cfg(target_arch = "x86_64")]
     return is_x86_feature_detected!("avx512f")
@@ -245,7 +246,7 @@ fn has_lanes() -> bool {
     return false;
 }
 
-/// The median speed of each program, which take turns.
+/// Returns the median count of each program. The programs take turns.
 fn counts(row: &Row, programs: &[Program], runs: usize) -> Result<Vec<Option<Count>>, String> {
     let mut counts: Vec<Vec<Count>> = vec![Vec::new(); programs.len()];
     for _ in 0..runs {
@@ -319,10 +320,10 @@ impl Program {
         }
     }
 
-    /// The depth of a count that takes what this program does besides counting to `depth`.
+    /// Returns the depth of a count whose time is the overhead of this program at `depth`.
     fn depth_before(&self, depth: u32) -> u32 {
         match self {
-            // It starts, and does little else.
+            // It only starts up.
             Self::Fers { .. } | Self::FairyStockfish { .. } => 1,
             // It counts all smaller depths first.
             Self::Sjaakii(_) => depth - 1,
@@ -361,7 +362,7 @@ impl Program {
         Ok(count)
     }
 
-    /// Waits for the count, then lets the program go and reads what it took.
+    /// Waits for the count, sends `quit` and reads the CPU time.
     ///
     /// Sjaak II stops counting when more input arrives, so `quit` must come after the count.
     fn listen(&self, lines: impl BufRead, stdin: ChildStdin, depth: u32) -> Result<Count, String> {
@@ -371,7 +372,7 @@ impl Program {
             if let (None, Some(found)) = (nodes, self.nodes(&line, depth)) {
                 nodes = Some(found);
                 if let Some(mut stdin) = stdin.take() {
-                    // A program that has ended already wants no farewell.
+                    // The program may have ended already.
                     let _ = stdin.write_all(b"quit\n");
                 }
             }
@@ -386,7 +387,7 @@ impl Program {
         }
     }
 
-    /// The count that a line of output gives, if it does.
+    /// Parses the count from a line of output.
     fn nodes(&self, line: &str, depth: u32) -> Option<u64> {
         match self {
             Self::Fers { .. } => line.strip_prefix("nodes ")?.trim().parse().ok(),
@@ -401,7 +402,7 @@ impl Program {
     }
 }
 
-/// The seconds of `0m1.234s`, as the shell's `times` says them.
+/// Parses `0m1.234s`, as the shell's `times` prints it, to seconds.
 pub fn user_seconds(text: &str) -> Option<f64> {
     let (minutes, seconds) = text.trim_end_matches('s').split_once('m')?;
     Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)

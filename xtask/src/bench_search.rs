@@ -1,7 +1,9 @@
-//! Nodes per second of search, beside Fairy-Stockfish with its own evaluation and without networks.
+//! Compares nodes per second of search with Fairy-Stockfish, which uses its own evaluation without
+//! networks.
 //!
-//! Both search the same positions for the same time, one after the other. Their nodes are added up for a run, and so is the processor time that they had
-//! taken when they named them, for the machine may have other things to do; medians of the runs are compared.
+//! Both search each position for an equal time, one after the other. A run adds up the nodes and
+//! the CPU time at which they were reported, because the machine may be busy. Medians of the runs
+//! are compared.
 
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::path::{Path, PathBuf};
@@ -10,13 +12,13 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use crate::options;
 use crate::root::release_binary;
 
-/// A game, with a position from its middle: the twentieth ply of Fairy-Stockfish against itself at depth 6.
+/// A game with a middlegame position: ply 20 of Fairy-Stockfish against itself at depth 6.
 struct Game {
     name: &'static str,
     fen: &'static str,
-    /// The normal build of Fairy-Stockfish has no room for it.
+    /// Whether the board is too large for Fairy-Stockfish's normal build.
     is_large: bool,
-    /// How many times as many nodes as Fairy-Stockfish we want.
+    /// The desired ratio of our nodes to Fairy-Stockfish's.
     goal: f64,
 }
 
@@ -51,7 +53,7 @@ struct Arguments {
     fers: Option<PathBuf>,
     peer: PathBuf,
     peer_large: PathBuf,
-    /// Only these games, if any are named.
+    /// The games to run; empty means all.
     only: Vec<String>,
 }
 
@@ -84,7 +86,7 @@ impl Arguments {
     }
 }
 
-/// A program that is there.
+/// Returns the path of an existing program.
 fn program(path: &str) -> Result<PathBuf, String> {
     let program = PathBuf::from(path);
     if program.is_file() { Ok(program) } else { Err(format!("there is no program {path}")) }
@@ -114,11 +116,11 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// Thousands of nodes a second over the positions of a game.
+/// Returns the speed over the positions of a game, in thousands of nodes per second.
 fn speed(program: &Path, arguments: &[&str], game: &Game, time_ms: u64) -> Result<f64, String> {
     let mut engine = Engine::start(program, arguments)?;
     let wrong = |error: String| format!("{} in {}: {error}", program.display(), game.name);
-    // An engine that does not have the option says so, and that is all.
+    // Engines without the option answer with an error, which is ignored.
     engine.say(&["uci"])?;
     engine.wait_for("uciok").map_err(wrong)?;
     let variant = format!("setoption name UCI_Variant value {}", game.name);
@@ -135,7 +137,7 @@ fn speed(program: &Path, arguments: &[&str], game: &Game, time_ms: u64) -> Resul
     Ok(nodes as f64 / f64::max(seconds, 0.001) / 1000.0)
 }
 
-/// A program that talks UCI.
+/// A UCI engine.
 struct Engine {
     child: Child,
     input: ChildStdin,
@@ -170,7 +172,8 @@ impl Engine {
         Ok(())
     }
 
-    /// The nodes that the last report before the answer names, and the seconds of processor time until then.
+    /// Returns the nodes of the last report before the best move, with the CPU time in seconds at
+    /// that moment.
     fn searched(&mut self) -> Result<(u64, f64), String> {
         let (begun, mut last) = (self.taken()?, None);
         loop {
@@ -184,7 +187,7 @@ impl Engine {
         }
     }
 
-    /// The seconds of processor time that it has taken.
+    /// Returns the CPU time of the process in seconds.
     fn taken(&self) -> Result<f64, String> {
         let file = format!("/proc/{}/stat", self.child.id());
         let text = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
@@ -197,17 +200,18 @@ impl Engine {
     }
 }
 
-/// The number behind a word of a report.
+/// Returns the number after a word of a report.
 fn number(line: &str, name: &str) -> Option<u64> {
     let mut words = line.strip_prefix("info ")?.split_whitespace();
     words.find(|word| *word == name)?;
     words.next()?.parse().ok()
 }
 
-/// What Linux counts processor time in.
+/// The unit of CPU time in Linux's `stat` files, as ticks per second.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// The ticks in user and kernel mode that a process has taken: the 14th and 15th field of its `stat`; the second is a name in parentheses.
+/// Returns the ticks of a process in user and kernel mode: fields 14 and 15 of its `stat`. Field 2
+/// is a name in parentheses.
 fn ticks(stat: &str) -> Option<u64> {
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
     Some(fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?)
@@ -219,7 +223,7 @@ mod tests {
 
     #[test]
     fn ticks_are_found_behind_any_name() {
-        // The fields of proc(5), numbered.
+        // The fields of proc(5) by number.
         let stat = "1 (a b) c) R 4 5 6 7 8 9 10 11 12 13 140 15 16 17";
         assert_eq!(ticks(stat), Some(155));
     }

@@ -1,9 +1,9 @@
-//! The browser that tests the page.
+//! Finds the browser for the tests of the page.
 
 use std::path::{Path, PathBuf};
 
-/// Where installers put a Chromium: Debian and Ubuntu (with snap), then macOS, also in the folder
-/// of a user.
+/// The places where installers put Chromium: Debian and Ubuntu (with snap), then macOS, also in the
+/// user's folder.
 const PLACES: [&str; 8] = [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -14,10 +14,10 @@ const PLACES: [&str; 8] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/opt/homebrew/bin/chromium",
 ];
-/// What a Chromium is called on the search path.
+/// The names of Chromium on the search path.
 const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/// How a Chromium is installed, and how tests do without.
+/// How to install Chromium, or run the tests without it.
 const ADVICE: &str = "\
 the studio is tested in Chromium, and none was found. Install one:
   Debian, Ubuntu   sudo apt-get install chromium
@@ -25,12 +25,12 @@ the studio is tested in Chromium, and none was found. Install one:
 or say where it is:      CHROMIUM=/path/to/chromium cargo xtask test
 or leave that part out:  cargo xtask test --without-browser";
 
-/// Returns the path of a Chromium: what the variable `CHROMIUM` names, else one in the usual places
-/// or on the search path.
+/// Returns the path of Chromium: the variable `CHROMIUM`, otherwise the usual places and the search
+/// path.
 ///
 /// # Errors
 ///
-/// When there is none, or none where `CHROMIUM` says.
+/// Returns an error when there is none, or when `CHROMIUM` names no file.
 pub fn find() -> Result<PathBuf, String> {
     let home = std::env::var_os("HOME").map(PathBuf::from);
     let in_home = PLACES.iter().filter_map(|place| Some(home.as_ref()?.join(place.trim_start_matches('/'))));

@@ -1,4 +1,4 @@
-//! Releases: one self-contained program for each target that this machine can build.
+//! Builds releases: one self-contained program for each target that this machine can build.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,8 @@ use std::process::Command;
 use crate::root::{self, cargo, root};
 use crate::studio;
 
-/// Builds the page, and a program with it inside for each installed target; puts them into `target/dist`.
+/// Builds the page and, for each installed target, a program that contains it. Puts them into
+/// `target/dist`.
 pub fn run() -> Result<(), String> {
     studio::build()?;
     let folder = root::target().join("dist");
@@ -22,7 +23,7 @@ pub fn run() -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
 }
 
-/// The targets whose standard library is installed, but for the browser's.
+/// Returns the targets whose standard library is installed, without WebAssembly.
 fn targets() -> Result<Vec<String>, String> {
     let asked = Command::new("rustup").args(["target", "list", "--installed"]).current_dir(root()).output();
     let listed = asked.ok().filter(|output| output.status.success()).map(|output| output.stdout);
@@ -40,9 +41,9 @@ fn host() -> Result<String, String> {
     host.ok_or_else(|| "rustc does not say what this machine is".to_owned())
 }
 
-/// Builds the program for a target and packs it with its licences; says where the archive is.
+/// Builds the program for a target and packs it with its licences. Returns the path of the archive.
 fn build(target: &str, folder: &Path) -> Result<String, String> {
-    // Names of functions help nobody who has no source beside them, and are a sixth of the program.
+    // Function names help only with the source at hand, and are a sixth of the program.
     let mut building = cargo(&["build", "--release", "--package", "fers-cli", "--target", target]);
     root::run(building.env("CARGO_PROFILE_RELEASE_STRIP", "symbols"))?;
     let name = format!("fers-{}-{target}", env!("CARGO_PKG_VERSION"));

@@ -4,21 +4,21 @@ use std::fs;
 
 use crate::root::root;
 
-/// Where the explanations are, below the root.
+/// The file of explanations, below the root.
 pub const FILE: &str = "testdata/perft-explained.csv";
 
 /// One explained row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// What the table calls the origin of its row.
+    /// The origin of the row, as the table names it.
     pub source: String,
-    /// The row as far as the tables have it: variant, FEN, depth.
+    /// The row: variant, FEN, depth.
     pub row: [String; 3],
-    /// The count of the table.
+    /// The count in the table.
     pub theirs: String,
     /// The count of Fers.
     pub ours: String,
-    /// A section of `docs/differences.md`.
+    /// The section of `docs/differences.md` with the reason.
     pub reason: String,
 }
 
@@ -27,7 +27,7 @@ pub fn read() -> Result<Vec<Explanation>, String> {
     rows(FILE)?.iter().map(|line| explanation(line)).collect()
 }
 
-/// Returns the rows of a table below the root, without its header, comments and blank lines.
+/// Returns the rows of a table below the root, without the header, comments and blank lines.
 pub fn rows(file: &str) -> Result<Vec<String>, String> {
     let path = root().join(file);
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -35,8 +35,7 @@ pub fn rows(file: &str) -> Result<Vec<String>, String> {
     Ok(lines.skip(1).map(str::to_owned).collect())
 }
 
-/// Returns the fields of a row of a table; an error names the row where it has another number of
-/// them.
+/// Splits a row of a table into its fields. The error for a wrong number of fields quotes the row.
 pub fn fields<const N: usize>(file: &str, line: &str) -> Result<[String; N], String> {
     let fields: Vec<String> = line.split(',').map(str::to_owned).collect();
     fields.try_into().map_err(|fields: Vec<String>| format!("{file}: {} fields instead of {N}: {line}", fields.len()))
@@ -47,8 +46,8 @@ fn explanation(line: &str) -> Result<Explanation, String> {
     Ok(Explanation { source, row: [variant, fen, depth], theirs, ours, reason })
 }
 
-/// The rows of a table (header first) that nobody explains, and those that somebody does, with our count in place of theirs; and the
-/// explanations used.
+/// Splits a table (header first) into the unexplained rows, and the explained rows with our counts.
+/// Returns the explanations used, too.
 pub fn split<'e>(source: &str, rows: &str, all: &'e [Explanation]) -> (String, String, Vec<&'e Explanation>) {
     let header = rows.lines().next().unwrap_or_default();
     let (mut plain, mut explained) = (format!("{header}\n"), format!("{header}\n"));
@@ -67,7 +66,7 @@ pub fn split<'e>(source: &str, rows: &str, all: &'e [Explanation]) -> (String, S
 }
 
 impl Explanation {
-    /// Whether a line of a table is this row with their count.
+    /// Returns whether a line of a table is this row with their count.
     fn is_about(&self, header: &str, line: &str) -> bool {
         let [variant, fen, depth] = &self.row;
         let wanted = [("variant", variant), ("fen", fen), ("depth", depth), ("nodes", &self.theirs)];

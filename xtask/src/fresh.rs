@@ -1,23 +1,22 @@
-//! Whether something that was built is older than its sources.
+//! Checks whether build output is older than its sources.
 
 use std::fs::Metadata;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// Folders that hold no sources.
+/// Folders without sources.
 const BUILT: [&str; 3] = ["dist", "node_modules", "target"];
 
-/// Returns whether a built file is there and newer than all of these files, and than all that lies
-/// in these folders.
+/// Returns whether a built file exists and is newer than all of these files and folders.
 ///
-/// A folder counts, too: its time changes when a file in it goes away. What lies in folders below
-/// that hold [built](BUILT) things does not count.
+/// The time of a folder counts, too: it changes when a file is deleted. [Folders of build
+/// output](BUILT) are skipped.
 pub fn is_fresh(built: &Path, sources: &[&Path]) -> bool {
     let Ok(time) = built.metadata().and_then(|data| data.modified()) else { return false };
     sources.iter().all(|source| newest(source).is_some_and(|newest| newest <= time))
 }
 
-/// Returns the time of the latest change; nothing where there is no such file or folder.
+/// Returns the time of the latest change; `None` if the path does not exist.
 fn newest(path: &Path) -> Option<SystemTime> {
     let data = path.metadata().ok()?;
     let own = data.modified().ok();

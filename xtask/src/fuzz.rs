@@ -1,4 +1,4 @@
-//! Fuzzing.
+//! Runs the fuzz targets.
 
 use crate::root::{UNLOCKED, cargo, root, run as run_command};
 
@@ -19,15 +19,15 @@ const TARGETS: [&str; 13] = [
     "differential",
 ];
 
-/// Runs each target for a while, or those that are named.
+/// Runs all targets, or the named ones, for a while each.
 ///
-/// Without a sanitizer, cargo-fuzz needs no nightly compiler but for its flags.
+/// cargo-fuzz runs without a sanitizer, so it needs a nightly compiler only because of its flags.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let (seconds, targets) = wanted(arguments)?;
     let limit = format!("-max_total_time={seconds}");
     for target in targets {
         println!("== {target}, {seconds} s");
-        // What is found goes to the first folder, which is not kept; the seeds are.
+        // New inputs go to the first folder, which is not tracked; the seeds are.
         let corpus = format!("fuzz/corpus/{target}");
         std::fs::create_dir_all(root().join(&corpus)).map_err(|error| format!("{corpus}: {error}"))?;
         let seeds = format!("fuzz/seeds/{target}");
@@ -38,7 +38,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// How long, and which targets.
+/// Parses the time and the targets.
 fn wanted(arguments: &[String]) -> Result<(u32, Vec<&'static str>), String> {
     let is_number = |text: &String| text.starts_with(|c: char| c.is_ascii_digit());
     let (seconds, names) = match arguments.split_first() {

@@ -1,8 +1,8 @@
-//! A page of drawings.
+//! The gallery: a page of drawings.
 
 use crate::root::{cargo, root, run as run_command};
 
-/// Writes a page with every named piece and every variant of the library, to be looked at in a browser.
+/// Writes a page with every named piece and every variant of the library, for a browser.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let path = match arguments {
         [] => root().join("target/gallery.html"),

@@ -1,9 +1,9 @@
-//! Counts the instructions of perft and compares them with those on record, so that a slower
-//! program is seen before it lands.
+//! Counts the instructions of perft and compares them with a record, to detect slower code before
+//! it is merged.
 //!
-//! Callgrind counts them. Unlike seconds they do not depend on what else the machine does. They are
-//! those of the portable path, as callgrind does not know AVX-512, and of one compiler, whose
-//! version is on record with them.
+//! Callgrind counts them. Unlike times, they do not depend on the load of the machine. Callgrind
+//! does not support AVX-512, so the counts are those of the portable code. They also depend on the
+//! compiler, whose version is recorded.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,11 +11,11 @@ use std::process::Command;
 use crate::options;
 use crate::root::{release_binary, root};
 
-/// The games, each with the depth of its count. The instructions of depth 1 are subtracted: they
-/// are the cost of starting.
+/// The games with the depths of their counts. The instructions of depth 1 are subtracted as the
+/// cost of starting.
 ///
-/// The last six are games with rules of their own: enclosed lines, walls, captures beside the move,
-/// several royals, gating.
+/// The last six games have unusual rules: enclosed lines, walls, captures beside the move, several
+/// royals, gating.
 const GAMES: [(&str, u32); 14] = [
     ("chess", 4),
     ("crazyhouse", 4),
@@ -33,10 +33,10 @@ const GAMES: [(&str, u32); 14] = [
     ("spartan", 3),
 ];
 
-/// The most instructions that a game may take beyond its record, in per cent of the record.
+/// The increase over the record, in percent, that fails the test.
 const TOLERANCE: f64 = 1.0;
 
-/// Compares the counts with the record; with `--record`, writes them down instead.
+/// Compares the counts with the record; with `--record`, replaces the record.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut records = false;
     options::read(arguments, |word, _| {
@@ -62,13 +62,13 @@ fn is_there(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Returns the version of the compiler, in its own words.
+/// Returns the version line of the compiler.
 fn compiler() -> Result<String, String> {
     let output = Command::new("rustc").arg("--version").output().map_err(|error| format!("rustc: {error}"))?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Returns the instructions of a count, less those of starting the program.
+/// Returns the instructions of a count without those of starting the program.
 fn count(binary: &Path, game: &str, depth: u32) -> Result<u64, String> {
     let whole = instructions(binary, game, depth)?;
     Ok(whole.saturating_sub(instructions(binary, game, 1)?))

@@ -1,4 +1,5 @@
-//! The tasks of the repository: tests, perft against published counts, benchmarks and games beside other programs, fuzzing.
+//! The tasks of the repository: tests, perft against published counts, benchmarks, comparisons with
+//! other programs, fuzzing.
 
 mod bench_perft;
 mod bench_search;
@@ -34,42 +35,41 @@ cargo xtask TASK
 
 Tasks:
   studio [OPTIONS]          build the page of the studio and serve it; options are those of `fers serve`
-  test [--without-browser]  formatting, lints, all tests, doc tests, documentation; the package for JavaScript and the page in a browser:
-                            Chromium, from the usual places, the search path, or where CHROMIUM says
-  perft [--all]             compare perft with the tables in testdata/perft, and with ../shared/perft where it is present;
-                            what testdata/perft-explained.csv explains passes as explained; rows above a million nodes
-                            only with --all or FERS_SLOW=1
-  fairymax-crosscheck       legal moves beside those that Fairy-Max, ShaMax and MaxQi accept, in random games of their own files and of
-                            our library; --short is what runs at each change; nothing where Fairy-Max is not installed
+  test [--without-browser]  formatting, lints, all tests, doc tests, documentation, the JavaScript package, and the page in a
+                            browser: Chromium from the usual places, the search path, or the variable CHROMIUM
+  perft [--all]             compare perft with the tables in testdata/perft, and in ../shared/perft if it exists; rows listed in
+                            testdata/perft-explained.csv pass with our counts; rows above a million nodes need --all or FERS_SLOW=1
+  fairymax-crosscheck       compare legal moves with Fairy-Max, ShaMax and MaxQi, in random games of their own files and of our
+                            library; --short is the part that runs at each change; skipped if Fairy-Max is not installed
                [--only fairymax,own,library,shamax,maxqi] [--variants LIST] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
   fairy-stockfish-crosscheck
-                            random games beside Fairy-Stockfish's library pyffish, which is installed into an environment of its own the
-                            first time: moves, FEN, check, result and claims of all variants that both know; --short is what runs at
-                            each change; what testdata/fairy-stockfish/crosscheck-explained.csv explains passes
+                            compare random games with Fairy-Stockfish's library pyffish (installed into its own environment by the
+                            first run): moves, FEN, check, result and claims of all variants that both know; --short is the part
+                            that runs at each change; differences in testdata/fairy-stockfish/crosscheck-explained.csv pass
                [--variants LIST] [--games N] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
-  sjaakii-crosscheck        random games beside Sjaak II's console: moves, FEN, check and results of its own variants, of its file, and of
-                            another one where ../shared has it; --short is what runs at each change; what
-                            testdata/sjaakii/crosscheck-explained.csv explains passes; nothing where Sjaak II is not installed
+  sjaakii-crosscheck        compare random games with Sjaak II's console: moves, FEN, check and results of its built-in variants, of
+                            its file, and of a third file if ../shared has it; --short is the part that runs at each change;
+                            differences in testdata/sjaakii/crosscheck-explained.csv pass; skipped if Sjaak II is not installed
                [--variants LIST] [--games N] [--plies N] [--seed TEXT] [--file FILE] [--engine PATH]
-  bench-perft [--runs N]    nodes per second beside Fairy-Stockfish and Sjaak II, as a table
+  bench-perft [--runs N]    compare nodes per second of perft with Fairy-Stockfish and Sjaak II, as a table
               [--peer PATH] [--peer-large PATH] [--sjaakii PATH] [--fers PATH] [--only GAME,GAME]
-  bench-search --peer PATH  nodes per second of search beside Fairy-Stockfish, as a table
+  bench-search --peer PATH  compare nodes per second of search with Fairy-Stockfish, as a table
                [--peer-large PATH] [--fers PATH] [--runs N] [--ms N] [--only GAME,GAME]
-  bench-texts [--runs N]    plies per second of games played by text: the npm package beside ffish.js in Node, as a table,
-                            and the library in Rust; ffish.js is installed into target/ffish the first time
+  bench-texts [--runs N]    plies per second of games played by text: the npm package and ffish.js in Node, as a table, and the
+                            library in Rust; the first run installs ffish.js into target/ffish
               [--seconds N] [--only GAME,GAME]
-  bench-cold [GAME...]      nanoseconds for what search asks of positions, on 20,000 positions of random games
-  instructions [--record]   how many instructions perft takes, against testdata/instructions.csv; needs valgrind
-  fuzz [SECONDS] [TARGET..] run each fuzz target for so long (60), or those that are named; needs cargo-fuzz
+  bench-cold [GAME...]      nanoseconds of the calls that search makes, on 20,000 shuffled positions of random games
+  instructions [--record]   compare the instructions of perft with testdata/instructions.csv; needs valgrind
+  fuzz [SECONDS] [TARGET..] run all fuzz targets, or the named ones, for a time each (60); needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
-  xboard-match [--short]    whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an engine
-                            has anything to complain about
+  xboard-match [--short]    play whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an
+                            engine reports a fault
                [--variants LIST] [--peer NAME] [--games N] [--tc SECONDS+INCREMENT] [--engine PATH] [--keep DIR]
-  wasm                      the core as WebAssembly: the npm package in crates/fers-wasm/npm
-  wasm-size [FILE]          bytes of code of each crate in the core for the browser, and of data, before wasm-opt;
-                            of a module with names that is there already, where FILE is one
-  dist                      one self-contained program, page included, for each installed target, in target/dist
-  scaling                   nodes per second against board size, types of pieces and threads; draws docs/scaling.svg
+  wasm                      build the core as WebAssembly: the npm package in crates/fers-wasm/npm
+  wasm-size [FILE]          bytes of code of each crate in the core for the browser, and of data, before wasm-opt; FILE is an
+                            existing module with function names
+  dist                      build a self-contained program, page included, for each installed target, in target/dist
+  scaling                   nodes per second by board size, number of piece types and threads; draws docs/scaling.svg
   strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
                             for docs/strength.md; goes on where it was interrupted
            [--peer NAME] [--games N] [--concurrency N] [--state DIR] [--engine PATH]

@@ -1,10 +1,11 @@
-//! Options behind a task: `--name` or `--name VALUE`.
+//! Options of a task: `--name` or `--name VALUE`.
 
-/// Passes each option to `take`, which gets its value when it asks for one and says whether it knows the option.
+/// Passes each option to `take`, which may ask for its value and returns whether it knows the
+/// option.
 ///
 /// # Errors
 ///
-/// The first word that makes no sense.
+/// Returns an error that names the first invalid word.
 pub fn read(
     words: &[String],
     mut take: impl FnMut(&str, &mut dyn FnMut() -> Result<String, String>) -> Result<bool, String>,
@@ -19,11 +20,11 @@ pub fn read(
     Ok(())
 }
 
-/// A number of things, at least one.
+/// Parses a count of at least one.
 ///
 /// # Errors
 ///
-/// When it is none.
+/// Returns an error when the text is no such number.
 pub fn count(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|&count| count > 0).ok_or_else(|| format!("`{text}` is no number above 0"))
 }

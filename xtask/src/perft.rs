@@ -1,4 +1,4 @@
-//! Perft against published counts.
+//! Compares perft with published counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,19 +9,20 @@ use std::process::{Command, Stdio};
 use crate::explained::{self, Explanation};
 use crate::root::{release_binary, root};
 
-/// Rows with more nodes are slow.
+/// Rows with more nodes are slow and skipped by default.
 const NODES_MAX: &str = "1000000";
 
-/// The variants of the file that comes with Fairy-Stockfish, and those that the program knows without one.
+/// The variants of Fairy-Stockfish's sample file, and its built-in ones.
 const SAMPLES: &str = "Fairy-Stockfish variants.ini";
 const KNOWN: &str = "Fairy-Stockfish";
 const TESTS: &str = "Fairy-Stockfish own tests";
-/// Small texts in which Fers and the program once differed.
+/// Small texts in which Fers and Fairy-Stockfish once differed.
 const FOUND: &str = "pyffish 0.0.90 on data/variants/found-2026-11.ini";
-/// The word for its own variants in the column `origin` of a table; its tests have no such column.
+/// The word for built-in variants in the column `origin`; the table of its tests has no such
+/// column.
 const BUILT_IN: &str = "built-in";
 
-/// Where the games of a source are defined, below the root; sources that are not here mean the library.
+/// The files that define the games of each source, below the root; other sources mean the library.
 const GAMES: [(&str, &str); 4] = [
     (FOUND, "testdata/fairy-stockfish/found-2026-11.ini"),
     (SAMPLES, "../shared/data/variants/fairy-stockfish_variants.ini"),
@@ -29,7 +30,7 @@ const GAMES: [(&str, &str); 4] = [
     ("variants.txt RMKirkpatrick 2025-10-23", "../shared/data/variants/sjaakii-rmkirkpatrick-2025-10-23_variants.txt"),
 ];
 
-/// Compares all tables that are present.
+/// Compares all tables that exist.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let all = arguments.iter().any(|argument| argument == "--all") || std::env::var_os("FERS_SLOW").is_some();
     let fers = release_binary()?;
@@ -59,7 +60,7 @@ fn tables() -> Result<Vec<PathBuf>, String> {
     let mut tables: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     tables.retain(|path| path.extension().is_some_and(|extension| extension == "csv"));
     tables.sort();
-    // Its rows are of its own texts, not of the library.
+    // The rows of this table have their own rules and do not belong to the library.
     tables.push(root().join("testdata/fairy-stockfish/found-2026-11.csv"));
     let published = root().join("../shared/perft/sjaak.csv");
     if published.is_file() {
@@ -70,7 +71,7 @@ fn tables() -> Result<Vec<PathBuf>, String> {
     Ok(tables)
 }
 
-/// The tables of Fairy-Stockfish that are present, each with its source.
+/// Returns the existing tables of Fairy-Stockfish, each with its source.
 fn fairy_stockfish() -> Result<Vec<(&'static str, String)>, String> {
     let mut groups = Vec::new();
     for name in ["fairy-stockfish-sample-variants", "fairy-stockfish-official"] {
@@ -90,7 +91,8 @@ fn fairy_stockfish() -> Result<Vec<(&'static str, String)>, String> {
     Ok(groups)
 }
 
-/// A file in which each variant of a table begins with the one that Fairy-Stockfish knows by that name.
+/// Writes a file in which each variant of a table inherits from Fairy-Stockfish's variant of that
+/// name.
 fn known_games(rows: &str) -> Result<PathBuf, String> {
     let names: BTreeSet<&str> = rows.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
     let text: String = names.iter().map(|name| format!("[{name}:{name}]\n")).collect();
@@ -99,7 +101,7 @@ fn known_games(rows: &str) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-/// The rows of a table by their source, each group with the header.
+/// Groups the rows of a table by source, each group with the header.
 fn by_source(table: &Path) -> Result<BTreeMap<String, String>, String> {
     let text = fs::read_to_string(table).map_err(|error| format!("{}: {error}", table.display()))?;
     let mut lines = text.lines().filter(|line| !line.trim_start().starts_with('#') && !line.trim().is_empty());
@@ -115,7 +117,8 @@ fn by_source(table: &Path) -> Result<BTreeMap<String, String>, String> {
     Ok(groups)
 }
 
-/// Compares the rows of a source, the explained ones with our counts; says whether all is as expected.
+/// Compares the rows of a source; explained rows use our counts. Returns whether all are as
+/// expected.
 fn compare(fers: &Path, source: &str, rows: &str, explanations: &[Explanation], all: bool) -> Result<bool, String> {
     let (plain, explained, used) = explained::split(source, rows, explanations);
     let own = explanations.iter().filter(|entry| entry.source == source);
@@ -133,13 +136,13 @@ fn compare(fers: &Path, source: &str, rows: &str, explanations: &[Explanation], 
     Ok(passed.is_success && differing.is_success && unused.is_empty())
 }
 
-/// What `fers perft --csv` says about rows.
+/// The output of `fers perft --csv`.
 struct Counted {
     text: String,
     is_success: bool,
 }
 
-/// Counts rows; nothing if their games are not there.
+/// Counts rows; `None` if the file with their games does not exist.
 fn count(fers: &Path, source: &str, rows: &str, all: bool) -> Result<Option<Counted>, String> {
     let mut command = Command::new(fers);
     command.args(["perft", "--csv", "-", "--origin", "sjaak"]).current_dir(root());
@@ -164,7 +167,7 @@ fn count(fers: &Path, source: &str, rows: &str, all: bool) -> Result<Option<Coun
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failure)?;
     child.stdin.take().expect("it is piped").write_all(rows.as_bytes()).map_err(failure)?;
     let output = child.wait_with_output().map_err(failure)?;
-    // It is ours, and nothing is lost if it stays.
+    // A leftover temporary file does no harm.
     known.into_iter().for_each(|games| _ = fs::remove_file(games));
     Ok(Some(Counted {
         text: String::from_utf8_lossy(&output.stdout).into_owned(),

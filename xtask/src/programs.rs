@@ -1,11 +1,11 @@
-//! The programs that are needed.
+//! Finds other programs.
 
 use std::path::{Path, PathBuf};
 
-/// Where Debian puts games, which is not on everybody's path.
+/// The folder of games on Debian, which is not in every PATH.
 const GAMES: &str = "/usr/games";
 
-/// Programs, and the packages of Debian that they come with.
+/// The programs with their Debian packages.
 const PACKAGES: [(&str, &str); 6] = [
     ("xboard", "xboard"),
     ("Xvfb", "xvfb"),
@@ -15,24 +15,24 @@ const PACKAGES: [(&str, &str); 6] = [
     ("setpriv", "util-linux"),
 ];
 
-/// The path of a program.
+/// Returns the path of a program.
 pub fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain([PathBuf::from(GAMES)]);
     folders.map(|folder| folder.join(program)).find(|path| path.is_file())
 }
 
-/// The search path with the folder of games.
+/// Returns the search path, extended by the folder of games.
 pub fn search_path() -> String {
     let path = std::env::var("PATH").unwrap_or_default();
     if path.split(':').any(|folder| Path::new(folder) == Path::new(GAMES)) { path } else { format!("{path}:{GAMES}") }
 }
 
-/// Says what must be installed for programs to be there.
+/// Checks that programs are installed.
 ///
 /// # Errors
 ///
-/// When one of them is not.
+/// Returns an error that names the packages to install.
 pub fn need(programs: &[&str]) -> Result<(), String> {
     let missing: Vec<&str> = programs.iter().copied().filter(|program| find(program).is_none()).collect();
     if missing.is_empty() {

@@ -1,14 +1,14 @@
-//! Everything that must be green.
+//! Runs all tests and checks.
 
 use std::time::Instant;
 
 use crate::root::{self, cargo};
 use crate::{browser, node, studio, wasm};
 
-/// A step, with what it is called.
+/// A step with its name.
 type Step = (&'static str, fn() -> Result<(), String>);
 
-/// What needs a browser.
+/// The step that needs a browser.
 const IN_BROWSER: Step = ("page in a browser", test_in_browser);
 
 const STEPS: [Step; 6] = [
@@ -24,15 +24,15 @@ const STEPS: [Step; 6] = [
     ("page", || studio::build().and_then(|()| node::run("check")).and_then(|()| node::run("test"))),
 ];
 
-/// Leaves out the tests in a browser.
+/// The option that skips the browser tests.
 const WITHOUT_BROWSER: &str = "--without-browser";
 
-/// Tests the page in a browser that has been found before.
+/// Runs the browser tests. The browser was found before.
 fn test_in_browser() -> Result<(), String> {
     node::run_with("test:browser", "CHROMIUM", &browser::find()?)
 }
 
-/// Runs steps, the failing ones too, and returns which failed.
+/// Runs all steps, even after a failure, and returns the names of the failed ones.
 fn run_all(steps: impl IntoIterator<Item = Step>) -> Vec<&'static str> {
     let mut failed = Vec::new();
     for (name, step) in steps {
@@ -52,7 +52,7 @@ fn run_all(steps: impl IntoIterator<Item = Step>) -> Vec<&'static str> {
     failed
 }
 
-/// Returns whether the tests in a browser are wanted.
+/// Returns whether the browser tests are selected.
 fn wants_browser(arguments: &[String]) -> Result<bool, String> {
     match arguments {
         [] => Ok(true),
@@ -61,7 +61,7 @@ fn wants_browser(arguments: &[String]) -> Result<bool, String> {
     }
 }
 
-/// Runs everything that must be green. A missing browser is said before minutes go by.
+/// Runs all tests and checks. A missing browser is reported first, before minutes go by.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let last = if wants_browser(arguments)? {
         browser::find()?;

@@ -1,4 +1,4 @@
-//! How fast moves are counted on larger boards, with more types of pieces and with more threads; as a picture.
+//! Draws the speed of perft by board size, by number of piece types and by number of threads.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,16 +7,17 @@ use std::time::Instant;
 use crate::bench_perft::user_seconds;
 use crate::root::{release_binary, root};
 
-/// Letters of the types that are added to those of chess.
+/// The letters of the added piece types.
 const LETTERS: &str = "ACDEFGHIJLMOSTUVWXYZ";
 
-/// What the added types do, one after the other.
+/// The moves of the added piece types, in order.
 const MOVES: [&str; 20] = [
     "FN", "WN", "DN", "AN", "BN", "RN", "QN", "FD", "WA", "WD", "FA", "HR", "CB", "ZK", "GK", "NC", "NZ", "KAD", "WL",
     "FJ",
 ];
 
-/// One line of the picture: a title, what the marks say, and a speed for each, in millions of nodes a second.
+/// One curve of the picture: its title, the labels of its points, and a speed for each, in millions
+/// of nodes per second.
 struct Curve {
     title: &'static str,
     marks: Vec<usize>,
@@ -28,7 +29,7 @@ pub fn run() -> Result<(), String> {
     let fers = release_binary()?;
     let file = std::env::temp_dir().join(format!("fers-scaling-{}.fers", std::process::id()));
     let measured = curves(&fers, &file);
-    // Nobody misses it.
+    // A leftover temporary file does no harm.
     let _ = std::fs::remove_file(&file);
     let measured = measured?;
     for curve in &measured {
@@ -63,7 +64,8 @@ fn curves(fers: &Path, file: &Path) -> Result<Vec<Curve>, String> {
     ])
 }
 
-/// A game on a square board: the army of chess, a row of other pieces if there are more types, and pawns before them.
+/// Writes a game on a square board: the army of chess, a rank of other pieces if there are more
+/// types, and pawns.
 fn game(size: usize, types: usize) -> String {
     let king = size / 2;
     let officer = |file: usize| match file {
@@ -93,7 +95,7 @@ fn game(size: usize, types: usize) -> String {
     text
 }
 
-/// The letter of an added type; `+` and `~` make more of them.
+/// Returns the letter of an added type; `+` and `~` extend the alphabet.
 fn letter(index: usize) -> String {
     let letters: Vec<char> = LETTERS.chars().collect();
     let letter = letters[index % letters.len()];
@@ -104,10 +106,11 @@ fn letter(index: usize) -> String {
     }
 }
 
-/// A count that takes less says little.
+/// The shortest count that is measured; shorter ones are inaccurate.
 const SECONDS_MIN: f64 = 0.2;
 
-/// Millions of nodes a second of processor time, what it takes to start taken off, at the first depth that takes long enough; the median of five.
+/// Returns millions of nodes per second of CPU time, without the start-up time, at the first depth
+/// that takes long enough. Takes the median of five runs.
 fn speed(fers: &Path, file: &Path) -> Result<f64, String> {
     let count = |depth: u32| {
         let command = format!("'{}' perft '{}' {depth}; times", fers.display(), file.display());
@@ -129,7 +132,7 @@ fn speed(fers: &Path, file: &Path) -> Result<f64, String> {
     Ok(median(speeds))
 }
 
-/// The same of chess by the clock, with some threads.
+/// Returns millions of nodes per second of wall time for chess with several threads.
 fn speed_with(fers: &Path, threads: usize) -> Result<f64, String> {
     let mut speeds = Vec::new();
     for _ in 0..5 {
@@ -147,7 +150,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// The curves beside each other, each from nothing to its own highest speed.
+/// Draws the curves side by side, each scaled to its own maximum.
 fn svg(curves: &[Curve]) -> String {
     const WIDTH: f64 = 260.0;
     let mut svg = format!(

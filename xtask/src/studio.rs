@@ -1,4 +1,4 @@
-//! The studio: its page, and a server for it.
+//! Builds and serves the studio.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,18 +9,18 @@ use crate::fresh::is_fresh;
 use crate::root::{self, root, target};
 use crate::{node, wasm};
 
-/// Something that is built before the studio can be served.
+/// A part that must be built before the studio can be served.
 #[derive(Clone, Copy)]
 struct Part {
-    /// The name of the file that says when it was built.
+    /// The name of the file that records the time of the build.
     name: &'static str,
     what: &'static str,
-    /// Minutes on a machine with two processors where nothing is there yet.
+    /// The build time in minutes, from scratch on a machine with two processors.
     minutes: u32,
     build: fn() -> Result<(), String>,
-    /// What it makes.
+    /// The output.
     output: fn() -> PathBuf,
-    /// What it is made of, below the root of the repository.
+    /// The sources, below the root of the repository.
     sources: &'static [&'static str],
 }
 
@@ -35,7 +35,7 @@ const PAGE: &[&str] = &[
     "crates/fers-wasm/npm/dist",
 ];
 
-/// In the order in which they are built.
+/// The parts in build order.
 const PARTS: [Part; 4] = [
     Part {
         name: "packages",
@@ -72,12 +72,12 @@ const PARTS: [Part; 4] = [
 ];
 
 impl Part {
-    /// The file that was written when it was last built; its time is when that began.
+    /// Returns the file written by the last build; its time is the start of that build.
     fn stamp(&self) -> PathBuf {
         target().join("studio").join(self.name)
     }
 
-    /// Returns whether it was built after all of its sources.
+    /// Returns whether the part is newer than all of its sources.
     fn is_ready(&self) -> bool {
         let sources: Vec<PathBuf> = self.sources.iter().map(|source| root().join(source)).collect();
         let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
@@ -88,7 +88,8 @@ impl Part {
         (self.output)().is_file() && self.stamp().is_file()
     }
 
-    /// Builds it, and notes when that began: what changes meanwhile is built the next time.
+    /// Builds the part and records the start time, so that changes made meanwhile are built next
+    /// time.
     fn build(&self) -> Result<(), String> {
         let start = SystemTime::now();
         (self.build)()?;
@@ -103,7 +104,7 @@ impl Part {
     }
 }
 
-/// Where the program is that serves the page.
+/// Returns the path of the program that serves the page.
 fn program() -> PathBuf {
     target().join("release").join(format!("fers{}", std::env::consts::EXE_SUFFIX))
 }
@@ -115,13 +116,12 @@ pub fn build() -> Result<(), String> {
     node::run("build")
 }
 
-/// Says what is to be done, builds it and serves the page; the rest of the command line goes to
-/// `fers serve`.
+/// Prints the plan, builds the parts and serves the page. The remaining arguments go to `fers
+/// serve`.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     node::is_there()?;
     let mut announced = false;
-    // What one part makes may be what another one is made of, so that each is asked when its turn
-    // comes.
+    // The output of a part may be a source of a later one, so each is checked when its turn comes.
     for (index, part) in PARTS.iter().enumerate() {
         if part.is_ready() {
             continue;
@@ -136,7 +136,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     root::run(Command::new(program()).arg("serve").args(arguments).current_dir(root()))
 }
 
-/// Returns what is going to be done, and about how long it takes.
+/// Describes the parts to build and the approximate time.
 fn plan(parts: &[Part], is_ready: impl Fn(&Part) -> bool, was_built: impl Fn(&Part) -> bool) -> String {
     let waiting: Vec<&Part> = parts.iter().filter(|part| !is_ready(part)).collect();
     let minutes: u32 = waiting.iter().filter(|part| !was_built(part)).map(|part| part.minutes).sum();

@@ -1,4 +1,4 @@
-//! The core as WebAssembly: the package `fers` for the browser and for Node.
+//! Builds the core as WebAssembly: the package `fers` for the browser and for Node.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,13 +8,14 @@ use crate::root::{self, cargo, root};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// What every browser of the last years can do.
+/// WebAssembly features that all recent browsers support.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+nontrapping-fptoint,+sign-ext,+mutable-globals";
-/// What makes the module smaller and is not stable yet. The crates with the hot loops are optimised for speed, and such crates do not use the generic functions of one
-/// another but have copies of their own: nearly everything about positions would be there twice. And nobody sees where in the source a panic was.
+/// Unstable options that make the module smaller. The crates with hot loops are optimized for
+/// speed; without shared generics, each of them would have its own copy of nearly all code about
+/// positions. The source locations of panics are never shown.
 const SMALLER: [&str; 2] = ["-Zshare-generics=y", "-Zlocation-detail=none"];
-/// wasm-opt is told the same, and what to do. Its `-Oz` makes a module that is smaller but larger when compressed, and a minute later, so that it only takes away what
-/// nobody needs.
+/// The options of wasm-opt: the features above, and passes. `-Oz` gives a smaller module that is
+/// larger after compression, and takes a minute longer. So only selected passes are run.
 const OPTIONS: [&str; 19] = [
     "--enable-simd",
     "--enable-bulk-memory",
@@ -27,7 +28,7 @@ const OPTIONS: [&str; 19] = [
     "--vacuum",
     "--duplicate-function-elimination",
     "--merge-similar-functions",
-    // Of all passes tried one by one, these make the compressed module smaller: together by 16 kB.
+    // Of all passes tried one by one, these make the compressed module smaller, together by 16 kB.
     "--rse",
     "--simplify-locals",
     "--coalesce-locals",
@@ -38,7 +39,7 @@ const OPTIONS: [&str; 19] = [
     "--vacuum",
 ];
 
-/// Builds the package into `crates/fers-wasm/npm/dist`, unless it is there and nothing has changed.
+/// Builds the package into `crates/fers-wasm/npm/dist`, unless it is up to date.
 pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
@@ -57,12 +58,12 @@ pub fn run() -> Result<(), String> {
     std::fs::rename(&smaller, &made).map_err(|error| format!("{smaller} cannot be renamed: {error}"))
 }
 
-/// The core in the package, as small as it becomes.
+/// Returns the optimized core in the package.
 pub fn package() -> PathBuf {
     root().join("crates/fers-wasm/npm/dist/fers_bg.wasm")
 }
 
-/// Builds the module and returns its path. It still has the names of its functions.
+/// Builds the module with its function names and returns the path.
 pub fn module() -> Result<PathBuf, String> {
     println!("building the core for the browser");
     let arguments = ["build", "--package", "fers-wasm", "--profile", "wasm", "--target", TARGET];
@@ -78,7 +79,7 @@ pub fn module() -> Result<PathBuf, String> {
     Ok(root::target().join(TARGET).join("wasm").join("fers_wasm.wasm"))
 }
 
-/// Unstable options come and go.
+/// Returns whether the compiler knows the unstable options, which may change.
 fn knows_how_to_make_it_smaller() -> bool {
     let (name, value) = root::UNLOCKED;
     let mut asked = Command::new("rustc");
@@ -86,7 +87,7 @@ fn knows_how_to_make_it_smaller() -> bool {
     asked.output().is_ok_and(|output| output.status.success())
 }
 
-/// Installs the standard library for WebAssembly where rustup can and has not yet.
+/// Installs the standard library for WebAssembly with rustup, if possible and needed.
 pub fn install_target() -> Result<(), String> {
     let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
     let sysroot = sysroot.map_err(|error| format!("rustc does not start: {error}"))?.stdout;

@@ -1,8 +1,7 @@
 //! Measures the core for the browser: the bytes of code of each crate, and the bytes of data.
 //!
-//! The module is the compiler's, with the names of its functions. `wasm-opt` and the removal of
-//! names make it smaller afterwards, so that the numbers serve to compare crates and commits; they
-//! are not what a browser downloads.
+//! The module is the compiler's output with function names. `wasm-opt` shrinks it later and removes
+//! the names. So the numbers serve to compare crates and commits; they are not the download size.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -11,20 +10,20 @@ use wasmparser::{KnownCustom, Name, Parser, Payload, TypeRef};
 
 use crate::wasm;
 
-/// Where functions are counted whose names say no crate: those of C, and those that the linker
-/// makes.
+/// The row of functions whose names contain no crate: C functions and those made by the linker.
 const UNKNOWN: &str = "(no crate)";
 
-/// Where methods of types of the language are counted, such as `<str>::find`: their names say no
-/// crate, either.
+/// The row of methods of primitive types, such as `<str>::find`, whose names contain no crate,
+/// either.
 const LANGUAGE: &str = "(core or alloc)";
 
 /// The sizes of the parts of a module, in bytes.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Sizes {
-    /// The bodies of functions by the crate that defines them.
+    /// The bytes of function bodies by the crate that defines the function.
     ///
-    /// A generic function counts for the crate that wrote it, whichever crate gives it its types.
+    /// A generic function counts for the crate that defines it, not for the crate that instantiates
+    /// it.
     code: BTreeMap<String, usize>,
     /// The initial contents of the memory.
     data: usize,
@@ -50,7 +49,7 @@ impl Sizes {
     ///
     /// # Errors
     ///
-    /// The place at which the bytes are no module.
+    /// Returns an error with the offset at which the bytes are not valid.
     fn of(module: &[u8]) -> wasmparser::Result<Self> {
         let mut sizes = Self { module: module.len(), ..Self::default() };
         let mut bodies = Vec::new();
@@ -77,7 +76,7 @@ impl Sizes {
                 _ => {}
             }
         }
-        // Functions are numbered from the imported ones, which have no body here.
+        // Function indices begin with imported functions, which have no body.
         for (index, bytes) in (imported..).zip(bodies) {
             let name = names.get(&index).map_or(UNKNOWN, |name| name);
             *sizes.code.entry(crate_of(name)).or_default() += bytes;
@@ -85,7 +84,7 @@ impl Sizes {
         Ok(sizes)
     }
 
-    /// Returns the sizes as a table, the largest crate first.
+    /// Formats the sizes as a table, the largest crate first.
     fn table(&self) -> String {
         let code: usize = self.code.values().sum();
         let mut rows: Vec<(&str, usize)> = self.code.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();
@@ -112,14 +111,14 @@ fn read_names<'a>(
     Ok(())
 }
 
-/// Returns the crate that defines a function, by the function's mangled name: the crate at the
-/// beginning of the first path in the name.
+/// Returns the crate that defines a function: the crate at the beginning of the first path in its
+/// mangled name.
 fn crate_of(mangled: &str) -> String {
     let name = format!("{:#}", rustc_demangle::demangle(mangled));
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     for (end, _) in name.match_indices("::") {
         let start = name[..end].rfind(|letter| !is_part(letter)).map_or(0, |at| at + 1);
-        // What `::` precedes lies in a crate or in a type that has been named before.
+        // An identifier after `::` lies in a crate or type that has been named before.
         if start < end && !name[..start].ends_with("::") {
             return name[start..end].to_owned();
         }
@@ -132,8 +131,8 @@ fn crate_of(mangled: &str) -> String {
 mod tests {
     use super::*;
 
-    /// A module by the specification of WebAssembly (binary format): an imported function, two of
-    /// its own with names, a segment of data.
+    /// A module by the specification of WebAssembly (binary format): one imported function, two
+    /// defined functions with names, one data segment.
     fn module() -> Vec<u8> {
         let name_of_first = b"_RNvNtCs1234_7example3one3two";
         let mut names = vec![2, 1];

@@ -1,10 +1,10 @@
-//! Modules of a crate may import each other in small circles only.
+//! Modules of a crate may import each other only in small cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most modules that may import each other in a circle, by crate. A circle may only shrink.
+/// The largest number of modules in one import cycle, by crate. Numbers may only decrease.
 const LARGEST_CYCLES: [(&str, usize); 6] = [
     ("fers-movegen", 2),
     ("fers-betza", 2),
@@ -14,14 +14,14 @@ const LARGEST_CYCLES: [(&str, usize); 6] = [
     ("fers-search", 4),
 ];
 
-/// The modules of a crate by name, each with the modules that it imports.
+/// The modules of a crate by name, each with its imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
 fn source_folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates").join(name).join("src")
 }
 
-/// Returns the source files below a folder, each with the path of its module: `path::reach`.
+/// Returns the source files below a folder with their module paths, such as `path::reach`.
 fn modules(folder: &Path, prefix: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("the crate has sources").map(|entry| entry.unwrap().path()) {
@@ -43,8 +43,8 @@ fn code(text: &str) -> String {
     text.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
 }
 
-/// Returns the paths that begin with `crate::`, braces written out: `crate::{a, b::c}` as `a` and
-/// `b::c`.
+/// Returns the paths that begin with `crate::`, with braces expanded: `crate::{a, b::c}` gives `a`
+/// and `b::c`.
 fn crate_paths(code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for rest in code.split("crate::").skip(1) {
@@ -61,7 +61,7 @@ fn crate_paths(code: &str) -> Vec<String> {
     paths
 }
 
-/// Returns what `lib.rs` exports again: a name, and the module that has it.
+/// Returns the names that `lib.rs` re-exports, with their modules.
 fn exported(lib: &str) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     for statement in lib.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next()) {
@@ -99,7 +99,7 @@ fn imports(name: &str) -> Imports {
     files.iter().filter(|(module, _)| module != "lib").map(entry).collect()
 }
 
-/// Returns the modules that a module imports, directly or through others.
+/// Returns the modules that a module imports, directly or indirectly.
 fn reached<'i>(imports: &'i Imports, from: &str) -> BTreeSet<&'i str> {
     let (mut reached, mut open) = (BTreeSet::new(), vec![from]);
     while let Some(module) = open.pop() {
@@ -112,7 +112,7 @@ fn reached<'i>(imports: &'i Imports, from: &str) -> BTreeSet<&'i str> {
     reached
 }
 
-/// Returns the largest set of modules each of which imports all others, directly or through others.
+/// Returns the largest set of modules that all import each other, directly or indirectly.
 fn largest_cycle(imports: &Imports) -> Vec<&str> {
     let reach: BTreeMap<&str, BTreeSet<&str>> =
         imports.keys().map(|module| (module.as_str(), reached(imports, module))).collect();

@@ -1,4 +1,4 @@
-//! What the code must look like as a whole.
+//! Tests the shape of the code as a whole.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +17,7 @@ const LAYERS: [&[&str]; 8] = [
     &["fers-cli", "fers-wasm"],
 ];
 
-/// Beside the layers: used by tests only.
+/// Crates outside the layers, used by tests only.
 const BESIDE: [&str; 1] = ["fers-testkit"];
 
 fn root() -> PathBuf {
@@ -28,7 +28,7 @@ fn layer(name: &str) -> Option<usize> {
     LAYERS.iter().position(|crates| crates.contains(&name))
 }
 
-/// The dependencies that a manifest names, those for development apart.
+/// Returns the dependencies in a manifest, without development dependencies.
 fn dependencies(manifest: &str) -> Vec<String> {
     let mut section = "";
     let mut names = Vec::new();
@@ -66,7 +66,7 @@ fn crates_depend_on_lower_layers_only() {
     }
 }
 
-/// The files that belong to the repository, with their paths from its root; nothing where there is no git.
+/// Returns the tracked files with their paths from the root; none if there is no git.
 fn tracked_files() -> Vec<(String, String)> {
     let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output();
     let Some(listed) = listed.ok().filter(|output| output.status.success()) else {
@@ -75,16 +75,16 @@ fn tracked_files() -> Vec<(String, String)> {
     };
     let paths = String::from_utf8(listed.stdout).unwrap();
     let named = paths.split_terminator('\0').map(str::to_owned);
-    // Files that are no text, and those deleted since the last commit, are nobody's reading.
+    // Binary files and files deleted since the last commit are skipped.
     named.filter_map(|path| Some((path.clone(), fs::read_to_string(root().join(path)).ok()?))).collect()
 }
 
-/// The Rust files of the repository.
+/// Returns the Rust files of the repository.
 fn sources() -> Vec<(String, String)> {
     tracked_files().into_iter().filter(|(path, _)| path.ends_with(".rs")).collect()
 }
 
-/// A text without its unit tests.
+/// Returns a text without its unit tests.
 fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
@@ -96,7 +96,7 @@ fn no_file_is_longer_than_anybody_reads() {
     }
 }
 
-/// The functions of a formatted text: the line that each begins on, from 1, and how many lines it has.
+/// Returns the functions of a formatted text: first line (counted from 1) and number of lines.
 fn functions(text: &str) -> Vec<(usize, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -110,7 +110,8 @@ fn functions(text: &str) -> Vec<(usize, usize)> {
         if !is_function || code.ends_with('}') || code.ends_with(';') {
             continue;
         }
-        // In formatted code a function ends at the first closing brace that stands as far in as it begins.
+        // In formatted code, a function ends at the first closing brace with the indentation of its
+        // first line.
         let end = format!("{}}}", &line[..line.len() - code.len()]);
         let length = lines[index..].iter().position(|&line| line == end);
         found.extend(length.map(|length| (index + 1, length + 1)));
@@ -134,7 +135,7 @@ fn functions_are_measured_from_their_first_line_to_their_brace() {
     assert_eq!(functions(text), [(2, 4), (9, 3)]);
 }
 
-/// Files that say these things for good reason: this one, and the list of what the build downloads.
+/// Files that may contain these texts: this one, and the lists of downloaded packages.
 const EXEMPT: [&str; 3] = ["xtask/tests/tidy.rs", "Cargo.lock", "fuzz/Cargo.lock"];
 
 #[test]
@@ -191,15 +192,14 @@ fn nothing_asks_for_the_name_of_a_variant() {
     }
 }
 
-/// The text of a crate's `lib.rs` or `main.rs`.
+/// Returns the text of a crate's `lib.rs` or `main.rs`.
 fn entry_text(name: &str) -> String {
     let folder = root().join("crates").join(name).join("src");
     let entry = ["lib.rs", "main.rs"].map(|file| folder.join(file)).into_iter().find(|path| path.is_file());
     fs::read_to_string(entry.expect("a crate has a lib.rs or a main.rs")).unwrap()
 }
 
-/// The crates that may have unsafe code, and the files in which they may: what the machine offers,
-/// and the SIMD counters.
+/// The crates and files that may contain unsafe code: machine-specific code and the SIMD counters.
 const UNSAFE: [(&str, &[&str]); 2] = [
     ("fers-arch", &["avx512.rs", "enclosed_lines.rs", "huge_pages.rs", "prefetch.rs", "vector.rs"]),
     ("fers-movegen", &["simd/count.rs", "leaf_batch/mod.rs"]),

@@ -1,6 +1,8 @@
-//! Makes the JavaScript and the declarations around a WebAssembly module: `xtask-bindgen MODULE FOLDER`.
+//! Generates the JavaScript and the declarations around a WebAssembly module: `xtask-bindgen MODULE
+//! FOLDER`.
 //!
-//! A program of its own, so that the other tasks need not wait for what it is built from. `cargo xtask wasm` calls it.
+//! `cargo xtask wasm` calls it. It is a separate program, so that the other tasks need not wait
+//! until its dependencies are built.
 
 use std::env;
 use std::process::ExitCode;

@@ -1,10 +1,10 @@
-//! Plies a second of games played by text: the package for JavaScript beside Fairy-Stockfish's, and
-//! the library in Rust.
+//! Compares plies per second of games played by text: our JavaScript package with
+//! Fairy-Stockfish's, and the library in Rust.
 //!
-//! Both packages play random games in Node, each in a process of its own, and make the same calls:
-//! all legal moves as one string, one of them played, the FEN, and whether there is a check. They
-//! take turns, and medians of the runs are compared. ffish.js is under the GPL: it is a program
-//! beside ours, installed into a folder of its own, and no part of anything that we build.
+//! Both packages play random games in Node, each in its own process, with equal calls: all legal
+//! moves as one string, one of them played, the FEN, and whether the side to move is in check. They
+//! take turns, and medians of the runs are compared. ffish.js is under the GPL: it is a separate
+//! program in its own folder, and no part of anything that we build.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,10 +13,10 @@ use crate::options;
 use crate::root::{self, cargo, root, target};
 use crate::wasm;
 
-/// The games of the table; both packages know them by these names.
+/// The games of the table. Both packages use these names.
 const GAMES: [&str; 5] = ["chess", "capablanca", "shogi", "xiangqi", "crazyhouse"];
 
-/// The version beside which we have measured.
+/// The version used in our measurements.
 const FFISH: &str = "ffish@0.7.10";
 
 /// The arguments of the task.
@@ -45,7 +45,7 @@ impl Arguments {
     }
 }
 
-/// A package for JavaScript, and the file by which it is loaded.
+/// A JavaScript package with the file that loads it.
 struct Package {
     name: &'static str,
     module: PathBuf,
@@ -76,7 +76,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
     root::run(cargo(&example).args(["--seconds", &seconds]).args(&arguments.only))
 }
 
-/// Returns the file by which ffish.js is loaded; it is installed below `target` the first time.
+/// Returns the file that loads ffish.js, after installing it below `target` if needed.
 fn ffish() -> Result<PathBuf, String> {
     let folder = target().join("ffish");
     let module = folder.join("node_modules/ffish/ffish.js");
@@ -89,7 +89,7 @@ fn ffish() -> Result<PathBuf, String> {
     if module.is_file() { Ok(module) } else { Err(without_ffish(&folder, "it has no ffish.js")) }
 }
 
-/// What to do where ffish.js cannot be had.
+/// Explains how to obtain ffish.js.
 fn without_ffish(folder: &Path, why: &str) -> String {
     format!(
         "{FFISH} cannot be installed ({why}); this needs npm (https://nodejs.org, or `apt-get install nodejs npm`) and \
@@ -99,7 +99,7 @@ fn without_ffish(folder: &Path, why: &str) -> String {
     )
 }
 
-/// Returns the plies a second that a package plays in a game.
+/// Returns the plies per second of a package in a game.
 fn speed(package: &Package, game: &str, seconds: usize, seed: usize) -> Result<f64, String> {
     let mut node = Command::new("node");
     node.arg(root().join("xtask/src/bench_texts/plies.mjs")).arg(package.name).arg(&package.module);
@@ -112,7 +112,7 @@ fn speed(package: &Package, game: &str, seconds: usize, seed: usize) -> Result<f
     })
 }
 
-/// The number that a process prints.
+/// Parses the number that a process prints.
 fn plies(text: &str) -> Option<f64> {
     text.lines().find_map(|line| line.strip_prefix("plies/s "))?.trim().parse().ok()
 }

@@ -1,4 +1,4 @@
-//! What was asked for.
+//! The arguments of comparisons.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,20 +6,20 @@ use std::path::PathBuf;
 use crate::options::{self, count};
 use crate::root::release_binary;
 
-/// The words behind a comparison.
+/// The arguments of a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
-    /// Only these games, if any are named.
+    /// The games to compare; empty means all.
     pub variants: Vec<String>,
-    /// Games of each variant.
+    /// The number of games of each variant.
     pub games: usize,
-    /// Positions of each game, at most.
+    /// The largest number of positions per game.
     pub plies: usize,
-    /// The command `fers`; the release build if none is named.
+    /// The `fers` command; `None` for the release build.
     pub engine: Option<PathBuf>,
-    /// A file of variants; those that the comparison has by itself if none is named.
+    /// A file of variants; `None` for the comparison's own variants.
     pub file: Option<PathBuf>,
-    /// What makes the moves played random.
+    /// The seed of random moves.
     pub seed: String,
 }
 
@@ -30,11 +30,11 @@ impl Default for Arguments {
 }
 
 impl Arguments {
-    /// Reads the words.
+    /// Reads the arguments.
     ///
     /// # Errors
     ///
-    /// The first word that makes no sense.
+    /// Returns an error that names the first invalid argument.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Self::default();
         options::read(words, |word, value| {
@@ -48,11 +48,11 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// Takes an option that all comparisons have, and returns whether it is one.
+    /// Reads an option that all comparisons have. Returns whether it is one.
     ///
     /// # Errors
     ///
-    /// When its value makes no sense.
+    /// Returns an error when its value is invalid.
     pub fn take(&mut self, word: &str, value: &mut dyn FnMut() -> Result<String, String>) -> Result<bool, String> {
         match word {
             "--variants" => self.variants = list(&value()?),
@@ -65,11 +65,11 @@ impl Arguments {
         Ok(true)
     }
 
-    /// Returns where the command `fers` is; it is built if none is named.
+    /// Returns the path of the `fers` command, after building it if none is given.
     ///
     /// # Errors
     ///
-    /// When it is not there or cannot be built.
+    /// Returns an error when it does not exist or cannot be built.
     pub fn fers(&self) -> Result<PathBuf, String> {
         match &self.engine {
             Some(path) => fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display())),
@@ -77,13 +77,13 @@ impl Arguments {
         }
     }
 
-    /// Returns whether a variant is wanted.
+    /// Returns whether a variant is selected.
     pub fn wants(&self, variant: &str) -> bool {
         self.variants.is_empty() || self.variants.iter().any(|wanted| wanted == variant)
     }
 }
 
-/// Returns the names between commas.
+/// Splits a list of names at commas.
 pub fn list(names: &str) -> Vec<String> {
     names.split(',').map(str::to_owned).collect()
 }

@@ -1,16 +1,16 @@
-//! What differs between two views of a position.
+//! Differences between two views of a position.
 
 use super::ply::Ply;
 
-/// Something in which the views differ.
+/// A difference between the views.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// What it is about: `moves`, `check`, `result`, `claim`, or a field of the FEN.
+    /// The subject: `moves`, `check`, `result`, `claim`, or a field of the FEN.
     pub kind: &'static str,
     pub text: String,
 }
 
-/// Returns all differences between what the other program, by its name, and Fers say of a position.
+/// Returns all differences between the other program's view of a position and ours.
 pub fn differences(name: &str, theirs: &Ply, ours: &Ply) -> Vec<Difference> {
     let mut found = fens(&theirs.fen, &ours.fen);
     if theirs.is_check != ours.is_check {
@@ -19,7 +19,7 @@ pub fn differences(name: &str, theirs: &Ply, ours: &Ply) -> Vec<Difference> {
     if let Some(difference) = ends(theirs, ours) {
         found.push(difference);
     }
-    // Without a word about moves where a game is over: it has none.
+    // Moves are not compared where the game is over: there are none.
     if theirs.over.is_none() && ours.over.is_none() && theirs.moves != ours.moves {
         let only = |one: &Ply, other: &Ply| one.moves.difference(&other.moves).cloned().collect::<Vec<_>>().join(" ");
         found.push(Found::of("moves", &only(theirs, ours), &only(ours, theirs)));
@@ -27,7 +27,7 @@ pub fn differences(name: &str, theirs: &Ply, ours: &Ply) -> Vec<Difference> {
     found.into_iter().map(|found| found.beside(name)).collect()
 }
 
-/// A difference: its kind, and what each program says.
+/// A difference: its kind, and the value of each program.
 struct Found(&'static str, String, String);
 
 impl Found {
@@ -45,7 +45,8 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-/// Ends: a game that may be ended there is over here, or may be ended here, too.
+/// Compares the end of the game. A game that may be ended there must be over here, or also possible
+/// to end here.
 fn ends(theirs: &Ply, ours: &Ply) -> Option<Found> {
     let over = |ply: &Ply| ply.over.as_ref().map_or_else(|| "ongoing".to_owned(), |score| ended(score, ply));
     match (&theirs.over, &theirs.may_end) {
@@ -60,20 +61,20 @@ fn ends(theirs: &Ply, ours: &Ply) -> Option<Found> {
     }
 }
 
-/// A score, and why it is one where that is said.
+/// Formats a score with its reason, if there is one.
 fn ended(score: &str, ply: &Ply) -> String {
     if ply.reason.is_empty() { score.to_owned() } else { format!("{score} {}", ply.reason) }
 }
 
-/// The fields of a FEN, as far as both programs write them.
+/// The fields of a FEN that both programs write.
 struct Fields {
     board: String,
-    /// In the order of the alphabet.
+    /// Sorted by letter.
     hand: String,
     turn: String,
     castling: String,
     passed: Vec<String>,
-    /// Halfmove clock and move number.
+    /// The halfmove clock and the move number.
     numbers: Vec<String>,
 }
 
@@ -107,7 +108,7 @@ fn fens(theirs: &str, ours: &str) -> Vec<Found> {
     ];
     let mut found: Vec<Found> =
         fields.iter().filter(|(_, a, b)| a != b).map(|(kind, a, b)| Found::of(kind, a, b)).collect();
-    // Each program names en passant squares on which no capture is possible, in cases of its own.
+    // Both programs list en passant squares without a possible capture, but in different cases.
     // Possible captures are compared as moves.
     let are_said = !theirs.passed.is_empty() && !ours.passed.is_empty();
     if are_said && !theirs.passed.iter().any(|square| ours.passed.contains(square)) {
@@ -116,8 +117,8 @@ fn fens(theirs: &str, ours: &str) -> Vec<Found> {
     found
 }
 
-/// The squares of a field, which stand behind each other there, and behind commas here; without the
-/// piece that has passed (`e3>e4`).
+/// Splits a field into squares, which are concatenated there and separated by commas here. Drops
+/// the piece that has passed (`e3>e4`).
 fn squares(field: &str) -> Vec<String> {
     let mut squares: Vec<String> = Vec::new();
     for part in field.split(',').filter_map(|part| part.split('>').next()) {
@@ -132,7 +133,7 @@ fn squares(field: &str) -> Vec<String> {
     squares
 }
 
-/// Castling letters in the order of the alphabet.
+/// Sorts castling letters.
 fn letters(castling: &str) -> String {
     let mut letters: Vec<char> = castling.chars().filter(|c| c.is_alphabetic()).collect();
     letters.sort_unstable();

@@ -1,19 +1,19 @@
-//! Differences that have a known reason.
+//! Differences with a known reason.
 
 use super::compare::Difference;
 use crate::explained::{fields, rows};
 
-/// Any variant, or any text.
+/// Matches any variant or any text.
 const ANY: &str = "*";
 
-/// An explained kind of difference.
+/// A kind of difference with its explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     variant: String,
     kind: String,
-    /// What the words about the difference hold.
+    /// A part of the description of the difference.
     part: String,
-    /// A section of the documentation.
+    /// The section of the documentation with the reason.
     reason: String,
 }
 
@@ -21,7 +21,7 @@ pub struct Explanation {
 ///
 /// # Errors
 ///
-/// When the file cannot be read, or a line is none.
+/// Returns an error when the file cannot be read or a line is malformed.
 pub fn read(file: &str) -> Result<Vec<Explanation>, String> {
     rows(file)?.iter().map(|line| explanation(file, line)).collect()
 }
@@ -32,7 +32,7 @@ fn explanation(file: &str, line: &str) -> Result<Explanation, String> {
 }
 
 impl Explanation {
-    /// Returns whether it is about this difference.
+    /// Returns whether it explains this difference.
     pub fn explains(&self, variant: &str, difference: &Difference) -> bool {
         let fits = |wanted: &str, is_there: bool| wanted == ANY || is_there;
         fits(&self.variant, self.variant == variant)
@@ -41,7 +41,7 @@ impl Explanation {
     }
 }
 
-/// Finds every reason of a file among the sections of some documents below the root.
+/// Checks that every reason of a file is a section of these documents below the root.
 #[cfg(test)]
 pub fn check(file: &str, documents: &[&str]) {
     use crate::root::root;

@@ -1,4 +1,4 @@
-//! Random games, with the views of both programs at every ply.
+//! Random games with the views of both programs at every ply.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,27 +12,27 @@ use super::ply::Ply;
 
 /// The other program, which plays games at random.
 pub trait Peer {
-    /// What it is called where something differs.
+    /// The name for reports.
     const NAME: &'static str;
 
     /// Plays a game and returns its positions.
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when the program does not answer.
     fn play(&mut self, variant: &str, seed: &str, plies: usize) -> Result<Vec<Ply>, String>;
 }
 
-/// A variant that both know.
+/// A variant that both programs know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// What the other program calls it.
+    /// The other program's name for it.
     pub theirs: String,
     /// The arguments that select it for `fers`.
     pub ours: Vec<String>,
 }
 
-/// What was compared and found so far.
+/// The counts of a comparison.
 #[derive(Default)]
 pub struct Totals {
     variants: usize,
@@ -44,11 +44,11 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Prints them.
+    /// Prints the counts.
     ///
     /// # Errors
     ///
-    /// When something differs without an explanation.
+    /// Returns an error when there is an unexplained difference.
     pub fn report(&self) -> Result<(), String> {
         let Self { variants, positions, moves, explained, differences, refused } = self;
         println!(
@@ -74,7 +74,7 @@ impl<P: Peer> Check<'_, P> {
     ///
     /// # Errors
     ///
-    /// When a program fails.
+    /// Returns an error when a program fails.
     pub fn variant(&mut self, pair: &Pair, arguments: &Arguments) -> Result<(), String> {
         let (started, before) = (Instant::now(), self.totals.positions);
         let mut said = BTreeSet::new();
@@ -89,8 +89,8 @@ impl<P: Peer> Check<'_, P> {
                 return Ok(());
             }
             let last = self.game(pair, &theirs, &shown.plies, &mut said);
-            // A move that Fers has not is seen in the list of moves before it, and an end in the
-            // result.
+            // A move that Fers lacks shows up in the list of moves before it, and an early end in
+            // the result.
             let is_seen = last.iter().any(|difference| ["moves", "result", "claim"].contains(&difference.kind));
             if let Some(refusal) = shown.refusal.filter(|_| !is_seen) {
                 return Err(format!("{}: {refusal}", pair.theirs));
@@ -102,8 +102,8 @@ impl<P: Peer> Check<'_, P> {
         Ok(())
     }
 
-    /// Compares the positions of a game, as far as both have it, and returns what differs in the
-    /// last of them; each kind of difference is printed once for a variant.
+    /// Compares the positions of a game that both programs have. Returns the differences of the
+    /// last position. Each kind of difference is printed once per variant.
     fn game(
         &mut self,
         pair: &Pair,

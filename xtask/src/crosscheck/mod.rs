@@ -1,4 +1,4 @@
-//! What comparisons with other programs share.
+//! Shared parts of the comparisons with other programs.
 
 pub mod arguments;
 pub mod compare;

@@ -1,22 +1,21 @@
-//! Replays the games of the other program with the command `fers`.
+//! Replays games of the other program with `fers`.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::ply::Ply;
 
-/// The positions of a game, and why there are no more of them where a move or the variant was
-/// refused.
+/// The positions of a game, and the error message if a move or the variant was rejected.
 pub struct Shown {
     pub plies: Vec<Ply>,
     pub refusal: Option<String>,
 }
 
-/// Returns the positions of a game; the variant by the words that name it on the command line.
+/// Returns the positions of a game. `game` holds the arguments that select the variant.
 ///
 /// # Errors
 ///
-/// When the command does not start or says something else.
+/// Returns an error when the command does not start or prints something unexpected.
 pub fn play(fers: &Path, game: &[String], moves: &str) -> Result<Shown, String> {
     let mut command = Command::new(fers);
     command.arg("moves").args(game).args(["--json", "--every-ply", "--moves", moves]);
@@ -27,7 +26,7 @@ pub fn play(fers: &Path, game: &[String], moves: &str) -> Result<Shown, String> 
     Ok(Shown { plies: plies.collect::<Result<_, _>>()?, refusal: (!output.status.success()).then_some(complaint) })
 }
 
-/// A position as the command writes it.
+/// Parses a position printed by the command.
 fn ply(line: &str) -> Option<Ply> {
     let behind = |key: &str| line.split_once(&format!("\"{key}\":")).map(|(_, rest)| rest);
     let text = |key: &str| behind(key)?.strip_prefix('"')?.split('"').next().map(str::to_owned);
@@ -39,7 +38,7 @@ fn ply(line: &str) -> Option<Ply> {
         over: text("result").filter(|result| result != "ongoing"),
         may_end: (!behind("claims")?.starts_with("[]")).then(String::new),
         reason: text("reason").unwrap_or_default(),
-        // Between quotes: commas stand in moves with a wall, too.
+        // Split at quotes, because moves with a wall contain commas.
         moves: moves.split('"').skip(1).step_by(2).map(str::to_owned).collect(),
     })
 }

@@ -1,4 +1,4 @@
-//! A program at the other end of two pipes.
+//! A program connected by two pipes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Longer than any of the programs takes for an answer.
+/// The time limit of an answer, longer than any program needs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A program that gets lines and says lines. It is ended when this goes.
+/// A program that reads and writes lines. It is killed on drop.
 pub struct Process {
     child: Child,
     input: ChildStdin,
@@ -18,18 +18,18 @@ pub struct Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
 impl Process {
-    /// Starts it; what it complains about elsewhere is dropped.
+    /// Starts the program and discards its standard error.
     ///
     /// # Errors
     ///
-    /// When it does not start.
+    /// Returns an error when it does not start.
     pub fn start(command: &mut Command) -> Result<Self, String> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child =
@@ -50,11 +50,11 @@ impl Process {
         Ok(Self { child, input, lines })
     }
 
-    /// Sends lines, and returns all that it says before the line that ends its answer.
+    /// Sends lines and returns the answer without its last line.
     ///
     /// # Errors
     ///
-    /// When it has gone or does not answer.
+    /// Returns an error when the program has ended or does not answer.
     pub fn ask(&mut self, lines: &str, is_last: impl Fn(&str) -> bool) -> Result<Vec<String>, String> {
         let gone = |_| "it has gone".to_owned();
         self.input.write_all(lines.as_bytes()).and_then(|()| self.input.flush()).map_err(gone)?;

@@ -1,10 +1,10 @@
-//! Numbers that look random and are the same every time.
+//! Repeatable pseudo-random numbers.
 
-/// A generator (xorshift).
+/// A xorshift generator.
 pub struct Random(u64);
 
 impl Random {
-    /// One whose numbers depend on a text.
+    /// Makes a generator seeded by a text.
     pub fn of(text: &str) -> Self {
         // FNV-1a.
         let hash = text
@@ -13,7 +13,7 @@ impl Random {
         Self(hash | 1)
     }
 
-    /// A number below another one.
+    /// Returns a number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

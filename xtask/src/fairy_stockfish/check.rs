@@ -9,15 +9,15 @@ use crate::crosscheck::arguments::Arguments;
 use crate::crosscheck::explained;
 use crate::crosscheck::games::{Check, Totals};
 
-/// Where differences are explained, below the root.
+/// The file of explained differences, below the root.
 const EXPLAINED: &str = "testdata/fairy-stockfish/crosscheck-explained.csv";
 
-/// Compares, and prints what differs.
+/// Runs the comparison and prints the differences.
 ///
 /// # Errors
 ///
-/// When something differs without an explanation, or a program fails. Where the library cannot be
-/// had, nothing is compared; that is said.
+/// Returns an error when there is an unexplained difference, or when a program fails. Without the
+/// library, the comparison is skipped with a message.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     match environment::python() {
@@ -39,7 +39,7 @@ fn compare(python: &Path, arguments: &Arguments) -> Result<(), String> {
     let (explanations, mut totals) = (explained::read(EXPLAINED)?, Totals::default());
     let mut check = Check { fers: &fers, peer: &mut library, explanations: &explanations, totals: &mut totals };
     let done = pairs.iter().try_for_each(|pair| check.variant(pair, arguments));
-    // It is ours, and nothing is lost if it stays.
+    // A leftover temporary folder does no harm.
     let _ = std::fs::remove_dir_all(&folder);
     done?;
     totals.report()

@@ -1,19 +1,19 @@
-//! The Python environment that holds the library, made where it is missing.
+//! The Python environment of the library, created if needed.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::root::target;
 
-/// The version that all expectations are from.
+/// The version from which all expectations come.
 const PACKAGE: &str = "pyffish==0.0.90";
 
-/// Returns the Python that has the library; it is installed into an environment of its own, below
-/// `target`, the first time.
+/// Returns the Python of an environment with the library. The first call creates the environment
+/// below `target`.
 ///
 /// # Errors
 ///
-/// When there is no Python, or the package cannot be had.
+/// Returns an error when there is no Python, or when the package cannot be installed.
 pub fn python() -> Result<PathBuf, String> {
     let folder = target().join("pyffish");
     let python = folder.join("bin").join("python3");
@@ -29,7 +29,7 @@ fn has_library(python: &Path) -> bool {
     asked.is_ok_and(|output| output.status.success())
 }
 
-/// Runs a command, and gives back what it complains about if it fails.
+/// Runs a command and returns its standard error if it fails.
 fn quietly(command: &mut Command) -> Result<(), String> {
     let output = command.output().map_err(|error| format!("{command:?} does not start: {error}"))?;
     let complaint = String::from_utf8_lossy(&output.stderr);

@@ -1,4 +1,4 @@
-//! The library: a Python process that plays games.
+//! The library, in a Python process that plays games.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,7 +7,7 @@ use crate::crosscheck::games::Peer;
 use crate::crosscheck::ply::Ply;
 use crate::crosscheck::process::Process;
 
-/// What the process runs.
+/// The Python program of the process.
 const DRIVER: &str = include_str!("driver.py");
 
 /// Fairy-Stockfish's library with the variants of some files.
@@ -18,11 +18,11 @@ pub struct Library {
 }
 
 impl Library {
-    /// Starts it.
+    /// Starts the process.
     ///
     /// # Errors
     ///
-    /// When it does not start or cannot read a file.
+    /// Returns an error when it does not start or cannot read a file.
     pub fn start(python: &Path, files: &[PathBuf]) -> Result<Self, String> {
         let mut library = Self { python: python.to_owned(), files: files.to_vec(), process: start(python)? };
         library.load()?;
@@ -36,11 +36,11 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the names of the variants that it knows.
+    /// Returns the names of its variants.
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when it does not answer.
     pub fn variants(&mut self) -> Result<Vec<String>, String> {
         let lines = self.ask("variants")?;
         Ok(lines.iter().flat_map(|line| line.split('\t')).map(str::to_owned).collect())
@@ -56,7 +56,7 @@ impl Library {
 impl Peer for Library {
     const NAME: &'static str = "Fairy-Stockfish";
 
-    /// It is started again for the next game where it does not answer.
+    /// Plays a game. A process that does not answer is restarted for the next game.
     fn play(&mut self, variant: &str, seed: &str, plies: usize) -> Result<Vec<Ply>, String> {
         match self.ask(&format!("play\t{variant}\t{seed}\t{plies}")) {
             Ok(lines) => lines.iter().map(|line| ply(line).ok_or_else(|| format!("it says `{line}`"))).collect(),
@@ -73,7 +73,7 @@ fn start(python: &Path) -> Result<Process, String> {
     Process::start(Command::new(python).args(["-c", DRIVER]))
 }
 
-/// A position as the driver writes it.
+/// Parses a position from the driver.
 fn ply(line: &str) -> Option<Ply> {
     let said = |field: &str| (field != "-").then(|| field.to_owned());
     let [played, fen, check, over, may_end, moves] = line.split('\t').collect::<Vec<_>>()[..] else { return None };
@@ -88,7 +88,7 @@ fn ply(line: &str) -> Option<Ply> {
     })
 }
 
-/// A move as Fers writes it: a pass is a royal's move to its own square there.
+/// Rewrites a move as Fers writes it: a pass is a king's move to its own square there.
 fn in_our_words(mv: &str) -> String {
     let half = mv.len() / 2;
     let is_pass = mv.is_char_boundary(half) && mv[..half] == mv[half..] && !mv.contains('@');

@@ -1,5 +1,5 @@
-//! Which variants are compared: those that the program knows, those of its sample file, and small
-//! texts of our own.
+//! The variants to compare: those built into the program, those of its sample file, and small texts
+//! of our own.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,10 +12,10 @@ use crate::root::root;
 /// Files of variants that both programs read, below the root.
 const FILES: [&str; 2] =
     ["../shared/data/variants/fairy-stockfish_variants.ini", "testdata/fairy-stockfish/found-2026-11.ini"];
-/// Rules for the program's own use.
+/// Internal rule sets of the program.
 const NO_GAMES: [&str; 1] = ["fairy"];
 
-/// Returns the files of variants that are there.
+/// Returns the existing files of variants.
 pub fn files(arguments: &Arguments) -> Vec<PathBuf> {
     if let Some(file) = &arguments.file {
         return vec![file.clone()];
@@ -26,12 +26,12 @@ pub fn files(arguments: &Arguments) -> Vec<PathBuf> {
     present
 }
 
-/// Returns the wanted variants. Each that the program knows by itself gets a file in a folder of
-/// ours, which begins with it.
+/// Returns the selected variants. For each built-in variant of the program, writes a file into
+/// `folder` that inherits from it.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or written.
+/// Returns an error when a file cannot be read or written.
 pub fn pairs(known: &[String], files: &[PathBuf], folder: &Path, arguments: &Arguments) -> Result<Vec<Pair>, String> {
     let failure = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
     let (mut pairs, mut in_files) = (Vec::new(), BTreeSet::new());
@@ -53,7 +53,7 @@ pub fn pairs(known: &[String], files: &[PathBuf], folder: &Path, arguments: &Arg
     Ok(pairs)
 }
 
-/// The names of the sections of a file.
+/// Returns the section names of a file.
 fn sections(text: &str) -> impl Iterator<Item = &str> {
     let headers = text.lines().filter_map(|line| line.strip_prefix('[')?.split(']').next());
     headers.filter_map(|header| header.split(':').next()).map(str::trim)

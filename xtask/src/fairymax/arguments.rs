@@ -1,17 +1,17 @@
-//! What was asked for.
+//! The arguments of the comparison with Fairy-Max.
 
 use super::pairs::Suite;
 use crate::crosscheck::arguments::{self, list};
 use crate::options;
 
-/// The words behind `cargo xtask fairymax-crosscheck`.
+/// The arguments of `cargo xtask fairymax-crosscheck`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
-    /// What all comparisons are asked for.
+    /// The arguments common to all comparisons.
     pub common: arguments::Arguments,
-    /// Only these suites, if any are named.
+    /// The suites to compare; empty means all.
     pub only: Vec<String>,
-    /// Only a few games: what runs at each change.
+    /// Whether to compare only the few games that run at each change.
     pub is_short: bool,
 }
 
@@ -23,11 +23,11 @@ impl Default for Arguments {
 }
 
 impl Arguments {
-    /// Reads the words.
+    /// Reads the arguments.
     ///
     /// # Errors
     ///
-    /// The first word that makes no sense.
+    /// Returns an error that names the first invalid argument.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Self::default();
         options::read(words, |word, value| {
@@ -45,7 +45,7 @@ impl Arguments {
         }
     }
 
-    /// What is compared.
+    /// Returns the suites to compare.
     pub fn suites(&self) -> Vec<Suite> {
         let mut suites = Suite::all(self.common.file.as_deref());
         suites.retain(|suite| self.only.is_empty() || self.only.iter().any(|only| only == suite.name));

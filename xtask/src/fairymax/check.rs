@@ -1,4 +1,4 @@
-//! Random games, with both lists of moves at every ply.
+//! Random games with both lists of moves at every ply.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -10,11 +10,12 @@ use super::program::Program;
 use crate::crosscheck::random::Random;
 use crate::programs;
 
-/// Compares, and prints what differs.
+/// Runs the comparison and prints the differences.
 ///
 /// # Errors
 ///
-/// When something does, or a program fails. Where Fairy-Max is not installed, nothing is compared; that is said.
+/// Returns an error when there is a difference, or when a program fails. Without Fairy-Max, the
+/// comparison is skipped with a message.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     if programs::find("fairymax").is_none() {
@@ -29,7 +30,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
     if differences > 0 { Err(format!("{differences} moves differ")) } else { Ok(()) }
 }
 
-/// Compares the games of a suite; gives back how many moves differ.
+/// Compares the games of a suite. Returns the number of differing moves.
 fn compare(suite: &Suite, fers: &Path, arguments: &Arguments) -> Result<usize, String> {
     let path: PathBuf = programs::find(suite.program).ok_or_else(|| format!("{} is missing", suite.program))?;
     let file = std::fs::canonicalize(&suite.file).map_err(|error| format!("{}: {error}", suite.file.display()))?;
@@ -43,7 +44,7 @@ fn compare(suite: &Suite, fers: &Path, arguments: &Arguments) -> Result<usize, S
     Ok(differences)
 }
 
-/// One game.
+/// The comparison of one game.
 struct Check<'c> {
     fers: &'c Path,
     suite: &'c Suite,
@@ -52,7 +53,8 @@ struct Check<'c> {
 }
 
 impl Check<'_> {
-    /// Plays at random, from the start again where a game ends; gives back how many moves differ.
+    /// Plays random moves, from the start again after the end of a game. Returns the number of
+    /// differing moves.
     fn game(&mut self, arguments: &Arguments) -> Result<usize, String> {
         let (started, name) = (Instant::now(), &self.pair.name);
         let mut random = Random::of(&format!("{name} {}", arguments.common.seed));
@@ -99,8 +101,8 @@ impl Check<'_> {
     }
 }
 
-/// A move, of those that gate nothing: the program is told about a gate otherwise. Where pieces have other letters there, a choice between
-/// several pieces is avoided, too, as long as there are other moves.
+/// Chooses a random move without a gate, which the program is told differently. If the letters of
+/// pieces differ, moves with a choice of pieces are avoided, too, as long as there are others.
 fn choice(position: &Position, has_same_letters: bool, random: &mut Random) -> ((Square, Square), String) {
     let is_told = |pair: &(Square, Square)| has_same_letters || position.moves[pair].len() == 1;
     let mut pairs: Vec<&(Square, Square)> = position.moves.keys().filter(|pair| is_told(pair)).collect();

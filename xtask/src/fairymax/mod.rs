@@ -1,4 +1,5 @@
-//! Legal moves beside those of Fairy-Max, ShaMax and MaxQi, which have no list of moves and no perft: they are offered every pair of squares.
+//! Compares legal moves with Fairy-Max, ShaMax and MaxQi. These have neither a list of moves nor
+//! perft, so every pair of squares is tried as a move.
 
 mod arguments;
 mod check;

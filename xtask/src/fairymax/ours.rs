@@ -1,28 +1,28 @@
-//! Legal moves as the command `fers` lists them.
+//! Legal moves as `fers` lists them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-/// A square: file and rank, from 0.
+/// A square as file and rank, from 0.
 pub type Square = (usize, usize);
 
-/// A position and its moves.
+/// A position with its moves.
 pub struct Position {
     pub files: usize,
     pub ranks: usize,
-    /// The squares where the side to move stands.
+    /// The squares of the side to move.
     own: BTreeSet<Square>,
-    /// By origin and destination: the moves, as we write them.
+    /// Our moves by origin and destination.
     pub moves: BTreeMap<(Square, Square), Vec<String>>,
 }
 
 impl Position {
-    /// The position of a game after moves; the variant as it is named on the command line.
+    /// Returns the position of a game after moves. `variant` holds the arguments that select it.
     ///
     /// # Errors
     ///
-    /// When the command fails.
+    /// Returns an error when the command fails.
     pub fn of(fers: &Path, variant: &[String], played: &[String]) -> Result<Self, String> {
         let mut command = Command::new(fers);
         command.args(["moves", "--json", "--moves", &played.join(" ")]).args(variant);
@@ -55,7 +55,8 @@ impl Position {
         Some(Self { files, ranks, own, moves })
     }
 
-    /// All pairs of squares that are no legal move, without those that lead onto an own piece: by these the program castles, too.
+    /// Returns all pairs of squares that are no legal move. Pairs ending on an own piece are left
+    /// out, because the program castles by them.
     pub fn others(&self) -> Vec<(Square, Square)> {
         let squares = || (0..self.files).flat_map(|file| (0..self.ranks).map(move |rank| (file, rank)));
         let pairs = squares().flat_map(|from| squares().map(move |to| (from, to)));
@@ -64,7 +65,7 @@ impl Position {
     }
 }
 
-/// The squares of a row of a FEN: nothing, or whether the piece is White's.
+/// Parses a rank of a FEN: per square `None`, or whether the piece is White's.
 fn row(text: &str) -> Vec<Option<bool>> {
     let mut squares = Vec::new();
     let mut run = 0;
@@ -84,7 +85,7 @@ fn row(text: &str) -> Vec<Option<bool>> {
     squares
 }
 
-/// The square at the beginning of a text, and the rest.
+/// Parses the square at the beginning of a text. Returns the rest, too.
 fn square(text: &str) -> Option<(Square, &str)> {
     let file = text.chars().next().filter(char::is_ascii_lowercase)?;
     let rest = &text[1..];
@@ -93,14 +94,14 @@ fn square(text: &str) -> Option<(Square, &str)> {
     Some(((file as usize - 'a' as usize, rank.checked_sub(1)?), &rest[digits..]))
 }
 
-/// A pair as the program writes it: on boards of ten ranks these begin with 0.
+/// Writes a pair of squares for the program, which counts from rank 0 on boards of ten ranks.
 pub fn for_program(ranks: usize, (from, to): (Square, Square)) -> String {
     let first = if ranks == 10 { 0 } else { 1 };
     let name = |(file, rank): Square| format!("{}{}", char::from(b'a' + file as u8), rank + first);
     format!("{}{}", name(from), name(to))
 }
 
-/// What stands behind the squares of a move: a promotion, a piece that is gated.
+/// Returns the part of a move after its squares: a promotion or a gated piece.
 pub fn addition(mv: &str) -> &str {
     let rest = square(mv).and_then(|(_, rest)| square(rest)).map_or("", |(_, rest)| rest);
     rest.trim_start_matches('=')
@@ -115,7 +116,7 @@ mod tests {
         let text = r#"{"fen":"k2/1p'1/2K w - - 0 1","moves":[{"move":"c1c2","san":"K"},{"move":"a1b2q","san":"x"}]}"#;
         let position = Position::read(text).expect("it is a position");
         assert_eq!((position.files, position.ranks, position.moves.len()), (3, 3, 2));
-        // 72 pairs, of which 8 lead to c1, where the own king stands, and 2 are moves.
+        // 72 pairs, of which 8 end on c1, the square of the own king, and 2 are moves.
         assert_eq!(position.others().len(), 72 - 8 - 2);
         assert_eq!(addition("a1b2q"), "q");
     }

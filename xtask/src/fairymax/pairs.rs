@@ -1,17 +1,17 @@
-//! Which games are compared: each is known to one of the programs, and to Fers.
+//! The games to compare. Both Fers and one of the programs know each.
 
 use std::path::{Path, PathBuf};
 
 use super::program::Program;
 use crate::root::root;
 
-/// Where Debian puts the programs' own files.
+/// Debian's game file of the programs.
 const FILE: &str = "/usr/share/games/fairymax/fmax.ini";
 const FILE_OF_MAXQI: &str = "/usr/share/games/fairymax/qmax.ini";
-/// A file of ours with a piece for each kind of ray.
+/// Our own game file, with a piece for each kind of ray.
 const OWN_FILE: &str = "testdata/fairymax/games.ini";
 
-/// Variants of our library that Fairy-Max has in its file, by the same rules for moves.
+/// Variants of our library that Fairy-Max's file has with equal rules for moves.
 const LIBRARY: [(&str, &str); 31] = [
     ("almostwildebeest", "almost-wildebeest"),
     ("berolina", "berolina"),
@@ -46,7 +46,7 @@ const LIBRARY: [(&str, &str); 31] = [
     ("teammate", "team-mate"),
 ];
 
-/// What is compared at each change; all of a suite that is not named.
+/// The games compared at each change; suites that are missing here are compared whole.
 const SHORT: [(&str, &[&str]); 3] = [
     (
         "fairymax",
@@ -66,35 +66,35 @@ const SHORT: [(&str, &[&str]); 3] = [
     ("shamax", &["shatranj"]),
 ];
 
-/// A program, the file that it reads, and the games in which it is compared with Fers.
+/// A program with its game file and the games to compare.
 pub struct Suite {
-    /// What it is called on the command line.
+    /// The name on the command line.
     pub name: &'static str,
     pub program: &'static str,
     pub file: PathBuf,
     ours: Ours,
 }
 
-/// Where Fers has a game from that is in a program's file.
+/// The source of our rules for a game of the program's file.
 enum Ours {
-    /// From that file; in a dialect, if need be.
+    /// That file, in a dialect if one is given.
     File(Option<&'static str>),
-    /// From our library.
+    /// Our library.
     Library,
 }
 
-/// A game that both know.
+/// A game that both programs know.
 pub struct Pair {
-    /// What the program calls it.
+    /// The program's name for it.
     pub name: String,
     /// The arguments that select it for `fers`.
     pub ours: Vec<String>,
-    /// Whether pieces have the same letters, so that promotions can be told to both.
+    /// Whether both use equal piece letters, so that promotions can be sent to both.
     pub has_same_letters: bool,
 }
 
 impl Suite {
-    /// All of them, or a file with Fairy-Max alone.
+    /// Returns all suites, or a file with Fairy-Max alone.
     pub fn all(file: Option<&Path>) -> Vec<Self> {
         let suite = |name, program, file: PathBuf, ours| Self { name, program, file, ours };
         if let Some(file) = file {
@@ -109,13 +109,13 @@ impl Suite {
         ]
     }
 
-    /// Its games: those that the program says it plays, or that our library has.
+    /// Returns the games of the suite that the program announces or our library has.
     ///
     /// # Errors
     ///
-    /// When the program does not answer.
+    /// Returns an error when the program does not answer.
     pub fn pairs(&self, program: &mut Program) -> Result<Vec<Pair>, String> {
-        // It takes no options before it was asked what there is.
+        // It rejects options until its features have been requested.
         let names = program.variants()?;
         Ok(match self.ours {
             Ours::File(dialect) => names.into_iter().map(|name| self.in_file(name, dialect)).collect(),
@@ -123,7 +123,7 @@ impl Suite {
         })
     }
 
-    /// Whether a game is compared at each change.
+    /// Returns whether a game is compared at each change.
     pub fn is_short(&self, game: &str) -> bool {
         SHORT.iter().find(|(suite, _)| *suite == self.name).is_none_or(|(_, games)| games.contains(&game))
     }

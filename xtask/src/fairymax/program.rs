@@ -1,20 +1,20 @@
-//! The program, which is offered moves.
+//! The program that judges the moves.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::crosscheck::process::Process;
 
-/// As many moves as are offered at once: their answers must have room in a pipe.
+/// The number of moves sent at once, whose answers must fit into a pipe.
 const BATCH: usize = 400;
-/// What it says of a move that is none.
+/// Its answer to an illegal move.
 const REFUSAL: &str = "Illegal move";
 
-/// The option by which one of the games is chosen that are called `fairy/…`.
+/// The option that selects a game named `fairy/…`.
 const FAIRY: &str = "Variant fairy selects";
 const PREFIX: &str = "fairy/";
 
-/// Fairy-Max, or one of its kin, with a file of games.
+/// A program of the Fairy-Max family with a game file.
 pub struct Program {
     process: Process,
     pings: usize,
@@ -23,11 +23,11 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts it.
+    /// Starts the program.
     ///
     /// # Errors
     ///
-    /// When it does not start or does not answer.
+    /// Returns an error when it does not start or does not answer.
     pub fn start(path: &Path, file: &Path) -> Result<Self, String> {
         let mut command = Command::new(path);
         command.arg("16").arg(file).current_dir(std::env::temp_dir());
@@ -35,11 +35,11 @@ impl Program {
         Ok(Self { process, pings: 0, variant: String::new(), played: Vec::new() })
     }
 
-    /// The names of the games that it says it plays, those with `fairy/` among them.
+    /// Returns the names of the announced games, including those with `fairy/`.
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when it does not answer.
     pub fn variants(&mut self) -> Result<Vec<String>, String> {
         let lines = self.answers("protover 2\n")?;
         let list = lines.iter().find_map(|line| line.strip_prefix("feature variants=\"")?.split('"').next());
@@ -56,18 +56,18 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when it does not answer.
     pub fn begin(&mut self, variant: &str) -> Result<(), String> {
         variant.clone_into(&mut self.variant);
         self.played.clear();
         self.set_up()
     }
 
-    /// Plays a move, which it must know.
+    /// Plays a legal move.
     ///
     /// # Errors
     ///
-    /// When it refuses the move or does not answer.
+    /// Returns an error when it refuses the move or does not answer.
     pub fn play(&mut self, mv: &str) -> Result<(), String> {
         if refusals(&self.answers(&format!("{mv}\n"))?) > 0 {
             return Err(format!("{}: it refuses {mv} after {}", self.variant, self.played.join(" ")));
@@ -76,11 +76,11 @@ impl Program {
         Ok(())
     }
 
-    /// Of moves that are expected to be illegal those that it accepts.
+    /// Returns the moves that the program accepts, of moves that should be illegal.
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when it does not answer.
     pub fn accepted(&mut self, moves: &[String]) -> Result<Vec<String>, String> {
         let mut accepted = Vec::new();
         for batch in moves.chunks(BATCH) {
@@ -88,7 +88,7 @@ impl Program {
             if refusals(&self.answers(&lines)?) == batch.len() {
                 continue;
             }
-            // Some move was made, and the answers to those behind it mean nothing.
+            // One of the moves was played, so the answers to the moves after it mean nothing.
             self.set_up()?;
             for mv in batch {
                 if refusals(&self.answers(&format!("{mv}\n"))?) == 0 {
@@ -100,11 +100,11 @@ impl Program {
         Ok(accepted)
     }
 
-    /// Of moves that are expected to be legal those that it refuses.
+    /// Returns the moves that the program refuses, of moves that should be legal.
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when it does not answer.
     pub fn refused(&mut self, moves: &[String]) -> Result<Vec<String>, String> {
         let lines: String = moves.iter().map(|mv| format!("{mv}\nundo\n")).collect();
         if refusals(&self.answers(&lines)?) == 0 {
@@ -121,7 +121,7 @@ impl Program {
         Ok(refused)
     }
 
-    /// The game from its start position with the moves played.
+    /// Sets up the game and plays the moves so far.
     fn set_up(&mut self) -> Result<(), String> {
         let played: String = self.played.iter().map(|mv| format!("{mv}\n")).collect();
         let variant = match self.variant.strip_prefix(PREFIX) {
@@ -131,7 +131,7 @@ impl Program {
         self.answers(&format!("{variant}\nforce\n{played}")).map(|_| ())
     }
 
-    /// Sends lines, and gives back what it answers.
+    /// Sends lines and returns the answers.
     fn answers(&mut self, lines: &str) -> Result<Vec<String>, String> {
         self.pings += 1;
         let (lines, pong) = (format!("{lines}ping {}\n", self.pings), format!("pong {}", self.pings));

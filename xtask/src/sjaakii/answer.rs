@@ -1,19 +1,19 @@
-//! What the console writes: prompts, lists of moves, FENs and results.
+//! Parses the console output: prompts, lists of moves, FENs and results.
 
 use std::collections::BTreeMap;
 
-/// How a prompt begins: `#[Chess] 12b (f)+>`.
+/// The beginning of a prompt: `#[Chess] 12b (f)+>`.
 const PROMPT: &str = "#[";
-/// What it says of a move that is none, or that it refuses.
+/// A part of the answer to an illegal or rejected move.
 const REFUSAL: &str = "llegal move";
-/// Its text for a pass.
+/// The text of a pass.
 const PASS: &str = "@@@@";
-/// How castlings begin in notation for people.
+/// The beginning of castling moves in long notation.
 const CASTLING: &str = "O-O";
-/// What stands before the square of a piece that is taken into the hand.
+/// The mark before the square of a piece that is taken into the hand.
 const PICK_UP: char = '^';
 
-/// A line without the prompts before it, and the last of these.
+/// A line without its prompts, and the last of the prompts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<'l> {
     pub prompt: Option<&'l str>,
@@ -32,7 +32,7 @@ impl<'l> Line<'l> {
         split
     }
 
-    /// Returns whether the prompt says that the mover is in check.
+    /// Returns whether the prompt shows a check.
     pub fn is_check(&self) -> bool {
         self.prompt.is_some_and(|prompt| prompt.ends_with('+'))
     }
@@ -42,7 +42,7 @@ impl<'l> Line<'l> {
         self.text.contains(REFUSAL)
     }
 
-    /// Returns the score and the reason of a game that is over: `0-1 {Black mates}`.
+    /// Returns the score and the reason of a finished game: `0-1 {Black mates}`.
     pub fn result(&self) -> Option<(&'l str, &'l str)> {
         let (score, rest) = self.text.split_once(" {")?;
         let is_score = ["1-0", "0-1", "1/2-1/2"].contains(&score);
@@ -50,8 +50,8 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Returns the names in a list of variants that stand without a file (`'chess'  (8x8)`), or those
-/// of a file, which stands behind them.
+/// Returns the names in a list of variants: those without a file (`'chess'  (8x8)`), or those
+/// followed by a file.
 pub fn variants(lines: &[String], are_of_file: bool) -> Vec<String> {
     let name = |line: &String| {
         let (name, rest) = Line::of(line).text.trim().strip_prefix('\'')?.split_once('\'')?;
@@ -60,12 +60,12 @@ pub fn variants(lines: &[String], are_of_file: bool) -> Vec<String> {
     lines.iter().filter_map(name).collect()
 }
 
-/// Returns the moves of a list, each as Fers writes it, with the text by which it is typed there.
+/// Returns the moves of a list by our notation, each with the text that the program accepts.
 pub fn moves(lines: &[String]) -> BTreeMap<String, String> {
     lines.iter().filter_map(|line| mv(Line::of(line).text)).collect()
 }
 
-/// A line of the list: number, notation for people, the same in short, coordinates, and coordinates
+/// Parses a line of the list: number, long notation, short notation, coordinates, and coordinates
 /// with castling as the capture of a rook.
 fn mv(line: &str) -> Option<(String, String)> {
     let (number, rest) = line.split_once('/')?;
@@ -74,9 +74,9 @@ fn mv(line: &str) -> Option<(String, String)> {
     let [count, long, .., coordinates, with_rook] = words[..] else { return None };
     count.parse::<usize>().ok()?;
     Some(match long.split_once(PICK_UP) {
-        // Coordinates say nothing of the piece, and are a pass where that is a pawn.
+        // Coordinates omit the dropped piece; for a pawn they read like a pass.
         Some((_, square)) => (format!("{square}@"), long.to_owned()),
-        // A castling of one step is told from a plain one by its rook.
+        // A castling of one step differs from a plain king move only by its rook.
         None if long.starts_with(CASTLING) && coordinates.contains(',') => {
             (with_rook.to_owned(), coordinates.to_owned())
         }
@@ -85,13 +85,13 @@ fn mv(line: &str) -> Option<(String, String)> {
     })
 }
 
-/// Returns a FEN with all its fields, in other letters where pieces have such.
+/// Completes a FEN with all its fields, and replaces letters of pieces.
 pub fn fen(text: &str, letters: &[(char, char)]) -> String {
     let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
     if let Some(placement) = words.first_mut() {
         *placement = placement.chars().map(|c| renamed(c, letters)).filter(|c| *c != '-').collect();
     }
-    // Fields that say nothing may be missing.
+    // Empty fields may be missing.
     let has_two_numbers = words.len() > 3 && words[words.len() - 2..].iter().all(|word| word.parse::<u32>().is_ok());
     if has_two_numbers {
         let between: Vec<String> = words.drain(2..words.len() - 2).collect();
@@ -102,7 +102,7 @@ pub fn fen(text: &str, letters: &[(char, char)]) -> String {
     words.join(" ")
 }
 
-/// Whether a field names squares.
+/// Returns whether a field lists squares.
 fn is_passed(word: &str) -> bool {
     word.ends_with(|c: char| c.is_ascii_digit())
 }
@@ -117,7 +117,7 @@ fn renamed(letter: char, letters: &[(char, char)]) -> char {
 mod tests {
     use super::*;
 
-    // What Sjaak II 1.4.1 wrote.
+    // Output of Sjaak II 1.4.1.
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(str::to_owned).collect()

@@ -9,15 +9,15 @@ use crate::crosscheck::explained;
 use crate::crosscheck::games::{Check, Pair, Totals};
 use crate::programs;
 
-/// Where differences are explained, below the root.
+/// The file of explained differences, below the root.
 const EXPLAINED: &str = "testdata/sjaakii/crosscheck-explained.csv";
 
-/// Compares, and prints what differs.
+/// Runs the comparison and prints the differences.
 ///
 /// # Errors
 ///
-/// When something differs without an explanation, or a program fails. Where the program is not
-/// installed, nothing is compared; that is said.
+/// Returns an error when there is an unexplained difference, or when a program fails. Without the
+/// program, the comparison is skipped with a message.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     match programs::find("sjaakii") {

@@ -11,10 +11,10 @@ use crate::crosscheck::ply::Ply;
 use crate::crosscheck::process::Process;
 use crate::crosscheck::random::Random;
 
-/// Ends of a game that players claim, in its words: the rest ends it at once.
+/// The ends that players must claim, in the program's words; all other ends are immediate.
 const CLAIMS: [&str; 2] = ["50-move", "repetition"];
 
-/// Sjaak II with the variants of a file, or with its own.
+/// Sjaak II with the variants of a file, or with its built-in ones.
 pub struct Program {
     path: PathBuf,
     file: Option<PathBuf>,
@@ -23,11 +23,11 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts it.
+    /// Starts the program.
     ///
     /// # Errors
     ///
-    /// When it does not start.
+    /// Returns an error when it does not start.
     pub fn start(path: &Path, file: Option<&Path>) -> Result<Self, String> {
         let file = file.map(Path::to_owned);
         let mut program = Self { path: path.to_owned(), process: process(path, file.as_deref())?, file, pings: 0 };
@@ -35,29 +35,29 @@ impl Program {
         Ok(program)
     }
 
-    /// Returns the names of the variants of its file, or of its own.
+    /// Returns the names of the variants of its file, or of the built-in ones.
     ///
     /// # Errors
     ///
-    /// When it does not answer.
+    /// Returns an error when it does not answer.
     pub fn variants(&mut self) -> Result<Vec<String>, String> {
         let lines = self.ask("variants\n")?;
         Ok(answer::variants(&lines, self.file.is_some()))
     }
 
-    /// Sends lines, and returns what it answers.
+    /// Sends lines and returns the answer.
     fn ask(&mut self, lines: &str) -> Result<Vec<String>, String> {
         self.pings += 1;
         let (lines, pong) = (format!("{lines}ping {}\n", self.pings), format!("pong {}", self.pings));
         self.process.ask(&lines, |line| Line::of(line).text == pong)
     }
 
-    /// Begins a game and plays moves, a line for each.
+    /// Begins a game and plays moves, one per line.
     fn set_up(&mut self, variant: &str, played: &str) -> Result<(), String> {
         self.ask(&format!("variant {variant}\nnew\nforce\n{played}")).map(|_| ())
     }
 
-    /// Plays a game; what was typed is written behind `played`, for complaints too.
+    /// Plays a game. Appends the typed moves to `played`, which error messages need, too.
     fn game(&mut self, variant: &str, seed: &str, plies: usize, played: &mut String) -> Result<Vec<Ply>, String> {
         let mut random = Random::of(&format!("{variant} {seed}"));
         let (mut positions, mut said, mut last) = (Vec::<Ply>::new(), Vec::new(), String::new());
@@ -81,14 +81,14 @@ impl Program {
         Ok(positions)
     }
 
-    /// The position without its moves.
+    /// Returns the position without its moves.
     fn position(&mut self, variant: &str) -> Result<Ply, String> {
         let lines = self.ask("fen\n")?;
         let line = Line::of(lines.first().ok_or("it says no FEN")?);
         Ok(Ply { fen: answer::fen(line.text, letters(variant)), is_check: line.is_check(), ..Ply::default() })
     }
 
-    /// Returns the moves that Sjaak II lists. With `are_made`, leaves out those that it refuses
+    /// Returns the moves that Sjaak II lists. With `are_made`, leaves out moves that it rejects
     /// when they are played.
     fn listed(&mut self, variant: &str, played: &str, are_made: bool) -> Result<BTreeMap<String, String>, String> {
         let mut listed = answer::moves(&self.ask("longmoves\n")?);
@@ -96,7 +96,7 @@ impl Program {
         if !are_made || !is_refused(&self.ask(&offered)?) {
             return Ok(listed);
         }
-        // Some move before it was taken back instead of the one that was refused.
+        // Taking back has undone an earlier move instead of the rejected one.
         self.set_up(variant, played)?;
         let mut refused = Vec::new();
         for (mv, typed) in &listed {
@@ -111,7 +111,7 @@ impl Program {
     }
 }
 
-/// Adds the end that a move has led to.
+/// Adds the result that a move has led to.
 fn add_end(position: &mut Ply, said: &[String]) {
     let Some((score, reason)) = said.iter().find_map(|line| Line::of(line).result()) else { return };
     let is_claim = CLAIMS.iter().any(|claim| reason.contains(claim));
@@ -122,7 +122,7 @@ fn add_end(position: &mut Ply, said: &[String]) {
 impl Peer for Program {
     const NAME: &'static str = "Sjaak II";
 
-    /// It is started again for the next game where it does not answer.
+    /// Plays a game. A process that does not answer is restarted for the next game.
     fn play(&mut self, variant: &str, seed: &str, plies: usize) -> Result<Vec<Ply>, String> {
         let mut played = String::new();
         self.game(variant, seed, plies, &mut played).map_err(|failure| {
@@ -134,7 +134,7 @@ impl Peer for Program {
     }
 }
 
-/// Without the file that comes with it, which is compared by its path.
+/// Starts the program without the file that it loads by itself; that file is compared by path.
 fn process(path: &Path, file: Option<&Path>) -> Result<Process, String> {
     let mut command = Command::new(path);
     command.arg("-no_user_variants").args(file).current_dir(std::env::temp_dir());

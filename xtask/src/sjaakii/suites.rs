@@ -1,26 +1,26 @@
-//! Which variants are compared: those that the program has by itself, those of the file that comes
-//! with it, and those of another one.
+//! The variants to compare: the built-in ones, those of the file that comes with the program, and
+//! those of a third file.
 
 use std::path::{Path, PathBuf};
 
 use crate::crosscheck::games::Pair;
 use crate::root::root;
 
-/// Where Debian puts the file that comes with the program.
+/// The file that comes with the program, in Debian's place.
 const ITS_FILE: &str = "/usr/share/games/sjaakii/variants.txt";
 /// A file by R. M. Kirkpatrick, relative to the root of the repository.
 const OTHER_FILE: &str = "../shared/data/variants/sjaakii-rmkirkpatrick-2025-10-23_variants.txt";
 
-/// Letters that pieces have there and here.
+/// Letters of pieces, theirs and ours.
 const LETTERS: [(&str, &[(char, char)]); 1] = [("xiangqi", &[('H', 'N'), ('E', 'B')])];
-/// Games whose start positions are known to differ: the program's own.
+/// Games whose start positions are known to differ, with the program's own.
 const STARTS: [(&str, &str); 1] = [("micro", "kqbnr/ppppp/5/PPPPP/KQBNR w - - 0 1")];
 
-/// Games of the other file in which the program goes wrong beyond repair: White, who has no king,
-/// castles with a pawn on `a1` or `h1`, and after that it answers nothing.
+/// Games of the third file that make the program fail: White, who has no king, castles with a pawn
+/// on `a1` or `h1`, and the program then stops answering.
 const LEFT_OUT: [&str; 1] = ["horde"];
 
-/// The variants that one start of the program knows.
+/// The variants known to one process of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suite {
     BuiltIn,
@@ -28,7 +28,7 @@ pub enum Suite {
 }
 
 impl Suite {
-    /// Returns what is compared: a file that is named, or all that are there.
+    /// Returns the suites to compare: the named file, or all that exist.
     pub fn all(file: Option<&Path>) -> Vec<Self> {
         if let Some(file) = file {
             return vec![Self::File(file.to_owned())];
@@ -52,7 +52,7 @@ impl Suite {
         !LEFT_OUT.contains(&name)
     }
 
-    /// Returns a variant by its name there, as both programs are asked for it.
+    /// Returns a variant by the program's name, with the names for both programs.
     pub fn pair(&self, name: &str) -> Pair {
         let mut ours = match self {
             Self::BuiltIn => vec![format!("sjaak:{name}")],
@@ -64,7 +64,7 @@ impl Suite {
     }
 }
 
-/// Returns the letters of a game that are others here.
+/// Returns the letters that differ in a game.
 pub fn letters(name: &str) -> &'static [(char, char)] {
     LETTERS.iter().find(|(game, _)| *game == name).map_or(&[], |(_, letters)| letters)
 }

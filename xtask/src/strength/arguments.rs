@@ -1,32 +1,33 @@
-//! What was asked for.
+//! The arguments of the strength task.
 
 use std::path::PathBuf;
 
 use crate::options::{self, count};
 
-/// The words behind `cargo xtask strength`.
+/// The arguments of `cargo xtask strength`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
-    /// Only this peer, if one is named.
+    /// The peer to play; `None` for all.
     pub peer: Option<String>,
-    /// About how many games each peer plays, or all together in a marathon; the usual number if none is given.
+    /// The approximate number of games for each peer, or of the whole marathon; `None` for the
+    /// default.
     pub games: Option<usize>,
-    /// Games at the same time; 1 if nothing is said.
+    /// Games at the same time; `None` for 1.
     pub concurrency: Option<usize>,
-    /// Where the state of the matches is kept.
+    /// The folder for the state of the matches.
     pub state: Option<PathBuf>,
-    /// The command `fers`; the release build if none is named.
+    /// The `fers` command; `None` for the release build.
     pub engine: Option<PathBuf>,
-    /// Whether faults are looked for instead of strength.
+    /// Whether to look for faults instead of strength.
     pub is_marathon: bool,
 }
 
 impl Arguments {
-    /// Reads the words.
+    /// Reads the arguments.
     ///
     /// # Errors
     ///
-    /// The first word that makes no sense.
+    /// Returns an error that names the first invalid argument.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Self::default();
         options::read(words, |word, value| {

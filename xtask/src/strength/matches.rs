@@ -1,4 +1,4 @@
-//! The matches: arguments of `fers match` that do not change from year to year.
+//! The matches: arguments of `fers match`, kept constant over the years.
 
 use std::path::Path;
 
@@ -7,27 +7,28 @@ use super::peers::Peer;
 /// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// What its files are called.
+    /// The name of its files.
     pub name: String,
-    /// What is said about the engines, each in its own list.
+    /// The options of each engine.
     engines: [Vec<String>; 2],
     variants: &'static [&'static str],
     games: usize,
-    /// What is said about all engines.
+    /// The options of both engines.
     control: &'static [&'static str],
 }
 
-/// Games against each peer where nothing is said.
+/// The default number of games against each peer.
 pub const GAMES: usize = 400;
-/// Games of a marathon where nothing is said.
+/// The default number of games of a marathon.
 pub const MARATHON_GAMES: usize = 1000;
 
-/// Forty moves in four seconds; programs that look at their clocks late are forgiven a moment.
+/// Forty moves in four seconds, with tolerance for programs that check their clocks rarely.
 const CLOCK: [&str; 2] = ["tc=40/4", "timemargin=200"];
-/// A twentieth of a second for each move. A busy machine may be late, a broken engine is much later.
+/// A twentieth of a second per move. A busy machine may cause a delay; a broken engine is much
+/// later.
 const HURRY: [&str; 2] = ["st=0.05", "timemargin=1000"];
 
-/// The variants that Fers plays against itself in a marathon: all kinds of rules.
+/// The variants that Fers plays against itself in a marathon, chosen for different kinds of rules.
 static MARATHON: [&str; 20] = [
     "chess",
     "crazyhouse",
@@ -52,14 +53,14 @@ static MARATHON: [&str; 20] = [
 ];
 
 impl Match {
-    /// Fers against a peer, to see who is stronger.
+    /// Makes a match against a peer to measure strength.
     pub fn strength(peer: &Peer, games: usize) -> Self {
         let engines = [vec!["cmd=fers".to_owned(), "name=Fers".to_owned()], words(peer)];
         Self { name: peer.name.to_owned(), engines, variants: peer.variants, games, control: &CLOCK }
     }
 
-    /// The matches of a marathon: Fers against itself in two protocols, and against each peer, which plays a seventh of
-    /// all games.
+    /// Makes the matches of a marathon: Fers against itself in two protocols, and against each
+    /// peer. Each peer plays a seventh of all games.
     pub fn marathon(fers: &Path, peers: &[&Peer], games: usize) -> Vec<Self> {
         let own = |protocol: &str| {
             let name = format!("name=Fers-{protocol}");
@@ -83,7 +84,7 @@ impl Match {
         std::iter::once(itself).chain(against).collect()
     }
 
-    /// The words behind `fers match`. Each variant gets the same number of pairs of games.
+    /// Returns the arguments of `fers match`. Each variant gets an equal number of pairs of games.
     pub fn words(&self, folder: &Path, concurrency: usize) -> Vec<String> {
         let games = self.games.div_ceil(2 * self.variants.len()) * 2 * self.variants.len();
         let file = |kind: &str| folder.join(format!("{}.{kind}", self.name)).display().to_string();
@@ -105,7 +106,7 @@ impl Match {
     }
 }
 
-/// What is said about a peer.
+/// Returns the engine options of a peer.
 fn words(peer: &Peer) -> Vec<String> {
     let names = [format!("cmd={}", peer.name), format!("name={}", peer.name)];
     names.into_iter().chain(peer.words.iter().map(|&word| word.to_owned())).collect()

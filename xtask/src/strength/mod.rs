@@ -1,4 +1,5 @@
-//! How strong Fers is beside other programs, and whether it holds out: long matches with fixed conditions.
+//! Measures the strength and the reliability of Fers: long matches with other programs under fixed
+//! conditions.
 
 mod arguments;
 mod matches;

@@ -3,14 +3,15 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// A program that Fers is compared with.
+/// A program that Fers plays against.
 #[derive(Debug)]
 pub struct Peer {
-    /// What it is called on the command line of this task; the name of the program, too.
+    /// Its name on the command line, which is the name of the program, too.
     pub name: &'static str,
-    /// What `fers match` has to know about it.
+    /// Its options for `fers match`.
     pub words: &'static [&'static str],
-    /// The variants of the basket that it plays by our rules. `docs/strength.md` says what is wrong with the others.
+    /// The variants of the basket that it plays by our rules. `docs/strength.md` explains what it
+    /// does differently in the others.
     pub variants: &'static [&'static str],
 }
 
@@ -44,11 +45,11 @@ pub static PEERS: [Peer; 3] = [
     },
 ];
 
-/// The peers that were asked for.
+/// Returns the selected peers.
 ///
 /// # Errors
 ///
-/// When there is none of that name.
+/// Returns an error when no peer has that name.
 pub fn chosen(name: Option<&str>) -> Result<Vec<&'static Peer>, String> {
     let chosen: Vec<&Peer> = PEERS.iter().filter(|peer| name.is_none_or(|name| name == peer.name)).collect();
     if !chosen.is_empty() {
@@ -59,7 +60,7 @@ pub fn chosen(name: Option<&str>) -> Result<Vec<&'static Peer>, String> {
 }
 
 impl Peer {
-    /// What the program calls itself, as far as it says so.
+    /// Returns the program's own name and version, if it announces them.
     pub fn version(&self, path: &str) -> String {
         let words = self.words.iter().filter_map(|word| word.strip_prefix("arg="));
         let mut command = Command::new(self.name);
@@ -75,7 +76,7 @@ impl Peer {
     }
 }
 
-/// The name in `feature myname="Sjaak II 1.4.1"` or `id name Fairy-Stockfish 11.1`.
+/// Parses the name in `feature myname="Sjaak II 1.4.1"` or `id name Fairy-Stockfish 11.1`.
 fn own_name(text: &str) -> Option<&str> {
     let in_quotes = |line: &'static str| text.split_once(line).and_then(|(_, rest)| rest.split('"').next());
     let by_id = || text.lines().find_map(|line| line.strip_prefix("id name "));

@@ -11,11 +11,12 @@ use super::peers::{self, Peer};
 use crate::programs;
 use crate::root::{release_binary, root};
 
-/// Plays, or goes on playing, and prints what came out.
+/// Plays or resumes the matches and prints the results.
 ///
 /// # Errors
 ///
-/// When programs are missing, a match does not come to its end, or Fers did something wrong in a marathon.
+/// Returns an error when programs are missing, when a match does not finish, or when Fers commits a
+/// fault in a marathon.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     let peers = peers::chosen(arguments.peer.as_deref())?;
@@ -43,7 +44,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Plays a match and passes on what is said; gives the lines about faults of ours.
+/// Plays a match and prints its output. Returns the lines about faults of Fers.
 fn play(fers: &Path, words: &[String]) -> Result<Vec<String>, String> {
     let failure = |error: std::io::Error| format!("{}: {error}", fers.display());
     let mut command = Command::new(fers);
@@ -66,7 +67,7 @@ fn play(fers: &Path, words: &[String]) -> Result<Vec<String>, String> {
     }
 }
 
-/// What can be pasted into `docs/strength.md`.
+/// Prints the results in the format of `docs/strength.md`.
 fn print_results(
     fers: &Path,
     peers: &[&Peer],
@@ -89,7 +90,7 @@ fn print_results(
     Ok(())
 }
 
-/// The commit that is checked out.
+/// Returns the commit that is checked out.
 fn commit() -> String {
     let output = Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(root()).output();
     let text =

@@ -1,25 +1,25 @@
-//! What was asked for.
+//! The arguments of the XBoard task.
 
 use std::path::PathBuf;
 
 use crate::options::{self, count};
 
-/// The words behind `cargo xtask xboard-match`.
+/// The arguments of `cargo xtask xboard-match`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
-    /// Only these games, if any are named.
+    /// The games to play; empty means all.
     pub variants: Vec<String>,
-    /// Only this opponent, if one is named.
+    /// The opponent; `None` for all.
     pub peer: Option<String>,
-    /// Games of each meeting; colors change from game to game.
+    /// Games per meeting; colors alternate.
     pub games: usize,
-    /// The clock: seconds for the game, and seconds added for each move.
+    /// The clock: seconds for the game, and the increment in seconds.
     pub seconds: (f64, f64),
-    /// Only the meetings that are played at each change.
+    /// Whether to play only the meetings that run at each change.
     pub is_short: bool,
-    /// The engine; the release build if none is named.
+    /// The engine; `None` for the release build.
     pub engine: Option<PathBuf>,
-    /// Where records and logs are kept.
+    /// The folder for game records and logs.
     pub keep: Option<PathBuf>,
 }
 
@@ -38,11 +38,11 @@ impl Default for Arguments {
 }
 
 impl Arguments {
-    /// Reads the words.
+    /// Reads the arguments.
     ///
     /// # Errors
     ///
-    /// The first word that makes no sense.
+    /// Returns an error that names the first invalid argument.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Self::default();
         options::read(words, |word, value| {
@@ -62,7 +62,7 @@ impl Arguments {
     }
 }
 
-/// `2+0.05`, or `2`.
+/// Parses `2+0.05` or `2`.
 fn clock(text: &str) -> Result<(f64, f64), String> {
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
     let seconds = |text: &str| text.parse().ok().filter(|seconds: &f64| (0.0..86_400.0).contains(seconds));

@@ -10,20 +10,20 @@ use super::session::Session;
 
 /// A running server.
 pub struct Display {
-    /// `:77`.
+    /// Its name, such as `:77`.
     pub name: String,
     _server: Session,
 }
 
-/// How long a server may take to be ready.
+/// The time limit for starting a server.
 const START: Duration = Duration::from_secs(20);
 
 impl Display {
-    /// Starts a server on a display that is free.
+    /// Starts a server on a free display.
     ///
     /// # Errors
     ///
-    /// When it does not start.
+    /// Returns an error when it does not start.
     pub fn start() -> Result<Self, String> {
         let arguments = ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"].map(str::to_owned);
         let mut server = Session::start("Xvfb", &arguments, |command| {
@@ -33,7 +33,7 @@ impl Display {
         let (sender, number) = channel();
         thread::spawn(move || {
             let mut line = String::new();
-            // An empty line means that the server has ended; whoever waits may have given up.
+            // An empty line means that the server has ended; the receiver may have given up.
             let _ = BufReader::new(stdout).read_line(&mut line);
             let _ = sender.send(line.trim().to_owned());
         });

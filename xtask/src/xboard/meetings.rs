@@ -1,23 +1,23 @@
-//! Who plays what.
+//! The opponents and the variants they play.
 
 use super::arguments::Arguments;
 
-/// An engine that Fers meets.
+/// An opponent of Fers.
 #[derive(Debug)]
 pub struct Opponent {
-    /// What it is called on the command line of this task.
+    /// Its name on the command line.
     pub name: &'static str,
-    /// The program that must be there; none where Fers plays against itself.
+    /// The program that must be installed; `None` for Fers itself.
     pub program: Option<&'static str>,
-    /// The command that XBoard gets; none where Fers plays against itself.
+    /// The command for XBoard; `None` for Fers itself.
     pub command: Option<&'static str>,
     meetings: &'static [Meeting],
 }
 
-/// A variant that two engines play by the same rules.
+/// A variant that two engines play by equal rules.
 #[derive(Debug)]
 pub struct Meeting {
-    /// What XBoard and both engines call it.
+    /// The name in XBoard and in both engines.
     pub variant: &'static str,
     /// Whether it is played at each change.
     is_short: bool,
@@ -56,8 +56,8 @@ static OPPONENTS: [Opponent; 3] = [
         name: "fairymax",
         program: Some("fairymax"),
         command: Some("fairymax"),
-        // Not shatranj and great shatranj: it lets a bare king move once more. Not superchess: it may make a second queen, which
-        // the rules do not give.
+        // Not shatranj and great shatranj: it gives a bare king one more move. Not superchess: it
+        // may make a second queen, which the rules forbid.
         meetings: &[
             often("knightmate"),
             seldom("normal"),
@@ -71,7 +71,7 @@ static OPPONENTS: [Opponent; 3] = [
             seldom("cylinder"),
         ],
     },
-    // Games that XBoard knows from our descriptions only.
+    // Games that XBoard knows only from our descriptions.
     Opponent {
         name: "fers",
         program: None,
@@ -94,11 +94,11 @@ static OPPONENTS: [Opponent; 3] = [
     },
 ];
 
-/// The meetings that were asked for.
+/// Returns the selected meetings.
 ///
 /// # Errors
 ///
-/// When there are none.
+/// Returns an error when there are none.
 pub fn chosen(arguments: &Arguments) -> Result<Vec<(&'static Opponent, &'static Meeting)>, String> {
     let is_wanted = |opponent: &Opponent, meeting: &Meeting| {
         let is_peer = arguments.peer.as_deref().is_none_or(|peer| peer == opponent.name);

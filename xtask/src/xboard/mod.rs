@@ -1,7 +1,7 @@
-//! Whole games in XBoard without a screen: Fers against other programs, with XBoard as the judge.
+//! Plays whole games in XBoard without a screen: Fers against other programs, judged by XBoard.
 //!
-//! XBoard runs in an X server without a screen (`Xvfb`), lets two engines play, and checks their moves and claims by its own
-//! rules. What it says about the games is read from its debug log.
+//! XBoard runs in an X server without a screen (`Xvfb`), lets two engines play, and checks their
+//! moves and claims against its own rules. The results are read from its debug log.
 
 mod arguments;
 mod display;

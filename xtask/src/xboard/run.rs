@@ -1,4 +1,4 @@
-//! Plays all meetings and says how they went.
+//! Plays all meetings and reports the results.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,22 +14,22 @@ use super::verdict::{self, Fault, Game, Side};
 use crate::programs;
 use crate::root::release_binary;
 
-/// A meeting that was played.
+/// A finished meeting.
 struct Played {
     opponent: &'static str,
     variant: &'static str,
     games: Vec<Game>,
-    /// What must not happen.
+    /// Faults that fail the task.
     failures: Vec<String>,
-    /// What is the business of the opponent.
+    /// Faults of the opponent.
     notes: Vec<String>,
 }
 
-/// Plays, and prints a table.
+/// Plays the meetings and prints a table.
 ///
 /// # Errors
 ///
-/// When programs are missing, or games were not played to their ends without faults.
+/// Returns an error when programs are missing, or when a game did not end properly.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
     let meetings = meetings::chosen(&arguments)?;
@@ -71,14 +71,14 @@ impl Played {
         format!("{} against {}", self.variant, self.opponent)
     }
 
-    /// Whether nothing but time was wrong.
+    /// Returns whether time losses were the only faults.
     fn is_only_late(&self) -> bool {
         let is_time = |words: &String| words.contains(&format!("{:?}", Fault::TimeLoss));
         !self.failures.is_empty() && self.failures.iter().all(is_time)
     }
 }
 
-/// Where records and logs go.
+/// The folder for records and logs.
 struct Folder {
     path: PathBuf,
     is_kept: bool,
@@ -97,13 +97,13 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         if !self.is_kept {
-            // What cannot be removed there is removed by the system some day.
+            // A leftover temporary folder does no harm.
             let _ = fs::remove_dir_all(&self.path);
         }
     }
 }
 
-/// What all meetings have in common.
+/// The conditions shared by all meetings.
 struct Table<'a> {
     arguments: &'a Arguments,
     engine: &'a Path,
@@ -116,7 +116,7 @@ impl Table<'_> {
         let variant = meeting.variant;
         let file = |kind: &str| self.folder.join(format!("{}-{variant}.{kind}", opponent.name));
         for kind in ["debug", "pgn"] {
-            // Those of an earlier run; XBoard would add to them.
+            // Removes the file of an earlier run, to which XBoard would append.
             let _ = fs::remove_file(file(kind));
         }
         let messages = fs::File::create(file("stderr")).map_err(|error| error.to_string())?;
@@ -138,7 +138,8 @@ impl Table<'_> {
         Ok(played)
     }
 
-    /// The arguments of XBoard. Claims and moves are checked, clocks that run out lose.
+    /// Returns the arguments of XBoard. It checks claims and moves, and a side whose time runs out
+    /// loses.
     fn words(&self, opponent: &Opponent, variant: &str) -> Vec<String> {
         let fers = format!("\"{}\" engine", self.engine.display());
         let second = opponent.command.map_or_else(|| fers.clone(), str::to_owned);
@@ -165,7 +166,8 @@ impl Table<'_> {
         flags.into_iter().chain(pairs).collect()
     }
 
-    /// How long a meeting may take: both clocks, increments for 300 moves, and some time around each game.
+    /// Returns the time limit of a meeting: both clocks, increments for 300 moves, and a margin for
+    /// each game.
     fn limit(&self) -> Duration {
         let (base, increment) = self.arguments.seconds;
         let game = 2.0 * (base + 300.0 * increment) + 30.0;
@@ -173,7 +175,8 @@ impl Table<'_> {
     }
 }
 
-/// Reads a log: what is ours and what nobody can be blamed for must not happen; that an opponent takes too long may.
+/// Judges a log. Faults of Fers and faults of neither side fail the task; a time loss of the
+/// opponent does not.
 fn judged(opponent: &Opponent, variant: &'static str, log: &str, expected: usize) -> Played {
     let games = verdict::games(log);
     let mut played = Played { opponent: opponent.name, variant, failures: Vec::new(), notes: Vec::new(), games };

@@ -1,26 +1,26 @@
-//! Processes that leave nothing behind.
+//! Processes that are ended together with their descendants.
 
 use std::fs;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A process and all that it has started, ended together.
+/// A process with all its descendants, ended together.
 pub struct Session {
     child: Child,
 }
 
-/// How often a process is looked at.
+/// The interval between checks of a process.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long processes may take to die.
+/// The time limit for processes to end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 impl Session {
-    /// Starts a program in a session of its own. It ends with us, too, if we are ended.
+    /// Starts a program in its own session. It ends when this program ends.
     ///
     /// # Errors
     ///
-    /// When it cannot be started.
+    /// Returns an error when it cannot be started.
     pub fn start(program: &str, arguments: &[String], prepare: impl FnOnce(&mut Command)) -> Result<Self, String> {
         let mut command = Command::new("setpriv");
         command.args(["--pdeathsig", "TERM", "setsid", program]).args(arguments).stdin(Stdio::null());
@@ -29,12 +29,12 @@ impl Session {
         Ok(Self { child })
     }
 
-    /// The first process.
+    /// Returns the first process.
     pub fn child(&mut self) -> &mut Child {
         &mut self.child
     }
 
-    /// Waits until the first process ends; nothing if it does not in time.
+    /// Waits until the first process ends; `None` at the time limit.
     pub fn wait(&mut self, limit: Duration) -> Option<ExitStatus> {
         let deadline = Instant::now() + limit;
         while Instant::now() < deadline {
@@ -46,14 +46,14 @@ impl Session {
         None
     }
 
-    /// The processes of the session that are there, by their numbers.
+    /// Returns the process numbers of the session.
     fn members(&self) -> Vec<String> {
         let session = self.child.id().to_string();
         let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
         let numbers = entries.filter_map(|entry| entry.file_name().into_string().ok());
         let is_member = |number: &String| {
             let stat = fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
-            // State, parent, group and session follow the name, which stands in parentheses.
+            // State, parent, group and session follow the name, which is in parentheses.
             let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
             fields.get(3) == Some(&session.as_str()) && fields[0] != "Z"
         };
@@ -62,12 +62,12 @@ impl Session {
 }
 
 impl Drop for Session {
-    /// Ends all processes of the session.
+    /// Kills all processes of the session.
     fn drop(&mut self) {
         let deadline = Instant::now() + FAREWELL;
         let mut members = self.members();
         while !members.is_empty() && Instant::now() < deadline {
-            // They may be gone already.
+            // They may have ended already.
             let _ = Command::new("sh").args(["-c", &format!("kill -KILL {} 2>&-", members.join(" "))]).status();
             thread::sleep(LOOK);
             members = self.members();

@@ -1,47 +1,47 @@
-//! What XBoard's debug log says about games.
+//! Parses XBoard's debug log.
 //!
 //! Source of all patterns: XBoard 4.9.1, its code and its logs.
 
-/// One of the two engines, as XBoard calls them.
+/// One of the two engines, in XBoard's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The first.
+    /// The first engine.
     First,
-    /// The second.
+    /// The second engine.
     Second,
 }
 
-/// What went wrong.
+/// A fault of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// XBoard does not find the move legal.
+    /// XBoard rejects the move.
     IllegalMove,
-    /// XBoard does not find the claim true.
+    /// XBoard rejects the claim.
     FalseClaim,
-    /// It took too long.
+    /// It exceeded its time.
     TimeLoss,
     /// Its process ended.
     Crash,
-    /// It did not understand XBoard.
+    /// It rejected a command of XBoard.
     Error,
 }
 
-/// A game that has ended.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// `1-0`, `0-1`, `1/2-1/2`; something else if it was broken off.
+    /// `1-0`, `0-1`, `1/2-1/2`, or another text if it was aborted.
     pub score: String,
-    /// Why, in the words of XBoard or of an engine.
+    /// The reason in the words of XBoard or of an engine.
     pub reason: String,
 }
 
 impl Game {
-    /// Whether it has a result.
+    /// Returns whether the game has a result.
     pub fn is_finished(&self) -> bool {
         ["1-0", "0-1", "1/2-1/2"].contains(&self.score.as_str())
     }
 
-    /// Who won, by the number of the game from 0: the first engine is White in every other game.
+    /// Returns the winner. `number` counts games from 0; the first engine is White in even games.
     pub fn winner(&self, number: usize) -> Option<Side> {
         let is_first_white = number.is_multiple_of(2);
         match self.score.as_str() {
@@ -51,7 +51,7 @@ impl Game {
         }
     }
 
-    /// What went wrong, if the reason says so. The loser is to blame.
+    /// Returns the fault that the reason names. The loser is to blame.
     pub fn fault(&self) -> Option<Fault> {
         let says = |words: &str| self.reason.contains(words);
         match () {
@@ -64,7 +64,7 @@ impl Game {
     }
 }
 
-/// The games of a debug log, in the order in which they were played.
+/// Returns the games of a debug log in order.
 pub fn games(log: &str) -> Vec<Game> {
     let mut games: Vec<Game> = Vec::new();
     let mut is_over = false;
@@ -75,7 +75,7 @@ pub fn games(log: &str) -> Vec<Game> {
             match code {
                 // The board is cleared for the next game.
                 "0" => is_over = false,
-                // XBoard says it again when it leaves.
+                // XBoard repeats the result when it exits.
                 _ if is_over => {}
                 _ => {
                     games.push(Game { score: score(code).to_owned(), reason: reason.to_owned() });
@@ -83,7 +83,7 @@ pub fn games(log: &str) -> Vec<Game> {
                 }
             }
         } else if let (Some((_, result)), Some(game)) = (line.split_once(" : result "), games.last_mut()) {
-            // A claim has been judged by now.
+            // A claim has been judged at this point.
             let (score, reason) = result.split_once(" {").unwrap_or((result, ""));
             *game = Game { score: score.trim().to_owned(), reason: reason.trim_end().trim_end_matches('}').to_owned() };
         }
@@ -100,8 +100,8 @@ fn score(code: &str) -> &'static str {
     }
 }
 
-/// Lines in which an engine complains about what XBoard or the other engine has said. Commands that are not known are no
-/// complaint: every engine may answer so.
+/// Returns the lines in which an engine rejects a message of XBoard or of the other engine.
+/// Rejecting an unknown command is allowed: every engine may do that.
 pub fn complaints(log: &str) -> Vec<(Side, String)> {
     let said = |line: &str, side: Side, mark: &str| {
         let (_, words) = line.split_once(mark)?;
@@ -118,7 +118,7 @@ pub fn complaints(log: &str) -> Vec<(Side, String)> {
 mod tests {
     use super::*;
 
-    /// From a log of XBoard 4.9.1, without the lines between.
+    /// From a log of XBoard 4.9.1, shortened.
     const LOG: &str = "\
 GameEnds(0, (null), 2)
 GameEnds(26, Xboard: Forfeit due to invalid move: a5b6 (a5b6 via ^0, ^0) res=24, 4)
